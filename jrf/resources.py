@@ -1,6 +1,7 @@
 """Where the data that ships with the project lies: the YAML files, the Java samples and the paper's figures.
 
-In an installed package they lie in `jrf/data`; in a checkout, `config` and `javasamples` are folders of its root.
+In an installed package they lie in `jrf/data`; in a checkout, `config` and `javasamples` are folders of
+its root.
 """
 
 from pathlib import Path
@@ -9,11 +10,11 @@ _PACKAGE = Path(__file__).resolve().parent
 
 
 def folder(name: str) -> Path:
-    """The folder `config`, `javasamples` or `paper`. Raises FileNotFoundError if the installation lacks it."""
+    """The folder `config`, `javasamples` or `paper`. Raises FileNotFoundError if it is missing."""
     installed = _PACKAGE / "data" / name
     if installed.is_dir():
         return installed
     checkout = _PACKAGE.parent / name
     if checkout.is_dir():
         return checkout
-    raise FileNotFoundError(f"{name} is missing from this installation of jrf (looked in {installed} and {checkout})")
+    raise FileNotFoundError(f"{name} is missing from this installation of jrf: {installed}, {checkout}")

@@ -1,0 +1,291 @@
+"""Options in layers: the defaults (`config/default.yaml`) < a YAML file < flags, as one frozen `Settings`.
+
+Flags and YAML keys have the same names (`max-states`), the same types and the same messages.
+"""
+
+import os
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Annotated, TypeVar
+
+import msgspec
+from msgspec import UNSET, Meta, UnsetType
+
+from jrf import resources
+from jrf.errors import InputError, nearest
+from jrf.policy import (
+    CLASS_PATTERN_EXPECTED,
+    LOCATION_PATTERN_EXPECTED,
+    BenignRule,
+    Policy,
+    TrustRule,
+    is_class_pattern,
+    is_location_pattern,
+)
+
+SEARCHES = ("heuristic", "dfs")
+HEURISTICS = ("WF", "WW", "ARA", "AF")
+RACE_TYPES = ("WR", "WW", "RW")
+FORMATS = ("text", "json")
+
+T = TypeVar("T")
+
+_AtLeastOne = Annotated[int, Meta(ge=1, le=10**15)]
+_Positive = Annotated[float, Meta(gt=0, le=1e9)]
+_Texts = str | list[str]
+
+
+class _Benign(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    location: str
+    reason: Annotated[str, Meta(min_length=1)]
+
+
+class _Layer(msgspec.Struct, frozen=True, kw_only=True, rename="kebab", forbid_unknown_fields=True):
+    """What one layer sets; UNSET leaves the layer below in force. None lifts a limit set below."""
+
+    class_path: _Texts | UnsetType = UNSET
+    source_path: _Texts | UnsetType = UNSET
+    jdk: str | None | UnsetType = UNSET
+    jdk_bytecode: _Texts | UnsetType = UNSET
+    detect: _Texts | UnsetType = UNSET
+    all_races: bool | UnsetType = UNSET
+    strict: bool | UnsetType = UNSET
+    spurious_wakeups: bool | UnsetType = UNSET
+    search: str | UnsetType = UNSET
+    heuristics: _Texts | UnsetType = UNSET
+    seed: int | UnsetType = UNSET
+    max_states: _AtLeastOne | None | UnsetType = UNSET
+    max_depth: _AtLeastOne | None | UnsetType = UNSET
+    timeout: _Positive | None | UnsetType = UNSET
+    max_memory: _AtLeastOne | None | UnsetType = UNSET
+    format: str | UnsetType = UNSET
+    output: str | None | UnsetType = UNSET
+    quiet: bool | UnsetType = UNSET
+    trusted: list[str] | UnsetType = UNSET
+    checked: list[str] | UnsetType = UNSET
+    benign: list[_Benign] | UnsetType = UNSET
+
+
+KEYS = _Layer.__struct_encode_fields__
+
+_LIMIT = "a whole number of at least 1"
+_EXPECTED = {
+    "class-path": "a path or a list of paths",
+    "source-path": "a path or a list of paths",
+    "jdk": "the folder of a JDK",
+    "jdk-bytecode": f"a pattern or a list of patterns: {CLASS_PATTERN_EXPECTED}",
+    "detect": "any of " + ", ".join(RACE_TYPES),
+    "all-races": "true or false",
+    "strict": "true or false",
+    "spurious-wakeups": "true or false",
+    "search": "one of " + ", ".join(SEARCHES),
+    "heuristics": "any of " + ", ".join(HEURISTICS) + ", or none",
+    "seed": "a whole number",
+    "max-states": _LIMIT,
+    "max-depth": _LIMIT,
+    "timeout": "a number of seconds above 0",
+    "max-memory": _LIMIT + " (megabytes)",
+    "format": "one of " + ", ".join(FORMATS),
+    "output": "a file name",
+    "quiet": "true or false",
+    "trusted": f"a list of patterns: {CLASS_PATTERN_EXPECTED}",
+    "checked": f"a list of patterns: {CLASS_PATTERN_EXPECTED}",
+    "benign": "a list of {location: pattern, reason: text}",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """Everything that a run depends on besides its target. The values are those of `config/default.yaml`."""
+
+    class_path: tuple[str, ...] = ()
+    source_path: tuple[str, ...] = ()
+    jdk: str | None = None
+    jdk_bytecode: tuple[str, ...] = ()
+    detect: tuple[str, ...] = RACE_TYPES
+    all_races: bool = False
+    strict: bool = False
+    spurious_wakeups: bool = False
+    search: str = "heuristic"
+    heuristics: tuple[str, ...] = HEURISTICS
+    seed: int = 0
+    max_states: int | None = None
+    max_depth: int | None = None
+    timeout: float | None = None
+    max_memory: int | None = None
+    format: str = "text"
+    output: str | None = None
+    quiet: bool = False
+    trust: tuple[TrustRule, ...] = ()
+    benign: tuple[BenignRule, ...] = ()
+
+    def policy(self) -> Policy:
+        return Policy(self.trust, self.benign)
+
+    def bounds(self) -> dict[str, int | float]:
+        """The limits in force, by their keys."""
+        limits: dict[str, int | float | None] = {
+            "max-states": self.max_states,
+            "max-depth": self.max_depth,
+            "timeout": self.timeout,
+            "max-memory": self.max_memory,
+        }
+        return {key: limit for key, limit in limits.items() if limit is not None}
+
+
+def load(file: Path | None = None, flags: Mapping[str, object] | None = None) -> Settings:
+    """The defaults, overlaid by the YAML `file`, overlaid by `flags` (key → value, of those given).
+
+    Raises InputError, in one line, for what is unreadable, unknown, of the wrong type or out of range.
+    """
+    shipped = resources.folder("config")
+    settings = Settings()
+    for name in ("default.yaml", "benign-jdk.yaml"):
+        settings = _overlay(settings, _read(shipped / name), str(shipped / name), layer=0, base=None)
+    if file is not None:
+        settings = _overlay(settings, _read(file), str(file), layer=1, base=file.parent)
+    if flags:
+        settings = _overlay(settings, flags, None, layer=2, base=None)
+    return settings
+
+
+def _read(file: Path) -> Mapping[str, object]:
+    import yaml
+
+    from jrf.yaml_reader import read_mapping
+
+    try:
+        text = file.read_bytes().decode()
+    except OSError as problem:
+        raise InputError(f"{file}: {problem.strerror}; expected a readable YAML file") from None
+    except UnicodeDecodeError:
+        raise InputError(f"{file}: not UTF-8 text; expected a YAML file") from None
+    try:
+        return read_mapping(text)
+    except yaml.MarkedYAMLError as problem:
+        mark = problem.problem_mark
+        where = f"line {mark.line + 1}, column {mark.column + 1}: " if mark else ""
+        what = f"{where}{problem.problem}"
+    except yaml.YAMLError as problem:
+        what = str(problem)
+    raise InputError(f"{file}: {what}; expected YAML of the form 'key: value'")
+
+
+def _overlay(
+    under: Settings, raw: Mapping[str, object], file: str | None, layer: int, base: Path | None
+) -> Settings:
+    """`under` with the keys of `raw` set. `file` is None for flags; relative paths start from `base`."""
+    for key in raw:
+        if key not in KEYS:
+            hint = nearest(str(key), KEYS) or f"; known keys: {', '.join(KEYS)}"
+            raise InputError(f"{_where(file, str(key))} unknown key{hint}")
+    try:
+        over = msgspec.convert(raw, _Layer, strict=file is not None)
+    except msgspec.ValidationError as problem:
+        path = re.search(r"`\$\.?([\w-]*)(.*?)`$", str(problem))
+        key = path[1] if path else ""
+        raise _wrong(file, key, raw.get(key), inner=path[2] if path else "") from None
+
+    def names(
+        key: str, value: _Texts | UnsetType, below: tuple[str, ...], known: tuple[str, ...]
+    ) -> tuple[str, ...]:
+        if value is UNSET:
+            return below
+        given = [part.strip() for part in value.split(",")] if isinstance(value, str) else value
+        if key == "heuristics" and given == ["none"]:
+            return ()
+        for name in given:
+            if name.upper() not in known:
+                raise _wrong(file, key, name, hint=nearest(name, known))
+        chosen = {name.upper() for name in given}
+        if not chosen and key == "detect":
+            raise _wrong(file, key, value)
+        return tuple(name for name in known if name in chosen)
+
+    def one_of(key: str, value: str | UnsetType, below: str, known: tuple[str, ...]) -> str:
+        if value is UNSET:
+            return below
+        if value not in known:
+            raise _wrong(file, key, value, hint=nearest(value, known))
+        return value
+
+    def paths(value: _Texts | UnsetType, below: tuple[str, ...]) -> tuple[str, ...]:
+        if value is UNSET:
+            return below
+        given = value.split(os.pathsep) if isinstance(value, str) else value
+        return tuple(_from(base, path or ".") for path in given)
+
+    def patterns(key: str, value: _Texts | UnsetType) -> list[str]:
+        given = [] if value is UNSET else value.split(",") if isinstance(value, str) else value
+        for pattern in given:
+            if not is_class_pattern(pattern):
+                raise _wrong(file, key, pattern)
+        return given
+
+    trust = [TrustRule(pattern, False, layer) for pattern in patterns("trusted", over.trusted)]
+    trust += [TrustRule(pattern, True, layer) for pattern in patterns("checked", over.checked)]
+    benign = []
+    for entry in [] if over.benign is UNSET else over.benign:
+        if not is_location_pattern(entry.location):
+            got = f"expected {LOCATION_PATTERN_EXPECTED}, got {_shown(entry.location)}"
+            raise InputError(f"{_where(file, 'benign')} location: {got}")
+        benign.append(BenignRule(entry.location, " ".join(entry.reason.split()), layer))
+
+    return replace(
+        under,
+        class_path=paths(over.class_path, under.class_path),
+        source_path=paths(over.source_path, under.source_path),
+        jdk=under.jdk if over.jdk is UNSET else over.jdk and _from(base, over.jdk),
+        jdk_bytecode=under.jdk_bytecode + tuple(patterns("jdk-bytecode", over.jdk_bytecode)),
+        detect=names("detect", over.detect, under.detect, RACE_TYPES),
+        all_races=_set(over.all_races, under.all_races),
+        strict=_set(over.strict, under.strict),
+        spurious_wakeups=_set(over.spurious_wakeups, under.spurious_wakeups),
+        search=one_of("search", over.search, under.search, SEARCHES),
+        heuristics=names("heuristics", over.heuristics, under.heuristics, HEURISTICS),
+        seed=_set(over.seed, under.seed),
+        max_states=_set(over.max_states, under.max_states),
+        max_depth=_set(over.max_depth, under.max_depth),
+        timeout=_set(over.timeout, under.timeout),
+        max_memory=_set(over.max_memory, under.max_memory),
+        format=one_of("format", over.format, under.format, FORMATS),
+        output=under.output if over.output is UNSET else over.output and _from(base, over.output),
+        quiet=_set(over.quiet, under.quiet),
+        trust=under.trust + tuple(trust),
+        benign=under.benign + tuple(benign),
+    )
+
+
+def _set(value: T | UnsetType, below: T) -> T:
+    return below if isinstance(value, UnsetType) else value
+
+
+def _from(base: Path | None, path: str) -> str:
+    return path if base is None else str(base / path)
+
+
+def _where(file: str | None, key: str) -> str:
+    return f"--{key}:" if file is None else f"{file}: key {key}:"
+
+
+def _wrong(file: str | None, key: str, value: object, hint: str = "", inner: str = "") -> InputError:
+    """`FILE: key KEY: expected …, got …`. `inner` is the place within the value, such as `[0].reason`."""
+    place = f" (at {key}{inner})" if inner and inner != "[...]" else ""
+    return InputError(f"{_where(file, key)} expected {_EXPECTED[key]}, got {_shown(value)}{place}{hint}")
+
+
+def _shown(value: object) -> str:
+    """A value of a YAML file in a few words, whatever its size."""
+    if isinstance(value, str):
+        return repr(value if len(value) <= 60 else value[:57] + "...")
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, list):
+        return "a list"
+    if isinstance(value, Mapping):
+        return "a mapping"
+    return str(value)[:60]

@@ -1,0 +1,45 @@
+"""YAML files that people write: one mapping, no key twice, nested a few levels deep."""
+
+from collections.abc import Mapping
+
+import yaml
+
+MAX_NESTING = 30
+
+
+def read_mapping(text: str) -> Mapping[str, object]:
+    """The mapping that the text holds, which may be empty. Raises yaml.YAMLError for anything else."""
+    _check(text)
+    data: object = yaml.load(text, Loader=yaml.CSafeLoader)
+    if data is None:
+        return {}
+    if not isinstance(data, dict):
+        raise yaml.YAMLError("the file holds no mapping of keys to values")
+    return {str(key): value for key, value in data.items()}
+
+
+def _check(text: str) -> None:
+    """Refuses what the loader would crash on (it recurses in C without a limit) or decide silently."""
+    # For each open collection: the keys met so far (None in a sequence), and whether a key comes next.
+    keys: list[set[str] | None] = []
+    key_next: list[bool] = []
+    for event in yaml.parse(text, Loader=yaml.CSafeLoader):
+        starts = isinstance(event, yaml.CollectionStartEvent)
+        if not starts and not isinstance(event, yaml.ScalarEvent | yaml.AliasEvent):
+            if isinstance(event, yaml.CollectionEndEvent):
+                keys.pop()
+                key_next.pop()
+            continue
+        if keys:
+            seen = keys[-1]
+            if seen is not None and key_next[-1] and isinstance(event, yaml.ScalarEvent):
+                if event.value in seen:
+                    problem = f"the key '{event.value}' is given twice"
+                    raise yaml.MarkedYAMLError(problem=problem, problem_mark=event.start_mark)
+                seen.add(event.value)
+            key_next[-1] = not key_next[-1]
+        if starts:
+            if len(keys) == MAX_NESTING:
+                raise yaml.MarkedYAMLError(problem="nested too deeply", problem_mark=event.start_mark)
+            keys.append(set() if isinstance(event, yaml.MappingStartEvent) else None)
+            key_next.append(True)
