@@ -1,0 +1,1 @@
+"""Reports: each turns one result object into one form."""

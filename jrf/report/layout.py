@@ -1,0 +1,64 @@
+"""Lines of styled text: written by reports, printed plain or, on a terminal, in colours."""
+
+import sys
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import TextIO
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Text of one style. Styles are those of rich: `bold`, `dim`, `red`, `bold red`, or empty."""
+
+    text: str
+    style: str = ""
+
+
+Line = tuple[Span, ...]
+
+
+def line(*parts: str | Span) -> Line:
+    return tuple(part if isinstance(part, Span) else Span(part) for part in parts)
+
+
+def plain(lines: Sequence[Line]) -> str:
+    """The lines without their styles, each ending in a newline and free of trailing blanks."""
+    return "".join("".join(span.text for span in each).rstrip() + "\n" for each in lines)
+
+
+def show(lines: Sequence[Line], stream: TextIO | None = None) -> None:
+    """Writes the lines to the stream, with colours if it is a terminal (and NO_COLOR is not set)."""
+    out = sys.stdout if stream is None else stream
+    if not out.isatty():
+        encoding = out.encoding or "utf-8"
+        out.write(plain(lines).encode(encoding, "backslashreplace").decode(encoding))
+        return
+    from rich.console import Console
+    from rich.text import Text
+
+    console = Console(file=out, highlight=False, soft_wrap=True)
+    for each in lines:
+        console.print(Text.assemble(*((span.text, span.style) for span in each)))
+
+
+def clean(text: str) -> str:
+    """Text of the program under test, made harmless for a terminal: control characters become escapes."""
+    return "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+
+
+def wrap(text: str, width: int) -> list[str]:
+    """The text in lines of at most `width` > 0 characters, broken at blanks where there are any, else after
+    a dot or anywhere. There is at least one line."""
+    return list(_wrapped(text, width)) or [""]
+
+
+def _wrapped(text: str, width: int) -> Iterator[str]:
+    rest = text
+    while len(rest) > width:
+        cut = rest.rfind(" ", 0, width + 1)
+        if cut <= 0:
+            cut = rest.rfind(".", 0, width) + 1 or width
+        yield rest[:cut].rstrip()
+        rest = rest[cut:].lstrip()
+    if rest:
+        yield rest

@@ -1,0 +1,186 @@
+"""The report for people: verdict and positions in a line, the accesses, the trace, what it rests on."""
+
+from collections.abc import Iterator, Sequence
+
+from jrf.report.layout import Line, Span, clean, line, wrap
+from jrf.report.trace_table import MARK, table
+from jrf.result import Access, Result, StackFrame, Verdict, Violation, WaitingThread
+
+OUTPUT_LINES = 12
+STACK_FRAMES = 12
+_WARNING = (
+    'This "safe" says nothing about races: no two threads ever met on shared data. '
+    "Does the program start the threads that you mean, with the arguments that you mean? "
+    "(--strict makes this answer inconclusive.)"
+)
+_PAST = {"read": "read", "write": "written"}
+
+
+def render(result: Result, width: int = 80, replay: str | None = None, quiet: bool = False) -> list[Line]:
+    """The report in lines of at most `width` characters, but for the first and for commands, which stay whole.
+
+    `replay` is the command that replays the violation. A quiet report is the first line and the warnings.
+    """
+    lines = [_headline(result)]
+    if result.vacuous:
+        lines += _warning(width)
+    if quiet:
+        return lines
+    many = len(result.violations) > 1
+    for number, violation in enumerate(result.violations, 1):
+        if many:
+            title = f"{number} of {len(result.violations)}: {summary(violation)}"
+            lines += [(), line(Span(title, "bold red"))]
+        lines += _violation(violation, width)
+    if result.output:
+        lines += [(), line(Span("The program printed", "bold")), *_output(result.output, width)]
+    lines += [(), *_facts(result, width)]
+    if replay and result.violations:
+        lines.append(line(Span("Replay:   ", "bold"), replay))
+    return lines
+
+
+def summary(violation: Violation) -> str:
+    """The violation and its source positions in one line."""
+    if violation.location is not None:
+        first, second = violation.accesses
+        name = clean(violation.location.display)
+        if first.op == second.op:
+            return f"race: {name} {_PAST[first.op]} at {_position(first)} and at {_position(second)}"
+        done = ", ".join(f"{_PAST[each.op]} at {_position(each)}" for each in (first, second))
+        return f"race: {name} {done}"
+    text = clean(violation.message or violation.exception or "")
+    if violation.exception and violation.message:
+        text = clean(f"{violation.exception}: {violation.message}")
+    places = [_frame_position(thread.stack[0]) for thread in violation.threads if thread.stack]
+    at = f" at {' and '.join(places)}" if places else ""
+    return f"{violation.kind}: {text}{at}" if text else f"{violation.kind}{at}"
+
+
+def _headline(result: Result) -> Line:
+    if result.violations:
+        more = len(result.violations) - 1
+        tail = f" (and {more} more)" if more else ""
+        return line(Span(summary(result.violations[0]) + tail, "bold red"))
+    target = clean(result.target)
+    if result.verdict is Verdict.SAFE:
+        return line(Span(f"safe: no violation in any interleaving of {target}", "bold green"))
+    reasons = clean("; ".join(result.reasons)) or "no reason recorded"
+    return line(Span(f"{result.verdict}: {target}: {reasons}", "bold yellow"))
+
+
+def _warning(width: int) -> list[Line]:
+    bar = "!" * min(width, 78)
+    style = "bold black on yellow"
+    text = [f"!!  {part}" for part in wrap("WARNING. " + _WARNING, min(width, 78) - 4)]
+    return [line(Span(each, style)) for each in (bar, *text, bar)]
+
+
+def _violation(violation: Violation, width: int) -> Iterator[Line]:
+    for access in violation.accesses:
+        yield ()
+        yield from _access(access, violation, width)
+    for thread in violation.threads:
+        yield ()
+        yield from _waiting(thread, width)
+    if violation.trace:
+        yield ()
+        threads = len({step.thread for step in violation.trace})
+        title = f"Trace: {violation.length} transitions of {threads} thread{'s' * (threads != 1)}"
+        yield line(Span(title, "bold"))
+        marked = {access.step for access in violation.accesses if access.step is not None}
+        yield from table(violation.trace, marked, width)
+        legend = "+n: instructions that no other thread can observe, folded"
+        yield line(Span(f"  {MARK + ' the racing pair; ' if marked else ''}{legend}", "dim"))
+    for advice in violation.advice:
+        yield line(Span(f"Advice ({advice.status}): ", "bold"), clean(advice.text))
+
+
+def _access(access: Access, violation: Violation, width: int) -> Iterator[Line]:
+    name = clean(violation.location.display) if violation.location else ""
+    sign = " =" if access.op == "write" else ":"
+    value = "" if access.value is None else clean(f"{sign} {access.value}")
+    step = "" if access.step is None else f"  (step {access.step})"
+    yield line(Span(f"{_thread(access.thread, access.thread_name)} {access.op}s {name}{value}", "bold"), step)
+    own = StackFrame(class_=access.class_, method=access.method, file=access.file, line=access.line)
+    yield from _stack(access.stack or (own,), access.source, width)
+    yield from _locks(access.locks, width)
+
+
+def _waiting(thread: WaitingThread, width: int) -> Iterator[Line]:
+    text = f"{_thread(thread.thread, thread.thread_name)}: {thread.state}"
+    if thread.waits_for:
+        text += f", waits for {clean(thread.waits_for)}"
+    if thread.held_by:
+        text += f", held by {clean(thread.held_by)}"
+    yield from (line(Span(part, "bold")) for part in wrap(text, width))
+    yield from _stack(thread.stack, thread.source, width)
+    yield from _locks(thread.locks, width)
+
+
+def _stack(stack: Sequence[StackFrame], source: str | None, width: int) -> Iterator[Line]:
+    for at, frame in enumerate(stack[:STACK_FRAMES]):
+        method = clean(f"{frame.class_}.{frame.method.partition('(')[0]}")
+        position = f" ({_frame_position(frame)})" if frame.file else ""
+        for number, part in enumerate(wrap(f"at {method}{position}", width - 6)):
+            yield line("    " + "  " * (number > 0) + part)
+        if at == 0 and source is not None:
+            quoted = f"{frame.line} | {clean(source.strip().expandtabs(4))}"
+            yield line("        ", Span(_cut(quoted, width - 8), "cyan"))
+    if len(stack) > STACK_FRAMES:
+        yield line(f"    ... {len(stack) - STACK_FRAMES} more frames")
+
+
+def _locks(locks: Sequence[str], width: int) -> Iterator[Line]:
+    text = "holds " + ", ".join(map(clean, locks)) if locks else "holds no lock"
+    yield from (line("    ", Span(part, "dim")) for part in wrap(text, width - 4))
+
+
+def _output(output: str, width: int) -> Iterator[Line]:
+    printed = output.splitlines()
+    for each in printed[:OUTPUT_LINES]:
+        yield line("  | ", _cut(clean(each.expandtabs(8)), width - 4))
+    if len(printed) > OUTPUT_LINES:
+        yield line(f"  ... {len(printed) - OUTPUT_LINES} more lines")
+
+
+def _facts(result: Result, width: int) -> Iterator[Line]:
+    if result.violations:
+        for reason in result.reasons:
+            yield from _fact("Note", clean(reason), width)
+    bounds = ", ".join(f"{key} {limit:g}" for key, limit in result.bounds.items()) or "none"
+    yield from _fact("Complete", "yes" if result.complete else "no", width)
+    yield from _fact("Bounds", bounds, width)
+    for assumption in result.assumptions:
+        yield from _fact("Assumes", clean(assumption), width)
+    stats = result.stats
+    cost = (
+        f"{stats.states} states, {stats.transitions} transitions, depth {stats.max_depth}, "
+        f"{stats.threads} threads, h {stats.h_rows} x {stats.h_columns}, "
+        f"{stats.seconds:.2f} s, {stats.peak_mb:.0f} MB"
+    )
+    yield from _fact("Search", cost, width)
+
+
+def _fact(name: str, text: str, width: int) -> Iterator[Line]:
+    label = f"{name}:".ljust(10)
+    for number, part in enumerate(wrap(text, width - 10)):
+        yield line(Span(label if number == 0 else " " * 10, "bold"), part)
+
+
+def _thread(number: int, name: str) -> str:
+    return f"Thread {number} ({clean(name)})"
+
+
+def _position(access: Access) -> str:
+    if access.file and access.line:
+        return clean(f"{access.file}:{access.line}")
+    return clean(f"{access.class_}.{access.method.partition('(')[0]}")
+
+
+def _frame_position(frame: StackFrame) -> str:
+    return clean(f"{frame.file}:{frame.line}" if frame.line else str(frame.file or frame.class_))
+
+
+def _cut(text: str, width: int) -> str:
+    return text if len(text) <= width else text[: width - 3] + "..."

@@ -1,0 +1,147 @@
+"""The trace as a table: one column a thread, one row a transition, the racing pair marked."""
+
+from collections.abc import Collection, Iterator, Sequence
+from dataclasses import dataclass
+
+from jrf.report.layout import Line, Span, clean, line, wrap
+from jrf.result import Step
+
+MARK = "=>"
+KEPT_FIRST = 8
+KEPT_LAST = 40
+_NARROWEST = 13
+_READS = frozenset({"read", "volatile read"})
+
+
+@dataclass(frozen=True, slots=True)
+class _Row:
+    """A transition to show, or a run of transitions folded into one row (then `column` is None)."""
+
+    label: str
+    column: int | None
+    text: str
+    where: str
+    folded: int
+    marked: bool
+
+
+def table(trace: Sequence[Step], marked: Collection[int], width: int) -> list[Line]:
+    """The trace in lines of at most `width` characters. `marked` holds the numbers of the racing steps."""
+    if not trace:
+        return []
+    columns, column_of = _columns(trace, marked, width)
+    rows = list(_rows(trace, marked, column_of, len(columns)))
+    number_width = max(len(row.label) for row in rows) + len(MARK) + 1
+    where_width = max(len("at"), *(len(row.where) for row in rows))
+    folded_width = max(len("+"), *(len(_plus(row.folded)) for row in rows))
+    free = width - number_width - where_width - folded_width - 4
+    if free < _NARROWEST * len(columns):
+        rows = [_Row(r.label, r.column, r.text, r.where.rpartition(":")[2], r.folded, r.marked) for r in rows]
+        where_width = max(len("at"), *(len(row.where) for row in rows))
+        free = width - number_width - where_width - folded_width - 4
+    widths = _shares(columns, rows, free)
+
+    def laid_out(label: str, cells: Sequence[str], where: str, folded: str, style: str) -> Line:
+        padded = "  ".join(cell.ljust(size) for cell, size in zip(cells, widths, strict=True))
+        head = f"{label:>{number_width}} "
+        tail = f" {where:<{where_width}} {folded:>{folded_width}}"
+        return line(Span(head + " " + padded, style), Span(tail, "dim"))
+
+    names = [wrap(name, size) for name, size in zip(columns, widths, strict=True)]
+    lines = [
+        laid_out("", [name[at] if at < len(name) else "" for name in names], "", "", "bold")
+        for at in range(max(map(len, names)))
+    ]
+    lines.append(laid_out("", ["-" * size for size in widths], "at", "+", "dim"))
+    for row in rows:
+        label = f"{MARK} {row.label}" if row.marked else row.label
+        if row.column is None:
+            lines.append(line(Span(f"{'':>{number_width}}  {row.text}", "dim")))
+            continue
+        style = "bold red" if row.marked else ""
+        for at, part in enumerate(wrap(row.text, widths[row.column])):
+            cells = [part if index == row.column else "" for index in range(len(widths))]
+            first = at == 0
+            lines.append(
+                laid_out(
+                    label if first else "",
+                    cells,
+                    row.where if first else "",
+                    _plus(row.folded) if first else "",
+                    style,
+                )
+            )
+    return lines
+
+
+def _columns(trace: Sequence[Step], marked: Collection[int], width: int) -> tuple[list[str], dict[int, int]]:
+    """The heads of the columns, and the column of each thread. If there is no room for all threads, those of
+    the marked steps (or, without any, of the last steps) get columns and the others share one."""
+    names = {step.thread: step.thread_name for step in trace}
+    order = sorted(names)
+    room = max(2, (width - 20) // (_NARROWEST + 2))
+    if len(order) <= room:
+        return [clean(names[thread]) for thread in order], {thread: at for at, thread in enumerate(order)}
+    wanted = [step.thread for step in trace if step.n in marked]
+    wanted += [step.thread for step in reversed(trace)]
+    own = sorted(dict.fromkeys(wanted), key=wanted.index)[: room - 1]
+    own.sort()
+    column_of = {thread: own.index(thread) if thread in own else len(own) for thread in order}
+    return [*(clean(names[thread]) for thread in own), "other threads"], column_of
+
+
+def _rows(
+    trace: Sequence[Step], marked: Collection[int], column_of: dict[int, int], columns: int
+) -> Iterator[_Row]:
+    shared = len(column_of) > columns
+    hidden = range(KEPT_FIRST, len(trace) - KEPT_LAST)
+    folded: list[Step] = []
+    for at, step in enumerate(trace):
+        if step.n not in marked and (at in hidden or not step.action):
+            folded.append(step)
+            continue
+        if folded:
+            yield _fold(folded)
+            folded = []
+        text = describe(step)
+        if shared and column_of[step.thread] == columns - 1:
+            text = f"{clean(step.thread_name)}: {text}"
+        where = clean(f"{step.file}:{step.line}") if step.file and step.line else ""
+        yield _Row(str(step.n), column_of[step.thread], text, where, step.instructions, step.n in marked)
+    if folded:
+        yield _fold(folded)
+
+
+def _fold(steps: Sequence[Step]) -> _Row:
+    instructions = sum(step.instructions for step in steps)
+    transitions = "1 transition" if len(steps) == 1 else f"{len(steps)} transitions"
+    return _Row("", None, f"... {transitions} folded ({instructions} instructions)", "", 0, False)
+
+
+def describe(step: Step) -> str:
+    """The action with what it acts on and its value: `write Main.n = 1`, `volatile read Main.v: 0`."""
+    text = f"{step.action} {step.target}" if step.target else step.action
+    if step.value is not None:
+        text += f": {step.value}" if step.action in _READS else f" = {step.value}"
+    return clean(text)
+
+
+def _plus(instructions: int) -> str:
+    return f"+{instructions}" if instructions else ""
+
+
+def _shares(columns: Sequence[str], rows: Sequence[_Row], free: int) -> list[int]:
+    """The widths of the columns: what each needs, if there is room, else an even share of what is left."""
+    gaps = 2 * (len(columns) - 1)
+    need = [
+        max([len(name), *(len(row.text) for row in rows if row.column == at)])
+        for at, name in enumerate(columns)
+    ]
+    left = max(free - gaps, 4 * len(columns))
+    widths = [0] * len(columns)
+    waiting = sorted(range(len(columns)), key=need.__getitem__)
+    while waiting:
+        at = waiting.pop(0)
+        widths[at] = min(need[at], left // (len(waiting) + 1))
+        left -= widths[at]
+    return widths

@@ -1,0 +1,228 @@
+"""The result of a run: schema `jrf-result/1` (DESIGN.md section 5, docs/json-schema.md), as frozen facts.
+
+Every report reads this object and nothing else. Class names are binary names, threads are numbered from 0
+(main) in the order in which they start on the reported run, lines and trace steps from 1.
+"""
+
+from collections.abc import Iterable
+from enum import StrEnum
+
+import msgspec
+
+SCHEMA = "jrf-result/1"
+
+
+class Verdict(StrEnum):
+    """What a run found out. The order is that of DESIGN.md section 5; a race outranks what follows it."""
+
+    SAFE = "safe"
+    """Every interleaving was explored, and none violates a property."""
+    RACE = "race"
+    """Two conflicting accesses, not both by one thread, are not ordered by happens-before."""
+    DEADLOCK = "deadlock"
+    """No thread can go on, and not all have ended."""
+    ASSERTION = "assertion"
+    """An AssertionError left a thread's run method, or main."""
+    EXCEPTION = "exception"
+    """Another exception left a thread's run method, or main, and no handler took it."""
+    LIVELOCK = "livelock"
+    """A cycle of states in which every thread that can run spins."""
+    INCONCLUSIVE = "inconclusive"
+    """A bound was hit or something is not modelled; `Result.reasons` says what. Never a proof."""
+
+    @property
+    def exit_code(self) -> int:
+        """0 safe, 1 violation, 3 inconclusive. (2 is for errors of usage, which have no result.)"""
+        return {Verdict.SAFE: 0, Verdict.INCONCLUSIVE: 3}.get(self, 1)
+
+
+_RANK = (
+    Verdict.RACE,
+    Verdict.DEADLOCK,
+    Verdict.ASSERTION,
+    Verdict.EXCEPTION,
+    Verdict.LIVELOCK,
+    Verdict.INCONCLUSIVE,
+    Verdict.SAFE,
+)
+
+
+def worst(verdicts: Iterable[Verdict]) -> Verdict:
+    """The verdict that a run ends with which met all of these; `safe` if there are none."""
+    return min(verdicts, key=_RANK.index, default=Verdict.SAFE)
+
+
+_JSON_NAMES = {"class_": "class"}
+
+# A field that is added to one of these later has a default, so that older files stay readable.
+
+
+class StackFrame(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
+    """A method on a thread's stack, the innermost first. `line` is None if the class has no line numbers."""
+
+    class_: str
+    method: str
+    file: str | None = None
+    line: int | None = None
+
+
+class Location(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
+    """A non-volatile static field, instance field or array element (`kind`: static, field, array).
+
+    `class_` and `field` of an array name the field that held it, where known; `type` is a Java type (`int`,
+    `java.lang.String`, `int[]`).
+    """
+
+    kind: str
+    class_: str | None
+    field: str | None
+    type: str
+    index: int | None
+    display: str
+
+
+class Access(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
+    """One of the two accesses of a race. `op` is read or write; `step` is its number in the trace."""
+
+    thread: int
+    thread_name: str
+    op: str
+    class_: str
+    method: str
+    file: str | None
+    line: int | None
+    value: str | None = None
+    step: int | None = None
+    source: str | None = None
+    stack: tuple[StackFrame, ...] = ()
+    locks: tuple[str, ...] = ()
+
+
+class WaitingThread(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
+    """What a thread of a deadlock, assertion or exception does. `waits_for` is None if it can go on;
+    `held_by` names the thread that holds the lock it waits for."""
+
+    thread: int
+    thread_name: str
+    state: str
+    waits_for: str | None = None
+    held_by: str | None = None
+    source: str | None = None
+    stack: tuple[StackFrame, ...] = ()
+    locks: tuple[str, ...] = ()
+
+
+class Step(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
+    """One transition: a visible action and the `instructions` up to the next choice point.
+
+    `action` is a kind of DESIGN.md section 2 (`read`, `volatile write`, `lock`, `start`, …), `target` what it
+    acts on, `value` what was read or written. `class_` … `line` tell where the thread stands when it acts.
+    """
+
+    n: int
+    thread: int
+    thread_name: str
+    action: str
+    target: str | None
+    class_: str | None
+    method: str | None
+    file: str | None
+    line: int | None
+    instructions: int
+    value: str | None = None
+
+
+class Advice(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
+    """A change that may mend a race. `status`: verified, next-race, rejected or unverified."""
+
+    kind: str
+    text: str
+    status: str
+    detail: str
+
+
+class Violation(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES, omit_defaults=True):
+    """A violated property and the run that shows it.
+
+    `schedule` holds `length` transitions: the thread's number in the low 16 bits, the number of the
+    alternative that it takes above them. Races have `type` (WR, WW, RW: the earlier access first), `location`
+    and `accesses` in that order; the other kinds have `threads`, `message` and `exception`.
+    """
+
+    kind: str
+    length: int
+    schedule: tuple[int, ...]
+    trace: tuple[Step, ...]
+    type: str | None = None
+    location: Location | None = None
+    accesses: tuple[Access, ...] = ()
+    threads: tuple[WaitingThread, ...] = ()
+    message: str | None = None
+    exception: str | None = None
+    advice: tuple[Advice, ...] = ()
+
+
+class Stats(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
+    """What the search cost: `states` generated, wall clock `seconds`, the process's peak resident memory
+    `peak_mb` in MB, and the bits of h at its largest, `h_rows` × `h_columns`."""
+
+    states: int = 0
+    transitions: int = 0
+    max_depth: int = 0
+    seconds: float = 0.0
+    peak_mb: float = 0.0
+    instructions: int = 0
+    h_rows: int = 0
+    h_columns: int = 0
+    threads: int = 0
+    shared_locations: int = 0
+
+
+class TrustPattern(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
+    """A pattern of `trusted` or `checked`, as it was in force."""
+
+    pattern: str
+    checked: bool
+    layer: int
+
+
+class BenignPattern(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
+    """An entry of `benign`, as it was in force. Those of layer 0 are the JDK's own and are left out."""
+
+    location: str
+    reason: str
+
+
+class Run(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
+    """What is needed to run the recorded schedule again. `digests` maps each class of the program that was
+    loaded to the BLAKE2b-128 of its class file, in hexadecimal; with other bytes it is another program."""
+
+    main_class: str
+    arguments: tuple[str, ...]
+    class_path: tuple[str, ...]
+    source_path: tuple[str, ...] = ()
+    jdk: str | None = None
+    jdk_bytecode: tuple[str, ...] = ()
+    detect: tuple[str, ...] = ()
+    spurious_wakeups: bool = False
+    trust: tuple[TrustPattern, ...] = ()
+    benign: tuple[BenignPattern, ...] = ()
+    digests: dict[str, str] = {}
+    jrf_version: str = ""
+
+
+class Result(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
+    """What a run found out, and all that a report says about it."""
+
+    schema: str = SCHEMA
+    verdict: Verdict
+    complete: bool
+    target: str
+    reasons: tuple[str, ...] = ()
+    violations: tuple[Violation, ...] = ()
+    stats: Stats = Stats()
+    vacuous: bool = False
+    output: str = ""
+    bounds: dict[str, int | float] = {}
+    assumptions: tuple[str, ...] = ()
+    run: Run | None = None
