@@ -1,8 +1,8 @@
 """Reader of the JDK's module image `lib/modules`: memory-mapped and lazy; a lookup costs a few table reads.
 
-The format is that of OpenJDK's `jdk.internal.jimage` (JEP 220), which no specification covers. Layout: a header
-of seven 32-bit words, redirect table, table of location offsets, locations, strings, contents. Names are hashed
-perfectly: the redirect table gives either the slot or the seed that leads to it.
+The format is that of OpenJDK's `jdk.internal.jimage` (JEP 220), which no specification covers. Layout: a
+header of seven 32-bit words, redirect table, table of location offsets, locations, strings, contents. Names
+are hashed perfectly: the redirect table gives either the slot or the seed that leads to it.
 """
 
 from __future__ import annotations
