@@ -167,8 +167,8 @@ class _JarSource:
 
 
 def class_path_entries(text: str) -> list[Path]:
-    """The entries of a class path as the `java` command takes it: separated by `os.pathsep`, an empty one is the
-    current folder, and `lib/*` stands for the jars in `lib`. Raises ClassPathError if `lib` cannot be listed."""
+    """The entries of a class path as the `java` command takes it: separated by `os.pathsep`; an empty one is
+    the current folder, `lib/*` stands for the jars in `lib`. Raises ClassPathError if that cannot be listed."""
     entries = []
     for part in text.split(os.pathsep):
         path = Path(part or ".")
@@ -181,7 +181,7 @@ def class_path_entries(text: str) -> list[Path]:
 
 
 def _file_name(name: str) -> str | None:
-    """`name` with code units joined into characters; None if it is no file's name or could lead out of a folder.
+    """`name` with code units joined into characters; None if it could lead out of a folder.
 
     Class names come from class files, which nobody vouches for.
     """
@@ -207,18 +207,17 @@ def _is_folder(path: Path) -> bool:
     """Else it is a plain file. Raises ClassPathError if it is neither, or a folder that cannot be listed."""
     try:
         mode = path.stat().st_mode
-        if not stat.S_ISDIR(mode):
-            if not stat.S_ISREG(mode):
-                raise ClassPathError(f"{path}: neither a folder nor a jar file")
-            return False
-        next(path.iterdir(), None)
+        if stat.S_ISDIR(mode):
+            next(path.iterdir(), None)
     except FileNotFoundError:
         raise ClassPathError(f"{path}: no such file or folder") from None
     except OSError as error:
         raise ClassPathError(f"{path}: cannot be read ({error.strerror or error})") from None
     except ValueError as error:
         raise ClassPathError(f"{str(path)!r}: no path ({error})") from None
-    return True
+    if not stat.S_ISDIR(mode) and not stat.S_ISREG(mode):
+        raise ClassPathError(f"{path}: neither a folder nor a jar file")
+    return stat.S_ISDIR(mode)
 
 
 def _open_image(jdk: Path) -> JImage:
@@ -243,7 +242,7 @@ def default_jdk() -> Path:
 
 
 def jdk_version(path: Path) -> str:
-    """The version (`25.0.2`) in the `release` file of the JDK at `path`. Raises ClassPathError if it has none."""
+    """The version (`25.0.2`) in the `release` file of the JDK at `path`. Raises ClassPathError if absent."""
     release = path / "release"
     try:
         lines = release.read_text("utf-8").splitlines()

@@ -64,7 +64,7 @@ class Jar:
 
     @property
     def class_path(self) -> tuple[Path, ...]:
-        """The files and folders of the manifest's Class-Path, found from the jar's folder; they may be missing."""
+        """The files and folders of the manifest's Class-Path, from the jar's folder; they may be missing."""
         paths = []
         for url in self.manifest.get("class-path", "").split():
             try:
