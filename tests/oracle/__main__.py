@@ -1,0 +1,157 @@
+"""`python -m tests.oracle --programs 2000 --seed 1 --jobs 2`: generated programs, checker against oracle.
+
+Exits with 0 if all agree, 1 otherwise; then a minimal failing program is printed, with the seed text of the
+one it came from.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shlex
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from itertools import count
+from pathlib import Path
+
+from tests.oracle import program as p
+from tests.oracle.assembler import assemble
+from tests.oracle.compare import Checker, Level, command_line_checker, disagreements, verdicts, write
+from tests.oracle.generate import generated
+from tests.oracle.oracle import TooManySchedules, explore
+from tests.oracle.pretty import pretty
+from tests.oracle.shrink import shrunk
+
+SHRINK_LIMIT = 20_000
+"""Interleavings that a candidate of the shrinker may have; dropping a lock can make many more of them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    level: Level
+    max_schedules: int
+    command: tuple[str, ...]
+    options: tuple[str, ...]
+    timeout: float
+
+    def checker(self) -> Checker:
+        return command_line_checker(self.command, self.options, self.timeout)
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """One program of the corpus; `expected` is empty if the seed text makes none of a suitable size."""
+
+    seed: str
+    expected: str
+    schedules: int
+    problems: tuple[str, ...]
+
+
+def check_one(settings: Settings, seed: str) -> Checked:
+    made = generated(seed, settings.max_schedules)
+    if made is None:
+        return Checked(seed, "", 0, ())
+    problems = disagreements(made.program, made.outcome, settings.checker(), settings.level)
+    expected = "/".join(sorted(verdicts(made.outcome)))
+    return Checked(seed, expected, made.outcome.schedules, tuple(problems))
+
+
+def checked(settings: Settings, seed: int, programs: int, jobs: int) -> Iterator[Checked]:
+    """The first `programs` programs of the corpus of that seed, in order, checked in `jobs` processes."""
+    left = programs
+    seeds = (f"{seed}/{number}" for number in count())
+    with ProcessPoolExecutor(jobs) as pool:
+        while left:
+            batch = [next(seeds) for _ in range(min(2 * left, 64))]
+            for result in pool.map(partial(check_one, settings), batch):
+                if result.expected and left:
+                    left -= 1
+                    yield result
+
+
+def minimal(settings: Settings, seed: str) -> tuple[p.Program, list[str]]:
+    """The failing program of a seed, shrunk while it still fails in the same way, and how it fails."""
+    check = settings.checker()
+
+    def problems(program: p.Program) -> list[str]:
+        try:
+            return disagreements(program, explore(program, SHRINK_LIMIT), check, settings.level)
+        except TooManySchedules:
+            return []
+
+    made = generated(seed, settings.max_schedules)
+    assert made is not None, seed
+    way = _way(problems(made.program))
+    program = shrunk(made.program, lambda smaller: _way(problems(smaller)) == way)
+    return program, problems(program)
+
+
+def _way(problems: list[str]) -> str:
+    """`verdict safe`, `false race`, `missed race`, …: how the first problem of a program begins."""
+    return " ".join(problems[0].split()[:2]) if problems else ""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.oracle", description=__doc__)
+    parser.add_argument("--programs", type=int, default=200)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--level", choices=[level.name.lower() for level in Level], default="kinds")
+    parser.add_argument("--max-schedules", type=int, default=5_000, help="skip larger programs")
+    parser.add_argument("--timeout", type=float, default=60, help="seconds for one program")
+    parser.add_argument("--jrf", default="jrf", help="the command to run")
+    parser.add_argument("--options", default="--search dfs", help="its further options")
+    parser.add_argument("--failures", type=int, default=10, help="stop after so many")
+    parser.add_argument("--only", metavar="SEED/N", help="print one program of a corpus and check it")
+    parser.add_argument("--keep", type=Path, help="folder for the class files of the minimal failing program")
+    given = parser.parse_args(arguments)
+    settings = Settings(
+        Level[given.level.upper()], given.max_schedules, tuple(shlex.split(given.jrf)),
+        tuple(shlex.split(given.options)), given.timeout,
+    )
+    if given.only:
+        return _only(settings, given.only)
+    started = time.monotonic()
+    tally: Counter[str] = Counter()
+    schedules = 0
+    failed: list[Checked] = []
+    for result in checked(settings, given.seed, given.programs, given.jobs):
+        tally[result.expected] += 1
+        schedules += result.schedules
+        if result.problems:
+            failed.append(result)
+            print(f"{result.seed}: {'; '.join(result.problems)}", flush=True)
+            if len(failed) >= given.failures:
+                break
+    expected = ", ".join(f"{number} {verdict}" for verdict, number in tally.most_common())
+    print(f"{tally.total()} programs ({expected}), {schedules} interleavings, "
+          f"{len(failed)} disagree, {time.monotonic() - started:.0f} s")
+    if not failed:
+        return 0
+    program, problems = minimal(settings, failed[0].seed)
+    print(f"\nminimal, from {failed[0].seed}:\n{pretty(program)}\n" + "\n".join(problems))
+    if given.keep:
+        given.keep.mkdir(parents=True, exist_ok=True)
+        write(assemble(program), given.keep)
+    return 1
+
+
+def _only(settings: Settings, seed: str) -> int:
+    made = generated(seed, settings.max_schedules)
+    if made is None:
+        print(f"{seed} makes no program within --max-schedules {settings.max_schedules}", file=sys.stderr)
+        return 2
+    print(pretty(made.program), *sorted(map(str, made.outcome.every)), sep="\n")
+    print(*sorted(made.outcome.every_verdicts), sep="\n")
+    problems = disagreements(made.program, made.outcome, settings.checker(), settings.level)
+    print(*problems or ["agrees"], sep="\n")
+    return int(bool(problems))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,189 @@
+"""Holds a checker's answer for a program against the oracle's.
+
+A checker is any function from class files to a result of schema `jrf-result/1` (DESIGN.md section 5). What
+must agree:
+
+- the verdict: `race` if there is a WR or WW race in any execution, else one of the other violations if
+there is any, else `safe`. `inconclusive` never agrees; - soundness: each reported race is a pair of
+positions that the oracle knows for that location and kind; - completeness, as far as the chosen level asks:
+see `Level`.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import tempfile
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from pathlib import Path
+
+import msgspec
+
+from tests.oracle import program as p
+from tests.oracle.assembler import assemble
+from tests.oracle.oracle import Outcome, Race
+
+DEFAULT_KINDS = frozenset({"WR", "WW"})
+
+
+class Level(IntEnum):
+    """How much of what the oracle found a checker must report; each level includes the one before."""
+
+    VERDICT = 0
+    """The verdict only."""
+    LOCATIONS = 1
+    """Every location with a race that is the first of an execution."""
+    KINDS = 2
+    """Every location and kind of such a race."""
+    PAIRS = 3
+    """Every pair of positions of such a race."""
+    EVERY = 4
+    """Every pair of positions in all executions, also of races after races."""
+
+
+class _Access(msgspec.Struct):
+    line: int | None
+
+
+class _Location(msgspec.Struct, rename={"class_": "class"}):
+    class_: str | None
+    field: str | None
+    index: int | None
+
+
+class _Violation(msgspec.Struct):
+    kind: str
+    type: str | None = None
+    location: _Location | None = None
+    accesses: tuple[_Access, ...] = ()
+
+
+class _Result(msgspec.Struct):
+    verdict: str
+    complete: bool
+    reasons: tuple[str, ...] = ()
+    violations: tuple[_Violation, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a checker said, in the oracle's words."""
+
+    verdict: str
+    complete: bool
+    races: frozenset[Race]
+    others: frozenset[str]
+    """Kinds of the violations that are no races."""
+    reasons: tuple[str, ...] = ()
+
+
+class CheckerFailed(Exception):
+    """The checker gave no result: its exit status and the end of its standard error."""
+
+
+Checker = Callable[[Mapping[str, bytes]], Answer]
+
+
+def answer_of(result: object) -> Answer:
+    """Reads a decoded JSON object. Raises CheckerFailed if it isn't of schema jrf-result/1."""
+    try:
+        decoded = msgspec.convert(result, _Result)
+    except msgspec.ValidationError as error:
+        raise CheckerFailed(f"not a jrf-result/1: {error}") from error
+    return Answer(
+        decoded.verdict,
+        decoded.complete,
+        frozenset(_race(violation) for violation in decoded.violations if violation.kind == "race"),
+        frozenset(violation.kind for violation in decoded.violations if violation.kind != "race"),
+        decoded.reasons,
+    )
+
+
+def _race(violation: _Violation) -> Race:
+    lines = frozenset(access.line for access in violation.accesses if access.line is not None)
+    where = violation.location
+    if where is None:
+        return Race("(no location)", violation.type or "?", lines)
+    index = "" if where.index is None else f"[{where.index}]"
+    return Race(f"{where.class_}.{where.field}{index}", violation.type or "?", lines)
+
+
+def command_line_checker(
+    command: Sequence[str] = ("jrf",), options: Sequence[str] = ("--search", "dfs"), timeout: float = 60
+) -> Checker:
+    """Runs `jrf run Main.class -cp DIR --all-races --format json …`, for at most `timeout` seconds."""
+
+    def check(files: Mapping[str, bytes]) -> Answer:
+        with tempfile.TemporaryDirectory(prefix="oracle-") as folder:
+            write(files, Path(folder))
+            line = [*command, "run", f"{folder}/Main.class", "-cp", folder, "--all-races", "--format", "json"]
+            try:
+                done = subprocess.run([*line, *options], capture_output=True, timeout=timeout, check=False)
+            except subprocess.TimeoutExpired as error:
+                raise CheckerFailed(f"no answer after {timeout:g} s") from error
+        try:
+            return answer_of(msgspec.json.decode(done.stdout))
+        except msgspec.DecodeError as error:
+            tail = done.stderr.decode(errors="replace").strip().splitlines()[-3:]
+            raise CheckerFailed(f"exit {done.returncode}: {' | '.join(tail)}") from error
+
+    return check
+
+
+def write(files: Mapping[str, bytes], folder: Path) -> None:
+    for name, data in files.items():
+        (folder / name).write_bytes(data)
+
+
+def disagreements(
+    program: p.Program, outcome: Outcome, check: Checker, level: Level = Level.KINDS
+) -> list[str]:
+    """One line for each thing in which the checker's answer for the program differs; empty if it agrees."""
+    try:
+        answer = check(assemble(program))
+    except CheckerFailed as failure:
+        return [f"no result: {failure}"]
+    return differences(outcome, answer, level)
+
+
+def differences(
+    outcome: Outcome, answer: Answer, level: Level = Level.KINDS, kinds: frozenset[str] = DEFAULT_KINDS
+) -> list[str]:
+    """What differs when the checker looked for races of these kinds."""
+    allowed = verdicts(outcome, kinds)
+    found = []
+    if answer.verdict not in allowed:
+        reasons = f" ({'; '.join(answer.reasons)})" if answer.reasons else ""
+        found.append(f"verdict {answer.verdict}{reasons}, but it is {' or '.join(sorted(allowed))}")
+    if answer.verdict == "safe" and not answer.complete:
+        found.append("verdict safe without complete: true")
+    found += [f"false race: {race}" for race in _sorted(answer.races - outcome.every)]
+    found += [f"false {kind}" for kind in sorted(answer.others - outcome.every_verdicts)]
+    return found + _missing(outcome, answer, level, kinds)
+
+
+def verdicts(outcome: Outcome, kinds: frozenset[str] = DEFAULT_KINDS) -> frozenset[str]:
+    """The verdicts that are right; several if a program has several violations other than races."""
+    if outcome.races(kinds):
+        return frozenset({"race"})
+    return outcome.every_verdicts or frozenset({"safe"})
+
+
+def _missing(outcome: Outcome, answer: Answer, level: Level, kinds: frozenset[str]) -> list[str]:
+    first = frozenset(race for race in outcome.first if race.kind in kinds)
+    if level is Level.VERDICT:
+        return []
+    if level is Level.LOCATIONS:
+        locations = {race.location for race in first} - {race.location for race in answer.races}
+        return [f"missed race on {location}" for location in sorted(locations)]
+    if level is Level.KINDS:
+        pairs = {(race.location, race.kind) for race in first}
+        pairs -= {(race.location, race.kind) for race in answer.races}
+        return [f"missed {kind} race on {location}" for location, kind in sorted(pairs)]
+    wanted = first if level is Level.PAIRS else outcome.races(kinds)
+    return [f"missed race: {race}" for race in _sorted(wanted - answer.races)]
+
+
+def _sorted(races: frozenset[Race]) -> list[Race]:
+    return sorted(races, key=lambda race: (race.location, race.kind, sorted(race.positions)))
