@@ -17,7 +17,7 @@ _PAST = {"read": "read", "write": "written"}
 
 
 def render(result: Result, width: int = 80, replay: str | None = None, quiet: bool = False) -> list[Line]:
-    """The report in lines of at most `width` characters, but for the first and for commands, which stay whole.
+    """The report in lines of at most `width` characters, but the first and commands stay whole.
 
     `replay` is the command that replays the violation. A quiet report is the first line and the warnings.
     """

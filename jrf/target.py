@@ -1,0 +1,148 @@
+"""What to run: a class file, a jar, or a class on the class path, with arguments (DESIGN.md section 6)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from jrf.errors import InputError
+from jvm.classfile import ClassFile, ClassFormatError, parse
+from jvm.classpath import ClassPath, ClassPathError, default_jdk
+
+_JAVA_LANG_OBJECT = "java/lang/Object"
+_MAIN_DESCRIPTORS = ("([Ljava/lang/String;)V", "()V")
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A program: the binary name of its main class, its class path (absolute paths), and its arguments."""
+
+    main_class: str
+    class_path: tuple[Path, ...]
+    arguments: tuple[str, ...]
+    jdk: Path
+
+
+def resolve(given: str, class_path: tuple[str, ...], arguments: tuple[str, ...], jdk: str | None) -> Target:
+    """The program that `given` names: `path/Main.class`, `path/app.jar`, or a class name.
+
+    The class path of a class file begins with the folder above its package, that of a jar with the jar; a
+    class name is looked up on `class_path` alone, by default the current folder. Raises InputError if the
+    main class is missing, broken or without a main method, or if a class that it extends is missing.
+    """
+    home = Path(jdk).absolute() if jdk is not None else _default_jdk()
+    entries = tuple(Path(entry).absolute() for entry in class_path)
+    if given.endswith(".class"):
+        main_class, root = _of_class_file(Path(given))
+        entries = (root, *entries)
+    elif given.endswith(".jar"):
+        jar = Path(given).absolute()
+        main_class = _of_jar(jar)
+        entries = (jar, *entries)
+    else:
+        main_class = _checked_name(given)
+        entries = entries or (Path.cwd(),)
+    entries = tuple(dict.fromkeys(entries))
+    try:
+        on_path = ClassPath(entries, home)
+    except ClassPathError as problem:
+        raise InputError(str(problem)) from None
+    try:
+        _require_main(on_path, main_class, entries)
+    except ClassPathError as problem:
+        raise InputError(str(problem)) from None
+    finally:
+        on_path.close()
+    return Target(main_class, entries, arguments, home)
+
+
+def _default_jdk() -> Path:
+    try:
+        return default_jdk()
+    except ClassPathError as problem:
+        raise InputError(str(problem)) from None
+
+
+def _of_class_file(path: Path) -> tuple[str, Path]:
+    """The binary name of the class in the file, and the class path root that the file lies below."""
+    try:
+        data = path.read_bytes()
+    except OSError as problem:
+        raise InputError(f"{path}: {problem.strerror}; expected a class file") from None
+    except ValueError:
+        raise InputError(f"{str(path)!r}: not a file name; expected a class file") from None
+    name = _parse(data, str(path)).name
+    parts = name.split("/")
+    full = path.absolute()
+    if full.parts[-len(parts) :] != (*parts[:-1], parts[-1] + ".class"):
+        raise InputError(
+            f"{path}: holds class {_binary(name)}, which must lie at {name}.class below a class path root; "
+            f"move it there"
+        )
+    return _binary(name), full.parents[len(parts) - 1]
+
+
+def _of_jar(jar: Path) -> str:
+    try:
+        on_path = ClassPath((jar,), None)
+        try:
+            main_class = on_path.main_class(jar)
+        finally:
+            on_path.close()
+    except ClassPathError as problem:
+        raise InputError(str(problem)) from None
+    if main_class is None:
+        raise InputError(f"{jar}: its manifest has no Main-Class; expected a class name with -cp {jar}")
+    return main_class
+
+
+def _checked_name(given: str) -> str:
+    if given.endswith(".java"):
+        raise InputError(f"{given}: is source; expected a compiled class (javac {given})")
+    if not given or any(c in given for c in "/\\;[ ") or given.startswith(".") or given.endswith("."):
+        raise InputError(f"{given!r}: expected Main.class, app.jar, or a class name like pkg.Main")
+    return given
+
+
+def _require_main(on_path: ClassPath, main_class: str, entries: tuple[Path, ...]) -> None:
+    """The main class or one that it extends has a main method, and all of those are there (JLS 12.1.4)."""
+    has_main = False
+    for class_file in _with_super_classes(on_path, main_class, entries):
+        has_main = has_main or any(
+            method.name == "main" and method.descriptor in _MAIN_DESCRIPTORS for method in class_file.methods
+        )
+    if not has_main:
+        raise InputError(f"{main_class}: has no main method; expected public static void main(String[])")
+
+
+def _with_super_classes(
+    on_path: ClassPath, main_class: str, entries: tuple[Path, ...]
+) -> Iterator[ClassFile]:
+    name: str | None = main_class.replace(".", "/")
+    below: str | None = None
+    seen: set[str] = set()
+    while name is not None and name != _JAVA_LANG_OBJECT:
+        if name in seen:
+            raise InputError(f"{main_class}: its super classes form a circle through {_binary(name)}")
+        seen.add(name)
+        found = on_path.find(name)
+        if found is None:
+            where = ":".join(map(str, entries))
+            needed = f", which {_binary(below)} extends, is" if below else ""
+            raise InputError(f"class {_binary(name)}{needed} not found on the class path {where}")
+        class_file = _parse(found.data, found.origin)
+        if class_file.name != name:
+            wrong = _binary(class_file.name)
+            raise InputError(f"{found.origin}: holds class {wrong}, expected {_binary(name)}")
+        yield class_file
+        below, name = name, class_file.super_name
+
+
+def _parse(data: bytes, origin: str) -> ClassFile:
+    try:
+        return parse(data)
+    except ClassFormatError as problem:
+        raise InputError(f"{origin}: {problem}") from None
+
+
+def _binary(name: str) -> str:
+    return name.replace("/", ".")
