@@ -1,0 +1,288 @@
+"""h in a form that can be compared between states that were reached on different paths.
+
+The numbers of base objects' columns and rows mean the same throughout a search. Those of a dynamic object
+pass to another once it is dead, and equal states may have made corresponding objects under different keys.
+So an image says in its `Shape` which of its bits belong to which live dynamic object, named by its position
+among the live ones (equal program states list corresponding objects in the same order); dead objects are
+left out. docs/soundness.md, "Matching with h", says why a state may be pruned by a subset.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from bitarray import bitarray
+
+from jrf.seams import Key, ThreadKey
+from jrf.slots import ALWAYS, VIRGIN, Slot, Slots, zeros
+
+BIRTH: Final = -1
+
+
+class ObjectName(NamedTuple):
+    """A base object by its key, or a dynamic one by its position among the live ones (and key None)."""
+
+    base: Key | None
+    position: int
+
+
+class ColumnName(NamedTuple):
+    """A location, or BIRTH for all locations of an object; with a `reader`, what is known of its last
+    read.
+    """
+
+    obj: ObjectName
+    cell: int
+    reader: ThreadKey | None = None
+
+
+class RowName(NamedTuple):
+    """A synchronization object, or a thread."""
+
+    obj: ObjectName | None
+    what: int
+    thread: ThreadKey | None = None
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Shape:
+    """What the bits of an image mean; one object for all images with the same meaning.
+
+    `columns` are those in use of objects that escaped on the path. All other columns belong to base objects
+    or to nobody, and every row has the latter. `width` is the number of bits that a row takes.
+    """
+
+    width: int
+    threads: frozenset[ThreadKey]
+    rows: tuple[RowName, ...]
+    columns: Mapping[ColumnName, int]
+    images: dict[tuple[bytes | None, ...], HImage] = field(default_factory=dict, repr=False)
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class HImage:
+    """h of one state. Images of one shape with equal bits are one object.
+
+    `bits` joins the rows in the order of the shape; rows that were not released are zero. `ceiling` has in
+    their place `virgin`, a subset of every thread's row: to acquire nothing and to acquire what one has is
+    the same.
+    """
+
+    shape: Shape
+    bits: int
+    ceiling: int
+    virgin: int
+
+    def __le__(self, other: HImage) -> bool:
+        """Whether this h is a subset of the other. Both must be of states with the same fingerprint."""
+        if self.shape is other.shape:
+            return not self.bits & ~other.ceiling
+        return _subset_across(self, other)
+
+
+class _Layout:
+    """How to take images while the slots' `generation`, the threads, the live objects and the columns in
+    use stay.
+    """
+
+    __slots__ = ("absent", "generation", "in_use", "live_keys", "numbers", "shape", "threads", "watched")
+
+    def __init__(
+        self, generation: int, threads: tuple[ThreadKey, ...], live_keys: tuple[Key, ...], watched: bitarray
+    ) -> None:
+        self.generation = generation
+        self.threads = threads
+        self.live_keys = live_keys
+        self.watched = watched
+        self.in_use: bitarray
+        self.absent: bitarray
+        self.numbers: list[int]
+        self.shape: Shape
+
+
+class Imager:
+    """Takes images; remembers layouts, and each row's bytes until the row changes."""
+
+    def __init__(self, slots: Slots) -> None:
+        self._slots = slots
+        self._layout: _Layout | None = None
+        self._layouts: dict[tuple[tuple[ThreadKey, ...], tuple[Key, ...], bytes], _Layout] = {}
+        self._shapes: dict[tuple[object, ...], Shape] = {}
+        self._parts: dict[int, tuple[bitarray, bitarray, bytes]] = {}
+
+    def image(
+        self, rows: dict[int, bitarray], threads: tuple[ThreadKey, ...], live_keys: tuple[Key, ...]
+    ) -> HImage:
+        layout = self._layout
+        if (
+            layout is None
+            or layout.generation != self._slots.generation
+            or layout.threads != threads
+            or layout.live_keys != live_keys
+            or (rows[VIRGIN] & layout.watched) != layout.in_use
+        ):
+            layout = self._layout = self._find_layout(rows[VIRGIN], threads, live_keys)
+        absent = layout.absent
+        known = self._parts
+        parts: list[bytes | None] = []
+        for number in layout.numbers:
+            row = rows.get(number)
+            if row is None:
+                parts.append(None)
+                continue
+            part = known.get(number)
+            if part is None or part[0] is not row or part[1] is not absent:
+                part = known[number] = (row, absent, (row | absent).tobytes())
+            parts.append(part[2])
+        key = tuple(parts)
+        image = layout.shape.images.get(key)
+        if image is None:
+            image = layout.shape.images[key] = _join(layout.shape, key)
+        return image
+
+    def _find_layout(
+        self, virgin: bitarray, threads: tuple[ThreadKey, ...], live_keys: tuple[Key, ...]
+    ) -> _Layout:
+        generation = self._slots.generation
+        if self._layout is not None and self._layout.generation != generation:
+            self._layouts.clear()
+            self._parts.clear()
+        objects = self._objects(live_keys)
+        layout = _Layout(generation, threads, live_keys, self._watched(objects))
+        layout.in_use = virgin & layout.watched
+        key = (threads, live_keys, layout.in_use.tobytes())
+        found = self._layouts.get(key)
+        if found is None:
+            self._build(layout, objects, virgin)
+            found = self._layouts[key] = layout
+        return found
+
+    def _objects(self, live_keys: tuple[Key, ...]) -> list[tuple[ObjectName, Slot]]:
+        """The objects that may have rows and columns in a state with these live dynamic objects."""
+        objects = [(ObjectName(slot.key, 0), slot) for slot in self._slots.base()]
+        for position, key in enumerate(live_keys):
+            slot = self._slots.get(key)
+            if slot is not None:
+                objects.append((ObjectName(None, position), slot))
+        return objects
+
+    def _watched(self, objects: list[tuple[ObjectName, Slot]]) -> bitarray:
+        """The columns whose use on the path decides what the shape is."""
+        watched = zeros(self._slots.capacity)
+        for _, slot in objects:
+            if slot.birth:
+                for column in (slot.birth, *slot.columns.values()):
+                    watched[column] = 1
+        watched[ALWAYS] = 0
+        return watched
+
+    def _build(self, layout: _Layout, objects: list[tuple[ObjectName, Slot]], virgin: bitarray) -> None:
+        columns: dict[ColumnName, int] = {}
+        threads = sorted((key, tid) for tid, key in enumerate(layout.threads))
+        rows = [(RowName(None, 0, key), ~tid) for key, tid in threads]
+        absent = self._slots.dynamic.copy()
+        for name, slot in objects:
+            rows.extend((RowName(name, what), number) for what, number in sorted(slot.rows.items()))
+            if slot.birth and not virgin[slot.birth]:
+                columns.update(_columns_in_use(name, slot, virgin))
+        for column in columns.values():
+            absent[column] = 0
+        layout.absent = absent
+        layout.numbers = [VIRGIN, *(number for _, number in rows)]
+        names = tuple(name for name, _ in rows)
+        width = self._slots.capacity
+        content = (width, names, frozenset(columns.items()))
+        shape = self._shapes.get(content)
+        if shape is None:
+            shape = self._shapes[content] = Shape(width, frozenset(layout.threads), names, columns)
+        layout.shape = shape
+
+
+def _columns_in_use(name: ObjectName, slot: Slot, virgin: bitarray) -> dict[ColumnName, int]:
+    """The columns of an object that escaped on this path, without those that nobody wrote on it."""
+    columns = {ColumnName(name, BIRTH): slot.birth}
+    for index, column in slot.columns.items():
+        if not virgin[column]:
+            columns[ColumnName(name, index)] = column
+    for index, readers in slot.reads.items():
+        for reader, column in readers.items():
+            columns[ColumnName(name, index, reader)] = column
+    return columns
+
+
+def _join(shape: Shape, parts: tuple[bytes | None, ...]) -> HImage:
+    virgin = parts[0]
+    assert virgin is not None
+    zero = bytes(len(virgin))
+    return HImage(
+        shape,
+        int.from_bytes(b"".join(zero if part is None else part for part in parts[1:]), "little"),
+        int.from_bytes(b"".join(virgin if part is None else part for part in parts[1:]), "little"),
+        int.from_bytes(virgin, "little"),
+    )
+
+
+def _subset_across(left: HImage, right: HImage) -> bool:
+    """Whether `left` is a subset of `right` when their bits mean different things."""
+    if left.shape.threads != right.shape.threads:
+        return False
+    common = _common(left.shape, right.shape)
+    if common is None:
+        return False
+    same, pairs = common
+    width = max(left.shape.width, right.shape.width)
+    bounds = dict(zip(right.shape.rows, _split(right.ceiling, right.shape, width), strict=True))
+    virgin = _padded(right.virgin, right.shape.width, width)
+    for name, row in zip(left.shape.rows, _split(left.bits, left.shape, width), strict=True):
+        bound = bounds.get(name, virgin)
+        if row & ~bound & same:
+            return False
+        for ours, theirs in pairs:
+            if row >> ours & 1 and not bound >> theirs & 1:
+                return False
+    return True
+
+
+@lru_cache(maxsize=4096)
+def _common(left: Shape, right: Shape) -> tuple[int, tuple[tuple[int, int], ...]] | None:
+    """How to compare: the columns that mean the same in both, as a mask, and pairs of columns for the others.
+
+    None if no image of the one is a subset of an image of the other: different objects have escaped.
+    """
+    pairs = set()
+    for name in left.columns.keys() | right.columns.keys():
+        if name.cell == BIRTH and not (name in left.columns and name in right.columns):
+            return None
+        pairs.add((_column(left, name), _column(right, name)))
+    mine = set(left.columns.values())
+    others = set(right.columns.values())
+    # A number that only the left gave to a dynamic object is on the right nobody's, or a base location's that
+    # came later and is in every row of the left. The other way round there is nothing to check.
+    pairs.update((ALWAYS, column) for column in mine - others)
+    pairs = {(ours, theirs) for ours, theirs in pairs if theirs != ALWAYS}
+    same = (1 << max(left.width, right.width)) - 1
+    for column in mine | others:
+        same &= ~(1 << column)
+    return same, tuple(sorted(pairs))
+
+
+def _column(shape: Shape, name: ColumnName) -> int:
+    """The column that holds the location's bits in this shape; ALWAYS if every row has it."""
+    column = shape.columns.get(name)
+    if column is None and name.reader is None:
+        column = shape.columns.get(ColumnName(name.obj, BIRTH))
+    return ALWAYS if column is None else column
+
+
+def _split(bits: int, shape: Shape, width: int) -> list[int]:
+    """The rows of a joined image, each padded to `width`."""
+    one = (1 << shape.width) - 1
+    return [_padded(bits >> at * shape.width & one, shape.width, width) for at in range(len(shape.rows))]
+
+
+def _padded(row: int, old: int, new: int) -> int:
+    """Columns that came later are in every row; a row that was not released (not even ALWAYS) stays empty."""
+    return row | ((1 << new) - (1 << old)) if row else 0

@@ -1,0 +1,88 @@
+"""What `jrf` relies on of a machine: the seams of ARCHITECTURE.md section 4 as protocols.
+
+`jvm.machine.Machine` and its objects match them structurally; so do the small fakes of the tests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Protocol
+
+Key = int | str | tuple[object, ...]
+"""Identity of an object: an int or str for base objects, a tuple for dynamic ones (ARCHITECTURE.md section
+4).
+"""
+
+ThreadKey = tuple[int, ...]
+"""Identity of a thread: the path of its parents and its number among their children."""
+
+
+class PointLike(Protocol):
+    """A place in a translated method."""
+
+    @property
+    def method(self) -> object: ...
+    @property
+    def pc(self) -> int: ...
+
+
+class FrameLike(Protocol):
+    """An activation of a method; immutable."""
+
+    @property
+    def point(self) -> PointLike: ...
+    @property
+    def parent(self) -> FrameLike | None: ...
+
+
+class ThreadLike(Protocol):
+    @property
+    def tid(self) -> int: ...
+    @property
+    def key(self) -> ThreadKey: ...
+    @property
+    def top(self) -> FrameLike | None: ...
+
+
+class ClassLike(Protocol):
+    @property
+    def name(self) -> str: ...
+
+
+class ObjLike(Protocol):
+    """An instance, an array, or the static cells of a class."""
+
+    tag: object
+    """Belongs to the listener; None at first."""
+
+    @property
+    def key(self) -> Key: ...
+    @property
+    def cls(self) -> ClassLike: ...
+
+
+class ThrownLike(Protocol):
+    """A Java exception that ended a thread."""
+
+    @property
+    def class_name(self) -> str: ...
+    @property
+    def message(self) -> str | None: ...
+    @property
+    def is_assertion(self) -> bool: ...
+
+
+class MachineLike(Protocol):
+    """A program that can be stepped, undone and compared. Calls its listener's cut, revert and reapply
+    too.
+    """
+
+    def enabled(self) -> Sequence[int]: ...
+    def step(self, transition: int) -> None: ...
+    def cut(self) -> object: ...
+    def revert(self, delta: object) -> None: ...
+    def reapply(self, delta: object) -> None: ...
+    def fingerprint(self) -> int: ...
+    def live_keys(self) -> tuple[Key, ...]: ...
+    def deadlocked(self) -> bool: ...
+    def uncaught(self) -> Sequence[tuple[int, ThrownLike]]: ...
