@@ -13,6 +13,7 @@ from typing import Annotated, TypeVar
 import msgspec
 from msgspec import UNSET, Meta, UnsetType
 
+from heuristics.names import Heuristic
 from jrf import resources
 from jrf.errors import InputError, nearest
 from jrf.policy import (
@@ -26,12 +27,11 @@ from jrf.policy import (
 )
 
 SEARCHES = ("heuristic", "dfs")
-HEURISTICS = ("WF", "WW", "ARA", "AF")
+HEURISTICS = tuple(heuristic.value for heuristic in Heuristic)
 RACE_TYPES = ("WR", "WW", "RW")
 FORMATS = ("text", "json")
 
 T = TypeVar("T")
-
 _AtLeastOne = Annotated[int, Meta(ge=1, le=10**15)]
 _Positive = Annotated[float, Meta(gt=0, le=1e9)]
 _Texts = str | list[str]

@@ -17,7 +17,7 @@ _LARGEST = 8 << 20
 
 class SourceFinder:
     """Looks in the source path first, then beside the classes, then in the source folders of the project that
-    the class path lies in: `src`, `src/main/java`, … beside a folder of classes or up to four levels above."""
+    the class path lies in: `src`, `src/main/java`, … beside a folder of classes or up to four levels up."""
 
     def __init__(self, class_path: Sequence[Path], source_path: Sequence[Path] = ()) -> None:
         self._class_path = tuple(class_path)

@@ -1,0 +1,234 @@
+"""The command line: `jrf run`, `jrf replay`, `jrf bench` (DESIGN.md section 6; exit codes of section 5).
+
+Commands import what they need when they run, so that `jrf --help` is quick.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, TypeVar
+
+import click
+
+from jrf import __version__
+from jrf.errors import InputError
+
+if TYPE_CHECKING:
+    from jrf.config import Settings
+    from jrf.report.layout import Line
+    from jrf.result import Result
+
+EXIT_USAGE = 2
+EXIT_INCONCLUSIVE = 3
+
+_Command = TypeVar("_Command", bound=Callable[..., int])
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the command and returns its exit code; errors of the user become one line on standard error.
+
+    An error of jrf itself is one line too, with exit code 3; with JRF_DEBUG set its traceback is shown.
+    """
+    given = list(sys.argv[1:] if argv is None else argv)
+    try:
+        code: object = cli.main(args=given, prog_name="jrf", standalone_mode=False, obj=given)
+        return code if isinstance(code, int) else 0
+    except click.exceptions.NoArgsIsHelpError as problem:
+        click.echo(problem.format_message(), err=True)
+        return EXIT_USAGE
+    except click.ClickException as problem:
+        return _complain(problem.format_message(), EXIT_USAGE)
+    except InputError as problem:
+        return _complain(str(problem), EXIT_USAGE)
+    except (click.Abort, KeyboardInterrupt):
+        return _complain("interrupted", EXIT_INCONCLUSIVE)
+    except Exception as problem:
+        if os.environ.get("JRF_DEBUG"):
+            raise
+        what = f"internal error: {type(problem).__name__}: {problem}"
+        return _complain(f"{what}; please report it with what JRF_DEBUG=1 shows", EXIT_INCONCLUSIVE)
+
+
+def _complain(message: str, code: int) -> int:
+    from jrf.report.layout import clean
+
+    sys.stderr.write(f"jrf: {clean(' '.join(message.split()))}\n")
+    return code
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="jrf", message="%(prog)s %(version)s")
+def cli() -> None:
+    """Finds data races of compiled Java under the Java Memory Model, or proves that there are none.
+
+    Ends with 0 if the program is safe, 1 if it is not, 2 if the command cannot be carried out, 3 if no answer
+    was reached.
+    """
+
+
+# The name of the parameter that each flag sets; with dashes it is the key of config/default.yaml.
+_FLAGS = (
+    click.option("-cp", "--class-path", metavar="PATH", help="Folders and jars of the program."),
+    click.option("--source-path", "-sourcepath", metavar="PATH", help="Where to look for sources to quote."),
+    click.option("--jdk", metavar="DIR", help="Home of another JDK (17, 21, 25) than the embedded one."),
+    click.option("--jdk-bytecode", metavar="PATTERN", help="Classes to run as the JDK's own code."),
+    click.option("--search", metavar="NAME", help="heuristic (default) or dfs."),
+    click.option("--heuristics", metavar="LIST", help="Any of WF,WW,ARA,AF (default: all), or none."),
+    click.option("--all-races/--first-race", default=None, help="Report every race, or stop at the first."),
+    click.option("--detect", metavar="LIST", help="Kinds of races: any of WR,WW,RW (default: all)."),
+    click.option("--max-states", metavar="N", help="Stop after N states."),
+    click.option("--max-depth", metavar="N", help="Go no deeper than N transitions."),
+    click.option("--timeout", metavar="S", help="Stop after S seconds."),
+    click.option("--max-memory", metavar="MB", help="Stop at this much memory."),
+    click.option("--strict/--no-strict", default=None, help="A vacuous 'safe' is inconclusive."),
+    click.option("--spurious-wakeups/--no-spurious-wakeups", default=None, help="wait() may return unasked."),
+    click.option("--seed", metavar="N", help="Seed of searches that draw lots."),
+    click.option("--format", metavar="NAME", help="text (default) or json."),
+    click.option("-o", "--output", metavar="FILE", help="Write the report to FILE."),
+    click.option("--quiet/--no-quiet", "-q", default=None, help="No progress; of the report one line."),
+)
+
+
+def _with_flags(command: _Command) -> _Command:
+    for option in reversed(_FLAGS):
+        command = option(command)
+    return command
+
+
+@cli.command("run", short_help="Check a program.")
+@click.argument("target")
+@click.argument("arguments", metavar="[-- ARG...]", nargs=-1, type=click.UNPROCESSED)
+@click.option("--config", metavar="FILE.yaml", help="A file with any of these options, and trust rules.")
+@_with_flags
+@click.pass_obj
+def run(
+    argv: list[str],
+    /,
+    target: str,
+    arguments: tuple[str, ...],
+    config: str | None,
+    **flags: str | bool | None,
+) -> int:
+    """Checks the program TARGET: Main.class, app.jar, or a class name with -cp. ARGs go to the program."""
+    settings = _settings(config, flags)
+    from jrf.check import check
+    from jrf.progress import Progress
+    from jrf.target import resolve
+
+    program = resolve(target, settings.class_path, arguments, settings.jdk)
+    progress = Progress(settings.quiet)
+    try:
+        result = check(settings, program, progress)
+    finally:
+        progress.close()
+    return _emit(result, settings, _replay_command(argv, settings))
+
+
+@cli.command("replay", short_help="Run a recorded schedule again.")
+@click.argument("result", metavar="RESULT.json")
+@click.option("--format", metavar="NAME", help="text (default) or json.")
+@click.option("-o", "--output", metavar="FILE", help="Write the report to FILE.")
+@click.option("--quiet/--no-quiet", "-q", default=None, help="Of the report one line.")
+def replay(result: str, **flags: str | bool | None) -> int:
+    """Runs the schedules that `jrf run --format json` recorded again, step by step, and compares."""
+    settings = _settings(None, flags)
+    from jrf.replay import replay_file
+
+    return _emit(replay_file(result), settings, None)
+
+
+@cli.command("bench", short_help="DFS against heuristic search on the samples.")
+@click.argument("programs", metavar="[PROGRAM...]", nargs=-1)
+@click.option("--configurations", is_flag=True, help="All 15 sets of heuristics (paper, appendix B).")
+@click.option("--timeout", metavar="S", default="120", show_default=True, help="Seconds for each run.")
+@click.option("--format", "form", metavar="NAME", default="table", help="table (default), csv or json.")
+@click.option("-o", "--output", metavar="FILE", help="Write the table to FILE.")
+def bench(
+    programs: tuple[str, ...], configurations: bool, timeout: str, form: str, output: str | None
+) -> int:
+    """Runs the racy samples (or those named) by DFS and by heuristic search: the paper's figure 8."""
+    from jrf.bench import run_bench
+
+    return run_bench(programs, configurations, timeout, form, output)
+
+
+def _settings(config: str | None, flags: dict[str, str | bool | None]) -> Settings:
+    from pathlib import Path
+
+    from jrf.config import load
+
+    given = {name.replace("_", "-"): value for name, value in flags.items() if value is not None}
+    return load(None if config is None else Path(config), given)
+
+
+def _replay_command(argv: Sequence[str], settings: Settings) -> str:
+    """A command line that replays the violation of this one."""
+    if settings.format == "json" and settings.output is not None:
+        return shlex.join(["jrf", "replay", settings.output])
+    given = list(argv)
+    end = given.index("--") if "--" in given else len(given)
+    given[end:end] = ["--format", "json", "-o", "result.json"]
+    return f"{shlex.join(['jrf', *given])}; jrf replay result.json"
+
+
+def _emit(result: Result, settings: Settings, replay_command: str | None) -> int:
+    """Writes the report where the settings say, and returns the exit code of the verdict."""
+    from jrf.report.layout import plain
+    from jrf.report.text import render
+
+    width = min(max(shutil.get_terminal_size((80, 24)).columns, 60), 160)
+    if settings.output is None and settings.format == "text":
+        _print_lines(render(result, width, replay_command, settings.quiet))
+        return result.verdict.exit_code
+    if settings.format == "json":
+        from jrf.report import json
+
+        report = json.render(result)
+    else:
+        report = plain(render(result, width, replay_command, settings.quiet))
+    if settings.output is None:
+        _write(report)
+        return result.verdict.exit_code
+    save(settings.output, report)
+    if not settings.quiet:
+        _print_lines(render(result, width, quiet=True))
+        if replay_command is not None and result.violations:
+            _write(f"{replay_command}\n")
+    return result.verdict.exit_code
+
+
+def save(name: str, text: str) -> None:
+    """Writes the file. Raises InputError if that cannot be done."""
+    try:
+        with open(name, "w", encoding="utf-8", errors="backslashreplace") as file:
+            file.write(text)
+    except (OSError, ValueError) as problem:
+        reason = problem.strerror if isinstance(problem, OSError) else problem
+        raise InputError(f"{name}: cannot be written: {reason}; expected a file name for -o") from None
+
+
+def _print_lines(lines: list[Line]) -> None:
+    from jrf.report.layout import show
+
+    try:
+        show(lines)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _stdout_is_gone()
+
+
+def _write(text: str) -> None:
+    try:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        _stdout_is_gone()
+
+
+def _stdout_is_gone() -> None:
+    """The reader (`head`, say) has seen enough. The interpreter's last flush must not complain about that."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
