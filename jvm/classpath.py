@@ -168,7 +168,7 @@ class _JarSource:
 
 def class_path_entries(text: str) -> list[Path]:
     """The entries of a class path as the `java` command takes it: separated by `os.pathsep`; an empty one is
-    the current folder, `lib/*` stands for the jars in `lib`. Raises ClassPathError if that cannot be listed."""
+    the current folder, `lib/*` stands for the jars in `lib`. Raises ClassPathError if it cannot be listed."""
     entries = []
     for part in text.split(os.pathsep):
         path = Path(part or ".")

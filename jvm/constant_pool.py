@@ -172,7 +172,8 @@ def require_method_descriptor(text: str) -> str:
     """`text` if it is a method descriptor (JVMS 4.3.3) of at most 255 words, else ClassFormatError."""
     if not _METHOD_DESCRIPTOR.fullmatch(text):
         raise ClassFormatError(f"{_quoted(text)} is not a method descriptor")
-    if len(text) > 255 and _argument_words(text) > 255:
+    # No character stands for more than two words, so that short descriptors need no count.
+    if len(text) > 127 and _argument_words(text) > 255:
         raise ClassFormatError(f"{_quoted(text)} has more than 255 argument words")
     return text
 

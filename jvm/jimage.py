@@ -24,6 +24,7 @@ _MAGIC = 0xCAFEDADA
 _RESOURCE_MAGIC = 0xCAFEFAFA
 _HASH_SEED = 0x01000193
 _HEADER_SIZE = 28
+_MAX_COMPRESSORS = 8
 
 # The kinds of attributes in a location, and so the indexes into a decoded one.
 _MODULE, _PARENT, _BASE, _EXTENSION, _OFFSET, _COMPRESSED, _UNCOMPRESSED = range(1, 8)
@@ -207,10 +208,12 @@ class JImage:
     def _decompressed(self, content: bytes) -> bytes:
         """Undo the compressors that jlink applied, outermost first; each put a header before its output."""
         header = struct.Struct(self._order + "IQQIIB")
-        while len(content) >= header.size:
-            magic, stored, size, decompressor, _configuration, is_terminal = header.unpack_from(content)
+        for _ in range(_MAX_COMPRESSORS):
+            if len(content) < header.size:
+                return content
+            magic, stored, size, decompressor, _configuration, _is_terminal = header.unpack_from(content)
             if magic != _RESOURCE_MAGIC:
-                break
+                return content
             body = content[header.size : header.size + stored]
             if len(body) != stored or size > MAX_ENTRY_SIZE:
                 raise self._broken("a compressed resource has a wrong size")
@@ -226,9 +229,7 @@ class JImage:
                     raise self._broken(f"its compression {other!r} is unknown")
             if len(content) != size:
                 raise self._broken(f"a compressed resource has {len(content)} bytes instead of {size}")
-            if is_terminal:
-                break
-        return content
+        raise self._broken(f"a resource is compressed more than {_MAX_COMPRESSORS} times")
 
     def _inflated(self, body: bytes, size: int) -> bytes:
         try:
