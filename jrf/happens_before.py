@@ -274,10 +274,11 @@ class HappensBefore:
         self._threads_at_cut = self._threads
         return delta
 
-    def revert(self, delta: HDelta | None) -> None:
+    def revert(self, delta: object) -> None:
         """The state before the delta. To be called right after a cut, revert or reapply."""
         if delta is None:
             return
+        assert isinstance(delta, HDelta)
         if delta.capacity != self._slots.capacity:
             self._widen(delta)
         rows = self._rows
