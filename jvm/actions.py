@@ -1,0 +1,163 @@
+"""The kinds of visible actions (JLS 17.4.2, JRF section 2.1), as frozen facts for traces and reductions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from jvm.store import Obj
+    from jvm.threads import Thread
+
+
+@dataclass(frozen=True, slots=True)
+class Variable:
+    """A variable: cell `index` of `obj`. `owner` and `name` are those of the field (binary name), or of an array's element."""
+
+    obj: Obj
+    index: int
+    owner: str
+    name: str
+    type: str
+    volatile: bool
+    static: bool = False
+    array: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    variable: Variable
+
+
+@dataclass(frozen=True, slots=True)
+class Write:
+    variable: Variable
+    value: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class Update:
+    """An atomic read-modify-write."""
+
+    variable: Variable
+    operation: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lock:
+    obj: Obj
+    what: int
+
+
+@dataclass(frozen=True, slots=True)
+class Unlock:
+    obj: Obj
+    what: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wait:
+    """Object.wait or Condition.await: releases; then stands until notified (`Resume`)."""
+
+    obj: Obj
+    what: int
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    """The end of a wait: by notification, timeout or interruption."""
+
+    obj: Obj
+    what: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Notify:
+    obj: Obj
+    what: int
+    everyone: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    thread: Obj
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    thread: Obj
+
+
+@dataclass(frozen=True, slots=True)
+class Observe:
+    """isAlive, getState, a timed join: looks whether a thread has ended."""
+
+    thread: Obj
+    operation: str
+
+
+@dataclass(frozen=True, slots=True)
+class Park:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Unpark:
+    thread: Obj | None
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupt:
+    thread: Obj
+
+
+@dataclass(frozen=True, slots=True)
+class InterruptCheck:
+    """Thread.interrupted, isInterrupted, sleep: looks at an interrupt status."""
+
+    thread: Obj | None
+
+
+@dataclass(frozen=True, slots=True)
+class ClassUse:
+    """The first use of a class: its initialization, or the wait for it (JLS 12.4.2)."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """A thread ends."""
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One atomic operation of a modelled class, such as Semaphore.acquire; `state` is the object's modelled state."""
+
+    obj: Obj
+    what: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A data choice with `count` alternatives."""
+
+    name: str
+    count: int
+
+
+Action: TypeAlias = (
+    Read | Write | Update | Lock | Unlock | Wait | Resume | Notify | Start | Join | Observe | Park | Unpark
+    | Interrupt | InterruptCheck | ClassUse | End | Operation | Choice
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A visible action that was performed, with what it read or wrote, for traces."""
+
+    thread: Thread
+    action: Action
+    value: object = None

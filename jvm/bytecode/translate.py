@@ -1,0 +1,288 @@
+"""Methods → Python functions: the body of a method, and the resume functions of its points.
+
+A body dispatches over its block leaders with a binary tree of tests on `pc`; a leader that jumps to itself is an inner
+`while`. Blocks with one predecessor are written where control reaches them. A resume function performs the action its point stands
+before, writes the rest of that block, and enters the body at the next leader. Exceptions of Java and implicit ones
+(a null, an index, a division) arrive as Python exceptions; the generated line tells the instruction, and `hd` finds the handler.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from types import CodeType, FunctionType
+
+from jvm.bytecode.decode import Code
+from jvm.bytecode.emit import Emitter
+from jvm.bytecode.flow import Flow
+from jvm.bytecode.values import Line, PointSpec, Value
+from jvm.classfile import ConstantPool, MethodRef
+from jvm.descriptors import kind_of
+from jvm.errors import BrokenClass
+from jvm.points import Kind
+
+FILENAME = "<jrf>"
+MAX_LINES = 200_000
+
+
+@dataclass(frozen=True, slots=True)
+class Unit:
+    """A translated body or resume function, as it is kept on disk.
+
+    `insns[line]` is the instruction a generated line belongs to (−1: none), `operands[line]` the names of array and index there.
+    """
+
+    code: CodeType
+    insns: tuple[int, ...]
+    operands: dict[int, tuple[str, str]]
+    points: tuple[PointSpec, ...]
+    links: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """A method to translate."""
+
+    code: Code
+    flow: Flow
+    pool: ConstantPool
+    number: int
+    trusted: bool
+    static: bool
+    constructor: bool
+    parameters: tuple[int, ...]
+
+    def emitter(self) -> Emitter:
+        em = Emitter(self.code, self.flow, self.pool, number=self.number, trusted=self.trusted, static=self.static)
+        em.constructor = self.constructor
+        return em
+
+    def extras(self) -> tuple[str, ...]:
+        """Parameters of the body beyond the method's own: the other locals and the stack entries at leaders."""
+        used = {
+            insn.a
+            for insn in self.code.insns
+            if insn.name == "iinc" or (insn.name.endswith(("load", "store")) and len(insn.name) in (5, 6)
+                                       and insn.name[1:] in ("load", "store"))
+        }  # fmt: skip
+        depth = max((len(self.flow.shapes[at] or ()) for at in self.flow.leaders), default=0)
+        rest = sorted(used - set(self.parameters))
+        return tuple(f"l{index}" for index in rest) + tuple(f"s{index}" for index in range(max(depth, 1)))
+
+
+def handler_targets(subject: Subject) -> list[int]:
+    """Instructions at which reachable handlers begin."""
+    return sorted({h.target for h in subject.code.handlers if subject.flow.shapes[h.target] is not None})
+
+
+def translate_body(subject: Subject) -> Unit:
+    """The body of a method. Raises BrokenClass for code no verifier would accept."""
+    em = subject.emitter()
+    em.counter = bool(subject.flow.leaders) or any(
+        insn.name.startswith(("if", "tableswitch", "lookupswitch")) for insn in subject.code.insns
+    )
+    leaves: dict[int, tuple[list[Line], bool]] = {}
+    for target in handler_targets(subject):
+        em.targets[target] = None
+    work = [0]
+    while work:
+        start = work.pop()
+        if start in leaves:
+            continue
+        leaves[start] = _leaf(em, subject, start)
+        work.extend(target for target in em.targets if target not in leaves)
+        if sum(len(lines) for lines, _ in leaves.values()) > MAX_LINES:
+            raise BrokenClass("a method too large to translate")
+    lines = [Line(0, f"def m{subject.number}({_signature(subject)}):", -1)]
+    if em.counter:
+        lines.append(Line(1, "n = 0", -1))
+    simple = len(leaves) == 1 and not leaves[0][1]
+    handlers = handler_targets(subject)
+    indent = 1
+    if not simple:
+        lines.append(Line(1, "while True:", -1))
+        indent = 2
+    if handlers:
+        lines.append(Line(indent, "try:", -1))
+        if not simple:
+            lines.append(Line(indent + 1, "while True:", -1))
+            indent += 1
+        _tree(lines, leaves, sorted(leaves), indent + 1)
+        if not simple:
+            indent -= 1
+        lines.append(Line(indent, "except BaseException as e:", -1))
+        lines.append(Line(indent + 1, f"pc, s0 = hd(th, e, U{subject.number})", -1))
+        em.links[f"U{subject.number}"] = None
+    else:
+        _tree(lines, leaves, sorted(leaves), indent)
+    return _compile(lines, em)
+
+
+def _signature(subject: Subject) -> str:
+    own = [f"l{index}" for index in subject.parameters]
+    return ", ".join(["th", *own, "pc=0", *(f"{name}=None" for name in subject.extras())])
+
+
+def _leaf(em: Emitter, subject: Subject, start: int) -> tuple[list[Line], bool]:
+    shape = subject.flow.shapes[start]
+    if shape is None:
+        raise BrokenClass("control reaches an instruction that was not analysed")
+    em.stack = [Value(f"s{at}", kind) for at, kind in enumerate(shape)]
+    em.lines, em.indent, em.counted = [], 0, 0
+    em.self_header, em.self_jumps = start, False
+    em.block(start)
+    return em.lines, em.self_jumps
+
+
+def _tree(lines: list[Line], leaves: dict[int, tuple[list[Line], bool]], starts: list[int], indent: int) -> None:
+    if len(starts) > 1:
+        middle = len(starts) // 2
+        lines.append(Line(indent, f"if pc < {starts[middle]}:", -1))
+        _tree(lines, leaves, starts[:middle], indent + 1)
+        lines.append(Line(indent, "else:", -1))
+        _tree(lines, leaves, starts[middle:], indent + 1)
+        return
+    body, loops = leaves[starts[0]]
+    if loops:
+        lines.append(Line(indent, "while True:", -1))
+        indent += 1
+    leave = "break" if loops else "continue"
+    for line in body:
+        text = leave if line.text == "@leave" else line.text
+        lines.append(Line(line.indent + indent, text, line.insn, line.operands))
+
+
+def translate_resume(subject: Subject, spec: PointSpec) -> Unit:
+    """The resume function of a point of the method."""
+    em = subject.emitter()
+    index = spec.index
+    insn = subject.code.insns[index]
+    name = f"m{subject.number}_{index}"
+    shape = subject.flow.shapes[index + 1] if spec.kind == Kind.CALL else subject.flow.shapes[index]
+    if shape is None:
+        raise BrokenClass("control reaches an instruction that was not analysed")
+    em.counter = True
+    em.now = index
+    em.indent = 1
+    em.leave = _leaver(em, subject)
+    names = [f"l{local}" for local in spec.locals] + [f"s{at}" for at in range(spec.depth)]
+    em.stack = [Value(f"s{at}", kind) for at, kind in enumerate(shape[: spec.depth])]
+    handlers = handler_targets(subject)
+    em.lines.append(Line(0, f"def {name}(th, v, r, x=None):", -1))
+    em.line("n = 0")
+    if names:
+        em.line(f"{', '.join(names)}{',' if len(names) == 1 else ''} = v")
+    if handlers:
+        em.line("try:")
+        em.indent = 2
+    if spec.kind in (Kind.CALL, Kind.GETSTATIC, Kind.PUTSTATIC):
+        em.line("if x is not None: raise x")
+    _perform(em, spec, insn.name)
+    if spec.kind == Kind.CALL:
+        constant = subject.pool[spec.constant] if spec.constant else None
+        if insn.name == "invokespecial" and isinstance(constant, MethodRef) and constant.name == "<init>":
+            if em.stack and em.stack[-1].kind == "A":
+                em.built(em.stack[-1].text)
+        if len(shape) > spec.depth:
+            em.push(Value("r", shape[-1]))
+    if index + 1 in subject.flow.leaders:
+        em.leave(index + 1)
+    else:
+        em.block(index + 1)
+    if handlers:
+        em.indent = 1
+        em.now = -1
+        em.line("except BaseException as e:")
+        em.indent = 2
+        em.line(f"pc, s0 = hd(th, e, U{subject.number}_{index})")
+        em.links[f"U{subject.number}_{index}"] = None
+        for target in handlers:
+            em.stack = [Value("s0", "A")]
+            em.line(f"if pc == {target}:")
+            em.indent = 3
+            em.counted = 0
+            em.leave(target)
+            em.indent = 2
+    return _compile(em.lines, em)
+
+
+def _leaver(em: Emitter, subject: Subject) -> _Leave:
+    return _Leave(em, subject)
+
+
+class _Leave:
+    """In a resume function control goes on in the body, entered at the leader."""
+
+    def __init__(self, em: Emitter, subject: Subject) -> None:
+        self.em = em
+        self.subject = subject
+        self.extras = subject.extras()
+
+    def __call__(self, target: int) -> None:
+        em, live = self.em, self.subject.flow.live[target]
+        own = [f"l{index}" if live >> index & 1 else "None" for index in self.subject.parameters]
+        rest: list[str] = []
+        for name in self.extras:
+            at = int(name[1:])
+            if name[0] == "l":
+                rest.append(name if live >> at & 1 else "None")
+            else:
+                rest.append(em.stack[at].text if at < len(em.stack) else "None")
+        while rest and rest[-1] == "None":
+            rest.pop()
+        insn = em.now
+        em.line(f"th.n += {em.spent()}")
+        em.now = -1
+        em.line(f"return m{self.subject.number}({', '.join(['th', *own, str(target), *rest])})")
+        em.now = insn
+
+
+def _perform(em: Emitter, spec: PointSpec, name: str) -> None:
+    """The action the point stands before, with the grant to perform it."""
+    match spec.kind:
+        case Kind.GETFIELD:
+            owner = em.stack[-1].text
+            em.line(f"{em.link('GF', spec.constant)}(th, {owner})")
+            em.pop()
+            em.hold(f"{owner}.f[{em.link('I', spec.constant)}]", kind_of(em.field_ref(spec.constant).descriptor))
+        case Kind.PUTFIELD:
+            value, owner = em.pop().text, em.pop().text
+            em.line(f"{em.link('WF', spec.constant)}(th, {owner}, {value})")
+        case Kind.GETSTATIC:
+            em.stop(Kind.GETSTATIC, spec.constant, after=False, condition=f"{em.link('SG', spec.constant)}(th)")
+            cell = f"{em.link('S', spec.constant)}.f[{em.link('I', spec.constant)}]"
+            em.hold(cell, kind_of(em.field_ref(spec.constant).descriptor))
+        case Kind.PUTSTATIC:
+            write = f"{em.link('SP', spec.constant)}(th, {em.stack[-1].text})"
+            em.stop(Kind.PUTSTATIC, spec.constant, after=False, condition=write)
+            em.pop()
+        case Kind.ALOAD:
+            at, array = em.pop(), em.pop()
+            em.line(f"RA(th, {array.text}, {at.text})")
+            em.array_read(name, array, at)
+        case Kind.ASTORE:
+            value, index, array = em.pop().text, em.pop().text, em.pop().text
+            em.line(f"WA(th, {array}, {index}, {value}, {int(em.trusted)})")
+        case Kind.ENTER:
+            em.line(f"enter(th, {em.pop().text})")
+        case Kind.EXIT:
+            em.line(f"leave(th, {em.pop().text})")
+
+
+def _compile(lines: list[Line], em: Emitter) -> Unit:
+    source = "\n".join("\t" * line.indent + line.text for line in lines)
+    module = compile(source, FILENAME, "exec", dont_inherit=True)
+    code = next(constant for constant in module.co_consts if isinstance(constant, CodeType))
+    operands = {at: line.operands for at, line in enumerate(lines, 1) if line.operands is not None}
+    insns = (-1, *(line.insn for line in lines))
+    return Unit(code, insns, operands, tuple(em.points.values()), tuple(em.links))
+
+
+def defaults_of(code: CodeType, parameters: int) -> tuple[object, ...]:
+    """Default values for a body's `pc` and extra parameters: 0, then None for each."""
+    return (0, *([None] * (code.co_argcount - parameters - 2)))
+
+
+def function(unit: Unit, namespace: dict[str, object], parameters: int | None) -> FunctionType:
+    """The Python function of a unit; `parameters` is the method's parameter count for a body, None for a resume function."""
+    defaults = (None,) if parameters is None else defaults_of(unit.code, parameters)
+    return FunctionType(unit.code, namespace, unit.code.co_name, defaults)

@@ -1,0 +1,233 @@
+"""Linked classes: layout, method selection, static cells (JVMS 5.3–5.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.descriptors import binary_name, default_value
+from jvm.store import NEVER, Cell, Obj
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.classfile import ClassFile, FieldInfo
+    from jvm.methods import JMethod
+
+ACC_PRIVATE: Final = 0x0002
+ACC_STATIC: Final = 0x0008
+ACC_FINAL: Final = 0x0010
+ACC_SYNCHRONIZED: Final = 0x0020
+ACC_VOLATILE: Final = 0x0040
+ACC_NATIVE: Final = 0x0100
+ACC_INTERFACE: Final = 0x0200
+ACC_ABSTRACT: Final = 0x0400
+ACC_ENUM: Final = 0x4000
+
+# States of class initialization (JLS 12.4.2), kept as payload of the static cells; a tuple (tid,) while a thread initializes.
+UNINITIALIZED: Final = None
+READY: Final = "ready"
+ERRONEOUS: Final = "erroneous"
+
+
+class JField:
+    """A declared field. `slot` indexes the cells of its object (or of its class's static cells).
+
+    `threshold`: accesses are visible when the object's `s` exceeds it. `benign`: its races are known and not reported.
+    """
+
+    __slots__ = (
+        "benign", "checked", "cls", "descriptor", "final", "flags", "info", "name", "slot", "static", "threshold", "volatile",
+    )  # fmt: skip
+
+    def __init__(self, cls: JClass, info: FieldInfo, slot: int) -> None:
+        self.cls = cls
+        self.info = info
+        self.name = info.name
+        self.descriptor = info.descriptor
+        self.flags = info.flags
+        self.slot = slot
+        self.static = bool(info.flags & ACC_STATIC)
+        self.volatile = bool(info.flags & ACC_VOLATILE)
+        self.final = bool(info.flags & ACC_FINAL)
+        self.benign = False
+        self.checked = True
+        self.threshold = 0
+
+    def settle(self, trusted: bool, benign: bool) -> None:
+        """Fix how accesses are treated, from the policy."""
+        self.benign = benign
+        self.checked = not trusted
+        if self.volatile:
+            self.threshold = 0
+        elif trusted or (self.final and self.static):
+            self.threshold = NEVER
+        else:
+            self.threshold = 1 if self.final else 0
+
+    def __repr__(self) -> str:
+        return f"{binary_name(self.cls.name)}.{self.name}"
+
+
+class JClass:
+    """A linked class, interface, array class or primitive type.
+
+    `v` maps a method key to the Python function to call on a receiver of this class, `u` holds all supertypes and the
+    class itself; both are read by translated code. `element` is an array class's component class.
+    """
+
+    __slots__ = (
+        "array_class", "benign_fields", "cf", "data", "digest", "element", "fields", "flags", "has_finals", "init_done_solo",
+        "interfaces", "loader_name", "methods", "mirror", "name", "namespace", "origin", "proto", "slots", "statics", "super",
+        "trusted", "u", "v", "vm",
+    )  # fmt: skip
+
+    def __init__(self, name: str, flags: int, parent: JClass | None, interfaces: tuple[JClass, ...]) -> None:
+        self.name = name
+        self.flags = flags
+        self.super = parent
+        self.interfaces = interfaces
+        self.cf: ClassFile | None = None
+        self.fields: dict[tuple[str, str], JField] = {}
+        self.methods: dict[tuple[str, str], JMethod] = {}
+        self.slots: list[JField] = list(parent.slots) if parent is not None else []
+        self.proto: list[Cell] = []
+        self.v: dict[str, Callable[..., object]] = {}
+        self.vm: dict[str, JMethod] = {}
+        supers: set[JClass] = {self}
+        if parent is not None:
+            supers |= parent.u
+        for interface in interfaces:
+            supers |= interface.u
+        self.u: frozenset[JClass] = frozenset(supers)
+        self.element: JClass | None = None
+        self.array_class: JClass | None = None
+        self.statics = Obj(self, [], 0, "S:" + name)
+        self.statics.b = 1
+        self.mirror: Obj | None = None
+        self.namespace: dict[str, object] | None = None
+        self.trusted = False
+        self.has_finals = parent.has_finals if parent is not None else False
+        self.init_done_solo = False
+        self.origin = ""
+        self.data: dict[str, object] = {}
+
+    # -- facts ---------------------------------------------------------------------------------------------------
+
+    @property
+    def interface(self) -> bool:
+        return bool(self.flags & ACC_INTERFACE)
+
+    @property
+    def abstract(self) -> bool:
+        return bool(self.flags & ACC_ABSTRACT)
+
+    @property
+    def array(self) -> bool:
+        return self.name.startswith("[")
+
+    @property
+    def primitive(self) -> bool:
+        return self.cf is None and not self.array
+
+    @property
+    def package(self) -> str:
+        return self.name.rpartition("/")[0]
+
+    @property
+    def binary(self) -> str:
+        return binary_name(self.name)
+
+    @property
+    def ready(self) -> bool:
+        return self.statics.x == READY
+
+    def subclass_of(self, other: JClass) -> bool:
+        return other in self.u
+
+    # -- layout --------------------------------------------------------------------------------------------------
+
+    def lay_out(self, class_file: ClassFile) -> None:
+        """Give slots to the fields: instance fields behind the superclass's, static ones in the static cells."""
+        self.cf = class_file
+        self.proto = list(self.super.proto) if self.super is not None else []
+        for info in class_file.fields:
+            if info.flags & ACC_STATIC:
+                field = JField(self, info, len(self.statics.f))
+                self.statics.f.append(default_value(info.descriptor))
+            else:
+                field = JField(self, info, len(self.proto))
+                self.proto.append(default_value(info.descriptor))
+                self.slots.append(field)
+                self.has_finals = self.has_finals or field.final
+            self.fields[info.name, info.descriptor] = field
+
+    def find_field(self, name: str, descriptor: str) -> JField | None:
+        """Field resolution (JVMS 5.4.3.2): the class, its superinterfaces, its superclasses."""
+        found = self.fields.get((name, descriptor))
+        if found is not None:
+            return found
+        for interface in self.interfaces:
+            found = interface.find_field(name, descriptor)
+            if found is not None:
+                return found
+        return self.super.find_field(name, descriptor) if self.super is not None else None
+
+    def find_field_named(self, name: str) -> JField | None:
+        """The field of this name in the class or its superclasses, whatever its type."""
+        cls: JClass | None = self
+        while cls is not None:
+            for (field_name, _), field in cls.fields.items():
+                if field_name == name:
+                    return field
+            cls = cls.super
+        return None
+
+    def static_field_at(self, slot: int) -> JField:
+        return next(field for field in self.fields.values() if field.static and field.slot == slot)
+
+    # -- methods -------------------------------------------------------------------------------------------------
+
+    def find_method(self, name: str, descriptor: str) -> JMethod | None:
+        """Method resolution (JVMS 5.4.3.3, 5.4.3.4): superclasses first, then maximally-specific superinterface methods."""
+        cls: JClass | None = self
+        while cls is not None:
+            found = cls.methods.get((name, descriptor))
+            if found is not None:
+                return found
+            cls = cls.super
+        candidate: JMethod | None = None
+        for interface in self.u:
+            if not interface.interface:
+                continue
+            found = interface.methods.get((name, descriptor))
+            if found is None or found.static or found.private:
+                continue
+            if candidate is None or interface.subclass_of(candidate.cls) or (candidate.abstract and not found.abstract):
+                candidate = found
+        return candidate
+
+    def build_method_table(self) -> None:
+        """Method selection for every key (JVMS 5.4.6): own methods, inherited class methods, then defaults."""
+        table: dict[str, JMethod] = dict(self.super.vm) if self.super is not None else {}
+        for interface in self.interfaces:
+            for key, method in interface.vm.items():
+                if not method.cls.interface:
+                    continue
+                present = table.get(key)
+                if present is None:
+                    table[key] = method
+                elif present.cls.interface and not method.abstract and (
+                    present.abstract or method.cls.subclass_of(present.cls)
+                ):
+                    table[key] = method
+        for method in self.methods.values():
+            if not method.static and method.name != "<init>":
+                table[method.key] = method
+        self.vm = table
+        self.v = {key: method.entry for key, method in table.items()}
+
+    def select(self, key: str) -> JMethod | None:
+        return self.vm.get(key)
+
+    def __repr__(self) -> str:
+        return f"<class {self.binary}>"

@@ -1,0 +1,154 @@
+"""Java exceptions as Python exceptions, and Python's own as Java's.
+
+Translated code does not test for null, bounds or zero: Python's AttributeError on None, IndexError and ZeroDivisionError
+arrive instead, and become what JVMS 6.5 asks for here. Only an error raised in translated code itself is taken for one of the program; in our
+own code it is a defect and stays what it is.
+"""
+
+from __future__ import annotations
+
+import sys
+from types import CodeType, FrameType, TracebackType
+from typing import TYPE_CHECKING
+
+from jvm.bytecode.translate import FILENAME
+from jvm.classes import JClass
+from jvm.errors import ClassUnavailable
+from jvm.store import Obj
+
+if TYPE_CHECKING:
+    from jvm.machine import Machine
+    from jvm.methods import JMethod
+    from jvm.threads import Thread
+
+
+class JavaThrow(Exception):
+    """A Java throwable on its way to a handler."""
+
+    def __init__(self, obj: Obj) -> None:
+        super().__init__()
+        self.obj = obj
+
+    def __str__(self) -> str:
+        return f"{self.obj.c.binary}"
+
+
+def place_of(code: CodeType, namespace: dict[str, object], line: int) -> tuple[JMethod, int] | None:
+    """The method and instruction of a line of translated code; None for lines that belong to no instruction."""
+    cls = namespace["CLASS"]
+    assert isinstance(cls, JClass)
+    number, _, index = code.co_name[1:].partition("_")
+    methods = cls.data["numbered"]
+    assert isinstance(methods, list)
+    method: JMethod = methods[int(number)]
+    unit = method.units.get(int(index)) if index else method.unit
+    if unit is None or line >= len(unit.insns):
+        return None
+    insn = unit.insns[line]
+    return (method, insn) if insn >= 0 else None
+
+
+def python_stack(frame: FrameType | None) -> list[tuple[JMethod, int]]:
+    """The Java activations on the Python stack from `frame` outwards, innermost first: (method, bytecode offset)."""
+    found: list[tuple[JMethod, int]] = []
+    while frame is not None:
+        code = frame.f_code
+        if code.co_filename == FILENAME:
+            place = place_of(code, frame.f_globals, frame.f_lineno)
+            if place is not None:
+                found.append((place[0], place[0].pc_of(place[1])))
+        frame = frame.f_back
+    return found
+
+
+def traceback_stack(traceback: TracebackType | None) -> list[tuple[JMethod, int]]:
+    """The Java activations that an exception has left, innermost first."""
+    found: list[tuple[JMethod, int]] = []
+    while traceback is not None:
+        code = traceback.tb_frame.f_code
+        if code.co_filename == FILENAME:
+            place = place_of(code, traceback.tb_frame.f_globals, traceback.tb_lineno)
+            if place is not None:
+                found.append((place[0], place[0].pc_of(place[1])))
+        traceback = traceback.tb_next
+    found.reverse()
+    return found
+
+
+def linked_stack(th: Thread) -> list[tuple[JMethod, int]]:
+    """The activations at rest below the one that runs, innermost first."""
+    found: list[tuple[JMethod, int]] = []
+    frame = th.top.parent if th.top is not None else None
+    while frame is not None:
+        if frame.point.pc >= 0:
+            found.append((frame.point.method, frame.point.pc))
+        frame = frame.parent
+    return found
+
+
+def current_stack(th: Thread) -> list[tuple[JMethod, int]]:
+    """All activations of a running thread, innermost first."""
+    return python_stack(sys._getframe(1)) + linked_stack(th)
+
+
+def _innermost(traceback: TracebackType | None) -> TracebackType | None:
+    while traceback is not None and traceback.tb_next is not None:
+        traceback = traceback.tb_next
+    return traceback
+
+
+def java_throw(vm: Machine, th: Thread, error: BaseException) -> JavaThrow:
+    """`error` as a Java throwable; raises it again if it is none."""
+    if isinstance(error, JavaThrow):
+        return error
+    if isinstance(error, ClassUnavailable):
+        return vm.thrown_error(th, error, traceback_stack(error.__traceback__))
+    last = _innermost(error.__traceback__)
+    if isinstance(error, RecursionError):
+        return vm.failure(th, "java/lang/StackOverflowError", None, traceback_stack(error.__traceback__)[:1024])
+    if last is None or last.tb_frame.f_code.co_filename != FILENAME:
+        raise error
+    stack = traceback_stack(error.__traceback__)
+    if isinstance(error, AttributeError) and error.obj is None:
+        return vm.failure(th, "java/lang/NullPointerException", null_message(last), stack)
+    if isinstance(error, TypeError) and _called_null(last):
+        return vm.failure(th, "java/lang/NullPointerException", None, stack)
+    if isinstance(error, ZeroDivisionError):
+        return vm.failure(th, "java/lang/ArithmeticException", "/ by zero", stack)
+    if isinstance(error, IndexError):
+        message = index_message(last)
+        if message is not None:
+            return vm.failure(th, "java/lang/ArrayIndexOutOfBoundsException", message, stack)
+    if isinstance(error, KeyError):
+        return vm.failure(th, "java/lang/AbstractMethodError", str(error.args[0]), stack)
+    raise error
+
+
+def _called_null(last: TracebackType) -> bool:
+    return False
+
+
+def index_message(last: TracebackType) -> str | None:
+    """`Index 5 out of bounds for length 3`, from the variables of the line that failed."""
+    place = place_of(last.tb_frame.f_code, last.tb_frame.f_globals, last.tb_lineno)
+    if place is None:
+        return None
+    number, _, index = last.tb_frame.f_code.co_name[1:].partition("_")
+    unit = place[0].units[int(index)] if index else place[0].unit
+    names = unit.operands.get(last.tb_lineno) if unit is not None else None
+    if names is None:
+        return None
+    values = last.tb_frame.f_locals
+    array = values.get(names[0])
+    at = values[names[1]] if names[1] in values else int(names[1].strip("()"))
+    if not isinstance(array, Obj):
+        return None
+    return f"Index {at} out of bounds for length {len(array.f)}"
+
+
+def null_message(last: TracebackType) -> str | None:
+    """The helpful message of a NullPointerException (JEP 358)."""
+    from jvm.nullpointer import describe
+
+    place = place_of(last.tb_frame.f_code, last.tb_frame.f_globals, last.tb_lineno)
+    return describe(*place) if place is not None else None

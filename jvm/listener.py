@@ -1,0 +1,65 @@
+"""What a machine tells about the actions it performs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from jvm.store import Obj
+    from jvm.threads import Thread
+
+
+class Listener(Protocol):
+    """Hears of every action that matters for happens-before (JLS 17.4), just before its effect.
+
+    The listener's own state takes part in cut, revert and reapply of the machine.
+    """
+
+    def escaped(self, thread: Thread, obj: Obj) -> None:
+        """`obj` becomes reachable by other threads."""
+
+    def read(self, thread: Thread, obj: Obj, index: int) -> None:
+        """A plain read of a checked location."""
+
+    def write(self, thread: Thread, obj: Obj, index: int) -> None:
+        """A plain write of a checked location."""
+
+    def acquire(self, thread: Thread, obj: Obj, what: int) -> None: ...
+
+    def release(self, thread: Thread, obj: Obj, what: int) -> None: ...
+
+    def started(self, thread: Thread, child: Thread) -> None: ...
+
+    def joined(self, thread: Thread, dead: Thread) -> None:
+        """`thread` has detected that `dead` ended."""
+
+    def cut(self) -> object: ...
+
+    def revert(self, delta: object) -> None: ...
+
+    def reapply(self, delta: object) -> None: ...
+
+
+class Deaf:
+    """A listener that hears nothing."""
+
+    def escaped(self, thread: Thread, obj: Obj) -> None: ...
+
+    def read(self, thread: Thread, obj: Obj, index: int) -> None: ...
+
+    def write(self, thread: Thread, obj: Obj, index: int) -> None: ...
+
+    def acquire(self, thread: Thread, obj: Obj, what: int) -> None: ...
+
+    def release(self, thread: Thread, obj: Obj, what: int) -> None: ...
+
+    def started(self, thread: Thread, child: Thread) -> None: ...
+
+    def joined(self, thread: Thread, dead: Thread) -> None: ...
+
+    def cut(self) -> object:
+        return None
+
+    def revert(self, delta: object) -> None: ...
+
+    def reapply(self, delta: object) -> None: ...

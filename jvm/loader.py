@@ -1,0 +1,149 @@
+"""Loading and linking: names → JClass (JVMS 5.3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, Protocol
+
+from jvm.classes import ACC_ABSTRACT, ACC_FINAL, JClass
+from jvm.classfile import ClassFormatError, parse
+from jvm.errors import BrokenClass, ClassUnavailable
+from jvm.methods import JMethod
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.classpath import ClassPath
+
+PRIMITIVES: Final = {
+    "Z": "boolean", "B": "byte", "C": "char", "S": "short", "I": "int", "J": "long", "F": "float", "D": "double",
+    "V": "void",
+}  # fmt: skip
+MAX_SUPERS: Final = 500
+
+
+class Policy(Protocol):
+    """Which classes are checked for races, and which races are known to be benign."""
+
+    def checks_class(self, binary_name: str) -> bool: ...
+
+    def benign(self, owner: str, field: str) -> str | None: ...
+
+
+class CheckEverything:
+    """The policy without any trust."""
+
+    def checks_class(self, binary_name: str) -> bool:
+        return True
+
+    def benign(self, owner: str, field: str) -> str | None:
+        return None
+
+
+class Loader:
+    """Loads each class once. `prepare` is asked for the entry stub of a method."""
+
+    def __init__(
+        self, classpath: ClassPath, policy: Policy, prepare: Callable[[JMethod], Callable[..., object]]
+    ) -> None:
+        self.classpath = classpath
+        self.policy = policy
+        self.prepare = prepare
+        self.classes: dict[str, JClass] = {}
+        self.loading: list[str] = []
+        for letter, name in PRIMITIVES.items():
+            primitive = JClass(name, ACC_FINAL | ACC_ABSTRACT | 1, None, ())
+            primitive.statics.x = "ready"
+            primitive.init_done_solo = True
+            self.classes[f"#{letter}"] = primitive
+
+    def primitive(self, letter: str) -> JClass:
+        return self.classes[f"#{letter}"]
+
+    def loaded(self, name: str) -> JClass | None:
+        """The class if it has been loaded."""
+        return self.classes.get(name)
+
+    def of_descriptor(self, descriptor: str) -> JClass:
+        """The class of a field descriptor, primitives included."""
+        if descriptor in PRIMITIVES:
+            return self.primitive(descriptor)
+        return self.load(descriptor[1:-1] if descriptor.startswith("L") else descriptor)
+
+    def load(self, name: str) -> JClass:
+        """The class of this internal name or array descriptor.
+
+        Raises ClassUnavailable with the Java error to throw (NoClassDefFoundError, ClassFormatError, …).
+        """
+        found = self.classes.get(name)
+        if found is not None:
+            return found
+        if name.startswith("#"):
+            raise ClassUnavailable("java/lang/NoClassDefFoundError", name)
+        return self._array(name) if name.startswith("[") else self._load(name)
+
+    def _array(self, name: str) -> JClass:
+        element = self.of_descriptor(name[1:])
+        supers = [self.load("java/lang/Cloneable"), self.load("java/io/Serializable")]
+        above = [f"[{parent.name if parent.array else f'L{parent.name};'}" for parent in element.u
+                 if parent is not element and not element.primitive]  # fmt: skip
+        supers.extend(self.load(parent) for parent in above)
+        array = JClass(name, ACC_FINAL | ACC_ABSTRACT | (element.flags & 1), self.load("java/lang/Object"), tuple(supers))
+        array.element = element
+        array.statics.x = "ready"
+        array.init_done_solo = True
+        array.trusted = True
+        array.build_method_table()
+        element.array_class = array
+        self.classes[name] = array
+        return array
+
+    def _load(self, name: str) -> JClass:
+        if name in self.loading or len(self.loading) > MAX_SUPERS:
+            raise ClassUnavailable("java/lang/ClassCircularityError", name)
+        found = self.classpath.find(name)
+        if found is None:
+            raise ClassUnavailable("java/lang/NoClassDefFoundError", name)
+        self.loading.append(name)
+        try:
+            return self._define(name, found.data, found.origin)
+        finally:
+            self.loading.pop()
+
+    def _define(self, name: str, data: bytes, origin: str) -> JClass:
+        try:
+            class_file = parse(data)
+        except ClassFormatError as error:
+            raise ClassUnavailable("java/lang/ClassFormatError", name, f"{origin}: {error}") from error
+        if class_file.name != name:
+            raise ClassUnavailable("java/lang/NoClassDefFoundError", name, f"{name} (wrong name: {class_file.name})")
+        parent = self.load(class_file.super_name) if class_file.super_name is not None else None
+        if parent is None and name != "java/lang/Object":
+            raise ClassUnavailable("java/lang/ClassFormatError", name, f"{name} has no superclass")
+        if parent is not None and (parent.interface or parent.flags & ACC_FINAL):
+            raise ClassUnavailable(
+                "java/lang/IncompatibleClassChangeError", name, f"{name} cannot extend {parent.name}"
+            )
+        interfaces = tuple(self.load(interface) for interface in class_file.interfaces)
+        if not all(interface.interface for interface in interfaces):
+            raise ClassUnavailable("java/lang/IncompatibleClassChangeError", name, f"{name} implements a class")
+        cls = JClass(name, class_file.flags, parent, interfaces)
+        cls.origin = origin
+        cls.trusted = not self.policy.checks_class(cls.binary)
+        cls.lay_out(class_file)
+        for field in cls.fields.values():
+            field.settle(cls.trusted, self.policy.benign(cls.binary, field.name) is not None)
+        self.add_methods(cls)
+        self.classes[name] = cls
+        return cls
+
+    def add_methods(self, cls: JClass) -> None:
+        """Make the methods of a class file, and the method table."""
+        assert cls.cf is not None
+        try:
+            for number, info in enumerate(cls.cf.methods):
+                method = JMethod(cls, info, number)
+                method.entry = self.prepare(method)
+                cls.methods[info.name, info.descriptor] = method
+        except BrokenClass as error:
+            raise ClassUnavailable("java/lang/ClassFormatError", cls.name, error.reason) from error
+        cls.build_method_table()

@@ -1,0 +1,348 @@
+"""The JVM's face: a program that can be stopped before any visible action, run on, undone and fingerprinted."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from jvm import runtime
+from jvm.canonical import Canonical
+from jvm.errors import BoundHit, Unmodelled
+from jvm.exceptions import JavaThrow, java_throw
+from jvm.heap import Heap
+from jvm.listener import Deaf
+from jvm.loader import CheckEverything, Loader
+from jvm.points import STOP, Frame
+from jvm.store import Saved
+from jvm.threads import SavedThread, Status, Thread
+from jvm.translated import EndPoint, EntryPoint
+
+if TYPE_CHECKING:
+    from jvm.actions import Action
+    from jvm.classpath import ClassPath
+    from jvm.listener import Listener
+    from jvm.loader import Policy
+    from jvm.points import Point, Values
+    from jvm.store import Key
+
+MAX_DEPTH: Final = 2048
+MAX_INSTRUCTIONS: Final = 50_000_000
+CONTINUATIONS: Final = 1000
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How the machine runs. `jdk_bytecode` holds patterns of classes that run the JDK's own code instead of a model;
+    `ends_visible` makes the end of a thread a visible action; `spurious` explores spurious wake-ups (JLS 17.2.1)."""
+
+    policy: Policy = field(default_factory=CheckEverything)
+    jdk_bytecode: tuple[str, ...] = ()
+    ends_visible: bool = False
+    spurious: bool = False
+
+
+@dataclass(slots=True)
+class Delta:
+    """What one transition changed."""
+
+    objects: list[Saved]
+    threads: list[SavedThread]
+    added: list[Thread]
+    printed: list[str]
+    heard: object
+    static_sum: int
+
+
+class Machine(Heap):
+    """One program in one state. See ARCHITECTURE.md, section 4."""
+
+    def __init__(self, classpath: ClassPath, options: Options | None = None, listener: Listener | None = None) -> None:
+        self.options = options or Options()
+        self.threads: list[Thread] = []
+        self.canonical = Canonical(self.threads)
+        super().__init__(classpath, listener or Deaf())
+        self.loader = Loader(classpath, self.options.policy, self.prepare)
+        self._printed: list[str] = []
+        self._printed_before = 0
+        self._thread_log: list[SavedThread] = []
+        self._logged: set[int] = set()
+        self._threads_before = 0
+        self._enabled: list[int] | None = None
+        self._sum_before = 0
+        self.uncaught_now: list[Thread] = []
+        sys.setrecursionlimit(max(sys.getrecursionlimit(), MAX_DEPTH + 1000))
+
+    # -- running -------------------------------------------------------------------------------------------------
+
+    def boot(self, main_class: str, arguments: list[str]) -> None:
+        """Run `main` up to the first choice point, or to the end. `main_class` is an internal name.
+
+        Raises ClassUnavailable if the class cannot be loaded, and ValueError if it has no main method.
+        """
+        th = self.make_main_thread()
+        self.threads.append(th)
+        self._threads_before = 1
+        frame = self.entry_frame(th, main_class, arguments)
+        th.top = frame
+        self._one(th, 0)
+        self._continue()
+        self.cut()
+
+    def enabled(self) -> list[int]:
+        """The transitions that are enabled: thread number in the low 16 bits, alternative above."""
+        found = self._enabled
+        if found is None:
+            found = []
+            anyone = False
+            for th in self.threads:
+                top = th.top
+                if top is None:
+                    continue
+                anyone = anyone or not th.daemon
+                alternatives = top.point.enabled(th, top.values)
+                if alternatives:
+                    found.append(th.tid)
+                    for alternative in range(1, alternatives):
+                        found.append(th.tid | alternative << 16)
+            if not anyone:
+                found = []
+            self._enabled = found
+        return found
+
+    def step(self, transition: int) -> None:
+        """Perform one visible action and what follows it, up to the next choice point.
+
+        Raises Unmodelled or BoundHit; the caller then reverts what `cut` returns.
+        """
+        self._one(self.threads[transition & 0xFFFF], transition >> 16)
+        self._continue()
+
+    def _continue(self) -> None:
+        for _ in range(CONTINUATIONS):
+            options = self.enabled()
+            if len(options) != 1:
+                return
+            self._one(self.threads[options[0] & 0xFFFF], options[0] >> 16)
+
+    def _one(self, th: Thread, alternative: int) -> None:
+        """One visible action of `th`, and its invisible steps up to the next."""
+        self._enabled = None
+        self.touch_thread(th)
+        th.granted = True
+        th.choice = alternative
+        self.run(th)
+
+    def run(self, th: Thread) -> None:
+        """Run a thread until it stands before a visible action or ends."""
+        try:
+            result = self.advance(th, None)
+        except JavaThrow as error:
+            result = self.died(th, error)
+        finally:
+            th.granted = False
+        if result is not STOP:
+            self.ended(th)
+
+    def advance(self, th: Thread, floor: Frame | None) -> object:
+        """Run from the top frame until the thread stops (STOP) or the frame above `floor` returns (its result).
+
+        Raises JavaThrow if that frame ends with an exception.
+        """
+        frame = th.top
+        assert frame is not None
+        value: object = None
+        error: JavaThrow | None = None
+        while True:
+            th.top = frame
+            try:
+                if error is None:
+                    result = frame.point.resume(th, frame.values, value)
+                else:
+                    pending, error = error, None
+                    result = frame.point.throw(th, frame.values, pending)
+            except (Unmodelled, BoundHit):
+                th.u.clear()
+                raise
+            except Exception as raised:
+                th.u.clear()
+                error = java_throw(self, th, raised)
+                error.__traceback__ = None
+                error.__context__ = None
+                parent = frame.parent
+                if parent is floor:
+                    th.top = floor
+                    raise error from None
+                assert parent is not None
+                frame = parent
+                continue
+            if result is STOP:
+                top = frame.parent
+                for point, values in reversed(th.u):
+                    top = Frame(point, values, top)
+                th.u.clear()
+                th.top = top
+                assert top is not None
+                if top.depth > MAX_DEPTH:
+                    error = self.failure(th, "java/lang/StackOverflowError", None, [])
+                    frame = top
+                    continue
+                return STOP
+            parent = frame.parent
+            if parent is floor:
+                th.top = floor
+                return result
+            assert parent is not None
+            frame = parent
+            value = result
+
+    def atomically(self, th: Thread, point: Point, values: Values) -> object:
+        """Run a call to its end without a choice in between. Raises Unmodelled if it would block."""
+        floor = th.top
+        th.top = Frame(point, values, floor)
+        granted, th.granted = th.granted, False
+        unwinding, th.u = th.u, []
+        th.atomic += 1
+        try:
+            while True:
+                result = self.advance(th, floor)
+                if result is not STOP:
+                    return result
+                top = th.top
+                assert top is not None
+                if not top.point.enabled(th, top.values):
+                    raise Unmodelled(f"{top.point.uid} blocks within a step that must be atomic")
+                th.granted = True
+        finally:
+            th.atomic -= 1
+            th.top = floor
+            th.granted = granted
+            th.u = unwinding
+
+    def ended(self, th: Thread) -> None:
+        """The thread's last frame has returned."""
+        if self.options.ends_visible and th.wake != "ending":
+            th.wake = "ending"
+            th.top = Frame(EndPoint(self), (), None)
+            return
+        th.top = None
+        th.status = Status.ENDED
+        self.on_thread_end(th)
+
+    def died(self, th: Thread, error: JavaThrow) -> object:
+        """An exception left the thread's last frame: its handler runs, or it is recorded as uncaught (JLS 11.3)."""
+        handler = self.uncaught_handler(th, error.obj)
+        if handler is not None:
+            th.top = handler
+            try:
+                return self.advance(th, None)
+            except JavaThrow:
+                return None  # an exception of the handler itself is ignored (Thread.UncaughtExceptionHandler)
+        th.uncaught = error.obj
+        self.uncaught_now.append(th)
+        return None
+
+    # -- undo ----------------------------------------------------------------------------------------------------
+
+    def touch_thread(self, th: Thread) -> None:
+        """Before the first change of a thread's state after a cut."""
+        if th.tid not in self._logged:
+            self._logged.add(th.tid)
+            self._thread_log.append(th.save())
+
+    def cut(self) -> Delta:
+        """Close the transition: what changed since the last cut."""
+        log = self.journal.cut()
+        self.canonical.update(log)
+        delta = Delta(
+            log, self._thread_log, self.threads[self._threads_before :], self._printed[self._printed_before :],
+            self.listener.cut(), self._sum_before,
+        )  # fmt: skip
+        self._thread_log = []
+        self._logged.clear()
+        self._threads_before = len(self.threads)
+        self._printed_before = len(self._printed)
+        self._sum_before = self.canonical.static_sum
+        self.uncaught_now = []
+        return delta
+
+    def revert(self, delta: Delta) -> None:
+        """Back to the state before `delta`, which must be the latest transition."""
+        self._swap(delta)
+        if delta.added:
+            del self.threads[len(self.threads) - len(delta.added) :]
+        if delta.printed:
+            del self._printed[len(self._printed) - len(delta.printed) :]
+        self.listener.revert(delta.heard)
+        self._settle()
+
+    def reapply(self, delta: Delta) -> None:
+        """Forward again over `delta`, from the state it began in."""
+        self.threads.extend(delta.added)
+        self._printed.extend(delta.printed)
+        self._swap(delta)
+        self.listener.reapply(delta.heard)
+        self._settle()
+
+    def _swap(self, delta: Delta) -> None:
+        self.journal.swap(delta.objects)
+        self.canonical.swapped(delta.objects)
+        threads = delta.threads
+        for at, saved in enumerate(threads):
+            th = saved[0]
+            threads[at] = th.save()
+            th.load(saved)
+        delta.static_sum, self.canonical.static_sum = self.canonical.static_sum, delta.static_sum
+        self._enabled = None
+
+    def _settle(self) -> None:
+        self._threads_before = len(self.threads)
+        self._printed_before = len(self._printed)
+        self._sum_before = self.canonical.static_sum
+        self.uncaught_now = []
+
+    # -- looking ---------------------------------------------------------------------------------------------------
+
+    def fingerprint(self) -> int:
+        """128 bits that identify the program state without h."""
+        return self.canonical.fingerprint()
+
+    def live_keys(self) -> tuple[Key, ...]:
+        """Keys of the live dynamic objects in canonical order, as of the last fingerprint."""
+        return self.canonical.live
+
+    def pending(self, tid: int) -> Action:
+        """The visible action a thread stands before."""
+        top = self.threads[tid].top
+        assert top is not None
+        return top.point.action(self.threads[tid], top.values)
+
+    def deadlocked(self) -> bool:
+        """No transition is enabled while a thread that the program waits for has not ended."""
+        return not self.enabled() and any(th.top is not None and not th.daemon for th in self.threads)
+
+    def uncaught(self) -> list[tuple[int, object]]:
+        """Threads that died in the present transition, with their exceptions."""
+        return [(th.tid, th.uncaught) for th in self.uncaught_now]
+
+    @property
+    def output(self) -> str:
+        return "".join(self._printed)
+
+    @property
+    def instructions(self) -> int:
+        """Bytecode instructions executed so far, over all threads and all branches."""
+        return sum(th.n for th in self.threads)
+
+    def print(self, text: str) -> None:
+        """The program's output; not a visible action."""
+        self._printed.append(text)
+
+    def over_budget(self, th: Thread, count: int) -> None:
+        """A loop ran `MAX_INSTRUCTIONS` without a visible action."""
+        raise BoundHit(
+            f"thread {th.tid} executed more than {MAX_INSTRUCTIONS:,} instructions in one loop without a visible action"
+        )
+
+
+__all__ = ["Delta", "EntryPoint", "Machine", "Options", "runtime"]

@@ -1,0 +1,177 @@
+"""Accesses to shared state, with what they mean for happens-before (JLS 17.4.2), and escape of objects.
+
+Translated code reads and writes objects of its own thread directly; everything here is for objects that are shared. Accesses
+here are performed: the thread has been granted the action, or the access is not visible.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jvm.actions import Event, Lock, Read, Unlock, Variable, Write
+from jvm.descriptors import binary_name
+from jvm.store import MONITOR, Cell, Obj
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.classes import JField
+    from jvm.listener import Listener
+    from jvm.store import Journal
+    from jvm.threads import Thread
+
+
+def field_variable(obj: Obj, field: JField) -> Variable:
+    """The variable that `field` denotes in `obj` (its class's static cells for a static field)."""
+    return Variable(
+        obj, field.slot, field.cls.binary, field.name, binary_name_of(field.descriptor), field.volatile, field.static
+    )
+
+
+def element_variable(array: Obj, index: int) -> Variable:
+    name = array.c.name
+    return Variable(array, index, binary_name(name), f"[{index}]", binary_name(name), volatile=False, array=True)
+
+
+def binary_name_of(descriptor: str) -> str:
+    """`Ljava/lang/String;` → `java.lang.String`, `I` → `int`."""
+    if descriptor.startswith("L"):
+        return descriptor[1:-1].replace("/", ".")
+    return binary_name("[" + descriptor)[:-2] if not descriptor.startswith("[") else binary_name(descriptor)
+
+
+class Memory:
+    """Shared accesses over a journal and a listener. `recorder` hears of each event when a trace is wanted."""
+
+    __slots__ = ("journal", "listener", "recorder", "failed")
+
+    def __init__(self, journal: Journal, listener: Listener, failed: Callable[[Thread, str, str], Exception]) -> None:
+        self.journal = journal
+        self.listener = listener
+        self.recorder: Callable[[Event], None] | None = None
+        self.failed = failed
+
+    # -- fields --------------------------------------------------------------------------------------------------
+
+    def read_field(self, th: Thread, obj: Obj, field: JField) -> None:
+        """A read of `obj`'s field is performed; the caller takes the value."""
+        th.granted = False
+        if field.volatile:
+            self.listener.acquire(th, obj, field.slot)
+        elif not field.benign:
+            self.listener.read(th, obj, field.slot)
+        if self.recorder is not None:
+            self.recorder(Event(th, Read(field_variable(obj, field)), obj.f[field.slot]))
+
+    def write_field(self, th: Thread, obj: Obj, field: JField, value: Cell) -> None:
+        """A write to a shared object's field, with its edge or check as the field asks for."""
+        th.granted = False
+        if field.volatile:
+            self.listener.release(th, obj, field.slot)
+        elif not field.benign and obj.s > field.threshold:
+            self.listener.write(th, obj, field.slot)
+        if self.recorder is not None and obj.s > field.threshold:
+            self.recorder(Event(th, Write(field_variable(obj, field), value), value))
+        self.put(th, obj, field.slot, value)
+
+    def put(self, th: Thread, obj: Obj, slot: int, value: Cell) -> None:
+        """Store a cell; what a shared object refers to becomes shared."""
+        if value.__class__ is Obj and obj.s and not value.s:  # type: ignore[union-attr]
+            self.escape(th, value)  # type: ignore[arg-type]
+        if obj.e != self.journal.e:
+            self.journal.touch(obj)
+        obj.f[slot] = value
+
+    # -- arrays --------------------------------------------------------------------------------------------------
+
+    def read_element(self, th: Thread, array: Obj, index: int) -> None:
+        th.granted = False
+        if 0 <= index < len(array.f):
+            self.listener.read(th, array, index)
+            if self.recorder is not None:
+                self.recorder(Event(th, Read(element_variable(array, index)), array.f[index]))
+
+    def write_element(self, th: Thread, array: Obj, index: int, value: Cell, visible: bool) -> None:
+        """Store into a shared array; raises the Java exceptions of the store instructions (JVMS 6.5)."""
+        th.granted = False
+        if not 0 <= index < len(array.f):
+            raise self.failed(
+                th, "java/lang/ArrayIndexOutOfBoundsException",
+                f"Index {index} out of bounds for length {len(array.f)}",
+            )  # fmt: skip
+        if value.__class__ is Obj and array.c.element not in value.c.u:  # type: ignore[union-attr]
+            raise self.failed(th, "java/lang/ArrayStoreException", value.c.binary)  # type: ignore[union-attr]
+        if visible:
+            self.listener.write(th, array, index)
+            if self.recorder is not None:
+                self.recorder(Event(th, Write(element_variable(array, index), value), value))
+        self.put(th, array, index, value)
+
+    # -- monitors ------------------------------------------------------------------------------------------------
+
+    def enter(self, th: Thread, obj: Obj) -> None:
+        """Acquire a monitor that is free or the thread's own (JLS 17.1)."""
+        th.granted = False
+        if obj.e != self.journal.e:
+            self.journal.touch(obj)
+        monitor = obj.m
+        if monitor is not None and monitor[0] == th.tid:
+            obj.m = (th.tid, monitor[1] + 1, monitor[2])
+            return
+        obj.m = (th.tid, 1, () if monitor is None else monitor[2])
+        if obj.s:
+            self.listener.acquire(th, obj, MONITOR)
+            if self.recorder is not None:
+                self.recorder(Event(th, Lock(obj, MONITOR)))
+
+    def leave(self, th: Thread, obj: Obj) -> None:
+        """Release a monitor; IllegalMonitorStateException if it is not the thread's own."""
+        th.granted = False
+        monitor = obj.m
+        if monitor is None or monitor[0] != th.tid:
+            raise self.failed(th, "java/lang/IllegalMonitorStateException", "current thread is not owner")
+        if obj.e != self.journal.e:
+            self.journal.touch(obj)
+        if monitor[1] > 1:
+            obj.m = (th.tid, monitor[1] - 1, monitor[2])
+            return
+        obj.m = (-1, 0, monitor[2]) if monitor[2] else None
+        if obj.s:
+            self.listener.release(th, obj, MONITOR)
+            if self.recorder is not None:
+                self.recorder(Event(th, Unlock(obj, MONITOR)))
+
+    # -- escape --------------------------------------------------------------------------------------------------
+
+    def escape(self, th: Thread, root: Obj) -> None:
+        """Another thread may reach `root` from now on, and with it all that it refers to."""
+        work = [root]
+        journal, listener = self.journal, self.listener
+        while work:
+            obj = work.pop()
+            if obj.s:
+                continue
+            if obj.e != journal.e:
+                journal.touch(obj)
+            obj.s = 2 if obj.c.has_finals and not obj.b else 1
+            listener.escaped(th, obj)
+            element = obj.c.element
+            if element is None or not element.primitive:
+                for value in obj.f:
+                    if value.__class__ is Obj and not value.s:  # type: ignore[union-attr]
+                        work.append(value)  # type: ignore[arg-type]
+            if obj.x.__class__ is tuple:
+                work.extend(references(obj.x))
+
+
+def references(payload: object) -> list[Obj]:
+    """The objects that a payload, a tree of tuples, refers to."""
+    found: list[Obj] = []
+    work = [payload]
+    while work:
+        item = work.pop()
+        if item.__class__ is Obj:
+            found.append(item)  # type: ignore[arg-type]
+        elif item.__class__ is tuple:
+            work.extend(item)  # type: ignore[arg-type]
+    return found

@@ -1,0 +1,107 @@
+"""The mutable state of a program: objects with their cells, and the journal that undoes their changes.
+
+A container is copied at its first write after a cut, so a transition that writes a field a thousand times costs one copy, and
+undoing or redoing a transition is a swap of what it touched.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+if TYPE_CHECKING:
+    from jvm.classes import JClass
+
+Key: TypeAlias = "int | str | tuple[object, ...]"
+Cell: TypeAlias = "int | float | None | Obj"
+
+# What a synchronization object is, besides a volatile cell (>= 0).
+MONITOR: Final = -1
+LOCK: Final = -2
+INIT: Final = -3
+INTERRUPT: Final = -4
+OTHER: Final = -5
+
+NEVER: Final = 9  # a visibility threshold no `shared` reaches: accesses are never visible
+
+
+class Obj:
+    """An instance, an array, or the static cells of a class.
+
+    The one-letter slots are read by translated code at every access:
+    `c` class, `f` cells (fields or elements), `s` shared (0 own thread only, 1 shared, 2 escaped during construction),
+    `t` threshold above which accesses of trusted code to an array are visible, `e` epoch of the last journal copy,
+    `b` 1 when the constructor has ended, `m` monitor (owner tid, count, waiting tids) or None, `x` payload of a modelled
+    class (immutable), `h` identity hash once asked for, `d` cached digest, `key` identity, `tag` the listener's.
+    """
+
+    __slots__ = ("__weakref__", "b", "c", "d", "e", "f", "h", "key", "m", "s", "t", "tag", "x")
+
+    def __init__(self, c: JClass, f: list[Cell], e: int, key: Key) -> None:
+        self.c = c
+        self.f = f
+        self.e = e
+        self.key = key
+        self.s = 0
+        self.t = 0
+        self.b = 0
+        self.m: tuple[int, int, tuple[int, ...]] | None = None
+        self.x: object = None
+        self.h: int | None = None
+        self.d: int | None = None
+        self.tag: object = None
+
+    @property
+    def cls(self) -> JClass:
+        return self.c
+
+    @property
+    def fields(self) -> list[Cell]:
+        return self.f
+
+    @property
+    def shared(self) -> int:
+        return self.s
+
+    def __repr__(self) -> str:
+        return f"<{self.c.name} {self.key}>"
+
+
+Saved: TypeAlias = (
+    "tuple[Obj, list[Cell], tuple[int, int, tuple[int, ...]] | None, object, int, int, int | None, int | None]"
+)
+
+
+class Journal:
+    """What changed since the last cut. `e` is the current epoch; an object whose `e` equals it has its copy already."""
+
+    __slots__ = ("e", "log")
+
+    def __init__(self) -> None:
+        self.e = 0
+        self.log: list[Saved] = []
+
+    def touch(self, obj: Obj) -> None:
+        """Before the first change of `obj` after a cut."""
+        cells = obj.f
+        self.log.append((obj, cells, obj.m, obj.x, obj.s, obj.b, obj.h, obj.d))
+        obj.f = cells[:]
+        obj.e = self.e
+
+    def cut(self) -> list[Saved]:
+        """End the transition: the copies made since the last cut."""
+        log, self.log = self.log, []
+        self.e += 1
+        return log
+
+    def swap(self, log: list[Saved]) -> None:
+        """Exchange the present contents of all containers in `log` with the saved ones, in place."""
+        for at, (obj, cells, monitor, payload, shared, built, hashed, digest) in enumerate(log):
+            log[at] = (obj, obj.f, obj.m, obj.x, obj.s, obj.b, obj.h, obj.d)
+            obj.f = cells
+            obj.m = monitor
+            obj.x = payload
+            obj.s = shared
+            obj.b = built
+            obj.h = hashed
+            obj.d = digest
+        self.e += 1
