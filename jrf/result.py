@@ -113,8 +113,10 @@ class WaitingThread(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAME
 
 
 class Step(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
-    """One transition: a visible action and the `instructions` up to the next choice point.
+    """A visible action and the `instructions` of the thread that follow it, invisible to all others.
 
+    `n` is the number of its transition. Where one thread alone could go on, a transition has several actions;
+    they follow one another with the same `n`. `racing` marks the accesses of a race.
     `action` is a kind of DESIGN.md section 2 (`read`, `volatile write`, `lock`, `start`, …), `target` what it
     acts on, `value` what was read or written. `class_` … `line` tell where the thread stands when it acts.
     """
@@ -130,6 +132,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     line: int | None
     instructions: int
     value: str | None = None
+    racing: bool = False
 
 
 class Advice(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):

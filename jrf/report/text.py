@@ -53,7 +53,7 @@ def summary(violation: Violation) -> str:
     if violation.exception and violation.message:
         text = clean(f"{violation.exception}: {violation.message}")
     places = [_frame_position(thread.stack[0]) for thread in violation.threads if thread.stack]
-    at = f" at {' and '.join(places)}" if places else ""
+    at = f" ({', '.join(places)})" if places else ""
     return f"{violation.kind}: {text}{at}" if text else f"{violation.kind}{at}"
 
 
@@ -88,10 +88,10 @@ def _violation(violation: Violation, width: int) -> Iterator[Line]:
         threads = len({step.thread for step in violation.trace})
         title = f"Trace: {violation.length} transitions of {threads} thread{'s' * (threads != 1)}"
         yield line(Span(title, "bold"))
-        marked = {access.step for access in violation.accesses if access.step is not None}
-        yield from table(violation.trace, marked, width)
+        yield from table(violation.trace, width)
         legend = "+n: instructions that no other thread can observe, folded"
-        yield line(Span(f"  {MARK + ' the racing pair; ' if marked else ''}{legend}", "dim"))
+        pair = f"{MARK} the racing pair; " if violation.accesses else ""
+        yield from (line("  ", Span(part, "dim")) for part in wrap(pair + legend, width - 2))
     for advice in violation.advice:
         yield line(Span(f"Advice ({advice.status}): ", "bold"), clean(advice.text))
 

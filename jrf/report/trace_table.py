@@ -1,6 +1,6 @@
-"""The trace as a table: one column a thread, one row a transition, the racing pair marked."""
+"""The trace as a table: one column a thread, one row a visible action, the racing pair marked."""
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from jrf.report.layout import Line, Span, clean, line, wrap
@@ -15,7 +15,7 @@ _READS = frozenset({"read", "volatile read"})
 
 @dataclass(frozen=True, slots=True)
 class _Row:
-    """A transition to show, or a run of transitions folded into one row (then `column` is None)."""
+    """An action to show, or a run of actions folded into one row (then `column` is None)."""
 
     label: str
     column: int | None
@@ -25,12 +25,12 @@ class _Row:
     marked: bool
 
 
-def table(trace: Sequence[Step], marked: Collection[int], width: int) -> list[Line]:
-    """The trace in lines of at most `width` characters. `marked` holds the numbers of the racing steps."""
+def table(trace: Sequence[Step], width: int) -> list[Line]:
+    """The trace in lines of at most `width` characters."""
     if not trace:
         return []
-    columns, column_of = _columns(trace, marked, width)
-    rows = list(_rows(trace, marked, column_of, len(columns)))
+    columns, column_of = _columns(trace, width)
+    rows = list(_rows(trace, column_of, len(columns)))
     number_width = max(len(row.label) for row in rows) + len(MARK) + 1
     where_width = max(len("at"), *(len(row.where) for row in rows))
     folded_width = max(len("+"), *(len(_plus(row.folded)) for row in rows))
@@ -74,7 +74,7 @@ def table(trace: Sequence[Step], marked: Collection[int], width: int) -> list[Li
     return lines
 
 
-def _columns(trace: Sequence[Step], marked: Collection[int], width: int) -> tuple[list[str], dict[int, int]]:
+def _columns(trace: Sequence[Step], width: int) -> tuple[list[str], dict[int, int]]:
     """The heads of the columns, and the column of each thread. If there is no room for all threads, those of
     the marked steps (or, without any, of the last steps) get columns and the others share one."""
     names = {step.thread: step.thread_name for step in trace}
@@ -82,7 +82,7 @@ def _columns(trace: Sequence[Step], marked: Collection[int], width: int) -> tupl
     room = max(2, (width - 20) // (_NARROWEST + 2))
     if len(order) <= room:
         return [clean(names[thread]) for thread in order], {thread: at for at, thread in enumerate(order)}
-    wanted = [step.thread for step in trace if step.n in marked]
+    wanted = [step.thread for step in trace if step.racing]
     wanted += [step.thread for step in reversed(trace)]
     own = sorted(dict.fromkeys(wanted), key=wanted.index)[: room - 1]
     own.sort()
@@ -90,14 +90,13 @@ def _columns(trace: Sequence[Step], marked: Collection[int], width: int) -> tupl
     return [*(clean(names[thread]) for thread in own), "other threads"], column_of
 
 
-def _rows(
-    trace: Sequence[Step], marked: Collection[int], column_of: dict[int, int], columns: int
-) -> Iterator[_Row]:
+def _rows(trace: Sequence[Step], column_of: dict[int, int], columns: int) -> Iterator[_Row]:
     shared = len(column_of) > columns
     hidden = range(KEPT_FIRST, len(trace) - KEPT_LAST)
     folded: list[Step] = []
+    before = 0
     for at, step in enumerate(trace):
-        if step.n not in marked and (at in hidden or not step.action):
+        if not step.racing and (at in hidden or not step.action):
             folded.append(step)
             continue
         if folded:
@@ -107,15 +106,17 @@ def _rows(
         if shared and column_of[step.thread] == columns - 1:
             text = f"{clean(step.thread_name)}: {text}"
         where = clean(f"{step.file}:{step.line}") if step.file and step.line else ""
-        yield _Row(str(step.n), column_of[step.thread], text, where, step.instructions, step.n in marked)
+        number = str(step.n) if step.n != before else ""
+        before = step.n
+        yield _Row(number, column_of[step.thread], text, where, step.instructions, step.racing)
     if folded:
         yield _fold(folded)
 
 
 def _fold(steps: Sequence[Step]) -> _Row:
     instructions = sum(step.instructions for step in steps)
-    transitions = "1 transition" if len(steps) == 1 else f"{len(steps)} transitions"
-    return _Row("", None, f"... {transitions} folded ({instructions} instructions)", "", 0, False)
+    actions = "1 action" if len(steps) == 1 else f"{len(steps)} actions"
+    return _Row("", None, f"... {actions} folded ({instructions} instructions)", "", 0, False)
 
 
 def describe(step: Step) -> str:

@@ -1,0 +1,160 @@
+"""The text report: golden pages, and what holds at any width."""
+
+import io
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from jrf.report.layout import clean, plain, show, wrap
+from jrf.report.text import render
+from jrf.report.trace_table import KEPT_FIRST, KEPT_LAST
+from jrf.result import Result, Step, Verdict
+
+GOLDEN = Path(__file__).parent / "golden"
+REPLAY = "jrf replay result.json"
+
+
+@pytest.mark.parametrize("width", [80, 120])
+@pytest.mark.parametrize("name", ["race", "deadlock", "vacuous", "inconclusive"])
+def test_report_is_the_golden_page(name: str, width: int, request: pytest.FixtureRequest) -> None:
+    result: Result = request.getfixturevalue(name)
+    assert plain(render(result, width, REPLAY)) == (GOLDEN / f"{name}-{width}.txt").read_text()
+
+
+def test_first_line_has_verdict_and_both_source_positions(race: Result) -> None:
+    assert plain(render(race)).splitlines()[0] == (
+        "race: Counter.count written at Counter.java:11, read at Counter.java:16"
+    )
+
+
+@pytest.mark.parametrize("width", [60, 80, 97, 120])
+@pytest.mark.parametrize("name", ["race", "deadlock", "vacuous", "inconclusive"])
+def test_every_line_but_the_first_fits(name: str, width: int, request: pytest.FixtureRequest) -> None:
+    result: Result = request.getfixturevalue(name)
+    for line in plain(render(result, width)).splitlines()[1:]:
+        assert len(line) <= width
+
+
+def test_trace_of_many_threads_fits_and_keeps_columns_for_the_racing_ones(race: Result) -> None:
+    violation = race.violations[0]
+    names = [f"worker-{number}" for number in range(9)]
+    trace = tuple(
+        replace(step, n=n, thread=n % 9, thread_name=names[n % 9], racing=n in (50, 51))
+        for n, step in enumerate(violation.trace * 8, 1)
+    )
+    result = replace(race, violations=(replace(violation, trace=trace, length=len(trace)),))
+    lines = plain(render(result, 80)).splitlines()
+    assert max(map(len, lines)) <= 80
+    at = next(number for number, line in enumerate(lines) if line.startswith("Trace:"))
+    heads = lines[at + 1]
+    assert names[50 % 9] in heads and names[51 % 9] in heads and "other" in heads
+    assert sum(line.startswith("=>") for line in lines) == 2
+
+
+def test_long_trace_is_folded_but_never_the_racing_pair(race: Result) -> None:
+    violation = race.violations[0]
+    middle = violation.trace[:1] * 500
+    trace: tuple[Step, ...] = (*violation.trace, *middle)
+    trace = tuple(replace(step, n=n, racing=n == 200) for n, step in enumerate(trace, 1))
+    result = replace(race, violations=(replace(violation, trace=trace, length=len(trace)),))
+    text = plain(render(result, 80))
+    shown = [line for line in text.splitlines() if line.strip()[:1].isdigit() or line.startswith("=>")]
+    assert "=> 200" in text
+    assert len(shown) <= KEPT_FIRST + KEPT_LAST + 10
+    assert f"... {200 - KEPT_FIRST - 1} actions folded" in text
+
+
+def test_actions_of_one_transition_share_its_number(race: Result) -> None:
+    violation = race.violations[0]
+    trace = tuple(replace(step, n=1) for step in violation.trace[:2])
+    text = plain(render(replace(race, violations=(replace(violation, trace=trace, length=1),)), 80))
+    numbered = [line for line in text.splitlines() if "start Thread-" in line]
+    assert [line.split()[0] for line in numbered] == ["1", "start"]
+
+
+def test_vacuous_warning_stands_out_and_survives_quiet(vacuous: Result) -> None:
+    lines = plain(render(vacuous, 80, quiet=True)).splitlines()
+    assert lines[0].startswith("safe")
+    assert lines[1] == "!" * 78 and "WARNING" in lines[2]
+
+
+def test_quiet_report_is_one_line(race: Result) -> None:
+    assert len(plain(render(race, 80, REPLAY, quiet=True)).splitlines()) == 1
+
+
+def test_reasons_of_an_inconclusive_run_are_in_the_first_line(inconclusive: Result) -> None:
+    first = plain(render(inconclusive)).splitlines()[0]
+    assert "max-states" in first and "java.net.Socket.connect" in first
+
+
+def test_several_violations_are_numbered(race: Result, deadlock: Result) -> None:
+    both = replace(race, violations=race.violations + deadlock.violations)
+    text = plain(render(both, 80))
+    assert text.splitlines()[0].endswith("(and 1 more)")
+    assert "1 of 2: race" in text and "2 of 2: deadlock" in text
+
+
+def test_program_text_cannot_steer_the_terminal(race: Result) -> None:
+    violation = race.violations[0]
+    access = replace(violation.accesses[0], thread_name="\x1b[2Jevil\n", source="\x1b]0;title\x07")
+    result = replace(race, target="\x1b[31m", violations=(replace(violation, accesses=(access, access)),))
+    text = plain(render(result, 80))
+    assert all(c.isprintable() or c == "\n" for c in text)
+
+
+def test_not_a_terminal_means_plain_text(race: Result) -> None:
+    out = io.StringIO()
+    show(render(race, 80), out)
+    assert out.getvalue() == plain(render(race, 80))
+
+
+def test_terminal_gets_colours_around_the_same_text(race: Result, monkeypatch: pytest.MonkeyPatch) -> None:
+    import re
+
+    monkeypatch.setenv("TERM", "xterm-256color")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+
+    class Terminal(io.StringIO):
+        def isatty(self) -> bool:
+            return True
+
+    out = Terminal()
+    show(render(race, 80), out)
+    assert "\x1b[" in out.getvalue()
+    bare = re.sub(r"\x1b\[[\d;]*m", "", out.getvalue())
+    assert [line.rstrip() for line in bare.splitlines()] == plain(render(race, 80)).splitlines()
+
+
+def test_clean_keeps_letters_of_all_languages() -> None:
+    assert clean("größe\t\x00\ud800") == "größe\\t\\x00\\ud800"
+
+
+@pytest.mark.parametrize(
+    ("text", "width", "lines"),
+    [
+        ("", 5, [""]),
+        ("abc def", 7, ["abc def"]),
+        ("abc def", 6, ["abc", "def"]),
+        ("java.util.List", 8, ["java.", "util.", "List"]),
+        ("abcdefgh", 3, ["abc", "def", "gh"]),
+    ],
+)
+def test_wrap(text: str, width: int, lines: list[str]) -> None:
+    assert wrap(text, width) == lines
+
+
+@pytest.mark.parametrize(
+    ("verdict", "code"),
+    [
+        (Verdict.SAFE, 0),
+        (Verdict.RACE, 1),
+        (Verdict.DEADLOCK, 1),
+        (Verdict.ASSERTION, 1),
+        (Verdict.EXCEPTION, 1),
+        (Verdict.LIVELOCK, 1),
+        (Verdict.INCONCLUSIVE, 3),
+    ],
+)
+def test_exit_codes(verdict: Verdict, code: int) -> None:
+    assert verdict.exit_code == code
