@@ -88,7 +88,10 @@ class _Layout:
     use stay.
     """
 
-    __slots__ = ("absent", "generation", "in_use", "live_keys", "numbers", "shape", "threads", "watched")
+    __slots__ = (
+        "absent", "generation", "image", "in_use", "live_keys", "numbers", "parts", "rows", "shape", "threads",
+        "watched",
+    )  # fmt: skip
 
     def __init__(
         self, generation: int, threads: tuple[ThreadKey, ...], live_keys: tuple[Key, ...], watched: bitarray
@@ -101,17 +104,20 @@ class _Layout:
         self.absent: bitarray
         self.numbers: list[int]
         self.shape: Shape
+        # The image taken last, with the rows it was made of and their bytes.
+        self.rows: list[bitarray | None]
+        self.parts: list[bytes | None]
+        self.image: HImage
 
 
 class Imager:
-    """Takes images; remembers layouts, and each row's bytes until the row changes."""
+    """Takes images and remembers layouts, shapes and images."""
 
     def __init__(self, slots: Slots) -> None:
         self._slots = slots
         self._layout: _Layout | None = None
         self._layouts: dict[tuple[tuple[ThreadKey, ...], tuple[Key, ...], bytes], _Layout] = {}
         self._shapes: dict[tuple[object, ...], Shape] = {}
-        self._parts: dict[int, tuple[bitarray, bitarray, bytes]] = {}
 
     def image(
         self, rows: dict[int, bitarray], threads: tuple[ThreadKey, ...], live_keys: tuple[Key, ...]
@@ -125,22 +131,20 @@ class Imager:
             or (rows[VIRGIN] & layout.watched) != layout.in_use
         ):
             layout = self._layout = self._find_layout(rows[VIRGIN], threads, live_keys)
+        now = list(map(rows.get, layout.numbers))
+        if now == layout.rows:
+            return layout.image
         absent = layout.absent
-        known = self._parts
-        parts: list[bytes | None] = []
-        for number in layout.numbers:
-            row = rows.get(number)
-            if row is None:
-                parts.append(None)
-                continue
-            part = known.get(number)
-            if part is None or part[0] is not row or part[1] is not absent:
-                part = known[number] = (row, absent, (row | absent).tobytes())
-            parts.append(part[2])
+        parts = [
+            part if row is old else None if row is None else (row | absent).tobytes()
+            for row, old, part in zip(now, layout.rows, layout.parts, strict=True)
+        ]
+        layout.rows, layout.parts = now, parts
         key = tuple(parts)
         image = layout.shape.images.get(key)
         if image is None:
             image = layout.shape.images[key] = _join(layout.shape, key)
+        layout.image = image
         return image
 
     def _find_layout(
@@ -149,7 +153,6 @@ class Imager:
         generation = self._slots.generation
         if self._layout is not None and self._layout.generation != generation:
             self._layouts.clear()
-            self._parts.clear()
         objects = self._objects(live_keys)
         layout = _Layout(generation, threads, live_keys, self._watched(objects))
         layout.in_use = virgin & layout.watched
@@ -192,6 +195,8 @@ class Imager:
             absent[column] = 0
         layout.absent = absent
         layout.numbers = [VIRGIN, *(number for _, number in rows)]
+        layout.rows = [None] * len(layout.numbers)
+        layout.parts = [None] * len(layout.numbers)
         names = tuple(name for name, _ in rows)
         width = self._slots.capacity
         content = (width, names, frozenset(columns.items()))
