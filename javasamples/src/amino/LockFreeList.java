@@ -98,7 +98,16 @@ final class LockFreeList<E> implements Iterable<E> {
         private Node<E> node;
 
         Walk(Node<E> head) {
-            node = head.next.getReference();
+            node = present(head.next.getReference());
+        }
+
+        /** The first node from this one on that is not removed. */
+        private static <E> Node<E> present(Node<E> from) {
+            Node<E> node = from;
+            while (node != null && node.next.isMarked()) {
+                node = node.next.getReference();
+            }
+            return node;
         }
 
         @Override
@@ -112,7 +121,7 @@ final class LockFreeList<E> implements Iterable<E> {
                 throw new NoSuchElementException();
             }
             E value = node.value;
-            node = node.next.getReference();
+            node = present(node.next.getReference());
             return value;
         }
     }
