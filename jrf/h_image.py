@@ -89,8 +89,8 @@ class _Layout:
     """
 
     __slots__ = (
-        "absent", "generation", "image", "in_use", "live_keys", "numbers", "parts", "rows", "shape", "threads",
-        "watched",
+        "absent", "generation", "image", "in_use", "live_keys", "numbers", "parts", "rows", "shape",
+        "threads", "watched",
     )  # fmt: skip
 
     def __init__(

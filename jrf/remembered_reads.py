@@ -14,8 +14,8 @@ from jrf.slots import ALWAYS, VIRGIN, Slot
 class RememberedReads(HappensBefore):
     """Reports RW races too. A column (x, u) holds who knows of thread u's last read of x since x was written.
 
-    A write of x by t races with the remembered read of u if (x, u) is not in h(t). Then the read is forgotten, for
-    a later write that races with it races with this write as well.
+    A write of x by t races with the remembered read of u if (x, u) is not in h(t). Then the read is
+    forgotten, for a later write that races with it races with this write as well.
     """
 
     def read(self, thread: ThreadLike, obj: ObjLike, index: int) -> None:

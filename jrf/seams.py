@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Protocol, TypeVar, runtime_checkable
 
 Key = int | str | tuple[object, ...]
 """Identity of an object: an int or str for base objects, a tuple for dynamic ones (ARCHITECTURE.md section
@@ -45,8 +45,12 @@ class ThreadLike(Protocol):
 
 
 class ClassLike(Protocol):
+    """A class; `name` is its internal name."""
+
     @property
     def name(self) -> str: ...
+    @property
+    def super(self) -> ClassLike | None: ...
 
 
 class ObjLike(Protocol):
@@ -61,28 +65,31 @@ class ObjLike(Protocol):
     def cls(self) -> ClassLike: ...
 
 
+@runtime_checkable
 class ThrownLike(Protocol):
-    """A Java exception that ended a thread."""
+    """A Java exception."""
 
     @property
-    def class_name(self) -> str: ...
-    @property
-    def message(self) -> str | None: ...
-    @property
-    def is_assertion(self) -> bool: ...
+    def cls(self) -> ClassLike: ...
 
 
-class MachineLike(Protocol):
-    """A program that can be stepped, undone and compared. Calls its listener's cut, revert and reapply
-    too.
+Delta = TypeVar("Delta")
+"""What a machine's cut returns."""
+
+
+class MachineLike(Protocol[Delta]):
+    """A program that can be stepped, undone and compared.
+
+    It calls its listener's cut, revert and reapply within its own. `uncaught` speaks of the transition
+    since the last cut, `live_keys` of the last fingerprint.
     """
 
     def enabled(self) -> Sequence[int]: ...
     def step(self, transition: int) -> None: ...
-    def cut(self) -> object: ...
-    def revert(self, delta: object) -> None: ...
-    def reapply(self, delta: object) -> None: ...
+    def cut(self) -> Delta: ...
+    def revert(self, delta: Delta) -> None: ...
+    def reapply(self, delta: Delta) -> None: ...
     def fingerprint(self) -> int: ...
     def live_keys(self) -> tuple[Key, ...]: ...
     def deadlocked(self) -> bool: ...
-    def uncaught(self) -> Sequence[tuple[int, ThrownLike]]: ...
+    def uncaught(self) -> Sequence[tuple[int, object]]: ...

@@ -1,0 +1,1 @@
+"""Search strategies, one a module, behind `jrf.search.strategy`."""

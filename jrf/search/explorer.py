@@ -1,0 +1,128 @@
+"""One step of any search: make a transition, check it, and tell whether its state is new."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from typing import Generic
+
+from heuristics.score import Effect
+from jrf.happens_before import HappensBefore
+from jrf.memory import current_mb
+from jrf.properties import Detail, Found, identity, kind_of, violations
+from jrf.seams import Delta, MachineLike
+from jrf.search.strategy import SearchEnded, SearchOptions
+from jrf.search.visited import Visited
+from jrf.stats import SearchStats
+from jvm.errors import BoundHit, Unmodelled
+
+Schedule = Callable[[], tuple[int, ...]]
+
+TICK = 0.25
+"""Seconds between two looks at the clock's and the memory's limits."""
+
+
+class Explorer(Generic[Delta]):
+    """Steps a machine for a strategy, and keeps what the search has seen and found."""
+
+    def __init__(self, machine: MachineLike[Delta], h: HappensBefore, options: SearchOptions) -> None:
+        self.machine = machine
+        self.h = h
+        self.stats = SearchStats()
+        self.found: list[Found] = []
+        self.reasons: list[str] = []
+        self.effect: Effect
+        """The visible action that `child` made last, for scoring."""
+        self.queued = 0
+        """How many states the strategy has stored, for the progress line."""
+        self._options = options
+        self._visited = Visited()
+        self._identities: set[tuple[object, ...]] = set()
+        limits = options.limits
+        self._max_states = limits.states if limits.states is not None else float("inf")
+        self._max_depth = limits.depth if limits.depth is not None else float("inf")
+        self._began = time.perf_counter()
+        self._deadline = self._began + limits.seconds if limits.seconds is not None else float("inf")
+        self._next_tick = min(self._began + TICK, self._deadline)
+
+    def begin(self) -> None:
+        """Check the initial state, and mark it."""
+        details = violations(self.machine, self.h.races)
+        if details:
+            self._record(details, ())
+        self._visited.add(self.machine.fingerprint(), self.h.image(self.machine.live_keys()))
+
+    def enabled(self, depth: int) -> Sequence[int]:
+        """The transitions to try in the machine's state, `depth` transitions from the initial one."""
+        transitions = self.machine.enabled()
+        if depth >= self._max_depth and transitions:
+            self._note(f"depth limit of {self._max_depth} reached")
+            return ()
+        return transitions
+
+    def child(self, transition: int, depth: int, schedule: Schedule) -> Delta | None:
+        """Make a transition from a state at `depth`, which `schedule()` leads to.
+
+        If the new state is to be explored, the machine is left in it and the delta is returned. Otherwise the
+        machine is back where it was. Raises SearchEnded at a violation that ends the search, or at a limit.
+        """
+        machine, h, stats = self.machine, self.h, self.stats
+        if time.perf_counter() >= self._next_tick:
+            self._tick(depth)
+        if stats.states >= self._max_states:
+            self.give_up(f"state limit of {self._max_states} reached")
+            raise SearchEnded
+        stats.transitions += 1
+        try:
+            machine.step(transition)
+        except (Unmodelled, BoundHit) as cut_off:
+            self._note(cut_off.reason)
+            machine.revert(machine.cut())
+            return None
+        details = violations(machine, h.races)
+        self.effect = h.effect
+        delta = machine.cut()
+        new = self._visited.add(machine.fingerprint(), h.image(machine.live_keys()))
+        if new or details:
+            stats.states += 1
+            if depth >= stats.max_depth:
+                stats.max_depth = depth + 1
+            if details:
+                self._record(details, (*schedule(), transition))
+        if not new:
+            machine.revert(delta)
+            return None
+        return delta
+
+    def give_up(self, reason: str) -> None:
+        """Note why the search ends before it is complete."""
+        self._note(reason)
+
+    def seconds(self) -> float:
+        return time.perf_counter() - self._began
+
+    def _record(self, details: list[Detail], schedule: tuple[int, ...]) -> None:
+        for detail in details:
+            sameness = identity(detail, self._options.display)
+            if sameness not in self._identities:
+                self._identities.add(sameness)
+                self.found.append(Found(kind_of(detail), detail, schedule))
+        if not self._options.all_violations:
+            raise SearchEnded
+
+    def _note(self, reason: str) -> None:
+        if reason not in self.reasons:
+            self.reasons.append(reason)
+
+    def _tick(self, depth: int) -> None:
+        now = time.perf_counter()
+        self._next_tick = min(now + TICK, self._deadline)
+        limits = self._options.limits
+        if now >= self._deadline:
+            self.give_up(f"time limit of {limits.seconds:g} s reached")
+            raise SearchEnded
+        if limits.memory_mb is not None and current_mb() >= limits.memory_mb:
+            self.give_up(f"memory limit of {limits.memory_mb:g} MB reached")
+            raise SearchEnded
+        if self._options.progress is not None:
+            self._options.progress(self.stats.states, self.stats.transitions, depth, self.queued)

@@ -1,0 +1,64 @@
+"""What searches have in common: their options, limits and outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Protocol
+
+from jrf.properties import Display, Found, plain_display
+from jrf.seams import Delta
+from jrf.stats import SearchStats
+
+if TYPE_CHECKING:
+    from jrf.search.explorer import Explorer
+
+ProgressCallback = Callable[[int, int, int, int], None]
+"""Called about four times a second with states, transitions, depth and the length of the queue."""
+
+
+class Strategy(Protocol):
+    """An order in which to explore. It returns when nothing is left to explore."""
+
+    def __call__(self, explorer: Explorer[Delta], /) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Where a search ends unfinished; None is no limit. `depth` cuts paths, the others end the search.
+
+    `seconds` is wall clock time, `memory_mb` the resident size of the process in MB of 2**20 bytes.
+    """
+
+    states: int | None = None
+    depth: int | None = None
+    seconds: float | None = None
+    memory_mb: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SearchOptions:
+    """`all_violations`: go on after a violation and collect the distinct ones."""
+
+    limits: Limits = field(default_factory=Limits)
+    all_violations: bool = False
+    display: Display = plain_display
+    progress: ProgressCallback | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """`violations` holds races first, then in the order in which they were found.
+
+    `complete`: every interleaving was explored. If not, and no violation ended the search, `reasons` says
+    why.
+    """
+
+    violations: list[Found]
+    complete: bool
+    reasons: list[str]
+    stats: SearchStats
+
+
+class SearchEnded(Exception):
+    """Raised by the explorer to leave a strategy's loop before everything is explored."""

@@ -1,0 +1,52 @@
+"""Which states need no further exploration (DESIGN.md section 4, "Matching states")."""
+
+from __future__ import annotations
+
+import sys
+
+from jrf.h_image import HImage
+
+
+class Visited:
+    """For each fingerprint of a program state, the minimal images of h that it was met with: an antichain.
+
+    A state with a smaller h can race wherever one with a larger h can, so it stands for it.
+    """
+
+    __slots__ = ("_antichains", "_states")
+
+    def __init__(self) -> None:
+        self._antichains: dict[int, HImage | list[HImage]] = {}
+        self._states = 0
+
+    def add(self, fingerprint: int, image: HImage) -> bool:
+        """Whether the state is new: no state with this fingerprint and a subset of this h was added
+        before.
+        """
+        known = self._antichains.get(fingerprint)
+        if known is None:
+            self._antichains[fingerprint] = image
+            self._states += 1
+            return True
+        if known is image:
+            return False
+        if not isinstance(known, list):
+            known = [known]
+        for other in known:
+            if other is image or other <= image:
+                return False
+        kept = [other for other in known if not image <= other]
+        self._states += 1 + len(kept) - len(known)
+        kept.append(image)
+        self._antichains[fingerprint] = kept if len(kept) > 1 else image
+        return True
+
+    def __len__(self) -> int:
+        """How many pairs of a program state and an h are kept."""
+        return self._states
+
+    def memory_bytes(self) -> int:
+        """About how much the table takes, without the images, which states share."""
+        key = sys.getsizeof(1 << 127)
+        lists = 72 * max(0, self._states - len(self._antichains))
+        return sys.getsizeof(self._antichains) + key * len(self._antichains) + lists
