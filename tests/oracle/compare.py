@@ -1,12 +1,13 @@
 """Holds a checker's answer for a program against the oracle's.
 
-A checker is any function from class files to a result of schema `jrf-result/1` (DESIGN.md section 5). What
-must agree:
+A checker is any function from class files to a result of schema `jrf-result/1` (DESIGN.md section 5).
+What must agree:
 
 - the verdict: `race` if there is a WR or WW race in any execution, else one of the other violations if
-there is any, else `safe`. `inconclusive` never agrees; - soundness: each reported race is a pair of
-positions that the oracle knows for that location and kind; - completeness, as far as the chosen level asks:
-see `Level`.
+  there is any, else `safe`. `inconclusive` never agrees;
+- soundness: each reported race is a pair of positions that the oracle knows for that location and kind
+  (of a box handed over by a race, the publication may stand for the initialization);
+- completeness, as far as the chosen level asks: see `Level`.
 """
 
 from __future__ import annotations

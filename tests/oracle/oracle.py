@@ -52,6 +52,10 @@ class Outcome:
     """Races before which their execution has no WR or WW race (RW races stop nothing: paper, theorem 2)."""
     every: frozenset[Race]
     """Races of all SC executions that go on after a race."""
+    handed_over: frozenset[Race]
+    """Accesses to fields of a box, told as if its first publication had written the field. A checker that
+    keeps of an object's initialization only where it was published reports these pairs (ARCHITECTURE.md,
+    section 5). They need a race on the published reference before."""
     verdicts: frozenset[str]
     """Of `deadlock`, `assertion`, `exception`: those met in executions without an earlier WR or WW race."""
     every_verdicts: frozenset[str]
@@ -111,12 +115,14 @@ class _State:
     owners: dict[str, tuple[int, int]] = field(default_factory=dict)
     clocks: dict[str | Cell, Clock] = field(default_factory=dict)
     history: dict[Cell, tuple[_Access, ...]] = field(default_factory=dict)
+    publications: dict[str, _Access] = field(default_factory=dict)
     raced: bool = False
 
     def copy(self) -> _State:
         return _State(
             [thread.copy() for thread in self.threads], dict(self.memory), dict(self.published),
-            dict(self.owners), dict(self.clocks), dict(self.history), self.raced,
+            dict(self.owners), dict(self.clocks), dict(self.history),
+            dict(self.publications), self.raced,
         )
 
 
@@ -127,6 +133,7 @@ class _Enumeration:
         self.lengths = dict(program.arrays)
         self.first: set[Race] = set()
         self.every: set[Race] = set()
+        self.handed_over: set[Race] = set()
         self.verdicts: set[str] = set()
         self.every_verdicts: set[str] = set()
         self.schedules = 0
@@ -180,7 +187,9 @@ class _Enumeration:
                 thread.references[reference] = state.published.get(name)
             case p.Publish(name, reference):
                 self.access(state, number, (f"Main.{name}", ""), name in volatile, True, at)
-                state.published[name] = self.box(thread, reference)
+                state.published[name] = box = self.box(thread, reference)
+                if box is not None:
+                    state.publications.setdefault(box, _Access(number, thread.clock[number], True, at))
             case p.Synchronized(name, body):
                 thread.todo = (*body, _Exit(name, position=statement.position), *thread.todo)
                 self.lock(state, number, name, 1)
@@ -263,8 +272,11 @@ class _Enumeration:
         races = {
             Race(cell[0], _letter(old.write) + _letter(write), frozenset({old.position, at}))
             for old in earlier
-            if (old.write or write) and old.thread != number and thread.clock[old.thread] < old.stamp
+            if (old.write or write) and _unordered(old, thread, number)
         }
+        publication = state.publications.get(cell[1])
+        if publication is not None and _unordered(publication, thread, number):
+            self.handed_over.add(Race(cell[0], "W" + _letter(write), frozenset({publication.position, at})))
         self.every |= races
         if not state.raced:
             self.first |= races
@@ -365,8 +377,8 @@ def explore(program: p.Program, limit: int = 20_000) -> Outcome:
     enumeration.run_invisible(state, 0)
     enumeration.explore(state)
     return Outcome(
-        frozenset(enumeration.first), frozenset(enumeration.every), frozenset(enumeration.verdicts),
-        frozenset(enumeration.every_verdicts), enumeration.schedules,
+        frozenset(enumeration.first), frozenset(enumeration.every), frozenset(enumeration.handed_over),
+        frozenset(enumeration.verdicts), frozenset(enumeration.every_verdicts), enumeration.schedules,
     )
 
 
@@ -376,6 +388,11 @@ def _waiters(state: _State, monitor: str) -> list[int]:
         for number, thread in enumerate(state.threads)
         if thread.waiting and isinstance(thread.todo[0], _Reacquire) and thread.todo[0].monitor == monitor
     ]
+
+
+def _unordered(old: _Access, thread: _Thread, number: int) -> bool:
+    """Is the access another thread's, and does it not happen before what this thread does now?"""
+    return old.thread != number and thread.clock[old.thread] < old.stamp
 
 
 def _letter(write: bool) -> str:

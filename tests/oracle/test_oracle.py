@@ -249,6 +249,33 @@ def test_fields_of_different_boxes_are_different_locations() -> None:
     assert not outcome((p.Start(1), *body), body).every
 
 
+def test_a_box_handed_over_by_a_race_may_be_told_by_its_publication() -> None:
+    give = (p.New("b"), p.Write(p.BoxField("b", "v"), ONE), p.Publish("p", "b"))
+    take = (p.LoadBox("b", "p"), p.IfNotNull("b", (p.Read("r", p.BoxField("b", "v")),)))
+    found = outcome((p.Start(1), *give), take)
+    assert "WR Box.v {3, 7}" in shown(found.every)
+    assert shown(found.handed_over) == {"WR Box.v {4, 7}"}
+    assert not outcome(
+        (p.Start(1), *give[:2], p.Publish("q", "b")), (p.LoadBox("b", "q"), *take[1:])
+    ).handed_over
+
+
+def test_one_program_state_with_and_without_an_edge() -> None:
+    """Writing 1 over 1 or skipping the write; the winner's or the loser's end: only happens-before tells."""
+    skipped = outcome(
+        (p.Write(X, ONE), p.Start(1), p.Write(F, ONE), p.Read("r", X)),
+        (p.Read("r", F), when("r", 0, p.Write(X, ONE))),
+    )
+    assert "WR Main.x {4, 7}" in shown(skipped.first)
+    write_once = (p.CompareAndSet("r", "c", 0, 1), when("r", 1, p.Write(X, ONE)))
+    one_joined = outcome((p.Start(1), p.Start(2), p.Join(1), p.Read("r", X)), write_once, write_once)
+    assert shown(one_joined.races(frozenset({"WR"}))) == {"WR Main.x {4, 10}"}
+    both_joined = outcome(
+        (p.Start(1), p.Start(2), p.Join(1), p.Join(2), p.Read("r", X)), write_once, write_once
+    )
+    assert not both_joined.every
+
+
 def test_what_comes_after_a_race_is_kept_apart() -> None:
     found = outcome((p.Start(1), p.Write(X, ONE)), (p.Read("r", X), p.AssertNot(p.Condition("r", 1))))
     assert (found.verdicts, found.every_verdicts) == (frozenset(), frozenset({"assertion"}))

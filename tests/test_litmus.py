@@ -1,0 +1,59 @@
+"""The litmus set: sources, classes and litmus.yaml agree, and each row of the table has both variants."""
+
+import re
+from pathlib import Path
+
+import pytest
+import yaml
+
+SAMPLES = Path(__file__).resolve().parent.parent / "javasamples"
+LITMUS: list[dict[str, object]] = yaml.safe_load((SAMPLES / "litmus.yaml").read_text(encoding="utf-8"))
+SOURCES = {path.stem: path.read_text(encoding="utf-8") for path in SAMPLES.glob("src/litmus/*.java")}
+VERDICTS = {"safe", "race", "deadlock", "assertion", "exception"}
+ALLOWED = {"name", "main", "args", "expected", "locations", "types", "also", "rw_only", "row", "why"}
+
+
+def strings(entry: dict[str, object], key: str) -> list[str]:
+    found = entry.get(key, [])
+    assert isinstance(found, list)
+    return [str(item) for item in found]
+
+
+def test_each_source_has_one_entry_and_its_class() -> None:
+    names = [str(entry["name"]) for entry in LITMUS]
+    assert sorted(names) == sorted(SOURCES)
+    for name in names:
+        assert (SAMPLES / "classes" / "litmus" / f"{name}.class").is_file()
+
+
+@pytest.mark.parametrize("entry", LITMUS, ids=lambda entry: entry["name"])
+def test_an_entry_is_complete_and_fits_its_source(entry: dict[str, object]) -> None:
+    name = str(entry["name"])
+    source = SOURCES[name]
+    assert set(entry) <= ALLOWED
+    assert (entry["main"], entry["args"]) == (f"litmus.{name}", [])
+    assert entry["expected"] in VERDICTS
+    assert " ".join(source.split("/**")[1].split("*/")[0].replace(" * ", " ").split()) == entry["why"]
+    racy = entry["expected"] == "race"
+    types = set(strings(entry, "types"))
+    assert bool(strings(entry, "locations")) == bool(types) == racy
+    assert types <= ({"RW"} if entry.get("rw_only") else {"WR", "WW"})
+    for location in strings(entry, "locations") + strings(entry, "also"):
+        named = re.fullmatch(r"litmus\.([\w$]+)\.(\w+)(\[\*\])?", location)
+        assert named is not None, location
+        owner, field, element = named.groups()
+        assert owner.split("$")[0] == name
+        declared = re.search(rf"^ +(.*\b){field}( =.*)?;$", source, re.MULTILINE)
+        assert declared is not None and ("[]" in declared[1]) == bool(element)
+
+
+def test_each_row_has_a_program_that_goes_wrong_and_a_safe_one() -> None:
+    one_sided = {"fences", "no edge"}
+    rows: dict[str, set[bool]] = {}
+    for entry in LITMUS:
+        rows.setdefault(str(entry["row"]), set()).add(entry["expected"] == "safe")
+    assert {row for row, seen in rows.items() if len(seen) == 1} == one_sided
+
+
+def test_there_are_programs_that_only_h_tells_apart() -> None:
+    assert sum(entry["row"] == "matching states" and entry["expected"] == "race" for entry in LITMUS) >= 3
