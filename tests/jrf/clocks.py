@@ -1,7 +1,7 @@
 """Happens-before by vector clocks and plain sets: the slow, obvious oracle for `jrf.happens_before`.
 
-A location is a pair (object key, index). The last write of each location and, where wanted, the last read by each
-thread since that write are remembered with their clocks.
+A location is a pair (object key, index). The last write of each location and, where wanted, the last read
+by each thread since that write are remembered with their clocks.
 """
 
 from __future__ import annotations
@@ -35,7 +35,9 @@ class Clocks:
         return copy.deepcopy(self)
 
     def _now(self, tid: int) -> tuple[int, int]:
-        """A stamp for an access of `tid`, later than all its earlier ones and released with the next release."""
+        """A stamp for an access of `tid`, later than all its earlier ones and released with the next
+        release.
+        """
         self.threads[tid][tid] += 1
         return tid, self.threads[tid][tid]
 
@@ -76,9 +78,9 @@ class Clocks:
         _join(self.threads[tid], self.threads[dead])
 
     def lacks(self, row: int | Sync | None, keys: Collection[Key]) -> set[tuple[Location, int | None]]:
-        """What a thread or a released synchronization object knows nothing of, among locations of these objects:
-        the last write of a location, as (location, None), or the last read by a thread, as (location, tid).
-        None stands for one that knows of nothing.
+        """What a thread or a released synchronization object knows nothing of, among locations of these
+        objects: the last write of a location, as (location, None), or the last read by a thread, as
+        (location, tid). None stands for one that knows of nothing.
         """
         clock = {} if row is None else self.threads[row] if isinstance(row, int) else self.syncs[row]
         lacking: set[tuple[Location, int | None]] = set()

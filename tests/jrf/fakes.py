@@ -10,6 +10,7 @@ from jrf.seams import Key
 @dataclass(frozen=True, slots=True)
 class FakeClass:
     name: str = "Main"
+    super: FakeClass | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -188,7 +188,11 @@ def _lacks(state: State, row: tuple[object, object]) -> set[object]:
         lacking = clocks.lacks(tid, keys)
     else:
         sync = next(
-            (sync for sync in clocks.syncs if sync[0] in state.objects and (_name(state, sync[0]), sync[1]) == row),
+            (
+                sync
+                for sync in clocks.syncs
+                if sync[0] in state.objects and (_name(state, sync[0]), sync[1]) == row
+            ),
             None,
         )
         lacking = clocks.lacks(sync, keys)
@@ -200,7 +204,9 @@ def _lacks(state: State, row: tuple[object, object]) -> set[object]:
 
 @pytest.mark.parametrize("reads", [False, True], ids=["WR+WW", "WR+WW+RW"])
 @pytest.mark.parametrize("capacity", [8, 64])
-def test_races_are_those_of_vector_clocks(reads: bool, capacity: int, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_races_are_those_of_vector_clocks(
+    reads: bool, capacity: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(jrf.slots, "FIRST_CAPACITY", capacity)
     races = 0
     for seed in range(60):

@@ -1,0 +1,43 @@
+"""The values of figure 6 under the labels of the paper's section 4."""
+
+from __future__ import annotations
+
+import pytest
+
+from heuristics.names import NONE, parse
+from heuristics.score import MAX, Effect, Kind, score, table
+
+EFFECTS = {
+    "write other's": Effect(Kind.WRITE, written_by_other=True),
+    "write own": Effect(Kind.WRITE),
+    "read other's": Effect(Kind.READ, written_by_other=True),
+    "read own": Effect(Kind.READ),
+    "acquire first": Effect(Kind.ACQUIRE),
+    "other": Effect(Kind.OTHER),
+    "acquire after": Effect(Kind.ACQUIRE, prior_release=True),
+    "release": Effect(Kind.RELEASE),
+}
+
+
+@pytest.mark.parametrize(
+    ("names", "values"),
+    [
+        ("WF,WW,ARA,AF", [8, 7, 6, 5, 4, 3, 2, 1]),
+        ("WF", [8, 7, 3, 3, 3, 3, 3, 3]),
+        ("WW", [8, 3, 6, 3, 3, 3, 3, 3]),
+        ("ARA", [3, 3, 3, 3, 3, 3, 2, 1]),
+        ("AF", [3, 3, 3, 3, 4, 3, 2, 3]),
+        ("WF,WW", [8, 7, 6, 5, 3, 3, 3, 3]),
+        ("ARA,AF", [3, 3, 3, 3, 4, 3, 2, 1]),
+        ("none", [3, 3, 3, 3, 3, 3, 3, 3]),
+    ],
+)
+def test_values_are_those_that_the_heuristics_provide(names: str, values: list[int]) -> None:
+    on = parse(names)
+    assert [score(effect, on) for effect in EFFECTS.values()] == values
+    assert [table(on)[effect] for effect in EFFECTS.values()] == values
+
+
+def test_max_is_the_highest_value() -> None:
+    assert max(table(parse("WF,WW,ARA,AF")).values()) == MAX
+    assert set(table(NONE).values()) == {3}
