@@ -79,7 +79,7 @@ _FLAGS = (
     click.option("--search", metavar="NAME", help="heuristic (default) or dfs."),
     click.option("--heuristics", metavar="LIST", help="Any of WF,WW,ARA,AF (default: all), or none."),
     click.option("--all-races/--first-race", default=None, help="Report every race, or stop at the first."),
-    click.option("--detect", metavar="LIST", help="Kinds of races: any of WR,WW,RW (default: all)."),
+    click.option("--detect", metavar="LIST", help="Kinds of races: any of WR,WW,RW (default: WR,WW)."),
     click.option("--max-states", metavar="N", help="Stop after N states."),
     click.option("--max-depth", metavar="N", help="Go no deeper than N transitions."),
     click.option("--timeout", metavar="S", help="Stop after S seconds."),

@@ -190,7 +190,7 @@ class TrustPattern(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES
 
 
 class BenignPattern(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
-    """An entry of `benign`, as it was in force. Those of layer 0 are the JDK's own and are left out."""
+    """An entry of `benign` of the user's. The JDK's own come with jrf."""
 
     location: str
     reason: str
@@ -208,6 +208,7 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     jdk_bytecode: tuple[str, ...] = ()
     detect: tuple[str, ...] = ()
     spurious_wakeups: bool = False
+    ends_visible: bool = False
     trust: tuple[TrustPattern, ...] = ()
     benign: tuple[BenignPattern, ...] = ()
     digests: dict[str, str] = {}

@@ -1,0 +1,164 @@
+"""`check`: settings and a target in, a result out. Ties machine, h, search and counterexample together."""
+
+import re
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from heuristics.names import Heuristic
+from jrf import __version__
+from jrf.config import Settings
+from jrf.counterexample import Counterexample, NotReached, Wanted, annotate
+from jrf.detection import listener_for
+from jrf.errors import InputError
+from jrf.memory import peak_mb
+from jrf.naming import Names
+from jrf.program import Program, assumptions, open_program, recorded
+from jrf.properties import Found, identity, plain_display
+from jrf.races import Race
+from jrf.result import Result, Stats, Verdict, Violation, worst
+from jrf.sample_runs import Observed, observe
+from jrf.seams import ObjLike
+from jrf.search.dfs import depth_first
+from jrf.search.heuristic import HeuristicSearch
+from jrf.search.run import run
+from jrf.search.strategy import Limits, Outcome, SearchOptions, Strategy
+from jrf.stats import SearchStats
+from jrf.target import Target
+from jvm.errors import BoundHit, RestartNeeded, Unmodelled
+from jvm.store import Obj
+
+Progress = Callable[[int, int, int, int], None]
+"""Called now and then with states, transitions, depth and length of the queue."""
+
+_STRATEGIES: dict[str, Callable[[Settings], Strategy]] = {
+    "dfs": lambda settings: depth_first,
+    "heuristic": lambda settings: HeuristicSearch(frozenset(map(Heuristic, settings.heuristics))),
+}
+
+# Errors that say that the class files given are not what the program needs (JVMS 5.3), not that it is wrong.
+_LINKAGE = (
+    "java.lang.NoClassDefFoundError",
+    "java.lang.ClassFormatError",
+    "java.lang.UnsupportedClassVersionError",
+)
+
+
+def check(settings: Settings, target: Target, progress: Progress | None = None) -> Result:
+    """Explores the program and says what it found. Raises InputError if it cannot be run at all."""
+    program = open_program(settings, target)
+    try:
+        return _explore(program, progress)
+    except RestartNeeded:
+        return _explore(replace(program, ends_visible=True), progress)
+    finally:
+        program.class_path.close()
+
+
+def _explore(program: Program, progress: Progress | None) -> Result:
+    settings = program.settings
+    h = listener_for(settings.detect)
+    try:
+        machine = program.launch(h)
+    except (Unmodelled, BoundHit) as problem:
+        outcome = Outcome([], False, [problem.reason], SearchStats(peak_mb=peak_mb()))
+        return _result(program, outcome, [], Observed("", 0, 0), 0)
+    names = Names(machine)
+    options = SearchOptions(
+        limits=Limits(settings.max_states, settings.max_depth, settings.timeout, settings.max_memory),
+        all_violations=settings.all_races,
+        display=lambda obj, index: _without_indices(_display(names, obj, index)),
+        progress=progress,
+    )
+    outcome = run(_STRATEGIES[settings.search](settings), machine, h, options)
+    instructions = machine.instructions
+    examples: list[Counterexample] = []
+    for found in outcome.violations:
+        try:
+            examples.append(annotate(program, found.schedule, _wanted(found)))
+        except NotReached as problem:
+            outcome.reasons.append(f"internal error: a {found.kind} was found but does not replay: {problem}")
+    observed = examples[0].observed if examples else observe(program)
+    return _result(program, outcome, examples, observed, instructions)
+
+
+def _wanted(found: Found) -> Wanted:
+    """The violation that a search found, to be met again in another machine."""
+    if not isinstance(found.detail, Race):
+        return Wanted(found.kind)
+    known = identity(found.detail, plain_display)
+    kind = found.detail.type
+    return Wanted(
+        found.kind, lambda race, location: race.type == kind and identity(race, plain_display) == known
+    )
+
+
+def _display(names: Names, obj: ObjLike, index: int) -> str:
+    assert isinstance(obj, Obj)
+    return names.location(obj, index).display
+
+
+def _without_indices(display: str) -> str:
+    """`A.grid[]` for `A.grid[3]`: races of the same two places on several elements are one to a user."""
+    return re.sub(r"\[\d+\]", "[]", display)
+
+
+def _result(
+    program: Program,
+    outcome: Outcome,
+    examples: Sequence[Counterexample],
+    observed: Observed,
+    instructions: int,
+) -> Result:
+    settings, target = program.settings, program.target
+    reasons = list(outcome.reasons)
+    found = tuple(example.violation for example in examples)
+    for violation in found:
+        require_linked(violation, target)
+    verdict = worst(Verdict(violation.kind) for violation in found)
+    vacuous = False
+    if not found and reasons:
+        verdict = Verdict.INCONCLUSIVE
+    elif not found:
+        vacuous = observed.shared_locations == 0
+        if vacuous and settings.strict:
+            verdict = Verdict.INCONCLUSIVE
+            reasons.append("no two threads met on shared data (--strict)")
+    stats = outcome.stats
+    return Result(
+        verdict=verdict,
+        complete=outcome.complete and not outcome.reasons,
+        target=target.main_class,
+        reasons=tuple(reasons),
+        violations=found,
+        stats=Stats(
+            states=stats.states,
+            transitions=stats.transitions,
+            max_depth=stats.max_depth,
+            seconds=round(stats.seconds, 4),
+            peak_mb=round(stats.peak_mb, 1),
+            instructions=instructions,
+            h_rows=stats.h_rows,
+            h_columns=stats.h_columns,
+            threads=observed.threads,
+            shared_locations=observed.shared_locations,
+        ),
+        vacuous=vacuous,
+        output=observed.output,
+        bounds=settings.bounds(),
+        assumptions=assumptions(settings, target),
+        run=recorded(program, __version__, examples[0].digests if examples else {}),
+    )
+
+
+def require_linked(violation: Violation, target: Target) -> None:
+    """Raises InputError for an error of linking that nobody caught: the class path is the user's to mend."""
+    if violation.exception not in _LINKAGE:
+        return
+    message = violation.message or "?"
+    if message.startswith("Could not initialize class"):
+        return
+    at = next((thread.stack[0] for thread in violation.threads if thread.stack), None)
+    where = "" if at is None else f", needed by {at.class_}{f' line {at.line}' if at.line else ''},"
+    path = ":".join(map(str, target.class_path))
+    name = violation.exception.rpartition(".")[2]
+    raise InputError(f"class {message.replace('/', '.')}{where} cannot be linked ({name}); class path {path}")

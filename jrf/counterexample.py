@@ -1,0 +1,295 @@
+"""Schedule → replay → annotated trace: runs a machine along a schedule and tells what it meets at the end."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from jrf.detection import listener_for
+from jrf.naming import Names, frames_at_rest, stack_frame, thread_name, thrown_message
+from jrf.program import Program, digests
+from jrf.races import Race
+from jrf.recorder import Happening, Recorder, describe, describe_lock
+from jrf.result import Access, Location, StackFrame, Step, Verdict, Violation, WaitingThread
+from jrf.sample_runs import Observed
+from jrf.source import SourceFinder
+from jvm.actions import Join, Lock, Read, Resume, Update, Wait, Write
+from jvm.errors import BoundHit, Unmodelled
+from jvm.machine import Machine
+from jvm.points import Frame
+from jvm.store import Obj
+from jvm.threads import Thread
+
+_ACTIONS_A_TRANSITION = 20
+_OPERATION = {"W": "write", "R": "read"}
+
+
+class NotReached(Exception):
+    """The schedule does not lead to the violation; the message says where it went another way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counterexample:
+    """A violation with its trace, the run that shows it, and the class files that were used."""
+
+    violation: Violation
+    observed: Observed
+    digests: dict[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the end of the schedule must show; of several races there, the first that `accepts`."""
+
+    kind: str
+    accepts: Callable[[Race, Location], bool] = lambda race, location: True
+
+
+def annotate(program: Program, schedule: Sequence[int], wanted: Wanted) -> Counterexample:
+    """Runs the schedule in a fresh machine. Raises NotReached, or InputError if the program cannot start."""
+    h = listener_for(program.settings.detect)
+    names = Names()
+    recorder = Recorder(h, names)
+    machine = program.launch(h, recorder)
+    # The recorder needs names, which need the machine, which needs the recorder.
+    names.machine = machine
+    races: list[Race] = []
+    for n, transition in enumerate(schedule, 1):
+        recorder.next_transition()
+        _step(machine, recorder, transition, n, len(schedule))
+        races = list(h.races)
+        for thread in machine.threads:
+            recorder.settle(thread)
+        if n < len(schedule):
+            machine.cut()
+    finder = SourceFinder(program.target.class_path, tuple(map(Path, program.settings.source_path)))
+    build = _Build(machine, recorder, names, finder, tuple(schedule))
+    violation = build.race(races, wanted) if wanted.kind == Verdict.RACE else build.other(wanted)
+    shared = _shared_locations(recorder.happenings)
+    observed = Observed(machine.output, len(machine.threads), shared)
+    return Counterexample(violation, observed, digests(machine))
+
+
+def _shared_locations(happenings: Sequence[Happening]) -> int:
+    accessed: dict[tuple[int, int], set[int]] = {}
+    for happening in happenings:
+        action = happening.action
+        if isinstance(action, Read | Write | Update):
+            cell = id(action.variable.obj), action.variable.index
+            accessed.setdefault(cell, set()).add(happening.thread.tid)
+    return sum(len(threads) > 1 for threads in accessed.values())
+
+
+def _step(machine: Machine, recorder: Recorder, transition: int, n: int, length: int) -> None:
+    if transition not in machine.enabled():
+        raise NotReached(f"transition {n} of {length} is not possible here")
+    thread = machine.threads[transition & 0xFFFF]
+    before = len(recorder.happenings)
+    at_rest = frames_at_rest(thread.top)
+    pending = machine.pending(thread.tid)
+    executed = thread.n
+    text = describe(pending, recorder.names)
+    try:
+        machine.step(transition)
+    except (Unmodelled, BoundHit) as problem:
+        raise NotReached(f"transition {n} of {length}: {problem}") from None
+    if len(recorder.happenings) == before:
+        recorder.happenings.append(
+            Happening(
+                n=n,
+                thread=thread,
+                action=pending,
+                value=None,
+                text=text,
+                stack=at_rest,
+                position=at_rest[0] if at_rest else None,
+                locks=recorder.locks(thread),
+                began=executed,
+                instructions=thread.n - executed,
+            )
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class _Build:
+    """Turns what was recorded into a violation."""
+
+    machine: Machine
+    recorder: Recorder
+    names: Names
+    finder: SourceFinder
+    schedule: tuple[int, ...]
+
+    def race(self, races: Sequence[Race], wanted: Wanted) -> Violation:
+        for race in races:
+            obj = race.obj
+            assert isinstance(obj, Obj)
+            location = self.names.location(obj, race.index)
+            if not wanted.accepts(race, location):
+                continue
+            second = next(h for h in reversed(self.recorder.happenings) if race in h.races)
+            first = self._earlier(race, second)
+            kept = self._kept((first, second))
+            accesses = (self._access(race, first, 0), self._access(race, second, 1))
+            return Violation(
+                kind=Verdict.RACE.value,
+                type=race.type,
+                location=location,
+                accesses=accesses,
+                length=len(self.schedule),
+                schedule=self.schedule,
+                trace=tuple(self._trace(kept, (first, second))),
+            )
+        raise NotReached("the schedule ends without that race")
+
+    def other(self, wanted: Wanted) -> Violation:
+        """A deadlock, or an exception that left its thread, in the state the schedule ends in."""
+        message: str | None = None
+        exception: str | None = None
+        threads: list[WaitingThread] = []
+        if wanted.kind == Verdict.DEADLOCK:
+            if not self.machine.deadlocked():
+                raise NotReached("the schedule ends without a deadlock")
+            message = "no thread can go on"
+            threads = [self._waiting(thread) for thread in self.machine.threads if thread.top is not None]
+        else:
+            died = [thread for thread in self.machine.threads if thread.uncaught is not None]
+            if not died:
+                raise NotReached("the schedule ends without an uncaught exception")
+            thrown = died[-1].uncaught
+            assert thrown is not None
+            exception = thrown.c.binary
+            message = thrown_message(thrown)
+            threads = [self._dead(died[-1], thrown)]
+        kept = self._kept(())
+        return Violation(
+            kind=wanted.kind,
+            length=len(self.schedule),
+            schedule=self.schedule,
+            trace=tuple(self._trace(kept, ())),
+            threads=tuple(threads),
+            message=message,
+            exception=exception,
+        )
+
+    def _earlier(self, race: Race, second: Happening) -> Happening | None:
+        """The action that was the race's first access; None if a fresh object's initialization was."""
+        kind = Write if race.type[0] == "W" else Read
+        happenings = self.recorder.happenings
+        for happening in reversed(happenings[: happenings.index(second)]):
+            action = happening.action
+            if (
+                isinstance(action, kind)
+                and happening.thread.tid == race.first[0]
+                and action.variable.obj is race.obj
+                and action.variable.index == race.index
+            ):
+                return happening
+        return None
+
+    def _access(self, race: Race, happening: Happening | None, which: int) -> Access:
+        tid, top = (race.first, race.second)[which]
+        thread = self.machine.threads[tid]
+        if happening is not None:
+            stack, place = happening.stack, happening.position
+        else:
+            assert top is None or isinstance(top, Frame)
+            stack = frames_at_rest(top)
+            place = stack[0] if stack else None
+        at = place or StackFrame(class_="?", method="?")
+        return Access(
+            thread=tid,
+            thread_name=self._name(thread),
+            op=_OPERATION[race.type[which]],
+            class_=at.class_,
+            method=at.method,
+            file=at.file,
+            line=at.line,
+            value=None if happening is None else happening.value,
+            step=None if happening is None else happening.n,
+            source=self.finder.quote(at.class_, at.file, at.line),
+            stack=stack,
+            locks=() if happening is None else happening.locks,
+        )
+
+    def _kept(self, racing: Sequence[Happening | None]) -> list[Happening]:
+        """What the trace shows: of each transition's actions the first ones, and the racing ones."""
+        kept: list[Happening] = []
+        count = 0
+        before = -1
+        for happening in self.recorder.happenings:
+            if happening.n == 0:
+                continue
+            count = 1 if happening.n != before else count + 1
+            before = happening.n
+            if count <= _ACTIONS_A_TRANSITION or any(happening is each for each in racing):
+                kept.append(happening)
+            else:
+                kept[-1].instructions += happening.instructions
+        return kept
+
+    def _trace(self, kept: Sequence[Happening], racing: Sequence[Happening | None]) -> Iterator[Step]:
+        for happening in kept:
+            place = happening.position
+            action, target = happening.text
+            yield Step(
+                n=happening.n,
+                thread=happening.thread.tid,
+                thread_name=self._name(happening.thread),
+                action=action,
+                target=target,
+                class_=None if place is None else place.class_,
+                method=None if place is None else place.method,
+                file=None if place is None else place.file,
+                line=None if place is None else place.line,
+                instructions=happening.instructions,
+                value=happening.value,
+                racing=any(happening is each for each in racing),
+            )
+
+    def _waiting(self, thread: Thread) -> WaitingThread:
+        stack = frames_at_rest(thread.top)
+        pending = self.machine.pending(thread.tid)
+        action, target = describe(pending, self.names)
+        waits_for = action if target is None else f"{action} {target}"
+        held_by: str | None = None
+        if isinstance(pending, Lock | Resume | Wait):
+            waits_for = describe_lock(pending.obj, pending.what, self.names)
+            monitor = pending.obj.m
+            if monitor is not None and monitor[0] >= 0 and monitor[0] != thread.tid:
+                held_by = self._name(self.machine.threads[monitor[0]])
+        state = "joining" if isinstance(pending, Join) else "waiting"
+        if isinstance(pending, Lock):
+            state = "blocked"
+        elif isinstance(pending, Resume | Wait):
+            waits_for = f"a notification of {waits_for}"
+        elif isinstance(pending, Join):
+            waits_for = f"the end of {target}"
+        return self._thread(thread, state, stack, waits_for, held_by)
+
+    def _dead(self, thread: Thread, thrown: Obj) -> WaitingThread:
+        frames = thrown.x if isinstance(thrown.x, tuple) else ()
+        stack = tuple(stack_frame(method, pc) for method, pc in frames if pc >= 0)
+        return self._thread(thread, "ended by an uncaught exception", stack, None, None)
+
+    def _thread(
+        self,
+        thread: Thread,
+        state: str,
+        stack: tuple[StackFrame, ...],
+        waits_for: str | None,
+        held_by: str | None,
+    ) -> WaitingThread:
+        top = stack[0] if stack else None
+        return WaitingThread(
+            thread=thread.tid,
+            thread_name=self._name(thread),
+            state=state,
+            waits_for=waits_for,
+            held_by=held_by,
+            source=None if top is None else self.finder.quote(top.class_, top.file, top.line),
+            stack=stack,
+            locks=self.recorder.locks(thread),
+        )
+
+    def _name(self, thread: Thread) -> str:
+        return thread_name(thread.obj)

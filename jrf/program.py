@@ -1,0 +1,120 @@
+"""A program ready to be run: its class path, options, and machines that stand at its first choice."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+from jrf.config import Settings
+from jrf.errors import InputError
+from jrf.result import BenignPattern, Run, TrustPattern
+from jrf.target import Target
+from jvm.actions import Event
+from jvm.classpath import ClassPath, ClassPathError, default_jdk, jdk_version
+from jvm.descriptors import binary_name
+from jvm.errors import ClassUnavailable
+from jvm.listener import Listener
+from jvm.machine import Machine, Options
+
+JDK_ORIGIN = "jrt:"
+
+
+@dataclass(frozen=True, slots=True)
+class Program:
+    """What all machines of one run have in common. `ends_visible`: see `jvm.machine.Options`."""
+
+    target: Target
+    settings: Settings
+    class_path: ClassPath
+    ends_visible: bool = False
+
+    def launch(self, listener: Listener, recorder: Callable[[Event], None] | None = None) -> Machine:
+        """A machine that ran the program up to its first choice.
+
+        Raises InputError if the program cannot be started, and Unmodelled, BoundHit and RestartNeeded.
+        """
+        options = Options(
+            policy=self.settings.policy(),
+            jdk_bytecode=self.settings.jdk_bytecode,
+            ends_visible=self.ends_visible,
+            spurious=self.settings.spurious_wakeups,
+        )
+        machine = Machine(self.class_path, options, listener)
+        machine.memory.recorder = recorder
+        try:
+            machine.boot(self.target.main_class.replace(".", "/"), list(self.target.arguments))
+        except ClassUnavailable as problem:
+            what = binary_name(problem.name)
+            raise InputError(f"{self.target.main_class}: class {what} cannot be used: {problem}") from None
+        except ValueError as problem:
+            raise InputError(f"{self.target.main_class}: {problem}") from None
+        return machine
+
+
+def open_program(settings: Settings, target: Target) -> Program:
+    """Raises InputError for a class path or JDK that cannot be read."""
+    try:
+        return Program(target, settings, ClassPath(target.class_path, target.jdk))
+    except ClassPathError as problem:
+        raise InputError(str(problem)) from None
+
+
+def assumptions(settings: Settings, target: Target) -> tuple[str, ...]:
+    """What the answer rests on: the JDK, the trusted classes, the races that the user accepts."""
+    policy = settings.policy()
+    trusted = ", ".join(policy.trusted_patterns()) or "nothing"
+    found = [f"JDK {_version(target.jdk)}", f"trusted: {trusted}"]
+    excepted = sorted({rule.pattern for rule in policy.trust if rule.checked})
+    if excepted:
+        found[-1] += f" (but {', '.join(excepted)} checked)"
+    found += [f"benign: {rule.location} ({rule.reason})" for rule in policy.accepted_locations()]
+    if not {"WR", "WW"} <= set(settings.detect):
+        found.append(f"only {', '.join(settings.detect)} races are looked for")
+    if settings.jdk_bytecode:
+        found.append(f"run as the JDK's own code: {', '.join(settings.jdk_bytecode)}")
+    if settings.spurious_wakeups:
+        found.append("spurious wake-ups are explored")
+    return tuple(found)
+
+
+def _version(jdk: Path) -> str:
+    try:
+        version = jdk_version(jdk)
+        embedded = jdk == default_jdk()
+    except ClassPathError:
+        return f"of unknown version ({jdk})"
+    return f"{version} ({'embedded' if embedded else jdk})"
+
+
+def digests(machine: Machine) -> dict[str, str]:
+    """The BLAKE2b-128 of each class file of the program that the machine loaded, by binary name."""
+    return {
+        cls.binary: cls.cf.digest.hex()
+        for cls in machine.loader.classes.values()
+        if cls.cf is not None and not cls.origin.startswith(JDK_ORIGIN)
+    }
+
+
+def recorded(program: Program, version: str, class_digests: dict[str, str]) -> Run:
+    """What a replay needs to know of this run."""
+    settings, target = program.settings, program.target
+    return Run(
+        main_class=target.main_class,
+        arguments=target.arguments,
+        class_path=tuple(map(str, target.class_path)),
+        source_path=settings.source_path,
+        jdk=settings.jdk,
+        jdk_bytecode=settings.jdk_bytecode,
+        detect=settings.detect,
+        spurious_wakeups=settings.spurious_wakeups,
+        ends_visible=program.ends_visible,
+        trust=tuple(
+            TrustPattern(pattern=rule.pattern, checked=rule.checked, layer=rule.layer)
+            for rule in settings.trust
+        ),
+        benign=tuple(
+            BenignPattern(location=rule.location, reason=rule.reason)
+            for rule in settings.policy().accepted_locations()
+        ),
+        digests=class_digests,
+        jrf_version=version,
+    )

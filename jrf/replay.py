@@ -1,0 +1,131 @@
+"""`jrf replay`: runs a recorded schedule again and compares what it meets with what was recorded."""
+
+from dataclasses import replace
+from pathlib import Path
+
+from msgspec.structs import replace as changed
+
+from jrf import config
+from jrf.check import require_linked
+from jrf.config import Settings
+from jrf.counterexample import NotReached, Wanted, annotate
+from jrf.errors import InputError
+from jrf.policy import BenignRule, TrustRule
+from jrf.program import Program, open_program
+from jrf.report import json as json_report
+from jrf.result import Result, Run, Verdict, Violation
+from jrf.target import resolve
+
+
+def replay_file(name: str) -> Result:
+    """The result that the replay of a recorded one has: the same violations, with traces made anew.
+
+    If a schedule does not lead to its violation again, the result is inconclusive and says at which
+    transition it went another way. Raises InputError if the file is no result, holds nothing to replay, or if
+    the class files are not those that it was recorded with.
+    """
+    try:
+        data = Path(name).read_bytes()
+    except OSError as problem:
+        raise InputError(f"{name}: {problem.strerror}; expected a result of jrf run --format json") from None
+    recorded = json_report.read(data, name)
+    if not recorded.violations or recorded.run is None:
+        raise InputError(f"{name}: holds no violation to replay (verdict {recorded.verdict})")
+    return replay(recorded, recorded.run, name)
+
+
+def replay(recorded: Result, run: Run, name: str) -> Result:
+    """See `replay_file`; `name` is the file, for messages."""
+    program = _program(run)
+    try:
+        return _replay(program, recorded, run, name)
+    finally:
+        program.class_path.close()
+
+
+def _replay(program: Program, recorded: Result, run: Run, name: str) -> Result:
+    met: list[Violation] = []
+    output = recorded.output
+    for number, violation in enumerate(recorded.violations, 1):
+        try:
+            example = annotate(program, violation.schedule, _wanted(violation))
+        except NotReached as problem:
+            _require_same_classes(program, run, name)
+            reason = f"violation {number} ({violation.kind}) was not met again: {problem}"
+            return _failed(recorded, reason)
+        _compare_digests(example.digests, run, name)
+        difference = _difference(violation, example.violation)
+        if difference is not None:
+            return _failed(recorded, f"violation {number} ({violation.kind}) differs: {difference}")
+        require_linked(example.violation, program.target)
+        met.append(example.violation)
+        if number == 1:
+            output = example.observed.output
+    return changed(recorded, violations=tuple(met), output=output)
+
+
+def _failed(recorded: Result, reason: str) -> Result:
+    return changed(recorded, verdict=Verdict.INCONCLUSIVE, complete=False, violations=(), reasons=(reason,))
+
+
+def _program(run: Run) -> Program:
+    """The program under the settings that it was recorded with."""
+    defaults = config.load()
+    accepted = tuple(BenignRule(rule.location, rule.reason, 1) for rule in run.benign)
+    settings: Settings = replace(
+        defaults,
+        class_path=run.class_path,
+        source_path=run.source_path,
+        jdk=run.jdk,
+        jdk_bytecode=run.jdk_bytecode,
+        detect=run.detect or defaults.detect,
+        spurious_wakeups=run.spurious_wakeups,
+        trust=tuple(TrustRule(rule.pattern, rule.checked, rule.layer) for rule in run.trust),
+        benign=defaults.benign + accepted,
+    )
+    target = resolve(run.main_class, run.class_path, run.arguments, run.jdk)
+    return replace(open_program(settings, target), ends_visible=run.ends_visible)
+
+
+def _wanted(violation: Violation) -> Wanted:
+    location = violation.location
+    if location is None:
+        return Wanted(violation.kind)
+    return Wanted(
+        violation.kind, lambda race, found: race.type == violation.type and found.display == location.display
+    )
+
+
+def _difference(before: Violation, now: Violation) -> str | None:
+    """What is not as it was recorded: the exception, or the places of the accesses."""
+    if before.exception != now.exception:
+        return f"exception {now.exception}, recorded {before.exception}"
+    for first, second in zip(before.accesses, now.accesses, strict=True):
+        was, is_now = (f"{each.class_}.{each.method} line {each.line}" for each in (first, second))
+        if was != is_now:
+            return f"{second.op} at {is_now}, recorded at {was}"
+    return None
+
+
+def _require_same_classes(program: Program, run: Run, name: str) -> None:
+    """Raises InputError if a class file that the recorded run loaded has changed or is gone."""
+    from jvm.classfile import ClassFormatError, parse
+
+    found: dict[str, str] = {}
+    for binary in run.digests:
+        class_bytes = program.class_path.find(binary.replace(".", "/"))
+        if class_bytes is None:
+            continue
+        try:
+            found[binary] = parse(class_bytes.data).digest.hex()
+        except ClassFormatError:
+            continue
+    _compare_digests(found, run, name, missing=True)
+
+
+def _compare_digests(found: dict[str, str], run: Run, name: str, missing: bool = False) -> None:
+    for binary, digest in run.digests.items():
+        now = found.get(binary)
+        if now != digest and (now is not None or missing):
+            what = "is not found" if now is None else "has changed since the result was recorded"
+            raise InputError(f"{name}: class {binary} {what}; use jrf run again, or the class files of then")
