@@ -144,6 +144,7 @@ class Loader:
                 method = JMethod(cls, info, number)
                 method.entry = self.prepare(method)
                 cls.methods[info.name, info.descriptor] = method
+            cls.data["numbered"] = list(cls.methods.values())
         except BrokenClass as error:
             raise ClassUnavailable("java/lang/ClassFormatError", cls.name, error.reason) from error
         cls.build_method_table()

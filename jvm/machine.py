@@ -10,7 +10,7 @@ from jvm import runtime
 from jvm.canonical import Canonical
 from jvm.errors import BoundHit, Unmodelled
 from jvm.exceptions import JavaThrow, java_throw
-from jvm.heap import Heap
+from jvm.lifecycle import Lifecycle
 from jvm.listener import Deaf
 from jvm.loader import CheckEverything, Loader
 from jvm.points import STOP, Frame
@@ -34,11 +34,12 @@ CONTINUATIONS: Final = 1000
 @dataclass(frozen=True, slots=True)
 class Options:
     """How the machine runs. `jdk_bytecode` holds patterns of classes that run the JDK's own code instead of a model;
-    `ends_visible` makes the end of a thread a visible action; `spurious` explores spurious wake-ups (JLS 17.2.1)."""
+    `ends_visible` makes the end of a thread a visible action, `interrupts_visible` each look at an interrupt status; `spurious` explores spurious wake-ups (JLS 17.2.1)."""
 
     policy: Policy = field(default_factory=CheckEverything)
     jdk_bytecode: tuple[str, ...] = ()
     ends_visible: bool = False
+    interrupts_visible: bool = False
     spurious: bool = False
 
 
@@ -54,7 +55,7 @@ class Delta:
     static_sum: int
 
 
-class Machine(Heap):
+class Machine(Lifecycle):
     """One program in one state. See ARCHITECTURE.md, section 4."""
 
     def __init__(self, classpath: ClassPath, options: Options | None = None, listener: Listener | None = None) -> None:
@@ -71,6 +72,7 @@ class Machine(Heap):
         self._enabled: list[int] | None = None
         self._sum_before = 0
         self.uncaught_now: list[Thread] = []
+        self.newborn: list[Thread] = []
         sys.setrecursionlimit(max(sys.getrecursionlimit(), MAX_DEPTH + 1000))
 
     # -- running -------------------------------------------------------------------------------------------------
@@ -132,6 +134,8 @@ class Machine(Heap):
         th.granted = True
         th.choice = alternative
         self.run(th)
+        while self.newborn:
+            self.run(self.newborn.pop(0))
 
     def run(self, th: Thread) -> None:
         """Run a thread until it stands before a visible action or ends."""

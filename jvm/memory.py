@@ -163,6 +163,20 @@ class Memory:
             if obj.x.__class__ is tuple:
                 work.extend(references(obj.x))
 
+    def share_quietly(self, roots: list[Obj]) -> None:
+        """Mark all that `roots` reach as shared, without a record of who wrote it."""
+        work = roots
+        while work:
+            obj = work.pop()
+            if obj.s:
+                continue
+            obj.s = 1
+            element = obj.c.element
+            if element is None or not element.primitive:
+                work.extend(value for value in obj.f if value.__class__ is Obj and not value.s)  # type: ignore
+            if obj.x.__class__ is tuple:
+                work.extend(references(obj.x))
+
 
 def references(payload: object) -> list[Obj]:
     """The objects that a payload, a tree of tuples, refers to."""

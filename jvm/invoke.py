@@ -1,0 +1,388 @@
+"""invokedynamic and method handles: lambdas, method references, string concatenation, records, switches.
+
+A call site is linked once to a Python function. Lambda objects are instances of classes made here, whose interface method
+calls the implementation with the captured values in front.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from jvm.classes import ACC_FINAL, READY, JClass
+from jvm.classfile import (
+    ClassConstant,
+    DoubleConstant,
+    DynamicConstant,
+    FloatConstant,
+    IntegerConstant,
+    InvokeDynamic,
+    LongConstant,
+    MethodHandleConstant,
+    MethodRef,
+    MethodTypeConstant,
+    StringConstant,
+)
+from jvm.descriptors import class_of_descriptor, kind_of, split_method
+from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
+from jvm.natives.registry import then
+from jvm.points import STOP
+from jvm.store import Obj
+from jvm.text import primitive_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.machine import Machine
+    from jvm.methods import JMethod
+    from jvm.threads import Thread
+
+WRAPPERS = {
+    "Z": "java/lang/Boolean", "B": "java/lang/Byte", "C": "java/lang/Character", "S": "java/lang/Short",
+    "I": "java/lang/Integer", "J": "java/lang/Long", "F": "java/lang/Float", "D": "java/lang/Double",
+}  # fmt: skip
+UNWRAP = {wrapper: letter for letter, wrapper in WRAPPERS.items()}
+TO_STRING = "toString()Ljava/lang/String;"
+GET_FIELD, GET_STATIC, PUT_FIELD, PUT_STATIC, VIRTUAL, STATIC, SPECIAL, NEW, INTERFACE = range(1, 10)
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """A resolved method handle constant: `call(th, *arguments)` may return STOP."""
+
+    kind: int
+    call: Callable[..., object]
+    parameters: tuple[str, ...]
+    result: str
+
+
+class Invoker:
+    """Links call sites and method handles of one machine."""
+
+    def __init__(self, vm: Machine) -> None:
+        self.vm = vm
+        self.lambdas = 0
+
+    # -- call sites ----------------------------------------------------------------------------------------------
+
+    def link_call_site(self, th: Thread, cls: JClass, index: int, site: InvokeDynamic) -> Callable[..., object]:
+        """The function of an invokedynamic call site. Raises Unmodelled for an unknown bootstrap method."""
+        assert cls.cf is not None
+        if not 0 <= site.bootstrap < len(cls.cf.bootstrap_methods):
+            raise BrokenClass("invokedynamic without its bootstrap method")
+        bootstrap = cls.cf.bootstrap_methods[site.bootstrap]
+        arguments = bootstrap.arguments
+        match (bootstrap.method.owner, bootstrap.method.name):
+            case ("java/lang/invoke/LambdaMetafactory", "metafactory" | "altMetafactory"):
+                return self._lambda(cls, index, site, arguments)
+            case ("java/lang/invoke/StringConcatFactory", "makeConcatWithConstants"):
+                return self._concat_recipe(th, cls, site, arguments)
+            case ("java/lang/invoke/StringConcatFactory", "makeConcat"):
+                count = len(split_method(site.descriptor)[0])
+                return self._concat(split_method(site.descriptor)[0], ["" for _ in range(count + 1)])
+            case ("java/lang/runtime/ObjectMethods", "bootstrap"):
+                from jvm.records import object_method
+
+                return object_method(self.vm, cls, site)
+            case ("java/lang/runtime/SwitchBootstraps", "typeSwitch" | "enumSwitch" as kind):
+                from jvm.switches import pattern_switch
+
+                return pattern_switch(self.vm, cls, site, arguments, kind)
+            case (owner, name):
+                raise Unmodelled(f"invokedynamic with bootstrap method {owner.replace('/', '.')}.{name}")
+
+    # -- method handles --------------------------------------------------------------------------------------------
+
+    def target(self, cls: JClass, handle: MethodHandleConstant) -> Target:
+        """What a method handle constant calls (JVMS 5.4.3.5)."""
+        vm = self.vm
+        owner = vm.loader.load(handle.owner)
+        if handle.kind <= PUT_STATIC:
+            raise Unmodelled(f"a method handle for the field {handle.owner.replace('/', '.')}.{handle.name}")
+        method = owner.find_method(handle.name, handle.descriptor)
+        if method is None:
+            raise ClassUnavailable("java/lang/NoSuchMethodError", handle.name, f"{owner.binary}.{handle.name}")
+        parameters, result = split_method(handle.descriptor)
+        if handle.kind == STATIC:
+            return Target(handle.kind, self.static_call(method), parameters, result)
+        if handle.kind == NEW:
+            return Target(handle.kind, self.construct_call(owner, method), parameters, f"L{owner.name};")
+        receiver = owner.name if owner.array else f"L{owner.name};"
+        if handle.kind == SPECIAL or method.private:
+            return Target(handle.kind, method_call(method), (receiver, *parameters), result)
+        key = method.key
+
+        def virtual(th: Thread, obj: Obj | None, *arguments: object) -> object:
+            if obj is None:
+                raise vm.failed(th, "java/lang/NullPointerException", None)
+            return obj.c.v[key](th, obj, *arguments)
+
+        return Target(handle.kind, virtual, (receiver, *parameters), result)
+
+    def static_call(self, method: JMethod) -> Callable[..., object]:
+        """Call a static method, initializing its class first."""
+        vm = self.vm
+
+        def call(th: Thread, *arguments: object) -> object:
+            if not method.cls.init_done_solo and vm.initialize(th, method.cls):
+                return vm.stop_for_class(th, method.cls, call, arguments)
+            return method.entry(th, *arguments)
+
+        return call
+
+    def construct_call(self, cls: JClass, constructor: JMethod) -> Callable[..., object]:
+        """`new` followed by a constructor: returns the object."""
+        vm = self.vm
+
+        def built(machine: Machine, th: Thread, result: object, obj: Obj) -> Obj:
+            if obj.e != machine.journal.e:
+                machine.journal.touch(obj)
+            obj.b = 1
+            return obj
+
+        def call(th: Thread, *arguments: object) -> object:
+            if not cls.init_done_solo and vm.initialize(th, cls):
+                return vm.stop_for_class(th, cls, call, arguments)
+            obj = vm.allocate(th, cls)
+            point = vm.natives.phase("constructed", built)
+            return then(vm, th, constructor.entry, (obj, *arguments), point, (obj,))
+
+        return call
+
+    # -- boxing ----------------------------------------------------------------------------------------------------
+
+    def box(self, th: Thread, letter: str, value: object) -> Obj:
+        """The wrapper object of a primitive value (JLS 5.1.7)."""
+        name = WRAPPERS[letter]
+        cls = self.vm.loader.load(name)
+        self.vm.initialize_now(th, cls)
+        method = cls.find_method("valueOf", f"({letter})L{name};")
+        assert method is not None
+        result = method.entry(th, value)
+        assert isinstance(result, Obj)
+        return result
+
+    def unbox(self, th: Thread, obj: Obj | None) -> int | float:
+        """The value of a wrapper object (JLS 5.1.8)."""
+        if obj is None:
+            raise self.vm.failed(th, "java/lang/NullPointerException", None)
+        letter = UNWRAP.get(obj.c.name)
+        field = obj.c.fields.get(("value", letter or "?"))
+        if field is None:
+            raise self.vm.failed(
+                th, "java/lang/ClassCastException", f"class {obj.c.binary} cannot be cast to class java.lang.Number"
+            )
+        value = obj.f[field.slot]
+        assert isinstance(value, int | float)
+        return value
+
+    def adapter(self, source: str, target: str) -> Callable[[Thread, object], object] | None:
+        """How a value of type `source` becomes one of type `target` (MethodHandle.asType); None if it is one already."""
+        if source == target or target == "V":
+            return None
+        from_kind, to_kind = source in WRAPPERS, target in WRAPPERS
+        if from_kind and to_kind:
+            if target in "FD":
+                return lambda th, value: float(value)  # type: ignore[arg-type]
+            return None
+        if from_kind:
+            return lambda th, value: self.box(th, source, value)
+        if to_kind:
+            if target in "FD":
+                return lambda th, value: float(self.unbox(th, value))  # type: ignore[arg-type]
+            return lambda th, value: self.unbox(th, value)  # type: ignore[arg-type]
+        name = class_of_descriptor(target)
+        return None if name == "java/lang/Object" else self._cast(name)
+
+    def _cast(self, name: str) -> Callable[[Thread, object], object]:
+        from jvm.linkage import cast_message
+
+        def cast(th: Thread, value: object) -> object:
+            if isinstance(value, Obj):
+                cls = self.vm.loader.load(name)
+                if cls not in value.c.u and not cls.interface:
+                    raise self.vm.failed(th, "java/lang/ClassCastException", cast_message(value.c, cls))
+            return value
+
+        return cast
+
+    # -- lambdas -----------------------------------------------------------------------------------------------------
+
+    def _lambda(self, cls: JClass, index: int, site: InvokeDynamic, arguments: tuple[object, ...]) -> Callable[..., object]:
+        """LambdaMetafactory: a class that implements the interface method by the implementation handle."""
+        method_type, handle, instantiated = arguments[0], arguments[1], arguments[2]
+        if (not isinstance(method_type, MethodTypeConstant) or not isinstance(handle, MethodHandleConstant)
+                or not isinstance(instantiated, MethodTypeConstant)):  # fmt: skip
+            raise BrokenClass("LambdaMetafactory with arguments of the wrong kind")
+        captured, interface_descriptor = split_method(site.descriptor)
+        interface = self.vm.loader.load(class_of_descriptor(interface_descriptor))
+        extra, bridges = _alternatives(arguments)
+        interfaces = [interface, *(self.vm.loader.load(name) for name in extra)]
+        target = self.target(cls, handle)
+        made = self._lambda_class(cls, index, tuple(dict.fromkeys(interfaces)), len(captured))
+        function = self._lambda_body(target, captured, instantiated.descriptor)
+        for descriptor in dict.fromkeys([method_type.descriptor, instantiated.descriptor, *bridges]):
+            made.v[site.name + descriptor] = function
+        vm = self.vm
+        if captured:
+
+            def capture(th: Thread, *values: object) -> Obj:
+                obj = vm.allocate(th, made)
+                obj.f = list(values)  # type: ignore[arg-type]
+                obj.b = 1
+                return obj
+
+            return capture
+        single = Obj(made, [], 0, f"lambda:{made.name}")
+        single.b = single.s = 1
+        return lambda th: single
+
+    def _lambda_class(self, cls: JClass, index: int, interfaces: tuple[JClass, ...], cells: int) -> JClass:
+        made = JClass(f"{cls.name}$$Lambda/{index}", ACC_FINAL, self.vm.loader.load("java/lang/Object"), interfaces)
+        made.proto = [None] * cells
+        made.trusted = True
+        made.statics.x = READY
+        made.init_done_solo = True
+        made.origin = cls.origin
+        made.build_method_table()
+        return made
+
+    def _lambda_body(self, target: Target, captured: tuple[str, ...], descriptor: str) -> Callable[..., object]:
+        """The function behind the interface method: adapts arguments and result to the implementation."""
+        vm, count = self.vm, len(captured)
+        parameters, result = split_method(descriptor)
+        wanted = target.parameters[count:]
+        adapters = [self.adapter(a, b) for a, b in zip(parameters, wanted, strict=False)]
+        finish = self.adapter(target.result, result) if target.result != "V" else None
+        call = target.call
+
+        def adapted(machine: Machine, th: Thread, value: object, adapter: int) -> object:
+            return finish(th, value) if finish is not None else value
+
+        point = vm.natives.phase(f"adapt {target.result}>{result}", adapted)
+
+        def body(th: Thread, obj: Obj, *arguments: object) -> object:
+            if any(adapters):
+                arguments = tuple(
+                    value if adapter is None else adapter(th, value)
+                    for value, adapter in zip(arguments, adapters, strict=True)
+                )
+            if finish is None:
+                return call(th, *obj.f, *arguments)
+            return then(vm, th, call, (*obj.f, *arguments), point, (0,))
+
+        return body
+
+    # -- string concatenation ------------------------------------------------------------------------------------------
+
+    def _concat_recipe(
+        self, th: Thread, cls: JClass, site: InvokeDynamic, arguments: tuple[object, ...]
+    ) -> Callable[..., object]:
+        """makeConcatWithConstants: \\1 stands for an argument, \\2 for a constant."""
+        recipe = arguments[0]
+        if not isinstance(recipe, StringConstant):
+            raise BrokenClass("StringConcatFactory without a recipe")
+        constants = iter(arguments[1:])
+        pieces = [""]
+        for char in recipe.value:
+            if char == "\1":
+                pieces.append("")
+            elif char == "\2":
+                pieces[-1] += self._constant_text(next(constants, None))
+            else:
+                pieces[-1] += char
+        return self._concat(split_method(site.descriptor)[0], pieces)
+
+    def _constant_text(self, constant: object) -> str:
+        match constant:
+            case StringConstant(value=text):
+                return text
+            case IntegerConstant(value=number) | LongConstant(value=number):
+                return str(number)
+            case FloatConstant(value=real):
+                return primitive_text("F", real)
+            case DoubleConstant(value=real):
+                return primitive_text("D", real)
+            case ClassConstant(name=name):
+                return f"class {name.replace('/', '.')}"
+            case _:
+                raise Unmodelled("string concatenation with a constant of an unusual kind")
+
+    def _concat(self, kinds: tuple[str, ...], pieces: list[str]) -> Callable[..., object]:
+        vm = self.vm
+        if len(pieces) != len(kinds) + 1:
+            raise BrokenClass("StringConcatFactory with a recipe that does not fit its arguments")
+
+        def go_on(machine: Machine, th: Thread, result: object, values: tuple[object, ...], done: tuple[str, ...]) -> object:
+            text = str(result.x) if isinstance(result, Obj) else "null"
+            return build(th, values, (*done, text))
+
+        point = vm.natives.phase(f"concat {kinds} {pieces}", go_on)
+
+        def build(th: Thread, values: tuple[object, ...], done: tuple[str, ...]) -> object:
+            parts = list(done)
+            while len(parts) < len(values):
+                at = len(parts)
+                value, kind = values[at], kinds[at]
+                if kind_of(kind) != "A":
+                    parts.append(primitive_text(kind, value))  # type: ignore[arg-type]
+                elif value is None:
+                    parts.append("null")
+                elif isinstance(value, Obj) and isinstance(value.x, str):
+                    parts.append(value.x)
+                else:
+                    assert isinstance(value, Obj)
+                    return then(vm, th, value.c.v[TO_STRING], (value,), point, (values, tuple(parts)))
+            text = pieces[0] + "".join(part + piece for part, piece in zip(parts, pieces[1:], strict=True))
+            return vm.string(th, text)
+
+        return lambda th, *values: build(th, values, ())
+
+    # -- the rest ------------------------------------------------------------------------------------------------------
+
+    def polymorphic(self, cls: JClass, ref: MethodRef) -> Callable[..., object]:
+        """A call of MethodHandle.invoke…, or of a VarHandle's access mode (JVMS 2.9.3)."""
+        from jvm.natives.java_lang_invoke import polymorphic_call
+
+        return polymorphic_call(self.vm, cls, ref)
+
+    def load_constant(self, th: Thread, cls: JClass, index: int) -> object:
+        """ldc of a MethodHandle, MethodType or dynamic constant."""
+        from jvm.natives.java_lang_invoke import load_constant
+
+        assert cls.cf is not None
+        constant = cls.cf.constants[index]
+        if not isinstance(constant, MethodHandleConstant | MethodTypeConstant | DynamicConstant):
+            raise BrokenClass("ldc refers to a constant of the wrong kind")
+        return load_constant(self.vm, th, cls, constant)
+
+
+def method_call(method: JMethod) -> Callable[..., object]:
+    """Call a method without selection; its entry may still change to its body."""
+    return lambda th, *arguments: method.entry(th, *arguments)
+
+
+def _alternatives(arguments: tuple[object, ...]) -> tuple[list[str], list[str]]:
+    """Marker interfaces and bridge descriptors of altMetafactory (flags: 1 serializable, 2 markers, 4 bridges)."""
+    if len(arguments) < 4 or not isinstance(arguments[3], IntegerConstant):
+        return [], []
+    flags, at = arguments[3].value, 4
+    markers: list[str] = []
+    bridges: list[str] = []
+    if flags & 2:
+        count = arguments[at]
+        assert isinstance(count, IntegerConstant)
+        for item in arguments[at + 1 : at + 1 + count.value]:
+            assert isinstance(item, ClassConstant)
+            markers.append(item.name)
+        at += 1 + count.value
+    if flags & 4:
+        count = arguments[at]
+        assert isinstance(count, IntegerConstant)
+        for item in arguments[at + 1 : at + 1 + count.value]:
+            assert isinstance(item, MethodTypeConstant)
+            bridges.append(item.descriptor)
+    return markers, bridges
+
+
+__all__ = ["STOP", "Invoker", "Target"]

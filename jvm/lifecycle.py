@@ -1,0 +1,134 @@
+"""Threads of the program from the first to the last: main, start, end, what happens when the program becomes concurrent."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jvm.actions import Event
+from jvm.classes import ACC_STATIC, READY
+from jvm.errors import BoundHit
+from jvm.heap import Heap
+from jvm.natives.java_lang_thread import Life, handler_frame, life, set_life
+from jvm.points import Frame
+from jvm.store import INTERRUPT, Obj
+from jvm.threads import Thread
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.actions import Action
+    from jvm.machine import Machine
+    from jvm.methods import JMethod
+
+MAX_THREADS = 1000
+MAIN = ("main", "([Ljava/lang/String;)V")
+
+
+class NoMain(ValueError):
+    """The class has no `main` that can be run."""
+
+
+class Lifecycle(Heap):
+    """Part of the machine: its threads."""
+
+    def make_main_thread(self: Machine) -> Thread:
+        """The thread that runs `main` (JLS 12.1.4)."""
+        self.globals = Obj(self.loader.load("java/lang/Object"), [0, 0, None, 0, 0, 0, None], 0, "globals")
+        thread_class = self.loader.load("java/lang/Thread")
+        obj = Obj(thread_class, thread_class.proto[:], 0, "main thread")
+        obj.b = 1
+        th = Thread(0, (), obj)
+        th.solo = True
+        obj.x = tuple(Life(name=self.literal("main"), tid=0))
+        self.no_method = thread_class.find_method("run", "()V")  # type: ignore[assignment]
+        return th
+
+    def entry_frame(self: Machine, th: Thread, main_class: str, arguments: list[str]) -> Frame:
+        """The first frame of main. Raises NoMain or ClassUnavailable."""
+        cls = self.loader.load(main_class)
+        method = cls.find_method(*MAIN)
+        values: tuple[object, ...]
+        if method is not None and method.static:
+            strings: list[int | float | None | Obj] = [self.literal(text) for text in arguments]
+            values = (self.array_from(th, "[Ljava/lang/String;", strings),)
+        else:
+            method = cls.find_method("main", "()V")
+            values = ()
+            if method is None or not method.flags & ACC_STATIC:
+                raise NoMain(f"class {cls.binary} has no method `public static void main(String[])`")
+        return Frame(self.entry_point, (self._main_caller(method), *values), None)
+
+    def _main_caller(self: Machine, method: JMethod) -> Callable[..., object]:
+        def call(th: Thread, *arguments: object) -> object:
+            if self.initialize(th, method.cls):
+                return self.stop_for_class(th, method.cls, call, arguments)
+            return method.entry(th, *arguments)
+
+        return call
+
+    def start_thread(self: Machine, th: Thread, obj: Obj, function: Callable[..., object]) -> Thread:
+        """Start the thread of a Thread object; `function(thread, obj)` is its body."""
+        if len(self.threads) >= MAX_THREADS:
+            raise BoundHit(f"more than {MAX_THREADS} threads")
+        if not self.concurrent:
+            self._become_concurrent(th)
+        state = life(self, th, obj)
+        child = Thread(len(self.threads), (*th.key, th.children), obj)
+        self.touch_thread(th)
+        th.children += 1
+        child.daemon = state.daemon
+        set_life(self, obj, state._replace(tid=child.tid))
+        if not obj.s:
+            self.memory.escape(th, obj)
+        child.top = Frame(self.entry_point, (function, obj), None)
+        self.threads.append(child)
+        self.newborn.append(child)
+        self.listener.started(th, child)
+        return child
+
+    def _become_concurrent(self: Machine, th: Thread) -> None:
+        """Before the first start: all that static fields refer to may be reached by the new thread.
+
+        These objects need no record of who wrote them: the start orders everything before it.
+        """
+        self.concurrent = True
+        th.solo = False
+        work: list[Obj] = [self.globals, th.obj]
+        for cls in list(self.loader.classes.values()):
+            if cls.statics.x == READY:
+                cls.init_done_solo = True
+                work.append(cls.statics)
+        work.extend(self.mirrors)
+        for mirror in self.mirrors:
+            mirror.s = 0
+        self.memory.share_quietly(work)
+
+    def on_thread_end(self: Machine, th: Thread) -> None:
+        """A thread has ended."""
+
+    def uncaught_handler(self: Machine, th: Thread, thrown: Obj) -> Frame | None:
+        return handler_frame(self, th, thrown)
+
+    def clear_interrupt(self: Machine, th: Thread) -> None:
+        """The thread detects its interruption: the interrupter's actions happen before this (JLS 17.4.4)."""
+        self.touch_thread(th)
+        th.interrupted = False
+        self.listener.acquire(th, th.obj, INTERRUPT)
+
+    def record(self: Machine, th: Thread, action: Action, value: object = None) -> None:
+        """Tell the recorder, if there is one, that an action was performed."""
+        if self.memory.recorder is not None:
+            self.memory.recorder(Event(th, action, value))
+
+    def count(self: Machine, counter: int) -> int:
+        """The next number of one of the JVM's own counters."""
+        cells = self.globals
+        if cells.e != self.journal.e:
+            self.journal.touch(cells)
+        value = cells.f[counter]
+        assert isinstance(value, int)
+        cells.f[counter] = value + 1
+        return value
+
+    def set_global(self: Machine, index: int, value: Obj | None, th: Thread) -> None:
+        self.memory.put(th, self.globals, index, value)

@@ -1,0 +1,1 @@
+"""Natives (being written)."""

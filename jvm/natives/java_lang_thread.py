@@ -1,0 +1,447 @@
+"""java.lang.Thread as a model: what a thread is lies in the payload of its object, what it does in `jvm.threads.Thread`.
+
+The JDK's own constructors count threads and ids in shared variables; such internal synchronization would order threads that the
+language does not order, so it is left out here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from jvm.actions import Interrupt, InterruptCheck, Join, Observe, Start
+from jvm.errors import RestartNeeded, Unmodelled
+from jvm.natives.java_lang import text_of
+from jvm.natives.registry import any_other_thread, model, native, visible
+from jvm.points import STOP, Frame
+from jvm.store import INTERRUPT, Obj
+from jvm.threads import Status, Thread
+
+if TYPE_CHECKING:
+    from jvm.actions import Action
+    from jvm.machine import Machine
+    from jvm.points import Values
+
+RUN: Final = "run()V"
+
+
+class Life(NamedTuple):
+    """The payload of a Thread object. `tid` is −1 before start."""
+
+    name: Obj | None = None
+    target: Obj | None = None
+    daemon: bool = False
+    priority: int = 5
+    tid: int = -1
+    group: Obj | None = None
+    handler: Obj | None = None
+    number: int = 0
+    virtual: bool = False
+
+
+def life(vm: Machine, th: Thread, obj: Obj | None) -> Life:
+    """The payload of a Thread object; one that was never constructed gets a fresh one."""
+    if obj is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    payload = obj.x
+    return Life(*payload) if isinstance(payload, tuple) else Life()
+
+
+def set_life(vm: Machine, obj: Obj, value: Life) -> None:
+    if obj.e != vm.journal.e:
+        vm.journal.touch(obj)
+    obj.x = tuple(value)
+
+
+def started(vm: Machine, th: Thread, obj: Obj) -> Thread | None:
+    """The running or ended thread of a Thread object, None before start."""
+    tid = life(vm, th, obj).tid
+    return vm.threads[tid] if tid >= 0 else None
+
+
+# -- construction ------------------------------------------------------------------------------------------------------
+
+
+def construct(
+    vm: Machine, th: Thread, obj: Obj, target: Obj | None, name: Obj | None, group: Obj | None = None, *, named: bool = False,
+    virtual: bool = False,
+) -> None:  # fmt: skip
+    parent = life(vm, th, th.obj)
+    if named and name is None:
+        raise vm.failed(th, "java/lang/NullPointerException", "'name' cannot be null")
+    if name is None:
+        name = vm.literal("") if virtual else vm.string(th, f"Thread-{vm.count(0)}")
+    number = vm.count(1) + 2
+    daemon = True if virtual else parent.daemon
+    set_life(vm, obj, Life(name, target, daemon, parent.priority, -1, group or parent.group, None, number, virtual))
+    obj.b = 1
+
+
+@model("java/lang/Thread.<init>()V")
+def thread_init(vm: Machine, th: Thread, obj: Obj) -> None:
+    construct(vm, th, obj, None, None)
+
+
+@model("java/lang/Thread.<init>(Ljava/lang/Runnable;)V")
+def thread_init_target(vm: Machine, th: Thread, obj: Obj, target: Obj | None) -> None:
+    construct(vm, th, obj, target, None)
+
+
+@model("java/lang/Thread.<init>(Ljava/lang/String;)V")
+def thread_init_name(vm: Machine, th: Thread, obj: Obj, name: Obj | None) -> None:
+    construct(vm, th, obj, None, name, named=True)
+
+
+@model("java/lang/Thread.<init>(Ljava/lang/Runnable;Ljava/lang/String;)V")
+def thread_init_target_name(vm: Machine, th: Thread, obj: Obj, target: Obj | None, name: Obj | None) -> None:
+    construct(vm, th, obj, target, name, named=True)
+
+
+@model("java/lang/Thread.<init>(Ljava/lang/ThreadGroup;Ljava/lang/Runnable;)V")
+def thread_init_group_target(vm: Machine, th: Thread, obj: Obj, group: Obj | None, target: Obj | None) -> None:
+    construct(vm, th, obj, target, None, group)
+
+
+@model("java/lang/Thread.<init>(Ljava/lang/ThreadGroup;Ljava/lang/String;)V")
+def thread_init_group_name(vm: Machine, th: Thread, obj: Obj, group: Obj | None, name: Obj | None) -> None:
+    construct(vm, th, obj, None, name, group, named=True)
+
+
+@model(
+    "java/lang/Thread.<init>(Ljava/lang/ThreadGroup;Ljava/lang/Runnable;Ljava/lang/String;)V",
+    "java/lang/Thread.<init>(Ljava/lang/ThreadGroup;Ljava/lang/Runnable;Ljava/lang/String;J)V",
+    "java/lang/Thread.<init>(Ljava/lang/ThreadGroup;Ljava/lang/Runnable;Ljava/lang/String;JZ)V",
+)
+def thread_init_all(
+    vm: Machine, th: Thread, obj: Obj, group: Obj | None, target: Obj | None, name: Obj | None, *rest: object
+) -> None:
+    construct(vm, th, obj, target, name, group, named=True)
+
+
+# -- start, run, join ----------------------------------------------------------------------------------------------------
+
+
+def _thread_action(kind: type[Start] | type[Join] | type[Interrupt]) -> object:
+    def describe(vm: Machine, th: Thread, values: Values) -> Action:
+        obj = values[0]
+        assert isinstance(obj, Obj)
+        return kind(obj)
+
+    return describe
+
+
+@visible("java/lang/Thread.start()V", shared=any_other_thread, action=_thread_action(Start))  # type: ignore[arg-type]
+def thread_start(vm: Machine, th: Thread, obj: Obj) -> None:
+    """Start a thread; it runs up to its first visible action within this transition."""
+    state = life(vm, th, obj)
+    if state.tid >= 0:
+        raise vm.failed(th, "java/lang/IllegalThreadStateException", None)
+    vm.record(th, Start(obj))
+    vm.start_thread(th, obj, obj.c.v[RUN])
+
+
+@model("java/lang/Thread.run()V")
+def thread_run(vm: Machine, th: Thread, obj: Obj) -> object:
+    target = life(vm, th, obj).target
+    if target is None:
+        return None
+    result: object = target.c.v[RUN](th, target)
+    return result
+
+
+def _join_enabled(vm: Machine, th: Thread, values: Values) -> int:
+    obj = values[0]
+    assert isinstance(obj, Obj)
+    other = started(vm, th, obj)
+    timed = len(values) > 1 and values[1] != 0
+    return int(other is None or other.status == Status.ENDED or th.interrupted or timed)
+
+
+@visible(
+    "java/lang/Thread.join()V", "java/lang/Thread.join(J)V", "java/lang/Thread.join(JI)V",
+    shared=any_other_thread, enabled=_join_enabled, action=_thread_action(Join),  # type: ignore[arg-type]
+)  # fmt: skip
+def thread_join(vm: Machine, th: Thread, obj: Obj, *timeout: int) -> None:
+    """The end of the other thread synchronizes with its detection here (JLS 17.4.4); a timeout gives no edge."""
+    other = started(vm, th, obj)
+    if timeout and timeout[0] < 0:
+        raise vm.failed(th, "java/lang/IllegalArgumentException", "timeout value is negative")
+    if th.interrupted and not (other is not None and other.status == Status.ENDED):
+        vm.clear_interrupt(th)
+        raise vm.failed(th, "java/lang/InterruptedException", None)
+    if other is not None and other.status == Status.ENDED:
+        vm.listener.joined(th, other)
+        vm.record(th, Join(obj))
+    elif other is not None:
+        vm.record(th, Observe(obj, "join timed out"))
+
+
+def _observe_action(operation: str) -> object:
+    def describe(vm: Machine, th: Thread, values: Values) -> Action:
+        obj = values[0]
+        assert isinstance(obj, Obj)
+        return Observe(obj, operation)
+
+    return describe
+
+
+def _must_see_ends(vm: Machine) -> None:
+    if vm.concurrent and not vm.options.ends_visible:
+        raise RestartNeeded("ends")
+
+
+@visible(
+    "java/lang/Thread.isAlive()Z", "java/lang/Thread.alive()Z", shared=any_other_thread,
+    action=_observe_action("isAlive"),  # type: ignore[arg-type]
+)  # fmt: skip
+def thread_is_alive(vm: Machine, th: Thread, obj: Obj) -> int:
+    other = started(vm, th, obj)
+    if other is None:
+        return 0
+    if other is not th:
+        _must_see_ends(vm)
+    vm.record(th, Observe(obj, "isAlive"))
+    if other.status == Status.ENDED:
+        vm.listener.joined(th, other)
+        return 0
+    return 1
+
+
+@visible(
+    "java/lang/Thread.getState()Ljava/lang/Thread$State;", shared=any_other_thread,
+    action=_observe_action("getState"),  # type: ignore[arg-type]
+)  # fmt: skip
+def thread_get_state(vm: Machine, th: Thread, obj: Obj) -> object:
+    other = started(vm, th, obj)
+    name = "NEW"
+    if other is not None:
+        if other is not th:
+            _must_see_ends(vm)
+        name = state_of(vm, th, other)
+        if other.status == Status.ENDED:
+            vm.listener.joined(th, other)
+    states = vm.loader.load("java/lang/Thread$State")
+    vm.initialize_now(th, states)
+    return states.statics.f[states.fields[name, "Ljava/lang/Thread$State;"].slot]
+
+
+def state_of(vm: Machine, th: Thread, other: Thread) -> str:
+    """The Thread.State of a started thread."""
+    if other.status == Status.ENDED:
+        return "TERMINATED"
+    top = other.top
+    if other is th or top is None or top.point.enabled(other, top.values):
+        timed = top is not None and top.point.uid in ("Object.wait", "sleep", "park")
+        return "TIMED_WAITING" if timed and other is not th else "RUNNABLE"
+    return "BLOCKED" if top.point.uid.endswith("monitorenter") or top.point.kind == 7 else "WAITING"
+
+
+# -- interruption ----------------------------------------------------------------------------------------------------------
+
+
+@visible("java/lang/Thread.interrupt()V", shared=any_other_thread, action=_thread_action(Interrupt))  # type: ignore[arg-type]
+def thread_interrupt(vm: Machine, th: Thread, obj: Obj) -> None:
+    """Interruption synchronizes with its detection by any thread (JLS 17.4.4)."""
+    other = started(vm, th, obj)
+    if other is None:
+        return
+    if vm.concurrent and not vm.options.interrupts_visible:
+        raise RestartNeeded("interrupts")
+    vm.record(th, Interrupt(obj))
+    if other.status == Status.ENDED:
+        return
+    vm.touch_thread(other)
+    other.interrupted = True
+    vm.listener.release(th, obj, INTERRUPT)
+
+
+def _interrupts_matter(vm: Machine, th: Thread, values: Values) -> bool:
+    return vm.concurrent and vm.options.interrupts_visible
+
+
+def _check_action(vm: Machine, th: Thread, values: Values) -> Action:
+    first = values[0] if values else th.obj
+    return InterruptCheck(first if isinstance(first, Obj) else None)
+
+
+@visible("java/lang/Thread.interrupted()Z", shared=_interrupts_matter, action=_check_action)
+def thread_interrupted(vm: Machine, th: Thread) -> int:
+    was = th.interrupted
+    vm.record(th, InterruptCheck(th.obj), int(was))
+    if was:
+        vm.clear_interrupt(th)
+    return int(was)
+
+
+@visible("java/lang/Thread.isInterrupted()Z", shared=_interrupts_matter, action=_check_action)
+def thread_is_interrupted(vm: Machine, th: Thread, obj: Obj) -> int:
+    other = started(vm, th, obj)
+    was = other is not None and other.interrupted
+    vm.record(th, InterruptCheck(obj), int(was))
+    if was:
+        vm.listener.acquire(th, obj, INTERRUPT)
+    return int(was)
+
+
+def _sleep_action(vm: Machine, th: Thread, values: Values) -> Action:
+    return InterruptCheck(th.obj)
+
+
+@visible(
+    "java/lang/Thread.sleep(J)V", "java/lang/Thread.sleep(JI)V", "java/lang/Thread.sleep(Ljava/time/Duration;)V",
+    shared=_interrupts_matter, action=_sleep_action,
+)  # fmt: skip
+def thread_sleep(vm: Machine, th: Thread, *duration: object) -> None:
+    """Sleeping takes no time: only an interrupt can be seen from it."""
+    if isinstance(duration[0], int) and duration[0] < 0:
+        raise vm.failed(th, "java/lang/IllegalArgumentException", "timeout value is negative")
+    if th.interrupted:
+        vm.clear_interrupt(th)
+        raise vm.failed(th, "java/lang/InterruptedException", "sleep interrupted")
+
+
+@model("java/lang/Thread.yield()V", "java/lang/Thread.onSpinWait()V", "java/lang/Thread.yield0()V")
+def thread_yield(vm: Machine, th: Thread) -> None:
+    """A hint: every visible action is a choice point already."""
+    return None
+
+
+# -- facts -----------------------------------------------------------------------------------------------------------------
+
+
+@native("java/lang/Thread.currentThread()Ljava/lang/Thread;", "java/lang/Thread.currentCarrierThread()Ljava/lang/Thread;")
+def current_thread(vm: Machine, th: Thread) -> Obj:
+    return th.obj
+
+
+@model("java/lang/Thread.getName()Ljava/lang/String;")
+def thread_get_name(vm: Machine, th: Thread, obj: Obj) -> Obj | None:
+    return life(vm, th, obj).name
+
+
+@model("java/lang/Thread.setName(Ljava/lang/String;)V")
+def thread_set_name(vm: Machine, th: Thread, obj: Obj, name: Obj | None) -> None:
+    if name is None:
+        raise vm.failed(th, "java/lang/NullPointerException", "name cannot be null")
+    set_life(vm, obj, life(vm, th, obj)._replace(name=name))
+
+
+@model("java/lang/Thread.isDaemon()Z")
+def thread_is_daemon(vm: Machine, th: Thread, obj: Obj) -> int:
+    return int(life(vm, th, obj).daemon)
+
+
+@model("java/lang/Thread.setDaemon(Z)V")
+def thread_set_daemon(vm: Machine, th: Thread, obj: Obj, on: int) -> None:
+    state = life(vm, th, obj)
+    if state.virtual and not on:
+        raise vm.failed(th, "java/lang/IllegalArgumentException", "'false' not legal for virtual threads")
+    if state.tid >= 0:
+        raise vm.failed(th, "java/lang/IllegalThreadStateException", None)
+    set_life(vm, obj, state._replace(daemon=bool(on)))
+
+
+@model("java/lang/Thread.getPriority()I")
+def thread_get_priority(vm: Machine, th: Thread, obj: Obj) -> int:
+    return life(vm, th, obj).priority
+
+
+@model("java/lang/Thread.setPriority(I)V")
+def thread_set_priority(vm: Machine, th: Thread, obj: Obj, priority: int) -> None:
+    if not 1 <= priority <= 10:
+        raise vm.failed(th, "java/lang/IllegalArgumentException", None)
+    set_life(vm, obj, life(vm, th, obj)._replace(priority=priority))
+
+
+@model("java/lang/Thread.getId()J", "java/lang/Thread.threadId()J")
+def thread_get_id(vm: Machine, th: Thread, obj: Obj) -> int:
+    return life(vm, th, obj).number + 1
+
+
+@model("java/lang/Thread.isVirtual()Z")
+def thread_is_virtual(vm: Machine, th: Thread, obj: Obj) -> int:
+    return int(life(vm, th, obj).virtual)
+
+
+@model("java/lang/Thread.getThreadGroup()Ljava/lang/ThreadGroup;")
+def thread_get_group(vm: Machine, th: Thread, obj: Obj) -> Obj | None:
+    return life(vm, th, obj).group
+
+
+@model("java/lang/Thread.toString()Ljava/lang/String;")
+def thread_to_string(vm: Machine, th: Thread, obj: Obj) -> Obj:
+    state = life(vm, th, obj)
+    name = text_of(state.name) or ""
+    return vm.string(th, f"Thread[#{state.number + 1},{name},{state.priority},main]")
+
+
+@model("java/lang/Thread.getContextClassLoader()Ljava/lang/ClassLoader;")
+def thread_class_loader(vm: Machine, th: Thread, obj: Obj) -> None:
+    return None
+
+
+@model("java/lang/Thread.setContextClassLoader(Ljava/lang/ClassLoader;)V", "java/lang/Thread.checkAccess()V")
+def thread_ignored(vm: Machine, th: Thread, obj: Obj, *rest: object) -> None:
+    return None
+
+
+@native("java/lang/Thread.holdsLock(Ljava/lang/Object;)Z")
+def thread_holds_lock(vm: Machine, th: Thread, obj: Obj | None) -> int:
+    if obj is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    return int(obj.m is not None and obj.m[0] == th.tid)
+
+
+@model(
+    "java/lang/Thread.stop()V", "java/lang/Thread.suspend()V", "java/lang/Thread.resume()V",
+    "java/lang/Thread.destroy()V", "java/lang/Thread.countStackFrames()I",
+)  # fmt: skip
+def thread_refused(vm: Machine, th: Thread, obj: Obj) -> None:
+    raise vm.failed(th, "java/lang/UnsupportedOperationException", None)
+
+
+# -- uncaught exceptions -----------------------------------------------------------------------------------------------------
+
+_HANDLER = "Ljava/lang/Thread$UncaughtExceptionHandler;"
+_DEFAULT = "default handler"
+
+
+@model(f"java/lang/Thread.setUncaughtExceptionHandler({_HANDLER})V")
+def thread_set_handler(vm: Machine, th: Thread, obj: Obj, handler: Obj | None) -> None:
+    set_life(vm, obj, life(vm, th, obj)._replace(handler=handler))
+
+
+@model(f"java/lang/Thread.getUncaughtExceptionHandler(){_HANDLER}")
+def thread_get_handler(vm: Machine, th: Thread, obj: Obj) -> Obj | None:
+    state = life(vm, th, obj)
+    return state.handler or state.group
+
+
+@model(f"java/lang/Thread.setDefaultUncaughtExceptionHandler({_HANDLER})V")
+def thread_set_default_handler(vm: Machine, th: Thread, handler: Obj | None) -> None:
+    vm.set_global(2, handler, th)
+
+
+@model(f"java/lang/Thread.getDefaultUncaughtExceptionHandler(){_HANDLER}")
+def thread_get_default_handler(vm: Machine, th: Thread) -> Obj | None:
+    found = vm.globals.f[2]
+    return found if isinstance(found, Obj) else None
+
+
+def handler_frame(vm: Machine, th: Thread, thrown: Obj) -> Frame | None:
+    """The frame that runs the thread's own or the default uncaught-exception handler; None if there is none."""
+    handler = life(vm, th, th.obj).handler or vm.globals.f[2]
+    if not isinstance(handler, Obj):
+        return None
+    function = handler.c.v["uncaughtException(Ljava/lang/Thread;Ljava/lang/Throwable;)V"]
+    return Frame(vm.entry_point, (function, handler, th.obj, thrown), None)
+
+
+# -- parking (LockSupport over Unsafe) ------------------------------------------------------------------------------------------
+
+
+@model("java/lang/ThreadLocal.nextHashCode()I")
+def thread_local_hash(vm: Machine, th: Thread) -> int:
+    return (vm.count(3) * 0x61C88647 + 0x80000000) % (1 << 32) - 0x80000000
+
+
+__all__ = ["STOP", "Life", "Unmodelled", "construct", "handler_frame", "life", "set_life", "started"]

@@ -1,0 +1,266 @@
+"""The table of native methods and models, one module for each Java package.
+
+A function registered with `@native` gets the machine, the thread and the Java arguments, and returns the Java result. It must not block and
+its effect must be invisible to other threads. An action that others can observe is registered with `@visible`: it stops the thread before
+it is performed when its object is shared. `@model` is like `@native` for methods that have bytecode, which `--jdk-bytecode` may
+prefer.
+"""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
+
+from jvm.actions import Operation
+from jvm.points import STOP, Kind
+from jvm.store import OTHER, Obj
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.actions import Action
+    from jvm.machine import Machine
+    from jvm.methods import JMethod
+    from jvm.points import Values
+    from jvm.threads import Thread
+
+Function: TypeAlias = "Callable[..., object]"
+Enabled: TypeAlias = "Callable[[Machine, Thread, Values], int]"
+Describe: TypeAlias = "Callable[[Machine, Thread, Values], Action]"
+Shared: TypeAlias = "Callable[[Machine, Thread, Values], bool]"
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A registered function. `visible` tells whether the call is visible with these arguments, None: never."""
+
+    function: Function
+    replaces_bytecode: bool
+    visible: Shared | None = None
+    enabled: Enabled | None = None
+    action: Describe | None = None
+
+
+TABLE: Final[dict[str, Entry]] = {}
+
+# Java package → modules with its natives, imported when a method of the package is first looked up.
+MODULES: Final[dict[str, tuple[str, ...]]] = {
+    "java/lang": ("java_lang", "java_lang_string", "java_lang_class", "java_lang_thread", "java_lang_throwable"),
+    "java/lang/invoke": ("java_lang_invoke",),
+    "java/lang/reflect": ("java_lang_reflect",),
+    "jdk/internal/misc": ("jdk_internal_misc",),
+    "jdk/internal/reflect": ("jdk_internal",),
+    "jdk/internal/util": ("jdk_internal",),
+    "jdk/internal/vm": ("jdk_internal",),
+    "jdk/internal/access": ("jdk_internal",),
+    "java/util": ("java_util",),
+    "java/io": ("java_io",),
+    "java/security": ("jdk_internal",),
+    "java/util/concurrent": ("java_util_concurrent",),
+    "java/util/concurrent/atomic": ("java_util_concurrent_atomic",),
+    "java/util/concurrent/locks": ("java_util_concurrent_locks",),
+}
+
+# Methods of any class that prepare native code which is not there.
+_NOTHING: Final = frozenset(("registerNatives()V", "initIDs()V", "initNative()V"))
+
+
+def native(*signatures: str) -> Callable[[Function], Function]:
+    """Register a function for native methods, or for methods that must never run as bytecode."""
+
+    def register(function: Function) -> Function:
+        for signature in signatures:
+            TABLE[signature] = Entry(function, replaces_bytecode=False)
+        return function
+
+    return register
+
+
+def model(*signatures: str) -> Callable[[Function], Function]:
+    """Register a function that stands for a method with bytecode."""
+
+    def register(function: Function) -> Function:
+        for signature in signatures:
+            TABLE[signature] = Entry(function, replaces_bytecode=True)
+        return function
+
+    return register
+
+
+def receiver_shared(vm: Machine, th: Thread, values: Values) -> bool:
+    """Visible when the first argument is a shared object."""
+    first = values[0]
+    return isinstance(first, Obj) and first.s > 0
+
+
+def any_other_thread(vm: Machine, th: Thread, values: Values) -> bool:
+    """Visible once the program has started a thread."""
+    return vm.concurrent
+
+
+def visible(
+    *signatures: str,
+    shared: Shared = receiver_shared,
+    enabled: Enabled | None = None,
+    action: Describe | None = None,
+    replaces_bytecode: bool = True,
+) -> Callable[[Function], Function]:
+    """Register a function whose call is a visible action when `shared` says so."""
+
+    def register(function: Function) -> Function:
+        for signature in signatures:
+            TABLE[signature] = Entry(function, replaces_bytecode, shared, enabled, action)
+        return function
+
+    return register
+
+
+class NativePoint:
+    """A visible native action before it is performed; also the entry of such a method. Values: the Java arguments."""
+
+    __slots__ = ("entry", "kind", "machine", "method", "pc", "uid")
+
+    def __init__(self, machine: Machine, method: JMethod, entry: Entry) -> None:
+        self.machine = machine
+        self.method = method
+        self.entry = entry
+        self.pc = -1
+        self.kind = Kind.NATIVE
+        self.uid = method.signature
+
+    def __call__(self, thread: Thread, *arguments: object) -> object:
+        shared = self.entry.visible
+        if shared is not None and shared(self.machine, thread, arguments):
+            thread.u.append((self, arguments))
+            return STOP
+        return self.entry.function(self.machine, thread, *arguments)
+
+    def resume(self, thread: Thread, values: Values, result: object) -> object:
+        thread.granted = False
+        return self.entry.function(self.machine, thread, *values)
+
+    def throw(self, thread: Thread, values: Values, exception: BaseException) -> object:
+        raise exception
+
+    def enabled(self, thread: Thread, values: Values) -> int:
+        enabled = self.entry.enabled
+        return 1 if enabled is None else enabled(self.machine, thread, values)
+
+    def action(self, thread: Thread, values: Values) -> Action:
+        action = self.entry.action
+        if action is not None:
+            return action(self.machine, thread, values)
+        receiver = values[0] if values and isinstance(values[0], Obj) else self.machine.mirror(self.method.cls)
+        return Operation(receiver, OTHER, self.method.display)
+
+
+class PhasePoint:
+    """A later phase of a native action, such as waiting to be notified. One instance for each kind of phase."""
+
+    pc: ClassVar[int] = -1
+    kind: ClassVar[Kind] = Kind.NATIVE
+
+    def __init__(
+        self, machine: Machine, name: str, function: Function, enabled: Enabled | None = None, action: Describe | None = None,
+        thrown: Function | None = None,
+    ) -> None:  # fmt: skip
+        self.machine = machine
+        self.method: JMethod = machine.no_method
+        self.uid = name
+        self.function = function
+        self.enabled_ = enabled
+        self.action_ = action
+        self.thrown = thrown
+
+    def resume(self, thread: Thread, values: Values, result: object) -> object:
+        return self.function(self.machine, thread, result, *values)
+
+    def throw(self, thread: Thread, values: Values, exception: BaseException) -> object:
+        if self.thrown is not None:
+            return self.thrown(self.machine, thread, exception, *values)
+        raise exception
+
+    def enabled(self, thread: Thread, values: Values) -> int:
+        return 1 if self.enabled_ is None else self.enabled_(self.machine, thread, values)
+
+    def action(self, thread: Thread, values: Values) -> Action:
+        if self.action_ is not None:
+            return self.action_(self.machine, thread, values)
+        return Operation(self.machine.mirror(self.machine.string_class), OTHER, self.uid)
+
+
+def then(
+    vm: Machine, th: Thread, function: Function, arguments: tuple[object, ...], point: PhasePoint,
+    state: tuple[object, ...] = (),
+) -> object:  # fmt: skip
+    """Call a Java function from a native one, and go on in `point` with its result, whether it stops or not."""
+    try:
+        result = function(th, *arguments)
+    except Exception as error:
+        if point.thrown is None:
+            raise
+        return point.thrown(vm, th, error, *state)
+    if result is STOP:
+        th.u.append((point, state))
+        return STOP
+    return point.function(vm, th, result, *state)
+
+
+class Natives:
+    """The natives of one machine."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.patterns = machine.options.jdk_bytecode
+        self.imported: set[str] = set()
+        self.phases: dict[str, PhasePoint] = {}
+
+    def find(self, method: JMethod) -> Callable[..., object] | None:
+        """What runs instead of the method's bytecode; None if nothing does."""
+        package = method.cls.package
+        for module in MODULES.get(package, ()):
+            if module not in self.imported:
+                self.imported.add(module)
+                importlib.import_module(f"jvm.natives.{module}")
+        entry = TABLE.get(method.signature)
+        if entry is None:
+            return _nothing if method.native and method.key in _NOTHING or (
+                method.native and method.name in ("registerNatives", "initIDs")
+            ) else None
+        if entry.replaces_bytecode and not method.native and self._prefers_bytecode(method.cls.binary):
+            return None
+        if entry.visible is not None:
+            return NativePoint(self.machine, method, entry)
+        return _Bound(self.machine, entry.function)
+
+    def _prefers_bytecode(self, binary: str) -> bool:
+        return any(fnmatchcase(binary, pattern) for pattern in self.patterns)
+
+    def phase(
+        self, name: str, function: Function, enabled: Enabled | None = None, action: Describe | None = None,
+        thrown: Function | None = None,
+    ) -> PhasePoint:  # fmt: skip
+        """The phase point of this name, made once for each machine."""
+        point = self.phases.get(name)
+        if point is None:
+            point = self.phases[name] = PhasePoint(self.machine, name, function, enabled, action, thrown)
+        return point
+
+
+class _Bound:
+    """A native function with its machine."""
+
+    __slots__ = ("function", "machine")
+
+    def __init__(self, machine: Machine, function: Function) -> None:
+        self.machine = machine
+        self.function = function
+
+    def __call__(self, th: Thread, *arguments: object) -> object:
+        return self.function(self.machine, th, *arguments)
+
+
+def _nothing(th: Thread, *arguments: object) -> None:
+    return None

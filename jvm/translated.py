@@ -1,0 +1,242 @@
+"""Points of translated code, and the few points every machine needs: entry, end of a thread, class initialization."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from jvm.actions import ClassUse, End, Lock, Read, Unlock, Variable, Write
+from jvm.bytecode import translate
+from jvm.errors import Unmodelled
+from jvm.linkage import FieldLink
+from jvm.memory import element_variable, field_variable
+from jvm.points import STOP, Kind
+from jvm.store import MONITOR, Obj
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.actions import Action
+    from jvm.bytecode.values import PointSpec
+    from jvm.classes import JClass, JField
+    from jvm.machine import Machine
+    from jvm.methods import JMethod
+    from jvm.points import Values
+    from jvm.threads import Thread
+
+_FIELD_KINDS = (Kind.GETFIELD, Kind.PUTFIELD, Kind.GETSTATIC, Kind.PUTSTATIC)
+
+
+class TranslatedPoint:
+    """A point in a translated method. Its resume function is translated when it is first resumed."""
+
+    __slots__ = ("function", "kind", "machine", "method", "pc", "spec", "uid")
+
+    def __init__(self, machine: Machine, method: JMethod, spec: PointSpec) -> None:
+        self.machine = machine
+        self.method = method
+        self.spec = spec
+        self.kind = Kind(spec.kind)
+        self.pc = method.pc_of(spec.index) if method._code is not None else spec.index
+        self.uid = f"{method.signature}@{spec.index}"
+        self.function: Callable[..., object] | None = None
+
+    def resume(self, thread: Thread, values: Values, result: object) -> object:
+        function = self.function
+        if function is None:
+            function = self.function = self.machine.resume_function(self.method, self.spec)
+        return function(thread, values, result)
+
+    def throw(self, thread: Thread, values: Values, exception: BaseException) -> object:
+        function = self.function
+        if function is None:
+            function = self.function = self.machine.resume_function(self.method, self.spec)
+        return function(thread, values, None, exception)
+
+    def enabled(self, thread: Thread, values: Values) -> int:
+        kind = self.kind
+        if kind == Kind.ENTER:
+            lock = values[-1]
+            assert isinstance(lock, Obj)
+            monitor = lock.m
+            return 1 if monitor is None or monitor[0] == -1 or monitor[0] == thread.tid else 0
+        if kind == Kind.GETSTATIC or kind == Kind.PUTSTATIC:
+            return int(not initializing_elsewhere(self._field().cls, thread))
+        return 1
+
+    def _field(self) -> JField:
+        assert self.method.cls.namespace is not None
+        link = self.method.cls.namespace[f"L{self.spec.constant}"]
+        assert isinstance(link, FieldLink)
+        return link.resolve()
+
+    def action(self, thread: Thread, values: Values) -> Action:
+        kind = self.kind
+        if kind in _FIELD_KINDS:
+            field = self._field()
+            if field.static and not field.cls.ready:
+                return ClassUse(field.cls.binary)
+            if kind == Kind.GETFIELD:
+                return Read(_variable(values[-1], field))
+            if kind == Kind.PUTFIELD:
+                return Write(_variable(values[-2], field), values[-1])
+            if kind == Kind.GETSTATIC:
+                return Read(field_variable(field.cls.statics, field))
+            return Write(field_variable(field.cls.statics, field), values[-1])
+        if kind == Kind.ALOAD:
+            return Read(_element(values[-2], values[-1]))
+        if kind == Kind.ASTORE:
+            return Write(_element(values[-3], values[-2]), values[-1])
+        lock = values[-1]
+        assert isinstance(lock, Obj)
+        return Lock(lock, MONITOR) if kind == Kind.ENTER else Unlock(lock, MONITOR)
+
+    def __repr__(self) -> str:
+        return f"<{self.kind.name} {self.uid}>"
+
+
+def _variable(obj: object, field: JField) -> Variable:
+    assert isinstance(obj, Obj)
+    return field_variable(obj, field)
+
+
+def _element(array: object, index: object) -> Variable:
+    assert isinstance(array, Obj) and isinstance(index, int)
+    return element_variable(array, index)
+
+
+def initializing_elsewhere(cls: JClass, thread: Thread) -> bool:
+    """Another thread is running the initializer of `cls` or of the superclass it needs first."""
+    needed: JClass | None = cls
+    while needed is not None:
+        state = needed.statics.x
+        if isinstance(state, tuple):
+            return bool(state[0] != thread.tid)
+        needed = needed.super if state is None else None
+    return False
+
+
+class _PlainPoint:
+    """What points of our own share: no method, exceptions pass through."""
+
+    __slots__ = ("kind", "machine", "method", "pc")
+    uid: ClassVar[str] = "?"
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.method: JMethod = machine.no_method
+        self.pc = -1
+        self.kind = Kind.NATIVE
+
+    def throw(self, thread: Thread, values: Values, exception: BaseException) -> object:
+        raise exception
+
+    def enabled(self, thread: Thread, values: Values) -> int:
+        return 1
+
+
+class EntryPoint(_PlainPoint):
+    """The first frame of a thread: calls a Java function. Values: (callable, arguments…)."""
+
+    __slots__ = ()
+    uid = "entry"
+
+    def resume(self, thread: Thread, values: Values, result: object) -> object:
+        thread.granted = False
+        function = values[0]
+        result = function(thread, *values[1:])  # type: ignore[operator]
+        if result is STOP:
+            thread.u.append((self.machine.return_point, ()))
+        return result
+
+    def action(self, thread: Thread, values: Values) -> Action:
+        raise Unmodelled("a thread that has not begun has no action")
+
+
+class ReturnPoint(_PlainPoint):
+    """Hands its callee's result on: the frame below a function that was called from Python."""
+
+    __slots__ = ()
+    uid = "return"
+
+    def resume(self, thread: Thread, values: Values, result: object) -> object:
+        return result
+
+    def action(self, thread: Thread, values: Values) -> Action:
+        raise Unmodelled("a waiting frame has no action")
+
+
+class EndPoint(_PlainPoint):
+    """The end of a thread as an action of its own."""
+
+    __slots__ = ()
+    uid = "end"
+
+    def resume(self, thread: Thread, values: Values, result: object) -> object:
+        thread.granted = False
+        return None
+
+    def action(self, thread: Thread, values: Values) -> Action:
+        return End()
+
+
+class InitPoint(_PlainPoint):
+    """Initialization of a class under way. Values: (class, phase); see `Heap.initialize`."""
+
+    __slots__ = ()
+    uid = "init"
+
+    def resume(self, thread: Thread, values: Values, result: object) -> object:
+        cls, phase = values
+        return self.machine.go_on_initializing(thread, cls, phase)  # type: ignore[arg-type]
+
+    def throw(self, thread: Thread, values: Values, exception: BaseException) -> object:
+        return self.machine.initializer_failed(thread, values[0], exception)  # type: ignore[arg-type]
+
+    def enabled(self, thread: Thread, values: Values) -> int:
+        cls: JClass = values[0]  # type: ignore[assignment]
+        return int(cls.super is None or not initializing_elsewhere(cls.super, thread))
+
+    def action(self, thread: Thread, values: Values) -> Action:
+        cls: JClass = values[0]  # type: ignore[assignment]
+        return ClassUse(cls.super.binary if cls.super is not None else cls.binary)
+
+
+class UsePoint(_PlainPoint):
+    """A call or allocation that has to wait for a class. Values: (class, function, arguments)."""
+
+    __slots__ = ()
+    uid = "use"
+
+    def resume(self, thread: Thread, values: Values, result: object) -> object:
+        _, function, arguments = values
+        return function(thread, *arguments)  # type: ignore[operator,misc]
+
+    def enabled(self, thread: Thread, values: Values) -> int:
+        return int(not initializing_elsewhere(values[0], thread))  # type: ignore[arg-type]
+
+    def action(self, thread: Thread, values: Values) -> Action:
+        cls: JClass = values[0]  # type: ignore[assignment]
+        return ClassUse(cls.binary)
+
+
+def bind_body(machine: Machine, method: JMethod) -> Callable[..., object]:
+    """The Python function of a method's body, with its names linked."""
+    unit = method.unit
+    assert unit is not None
+    namespace = machine.linker.namespace(method.cls)
+    machine.linker.bind(method.cls, unit.links)
+    namespace[f"U{method.number}"] = (method, unit)
+    bind_points(machine, method, unit.points)
+    function = translate.function(unit, namespace, len(method.parameter_slots))
+    namespace[f"m{method.number}"] = function
+    return function
+
+
+def bind_points(machine: Machine, method: JMethod, specs: tuple[PointSpec, ...]) -> None:
+    namespace = machine.linker.namespace(method.cls)
+    for spec in specs:
+        name = f"P{method.number}_{spec.index}"
+        if name not in namespace:
+            namespace[name] = TranslatedPoint(machine, method, spec)
+        if spec.kind in _FIELD_KINDS:
+            machine.linker.field_link(method.cls, spec.constant)
