@@ -50,7 +50,7 @@ def test_geometric_mean_counts_programs_that_both_searches_solved() -> None:
     ]
     summary = geometric_mean_ratio(rows)
     assert summary is not None
-    assert summary == (pytest.approx(0.5), 2, 2)
+    assert summary[0] == pytest.approx(0.5) and summary[1:] == (2, 2)
 
 
 @pytest.fixture
@@ -74,7 +74,7 @@ def runs(monkeypatch: pytest.MonkeyPatch) -> list[list[str]]:
         output = render(result).encode() if len(commands) != 2 else b""
         return subprocess.CompletedProcess(command, 1, output, b"jrf: no luck\n")
 
-    monkeypatch.setattr(bench.subprocess, "run", answer)
+    monkeypatch.setattr(subprocess, "run", answer)
     return commands
 
 
