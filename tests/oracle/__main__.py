@@ -22,7 +22,7 @@ from tests.oracle import program as p
 from tests.oracle.assembler import assemble
 from tests.oracle.compare import Checker, Level, command_line_checker, disagreements, verdicts, write
 from tests.oracle.generate import generated
-from tests.oracle.oracle import TooManySchedules, explore
+from tests.oracle.oracle import Outcome, TooManySchedules, explore
 from tests.oracle.pretty import pretty
 from tests.oracle.shrink import shrunk
 
@@ -33,13 +33,16 @@ SHRINK_LIMIT = 20_000
 @dataclass(frozen=True, slots=True)
 class Settings:
     level: Level
+    kinds: frozenset[str]
     max_schedules: int
     command: tuple[str, ...]
     options: tuple[str, ...]
     timeout: float
 
     def checker(self) -> Checker:
-        return command_line_checker(self.command, self.options, self.timeout)
+        return command_line_checker(
+            self.command, (*self.options, "--detect", ",".join(sorted(self.kinds))), self.timeout
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +55,17 @@ class Checked:
     problems: tuple[str, ...]
 
 
+def judged(settings: Settings, program: p.Program, outcome: Outcome) -> list[str]:
+    """How the checker's answer differs from the oracle's."""
+    return disagreements(program, outcome, settings.checker(), settings.level, settings.kinds)
+
+
 def check_one(settings: Settings, seed: str) -> Checked:
     made = generated(seed, settings.max_schedules)
     if made is None:
         return Checked(seed, "", 0, ())
-    problems = disagreements(made.program, made.outcome, settings.checker(), settings.level)
-    expected = "/".join(sorted(verdicts(made.outcome)))
+    problems = judged(settings, made.program, made.outcome)
+    expected = "/".join(sorted(verdicts(made.outcome, settings.kinds)))
     return Checked(seed, expected, made.outcome.schedules, tuple(problems))
 
 
@@ -76,11 +84,10 @@ def checked(settings: Settings, seed: int, programs: int, jobs: int) -> Iterator
 
 def minimal(settings: Settings, seed: str) -> tuple[p.Program, list[str]]:
     """The failing program of a seed, shrunk while it still fails in the same way, and how it fails."""
-    check = settings.checker()
 
     def problems(program: p.Program) -> list[str]:
         try:
-            return disagreements(program, explore(program, SHRINK_LIMIT), check, settings.level)
+            return judged(settings, program, explore(program, SHRINK_LIMIT))
         except TooManySchedules:
             return []
 
@@ -92,8 +99,10 @@ def minimal(settings: Settings, seed: str) -> tuple[p.Program, list[str]]:
 
 
 def _way(problems: list[str]) -> str:
-    """`verdict safe`, `false race`, `missed race`, …: how the first problem of a program begins."""
-    return " ".join(problems[0].split()[:2]) if problems else ""
+    """Which verdict for which, or else `false race:`, `missed race:`, …, of the first problem."""
+    if not problems:
+        return ""
+    return problems[0] if problems[0].startswith("verdict") else " ".join(problems[0].split()[:2])
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -102,6 +111,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--level", choices=[level.name.lower() for level in Level], default="kinds")
+    parser.add_argument("--kinds", default="WR,WW,RW", help="the kinds of races to detect and compare")
     parser.add_argument("--max-schedules", type=int, default=5_000, help="skip larger programs")
     parser.add_argument("--timeout", type=float, default=60, help="seconds for one program")
     parser.add_argument("--jrf", default="jrf", help="the command to run")
@@ -111,7 +121,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--keep", type=Path, help="folder for the class files of the minimal failing program")
     given = parser.parse_args(arguments)
     settings = Settings(
-        Level[given.level.upper()], given.max_schedules, tuple(shlex.split(given.jrf)),
+        Level[given.level.upper()], frozenset(given.kinds.split(",")),
+        given.max_schedules, tuple(shlex.split(given.jrf)),
         tuple(shlex.split(given.options)), given.timeout,
     )
     if given.only:
@@ -148,7 +159,7 @@ def _only(settings: Settings, seed: str) -> int:
         return 2
     print(pretty(made.program), *sorted(map(str, made.outcome.every)), sep="\n")
     print(*sorted(made.outcome.every_verdicts), sep="\n")
-    problems = disagreements(made.program, made.outcome, settings.checker(), settings.level)
+    problems = judged(settings, made.program, made.outcome)
     print(*problems or ["agrees"], sep="\n")
     return int(bool(problems))
 

@@ -3,8 +3,8 @@
 A checker is any function from class files to a result of schema `jrf-result/1` (DESIGN.md section 5).
 What must agree:
 
-- the verdict: `race` if there is a WR or WW race in any execution, else one of the other violations if
-  there is any, else `safe`. `inconclusive` never agrees;
+- the verdict: `race` if there is a race of a wanted kind in any execution, else one of the other violations
+  if there is any, else `safe`. `inconclusive` never agrees;
 - soundness: each reported race is a pair of positions that the oracle knows for that location and kind
   (of a box handed over by a race, the publication may stand for the initialization);
 - completeness, as far as the chosen level asks: see `Level`.
@@ -25,7 +25,7 @@ from tests.oracle import program as p
 from tests.oracle.assembler import assemble
 from tests.oracle.oracle import Outcome, Race
 
-DEFAULT_KINDS = frozenset({"WR", "WW"})
+ALL_KINDS = frozenset({"WR", "WW", "RW"})
 
 
 class Level(IntEnum):
@@ -110,6 +110,11 @@ def _race(violation: _Violation) -> Race:
     return Race(f"{where.class_}.{where.field}{index}", violation.type or "?", lines)
 
 
+def checker_of(check: Callable[[Mapping[str, bytes]], object]) -> Checker:
+    """A checker from a function in this process that returns a result as a msgspec struct or decoded JSON."""
+    return lambda files: answer_of(msgspec.to_builtins(check(files)))
+
+
 def command_line_checker(
     command: Sequence[str] = ("jrf",), options: Sequence[str] = ("--search", "dfs"), timeout: float = 60
 ) -> Checker:
@@ -138,18 +143,22 @@ def write(files: Mapping[str, bytes], folder: Path) -> None:
 
 
 def disagreements(
-    program: p.Program, outcome: Outcome, check: Checker, level: Level = Level.KINDS
+    program: p.Program,
+    outcome: Outcome,
+    check: Checker,
+    level: Level = Level.KINDS,
+    kinds: frozenset[str] = ALL_KINDS,
 ) -> list[str]:
     """One line for each thing in which the checker's answer for the program differs; empty if it agrees."""
     try:
         answer = check(assemble(program))
     except CheckerFailed as failure:
         return [f"no result: {failure}"]
-    return differences(outcome, answer, level)
+    return differences(outcome, answer, level, kinds)
 
 
 def differences(
-    outcome: Outcome, answer: Answer, level: Level = Level.KINDS, kinds: frozenset[str] = DEFAULT_KINDS
+    outcome: Outcome, answer: Answer, level: Level = Level.KINDS, kinds: frozenset[str] = ALL_KINDS
 ) -> list[str]:
     """What differs when the checker looked for races of these kinds."""
     allowed = verdicts(outcome, kinds)
@@ -164,7 +173,7 @@ def differences(
     return found + _missing(outcome, answer, level, kinds)
 
 
-def verdicts(outcome: Outcome, kinds: frozenset[str] = DEFAULT_KINDS) -> frozenset[str]:
+def verdicts(outcome: Outcome, kinds: frozenset[str] = ALL_KINDS) -> frozenset[str]:
     """The verdicts that are right; several if a program has several violations other than races."""
     if outcome.races(kinds):
         return frozenset({"race"})

@@ -29,7 +29,9 @@ LOCATIONS: tuple[p.Location, ...] = (
     p.Element("a", 1),
     p.BoxField("o", "v"),
 )
-POLICIES = ("monitor", "lock", "cas", "ticket", "flag", "flag", "box flag", "phase", "confined", "none")
+POLICIES = (
+    "monitor", "lock", "cas", "ticket", "failed cas", "flag", "flag", "box flag", "phase", "confined", "none",
+)  # fmt: skip
 ZERO, ONE = p.Value(0), p.Value(1)
 
 
@@ -88,6 +90,7 @@ class _Maker:
         self.locations = tuple(self.pick(LOCATIONS) for _ in range(self.pick((1, 2))))
         self.policies = {location: self.pick(POLICIES) for location in self.locations}
         self.owners = {location: int(random.random() * self.number) for location in self.locations}
+        self.flags = {location: p.Static(self.pick(VOLATILE)) for location in self.locations}
         self.counter = 0
 
     def chance(self, probability: float) -> bool:
@@ -116,6 +119,12 @@ class _Maker:
                 workers[0] = (p.Start(2), *workers[0]) if self.chance(0.5) else (*workers[0], p.Start(2))
             else:
                 starts = (p.Start(1), p.Start(2)) if self.chance(0.9) else (p.Start(2), p.Start(1))
+        if self.chance(0.15):
+            workers[-1] = (*workers[-1], *self.take())
+            starts += self.give()
+        if self.chance(0.1):
+            workers[0] = (*self.sleep(), *workers[0])
+            starts += self.signal()
         joins: Body = tuple(p.Join(number) for number in range(1, self.number) if self.careful())
         body = self.fragments(0, int(self.random.random() * rich)) if self.chance(0.7) else ()
         before, after = self.phases()
@@ -195,10 +204,19 @@ class _Maker:
                     p.If(p.Condition(register, 1), (*self.access(location), p.AtomicSet("c", ZERO))),
                 )
             case "ticket":
-                ticket = p.Condition(register, 0 if self.careful() else 1)
-                return (p.GetAndAdd(register, "d", 1), p.If(ticket, self.access(location)))
+                draw = p.GetAndAdd(register, "d", 1)
+                if thread == owner:
+                    return (*self.access(location), draw)
+                return (draw, p.If(p.Condition(register, 1), self.access(location)))
+            case "failed cas":
+                if thread == owner:
+                    return (*self.access(location), p.AtomicSet("c", ONE))
+                return (
+                    p.CompareAndSet(register, "c", 0, 0),
+                    p.If(p.Condition(register, 0), self.access(location, reading=self.chance(0.8))),
+                )
             case "flag" | "box flag":
-                flag: p.Location = p.Static("g") if policy == "flag" else p.BoxField("o", "w")
+                flag: p.Location = self.flags[location] if policy == "flag" else p.BoxField("o", "w")
                 if thread == owner:
                     return (*self.access(location), p.Write(flag, ONE))
                 return (
@@ -244,17 +262,17 @@ class _Maker:
         )
 
     def hand_over(self, thread: int) -> Body:
-        """Publish a new box, or take what is published."""
-        field = "q" if self.careful() else "p"
-        box = f"b{self.register()}"
-        if self.chance(0.5):
-            fill = p.Write(p.BoxField(box, "v"), ONE)
-            late = not self.careful()
-            return (
-                (p.New(box), p.Publish(field, box), fill)
-                if late
-                else (p.New(box), fill, p.Publish(field, box))
-            )
+        return self.give() if self.chance(0.5) else self.take()
+
+    def give(self) -> Body:
+        """Publish a new box."""
+        field, box = "q" if self.careful() else "p", f"b{self.register()}"
+        fill, publish = p.Write(p.BoxField(box, "v"), ONE), p.Publish(field, box)
+        return (p.New(box), fill, publish) if self.careful() else (p.New(box), publish, fill)
+
+    def take(self) -> Body:
+        """Use the box that is published, if there is one."""
+        field, box = "q" if self.careful() else "p", f"b{self.register()}"
         use = self.access(p.BoxField(box, "v"), reading=self.chance(0.7))
         return (
             (p.LoadBox(box, field), p.IfNotNull(box, use))
@@ -263,16 +281,22 @@ class _Maker:
         )
 
     def waiting(self, thread: int) -> Body:
-        """One side of a wait/notify protocol on monitor n."""
+        return self.signal() if self.chance(0.5) else self.sleep()
+
+    def signal(self) -> Body:
+        """Under monitor n: an access, the flag f, a notification."""
+        told: Body = (p.Write(p.Static("f"), ONE), p.Notify("n", everyone=self.chance(0.5)))
+        return (p.Synchronized("n", (*self.access(self.pick(self.locations)), *told)),)
+
+    def sleep(self) -> Body:
+        """Under monitor n: a wait, guarded by the flag f if careful, and accesses around it."""
         register, location = self.register(), self.pick(self.locations)
-        if self.chance(0.5):
-            signal: Body = (p.Write(p.Static("f"), ONE), p.Notify("n", everyone=self.chance(0.5)))
-            return (p.Synchronized("n", (*self.access(location), *signal)),)
+        before = self.access(location) if self.chance(0.5) else ()
+        after = self.access(location) if self.chance(0.7) else ()
+        wait: Body = (p.Wait("n"),)
         if self.careful():
-            sleep: Body = (p.Read(register, p.Static("f")), p.If(p.Condition(register, 0), (p.Wait("n"),)))
-        else:
-            sleep = (p.Wait("n"),)
-        return (p.Synchronized("n", (*sleep, *self.access(location))),)
+            wait = (p.Read(register, p.Static("f")), p.If(p.Condition(register, 0), wait))
+        return (p.Synchronized("n", (*before, *wait, *after)),)
 
     def nested(self, thread: int) -> Body:
         outer, inner = ("m", "n") if self.careful() else ("n", "m")

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from tests.oracle import program as p
 
 
 def pretty(program: p.Program) -> str:
-    """The declarations on one line, then each thread with its numbered statements."""
+    """What is declared and used on one line, then each thread with its numbered statements."""
     declared = [
         ("int", program.plain), ("volatile int", program.volatile),
         ("int[]", tuple(f"{name}[{length}]" for name, length in program.arrays)),
@@ -16,11 +17,13 @@ def pretty(program: p.Program) -> str:
         ("Box", program.plain_references), ("volatile Box", program.volatile_references),
         ("monitor", program.monitors), ("ReentrantLock", program.locks), ("AtomicInteger", program.atomics),
     ]
-    lines = ["; ".join(f"{kind} {', '.join(names)}" for kind, names in declared if names)]
+    lines: list[str] = []
     for number, body in enumerate(program.threads):
         lines.append("main:" if number == 0 else f"thread {number}:")
         lines.extend(_lines(body, 1))
-    return "\n".join(lines)
+    words = set(re.findall(r"\w+", "\n".join(lines)))
+    used = [(kind, [name for name in names if name.split("[")[0] in words]) for kind, names in declared]
+    return "\n".join(["; ".join(f"{kind} {', '.join(names)}" for kind, names in used if names), *lines])
 
 
 def _lines(body: tuple[p.Statement, ...], depth: int) -> Iterator[str]:
