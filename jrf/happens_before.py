@@ -87,6 +87,11 @@ class HappensBefore:
         self.h_rows = 2
 
     @property
+    def alarm(self) -> bool:
+        """A race was found since the last cut."""
+        return bool(self.races)
+
+    @property
     def h_columns(self) -> int:
         """The most columns that were in use at a time."""
         return self._slots.peak_columns

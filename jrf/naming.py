@@ -209,8 +209,9 @@ def reference(obj: Obj, name: str) -> Obj | None:
 
 def thread_name(obj: Obj) -> str:
     """The name of a java.lang.Thread."""
-    name = reference(obj, "name")
-    return "thread" if name is None else java_text(name)
+    life = obj.x
+    name = life[0] if isinstance(life, tuple) and life else None
+    return java_text(name) if isinstance(name, Obj) else "thread"
 
 
 def thrown_message(thrown: Obj) -> str | None:

@@ -12,8 +12,12 @@ if TYPE_CHECKING:
 class Listener(Protocol):
     """Hears of every action that matters for happens-before (JLS 17.4), just before its effect.
 
-    The listener's own state takes part in cut, revert and reapply of the machine.
+    The listener's own state takes part in cut, revert and reapply of the machine. `alarm` is true when it heard something since the
+    last cut for which the transition should end.
     """
+
+    @property
+    def alarm(self) -> bool: ...
 
     def escaped(self, thread: Thread, obj: Obj) -> None:
         """`obj` becomes reachable by other threads."""
@@ -42,6 +46,8 @@ class Listener(Protocol):
 
 class Deaf:
     """A listener that hears nothing."""
+
+    alarm = False
 
     def escaped(self, thread: Thread, obj: Obj) -> None: ...
 

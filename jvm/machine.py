@@ -123,7 +123,7 @@ class Machine(Lifecycle):
     def _continue(self) -> None:
         for _ in range(CONTINUATIONS):
             options = self.enabled()
-            if len(options) != 1:
+            if len(options) != 1 or self.uncaught_now or self.listener.alarm:
                 return
             self._one(self.threads[options[0] & 0xFFFF], options[0] >> 16)
 

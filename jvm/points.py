@@ -47,9 +47,15 @@ class Kind(IntEnum):
 class Point(Protocol):
     """A place where a frame can stand."""
 
-    method: JMethod
-    pc: int
-    kind: Kind
+    @property
+    def method(self) -> JMethod: ...
+
+    @property
+    def pc(self) -> int:
+        """The bytecode offset; −1 for points outside of bytecode."""
+
+    @property
+    def kind(self) -> Kind: ...
 
     def resume(self, thread: Thread, values: Values, result: object) -> object:
         """Go on from here; returns the method's result, or STOP after saving frames. Java exceptions are raised."""

@@ -29,16 +29,20 @@ _FIELD_KINDS = (Kind.GETFIELD, Kind.PUTFIELD, Kind.GETSTATIC, Kind.PUTSTATIC)
 class TranslatedPoint:
     """A point in a translated method. Its resume function is translated when it is first resumed."""
 
-    __slots__ = ("function", "kind", "machine", "method", "pc", "spec", "uid")
+    __slots__ = ("function", "kind", "machine", "method", "spec", "uid")
 
     def __init__(self, machine: Machine, method: JMethod, spec: PointSpec) -> None:
         self.machine = machine
         self.method = method
         self.spec = spec
         self.kind = Kind(spec.kind)
-        self.pc = method.pc_of(spec.index) if method._code is not None else spec.index
         self.uid = f"{method.signature}@{spec.index}"
         self.function: Callable[..., object] | None = None
+
+    @property
+    def pc(self) -> int:
+        """The bytecode offset of the instruction."""
+        return self.method.pc_of(self.spec.index)
 
     def resume(self, thread: Thread, values: Values, result: object) -> object:
         function = self.function
