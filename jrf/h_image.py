@@ -51,11 +51,14 @@ class RowName(NamedTuple):
 class Shape:
     """What the bits of an image mean; one object for all images with the same meaning.
 
-    `columns` are those in use of objects that escaped on the path. All other columns belong to base objects
-    or to nobody, and every row has the latter. `width` is the number of bits that a row takes.
+    A row begins with `width` bits by column number, for base objects. Columns that belong to others, or to
+    nobody, are set there: every row has the locations that such a number may come to stand for. Then
+    follow, in the order of `columns`, those in use of objects that escaped on the path; a row takes
+    `stride` bits in all.
     """
 
     width: int
+    stride: int
     threads: frozenset[ThreadKey]
     rows: tuple[RowName, ...]
     columns: Mapping[ColumnName, int]
@@ -89,7 +92,7 @@ class _Layout:
     """
 
     __slots__ = (
-        "absent", "generation", "image", "in_use", "live_keys", "numbers", "parts", "rows", "shape",
+        "generation", "image", "in_use", "live_keys", "numbers", "order", "others", "parts", "rows", "shape",
         "threads", "watched",
     )  # fmt: skip
 
@@ -101,8 +104,9 @@ class _Layout:
         self.live_keys = live_keys
         self.watched = watched
         self.in_use: bitarray
-        self.absent: bitarray
         self.numbers: list[int]
+        self.others: bitarray
+        self.order: list[int]
         self.shape: Shape
         # The image taken last, with the rows it was made of and their bytes.
         self.rows: list[bitarray | None]
@@ -134,9 +138,9 @@ class Imager:
         now = list(map(rows.get, layout.numbers))
         if now == layout.rows:
             return layout.image
-        absent = layout.absent
+        others, order = layout.others, layout.order
         parts = [
-            part if row is old else None if row is None else (row | absent).tobytes()
+            part if row is old else None if row is None else (row | others).tobytes() + row[order].tobytes()
             for row, old, part in zip(now, layout.rows, layout.parts, strict=True)
         ]
         layout.rows, layout.parts = now, parts
@@ -177,8 +181,9 @@ class Imager:
         watched = zeros(self._slots.capacity)
         for _, slot in objects:
             if slot.birth:
-                for column in (slot.birth, *slot.columns.values()):
-                    watched[column] = 1
+                watched[[slot.birth, *slot.columns.values()]] = 1
+                for readers in slot.reads.values():
+                    watched[list(readers.values())] = 1
         watched[ALWAYS] = 0
         return watched
 
@@ -186,35 +191,41 @@ class Imager:
         columns: dict[ColumnName, int] = {}
         threads = sorted((key, tid) for tid, key in enumerate(layout.threads))
         rows = [(RowName(None, 0, key), ~tid) for key, tid in threads]
-        absent = self._slots.dynamic.copy()
         for name, slot in objects:
             rows.extend((RowName(name, what), number) for what, number in sorted(slot.rows.items()))
             if slot.birth and not virgin[slot.birth]:
                 columns.update(_columns_in_use(name, slot, virgin))
-        for column in columns.values():
-            absent[column] = 0
-        layout.absent = absent
+        layout.order = list(columns.values())
+        layout.others = self._slots.dynamic.copy()
+        layout.others[layout.order] = 1
         layout.numbers = [VIRGIN, *(number for _, number in rows)]
         layout.rows = [None] * len(layout.numbers)
         layout.parts = [None] * len(layout.numbers)
-        names = tuple(name for name, _ in rows)
+        layout.shape = self._shape(layout.threads, tuple(name for name, _ in rows), tuple(columns))
+
+    def _shape(
+        self, threads: tuple[ThreadKey, ...], rows: tuple[RowName, ...], columns: tuple[ColumnName, ...]
+    ) -> Shape:
         width = self._slots.capacity
-        content = (width, names, frozenset(columns.items()))
+        content = (width, rows, columns)
         shape = self._shapes.get(content)
         if shape is None:
-            shape = self._shapes[content] = Shape(width, frozenset(layout.threads), names, columns)
-        layout.shape = shape
+            stride = width + (len(columns) + 7) // 8 * 8
+            places = {name: place for place, name in enumerate(columns)}
+            shape = self._shapes[content] = Shape(width, stride, frozenset(threads), rows, places)
+        return shape
 
 
 def _columns_in_use(name: ObjectName, slot: Slot, virgin: bitarray) -> dict[ColumnName, int]:
     """The columns of an object that escaped on this path, without those that nobody wrote on it."""
     columns = {ColumnName(name, BIRTH): slot.birth}
-    for index, column in slot.columns.items():
+    for index, column in sorted(slot.columns.items()):
         if not virgin[column]:
             columns[ColumnName(name, index)] = column
-    for index, readers in slot.reads.items():
-        for reader, column in readers.items():
-            columns[ColumnName(name, index, reader)] = column
+    for index, readers in sorted(slot.reads.items()):
+        for reader, column in sorted(readers.items()):
+            if not virgin[column]:
+                columns[ColumnName(name, index, reader)] = column
     return columns
 
 
@@ -234,26 +245,25 @@ def _subset_across(left: HImage, right: HImage) -> bool:
     """Whether `left` is a subset of `right` when their bits mean different things."""
     if left.shape.threads != right.shape.threads:
         return False
-    common = _common(left.shape, right.shape)
-    if common is None:
+    pairs = _pairs(left.shape, right.shape)
+    if pairs is None:
         return False
-    same, pairs = common
     width = max(left.shape.width, right.shape.width)
     bounds = dict(zip(right.shape.rows, _split(right.ceiling, right.shape, width), strict=True))
-    virgin = _padded(right.virgin, right.shape.width, width)
-    for name, row in zip(left.shape.rows, _split(left.bits, left.shape, width), strict=True):
-        bound = bounds.get(name, virgin)
-        if row & ~bound & same:
+    virgin = _parted(right.virgin, right.shape, width)
+    for name, (base, named) in zip(left.shape.rows, _split(left.bits, left.shape, width), strict=True):
+        base_bound, named_bound = bounds.get(name, virgin)
+        if base & ~base_bound:
             return False
         for ours, theirs in pairs:
-            if row >> ours & 1 and not bound >> theirs & 1:
+            if not named_bound >> theirs & 1 and (base if ours < 0 else named >> ours & 1):
                 return False
     return True
 
 
 @lru_cache(maxsize=4096)
-def _common(left: Shape, right: Shape) -> tuple[int, tuple[tuple[int, int], ...]] | None:
-    """How to compare: the columns that mean the same in both, as a mask, and pairs of columns for the others.
+def _pairs(left: Shape, right: Shape) -> tuple[tuple[int, int], ...] | None:
+    """Which named columns to compare; -1 on the left for a location that every row has that is there at all.
 
     None if no image of the one is a subset of an image of the other: different objects have escaped.
     """
@@ -261,33 +271,32 @@ def _common(left: Shape, right: Shape) -> tuple[int, tuple[tuple[int, int], ...]
     for name in left.columns.keys() | right.columns.keys():
         if name.cell == BIRTH and not (name in left.columns and name in right.columns):
             return None
-        pairs.add((_column(left, name), _column(right, name)))
-    mine = set(left.columns.values())
-    others = set(right.columns.values())
-    # A number that only the left gave to a dynamic object is on the right nobody's, or a base location's that
-    # came later and is in every row of the left. The other way round there is nothing to check.
-    pairs.update((ALWAYS, column) for column in mine - others)
-    pairs = {(ours, theirs) for ours, theirs in pairs if theirs != ALWAYS}
-    same = (1 << max(left.width, right.width)) - 1
-    for column in mine | others:
-        same &= ~(1 << column)
-    return same, tuple(sorted(pairs))
+        theirs = _place(right, name)
+        if theirs >= 0:
+            pairs.add((_place(left, name), theirs))
+    return tuple(sorted(pairs))
 
 
-def _column(shape: Shape, name: ColumnName) -> int:
-    """The column that holds the location's bits in this shape; ALWAYS if every row has it."""
-    column = shape.columns.get(name)
-    if column is None and name.reader is None:
-        column = shape.columns.get(ColumnName(name.obj, BIRTH))
-    return ALWAYS if column is None else column
+def _place(shape: Shape, name: ColumnName) -> int:
+    """Where the location's bit is in this shape; -1 if every row has it."""
+    place = shape.columns.get(name)
+    if place is None and name.reader is None:
+        place = shape.columns.get(ColumnName(name.obj, BIRTH))
+    return -1 if place is None else place
 
 
-def _split(bits: int, shape: Shape, width: int) -> list[int]:
-    """The rows of a joined image, each padded to `width`."""
-    one = (1 << shape.width) - 1
-    return [_padded(bits >> at * shape.width & one, shape.width, width) for at in range(len(shape.rows))]
+def _split(bits: int, shape: Shape, width: int) -> list[tuple[int, int]]:
+    """The rows of a joined image, each parted as by `_parted`."""
+    one = (1 << shape.stride) - 1
+    return [_parted(bits >> at * shape.stride & one, shape, width) for at in range(len(shape.rows))]
 
 
-def _padded(row: int, old: int, new: int) -> int:
-    """Columns that came later are in every row; a row that was not released (not even ALWAYS) stays empty."""
-    return row | ((1 << new) - (1 << old)) if row else 0
+def _parted(row: int, shape: Shape, width: int) -> tuple[int, int]:
+    """A row's base columns, as `width` bits, and its named ones. A row that was not released is empty.
+
+    Base columns that came later are in every row, and ALWAYS is in every row that is there at all.
+    """
+    if not row:
+        return 0, 0
+    base = row & ((1 << shape.width) - 1)
+    return base | ((1 << width) - (1 << shape.width)), row >> shape.width
