@@ -79,7 +79,7 @@ _FLAGS = (
     click.option("--search", metavar="NAME", help="heuristic (default) or dfs."),
     click.option("--heuristics", metavar="LIST", help="Any of WF,WW,ARA,AF (default: all), or none."),
     click.option("--all-races/--first-race", default=None, help="Report every race, or stop at the first."),
-    click.option("--detect", metavar="LIST", help="Kinds of races: any of WR,WW,RW (default: WR,WW)."),
+    click.option("--detect", metavar="LIST", help="Kinds of races: any of WR,WW,RW (default: all)."),
     click.option("--max-states", metavar="N", help="Stop after N states."),
     click.option("--max-depth", metavar="N", help="Go no deeper than N transitions."),
     click.option("--timeout", metavar="S", help="Stop after S seconds."),
@@ -138,7 +138,12 @@ def replay(result: str, **flags: str | bool | None) -> int:
     settings = _settings(None, flags)
     from jrf.replay import replay_file
 
-    return _emit(replay_file(result), settings, None)
+    replayed = replay_file(result)
+    code = _emit(replayed, settings, None)
+    if replayed.violations and settings.format == "text" and not settings.quiet:
+        lengths = ", ".join(str(violation.length) for violation in replayed.violations)
+        _write(f"Replayed: the same violation at the same step (after transition {lengths})\n")
+    return code
 
 
 @cli.command("bench", short_help="DFS against heuristic search on the samples.")

@@ -104,7 +104,7 @@ class Settings:
     source_path: tuple[str, ...] = ()
     jdk: str | None = None
     jdk_bytecode: tuple[str, ...] = ()
-    detect: tuple[str, ...] = ("WR", "WW")
+    detect: tuple[str, ...] = RACE_TYPES
     all_races: bool = False
     strict: bool = False
     spurious_wakeups: bool = False

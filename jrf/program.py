@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from jrf.config import Settings
+from jrf.config import RACE_TYPES, Settings
 from jrf.errors import InputError
 from jrf.result import BenignPattern, Run, TrustPattern
 from jrf.target import Target
@@ -67,7 +67,7 @@ def assumptions(settings: Settings, target: Target) -> tuple[str, ...]:
     if excepted:
         found[-1] += f" (but {', '.join(excepted)} checked)"
     found += [f"benign: {rule.location} ({rule.reason})" for rule in policy.accepted_locations()]
-    if not {"WR", "WW"} <= set(settings.detect):
+    if len(settings.detect) < len(RACE_TYPES):
         found.append(f"only {', '.join(settings.detect)} races are looked for")
     if settings.jdk_bytecode:
         found.append(f"run as the JDK's own code: {', '.join(settings.jdk_bytecode)}")

@@ -54,7 +54,7 @@ def table(trace: Sequence[Step], width: int) -> list[Line]:
     ]
     lines.append(laid_out("", ["-" * size for size in widths], "at", "+", "dim"))
     for row in rows:
-        label = f"{MARK} {row.label}" if row.marked else row.label
+        label = f"{MARK} {row.label:>{number_width - len(MARK) - 1}}" if row.marked else row.label
         if row.column is None:
             lines.append(line(Span(f"{'':>{number_width}}  {row.text}", "dim")))
             continue
