@@ -12,6 +12,7 @@ What must agree:
 
 from __future__ import annotations
 
+import re
 import subprocess
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
@@ -36,7 +37,7 @@ class Level(IntEnum):
     LOCATIONS = 1
     """Every location with a race that is the first of an execution."""
     KINDS = 2
-    """Every location and kind of such a race."""
+    """Every location of such a race, write-write and write-read apart."""
     PAIRS = 3
     """Every pair of positions of such a race."""
     EVERY = 4
@@ -181,18 +182,35 @@ def verdicts(outcome: Outcome, kinds: frozenset[str] = ALL_KINDS) -> frozenset[s
 
 
 def _missing(outcome: Outcome, answer: Answer, level: Level, kinds: frozenset[str]) -> list[str]:
-    first = frozenset(race for race in outcome.first if race.kind in kinds)
     if level is Level.VERDICT:
         return []
+    asked = outcome.every if level is Level.EVERY else outcome.first
+    missed = [race for race in asked if race.kind in kinds and not _covered(race, answer, level)]
+    return sorted({_told(race, level) for race in missed})
+
+
+def _covered(race: Race, answer: Answer, level: Level) -> bool:
+    """Does a reported race stand for this one? WR and RW are the two orders of one pair, and one pair
+    of places may stand for all elements of an array."""
+    return any(
+        (level is Level.LOCATIONS or (race.kind == "WW") == (found.kind == "WW"))
+        and (
+            (found.location == race.location and level <= Level.KINDS)
+            or (found.positions == race.positions and _whole(found.location) == _whole(race.location))
+        )
+        for found in answer.races
+    )
+
+
+def _whole(location: str) -> str:
+    """The array of an element: `Main.a[]` for `Main.a[1]`."""
+    return re.sub(r"\[\d+\]$", "[]", location)
+
+
+def _told(race: Race, level: Level) -> str:
     if level is Level.LOCATIONS:
-        locations = {race.location for race in first} - {race.location for race in answer.races}
-        return [f"missed race on {location}" for location in sorted(locations)]
-    if level is Level.KINDS:
-        pairs = {(race.location, race.kind) for race in first}
-        pairs -= {(race.location, race.kind) for race in answer.races}
-        return [f"missed {kind} race on {location}" for location, kind in sorted(pairs)]
-    wanted = first if level is Level.PAIRS else outcome.races(kinds)
-    return [f"missed race: {race}" for race in _sorted(wanted - answer.races)]
+        return f"missed race on {race.location}"
+    return f"missed {race.kind} race on {race.location}" if level is Level.KINDS else f"missed race: {race}"
 
 
 def _sorted(races: frozenset[Race]) -> list[Race]:

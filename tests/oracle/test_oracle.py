@@ -1,52 +1,16 @@
-"""The oracle on programs whose answers are known from the literature, and its parts against `java` and
-themselves.
-"""
+"""The oracle on programs whose answers are known from the literature."""
 
 from __future__ import annotations
 
-import hashlib
-import os
-import shutil
-import subprocess
-import sys
 from itertools import islice
-from pathlib import Path
 
 import pytest
 
 from tests.oracle import program as p
-from tests.oracle.assembler import assemble
-from tests.oracle.compare import Answer, Level, answer_of, differences, verdicts, write
-from tests.oracle.generate import candidate, corpus
-from tests.oracle.oracle import Outcome, Race, TooManySchedules, explore
+from tests.oracle.generate import corpus
+from tests.oracle.oracle import TooManySchedules, explore
 from tests.oracle.pretty import pretty
-from tests.oracle.shrink import shrunk
-
-X, Y, F, G = p.Static("x"), p.Static("y"), p.Static("f"), p.Static("g")
-ZERO, ONE = p.Value(0), p.Value(1)
-Body = tuple[p.Statement, ...]
-
-
-def outcome(*threads: Body) -> Outcome:
-    return explore(made(*threads))
-
-
-def made(*threads: Body) -> p.Program:
-    return p.Program(
-        threads, ("x", "y"), ("f", "g"), (("a", 2),), ("o",), ("p",), ("q",), ("m", "n"), ("l",), ("c",)
-    ).numbered()
-
-
-def increment(location: p.Location) -> Body:
-    return (p.Read("r", location), p.Write(location, p.Value(1, "r")))
-
-
-def when(register: str, constant: int, *then: p.Statement) -> p.Statement:
-    return p.If(p.Condition(register, constant), then)
-
-
-def shown(races: frozenset[Race]) -> set[str]:
-    return {str(race) for race in races}
+from tests.oracle.small import ONE, ZERO, Body, F, G, X, Y, increment, made, outcome, shown, when
 
 
 def test_two_threads_of_n_and_m_actions_have_binomially_many_interleavings() -> None:
@@ -295,147 +259,3 @@ def test_programs_with_only_rw_races_do_not_arise_without_orders_that_are_no_edg
         assert {race.location for race in first if race.kind == "RW"} <= {
             race.location for race in generated.outcome.every if race.kind == "WR"
         }, pretty(generated.program)
-
-
-def test_the_corpus_has_every_verdict() -> None:
-    seen = [verdict for made in islice(corpus(1, 500), 150) for verdict in verdicts(made.outcome)]
-    for verdict, least in (("safe", 40), ("race", 25), ("assertion", 5), ("deadlock", 3), ("exception", 1)):
-        assert seen.count(verdict) >= least
-
-
-def test_the_corpus_is_the_same_under_every_hash_seed() -> None:
-    script = (
-        "import hashlib\nfrom tests.oracle.generate import candidate\n"
-        "from tests.oracle.pretty import pretty\n"
-        "print(hashlib.sha256(''.join(pretty(candidate(f'5/{n}')) for n in range(50)).encode()).hexdigest())"
-    )
-    here = hashlib.sha256("".join(pretty(candidate(f"5/{n}")) for n in range(50)).encode()).hexdigest()
-    root = Path(__file__).parents[2]
-    for seed in ("0", "77"):
-        environment = os.environ | {"PYTHONHASHSEED": seed}
-        there = subprocess.run(
-            [sys.executable, "-c", script],
-            capture_output=True,
-            text=True,
-            check=True,
-            cwd=root,
-            env=environment,
-        )
-        assert there.stdout.strip() == here
-
-
-def test_shrinking_keeps_only_what_matters() -> None:
-    program = made(
-        (p.Start(1), p.Start(2), p.Read("r", F), p.Synchronized("m", increment(X)), p.Join(1)),
-        (p.Write(F, ONE), *increment(Y)),
-        (p.Read("r", F), when("r", 0, p.Write(X, ONE))),
-    )
-    small = shrunk(program, lambda smaller: "Main.x" in {race.location for race in explore(smaller).every})
-    assert len([s for body in small.threads for s in p.walk(body)]) == 3
-    assert len(small.threads) == 2
-
-
-def _answer(verdict: str, *races: Race, complete: bool = True) -> Answer:
-    return Answer(verdict, complete, frozenset(races), frozenset())
-
-
-def test_differences_are_named_by_what_is_wrong() -> None:
-    racy = outcome((p.Start(1), p.Write(X, ONE)), (p.Read("r", X), p.Write(X, ONE)))
-    lenient = frozenset({"WR", "WW"})
-    ww = Race("Main.x", "WW", frozenset({2, 4}))
-    wr = Race("Main.x", "WR", frozenset({2, 3}))
-    assert differences(racy, _answer("race", ww, wr), Level.PAIRS, lenient) == []
-    assert differences(racy, _answer("safe"), Level.VERDICT, lenient) == ["verdict safe, but it is race"]
-    assert differences(racy, _answer("race", ww), Level.LOCATIONS, lenient) == []
-    assert differences(racy, _answer("race", ww), Level.KINDS, lenient) == ["missed WR race on Main.x"]
-    assert differences(racy, _answer("race", ww), Level.PAIRS, lenient) == ["missed race: WR Main.x {2, 3}"]
-    false = Race("Main.x", "WW", frozenset({2, 3}))
-    assert differences(racy, _answer("race", ww, wr, false), Level.KINDS, lenient) == [
-        "false race: WW Main.x {2, 3}"
-    ]
-    assert differences(racy, _answer("race", ww, wr)) == ["missed RW race on Main.x"]
-    safe = outcome((p.Start(1),), (p.Write(F, ONE),))
-    assert differences(safe, _answer("safe", complete=False)) == ["verdict safe without complete: true"]
-    assert differences(safe, _answer("inconclusive")) == ["verdict inconclusive, but it is safe"]
-
-
-def test_a_result_is_read_from_its_json_form() -> None:
-    def access(line: int) -> dict[str, object]:
-        return {"thread": 0, "op": "write", "line": line}
-
-    where = {"kind": "array", "class": "Main", "field": "a", "index": 1, "display": "Main.a[1]"}
-    violations = [
-        {"kind": "race", "type": "WW", "location": where, "accesses": [access(4), access(9)]},
-        {"kind": "deadlock"},
-    ]
-    answer = answer_of({"verdict": "race", "complete": True, "violations": violations})
-    assert shown(answer.races) == {"WW Main.a[1] {4, 9}"}
-    assert answer.others == {"deadlock"}
-
-
-EVERYTHING = made(
-    (
-        p.Start(1),
-        p.Start(2),
-        p.GetAndAdd("r", "c", 2),
-        p.AtomicSet("c", p.Value(1, "r")),
-        p.AtomicGet("s", "c"),
-        p.Repeat(
-            2, (p.Synchronized("m", (p.Write(p.Element("a", "i"), ONE), p.Notify("m", everyone=True))),)
-        ),
-        p.Lock("l"),
-        p.Write(p.BoxField("o", "w"), p.Value(3, "s")),
-        p.Unlock("l"),
-        p.Join(1),
-        p.Join(2),
-        p.CompareAndSet("t", "c", 9, 1),
-        p.AssertNot(p.Condition("t", 1)),
-        when("t", 1, p.Throw()),
-    ),
-    (
-        p.New("b"),
-        p.Write(p.BoxField("b", "v"), ONE),
-        p.Publish("q", "b"),
-        p.Publish("p", "b"),
-        p.LoadBox("d", "q"),
-        p.IfNotNull("d", (p.Read("r", p.BoxField("d", "v")), p.Assign("z", p.Value(4, "r")))),
-        p.Synchronized("n", (p.Synchronized("n", (p.Notify("n"),)), *increment(F))),
-    ),
-    (p.If(p.Condition("r", 0, equal=False), (p.Throw(),), increment(G)), p.Write(p.Element("a", 1), ONE)),
-)
-
-
-@pytest.mark.skipif(shutil.which("java") is None, reason="needs a java command")
-@pytest.mark.parametrize(
-    ("program", "shows"),
-    [
-        (EVERYTHING, ""),
-        (
-            made((p.Start(1), p.Join(1)), (p.AssertNot(p.Condition("r", 0)),)),
-            "AssertionError at T1.run(Main.java:3)",
-        ),
-        (
-            made((p.Start(1),), (p.Synchronized("m", (p.Throw(),)),)),
-            "RuntimeException at T1.run(Main.java:3)",
-        ),
-        (made((p.Start(1), p.Unlock("l")), ()), "IllegalMonitorStateException"),
-        (made((p.Start(1), p.Write(p.Element("a", 2), ONE)), ()), "ArrayIndexOutOfBoundsException"),
-        (made((p.Start(1), p.Read("r", p.BoxField("b", "v"))), ()), "NullPointerException"),
-        (made((p.Start(1), p.Wait("m")), ()), "IllegalMonitorStateException"),
-    ],
-)
-def test_assembled_classes_pass_the_verifier_and_throw_where_they_should(
-    program: p.Program, shows: str, tmp_path: Path
-) -> None:
-    write(assemble(program), tmp_path)
-    done = subprocess.run(
-        ["java", "-Xverify:all", "-cp", str(tmp_path), "Main"],
-        capture_output=True,
-        text=True,
-        timeout=30,
-        check=False,
-    )
-    printed = " ".join(line for line in done.stderr.splitlines() if "warning" not in line)
-    assert "Error: " not in printed and "VerifyError" not in printed
-    assert shows in " ".join(printed.split())
-    assert bool(printed) == bool(shows)
