@@ -2,7 +2,6 @@
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from heuristics.names import Heuristic
 from jrf import __version__
@@ -47,9 +46,11 @@ def check(settings: Settings, target: Target, progress: Progress | None = None) 
     """Explores the program and says what it found. Raises InputError if it cannot be run at all."""
     program = open_program(settings, target)
     try:
-        return _explore(program, progress)
-    except RestartNeeded:
-        return _explore(replace(program, ends_visible=True), progress)
+        while True:
+            try:
+                return _explore(program, progress)
+            except RestartNeeded as needed:
+                program = program.showing(str(needed))
     finally:
         program.class_path.close()
 

@@ -1,7 +1,7 @@
 """A program ready to be run: its class path, options, and machines that stand at its first choice."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from jrf.config import RACE_TYPES, Settings
@@ -20,12 +20,21 @@ JDK_ORIGIN = "jrt:"
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """What all machines of one run have in common. `ends_visible`: see `jvm.machine.Options`."""
+    """What all machines of one run have in common. For the last two see `jvm.machine.Options`."""
 
     target: Target
     settings: Settings
     class_path: ClassPath
     ends_visible: bool = False
+    interrupts_visible: bool = False
+
+    def showing(self, what: str) -> "Program":
+        """The program with `ends` of threads or `interrupts` as visible actions: what RestartNeeded asks."""
+        if what == "ends" and not self.ends_visible:
+            return replace(self, ends_visible=True)
+        if what == "interrupts" and not self.interrupts_visible:
+            return replace(self, interrupts_visible=True)
+        raise AssertionError(f"a restart for {what!r} cannot help")
 
     def launch(self, listener: Listener, recorder: Callable[[Event], None] | None = None) -> Machine:
         """A machine that ran the program up to its first choice.
@@ -36,6 +45,7 @@ class Program:
             policy=self.settings.policy(),
             jdk_bytecode=self.settings.jdk_bytecode,
             ends_visible=self.ends_visible,
+            interrupts_visible=self.interrupts_visible,
             spurious=self.settings.spurious_wakeups,
         )
         machine = Machine(self.class_path, options, listener)
@@ -107,6 +117,7 @@ def recorded(program: Program, version: str, class_digests: dict[str, str]) -> R
         detect=settings.detect,
         spurious_wakeups=settings.spurious_wakeups,
         ends_visible=program.ends_visible,
+        interrupts_visible=program.interrupts_visible,
         trust=tuple(
             TrustPattern(pattern=rule.pattern, checked=rule.checked, layer=rule.layer)
             for rule in settings.trust

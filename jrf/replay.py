@@ -84,7 +84,11 @@ def _program(run: Run) -> Program:
         benign=defaults.benign + accepted,
     )
     target = resolve(run.main_class, run.class_path, run.arguments, run.jdk)
-    return replace(open_program(settings, target), ends_visible=run.ends_visible)
+    return replace(
+        open_program(settings, target),
+        ends_visible=run.ends_visible,
+        interrupts_visible=run.interrupts_visible,
+    )
 
 
 def _wanted(violation: Violation) -> Wanted:

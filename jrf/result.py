@@ -209,6 +209,7 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     detect: tuple[str, ...] = ()
     spurious_wakeups: bool = False
     ends_visible: bool = False
+    interrupts_visible: bool = False
     trust: tuple[TrustPattern, ...] = ()
     benign: tuple[BenignPattern, ...] = ()
     digests: dict[str, str] = {}
