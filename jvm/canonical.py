@@ -1,40 +1,73 @@
 """Fingerprints of program states: equal for states that are equal up to the names of objects, blind to garbage.
 
-Base objects (they exist when the first choice is made) have fixed names; the sum of their digests is kept up to date at each cut, from
-what the transition touched. Objects made later are numbered by a walk from the roots: threads in the order of their keys, then base objects
-that refer to such objects, in the order of their keys. A digest is 128 bits of BLAKE2b over a content without addresses, so
-that it is the same in every process. Two different states share a fingerprint with probability about n²/2¹²⁹ for n states.
+Base objects (they exist when the first choice is made) have fixed names. Objects made later are numbered by a walk from the roots:
+threads in the order of their keys, then base objects that refer to such objects, in the order of their keys. Each container (object or
+thread) has a *local* digest of its content with every reference to a dynamic object left open, and the list of those references. A
+fingerprint is the XOR over all containers of a digest of name, local digest and the numbers of the references. So a
+transition that leaves all references as they were costs only what it touched; one that changes a reference costs a new walk, over
+cached local digests.
+
+A digest is 128 bits of BLAKE2b over a content without addresses, the same in every process. Two different states share a
+fingerprint with probability about n²/2¹²⁹ for n states.
 """
 
 from __future__ import annotations
 
 from hashlib import blake2b
 from struct import pack
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from jvm.classes import JClass
 from jvm.store import Key, Obj, Saved
-from jvm.threads import Status, Thread
+from jvm.threads import SavedThread, Status, Thread
 
 if TYPE_CHECKING:
     from jvm.points import Frame
 
-HOLDER: Final = -1  # a digest slot's value for what refers to dynamic objects
+Local: TypeAlias = "tuple[int, tuple[Obj, ...]]"
 _CACHE_LIMIT: Final = 400_000
+_OPEN: Final = "?"  # stands for a reference to a dynamic object
+
+
+class Numbering:
+    """Numbers of the live dynamic objects, in the order of the walk."""
+
+    __slots__ = ("keys", "numbers", "order")
+
+    def __init__(self, order: list[Obj]) -> None:
+        self.order = order
+        self.numbers = {obj: at for at, obj in enumerate(order)}
+        self.keys: tuple[Key, ...] = tuple([obj.key for obj in order])
+
+
+_NONE: Final = Numbering([])
+Marks: TypeAlias = "tuple[int, int, Numbering | None]"
 
 
 class Canonical:
-    """Keeps the fingerprint of one machine's program state."""
+    """Keeps the fingerprint of one machine's program state.
+
+    `marks` is what a machine saves with a transition and restores when it goes back.
+    """
 
     def __init__(self, threads: list[Thread]) -> None:
         self.threads = threads
         self.static_sum = 0
+        self.dynamic_sum = 0
+        self.numbering: Numbering | None = None
         self.holders: dict[Key, Obj] = {}
-        self.live: tuple[Key, ...] = ()
         self._cache: dict[object, int] = {}
-        self._order: list[Obj] = []
-        self._numbers: dict[int, int] = {}
-        self._dynamic_seen = False
+
+    @property
+    def live(self) -> tuple[Key, ...]:
+        """The keys of live dynamic objects in canonical order, as of the last fingerprint."""
+        return self.numbering.keys if self.numbering is not None else ()
+
+    def marks(self) -> Marks:
+        return self.static_sum, self.dynamic_sum, self.numbering
+
+    def restore(self, marks: Marks) -> None:
+        self.static_sum, self.dynamic_sum, self.numbering = marks
 
     # -- digests -------------------------------------------------------------------------------------------------
 
@@ -49,80 +82,127 @@ class Canonical:
             self._cache[content] = found
         return found
 
-    def _encode(self, value: object) -> object:
-        """A cell or payload without addresses; notes whether a dynamic object is referred to."""
+    def _encode(self, value: object, refs: list[Obj]) -> object:
+        """A cell or payload without addresses; references to dynamic objects go to `refs`."""
         kind = value.__class__
         if kind is int or value is None or kind is str:
             return value
         if kind is Obj:
             key = value.key  # type: ignore[attr-defined]
-            return self._number(value) if key.__class__ is tuple else key  # type: ignore[arg-type]
+            if key.__class__ is tuple:
+                refs.append(value)  # type: ignore[arg-type]
+                return _OPEN
+            return (key,)
         if kind is float:
             return pack("<d", value)
         if kind is tuple:
-            return tuple([self._encode(item) for item in value])  # type: ignore[attr-defined]
+            return tuple([self._encode(item, refs) for item in value])  # type: ignore[attr-defined]
         if kind is JClass:
             return value.name  # type: ignore[attr-defined]
         return getattr(value, "signature", None) or repr(value)
 
-    def _number(self, obj: Obj) -> int:
-        """A dynamic object's canonical number, below all base keys."""
-        self._dynamic_seen = True
-        number = self._numbers.get(id(obj))
-        if number is None:
-            self._order.append(obj)
-            self._numbers[id(obj)] = number = -len(self._order)
-        return number
-
-    def _owner(self, monitor: tuple[int, int, tuple[int, ...]] | None) -> object:
-        if monitor is None:
-            return None
-        owner, count, waiting = monitor
-        threads = self.threads
-        return (
-            threads[owner].key if owner >= 0 else None, count, tuple([threads[tid].key for tid in waiting])
-        )  # fmt: skip
-
-    def _content(self, name: object, cls: JClass, cells: list[object], monitor: object, payload: object,
-                 hashed: int | None) -> tuple[object, ...]:  # fmt: skip
+    def _object(self, obj: Obj, cells: object, monitor: tuple[int, int, tuple[int, ...]] | None, payload: object,
+                hashed: int | None) -> Local:  # fmt: skip
+        refs: list[Obj] = []
         encoded = []
-        for value in cells:
+        for value in cells:  # type: ignore[attr-defined]
             kind = value.__class__
-            encoded.append(value if kind is int or value is None else self._encode(value))
-        return (
-            name, cls.name, tuple(encoded), monitor and self._owner(monitor),  # type: ignore[arg-type]
-            payload and self._encode(payload), hashed,
+            encoded.append(value if kind is int or value is None else self._encode(value, refs))
+        owner: object = None
+        if monitor is not None:
+            tid, count, waiting = monitor
+            threads = self.threads
+            owner = (threads[tid].key if tid >= 0 else None, count, [threads[w].key for w in waiting] and
+                     tuple([threads[w].key for w in waiting]))  # fmt: skip
+        content = (
+            obj.c.name, tuple(encoded), owner, None if payload is None else self._encode(payload, refs), hashed,
         )  # fmt: skip
+        return self.digest(content if obj.key.__class__ is tuple else (obj.key, content)), tuple(refs)
 
-    # -- keeping the static sum ----------------------------------------------------------------------------------------
+    def _local(self, obj: Obj) -> Local:
+        found = obj.d
+        if found is None:
+            found = obj.d = self._object(obj, obj.f, obj.m, obj.x, obj.h)
+        return found
 
-    def update(self, log: list[Saved]) -> None:
-        """Account for the base objects a transition touched."""
+    def _thread(self, th: Thread) -> Local:
+        top = th.top
+        below, refs = self._frame(top) if top is not None else (0, ())
+        own: list[Obj] = []
+        thread_object = self._encode(th.obj, own)
+        uncaught = th.uncaught
+        content = (
+            th.key, below, th.status == Status.ENDED, th.permit, th.interrupted, th.wake,
+            uncaught is not None and uncaught.c.name, thread_object,
+        )  # fmt: skip
+        return self.digest(content), (*refs, *own)
+
+    def _frame(self, frame: Frame) -> Local:
+        found = frame.d
+        if found is None:
+            parent = frame.parent
+            below, refs = self._frame(parent) if parent is not None else (0, ())
+            own: list[Obj] = []
+            values = tuple([self._encode(value, own) for value in frame.values])
+            found = frame.d = (self.digest((below, frame.point.uid, values)), (*refs, *own) if own else refs)
+        return found
+
+    def _component(self, name: object, local: Local, numbers: dict[Obj, int]) -> int:
+        refs = local[1]
+        if not refs:
+            return self.digest((name, local[0])) if name is not None else local[0]
+        return self.digest((name, local[0], tuple([numbers[ref] for ref in refs])))
+
+    # -- transitions -----------------------------------------------------------------------------------------------
+
+    def update(self, log: list[Saved], threads: list[SavedThread], added: list[Thread]) -> None:
+        """Account for what a transition touched."""
+        numbering = self.numbering
+        keep = numbering is not None and not added
+        numbers = numbering.numbers if numbering is not None else {}
+        change = 0
         for obj, cells, monitor, payload, _, _, hashed, old in log:
-            key = obj.key
-            if key.__class__ is tuple:
+            if old is None and obj.key.__class__ is not tuple:
+                old = self._object(obj, cells, monitor, payload, hashed)
+            new = obj.d = self._object(obj, obj.f, obj.m, obj.x, obj.h)
+            if obj.key.__class__ is tuple:
+                number = numbers.get(obj)
+                if keep and number is not None and old is not None:
+                    if old[1] != new[1]:
+                        keep = False
+                    else:
+                        change ^= self._component(number, old, numbers) ^ self._component(number, new, numbers)
                 continue
-            if old is None:
-                old = self._static_digest(key, obj.c, cells, monitor, payload, hashed)
-            new = self._static_digest(key, obj.c, obj.f, obj.m, obj.x, obj.h)
-            obj.d = new
-            if old != HOLDER:
-                self.static_sum ^= old
-            if new != HOLDER:
-                self.static_sum ^= new
-                self.holders.pop(key, None)
+            assert old is not None
+            if old[1] != new[1]:
+                keep = False
+            if old[1]:
+                if keep:
+                    change ^= self._component(obj.key, old, numbers)
             else:
-                self.holders[key] = obj
-
-    def _static_digest(self, key: Key, cls: JClass, cells: object, monitor: object, payload: object,
-                       hashed: int | None) -> int:  # fmt: skip
-        self._dynamic_seen = False
-        content = self._content(key, cls, cells, monitor, payload, hashed)  # type: ignore[arg-type]
-        if self._dynamic_seen:
-            self._order.clear()
-            self._numbers.clear()
-            return HOLDER
-        return self.digest(content)
+                self.static_sum ^= old[0]
+            if new[1]:
+                self.holders[obj.key] = obj
+                if keep:
+                    change ^= self._component(obj.key, new, numbers)
+            else:
+                self.static_sum ^= new[0]
+                self.holders.pop(obj.key, None)
+        for saved in threads:
+            th = saved[0]
+            before = saved[9]
+            after = th.d = self._thread(th)
+            if keep:
+                if before is None or before[1] != after[1]:
+                    keep = False
+                else:
+                    change ^= self._component(None, before, numbers) ^ self._component(None, after, numbers)
+        for th in added:
+            th.d = self._thread(th)
+        if keep:
+            self.dynamic_sum ^= change
+        else:
+            self.numbering = None
 
     def swapped(self, log: list[Saved]) -> None:
         """After a revert or reapply: restore which base objects refer to dynamic ones."""
@@ -130,7 +210,7 @@ class Canonical:
             obj = entry[0]
             if obj.key.__class__ is tuple:
                 continue
-            if obj.d == HOLDER:
+            if obj.d is not None and obj.d[1]:
                 self.holders[obj.key] = obj
             else:
                 self.holders.pop(obj.key, None)
@@ -138,70 +218,45 @@ class Canonical:
     # -- the fingerprint -----------------------------------------------------------------------------------------------
 
     def fingerprint(self) -> int:
-        """The 128-bit fingerprint of the present state; `live` then lists the keys of live dynamic objects in canonical order."""
-        total = self.static_sum
-        self._order.clear()
-        self._numbers.clear()
-        for th in sorted(self.threads, key=_thread_key) if len(self.threads) > 1 else self.threads:
-            total ^= self._thread(th)
+        """The 128-bit fingerprint of the present state."""
+        if self.numbering is None:
+            self._walk()
+        return self.static_sum ^ self.dynamic_sum
+
+    def _walk(self) -> None:
+        """Number the live dynamic objects, and sum over all containers that are not in the static sum."""
+        threads = sorted(self.threads, key=_thread_key) if len(self.threads) > 1 else self.threads
+        roots: list[tuple[object, Local]] = []
+        for th in threads:
+            if th.d is None:
+                th.d = self._thread(th)
+            roots.append((None, th.d))
         if self.holders:
             for key in sorted(self.holders, key=_holder_order):
-                obj = self.holders[key]
-                total ^= self.digest(self._content(key, obj.c, obj.f, obj.m, obj.x, obj.h))  # type: ignore[arg-type]
+                roots.append((key, self._local(self.holders[key])))
+        order: list[Obj] = []
+        seen: set[Obj] = set()
+        for _, (_, refs) in roots:
+            for ref in refs:
+                if ref not in seen:
+                    seen.add(ref)
+                    order.append(ref)
         at = 0
-        order = self._order
         while at < len(order):
-            obj = order[at]
+            for ref in self._local(order[at])[1]:
+                if ref not in seen:
+                    seen.add(ref)
+                    order.append(ref)
             at += 1
-            total ^= self.digest(self._content(-at, obj.c, obj.f, obj.m, obj.x, obj.h))  # type: ignore[arg-type]
-        self.live = tuple([obj.key for obj in order]) if order else ()
-        return total
-
-    def _thread(self, th: Thread) -> int:
-        top = th.top
-        stack = self._frame(top) if top is not None else 0
-        if stack == HOLDER:
-            stack = self._dynamic_stack(top)
-        uncaught = th.uncaught
-        return self.digest((
-            th.key, stack, th.status == Status.ENDED, th.permit, th.interrupted, th.wake,
-            uncaught is not None and uncaught.c.name, self._encode(th.obj),
-        ))  # fmt: skip
-
-    def _frame(self, frame: Frame) -> int:
-        """The digest of a stack of frames; HOLDER if one refers to a dynamic object."""
-        found = frame.d
-        if found is None:
-            parent = frame.parent
-            below = self._frame(parent) if parent is not None else 0
-            if below == HOLDER or refers_to_dynamic(frame.values):
-                found = HOLDER
-            else:
-                values = tuple([self._encode(value) for value in frame.values])
-                found = self.digest((below, frame.point.uid, values))
-            frame.d = found
-        return found
-
-    def _dynamic_stack(self, frame: Frame | None) -> int:
-        parts: list[object] = []
-        while frame is not None:
-            if frame.d is not None and frame.d != HOLDER:
-                parts.append(frame.d)
-                break
-            parts.append(frame.point.uid)
-            parts.append(tuple([self._encode(value) for value in frame.values]))
-            frame = frame.parent
-        return self.digest(tuple(parts))
-
-
-def refers_to_dynamic(values: tuple[object, ...]) -> bool:
-    for value in values:
-        kind = value.__class__
-        if kind is Obj and value.key.__class__ is tuple:  # type: ignore[attr-defined]
-            return True
-        if kind is tuple and refers_to_dynamic(value):  # type: ignore[arg-type]
-            return True
-    return False
+        numbering = Numbering(order) if order else _NONE
+        numbers = numbering.numbers
+        total = 0
+        for name, local in roots:
+            total ^= self._component(name, local, numbers)
+        for number, obj in enumerate(order):
+            total ^= self._component(number, self._local(obj), numbers)
+        self.numbering = numbering
+        self.dynamic_sum = total
 
 
 def _thread_key(th: Thread) -> tuple[int, ...]:

@@ -20,6 +20,7 @@ from jvm.translated import EndPoint, EntryPoint
 
 if TYPE_CHECKING:
     from jvm.actions import Action
+    from jvm.canonical import Marks
     from jvm.classpath import ClassPath
     from jvm.listener import Listener
     from jvm.loader import Policy
@@ -52,7 +53,7 @@ class Delta:
     added: list[Thread]
     printed: list[str]
     heard: object
-    static_sum: int
+    marks: Marks
 
 
 class Machine(Lifecycle):
@@ -70,7 +71,7 @@ class Machine(Lifecycle):
         self._logged: set[int] = set()
         self._threads_before = 0
         self._enabled: list[int] | None = None
-        self._sum_before = 0
+        self._marks_before: Marks = self.canonical.marks()
         self.uncaught_now: list[Thread] = []
         self.newborn: list[Thread] = []
         sys.setrecursionlimit(max(sys.getrecursionlimit(), MAX_DEPTH + 1000))
@@ -101,7 +102,11 @@ class Machine(Lifecycle):
                 top = th.top
                 if top is None:
                     continue
-                anyone = anyone or not th.daemon
+                if not th.daemon:
+                    anyone = True
+                if top.point.free:
+                    found.append(th.tid)
+                    continue
                 alternatives = top.point.enabled(th, top.values)
                 if alternatives:
                     found.append(th.tid)
@@ -257,17 +262,14 @@ class Machine(Lifecycle):
     def cut(self) -> Delta:
         """Close the transition: what changed since the last cut."""
         log = self.journal.cut()
-        self.canonical.update(log)
+        threads, added = self._thread_log, self.threads[self._threads_before :]
+        self.canonical.update(log, threads, added)
         delta = Delta(
-            log, self._thread_log, self.threads[self._threads_before :], self._printed[self._printed_before :],
-            self.listener.cut(), self._sum_before,
-        )  # fmt: skip
+            log, threads, added, self._printed[self._printed_before :], self.listener.cut(), self._marks_before
+        )
         self._thread_log = []
         self._logged.clear()
-        self._threads_before = len(self.threads)
-        self._printed_before = len(self._printed)
-        self._sum_before = self.canonical.static_sum
-        self.uncaught_now = []
+        self._settle()
         return delta
 
     def revert(self, delta: Delta) -> None:
@@ -296,20 +298,24 @@ class Machine(Lifecycle):
             th = saved[0]
             threads[at] = th.save()
             th.load(saved)
-        delta.static_sum, self.canonical.static_sum = self.canonical.static_sum, delta.static_sum
+        marks = self.canonical.marks()
+        self.canonical.restore(delta.marks)
+        delta.marks = marks
         self._enabled = None
 
     def _settle(self) -> None:
         self._threads_before = len(self.threads)
         self._printed_before = len(self._printed)
-        self._sum_before = self.canonical.static_sum
+        self._marks_before = self.canonical.marks()
         self.uncaught_now = []
 
     # -- looking ---------------------------------------------------------------------------------------------------
 
     def fingerprint(self) -> int:
         """128 bits that identify the program state without h."""
-        return self.canonical.fingerprint()
+        found = self.canonical.fingerprint()
+        self._marks_before = self.canonical.marks()
+        return found
 
     def live_keys(self) -> tuple[Key, ...]:
         """Keys of the live dynamic objects in canonical order, as of the last fingerprint."""

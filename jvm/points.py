@@ -57,6 +57,10 @@ class Point(Protocol):
     @property
     def kind(self) -> Kind: ...
 
+    @property
+    def free(self) -> bool:
+        """The action is always enabled, with one alternative."""
+
     def resume(self, thread: Thread, values: Values, result: object) -> object:
         """Go on from here; returns the method's result, or STOP after saving frames. Java exceptions are raised."""
 
@@ -84,4 +88,4 @@ class Frame:
         self.values = values
         self.parent = parent
         self.depth: int = parent.depth + 1 if parent is not None else 0
-        self.d: int | None = None
+        self.d: tuple[int, tuple[Obj, ...]] | None = None

@@ -29,7 +29,7 @@ _FIELD_KINDS = (Kind.GETFIELD, Kind.PUTFIELD, Kind.GETSTATIC, Kind.PUTSTATIC)
 class TranslatedPoint:
     """A point in a translated method. Its resume function is translated when it is first resumed."""
 
-    __slots__ = ("function", "kind", "machine", "method", "spec", "uid")
+    __slots__ = ("free", "function", "kind", "machine", "method", "spec", "uid")
 
     def __init__(self, machine: Machine, method: JMethod, spec: PointSpec) -> None:
         self.machine = machine
@@ -37,6 +37,7 @@ class TranslatedPoint:
         self.spec = spec
         self.kind = Kind(spec.kind)
         self.uid = f"{method.signature}@{spec.index}"
+        self.free = self.kind not in (Kind.ENTER, Kind.GETSTATIC, Kind.PUTSTATIC)
         self.function: Callable[..., object] | None = None
 
     @property
@@ -64,7 +65,9 @@ class TranslatedPoint:
             monitor = lock.m
             return 1 if monitor is None or monitor[0] == -1 or monitor[0] == thread.tid else 0
         if kind == Kind.GETSTATIC or kind == Kind.PUTSTATIC:
-            return int(not initializing_elsewhere(self._field().cls, thread))
+            owner = self._field().cls
+            self.free = owner.init_done_solo
+            return int(not initializing_elsewhere(owner, thread))
         return 1
 
     def _field(self) -> JField:
@@ -122,7 +125,7 @@ def initializing_elsewhere(cls: JClass, thread: Thread) -> bool:
 class _PlainPoint:
     """What points of our own share: no method, exceptions pass through."""
 
-    __slots__ = ("kind", "machine", "method", "pc")
+    __slots__ = ("free", "kind", "machine", "method", "pc")
     uid: ClassVar[str] = "?"
 
     def __init__(self, machine: Machine) -> None:
@@ -130,6 +133,7 @@ class _PlainPoint:
         self.method: JMethod = machine.no_method
         self.pc = -1
         self.kind = Kind.NATIVE
+        self.free = False
 
     def throw(self, thread: Thread, values: Values, exception: BaseException) -> object:
         raise exception

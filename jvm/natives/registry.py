@@ -120,7 +120,7 @@ def visible(
 class NativePoint:
     """A visible native action before it is performed; also the entry of such a method. Values: the Java arguments."""
 
-    __slots__ = ("entry", "kind", "machine", "method", "pc", "uid")
+    __slots__ = ("entry", "free", "kind", "machine", "method", "pc", "uid")
 
     def __init__(self, machine: Machine, method: JMethod, entry: Entry) -> None:
         self.machine = machine
@@ -129,6 +129,7 @@ class NativePoint:
         self.pc = -1
         self.kind = Kind.NATIVE
         self.uid = method.signature
+        self.free = entry.enabled is None
 
     def __call__(self, thread: Thread, *arguments: object) -> object:
         shared = self.entry.visible
@@ -169,6 +170,7 @@ class PhasePoint:
         self.machine = machine
         self.method: JMethod = machine.no_method
         self.uid = name
+        self.free = enabled is None
         self.function = function
         self.enabled_ = enabled
         self.action_ = action
