@@ -1,8 +1,11 @@
 """The litmus set: sources, classes and litmus.yaml agree, and each row of the table has both variants."""
 
 import re
+import subprocess
+import sys
 from pathlib import Path
 
+import msgspec
 import pytest
 import yaml
 
@@ -57,3 +60,34 @@ def test_each_row_has_a_program_that_goes_wrong_and_a_safe_one() -> None:
 
 def test_there_are_programs_that_only_h_tells_apart() -> None:
     assert sum(entry["row"] == "matching states" and entry["expected"] == "race" for entry in LITMUS) >= 3
+
+
+class _Location(msgspec.Struct):
+    display: str
+
+
+class _Violation(msgspec.Struct):
+    kind: str
+    location: _Location | None = None
+
+
+class _Result(msgspec.Struct):
+    verdict: str
+    complete: bool
+    reasons: tuple[str, ...]
+    violations: tuple[_Violation, ...]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("search", ["dfs", "heuristic"])
+@pytest.mark.parametrize("entry", LITMUS, ids=lambda entry: entry["name"])
+def test_all_races_and_nothing_else_are_found(entry: dict[str, object], search: str) -> None:
+    command = [sys.executable, "-m", "jrf", "run", str(entry["main"]), "-cp", str(SAMPLES / "classes")]
+    options = ["--all-races", "--detect", "WR,WW,RW", "--format", "json", "--search", search]
+    run = subprocess.run([*command, *options], capture_output=True, timeout=120, check=False, cwd=SAMPLES.parent)
+    result = msgspec.json.decode(run.stdout, type=_Result)
+    assert result.verdict == entry["expected"], result.reasons
+    racy = {re.sub(r"\[\d+\]", "[*]", v.location.display) for v in result.violations if v.location is not None}
+    assert racy >= set(strings(entry, "locations"))
+    assert racy <= set(strings(entry, "locations") + strings(entry, "also"))
+    assert result.complete
