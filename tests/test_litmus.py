@@ -84,10 +84,12 @@ class _Result(msgspec.Struct):
 def test_all_races_and_nothing_else_are_found(entry: dict[str, object], search: str) -> None:
     command = [sys.executable, "-m", "jrf", "run", str(entry["main"]), "-cp", str(SAMPLES / "classes")]
     options = ["--all-races", "--detect", "WR,WW,RW", "--format", "json", "--search", search]
-    run = subprocess.run([*command, *options], capture_output=True, timeout=120, check=False, cwd=SAMPLES.parent)
+    line = [*command, *options]
+    run = subprocess.run(line, capture_output=True, timeout=120, check=False, cwd=SAMPLES.parent)
     result = msgspec.json.decode(run.stdout, type=_Result)
     assert result.verdict == entry["expected"], result.reasons
-    racy = {re.sub(r"\[\d+\]", "[*]", v.location.display) for v in result.violations if v.location is not None}
+    places = [violation.location for violation in result.violations]
+    racy = {re.sub(r"\[\d+\]", "[*]", place.display) for place in places if place is not None}
     assert racy >= set(strings(entry, "locations"))
     assert racy <= set(strings(entry, "locations") + strings(entry, "also"))
     assert result.complete
