@@ -24,7 +24,8 @@ from jvm.threads import SavedThread, Status, Thread
 if TYPE_CHECKING:
     from jvm.points import Frame
 
-Local: TypeAlias = "tuple[int, tuple[Obj, ...]]"
+# Digest of the content, references to dynamic objects, and the same without repetition.
+Local: TypeAlias = "tuple[int, tuple[Obj, ...], tuple[Obj, ...]]"
 _CACHE_LIMIT: Final = 400_000
 _OPEN: Final = "?"  # stands for a reference to a dynamic object
 
@@ -40,6 +41,7 @@ class Numbering:
         self.keys: tuple[Key, ...] = tuple([obj.key for obj in order])
 
 
+_EMPTY: Final[Local] = (0, (), ())
 _NONE: Final = Numbering([])
 Marks: TypeAlias = "tuple[int, int, Numbering | None]"
 
@@ -112,12 +114,11 @@ class Canonical:
         if monitor is not None:
             tid, count, waiting = monitor
             threads = self.threads
-            owner = (threads[tid].key if tid >= 0 else None, count, [threads[w].key for w in waiting] and
-                     tuple([threads[w].key for w in waiting]))  # fmt: skip
+            owner = (threads[tid].key if tid >= 0 else None, count, tuple([threads[w].key for w in waiting]))
         content = (
             obj.c.name, tuple(encoded), owner, None if payload is None else self._encode(payload, refs), hashed,
         )  # fmt: skip
-        return self.digest(content if obj.key.__class__ is tuple else (obj.key, content)), tuple(refs)
+        return _local(self.digest(content if obj.key.__class__ is tuple else (obj.key, content)), refs)
 
     def _local(self, obj: Obj) -> Local:
         found = obj.d
@@ -127,24 +128,25 @@ class Canonical:
 
     def _thread(self, th: Thread) -> Local:
         top = th.top
-        below, refs = self._frame(top) if top is not None else (0, ())
         own: list[Obj] = []
         thread_object = self._encode(th.obj, own)
+        below, refs, _ = self._frame(top) if top is not None else _EMPTY
         uncaught = th.uncaught
         content = (
             th.key, below, th.status == Status.ENDED, th.permit, th.interrupted, th.wake,
             uncaught is not None and uncaught.c.name, thread_object,
         )  # fmt: skip
-        return self.digest(content), (*refs, *own)
+        return _local(self.digest(content), [*own, *refs])
 
     def _frame(self, frame: Frame) -> Local:
         found = frame.d
         if found is None:
             parent = frame.parent
-            below, refs = self._frame(parent) if parent is not None else (0, ())
+            below, refs, _ = self._frame(parent) if parent is not None else _EMPTY
             own: list[Obj] = []
             values = tuple([self._encode(value, own) for value in frame.values])
-            found = frame.d = (self.digest((below, frame.point.uid, values)), (*refs, *own) if own else refs)
+            refs = (*refs, *own) if own else refs
+            found = frame.d = (self.digest((below, frame.point.uid, values)), refs, ())
         return found
 
     def _component(self, name: object, local: Local, numbers: dict[Obj, int]) -> int:
@@ -168,13 +170,13 @@ class Canonical:
             if obj.key.__class__ is tuple:
                 number = numbers.get(obj)
                 if keep and number is not None and old is not None:
-                    if old[1] != new[1]:
+                    if old[2] != new[2]:
                         keep = False
                     else:
                         change ^= self._component(number, old, numbers) ^ self._component(number, new, numbers)
                 continue
             assert old is not None
-            if old[1] != new[1]:
+            if old[2] != new[2]:
                 keep = False
             if old[1]:
                 if keep:
@@ -193,7 +195,7 @@ class Canonical:
             before = saved[9]
             after = th.d = self._thread(th)
             if keep:
-                if before is None or before[1] != after[1]:
+                if before is None or before[2] != after[2]:
                     keep = False
                 else:
                     change ^= self._component(None, before, numbers) ^ self._component(None, after, numbers)
@@ -236,14 +238,14 @@ class Canonical:
                 roots.append((key, self._local(self.holders[key])))
         order: list[Obj] = []
         seen: set[Obj] = set()
-        for _, (_, refs) in roots:
+        for _, (_, _, refs) in roots:
             for ref in refs:
                 if ref not in seen:
                     seen.add(ref)
                     order.append(ref)
         at = 0
         while at < len(order):
-            for ref in self._local(order[at])[1]:
+            for ref in self._local(order[at])[2]:
                 if ref not in seen:
                     seen.add(ref)
                     order.append(ref)
@@ -257,6 +259,11 @@ class Canonical:
             total ^= self._component(number, self._local(obj), numbers)
         self.numbering = numbering
         self.dynamic_sum = total
+
+
+def _local(digest: int, refs: list[Obj]) -> Local:
+    found = tuple(refs)
+    return digest, found, found if len(found) < 2 else tuple(dict.fromkeys(found))
 
 
 def _thread_key(th: Thread) -> tuple[int, ...]:

@@ -371,8 +371,8 @@ class Heap:
                 cls.statics.f[cls.fields[name, "Ljava/io/PrintStream;"].slot] = console_stream(self)
         self._set_state(cls, READY)
         if self.concurrent:
-            self.listener.release(th, cls.statics, INIT)
             self.memory.escape(th, cls.statics)
+            self.listener.release(th, cls.statics, INIT)
         else:
             cls.init_done_solo = True
         return None
@@ -401,8 +401,8 @@ class Heap:
         thrown = java_throw(self, th, error)
         self._set_state(cls, ERRONEOUS)
         if self.concurrent:
-            self.listener.release(th, cls.statics, INIT)
             self.memory.escape(th, cls.statics)
+            self.listener.release(th, cls.statics, INIT)
         if self.loader.load("java/lang/Error") in thrown.obj.c.u:
             raise thrown
         wrapped = self.failure(th, "java/lang/ExceptionInInitializerError", None, [])

@@ -242,12 +242,26 @@ class Linker:
 
     def _static_get(self, cls: JClass, index: int) -> object:
         use, memory = self._use_statics(cls, index), self.vm.memory
+        namespace = self.namespace(cls)
+        field: JField | None = None
+        statics = cls.statics
+
+        def get_ready(th: Thread) -> bool:
+            """For a class that every thread finds initialized, and a field whose accesses are visible."""
+            if not th.granted:
+                return True
+            assert field is not None
+            memory.read_field(th, statics, field)
+            return False
 
         def get(th: Thread) -> bool:
+            nonlocal field, statics
             field = use(th)
             if field is None:
                 return True
             statics = field.cls.statics
+            if self.vm.concurrent and field.cls.init_done_solo and statics.s > field.threshold:
+                namespace[f"SG{index}"] = get_ready
             if statics.s > field.threshold:
                 if not th.granted:
                     return True

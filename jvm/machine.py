@@ -79,18 +79,18 @@ class Machine(Lifecycle):
     # -- running -------------------------------------------------------------------------------------------------
 
     def boot(self, main_class: str, arguments: list[str]) -> None:
-        """Run `main` up to the first choice point, or to the end. `main_class` is an internal name.
+        """Run `main` up to the first choice point, or to the end; the caller cuts. `main_class` is an internal name.
 
         Raises ClassUnavailable if the class cannot be loaded, and ValueError if it has no main method.
         """
         th = self.make_main_thread()
         self.threads.append(th)
         self._threads_before = 1
+        self.initialize_now(th, self.loader.load("java/lang/System"))
         frame = self.entry_frame(th, main_class, arguments)
         th.top = frame
         self._one(th, 0)
         self._continue()
-        self.cut()
 
     def enabled(self) -> list[int]:
         """The transitions that are enabled: thread number in the low 16 bits, alternative above."""

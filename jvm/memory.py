@@ -66,6 +66,9 @@ class Memory:
     def write_field(self, th: Thread, obj: Obj, field: JField, value: Cell) -> None:
         """A write to a shared object's field, with its edge or check as the field asks for."""
         th.granted = False
+        if value.__class__ is Obj and not value.s:  # type: ignore[union-attr]
+            # What is published is the writer's before the release that publishes it.
+            self.escape(th, value)  # type: ignore[arg-type]
         if field.volatile:
             self.listener.release(th, obj, field.slot)
         elif not field.benign and obj.s > field.threshold:

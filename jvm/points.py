@@ -88,4 +88,4 @@ class Frame:
         self.values = values
         self.parent = parent
         self.depth: int = parent.depth + 1 if parent is not None else 0
-        self.d: tuple[int, tuple[Obj, ...]] | None = None
+        self.d: tuple[int, tuple[Obj, ...], tuple[Obj, ...]] | None = None

@@ -47,7 +47,7 @@ class Obj:
         self.m: tuple[int, int, tuple[int, ...]] | None = None
         self.x: object = None
         self.h: int | None = None
-        self.d: tuple[int, tuple[Obj, ...]] | None = None
+        self.d: tuple[int, tuple[Obj, ...], tuple[Obj, ...]] | None = None
         self.tag: object = None
 
     @property
@@ -67,7 +67,7 @@ class Obj:
 
 
 Saved: TypeAlias = (
-    "tuple[Obj, list[Cell], tuple[int, int, tuple[int, ...]] | None, object, int, int, int | None, tuple[int, tuple[Obj, ...]] | None]"
+    "tuple[Obj, list[Cell], tuple[int, int, tuple[int, ...]] | None, object, int, int, int | None, tuple[int, tuple[Obj, ...], tuple[Obj, ...]] | None]"
 )
 
 

@@ -51,7 +51,7 @@ class Thread:
         self.interrupted = False
         self.wake: str = ""
         self.uncaught: Obj | None = None
-        self.d: tuple[int, tuple[Obj, ...]] | None = None
+        self.d: tuple[int, tuple[Obj, ...], tuple[Obj, ...]] | None = None
 
     def new_key(self) -> int | tuple[object, ...]:
         """The identity of the next object this thread allocates."""
@@ -75,5 +75,5 @@ class Thread:
 
 
 SavedThread: TypeAlias = (
-    "tuple[Thread, Frame | None, Status, int, int, bool, bool, str, Obj | None, tuple[int, tuple[Obj, ...]] | None]"
+    "tuple[Thread, Frame | None, Status, int, int, bool, bool, str, Obj | None, tuple[int, tuple[Obj, ...], tuple[Obj, ...]] | None]"
 )

@@ -48,6 +48,7 @@ class Explorer(Generic[Delta]):
     def begin(self) -> None:
         """Check the initial state, and mark it."""
         details = violations(self.machine, self.h.races)
+        self.machine.cut()
         if details:
             self._record(details, ())
         self._visited.add(self.machine.fingerprint(), self.h.image(self.machine.live_keys()))

@@ -54,7 +54,8 @@ def set_life(vm: Machine, obj: Obj, value: Life) -> None:
 
 def started(vm: Machine, th: Thread, obj: Obj) -> Thread | None:
     """The running or ended thread of a Thread object, None before start."""
-    tid = life(vm, th, obj).tid
+    payload = obj.x
+    tid = payload[4] if payload.__class__ is tuple else -1  # type: ignore[index]
     return vm.threads[tid] if tid >= 0 else None
 
 
