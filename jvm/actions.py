@@ -12,7 +12,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Variable:
-    """A variable: cell `index` of `obj`. `owner` and `name` are those of the field (binary name), or of an array's element."""
+    """A variable: cell `index` of `obj`. `owner` and `name` are those of the field (binary name), or of an
+    array's element.
+    """
 
     obj: Obj
     index: int
@@ -133,7 +135,9 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One atomic operation of a modelled class, such as Semaphore.acquire; `state` is the object's modelled state."""
+    """One atomic operation of a modelled class, such as Semaphore.acquire; `state` is the object's modelled
+    state.
+    """
 
     obj: Obj
     what: int

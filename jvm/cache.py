@@ -1,8 +1,8 @@
 """Translated code, kept in memory and on disk by the content of its class.
 
-One file a class, named by a digest of the class file, of our translator's sources and of the Python version. A file that is missing, damaged or
-from another version is as good as none; failing to write one costs only time. `JRF_CACHE` names another folder; if it is empty, nothing is
-kept on disk.
+One file a class, named by a digest of the class file, of our translator's sources and of the Python version.
+A file that is missing, damaged or from another version is as good as none; failing to write one costs only
+time. `JRF_CACHE` names another folder; if it is empty, nothing is kept on disk.
 """
 
 from __future__ import annotations
@@ -29,12 +29,15 @@ if TYPE_CHECKING:
 _SUM: Final = 16
 _SOURCES: Final = ("arithmetic", "decode", "emit", "flow", "opcodes", "translate", "values")
 
-_UnitFields = tuple["CodeType", bytes, dict[int, tuple[str, str]], tuple[tuple[object, ...], ...], tuple[str, ...]]
+_UnitFields = tuple[
+    "CodeType", bytes, dict[int, tuple[str, str]], tuple[tuple[object, ...], ...], tuple[str, ...]
+]
 
 
 @cache
 def _version() -> bytes:
-    """A digest of what decides about translated code besides the class: the translator and the interpreter."""
+    """A digest of what decides about translated code besides the class: the translator and the interpreter.
+    """
     digest = blake2b(sys.version.encode(), digest_size=_SUM)
     folder = Path(translate.__file__).parent
     for name in _SOURCES:
@@ -54,7 +57,8 @@ def _folder() -> Path | None:
 
 
 class ClassUnits:
-    """The translated methods of one class content, by method number and, for resume functions, instruction."""
+    """The translated methods of one class content, by method number and, for resume functions, instruction.
+    """
 
     __slots__ = ("dirty", "path", "raw", "units")
 

@@ -1,14 +1,16 @@
-"""Fingerprints of program states: equal for states that are equal up to the names of objects, blind to garbage.
+"""Fingerprints of program states: equal for states that are equal up to the names of objects, blind to
+garbage.
 
-Base objects (they exist when the first choice is made) have fixed names. Objects made later are numbered by a walk from the roots:
-threads in the order of their keys, then base objects that refer to such objects, in the order of their keys. Each container (object or
-thread) has a *local* digest of its content with every reference to a dynamic object left open, and the list of those references. A
-fingerprint is the XOR over all containers of a digest of name, local digest and the numbers of the references. So a
-transition that leaves all references as they were costs only what it touched; one that changes a reference costs a new walk, over
+Base objects (they exist when the first choice is made) have fixed names. Objects made later are numbered by a
+walk from the roots: threads in the order of their keys, then base objects that refer to such objects, in the
+order of their keys. Each container (object or thread) has a *local* digest of its content with every
+reference to a dynamic object left open, and the list of those references. A fingerprint is the XOR over all
+containers of a digest of name, local digest and the numbers of the references. So a transition that leaves
+all references as they were costs only what it touched; one that changes a reference costs a new walk, over
 cached local digests.
 
-A digest is 128 bits of BLAKE2b over a content without addresses, the same in every process. Two different states share a
-fingerprint with probability about n²/2¹²⁹ for n states.
+A digest is 128 bits of BLAKE2b over a content without addresses, the same in every process. Two different
+states share a fingerprint with probability about n²/2¹²⁹ for n states.
 """
 
 from __future__ import annotations
@@ -71,7 +73,8 @@ class Canonical:
     def restore(self, marks: Marks) -> None:
         self.static_sum, self.dynamic_sum, self.numbering = marks
 
-    # -- digests -------------------------------------------------------------------------------------------------
+    # -- digests
+    # -------------------------------------------------------------------------------------------------
 
     def digest(self, content: object) -> int:
         """128 bits of a tree of tuples, strings and numbers."""
@@ -155,7 +158,8 @@ class Canonical:
             return self.digest((name, local[0])) if name is not None else local[0]
         return self.digest((name, local[0], tuple([numbers[ref] for ref in refs])))
 
-    # -- transitions -----------------------------------------------------------------------------------------------
+    # -- transitions
+    # -----------------------------------------------------------------------------------------------
 
     def update(self, log: list[Saved], threads: list[SavedThread], added: list[Thread]) -> None:
         """Account for what a transition touched."""
@@ -173,7 +177,9 @@ class Canonical:
                     if old[2] != new[2]:
                         keep = False
                     else:
-                        change ^= self._component(number, old, numbers) ^ self._component(number, new, numbers)
+                        change ^= self._component(number, old, numbers) ^ self._component(
+                            number, new, numbers
+                        )
                 continue
             assert old is not None
             if old[2] != new[2]:
@@ -217,7 +223,8 @@ class Canonical:
             else:
                 self.holders.pop(obj.key, None)
 
-    # -- the fingerprint -----------------------------------------------------------------------------------------------
+    # -- the fingerprint
+    # -----------------------------------------------------------------------------------------------
 
     def fingerprint(self) -> int:
         """The 128-bit fingerprint of the present state."""

@@ -23,7 +23,8 @@ ACC_INTERFACE: Final = 0x0200
 ACC_ABSTRACT: Final = 0x0400
 ACC_ENUM: Final = 0x4000
 
-# States of class initialization (JLS 12.4.2), kept as payload of the static cells; a tuple (tid,) while a thread initializes.
+# States of class initialization (JLS 12.4.2), kept as payload of the static cells; a tuple (tid,) while a
+# thread initializes.
 UNINITIALIZED: Final = None
 READY: Final = "ready"
 ERRONEOUS: Final = "erroneous"
@@ -32,7 +33,8 @@ ERRONEOUS: Final = "erroneous"
 class JField:
     """A declared field. `slot` indexes the cells of its object (or of its class's static cells).
 
-    `threshold`: accesses are visible when the object's `s` exceeds it. `benign`: its races are known and not reported.
+    `threshold`: accesses are visible when the object's `s` exceeds it. `benign`: its races are known and not
+    reported.
     """
 
     __slots__ = (
@@ -71,8 +73,8 @@ class JField:
 class JClass:
     """A linked class, interface, array class or primitive type.
 
-    `v` maps a method key to the Python function to call on a receiver of this class, `u` holds all supertypes and the
-    class itself; both are read by translated code. `element` is an array class's component class.
+    `v` maps a method key to the Python function to call on a receiver of this class, `u` holds all supertypes
+    and the class itself; both are read by translated code. `element` is an array class's component class.
     """
 
     __slots__ = (
@@ -106,12 +108,13 @@ class JClass:
         self.mirror: Obj | None = None
         self.namespace: dict[str, object] | None = None
         self.trusted = False
-        self.has_finals = parent.has_finals if parent is not None else False
+        self.has_finals: bool = parent.has_finals if parent is not None else False
         self.init_done_solo = False
         self.origin = ""
         self.data: dict[str, object] = {}
 
-    # -- facts ---------------------------------------------------------------------------------------------------
+    # -- facts
+    # ---------------------------------------------------------------------------------------------------
 
     @property
     def interface(self) -> bool:
@@ -144,10 +147,12 @@ class JClass:
     def subclass_of(self, other: JClass) -> bool:
         return other in self.u
 
-    # -- layout --------------------------------------------------------------------------------------------------
+    # -- layout
+    # --------------------------------------------------------------------------------------------------
 
     def lay_out(self, class_file: ClassFile) -> None:
-        """Give slots to the fields: instance fields behind the superclass's, static ones in the static cells."""
+        """Give slots to the fields: instance fields behind the superclass's, static ones in the static cells.
+        """
         self.cf = class_file
         self.proto = list(self.super.proto) if self.super is not None else []
         for info in class_file.fields:
@@ -185,10 +190,13 @@ class JClass:
     def static_field_at(self, slot: int) -> JField:
         return next(field for field in self.fields.values() if field.static and field.slot == slot)
 
-    # -- methods -------------------------------------------------------------------------------------------------
+    # -- methods
+    # -------------------------------------------------------------------------------------------------
 
     def find_method(self, name: str, descriptor: str) -> JMethod | None:
-        """Method resolution (JVMS 5.4.3.3, 5.4.3.4): superclasses first, then maximally-specific superinterface methods."""
+        """Method resolution (JVMS 5.4.3.3, 5.4.3.4): superclasses first, then maximally-specific
+        superinterface methods.
+        """
         cls: JClass | None = self
         while cls is not None:
             found = cls.methods.get((name, descriptor))
@@ -202,22 +210,27 @@ class JClass:
             found = interface.methods.get((name, descriptor))
             if found is None or found.static or found.private:
                 continue
-            if candidate is None or interface.subclass_of(candidate.cls) or (candidate.abstract and not found.abstract):
+            if (
+                candidate is None
+                or interface.subclass_of(candidate.cls)
+                or (candidate.abstract and not found.abstract)
+            ):
                 candidate = found
         return candidate
 
     def build_method_table(self) -> None:
-        """Method selection for every key (JVMS 5.4.6): own methods, inherited class methods, then defaults."""
+        """Method selection for every key (JVMS 5.4.6): own methods, inherited class methods, then defaults.
+        """
         table: dict[str, JMethod] = dict(self.super.vm) if self.super is not None else {}
         for interface in self.interfaces:
             for key, method in interface.vm.items():
                 if not method.cls.interface:
                     continue
                 present = table.get(key)
-                if present is None:
-                    table[key] = method
-                elif present.cls.interface and not method.abstract and (
-                    present.abstract or method.cls.subclass_of(present.cls)
+                if present is None or (
+                    present.cls.interface
+                    and not method.abstract
+                    and (present.abstract or method.cls.subclass_of(present.cls))
                 ):
                     table[key] = method
         for method in self.methods.values():

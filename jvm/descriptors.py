@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 
 from jvm.errors import BrokenClass
 
@@ -17,7 +17,7 @@ def kind_of(descriptor: str) -> str:
     return _KINDS.get(descriptor[:1], "A")
 
 
-@lru_cache(maxsize=None)
+@cache
 def split_method(descriptor: str) -> tuple[tuple[str, ...], str]:
     """The parameter descriptors and the return descriptor of a method descriptor.
 

@@ -1,8 +1,8 @@
 """Java exceptions as Python exceptions, and Python's own as Java's.
 
-Translated code does not test for null, bounds or zero: Python's AttributeError on None, IndexError and ZeroDivisionError
-arrive instead, and become what JVMS 6.5 asks for here. Only an error raised in translated code itself is taken for one of the program; in our
-own code it is a defect and stays what it is.
+Translated code does not test for null, bounds or zero: Python's AttributeError on None, IndexError and
+ZeroDivisionError arrive instead, and become what JVMS 6.5 asks for here. Only an error raised in translated
+code itself is taken for one of the program; in our own code it is a defect and stays what it is.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ class JavaThrow(Exception):
 
 
 def place_of(code: CodeType, namespace: dict[str, object], line: int) -> tuple[JMethod, int] | None:
-    """The method and instruction of a line of translated code; None for lines that belong to no instruction."""
+    """The method and instruction of a line of translated code; None for lines that belong to no instruction.
+    """
     cls = namespace["CLASS"]
     assert isinstance(cls, JClass)
     number, _, index = code.co_name[1:].partition("_")
@@ -49,7 +50,9 @@ def place_of(code: CodeType, namespace: dict[str, object], line: int) -> tuple[J
 
 
 def python_stack(frame: FrameType | None) -> list[tuple[JMethod, int]]:
-    """The Java activations on the Python stack from `frame` outwards, innermost first: (method, bytecode offset)."""
+    """The Java activations on the Python stack from `frame` outwards, innermost first: (method, bytecode
+    offset).
+    """
     found: list[tuple[JMethod, int]] = []
     while frame is not None:
         code = frame.f_code
@@ -105,7 +108,9 @@ def java_throw(vm: Machine, th: Thread, error: BaseException) -> JavaThrow:
         return vm.thrown_error(th, error, traceback_stack(error.__traceback__))
     last = _innermost(error.__traceback__)
     if isinstance(error, RecursionError):
-        return vm.failure(th, "java/lang/StackOverflowError", None, traceback_stack(error.__traceback__)[:1024])
+        return vm.failure(
+            th, "java/lang/StackOverflowError", None, traceback_stack(error.__traceback__)[:1024]
+        )
     if last is None or last.tb_frame.f_code.co_filename != FILENAME:
         raise error
     stack = traceback_stack(error.__traceback__)
@@ -133,7 +138,7 @@ def index_message(last: TracebackType) -> str | None:
     place = place_of(last.tb_frame.f_code, last.tb_frame.f_globals, last.tb_lineno)
     if place is None:
         return None
-    number, _, index = last.tb_frame.f_code.co_name[1:].partition("_")
+    _, _, index = last.tb_frame.f_code.co_name[1:].partition("_")
     unit = place[0].units[int(index)] if index else place[0].unit
     names = unit.operands.get(last.tb_lineno) if unit is not None else None
     if names is None:

@@ -1,8 +1,10 @@
-"""Objects of the JVM itself: allocation, strings, Class objects, exceptions, and the initialization of classes."""
+"""Objects of the JVM itself: allocation, strings, Class objects, exceptions, and the initialization of
+classes.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NoReturn
+from typing import TYPE_CHECKING, NoReturn, cast
 
 from jvm import runtime
 from jvm.actions import ClassUse, Event
@@ -32,15 +34,19 @@ MAX_ARRAY = 10_000_000
 
 
 class Heap:
-    """The part of a machine that makes objects. `concurrent` is False until the program starts its first thread."""
+    """The part of a machine that makes objects. `concurrent` is False until the program starts its first
+    thread.
+    """
 
     loader: Loader
 
-    def __init__(self: Machine, classpath: ClassPath, listener: Listener) -> None:
+    def __init__(self, classpath: ClassPath, listener: Listener) -> None:
         from jvm.cache import CodeCache
         from jvm.invoke import Invoker
         from jvm.natives.registry import Natives
 
+        # The machine that this is a part of, with what its other parts add.
+        self.vm: Machine = cast("Machine", self)
         self.classpath = classpath
         self.listener = listener
         self.journal = Journal()
@@ -49,17 +55,17 @@ class Heap:
         self.literals: dict[str, Obj] = {}
         self.mirrors: list[Obj] = []
         self.no_method: JMethod = None  # type: ignore[assignment]
-        self.entry_point = EntryPoint(self)
-        self.return_point = ReturnPoint(self)
-        self.init_point = InitPoint(self)
-        self.use_point = UsePoint(self)
+        self.entry_point = EntryPoint(self.vm)
+        self.return_point = ReturnPoint(self.vm)
+        self.init_point = InitPoint(self.vm)
+        self.use_point = UsePoint(self.vm)
         self.cache = CodeCache()
-        self.linker = Linker(self)
-        self.natives = Natives(self)
-        self.invoker = Invoker(self)
+        self.linker = Linker(self.vm)
+        self.natives = Natives(self.vm)
+        self.invoker = Invoker(self.vm)
         self.builtins = self._builtins()
 
-    def _builtins(self: Machine) -> dict[str, object]:
+    def _builtins(self) -> dict[str, object]:
         """What translated code can name besides its links."""
         memory = self.memory
 
@@ -67,7 +73,7 @@ class Heap:
             """The handler for an exception in translated code, and the exception object (JVMS 2.10)."""
             traceback = error.__traceback__
             assert traceback is not None
-            thrown = java_throw(self, th, error)
+            thrown = java_throw(self.vm, th, error)
             method, unit = subject
             insn = unit.insns[traceback.tb_lineno]
             obj = thrown.obj
@@ -82,7 +88,7 @@ class Heap:
 
         def over(th: Thread, count: int) -> None:
             if count > LIMIT:
-                self.over_budget(th, count)
+                self.vm.over_budget(th, count)
 
         def thrown(th: Thread, obj: Obj | None) -> JavaThrow:
             if obj is None:
@@ -116,7 +122,8 @@ class Heap:
             "BaseException": BaseException},
         }  # fmt: skip
 
-    # -- allocation ------------------------------------------------------------------------------------------------
+    # -- allocation
+    # ------------------------------------------------------------------------------------------------
 
     def allocate(self, th: Thread, cls: JClass) -> Obj:
         """A new instance with default values; its constructor has not run."""
@@ -173,7 +180,8 @@ class Heap:
             result.f = [self.new_multi_array(th, element, sizes[1:], threshold) for _ in range(sizes[0])]
         return result
 
-    # -- strings and Class objects -----------------------------------------------------------------------------------
+    # -- strings and Class objects
+    # -----------------------------------------------------------------------------------
 
     def string(self, th: Thread, text: str) -> Obj:
         """A new String with these UTF-16 code units."""
@@ -209,9 +217,10 @@ class Heap:
             self.mirrors.append(mirror)
         return cls.mirror
 
-    # -- methods -----------------------------------------------------------------------------------------------------
+    # -- methods
+    # -----------------------------------------------------------------------------------------------------
 
-    def prepare(self: Machine, method: JMethod) -> Callable[..., object]:
+    def prepare(self, method: JMethod) -> Callable[..., object]:
         """The entry of a method before its first call: finds the native function or translates the body."""
 
         def first(th: Thread, *arguments: object) -> object:
@@ -226,7 +235,7 @@ class Heap:
 
         return first
 
-    def implementation(self: Machine, method: JMethod) -> Callable[..., object]:
+    def implementation(self, method: JMethod) -> Callable[..., object]:
         native = self.natives.find(method)
         if native is not None:
             return native
@@ -236,16 +245,18 @@ class Heap:
             return self.unmodelled(method)
         if method.unit is None:
             method.unit = self.cache.body(method)
-        return bind_body(self, method)
+        return bind_body(self.vm, method)
 
     def unmodelled(self, method: JMethod) -> Callable[..., object]:
         def refuse(th: Thread, *arguments: object) -> object:
             chain = " < ".join(f"{m.display}:{m.line_at(pc)}" for m, pc in current_stack(th)[:6])
-            raise Unmodelled(f"native method {method.display}{method.descriptor} is not modelled (called by {chain})")
+            raise Unmodelled(
+                f"native method {method.display}{method.descriptor} is not modelled (called by {chain})"
+            )
 
         return refuse
 
-    def resume_function(self: Machine, method: JMethod, spec: PointSpec) -> Callable[..., object]:
+    def resume_function(self, method: JMethod, spec: PointSpec) -> Callable[..., object]:
         """The resume function of a point, translated now if it is not in the cache."""
         unit = method.units.get(spec.index)
         if unit is None:
@@ -255,22 +266,30 @@ class Heap:
         namespace[f"U{method.number}_{spec.index}"] = (method, unit)
         if f"m{method.number}" not in namespace:
             self.implementation(method)
-        bind_points(self, method, unit.points)
+        bind_points(self.vm, method, unit.points)
         return translate.function(unit, namespace, None)
 
     def catches(self, name: str, obj: Obj) -> bool:
-        """Whether a handler for the class `name` catches `obj`; a class that is not loaded has no instances."""
+        """Whether a handler for the class `name` catches `obj`; a class that is not loaded has no instances.
+        """
         cls = self.loader.loaded(name)
         return cls is not None and cls in obj.c.u
 
-    # -- exceptions ----------------------------------------------------------------------------------------------------
+    # -- exceptions
+    # ----------------------------------------------------------------------------------------------------
 
-    def failed(self: Machine, th: Thread, name: str, message: str | None) -> JavaThrow:
+    def failed(self, th: Thread, name: str, message: str | None) -> JavaThrow:
         """An exception that the JVM throws at the present instruction."""
         return self.failure(th, name, message, current_stack(th)[0:1024], add_linked=False)
 
     def failure(
-        self: Machine, th: Thread, name: str, message: str | None, stack: list[tuple[JMethod, int]], *, add_linked: bool = True
+        self,
+        th: Thread,
+        name: str,
+        message: str | None,
+        stack: list[tuple[JMethod, int]],
+        *,
+        add_linked: bool = True,
     ) -> JavaThrow:
         """An exception thrown by the JVM itself, with the activations it has left already in `stack`."""
         cls = self.loader.load(name)
@@ -290,26 +309,28 @@ class Heap:
         return JavaThrow(obj)
 
     def thrown_error(
-        self: Machine, th: Thread, error: ClassUnavailable, stack: list[tuple[JMethod, int]]
+        self, th: Thread, error: ClassUnavailable, stack: list[tuple[JMethod, int]]
     ) -> JavaThrow:
         """The Java error of a class that could not be loaded or linked."""
         return self.failure(th, error.error, error.reason, stack)
 
-    # -- class initialization ------------------------------------------------------------------------------------------
+    # -- class initialization
+    # ------------------------------------------------------------------------------------------
 
-    def initialize_now(self: Machine, th: Thread, cls: JClass) -> None:
+    def initialize_now(self, th: Thread, cls: JClass) -> None:
         """Initialize a trusted class without stopping."""
         if cls.statics.x != READY:
-            self.atomically(th, self.entry_point, (self._initialize_entry, cls))
+            self.vm.atomically(th, self.entry_point, (self._initialize_entry, cls))
 
-    def _initialize_entry(self: Machine, th: Thread, cls: JClass) -> object:
+    def _initialize_entry(self, th: Thread, cls: JClass) -> object:
         return STOP if self._begin(th, cls) else None
 
-    def initialize(self: Machine, th: Thread, cls: JClass) -> bool:
-        """First use of a class by `th` (JLS 12.4.1). True: the thread has to stop, and to come back here when resumed.
+    def initialize(self, th: Thread, cls: JClass) -> bool:
+        """First use of a class by `th` (JLS 12.4.1). True: the thread has to stop, and to come back here when
+        resumed.
 
-        While threads run, a first use that initializes is a visible action. Initializers of trusted classes run
-        atomically. A use of a class that another thread initialized acquires its initialization lock.
+        While threads run, a first use that initializes is a visible action. Initializers of trusted classes
+        run atomically. A use of a class that another thread initialized acquires its initialization lock.
         """
         state = cls.statics.x
         if state == READY:
@@ -335,7 +356,7 @@ class Heap:
                 self.memory.recorder(Event(th, ClassUse(cls.binary)))
         return self._begin(th, cls)
 
-    def _begin(self: Machine, th: Thread, cls: JClass) -> bool:
+    def _begin(self, th: Thread, cls: JClass) -> bool:
         if cls.statics.x is not UNINITIALIZED:
             return False
         self._set_state(cls, (th.tid,))
@@ -347,7 +368,7 @@ class Heap:
             self.journal.touch(statics)
         statics.x = state
 
-    def go_on_initializing(self: Machine, th: Thread, cls: JClass, phase: int) -> object:
+    def go_on_initializing(self, th: Thread, cls: JClass, phase: int) -> object:
         """Phases: 0 superclass and superinterfaces, 1 constants and <clinit>, 2 the end (JLS 12.4.2)."""
         if phase == 0:
             for needed in self._needed_first(cls):
@@ -368,7 +389,7 @@ class Heap:
             from jvm.natives.java_io import console_stream
 
             for name in ("out", "err"):
-                cls.statics.f[cls.fields[name, "Ljava/io/PrintStream;"].slot] = console_stream(self)
+                cls.statics.f[cls.fields[name, "Ljava/io/PrintStream;"].slot] = console_stream(self.vm)
         self._set_state(cls, READY)
         if self.concurrent:
             self.memory.escape(th, cls.statics)
@@ -381,8 +402,10 @@ class Heap:
         needed = [cls.super] if cls.super is not None and not cls.interface else []
         if not cls.interface:
             for interface in sorted(cls.u, key=lambda c: c.name):
-                if interface.interface and interface.statics.x != READY and any(
-                    not m.static and not m.abstract for m in interface.methods.values()
+                if (
+                    interface.interface
+                    and interface.statics.x != READY
+                    and any(not m.static and not m.abstract for m in interface.methods.values())
                 ):
                     needed.append(interface)
         return needed
@@ -396,9 +419,11 @@ class Heap:
                 value = field.info.constant
                 statics.f[field.slot] = self.literal(value) if isinstance(value, str) else value
 
-    def initializer_failed(self: Machine, th: Thread, cls: JClass, error: BaseException) -> object:
-        """<clinit> threw: the class is erroneous, and the exception is wrapped unless it is an Error (JLS 12.4.2, 10–11)."""
-        thrown = java_throw(self, th, error)
+    def initializer_failed(self, th: Thread, cls: JClass, error: BaseException) -> object:
+        """<clinit> threw: the class is erroneous, and the exception is wrapped unless it is an Error (JLS
+        12.4.2, 10–11).
+        """
+        thrown = java_throw(self.vm, th, error)
         self._set_state(cls, ERRONEOUS)
         if self.concurrent:
             self.memory.escape(th, cls.statics)

@@ -1,7 +1,7 @@
 """invokedynamic and method handles: lambdas, method references, string concatenation, records, switches.
 
-A call site is linked once to a Python function. Lambda objects are instances of classes made here, whose interface method
-calls the implementation with the captured values in front.
+A call site is linked once to a Python function. Lambda objects are instances of classes made here, whose
+interface method calls the implementation with the captured values in front.
 """
 
 from __future__ import annotations
@@ -63,9 +63,12 @@ class Invoker:
         self.vm = vm
         self.lambdas = 0
 
-    # -- call sites ----------------------------------------------------------------------------------------------
+    # -- call sites
+    # ----------------------------------------------------------------------------------------------
 
-    def link_call_site(self, th: Thread, cls: JClass, index: int, site: InvokeDynamic) -> Callable[..., object]:
+    def link_call_site(
+        self, th: Thread, cls: JClass, index: int, site: InvokeDynamic
+    ) -> Callable[..., object]:
         """The function of an invokedynamic call site. Raises Unmodelled for an unknown bootstrap method."""
         assert cls.cf is not None
         if not 0 <= site.bootstrap < len(cls.cf.bootstrap_methods):
@@ -91,7 +94,8 @@ class Invoker:
             case (owner, name):
                 raise Unmodelled(f"invokedynamic with bootstrap method {owner.replace('/', '.')}.{name}")
 
-    # -- method handles --------------------------------------------------------------------------------------------
+    # -- method handles
+    # --------------------------------------------------------------------------------------------
 
     def target(self, cls: JClass, handle: MethodHandleConstant) -> Target:
         """What a method handle constant calls (JVMS 5.4.3.5)."""
@@ -101,7 +105,9 @@ class Invoker:
             raise Unmodelled(f"a method handle for the field {handle.owner.replace('/', '.')}.{handle.name}")
         method = owner.find_method(handle.name, handle.descriptor)
         if method is None:
-            raise ClassUnavailable("java/lang/NoSuchMethodError", handle.name, f"{owner.binary}.{handle.name}")
+            raise ClassUnavailable(
+                "java/lang/NoSuchMethodError", handle.name, f"{owner.binary}.{handle.name}"
+            )
         parameters, result = split_method(handle.descriptor)
         if handle.kind == STATIC:
             return Target(handle.kind, self.static_call(method), parameters, result)
@@ -149,7 +155,8 @@ class Invoker:
 
         return call
 
-    # -- boxing ----------------------------------------------------------------------------------------------------
+    # -- boxing
+    # ----------------------------------------------------------------------------------------------------
 
     def box(self, th: Thread, letter: str, value: object) -> Obj:
         """The wrapper object of a primitive value (JLS 5.1.7)."""
@@ -170,14 +177,18 @@ class Invoker:
         field = obj.c.fields.get(("value", letter or "?"))
         if field is None:
             raise self.vm.failed(
-                th, "java/lang/ClassCastException", f"class {obj.c.binary} cannot be cast to class java.lang.Number"
+                th,
+                "java/lang/ClassCastException",
+                f"class {obj.c.binary} cannot be cast to class java.lang.Number",
             )
         value = obj.f[field.slot]
         assert isinstance(value, int | float)
         return value
 
     def adapter(self, source: str, target: str) -> Callable[[Thread, object], object] | None:
-        """How a value of type `source` becomes one of type `target` (MethodHandle.asType); None if it is one already."""
+        """How a value of type `source` becomes one of type `target` (MethodHandle.asType); None if it is one
+        already.
+        """
         if source == target or target == "V":
             return None
         from_kind, to_kind = source in WRAPPERS, target in WRAPPERS
@@ -206,9 +217,12 @@ class Invoker:
 
         return cast
 
-    # -- lambdas -----------------------------------------------------------------------------------------------------
+    # -- lambdas
+    # -----------------------------------------------------------------------------------------------------
 
-    def _lambda(self, cls: JClass, index: int, site: InvokeDynamic, arguments: tuple[object, ...]) -> Callable[..., object]:
+    def _lambda(
+        self, cls: JClass, index: int, site: InvokeDynamic, arguments: tuple[object, ...]
+    ) -> Callable[..., object]:
         """LambdaMetafactory: a class that implements the interface method by the implementation handle."""
         method_type, handle, instantiated = arguments[0], arguments[1], arguments[2]
         if (not isinstance(method_type, MethodTypeConstant) or not isinstance(handle, MethodHandleConstant)
@@ -238,7 +252,9 @@ class Invoker:
         return lambda th: single
 
     def _lambda_class(self, cls: JClass, index: int, interfaces: tuple[JClass, ...], cells: int) -> JClass:
-        made = JClass(f"{cls.name}$$Lambda/{index}", ACC_FINAL, self.vm.loader.load("java/lang/Object"), interfaces)
+        made = JClass(
+            f"{cls.name}$$Lambda/{index}", ACC_FINAL, self.vm.loader.load("java/lang/Object"), interfaces
+        )
         made.proto = [None] * cells
         made.trusted = True
         made.statics.x = READY
@@ -247,7 +263,9 @@ class Invoker:
         made.build_method_table()
         return made
 
-    def _lambda_body(self, target: Target, captured: tuple[str, ...], descriptor: str) -> Callable[..., object]:
+    def _lambda_body(
+        self, target: Target, captured: tuple[str, ...], descriptor: str
+    ) -> Callable[..., object]:
         """The function behind the interface method: adapts arguments and result to the implementation."""
         vm, count = self.vm, len(captured)
         parameters, result = split_method(descriptor)
@@ -273,7 +291,8 @@ class Invoker:
 
         return body
 
-    # -- string concatenation ------------------------------------------------------------------------------------------
+    # -- string concatenation
+    # ------------------------------------------------------------------------------------------
 
     def _concat_recipe(
         self, th: Thread, cls: JClass, site: InvokeDynamic, arguments: tuple[object, ...]
@@ -313,7 +332,9 @@ class Invoker:
         if len(pieces) != len(kinds) + 1:
             raise BrokenClass("StringConcatFactory with a recipe that does not fit its arguments")
 
-        def go_on(machine: Machine, th: Thread, result: object, values: tuple[object, ...], done: tuple[str, ...]) -> object:
+        def go_on(
+            machine: Machine, th: Thread, result: object, values: tuple[object, ...], done: tuple[str, ...]
+        ) -> object:
             text = str(result.x) if isinstance(result, Obj) else "null"
             return build(th, values, (*done, text))
 
@@ -338,7 +359,8 @@ class Invoker:
 
         return lambda th, *values: build(th, values, ())
 
-    # -- the rest ------------------------------------------------------------------------------------------------------
+    # -- the rest
+    # ------------------------------------------------------------------------------------------------------
 
     def polymorphic(self, cls: JClass, ref: MethodRef) -> Callable[..., object]:
         """A call of MethodHandle.invoke…, or of a VarHandle's access mode (JVMS 2.9.3)."""
@@ -363,7 +385,9 @@ def method_call(method: JMethod) -> Callable[..., object]:
 
 
 def _alternatives(arguments: tuple[object, ...]) -> tuple[list[str], list[str]]:
-    """Marker interfaces and bridge descriptors of altMetafactory (flags: 1 serializable, 2 markers, 4 bridges)."""
+    """Marker interfaces and bridge descriptors of altMetafactory (flags: 1 serializable, 2 markers, 4
+    bridges).
+    """
     if len(arguments) < 4 or not isinstance(arguments[3], IntegerConstant):
         return [], []
     flags, at = arguments[3].value, 4

@@ -1,4 +1,6 @@
-"""Threads of the program from the first to the last: main, start, end, what happens when the program becomes concurrent."""
+"""Threads of the program from the first to the last: main, start, end, what happens when the program becomes
+concurrent.
+"""
 
 from __future__ import annotations
 
@@ -31,7 +33,7 @@ class NoMain(ValueError):
 class Lifecycle(Heap):
     """Part of the machine: its threads."""
 
-    def make_main_thread(self: Machine) -> Thread:
+    def make_main_thread(self) -> Thread:
         """The thread that runs `main` (JLS 12.1.4)."""
         self.globals = Obj(self.loader.load("java/lang/Object"), [0, 0, None, 0, 0, 0, None], 0, "globals")
         thread_class = self.loader.load("java/lang/Thread")
@@ -43,7 +45,7 @@ class Lifecycle(Heap):
         self.no_method = thread_class.find_method("run", "()V")  # type: ignore[assignment]
         return th
 
-    def entry_frame(self: Machine, th: Thread, main_class: str, arguments: list[str]) -> Frame:
+    def entry_frame(self, th: Thread, main_class: str, arguments: list[str]) -> Frame:
         """The first frame of main. Raises NoMain or ClassUnavailable."""
         cls = self.loader.load(main_class)
         method = cls.find_method(*MAIN)
@@ -58,7 +60,7 @@ class Lifecycle(Heap):
                 raise NoMain(f"class {cls.binary} has no method `public static void main(String[])`")
         return Frame(self.entry_point, (self._main_caller(method), *values), None)
 
-    def _main_caller(self: Machine, method: JMethod) -> Callable[..., object]:
+    def _main_caller(self, method: JMethod) -> Callable[..., object]:
         def call(th: Thread, *arguments: object) -> object:
             if self.initialize(th, method.cls):
                 return self.stop_for_class(th, method.cls, call, arguments)
@@ -66,27 +68,27 @@ class Lifecycle(Heap):
 
         return call
 
-    def start_thread(self: Machine, th: Thread, obj: Obj, function: Callable[..., object]) -> Thread:
+    def start_thread(self, th: Thread, obj: Obj, function: Callable[..., object]) -> Thread:
         """Start the thread of a Thread object; `function(thread, obj)` is its body."""
-        if len(self.threads) >= MAX_THREADS:
+        if len(self.vm.threads) >= MAX_THREADS:
             raise BoundHit(f"more than {MAX_THREADS} threads")
         if not self.concurrent:
             self._become_concurrent(th)
-        state = life(self, th, obj)
-        child = Thread(len(self.threads), (*th.key, th.children), obj)
-        self.touch_thread(th)
+        state = life(self.vm, th, obj)
+        child = Thread(len(self.vm.threads), (*th.key, th.children), obj)
+        self.vm.touch_thread(th)
         th.children += 1
         child.daemon = state.daemon
-        set_life(self, obj, state._replace(tid=child.tid))
+        set_life(self.vm, obj, state._replace(tid=child.tid))
         if not obj.s:
             self.memory.escape(th, obj)
         child.top = Frame(self.entry_point, (function, obj), None)
-        self.threads.append(child)
-        self.newborn.append(child)
+        self.vm.threads.append(child)
+        self.vm.newborn.append(child)
         self.listener.started(th, child)
         return child
 
-    def _become_concurrent(self: Machine, th: Thread) -> None:
+    def _become_concurrent(self, th: Thread) -> None:
         """Before the first start: all that static fields refer to may be reached by the new thread.
 
         These objects need no record of who wrote them: the start orders everything before it.
@@ -103,24 +105,24 @@ class Lifecycle(Heap):
             mirror.s = 0
         self.memory.share_quietly(work)
 
-    def on_thread_end(self: Machine, th: Thread) -> None:
+    def on_thread_end(self, th: Thread) -> None:
         """A thread has ended."""
 
-    def uncaught_handler(self: Machine, th: Thread, thrown: Obj) -> Frame | None:
-        return handler_frame(self, th, thrown)
+    def uncaught_handler(self, th: Thread, thrown: Obj) -> Frame | None:
+        return handler_frame(self.vm, th, thrown)
 
-    def clear_interrupt(self: Machine, th: Thread) -> None:
+    def clear_interrupt(self, th: Thread) -> None:
         """The thread detects its interruption: the interrupter's actions happen before this (JLS 17.4.4)."""
-        self.touch_thread(th)
+        self.vm.touch_thread(th)
         th.interrupted = False
         self.listener.acquire(th, th.obj, INTERRUPT)
 
-    def record(self: Machine, th: Thread, action: Action, value: object = None) -> None:
+    def record(self, th: Thread, action: Action, value: object = None) -> None:
         """Tell the recorder, if there is one, that an action was performed."""
         if self.memory.recorder is not None:
             self.memory.recorder(Event(th, action, value))
 
-    def count(self: Machine, counter: int) -> int:
+    def count(self, counter: int) -> int:
         """The next number of one of the JVM's own counters."""
         cells = self.globals
         if cells.e != self.journal.e:
@@ -130,5 +132,5 @@ class Lifecycle(Heap):
         cells.f[counter] = value + 1
         return value
 
-    def set_global(self: Machine, index: int, value: Obj | None, th: Thread) -> None:
+    def set_global(self, index: int, value: Obj | None, th: Thread) -> None:
         self.memory.put(th, self.globals, index, value)

@@ -1,8 +1,9 @@
 """Link names: what the names in translated code stand for, resolved when first used (JVMS 5.4.3).
 
-A class has one namespace for all its translated methods. A name is a few letters and a constant-pool index (see `_MAKERS`). Where Java
-resolves lazily, the name first holds a stand-in that resolves at its first use and puts the real thing into the namespace: an
-index by `__index__`, a threshold by its comparison, a class by not being found in a set of supertypes.
+A class has one namespace for all its translated methods. A name is a few letters and a constant-pool index
+(see `_MAKERS`). Where Java resolves lazily, the name first holds a stand-in that resolves at its first use
+and puts the real thing into the namespace: an index by `__index__`, a threshold by its comparison, a class by
+not being found in a set of supertypes.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ _UNLINKED: Final = 99
 class FieldLink:
     """A field reference of a class's constant pool, resolved once."""
 
-    __slots__ = ("cls", "field", "ref", "vm", "index", "static_")
+    __slots__ = ("cls", "field", "index", "ref", "static_", "vm")
 
     def __init__(self, vm: Machine, cls: JClass, index: int) -> None:
         assert cls.cf is not None
@@ -130,7 +131,8 @@ def nest_host(cls: JClass) -> str:
     host = cls.cf.nest_host if cls.cf is not None else None
     if host is not None:
         return host
-    # Class files before version 55 have no nests; their compilers made accessors, so the outermost name does no harm.
+    # Class files before version 55 have no nests; their compilers made accessors, so the outermost name does
+    # no harm.
     return cls.name.partition("$")[0] if cls.cf is not None and cls.cf.major < 55 else cls.name
 
 
@@ -182,7 +184,8 @@ class Linker:
                     pass  # the error belongs to the instruction that uses the field
         return link
 
-    # -- fields ----------------------------------------------------------------------------------------------------
+    # -- fields
+    # ----------------------------------------------------------------------------------------------------
 
     def _index(self, cls: JClass, index: int) -> object:
         link = self.field_link(cls, index)
@@ -285,7 +288,8 @@ class Linker:
 
         return put
 
-    # -- classes -----------------------------------------------------------------------------------------------------
+    # -- classes
+    # -----------------------------------------------------------------------------------------------------
 
     def class_at(self, cls: JClass, index: int) -> JClass:
         assert cls.cf is not None
@@ -374,7 +378,8 @@ class Linker:
 
         return instance_of
 
-    # -- methods -----------------------------------------------------------------------------------------------------
+    # -- methods
+    # -----------------------------------------------------------------------------------------------------
 
     def method_ref(self, cls: JClass, index: int) -> MethodRef:
         assert cls.cf is not None
@@ -388,7 +393,9 @@ class Linker:
         method = self.vm.loader.load(ref.owner).find_method(ref.name, ref.descriptor)
         if method is None:
             raise ClassUnavailable(
-                "java/lang/NoSuchMethodError", ref.name, f"{binary_name(ref.owner)}.{ref.name}{ref.descriptor}"
+                "java/lang/NoSuchMethodError",
+                ref.name,
+                f"{binary_name(ref.owner)}.{ref.name}{ref.descriptor}",
             )
         if method.private and not same_nest(method.cls, cls):
             raise ClassUnavailable(
@@ -430,7 +437,9 @@ class Linker:
         return method
 
     def _key(self, cls: JClass, index: int) -> object:
-        """The method-table key of a virtual call; calls to private methods of nest mates go by their private key."""
+        """The method-table key of a virtual call; calls to private methods of nest mates go by their private
+        key.
+        """
         ref = self.method_ref(cls, index)
         if ref.owner == cls.name or ref.owner.partition("$")[0] == cls.name.partition("$")[0]:
             try:
@@ -459,7 +468,8 @@ class Linker:
 
         return call_first
 
-    # -- constants -----------------------------------------------------------------------------------------------------
+    # -- constants
+    # -----------------------------------------------------------------------------------------------------
 
     def _literal(self, cls: JClass, index: int) -> object:
         assert cls.cf is not None

@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 class Listener(Protocol):
     """Hears of every action that matters for happens-before (JLS 17.4), just before its effect.
 
-    The listener's own state takes part in cut, revert and reapply of the machine. `alarm` is true when it heard something since the
-    last cut for which the transition should end.
+    The listener's own state takes part in cut, revert and reapply of the machine. `alarm` is true when it
+    heard something since the last cut for which the transition should end.
     """
 
     @property

@@ -87,7 +87,9 @@ class Loader:
         above = [f"[{parent.name if parent.array else f'L{parent.name};'}" for parent in element.u
                  if parent is not element and not element.primitive]  # fmt: skip
         supers.extend(self.load(parent) for parent in above)
-        array = JClass(name, ACC_FINAL | ACC_ABSTRACT | (element.flags & 1), self.load("java/lang/Object"), tuple(supers))
+        array = JClass(
+            name, ACC_FINAL | ACC_ABSTRACT | (element.flags & 1), self.load("java/lang/Object"), tuple(supers)
+        )
         array.element = element
         array.statics.x = "ready"
         array.init_done_solo = True
@@ -115,7 +117,9 @@ class Loader:
         except ClassFormatError as error:
             raise ClassUnavailable("java/lang/ClassFormatError", name, f"{origin}: {error}") from error
         if class_file.name != name:
-            raise ClassUnavailable("java/lang/NoClassDefFoundError", name, f"{name} (wrong name: {class_file.name})")
+            raise ClassUnavailable(
+                "java/lang/NoClassDefFoundError", name, f"{name} (wrong name: {class_file.name})"
+            )
         parent = self.load(class_file.super_name) if class_file.super_name is not None else None
         if parent is None and name != "java/lang/Object":
             raise ClassUnavailable("java/lang/ClassFormatError", name, f"{name} has no superclass")
@@ -125,7 +129,9 @@ class Loader:
             )
         interfaces = tuple(self.load(interface) for interface in class_file.interfaces)
         if not all(interface.interface for interface in interfaces):
-            raise ClassUnavailable("java/lang/IncompatibleClassChangeError", name, f"{name} implements a class")
+            raise ClassUnavailable(
+                "java/lang/IncompatibleClassChangeError", name, f"{name} implements a class"
+            )
         cls = JClass(name, class_file.flags, parent, interfaces)
         cls.origin = origin
         cls.trusted = not self.policy.checks_class(cls.binary)

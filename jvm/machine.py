@@ -1,4 +1,5 @@
-"""The JVM's face: a program that can be stopped before any visible action, run on, undone and fingerprinted."""
+"""The JVM's face: a program that can be stopped before any visible action, run on, undone and fingerprinted.
+"""
 
 from __future__ import annotations
 
@@ -34,8 +35,9 @@ CONTINUATIONS: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How the machine runs. `jdk_bytecode` holds patterns of classes that run the JDK's own code instead of a model;
-    `ends_visible` makes the end of a thread a visible action, `interrupts_visible` each look at an interrupt status; `spurious` explores spurious wake-ups (JLS 17.2.1)."""
+    """How the machine runs. `jdk_bytecode` holds patterns of classes that run the JDK's own code instead of a
+    model; `ends_visible` makes the end of a thread a visible action, `interrupts_visible` each look at an
+    interrupt status; `spurious` explores spurious wake-ups (JLS 17.2.1)."""
 
     policy: Policy = field(default_factory=CheckEverything)
     jdk_bytecode: tuple[str, ...] = ()
@@ -59,7 +61,9 @@ class Delta:
 class Machine(Lifecycle):
     """One program in one state. See ARCHITECTURE.md, section 4."""
 
-    def __init__(self, classpath: ClassPath, options: Options | None = None, listener: Listener | None = None) -> None:
+    def __init__(
+        self, classpath: ClassPath, options: Options | None = None, listener: Listener | None = None
+    ) -> None:
         self.options = options or Options()
         self.threads: list[Thread] = []
         self.canonical = Canonical(self.threads)
@@ -76,7 +80,8 @@ class Machine(Lifecycle):
         self.newborn: list[Thread] = []
         sys.setrecursionlimit(max(sys.getrecursionlimit(), MAX_DEPTH + 1000))
 
-    # -- running -------------------------------------------------------------------------------------------------
+    # -- running
+    # -------------------------------------------------------------------------------------------------
 
     def boot(self, main_class: str, arguments: list[str]) -> None:
         """Run `main` up to the first choice point, or to the end; the caller cuts. `main_class` is an internal name.
@@ -239,7 +244,9 @@ class Machine(Lifecycle):
         self.on_thread_end(th)
 
     def died(self, th: Thread, error: JavaThrow) -> object:
-        """An exception left the thread's last frame: its handler runs, or it is recorded as uncaught (JLS 11.3)."""
+        """An exception left the thread's last frame: its handler runs, or it is recorded as uncaught (JLS
+        11.3).
+        """
         handler = self.uncaught_handler(th, error.obj)
         if handler is not None:
             th.top = handler
@@ -251,7 +258,8 @@ class Machine(Lifecycle):
         self.uncaught_now.append(th)
         return None
 
-    # -- undo ----------------------------------------------------------------------------------------------------
+    # -- undo
+    # ----------------------------------------------------------------------------------------------------
 
     def touch_thread(self, th: Thread) -> None:
         """Before the first change of a thread's state after a cut."""
@@ -265,7 +273,12 @@ class Machine(Lifecycle):
         threads, added = self._thread_log, self.threads[self._threads_before :]
         self.canonical.update(log, threads, added)
         delta = Delta(
-            log, threads, added, self._printed[self._printed_before :], self.listener.cut(), self._marks_before
+            log,
+            threads,
+            added,
+            self._printed[self._printed_before :],
+            self.listener.cut(),
+            self._marks_before,
         )
         self._thread_log = []
         self._logged.clear()
@@ -309,7 +322,8 @@ class Machine(Lifecycle):
         self._marks_before = self.canonical.marks()
         self.uncaught_now = []
 
-    # -- looking ---------------------------------------------------------------------------------------------------
+    # -- looking
+    # ---------------------------------------------------------------------------------------------------
 
     def fingerprint(self) -> int:
         """128 bits that identify the program state without h."""

@@ -1,7 +1,7 @@
 """Accesses to shared state, with what they mean for happens-before (JLS 17.4.2), and escape of objects.
 
-Translated code reads and writes objects of its own thread directly; everything here is for objects that are shared. Accesses
-here are performed: the thread has been granted the action, or the access is not visible.
+Translated code reads and writes objects of its own thread directly; everything here is for objects that are
+shared. Accesses here are performed: the thread has been granted the action, or the access is not visible.
 """
 
 from __future__ import annotations
@@ -24,13 +24,21 @@ if TYPE_CHECKING:
 def field_variable(obj: Obj, field: JField) -> Variable:
     """The variable that `field` denotes in `obj` (its class's static cells for a static field)."""
     return Variable(
-        obj, field.slot, field.cls.binary, field.name, binary_name_of(field.descriptor), field.volatile, field.static
+        obj,
+        field.slot,
+        field.cls.binary,
+        field.name,
+        binary_name_of(field.descriptor),
+        field.volatile,
+        field.static,
     )
 
 
 def element_variable(array: Obj, index: int) -> Variable:
     name = array.c.name
-    return Variable(array, index, binary_name(name), f"[{index}]", binary_name(name), volatile=False, array=True)
+    return Variable(
+        array, index, binary_name(name), f"[{index}]", binary_name(name), volatile=False, array=True
+    )
 
 
 def binary_name_of(descriptor: str) -> str:
@@ -41,17 +49,21 @@ def binary_name_of(descriptor: str) -> str:
 
 
 class Memory:
-    """Shared accesses over a journal and a listener. `recorder` hears of each event when a trace is wanted."""
+    """Shared accesses over a journal and a listener. `recorder` hears of each event when a trace is wanted.
+    """
 
-    __slots__ = ("journal", "listener", "recorder", "failed")
+    __slots__ = ("failed", "journal", "listener", "recorder")
 
-    def __init__(self, journal: Journal, listener: Listener, failed: Callable[[Thread, str, str], Exception]) -> None:
+    def __init__(
+        self, journal: Journal, listener: Listener, failed: Callable[[Thread, str, str], Exception]
+    ) -> None:
         self.journal = journal
         self.listener = listener
         self.recorder: Callable[[Event], None] | None = None
         self.failed = failed
 
-    # -- fields --------------------------------------------------------------------------------------------------
+    # -- fields
+    # --------------------------------------------------------------------------------------------------
 
     def read_field(self, th: Thread, obj: Obj, field: JField) -> None:
         """A read of `obj`'s field is performed; the caller takes the value."""
@@ -66,9 +78,9 @@ class Memory:
     def write_field(self, th: Thread, obj: Obj, field: JField, value: Cell) -> None:
         """A write to a shared object's field, with its edge or check as the field asks for."""
         th.granted = False
-        if value.__class__ is Obj and not value.s:  # type: ignore[union-attr]
+        if value.__class__ is Obj and not value.s:
             # What is published is the writer's before the release that publishes it.
-            self.escape(th, value)  # type: ignore[arg-type]
+            self.escape(th, value)
         if field.volatile:
             self.listener.release(th, obj, field.slot)
         elif not field.benign and obj.s > field.threshold:
@@ -79,13 +91,14 @@ class Memory:
 
     def put(self, th: Thread, obj: Obj, slot: int, value: Cell) -> None:
         """Store a cell; what a shared object refers to becomes shared."""
-        if value.__class__ is Obj and obj.s and not value.s:  # type: ignore[union-attr]
-            self.escape(th, value)  # type: ignore[arg-type]
+        if value.__class__ is Obj and obj.s and not value.s:
+            self.escape(th, value)
         if obj.e != self.journal.e:
             self.journal.touch(obj)
         obj.f[slot] = value
 
-    # -- arrays --------------------------------------------------------------------------------------------------
+    # -- arrays
+    # --------------------------------------------------------------------------------------------------
 
     def read_element(self, th: Thread, array: Obj, index: int) -> None:
         th.granted = False
@@ -102,15 +115,16 @@ class Memory:
                 th, "java/lang/ArrayIndexOutOfBoundsException",
                 f"Index {index} out of bounds for length {len(array.f)}",
             )  # fmt: skip
-        if value.__class__ is Obj and array.c.element not in value.c.u:  # type: ignore[union-attr]
-            raise self.failed(th, "java/lang/ArrayStoreException", value.c.binary)  # type: ignore[union-attr]
+        if value.__class__ is Obj and array.c.element not in value.c.u:
+            raise self.failed(th, "java/lang/ArrayStoreException", value.c.binary)
         if visible:
             self.listener.write(th, array, index)
             if self.recorder is not None:
                 self.recorder(Event(th, Write(element_variable(array, index), value), value))
         self.put(th, array, index, value)
 
-    # -- monitors ------------------------------------------------------------------------------------------------
+    # -- monitors
+    # ------------------------------------------------------------------------------------------------
 
     def enter(self, th: Thread, obj: Obj) -> None:
         """Acquire a monitor that is free or the thread's own (JLS 17.1)."""
@@ -144,7 +158,8 @@ class Memory:
             if self.recorder is not None:
                 self.recorder(Event(th, Unlock(obj, MONITOR)))
 
-    # -- escape --------------------------------------------------------------------------------------------------
+    # -- escape
+    # --------------------------------------------------------------------------------------------------
 
     def escape(self, th: Thread, root: Obj) -> None:
         """Another thread may reach `root` from now on, and with it all that it refers to."""
@@ -161,8 +176,8 @@ class Memory:
             element = obj.c.element
             if element is None or not element.primitive:
                 for value in obj.f:
-                    if value.__class__ is Obj and not value.s:  # type: ignore[union-attr]
-                        work.append(value)  # type: ignore[arg-type]
+                    if value.__class__ is Obj and not value.s:
+                        work.append(value)
             if obj.x.__class__ is tuple:
                 work.extend(references(obj.x))
 
@@ -176,7 +191,7 @@ class Memory:
             obj.s = 1
             element = obj.c.element
             if element is None or not element.primitive:
-                work.extend(value for value in obj.f if value.__class__ is Obj and not value.s)  # type: ignore
+                work.extend(value for value in obj.f if value.__class__ is Obj and not value.s)
             if obj.x.__class__ is tuple:
                 work.extend(references(obj.x))
 
@@ -188,7 +203,7 @@ def references(payload: object) -> list[Obj]:
     while work:
         item = work.pop()
         if item.__class__ is Obj:
-            found.append(item)  # type: ignore[arg-type]
+            found.append(item)
         elif item.__class__ is tuple:
-            work.extend(item)  # type: ignore[arg-type]
+            work.extend(item)
     return found

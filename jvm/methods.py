@@ -20,13 +20,32 @@ if TYPE_CHECKING:
 class JMethod:
     """A method of a linked class.
 
-    `entry` is what callers call: at first a stub that prepares the method, then its body or native function. `key` names it in method
-    tables: name and descriptor, for private methods with the class in front, as they are never overridden (JVMS 5.4.6).
+    `entry` is what callers call: at first a stub that prepares the method, then its body or native function.
+    `key` names it in method tables: name and descriptor, for private methods with the class in front, as they
+    are never overridden (JVMS 5.4.6).
     """
 
     __slots__ = (
-        "_code", "_flow", "abstract", "cls", "descriptor", "entry", "flags", "info", "key", "name", "native", "number",
-        "parameters", "private", "prepared", "result", "static", "subject_", "unit", "units",
+        "_code",
+        "_flow",
+        "abstract",
+        "cls",
+        "descriptor",
+        "entry",
+        "flags",
+        "info",
+        "key",
+        "name",
+        "native",
+        "number",
+        "parameters",
+        "prepared",
+        "private",
+        "result",
+        "static",
+        "subject_",
+        "unit",
+        "units",
     )  # fmt: skip
 
     def __init__(self, cls: JClass, info: MethodInfo, number: int) -> None:

@@ -13,7 +13,16 @@ from jvm.memory import binary_name_of
 if TYPE_CHECKING:
     from jvm.methods import JMethod
 
-_ARRAYS = {"i": "int", "l": "long", "f": "float", "d": "double", "a": "object", "b": "byte/boolean", "c": "char", "s": "short"}
+_ARRAYS = {
+    "i": "int",
+    "l": "long",
+    "f": "float",
+    "d": "double",
+    "a": "object",
+    "b": "byte/boolean",
+    "c": "char",
+    "s": "short",
+}
 
 
 def describe(method: JMethod, index: int) -> str | None:
@@ -60,7 +69,9 @@ def _attempt(method: JMethod, index: int) -> tuple[str | None, int]:
 
 
 def _source(method: JMethod, index: int, depth: int, nesting: int) -> str | None:
-    """The expression that produced the operand `depth` under the top before `index`, found by walking straight back."""
+    """The expression that produced the operand `depth` under the top before `index`, found by walking
+    straight back.
+    """
     assert method.cls.cf is not None
     if nesting > 5:
         return None

@@ -1,7 +1,7 @@
 """Points: the places where a thread can stand, and what it will do from there.
 
-A `Frame` is immutable: a point and the values saved there, linked to its caller's frame. A thread that runs again performs the point's
-action in the point's resume function.
+A `Frame` is immutable: a point and the values saved there, linked to its caller's frame. A thread that runs
+again performs the point's action in the point's resume function.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 if TYPE_CHECKING:
     from jvm.actions import Action
     from jvm.methods import JMethod
+    from jvm.store import Obj
     from jvm.threads import Thread
 
 Values: TypeAlias = "tuple[object, ...]"
@@ -30,7 +31,9 @@ STOP: Final = Stop()
 
 
 class Kind(IntEnum):
-    """What a frame does when it is resumed. CALL waits for its callee's result; all others stand before an action."""
+    """What a frame does when it is resumed. CALL waits for its callee's result; all others stand before an
+    action.
+    """
 
     CALL = 0
     GETFIELD = 1
@@ -62,7 +65,9 @@ class Point(Protocol):
         """The action is always enabled, with one alternative."""
 
     def resume(self, thread: Thread, values: Values, result: object) -> object:
-        """Go on from here; returns the method's result, or STOP after saving frames. Java exceptions are raised."""
+        """Go on from here; returns the method's result, or STOP after saving frames. Java exceptions are
+        raised.
+        """
 
     def throw(self, thread: Thread, values: Values, exception: BaseException) -> object:
         """Go on from here with an exception thrown by the callee."""

@@ -1,7 +1,7 @@
 """The mutable state of a program: objects with their cells, and the journal that undoes their changes.
 
-A container is copied at its first write after a cut, so a transition that writes a field a thousand times costs one copy, and
-undoing or redoing a transition is a swap of what it touched.
+A container is copied at its first write after a cut, so a transition that writes a field a thousand times
+costs one copy, and undoing or redoing a transition is a swap of what it touched.
 """
 
 from __future__ import annotations
@@ -66,13 +66,13 @@ class Obj:
         return f"<{self.c.name} {self.key}>"
 
 
-Saved: TypeAlias = (
-    "tuple[Obj, list[Cell], tuple[int, int, tuple[int, ...]] | None, object, int, int, int | None, tuple[int, tuple[Obj, ...], tuple[Obj, ...]] | None]"
-)
+Saved: TypeAlias = "tuple[Obj, list[Cell], tuple[int, int, tuple[int, ...]] | None, object, int, int, int | None, tuple[int, tuple[Obj, ...], tuple[Obj, ...]] | None]"
 
 
 class Journal:
-    """What changed since the last cut. `e` is the current epoch; an object whose `e` equals it has its copy already."""
+    """What changed since the last cut. `e` is the current epoch; an object whose `e` equals it has its copy
+    already.
+    """
 
     __slots__ = ("e", "log")
 

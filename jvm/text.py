@@ -1,6 +1,7 @@
 """Java's textual forms of primitive values, and UTF-16 code units in Python strings.
 
-A Java string is a Python str in which each character is one UTF-16 code unit; a supplementary character is two.
+A Java string is a Python str in which each character is one UTF-16 code unit; a supplementary character is
+two.
 """
 
 from __future__ import annotations

@@ -74,6 +74,4 @@ class Thread:
         return f"<thread {self.tid}>"
 
 
-SavedThread: TypeAlias = (
-    "tuple[Thread, Frame | None, Status, int, int, bool, bool, str, Obj | None, tuple[int, tuple[Obj, ...], tuple[Obj, ...]] | None]"
-)
+SavedThread: TypeAlias = "tuple[Thread, Frame | None, Status, int, int, bool, bool, str, Obj | None, tuple[int, tuple[Obj, ...], tuple[Obj, ...]] | None]"

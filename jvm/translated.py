@@ -1,4 +1,6 @@
-"""Points of translated code, and the few points every machine needs: entry, end of a thread, class initialization."""
+"""Points of translated code, and the few points every machine needs: entry, end of a thread, class
+initialization.
+"""
 
 from __future__ import annotations
 

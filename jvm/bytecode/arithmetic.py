@@ -1,7 +1,8 @@
 """Arithmetic, conversions and comparisons (JVMS 2.11.3, 2.11.4; JLS 15.17–15.19) as Python text.
 
-An int is a Python int in [−2³¹, 2³¹), a long one in [−2⁶³, 2⁶³). After an operation that can leave the range, one cheap test against
-a bound that CPython compares fast (one internal digit, 2³⁰) decides whether the exact wrap `wi` or `wl` is called.
+An int is a Python int in [−2³¹, 2³¹), a long one in [−2⁶³, 2⁶³). After an operation that can leave the range,
+one cheap test against a bound that CPython compares fast (one internal digit, 2³⁰) decides whether the exact
+wrap `wi` or `wl` is called.
 """
 
 from __future__ import annotations
@@ -168,8 +169,12 @@ def fused(comparison: tuple[str, str, str], condition: str) -> str:
         symbol = {"eq": "==", "ne": "!=", "lt": "<", "ge": ">=", "gt": ">", "le": "<="}[condition]
         return f"{a} {symbol} {b}"
     if name == "cmpg":
-        return {"lt": f"{a} < {b}", "le": f"{a} <= {b}", "ge": f"not {a} < {b}", "gt": f"not {a} <= {b}"}[condition]
-    return {"gt": f"{a} > {b}", "ge": f"{a} >= {b}", "le": f"not {a} > {b}", "lt": f"not {a} >= {b}"}[condition]
+        return {"lt": f"{a} < {b}", "le": f"{a} <= {b}", "ge": f"not {a} < {b}", "gt": f"not {a} <= {b}"}[
+            condition
+        ]
+    return {"gt": f"{a} > {b}", "ge": f"{a} >= {b}", "le": f"not {a} > {b}", "lt": f"not {a} >= {b}"}[
+        condition
+    ]
 
 
 def _narrow(bits: int) -> str:

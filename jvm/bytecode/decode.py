@@ -34,7 +34,9 @@ class Insn:
 
 @dataclass(frozen=True, slots=True)
 class Handler:
-    """An exception handler: instruction indexes [start, end) → target; `catch` is an internal name or None for any."""
+    """An exception handler: instruction indexes [start, end) → target; `catch` is an internal name or None
+    for any.
+    """
 
     start: int
     end: int
@@ -89,7 +91,8 @@ def _switch(code: bytes, pc: int, table: bool) -> tuple[int, list[tuple[int, int
 def decode(attribute: CodeAttribute) -> Code:
     """Decode a Code attribute.
 
-    Raises BrokenClass when it holds an unknown opcode, a truncated instruction, or a branch into the middle of one.
+    Raises BrokenClass when it holds an unknown opcode, a truncated instruction, or a branch into the middle
+    of one.
     """
     try:
         return _decode(attribute)
@@ -180,8 +183,8 @@ def _target(index_of: dict[int, int], pc: int, limit: int) -> int:
 def synchronized(code: Code, static: bool) -> Code:
     """The body of a `synchronized` method with its monitor made explicit (JVMS 2.11.10).
 
-    The lock object is kept in one more local, so that an assignment to `this`' slot does no harm. `lockthis` pushes the
-    method's lock object: `this`, or the Class object of a static method.
+    The lock object is kept in one more local, so that an assignment to `this`' slot does no harm. `lockthis`
+    pushes the method's lock object: `this`, or the Class object of a static method.
     """
     lock = code.max_locals
     prologue = [
@@ -218,12 +221,15 @@ def synchronized(code: Code, static: bool) -> Code:
 
 
 def _unlocking_ranges(body: Sequence[Insn], start: int, end: int) -> list[Handler]:
-    """Ranges of the body, without the instructions that already unlocked, that lead to the unlocking epilogue."""
+    """Ranges of the body, without the instructions that already unlocked, that lead to the unlocking
+    epilogue.
+    """
     ranges: list[Handler] = []
     begin = start
     for offset, insn in enumerate(body):
         if insn.name in RETURNS:
-            # [aload lock, monitorexit, return]: from the monitorexit on, the method's monitor is no longer its own.
+            # [aload lock, monitorexit, return]: from the monitorexit on, the method's monitor is no longer
+            # its own.
             at = start + offset - 1
             if begin < at:
                 ranges.append(Handler(begin, at, end, None))

@@ -41,7 +41,13 @@ _CONDITIONS = {"eq": "==", "ne": "!=", "lt": "<", "ge": ">=", "gt": ">", "le": "
 _CONSTANTS = {
     "iconst_m1": -1, "iconst_0": 0, "iconst_1": 1, "iconst_2": 2, "iconst_3": 3, "iconst_4": 4, "iconst_5": 5,
 }  # fmt: skip
-_FLOAT_CONSTANTS = {"fconst_0": "0.0", "fconst_1": "1.0", "fconst_2": "2.0", "dconst_0": "0.0", "dconst_1": "1.0"}
+_FLOAT_CONSTANTS = {
+    "fconst_0": "0.0",
+    "fconst_1": "1.0",
+    "fconst_2": "2.0",
+    "dconst_0": "0.0",
+    "dconst_1": "1.0",
+}
 
 
 class Emitter:
@@ -75,7 +81,8 @@ class Emitter:
         # How a block hands over to a leader: set by the writer of bodies and of resume functions.
         self.leave = self._leave_in_body
 
-    # -- lines and values ----------------------------------------------------------------------------------------
+    # -- lines and values
+    # ----------------------------------------------------------------------------------------
 
     def line(self, text: str, operands: tuple[str, str] | None = None) -> None:
         self.lines.append(Line(self.indent, text, self.now, operands))
@@ -95,7 +102,9 @@ class Emitter:
     def pop(self) -> Value:
         return self.stack.pop()
 
-    def hold(self, text: str, kind: str, *, nonnull: bool = False, operands: tuple[str, str] | None = None) -> None:
+    def hold(
+        self, text: str, kind: str, *, nonnull: bool = False, operands: tuple[str, str] | None = None
+    ) -> None:
         """Evaluate now, keep the result in a temporary and push that."""
         name = self.temporary()
         self.line(f"{name} = {text}", operands)
@@ -120,7 +129,8 @@ class Emitter:
                 self.line(f"{name} = {value.text}")
                 self.stack[at] = Value(name, value.kind, nonnull=value.nonnull, nonnegative=value.nonnegative)
 
-    # -- counting, stopping, leaving ---------------------------------------------------------------------------------
+    # -- counting, stopping, leaving
+    # ---------------------------------------------------------------------------------
 
     def spent(self) -> str:
         """Text for the number of instructions executed in this activation so far."""
@@ -142,8 +152,8 @@ class Emitter:
     def stop(self, kind: Kind, constant: int, *, after: bool, condition: str | None) -> None:
         """Write the stop: save the frame and return STOP, under a condition.
 
-        With `after`, the frame resumes behind the present instruction with its result; otherwise the instruction is performed
-        when the frame resumes, and its operands must still be on the symbolic stack.
+        With `after`, the frame resumes behind the present instruction with its result; otherwise the
+        instruction is performed when the frame resumes, and its operands must still be on the symbolic stack.
         """
         index = self.now
         saved = self.saved_locals(index + 1 if after else index)
@@ -188,7 +198,8 @@ class Emitter:
             self.line(f"pc = {target}")
             self.line("@leave")
 
-    # -- blocks --------------------------------------------------------------------------------------------------
+    # -- blocks
+    # --------------------------------------------------------------------------------------------------
 
     def block(self, start: int, *, first: bool = True) -> None:
         """Write instructions from `start` until control leaves; the stack must match the shape there."""
@@ -283,7 +294,9 @@ class Emitter:
         self._switch_tree(key.text, sorted(cases), insn.a, before)
 
     def _switch_tree(self, key: str, cases: list[tuple[int, int]], default: int, before: list[Value]) -> None:
-        """A binary search over the sorted cases; every target is made a leader, so that no side is written twice."""
+        """A binary search over the sorted cases; every target is made a leader, so that no side is written
+        twice.
+        """
         for target in dict.fromkeys([default, *(target for _, target in cases)]):
             self.forced.add(target)
         if len(cases) <= 3:
@@ -303,7 +316,8 @@ class Emitter:
         self.indent -= 1
         self._switch_tree(key, cases[middle:], default, before)
 
-    # -- instructions ----------------------------------------------------------------------------------------------
+    # -- instructions
+    # ----------------------------------------------------------------------------------------------
 
     def instruction(self, insn: Insn) -> None:
         name = insn.name
@@ -387,7 +401,9 @@ class Emitter:
                 value = self.pop_atom()
                 known = self.link("K", insn.a)
                 test = "" if value.nonnull else f"{value.text} is not None and "
-                self.line(f"if {test}{known} not in {value.text}.c.u: {self.link('CC', insn.a)}(th, {value.text})")
+                self.line(
+                    f"if {test}{known} not in {value.text}.c.u: {self.link('CC', insn.a)}(th, {value.text})"
+                )
                 self.push(value)
             case "instanceof":
                 value = self.pop_atom()
@@ -430,7 +446,8 @@ class Emitter:
                 kind = self.flow.shapes[self.now + 1]
                 self.call(f"{self.link('LD', index)}(th)", kind[-1] if kind else "A", index)
 
-    # -- fields ----------------------------------------------------------------------------------------------------
+    # -- fields
+    # ----------------------------------------------------------------------------------------------------
 
     def field_ref(self, index: int) -> FieldRef:
         constant = self.pool[index]
@@ -486,7 +503,8 @@ class Emitter:
         self.indent -= 1
         self.pop()
 
-    # -- arrays ----------------------------------------------------------------------------------------------------
+    # -- arrays
+    # ----------------------------------------------------------------------------------------------------
 
     def array_visible(self, array: str) -> str:
         return f"{array}.s > {array}.t" if self.trusted else f"{array}.s"
@@ -534,7 +552,8 @@ class Emitter:
         self.line(f"if {array.text}.e != E.e: E.touch({array.text})")
         self.line(f"{array.text}.f[{at.text}] = {value.text}", (array.text, at.text))
 
-    # -- monitors and calls ----------------------------------------------------------------------------------------
+    # -- monitors and calls
+    # ----------------------------------------------------------------------------------------
 
     def monitor(self, name: str) -> None:
         self.stack[-1] = self.settled(self.stack[-1])
@@ -587,7 +606,9 @@ class Emitter:
             self.built(texts[1])
 
     def built(self, name: str) -> None:
-        """After `new`'s constructor returned (not after this(…) or super(…)): its final fields are frozen (JLS 17.5)."""
+        """After `new`'s constructor returned (not after this(…) or super(…)): its final fields are frozen
+        (JLS 17.5).
+        """
         if not (self.constructor and name == "l0"):
             self.line(f"if {name}.e != E.e: E.touch({name})")
             self.line(f"{name}.b = 1")

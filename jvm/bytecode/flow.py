@@ -1,7 +1,7 @@
 """Control flow of a decoded method: operand-stack shapes, block leaders, live locals.
 
-A stack *shape* is the tuple of computational kinds (I J F D A) of the values on the operand stack, deepest first; a
-long or double is one entry.
+A stack *shape* is the tuple of computational kinds (I J F D A) of the values on the operand stack, deepest
+first; a long or double is one entry.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ _EFFECTS: dict[str, tuple[int, str]] = {"nop": (0, ""), "aconst_null": (0, "A"),
 
 
 def _fill() -> None:
-    for name in ("iconst_m1 iconst_0 iconst_1 iconst_2 iconst_3 iconst_4 iconst_5 bipush sipush".split()):
+    for name in ["iconst_m1", "iconst_0", "iconst_1", "iconst_2", "iconst_3", "iconst_4", "iconst_5", "bipush", "sipush"]:
         _EFFECTS[name] = (0, "I")
     for name, kind in (("lconst_0", "J"), ("lconst_1", "J"), ("fconst_0", "F"), ("fconst_1", "F"),
                        ("fconst_2", "F"), ("dconst_0", "D"), ("dconst_1", "D")):  # fmt: skip
@@ -132,7 +132,9 @@ def stack_after(insn: Insn, stack: Shape, pool: ConstantPool) -> Shape:
 def _pool_effect(insn: Insn, stack: Shape, pool: ConstantPool) -> Shape:
     name = insn.name
     if name in ("jsr", "jsr_w", "ret"):
-        raise BrokenClass(f"{name} at {insn.pc}: subroutines (class files before version 51) are not supported")
+        raise BrokenClass(
+            f"{name} at {insn.pc}: subroutines (class files before version 51) are not supported"
+        )
     constant = pool[insn.a]
     if name == "ldc":
         match constant:
@@ -173,8 +175,9 @@ def _pool_effect(insn: Insn, stack: Shape, pool: ConstantPool) -> Shape:
 class Flow:
     """What the translator needs to know of a method.
 
-    `shapes[i]` is the stack before instruction i, or None if i is unreachable; `leaders` are the instructions that control
-    can reach from more than one place; `live[i]` is the bit set of locals that may be read after control reaches i.
+    `shapes[i]` is the stack before instruction i, or None if i is unreachable; `leaders` are the instructions
+    that control can reach from more than one place; `live[i]` is the bit set of locals that may be read after
+    control reaches i.
     """
 
     shapes: list[Shape | None]
@@ -236,7 +239,8 @@ def analyse(code: Code, pool: ConstantPool) -> Flow:
 
 
 def _live_locals(code: Code, shapes: list[Shape | None], covering: list[tuple[int, ...]]) -> list[int]:
-    """Backward may-analysis over instructions; an exception edge leaves before the instruction's own store."""
+    """Backward may-analysis over instructions; an exception edge leaves before the instruction's own store.
+    """
     insns = code.insns
     count = len(insns)
     live = [0] * count

@@ -28,7 +28,8 @@ MAX_LINES = 200_000
 class Unit:
     """A translated body or resume function, as it is kept on disk.
 
-    `insns[line]` is the instruction a generated line belongs to (−1: none), `operands[line]` the names of array and index there.
+    `insns[line]` is the instruction a generated line belongs to (−1: none), `operands[line]` the names of
+    array and index there.
     """
 
     code: CodeType
@@ -52,12 +53,15 @@ class Subject:
     parameters: tuple[int, ...]
 
     def emitter(self) -> Emitter:
-        em = Emitter(self.code, self.flow, self.pool, number=self.number, trusted=self.trusted, static=self.static)
+        em = Emitter(
+            self.code, self.flow, self.pool, number=self.number, trusted=self.trusted, static=self.static
+        )
         em.constructor = self.constructor
         return em
 
     def extras(self) -> tuple[str, ...]:
-        """Parameters of the body beyond the method's own: the other locals and the stack entries at leaders."""
+        """Parameters of the body beyond the method's own: the other locals and the stack entries at leaders.
+        """
         used = {
             insn.a
             for insn in self.code.insns
@@ -133,7 +137,9 @@ def _leaf(em: Emitter, subject: Subject, start: int) -> tuple[list[Line], bool]:
     return em.lines, em.self_jumps
 
 
-def _tree(lines: list[Line], leaves: dict[int, tuple[list[Line], bool]], starts: list[int], indent: int) -> None:
+def _tree(
+    lines: list[Line], leaves: dict[int, tuple[list[Line], bool]], starts: list[int], indent: int
+) -> None:
     if len(starts) > 1:
         middle = len(starts) // 2
         lines.append(Line(indent, f"if pc < {starts[middle]}:", -1))
@@ -243,12 +249,16 @@ def _perform(em: Emitter, spec: PointSpec, name: str) -> None:
             owner = em.stack[-1].text
             em.line(f"{em.link('GF', spec.constant)}(th, {owner})")
             em.pop()
-            em.hold(f"{owner}.f[{em.link('I', spec.constant)}]", kind_of(em.field_ref(spec.constant).descriptor))
+            em.hold(
+                f"{owner}.f[{em.link('I', spec.constant)}]", kind_of(em.field_ref(spec.constant).descriptor)
+            )
         case Kind.PUTFIELD:
             value, owner = em.pop().text, em.pop().text
             em.line(f"{em.link('WF', spec.constant)}(th, {owner}, {value})")
         case Kind.GETSTATIC:
-            em.stop(Kind.GETSTATIC, spec.constant, after=False, condition=f"{em.link('SG', spec.constant)}(th)")
+            em.stop(
+                Kind.GETSTATIC, spec.constant, after=False, condition=f"{em.link('SG', spec.constant)}(th)"
+            )
             cell = f"{em.link('S', spec.constant)}.f[{em.link('I', spec.constant)}]"
             em.hold(cell, kind_of(em.field_ref(spec.constant).descriptor))
         case Kind.PUTSTATIC:
@@ -260,8 +270,8 @@ def _perform(em: Emitter, spec: PointSpec, name: str) -> None:
             em.line(f"RA(th, {array.text}, {at.text})")
             em.array_read(name, array, at)
         case Kind.ASTORE:
-            value, index, array = em.pop().text, em.pop().text, em.pop().text
-            em.line(f"WA(th, {array}, {index}, {value}, {int(em.trusted)})")
+            stored, at, array = em.pop(), em.pop(), em.pop()
+            em.line(f"WA(th, {array.text}, {at.text}, {stored.text}, {int(em.trusted)})")
         case Kind.ENTER:
             em.line(f"enter(th, {em.pop().text})")
         case Kind.EXIT:
@@ -283,6 +293,8 @@ def defaults_of(code: CodeType, parameters: int) -> tuple[object, ...]:
 
 
 def function(unit: Unit, namespace: dict[str, object], parameters: int | None) -> FunctionType:
-    """The Python function of a unit; `parameters` is the method's parameter count for a body, None for a resume function."""
+    """The Python function of a unit; `parameters` is the method's parameter count for a body, None for a
+    resume function.
+    """
     defaults = (None,) if parameters is None else defaults_of(unit.code, parameters)
     return FunctionType(unit.code, namespace, unit.code.co_name, defaults)

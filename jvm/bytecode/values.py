@@ -12,9 +12,9 @@ _LOCAL = re.compile(r"\bl(\d+)\b")
 class Value:
     """A value as Python source text.
 
-    `atom`: a name or literal, which may be evaluated more than once. `condition`: the truth test equivalent to an int that
-    is 0 or 1. `comparison`: the operator and operands of an lcmp/fcmp, to be fused with the branch that follows.
-    All texts are free of side effects and of heap reads, so they may be evaluated late.
+    `atom`: a name or literal, which may be evaluated more than once. `condition`: the truth test equivalent
+    to an int that is 0 or 1. `comparison`: the operator and operands of an lcmp/fcmp, to be fused with the
+    branch that follows. All texts are free of side effects and of heap reads, so they may be evaluated late.
     """
 
     text: str
@@ -39,8 +39,8 @@ def integer(value: int, kind: str = "I") -> Value:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One generated line. `insn` is the instruction index it belongs to (−1: none); `operands` names the array and index
-    variables of an array access, for the message of an ArrayIndexOutOfBoundsException."""
+    """One generated line. `insn` is the instruction index it belongs to (−1: none); `operands` names the
+    array and index variables of an array access, for the message of an ArrayIndexOutOfBoundsException."""
 
     indent: int
     text: str
@@ -50,7 +50,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class PointSpec:
-    """A place where a body may stop: instruction, kind, saved locals, saved stack depth, constant-pool index."""
+    """A place where a body may stop: instruction, kind, saved locals, saved stack depth, constant-pool index.
+    """
 
     index: int
     kind: int

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from jvm.threads import Thread
 
 
-# -- Object ----------------------------------------------------------------------------------------------------------
+# -- Object
+# ----------------------------------------------------------------------------------------------------------
 
 
 def identity_hash(vm: Machine, obj: Obj) -> int:
@@ -66,7 +67,8 @@ def object_clone(vm: Machine, th: Thread, obj: Obj) -> Obj:
     return copy
 
 
-# -- wait and notify (JLS 17.2) ----------------------------------------------------------------------------------------
+# -- wait and notify (JLS 17.2)
+# ----------------------------------------------------------------------------------------
 
 
 def _owned(vm: Machine, th: Thread, obj: Obj) -> tuple[int, int, tuple[int, ...]]:
@@ -86,7 +88,9 @@ def _wait_action(vm: Machine, th: Thread, values: Values) -> Action:
     return Wait(obj, MONITOR)
 
 
-@visible("java/lang/Object.wait0(J)V", "java/lang/Object.wait(J)V", shared=_monitor_visible, action=_wait_action)
+@visible(
+    "java/lang/Object.wait0(J)V", "java/lang/Object.wait(J)V", shared=_monitor_visible, action=_wait_action
+)
 def object_wait(vm: Machine, th: Thread, obj: Obj, millis: int = 0) -> object:
     """Release the monitor and stand in the wait set; then `_after_wait`."""
     if millis < 0:
@@ -108,7 +112,8 @@ def object_wait(vm: Machine, th: Thread, obj: Obj, millis: int = 0) -> object:
 
 
 def _wait_enabled(vm: Machine, th: Thread, values: Values) -> int:
-    """Notified (no longer in the wait set): when the monitor is free. Still waiting: by timeout or interrupt."""
+    """Notified (no longer in the wait set): when the monitor is free. Still waiting: by timeout or interrupt.
+    """
     obj, _, timed = values
     assert isinstance(obj, Obj)
     monitor = obj.m
@@ -126,7 +131,9 @@ def _resume_action(vm: Machine, th: Thread, values: Values) -> Action:
     return Resume(obj, MONITOR, reason)
 
 
-def _wait_over(vm: Machine, th: Thread, result: object, obj: Obj, count: int, timed: int, *why: str) -> object:
+def _wait_over(
+    vm: Machine, th: Thread, result: object, obj: Obj, count: int, timed: int, *why: str
+) -> object:
     """Leave the wait set, or lock the monitor again and go on (JLS 17.2.1)."""
     th.granted = False
     monitor = obj.m
@@ -190,7 +197,8 @@ def object_notify_all(vm: Machine, th: Thread, obj: Obj) -> None:
     vm.record(th, Notify(obj, MONITOR, everyone=True))
 
 
-# -- System ------------------------------------------------------------------------------------------------------------
+# -- System
+# ------------------------------------------------------------------------------------------------------------
 
 
 @native("java/lang/System.nanoTime()J", "java/lang/System.currentTimeMillis()J")
@@ -205,7 +213,9 @@ def _copy_visible(vm: Machine, th: Thread, values: Values) -> bool:
 
 
 @visible("java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V", shared=_copy_visible)
-def array_copy(vm: Machine, th: Thread, source: Obj | None, at: int, target: Obj | None, to: int, count: int) -> None:
+def array_copy(
+    vm: Machine, th: Thread, source: Obj | None, at: int, target: Obj | None, to: int, count: int
+) -> None:
     """System.arraycopy: reads and writes of elements, all in one step."""
     if source is None or target is None:
         raise vm.failed(th, "java/lang/NullPointerException", None)
@@ -258,7 +268,11 @@ def _mismatch(source: Obj, target: Obj) -> str:
 
 def _check_ranges(vm: Machine, th: Thread, source: Obj, at: int, target: Obj, to: int, count: int) -> None:
     for word, array, start in (("source", source, at), ("destination", target, to)):
-        kind = array.c.element.name if array.c.element is not None and array.c.element.primitive else "object array"
+        kind = (
+            array.c.element.name
+            if array.c.element is not None and array.c.element.primitive
+            else "object array"
+        )
         size = len(array.f)
         if start < 0:
             message = f"arraycopy: {word} index {start} out of bounds for {kind}[{size}]"
@@ -307,7 +321,8 @@ def get_property(vm: Machine, th: Thread, name: Obj | None) -> Obj | None:
 
 @model("java/lang/System.getProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;")
 def get_property_or(vm: Machine, th: Thread, name: Obj | None, default: Obj | None) -> Obj | None:
-    return get_property(vm, th, name) or default
+    found = PROPERTIES.get(text_of(name) or "")
+    return default if found is None else vm.literal(found)
 
 
 @model("java/lang/System.getenv(Ljava/lang/String;)Ljava/lang/String;")
@@ -335,12 +350,15 @@ def available_processors(vm: Machine, th: Thread, runtime: Obj) -> int:
     return 2
 
 
-@native("java/lang/Runtime.freeMemory()J", "java/lang/Runtime.totalMemory()J", "java/lang/Runtime.maxMemory()J")
+@native(
+    "java/lang/Runtime.freeMemory()J", "java/lang/Runtime.totalMemory()J", "java/lang/Runtime.maxMemory()J"
+)
 def runtime_memory(vm: Machine, th: Thread, runtime: Obj) -> int:
     return 1 << 28
 
 
-# -- Math and the wrappers -----------------------------------------------------------------------------------------------
+# -- Math and the wrappers
+# -----------------------------------------------------------------------------------------------
 
 
 def _math(name: str) -> None:
@@ -361,7 +379,21 @@ def _math(name: str) -> None:
     model(f"java/lang/Math.{name}(D)D", f"java/lang/StrictMath.{name}(D)D")(compute)
 
 
-for _name in ("sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "log1p", "expm1", "exp", "cbrt"):
+for _name in (
+    "sin",
+    "cos",
+    "tan",
+    "asin",
+    "acos",
+    "atan",
+    "sinh",
+    "cosh",
+    "tanh",
+    "log1p",
+    "expm1",
+    "exp",
+    "cbrt",
+):
     _math(_name)
 
 

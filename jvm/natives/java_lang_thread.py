@@ -1,7 +1,8 @@
-"""java.lang.Thread as a model: what a thread is lies in the payload of its object, what it does in `jvm.threads.Thread`.
+"""java.lang.Thread as a model: what a thread is lies in the payload of its object, what it does in
+`jvm.threads.Thread`.
 
-The JDK's own constructors count threads and ids in shared variables; such internal synchronization would order threads that the
-language does not order, so it is left out here.
+The JDK's own constructors count threads and ids in shared variables; such internal synchronization would
+order threads that the language does not order, so it is left out here.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from jvm.threads import Status, Thread
 if TYPE_CHECKING:
     from jvm.actions import Action
     from jvm.machine import Machine
+    from jvm.natives.registry import Describe
     from jvm.points import Values
 
 RUN: Final = "run()V"
@@ -55,11 +57,12 @@ def set_life(vm: Machine, obj: Obj, value: Life) -> None:
 def started(vm: Machine, th: Thread, obj: Obj) -> Thread | None:
     """The running or ended thread of a Thread object, None before start."""
     payload = obj.x
-    tid = payload[4] if payload.__class__ is tuple else -1  # type: ignore[index]
+    tid = payload[4] if payload.__class__ is tuple else -1
     return vm.threads[tid] if tid >= 0 else None
 
 
-# -- construction ------------------------------------------------------------------------------------------------------
+# -- construction
+# ------------------------------------------------------------------------------------------------------
 
 
 def construct(
@@ -73,7 +76,9 @@ def construct(
         name = vm.literal("") if virtual else vm.string(th, f"Thread-{vm.count(0)}")
     number = vm.count(1) + 2
     daemon = True if virtual else parent.daemon
-    set_life(vm, obj, Life(name, target, daemon, parent.priority, -1, group or parent.group, None, number, virtual))
+    set_life(
+        vm, obj, Life(name, target, daemon, parent.priority, -1, group or parent.group, None, number, virtual)
+    )
     obj.b = 1
 
 
@@ -98,7 +103,9 @@ def thread_init_target_name(vm: Machine, th: Thread, obj: Obj, target: Obj | Non
 
 
 @model("java/lang/Thread.<init>(Ljava/lang/ThreadGroup;Ljava/lang/Runnable;)V")
-def thread_init_group_target(vm: Machine, th: Thread, obj: Obj, group: Obj | None, target: Obj | None) -> None:
+def thread_init_group_target(
+    vm: Machine, th: Thread, obj: Obj, group: Obj | None, target: Obj | None
+) -> None:
     construct(vm, th, obj, target, None, group)
 
 
@@ -118,10 +125,11 @@ def thread_init_all(
     construct(vm, th, obj, target, name, group, named=True)
 
 
-# -- start, run, join ----------------------------------------------------------------------------------------------------
+# -- start, run, join
+# ----------------------------------------------------------------------------------------------------
 
 
-def _thread_action(kind: type[Start] | type[Join] | type[Interrupt]) -> object:
+def _thread_action(kind: type[Start] | type[Join] | type[Interrupt]) -> Describe:
     def describe(vm: Machine, th: Thread, values: Values) -> Action:
         obj = values[0]
         assert isinstance(obj, Obj)
@@ -130,7 +138,7 @@ def _thread_action(kind: type[Start] | type[Join] | type[Interrupt]) -> object:
     return describe
 
 
-@visible("java/lang/Thread.start()V", shared=any_other_thread, action=_thread_action(Start))  # type: ignore[arg-type]
+@visible("java/lang/Thread.start()V", shared=any_other_thread, action=_thread_action(Start))
 def thread_start(vm: Machine, th: Thread, obj: Obj) -> None:
     """Start a thread; it runs up to its first visible action within this transition."""
     state = life(vm, th, obj)
@@ -159,10 +167,11 @@ def _join_enabled(vm: Machine, th: Thread, values: Values) -> int:
 
 @visible(
     "java/lang/Thread.join()V", "java/lang/Thread.join(J)V", "java/lang/Thread.join(JI)V",
-    shared=any_other_thread, enabled=_join_enabled, action=_thread_action(Join),  # type: ignore[arg-type]
+    shared=any_other_thread, enabled=_join_enabled, action=_thread_action(Join),
 )  # fmt: skip
 def thread_join(vm: Machine, th: Thread, obj: Obj, *timeout: int) -> None:
-    """The end of the other thread synchronizes with its detection here (JLS 17.4.4); a timeout gives no edge."""
+    """The end of the other thread synchronizes with its detection here (JLS 17.4.4); a timeout gives no edge.
+    """
     other = started(vm, th, obj)
     if timeout and timeout[0] < 0:
         raise vm.failed(th, "java/lang/IllegalArgumentException", "timeout value is negative")
@@ -176,7 +185,7 @@ def thread_join(vm: Machine, th: Thread, obj: Obj, *timeout: int) -> None:
         vm.record(th, Observe(obj, "join timed out"))
 
 
-def _observe_action(operation: str) -> object:
+def _observe_action(operation: str) -> Describe:
     def describe(vm: Machine, th: Thread, values: Values) -> Action:
         obj = values[0]
         assert isinstance(obj, Obj)
@@ -192,7 +201,7 @@ def _must_see_ends(vm: Machine) -> None:
 
 @visible(
     "java/lang/Thread.isAlive()Z", "java/lang/Thread.alive()Z", shared=any_other_thread,
-    action=_observe_action("isAlive"),  # type: ignore[arg-type]
+    action=_observe_action("isAlive"),
 )  # fmt: skip
 def thread_is_alive(vm: Machine, th: Thread, obj: Obj) -> int:
     other = started(vm, th, obj)
@@ -209,7 +218,7 @@ def thread_is_alive(vm: Machine, th: Thread, obj: Obj) -> int:
 
 @visible(
     "java/lang/Thread.getState()Ljava/lang/Thread$State;", shared=any_other_thread,
-    action=_observe_action("getState"),  # type: ignore[arg-type]
+    action=_observe_action("getState"),
 )  # fmt: skip
 def thread_get_state(vm: Machine, th: Thread, obj: Obj) -> object:
     other = started(vm, th, obj)
@@ -236,10 +245,11 @@ def state_of(vm: Machine, th: Thread, other: Thread) -> str:
     return "BLOCKED" if top.point.uid.endswith("monitorenter") or top.point.kind == 7 else "WAITING"
 
 
-# -- interruption ----------------------------------------------------------------------------------------------------------
+# -- interruption
+# ----------------------------------------------------------------------------------------------------------
 
 
-@visible("java/lang/Thread.interrupt()V", shared=any_other_thread, action=_thread_action(Interrupt))  # type: ignore[arg-type]
+@visible("java/lang/Thread.interrupt()V", shared=any_other_thread, action=_thread_action(Interrupt))
 def thread_interrupt(vm: Machine, th: Thread, obj: Obj) -> None:
     """Interruption synchronizes with its detection by any thread (JLS 17.4.4)."""
     other = started(vm, th, obj)
@@ -306,10 +316,14 @@ def thread_yield(vm: Machine, th: Thread) -> None:
     return None
 
 
-# -- facts -----------------------------------------------------------------------------------------------------------------
+# -- facts
+# -----------------------------------------------------------------------------------------------------------------
 
 
-@native("java/lang/Thread.currentThread()Ljava/lang/Thread;", "java/lang/Thread.currentCarrierThread()Ljava/lang/Thread;")
+@native(
+    "java/lang/Thread.currentThread()Ljava/lang/Thread;",
+    "java/lang/Thread.currentCarrierThread()Ljava/lang/Thread;",
+)
 def current_thread(vm: Machine, th: Thread) -> Obj:
     return th.obj
 
@@ -400,7 +414,8 @@ def thread_refused(vm: Machine, th: Thread, obj: Obj) -> None:
     raise vm.failed(th, "java/lang/UnsupportedOperationException", None)
 
 
-# -- uncaught exceptions -----------------------------------------------------------------------------------------------------
+# -- uncaught exceptions
+# -----------------------------------------------------------------------------------------------------
 
 _HANDLER = "Ljava/lang/Thread$UncaughtExceptionHandler;"
 _DEFAULT = "default handler"
@@ -429,7 +444,8 @@ def thread_get_default_handler(vm: Machine, th: Thread) -> Obj | None:
 
 
 def handler_frame(vm: Machine, th: Thread, thrown: Obj) -> Frame | None:
-    """The frame that runs the thread's own or the default uncaught-exception handler; None if there is none."""
+    """The frame that runs the thread's own or the default uncaught-exception handler; None if there is none.
+    """
     handler = life(vm, th, th.obj).handler or vm.globals.f[2]
     if not isinstance(handler, Obj):
         return None
@@ -437,7 +453,8 @@ def handler_frame(vm: Machine, th: Thread, thrown: Obj) -> Frame | None:
     return Frame(vm.entry_point, (function, handler, th.obj, thrown), None)
 
 
-# -- parking (LockSupport over Unsafe) ------------------------------------------------------------------------------------------
+# -- parking (LockSupport over Unsafe)
+# ------------------------------------------------------------------------------------------
 
 
 @model("java/lang/ThreadLocal.nextHashCode()I")

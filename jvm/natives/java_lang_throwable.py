@@ -22,7 +22,8 @@ def fill(vm: Machine, th: Thread, obj: Obj) -> None:
     stack: list[tuple[JMethod, int]] = current_stack(th)
     at = 0
     while at < len(stack) and (
-        (stack[at][0].name == "<init>" and stack[at][0].cls in obj.c.u) or stack[at][0].name == "fillInStackTrace"
+        (stack[at][0].name == "<init>" and stack[at][0].cls in obj.c.u)
+        or stack[at][0].name == "fillInStackTrace"
     ):
         at += 1
     if obj.e != vm.journal.e:

@@ -1,9 +1,9 @@
 """The table of native methods and models, one module for each Java package.
 
-A function registered with `@native` gets the machine, the thread and the Java arguments, and returns the Java result. It must not block and
-its effect must be invisible to other threads. An action that others can observe is registered with `@visible`: it stops the thread before
-it is performed when its object is shared. `@model` is like `@native` for methods that have bytecode, which `--jdk-bytecode` may
-prefer.
+A function registered with `@native` gets the machine, the thread and the Java arguments, and returns the Java
+result. It must not block and its effect must be invisible to other threads. An action that others can observe
+is registered with `@visible`: it stops the thread before it is performed when its object is shared. `@model`
+is like `@native` for methods that have bytecode, which `--jdk-bytecode` may prefer.
 """
 
 from __future__ import annotations
@@ -34,7 +34,8 @@ Shared: TypeAlias = "Callable[[Machine, Thread, Values], bool]"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A registered function. `visible` tells whether the call is visible with these arguments, None: never."""
+    """A registered function. `visible` tells whether the call is visible with these arguments, None: never.
+    """
 
     function: Function
     replaces_bytecode: bool
@@ -47,7 +48,13 @@ TABLE: Final[dict[str, Entry]] = {}
 
 # Java package → modules with its natives, imported when a method of the package is first looked up.
 MODULES: Final[dict[str, tuple[str, ...]]] = {
-    "java/lang": ("java_lang", "java_lang_string", "java_lang_class", "java_lang_thread", "java_lang_throwable"),
+    "java/lang": (
+        "java_lang",
+        "java_lang_string",
+        "java_lang_class",
+        "java_lang_thread",
+        "java_lang_throwable",
+    ),
     "java/lang/invoke": ("java_lang_invoke",),
     "java/lang/reflect": ("java_lang_reflect",),
     "jdk/internal/misc": ("jdk_internal_misc",),
@@ -118,7 +125,9 @@ def visible(
 
 
 class NativePoint:
-    """A visible native action before it is performed; also the entry of such a method. Values: the Java arguments."""
+    """A visible native action before it is performed; also the entry of such a method. Values: the Java
+    arguments.
+    """
 
     __slots__ = ("entry", "free", "kind", "machine", "method", "pc", "uid")
 
@@ -153,12 +162,15 @@ class NativePoint:
         action = self.entry.action
         if action is not None:
             return action(self.machine, thread, values)
-        receiver = values[0] if values and isinstance(values[0], Obj) else self.machine.mirror(self.method.cls)
+        receiver = (
+            values[0] if values and isinstance(values[0], Obj) else self.machine.mirror(self.method.cls)
+        )
         return Operation(receiver, OTHER, self.method.display)
 
 
 class PhasePoint:
-    """A later phase of a native action, such as waiting to be notified. One instance for each kind of phase."""
+    """A later phase of a native action, such as waiting to be notified. One instance for each kind of phase.
+    """
 
     pc: ClassVar[int] = -1
     kind: ClassVar[Kind] = Kind.NATIVE
@@ -197,7 +209,8 @@ def then(
     vm: Machine, th: Thread, function: Function, arguments: tuple[object, ...], point: PhasePoint,
     state: tuple[object, ...] = (),
 ) -> object:  # fmt: skip
-    """Call a Java function from a native one, and go on in `point` with its result, whether it stops or not."""
+    """Call a Java function from a native one, and go on in `point` with its result, whether it stops or not.
+    """
     try:
         result = function(th, *arguments)
     except Exception as error:
@@ -228,9 +241,13 @@ class Natives:
                 importlib.import_module(f"jvm.natives.{module}")
         entry = TABLE.get(method.signature)
         if entry is None:
-            return _nothing if method.native and method.key in _NOTHING or (
-                method.native and method.name in ("registerNatives", "initIDs")
-            ) else None
+            return (
+                _nothing
+                if (method.native
+                and method.key in _NOTHING)
+                or (method.native and method.name in ("registerNatives", "initIDs"))
+                else None
+            )
         if entry.replaces_bytecode and not method.native and self._prefers_bytecode(method.cls.binary):
             return None
         if entry.visible is not None:

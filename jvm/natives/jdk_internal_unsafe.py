@@ -1,0 +1,327 @@
+"""jdk.internal.misc.Unsafe: variables by offset in every access mode, parking, fences, raw allocation.
+
+An offset is a slot or array index: every array has base offset 0 and index scale 1. The base of a static field is the Obj of its class's
+static cells. Memory outside of the heap is not modelled.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm import access_modes as modes
+from jvm.access_modes import ACQUIRE, OPAQUE, PLAIN, RELEASE, VOLATILE, Mode
+from jvm.classes import ACC_ABSTRACT, READY, JClass
+from jvm.descriptors import default_value
+from jvm.errors import Unmodelled
+from jvm.exceptions import JavaThrow
+from jvm.natives.registry import any_other_thread, native, visible
+from jvm.numeric import add, bitwise
+from jvm.store import Cell, Obj
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.actions import Action
+    from jvm.machine import Machine
+    from jvm.points import Values
+    from jvm.threads import Thread
+
+_UNSAFE: Final = "jdk/internal/misc/Unsafe"
+_TYPES: Final = {
+    "Boolean": "Z", "Byte": "B", "Short": "S", "Char": "C", "Int": "I", "Long": "J", "Float": "F", "Double": "D",
+    "Reference": "A", "Object": "A",
+}  # fmt: skip
+_OBJECT: Final = "Ljava/lang/Object;"
+_SIZES: Final = {"S": 2, "C": 2, "I": 4, "J": 8}
+
+
+def target_of(values: Values) -> tuple[Obj, int]:
+    """The object and cell that an access names. Raises Unmodelled for memory outside of the heap."""
+    obj, offset = values[1], values[2]
+    if not isinstance(obj, Obj):
+        raise Unmodelled("Unsafe access to memory outside of the heap")
+    assert isinstance(offset, int)
+    return obj, offset
+
+
+def _spans_bytes(obj: Obj, kind: str) -> bool:
+    return obj.c.name == "[B" and kind in _SIZES
+
+
+def _check_kind(obj: Obj, index: int, kind: str) -> None:
+    declared = modes.kind_at(obj, index)
+    if declared != kind:
+        raise Unmodelled(f"Unsafe access of type {kind} to a variable of type {declared}")
+
+
+def _register_access(method: str, descriptor: str, mode: Mode, kind: str, name: str, perform: Callable[..., object]) -> None:
+    """One access method. `perform(vm, th, obj, index, …)` has checked arguments; `name` is the VarHandle's name of it."""
+    by_jdk = mode.by_jdk()
+
+    def shared(vm: Machine, th: Thread, values: Values) -> bool:
+        obj = values[1]
+        if not isinstance(obj, Obj) or not obj.s:
+            return False
+        if mode.plain and _spans_bytes(obj, kind):
+            return obj.s > obj.t
+        return modes.visible(obj, target_of(values)[1], by_jdk)
+
+    def action(vm: Machine, th: Thread, values: Values) -> Action:
+        obj, index = target_of(values)
+        return modes.action_of(obj, index, name, values[3] if len(values) > 3 else None)  # type: ignore[arg-type]
+
+    def function(vm: Machine, th: Thread, unsafe: Obj, obj: Obj | None, offset: int, *rest: Cell) -> object:
+        target, index = target_of((unsafe, obj, offset))
+        if mode.plain and _spans_bytes(target, kind) and name in ("get", "set"):
+            return _bytes(vm, th, target, index, kind, by_jdk, *rest)
+        _check_kind(target, index, kind)
+        return perform(vm, th, target, index, by_jdk, *rest)
+
+    enabled = _weak_enabled if name.startswith("weak") else None
+    visible(f"{_UNSAFE}.{method}({descriptor}", shared=shared, action=action, enabled=enabled, replaces_bytecode=False)(function)
+
+
+def _weak_enabled(vm: Machine, th: Thread, values: Values) -> int:
+    """A weak compareAndSet may fail although it could succeed; explored together with spurious wake-ups."""
+    obj, index = target_of(values)
+    return 2 if vm.options.spurious and modes.same(obj.f[index], values[3]) else 1  # type: ignore[arg-type]
+
+
+def _bytes(vm: Machine, th: Thread, array: Obj, offset: int, kind: str, mode: Mode, *value: Cell) -> int | None:
+    """A plain access to several elements of a byte[] at once, little-endian."""
+    indices = range(offset, offset + _SIZES[kind])
+    if not value:
+        raw = bytes([int(modes.read(vm, th, array, index, mode)) & 0xFF for index in indices])  # type: ignore[arg-type]
+        return int.from_bytes(raw, "little", signed=kind != "C")
+    number = value[0]
+    assert isinstance(number, int)
+    data = (number & ((1 << 8 * len(indices)) - 1)).to_bytes(len(indices), "little")
+    for index, byte in zip(indices, data, strict=True):
+        modes.write(vm, th, array, index, byte - 256 if byte > 127 else byte, mode)
+    return None
+
+
+def _read(vm: Machine, th: Thread, obj: Obj, index: int, mode: Mode) -> Cell:
+    return modes.read(vm, th, obj, index, mode)
+
+
+def _write(vm: Machine, th: Thread, obj: Obj, index: int, mode: Mode, value: Cell) -> None:
+    modes.write(vm, th, obj, index, value, mode)
+
+
+def _exchange(vm: Machine, th: Thread, obj: Obj, index: int, mode: Mode, expected: Cell, new: Cell) -> Cell:
+    return modes.compare_and_exchange(vm, th, obj, index, expected, new, mode, "compareAndExchange")
+
+
+def _set(vm: Machine, th: Thread, obj: Obj, index: int, mode: Mode, expected: Cell, new: Cell) -> int:
+    return int(modes.same(modes.compare_and_exchange(vm, th, obj, index, expected, new, mode, "compareAndSet"), expected))
+
+
+def _weak_set(vm: Machine, th: Thread, obj: Obj, index: int, mode: Mode, expected: Cell, new: Cell) -> int:
+    fails = th.choice == 1 and vm.options.spurious
+    witness = modes.compare_and_exchange(vm, th, obj, index, expected, new, mode, "weakCompareAndSet", fails=fails)
+    return int(not fails and modes.same(witness, expected))
+
+
+def _updater(name: str, compute: Callable[[Cell, Cell], Cell]) -> Callable[..., object]:
+    def perform(vm: Machine, th: Thread, obj: Obj, index: int, mode: Mode, operand: Cell) -> Cell:
+        return modes.update(vm, th, obj, index, lambda old: compute(old, operand), mode, name)
+
+    return perform
+
+
+def _register_type(word: str, kind: str) -> None:
+    letter = _OBJECT if kind == "A" else kind
+    where = f"{_OBJECT}J"
+    halves = (("", VOLATILE), ("Acquire", ACQUIRE), ("Release", RELEASE))
+    for suffix, mode in (("", PLAIN), ("Volatile", VOLATILE), ("Acquire", ACQUIRE), ("Opaque", OPAQUE)):
+        _register_access(f"get{word}{suffix}", f"{where}){letter}", mode, kind, "get", _read)
+    for suffix, mode in (("", PLAIN), ("Volatile", VOLATILE), ("Release", RELEASE), ("Opaque", OPAQUE)):
+        _register_access(f"put{word}{suffix}", f"{where}{letter})V", mode, kind, "set", _write)
+    pair = f"{where}{letter}{letter}"
+    _register_access(f"compareAndSet{word}", f"{pair})Z", VOLATILE, kind, "compareAndSet", _set)
+    for suffix, mode in halves:
+        _register_access(f"compareAndExchange{word}{suffix}", f"{pair}){letter}", mode, kind, "compareAndExchange", _exchange)
+        exchange = _updater("getAndSet", lambda old, new: new)
+        _register_access(f"getAndSet{word}{suffix}", f"{where}{letter}){letter}", mode, kind, "getAndSet", exchange)
+        if kind not in "ZA":
+            increase = _updater("getAndAdd", add(kind))
+            _register_access(f"getAndAdd{word}{suffix}", f"{where}{letter}){letter}", mode, kind, "getAndAdd", increase)
+        if kind not in "FDA":
+            for operation in ("And", "Or", "Xor"):
+                combine = _updater(f"getAndBitwise{operation}", bitwise(operation))
+                _register_access(
+                    f"getAndBitwise{operation}{word}{suffix}", f"{where}{letter}){letter}", mode, kind,
+                    f"getAndBitwise{operation}", combine,
+                )  # fmt: skip
+    for suffix, mode in (*halves, ("Plain", PLAIN)):
+        _register_access(f"weakCompareAndSet{word}{suffix}", f"{pair})Z", mode, kind, "weakCompareAndSet", _weak_set)
+
+
+for _word, _kind in _TYPES.items():
+    _register_type(_word, _kind)
+for _word, _kind in (("Short", "S"), ("Char", "C"), ("Int", "I"), ("Long", "J")):
+    _register_access(f"get{_word}Unaligned", f"{_OBJECT}J){_kind}", PLAIN, _kind, "get", _read)
+    _register_access(f"put{_word}Unaligned", f"{_OBJECT}J{_kind})V", PLAIN, _kind, "set", _write)
+
+
+# -- layout ------------------------------------------------------------------------------------------------------------
+
+
+def class_of(vm: Machine, th: Thread, mirror: Obj | None) -> JClass:
+    """The class of a Class object; NullPointerException for null."""
+    if mirror is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    assert isinstance(mirror.x, JClass)
+    return mirror.x
+
+
+def _reflected(field: Obj) -> tuple[JClass, str]:
+    """Class and name of a java.lang.reflect.Field."""
+    owner = field.f[field.c.fields["clazz", "Ljava/lang/Class;"].slot]
+    name = field.f[field.c.fields["name", "Ljava/lang/String;"].slot]
+    assert isinstance(owner, Obj) and isinstance(name, Obj)
+    assert isinstance(owner.x, JClass) and isinstance(name.x, str)
+    return owner.x, name.x
+
+
+@native(f"{_UNSAFE}.objectFieldOffset1(Ljava/lang/Class;Ljava/lang/String;)J",
+        f"{_UNSAFE}.objectFieldOffset(Ljava/lang/Class;Ljava/lang/String;)J")  # fmt: skip
+def object_field_offset(vm: Machine, th: Thread, unsafe: Obj, mirror: Obj | None, name: Obj | None) -> int:
+    cls = class_of(vm, th, mirror)
+    if name is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    field = next((field for (key, _), field in cls.fields.items() if key == name.x), None)
+    if field is None:
+        raise vm.failed(th, "java/lang/InternalError", str(name.x))
+    return field.slot
+
+
+@native(f"{_UNSAFE}.objectFieldOffset0(Ljava/lang/reflect/Field;)J",
+        f"{_UNSAFE}.staticFieldOffset0(Ljava/lang/reflect/Field;)J")  # fmt: skip
+def reflected_field_offset(vm: Machine, th: Thread, unsafe: Obj, field: Obj) -> int:
+    cls, name = _reflected(field)
+    return next(found.slot for (key, _), found in cls.fields.items() if key == name)
+
+
+@native(f"{_UNSAFE}.staticFieldBase0(Ljava/lang/reflect/Field;)Ljava/lang/Object;")
+def static_field_base(vm: Machine, th: Thread, unsafe: Obj, field: Obj) -> Obj:
+    return _reflected(field)[0].statics
+
+
+@native(f"{_UNSAFE}.arrayBaseOffset0(Ljava/lang/Class;)I")
+def array_base_offset(vm: Machine, th: Thread, unsafe: Obj, mirror: Obj | None) -> int:
+    return 0
+
+
+@native(f"{_UNSAFE}.arrayIndexScale0(Ljava/lang/Class;)I")
+def array_index_scale(vm: Machine, th: Thread, unsafe: Obj, mirror: Obj | None) -> int:
+    return 1
+
+
+@native(
+    "jdk/internal/util/ArraysSupport.vectorizedMismatch(Ljava/lang/Object;JLjava/lang/Object;JII)I",
+)
+def vectorized_mismatch(
+    vm: Machine, th: Thread, a: Obj, a_offset: int, b: Obj, b_offset: int, length: int, log2_scale: int
+) -> int:
+    """None of the elements are compared here: the complement of how many the caller has still to compare."""
+    return ~length
+
+
+# -- fences, which order nothing by themselves in our semantics ------------------------------------------------------------
+
+
+@native(
+    *(f"{_UNSAFE}.{name}()V" for name in ("loadFence", "storeFence", "fullFence", "loadLoadFence", "storeStoreFence",
+                                          "loadStoreFence", "registerNatives"))
+)  # fmt: skip
+def fence(vm: Machine, th: Thread, *unsafe: Obj) -> None:
+    return None
+
+
+# -- classes and instances ---------------------------------------------------------------------------------------------------
+
+
+def _nothing(th: Thread) -> None:
+    return None
+
+
+@native(f"{_UNSAFE}.ensureClassInitialized0(Ljava/lang/Class;)V")
+def ensure_class_initialized(vm: Machine, th: Thread, unsafe: Obj, mirror: Obj | None) -> object:
+    cls = class_of(vm, th, mirror)
+    if vm.initialize(th, cls):
+        return vm.stop_for_class(th, cls, _initialized(vm, cls), ())
+    return None
+
+
+def _initialized(vm: Machine, cls: JClass) -> Callable[[Thread], object]:
+    def again(th: Thread) -> object:
+        return vm.stop_for_class(th, cls, again, ()) if vm.initialize(th, cls) else None
+
+    return again
+
+
+@native(f"{_UNSAFE}.shouldBeInitialized0(Ljava/lang/Class;)Z")
+def should_be_initialized(vm: Machine, th: Thread, unsafe: Obj, mirror: Obj | None) -> int:
+    return int(class_of(vm, th, mirror).statics.x != READY)
+
+
+@native(f"{_UNSAFE}.allocateInstance(Ljava/lang/Class;)Ljava/lang/Object;")
+def allocate_instance(vm: Machine, th: Thread, unsafe: Obj, mirror: Obj | None) -> object:
+    """A new object whose constructor never runs."""
+    cls = class_of(vm, th, mirror)
+    if cls.flags & ACC_ABSTRACT or cls.array or cls.primitive:
+        raise vm.failed(th, "java/lang/InstantiationException", cls.binary)
+
+    def allocate(thread: Thread) -> object:
+        if vm.initialize(thread, cls):
+            return vm.stop_for_class(thread, cls, allocate, ())
+        obj = vm.allocate(thread, cls)
+        obj.b = 1
+        return obj
+
+    return allocate(th)
+
+
+@native(f"{_UNSAFE}.allocateUninitializedArray(Ljava/lang/Class;I)Ljava/lang/Object;")
+def allocate_array(vm: Machine, th: Thread, unsafe: Obj, mirror: Obj | None, length: int) -> Obj:
+    """Without initialization in the JDK, with default values here."""
+    element = class_of(vm, th, mirror)
+    if not element.primitive:
+        raise vm.failed(th, "java/lang/IllegalArgumentException", "Component type is not primitive")
+    array = vm.array_of(element)
+    return vm.new_array(th, array, length, default_value(array.name[1:]))
+
+
+@native(f"{_UNSAFE}.throwException(Ljava/lang/Throwable;)V")
+def throw_exception(vm: Machine, th: Thread, unsafe: Obj, thrown: Obj) -> None:
+    raise JavaThrow(thrown)
+
+
+# -- parking -------------------------------------------------------------------------------------------------------------------
+
+from jvm.natives import parking  # noqa: E402  (registers below the accesses it belongs to)
+
+
+def _always(vm: Machine, th: Thread, values: Values) -> bool:
+    return True
+
+
+def _park_enabled(vm: Machine, th: Thread, values: Values) -> int:
+    return parking.park_enabled(vm, th, timed=bool(values[1]) or values[2] != 0)
+
+
+@visible(f"{_UNSAFE}.park(ZJ)V", shared=_always, enabled=_park_enabled, action=parking.park_action, replaces_bytecode=False)
+def unsafe_park(vm: Machine, th: Thread, unsafe: Obj, absolute: int, time: int) -> None:
+    parking.park(vm, th, None if not absolute and time == 0 else parking.deadline_nanos(vm, th, absolute, time))
+
+
+def _unpark_action(vm: Machine, th: Thread, values: Values) -> Action:
+    return parking.unpark_action(vm, th, values[1:])
+
+
+@visible(f"{_UNSAFE}.unpark(Ljava/lang/Object;)V", shared=any_other_thread, action=_unpark_action, replaces_bytecode=False)
+def unsafe_unpark(vm: Machine, th: Thread, unsafe: Obj, thread: Obj | None) -> None:
+    if thread is not None:
+        parking.unpark(vm, th, thread)

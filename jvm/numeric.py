@@ -1,0 +1,49 @@
+"""Arithmetic of atomic updates, by the descriptor letter of the variable."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jvm.runtime import f32, wi, wl
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.store import Cell
+
+_BITS = {"B": 8, "S": 16, "C": 16, "I": 32, "J": 64}
+
+
+def wrap(kind: str, value: int) -> int:
+    """Reduce to the range of the integral type (JLS 5.1.3)."""
+    if kind == "I":
+        return wi(value)
+    if kind == "J":
+        return wl(value)
+    bits = _BITS[kind]
+    value &= (1 << bits) - 1
+    return value - (1 << bits) if kind != "C" and value >> (bits - 1) else value
+
+
+def add(kind: str) -> Callable[[Cell, Cell], Cell]:
+    """Addition in the type."""
+
+    def sum_of(a: Cell, b: Cell) -> Cell:
+        assert isinstance(a, int | float) and isinstance(b, int | float)
+        if kind == "D":
+            return a + b
+        if kind == "F":
+            return f32(a + b)
+        return wrap(kind, int(a + b))
+
+    return sum_of
+
+
+def bitwise(operation: str) -> Callable[[Cell, Cell], Cell]:
+    """`And`, `Or` or `Xor`."""
+
+    def combined(a: Cell, b: Cell) -> Cell:
+        assert isinstance(a, int) and isinstance(b, int)
+        return a & b if operation == "And" else a | b if operation == "Or" else a ^ b
+
+    return combined
