@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Event, Read, Update, Variable, Write
 from jvm.errors import Unmodelled
 from jvm.memory import element_variable, field_variable
+from jvm.store import Obj
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from jvm.actions import Action
     from jvm.classes import JField
     from jvm.machine import Machine
-    from jvm.store import Cell, Obj
+    from jvm.store import Cell
     from jvm.threads import Thread
 
 
@@ -104,9 +105,16 @@ def read(vm: Machine, th: Thread, obj: Obj, index: int, mode: Mode) -> Cell:
     return value
 
 
+def publish(vm: Machine, th: Thread, value: Cell) -> None:
+    """What is stored into a shared object is the writer's before the release that publishes it."""
+    if isinstance(value, Obj) and not value.s:
+        vm.memory.escape(th, value)
+
+
 def write(vm: Machine, th: Thread, obj: Obj, index: int, value: Cell, mode: Mode) -> None:
     """Perform a write."""
     if obj.s:
+        publish(vm, th, value)
         if mode.releases:
             vm.listener.release(th, obj, index)
         elif checked(obj, index, mode) and _not_benign(obj, index):
@@ -123,6 +131,7 @@ def update(
     old = obj.f[index]
     new = compute(old)
     if obj.s:
+        publish(vm, th, new)
         _updated(vm, th, obj, index, mode)
         if vm.memory.recorder is not None:
             vm.memory.recorder(Event(th, Update(variable_at(obj, index), name), new))
@@ -154,6 +163,7 @@ def compare_and_exchange(
     success = not fails and same(old, expected)
     if obj.s:
         if success:
+            publish(vm, th, new)
             _updated(vm, th, obj, index, mode)
         elif mode.acquires:
             vm.listener.acquire(th, obj, index)

@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from jvm.threads import Thread
 
 
+# Functions that translated code calls and that raise what its own operators would.
+HELPERS = frozenset(("quotient", "remainder", "oob", "thrown", "unstorable"))
+
+
 class JavaThrow(Exception):
     """A Java throwable on its way to a handler."""
 
@@ -95,7 +99,12 @@ def current_stack(th: Thread) -> list[tuple[JMethod, int]]:
 
 
 def _innermost(traceback: TracebackType | None) -> TracebackType | None:
+    """The innermost frame of a traceback, without the arithmetic and checking helpers of translated code."""
     while traceback is not None and traceback.tb_next is not None:
+        if traceback.tb_frame.f_code.co_filename == FILENAME and traceback.tb_next.tb_next is None:
+            helper = traceback.tb_next.tb_frame.f_code
+            if helper.co_name in HELPERS and helper.co_filename.endswith(("runtime.py", "heap.py")):
+                return traceback
         traceback = traceback.tb_next
     return traceback
 
@@ -116,8 +125,6 @@ def java_throw(vm: Machine, th: Thread, error: BaseException) -> JavaThrow:
     stack = traceback_stack(error.__traceback__)
     if isinstance(error, AttributeError) and error.obj is None:
         return vm.failure(th, "java/lang/NullPointerException", null_message(last), stack)
-    if isinstance(error, TypeError) and _called_null(last):
-        return vm.failure(th, "java/lang/NullPointerException", None, stack)
     if isinstance(error, ZeroDivisionError):
         return vm.failure(th, "java/lang/ArithmeticException", "/ by zero", stack)
     if isinstance(error, IndexError):
@@ -127,10 +134,6 @@ def java_throw(vm: Machine, th: Thread, error: BaseException) -> JavaThrow:
     if isinstance(error, KeyError):
         return vm.failure(th, "java/lang/AbstractMethodError", str(error.args[0]), stack)
     raise error
-
-
-def _called_null(last: TracebackType) -> bool:
-    return False
 
 
 def index_message(last: TracebackType) -> str | None:

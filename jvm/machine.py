@@ -122,13 +122,14 @@ class Machine(Lifecycle):
             self._enabled = found
         return found
 
-    def step(self, transition: int) -> None:
+    def step(self, transition: int, *, go_on: bool = True) -> None:
         """Perform one visible action and what follows it, up to the next choice point.
 
-        Raises Unmodelled or BoundHit; the caller then reverts what `cut` returns.
+        Without `go_on` it stops after the thread's one action, even if only one transition is enabled then. Raises Unmodelled or BoundHit; the caller then reverts what `cut` returns.
         """
         self._one(self.threads[transition & 0xFFFF], transition >> 16)
-        self._continue()
+        if go_on:
+            self._continue()
 
     def _continue(self) -> None:
         for _ in range(CONTINUATIONS):

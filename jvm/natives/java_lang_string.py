@@ -1,1 +1,428 @@
-"""Natives (being written)."""
+"""java.lang.String: a value whose payload is its UTF-16 code units; its JDK fields `value` and `coder` are never filled.
+
+Methods that only call other methods run as the JDK's bytecode; those that look into the fields are here. What a method does with byte arrays and
+charsets is in `java_lang_string_bytes`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from jvm.natives.registry import model, native, then
+from jvm.runtime import wi
+from jvm.store import Obj
+from jvm.translated import bind_body
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.machine import Machine
+    from jvm.methods import JMethod
+    from jvm.threads import Thread
+
+STRING = "java/lang/String"
+S = "Ljava/lang/String;"
+CHARS = "Ljava/lang/CharSequence;"
+TO_STRING = "toString()Ljava/lang/String;"
+_LATIN1_END = "\u0100"
+# Character.isWhitespace (JLS 3.6 and Unicode separators that may break a line).
+WHITESPACE = "\t\n\x0b\x0c\r\x1c\x1d\x1e\x1f \u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2008\u2009\u200a\u2028\u2029\u205f\u3000"
+_UP_TO_SPACE = "".join(map(chr, range(0x21)))
+
+
+def units(vm: Machine, th: Thread, obj: Obj | None) -> str:
+    """The code units of a String argument; NullPointerException for null."""
+    if obj is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    assert isinstance(obj.x, str)
+    return obj.x
+
+
+def is_latin1(text: str) -> bool:
+    """Whether a compact string holds `text` in one byte a character."""
+    return text.isascii() or max(text) < _LATIN1_END
+
+
+@lru_cache(maxsize=1 << 14)
+def hash_of(text: str) -> int:
+    """String.hashCode."""
+    value = 0
+    for char in text:
+        value = (31 * value + ord(char)) & 0xFFFFFFFF
+    return wi(value)
+
+
+def as_units(code_point: int) -> str:
+    """One code point as UTF-16 code units; empty if it is none."""
+    if 0 <= code_point < 0x10000:
+        return chr(code_point)
+    if 0x10000 <= code_point <= 0x10FFFF:
+        return chr(0xD7C0 + (code_point >> 10)) + chr(0xDC00 + (code_point & 0x3FF))
+    return ""
+
+
+def outside(vm: Machine, th: Thread, message: str) -> Exception:
+    return vm.failed(th, "java/lang/StringIndexOutOfBoundsException", message)
+
+
+# -- characters --------------------------------------------------------------------------------------------------------
+
+
+@native("java/lang/String.length()I")
+def string_length(vm: Machine, th: Thread, this: Obj) -> int:
+    return len(this.x)  # type: ignore[arg-type]
+
+
+@native("java/lang/String.isEmpty()Z")
+def string_is_empty(vm: Machine, th: Thread, this: Obj) -> int:
+    return 0 if this.x else 1
+
+
+@native("java/lang/String.charAt(I)C")
+def string_char_at(vm: Machine, th: Thread, this: Obj, index: int) -> int:
+    text: str = this.x  # type: ignore[assignment]
+    if 0 <= index < len(text):
+        return ord(text[index])
+    raise outside(vm, th, f"Index {index} out of bounds for length {len(text)}")
+
+
+def code_point_at(text: str, index: int) -> int:
+    """The code point that begins at `index`; a lone surrogate stands for itself."""
+    high = ord(text[index])
+    if 0xD800 <= high < 0xDC00 and index + 1 < len(text):
+        low = ord(text[index + 1])
+        if 0xDC00 <= low < 0xE000:
+            return ((high - 0xD800) << 10) + (low - 0xDC00) + 0x10000
+    return high
+
+
+@native("java/lang/String.codePointAt(I)I")
+def string_code_point_at(vm: Machine, th: Thread, this: Obj, index: int) -> int:
+    text = units(vm, th, this)
+    if not 0 <= index < len(text):
+        raise outside(vm, th, f"Index {index} out of bounds for length {len(text)}")
+    return code_point_at(text, index)
+
+
+@native("java/lang/String.codePointBefore(I)I")
+def string_code_point_before(vm: Machine, th: Thread, this: Obj, index: int) -> int:
+    text = units(vm, th, this)
+    if not 0 < index <= len(text):
+        raise outside(vm, th, f"Index {index - 1} out of bounds for length {len(text)}")
+    if index > 1 and code_point_at(text, index - 2) >= 0x10000:
+        return code_point_at(text, index - 2)
+    return ord(text[index - 1])
+
+
+@native("java/lang/String.codePointCount(II)I")
+def string_code_point_count(vm: Machine, th: Thread, this: Obj, begin: int, end: int) -> int:
+    text = units(vm, th, this)
+    if not 0 <= begin <= end <= len(text):
+        raise vm.failed(th, "java/lang/IndexOutOfBoundsException", f"Range [{begin}, {end}) out of bounds for length {len(text)}")
+    part = text[begin:end]
+    return sum(1 for at in range(len(part)) if at == 0 or code_point_at(part, at - 1) < 0x10000)
+
+
+@native("java/lang/String.hashCode()I")
+def string_hash_code(vm: Machine, th: Thread, this: Obj) -> int:
+    return hash_of(this.x)  # type: ignore[arg-type]
+
+
+@native("java/lang/String.intern()Ljava/lang/String;")
+def string_intern(vm: Machine, th: Thread, this: Obj) -> Obj:
+    return vm.literal(units(vm, th, this))
+
+
+# -- comparison ----------------------------------------------------------------------------------------------------------
+
+
+@native("java/lang/String.equals(Ljava/lang/Object;)Z")
+def string_equals(vm: Machine, th: Thread, this: Obj, other: Obj | None) -> int:
+    return int(other is not None and other.c is this.c and other.x == this.x)
+
+
+@native("java/lang/String.compareTo(Ljava/lang/String;)I")
+def string_compare_to(vm: Machine, th: Thread, this: Obj, other: Obj | None) -> int:
+    a, b = units(vm, th, this), units(vm, th, other)
+    for x, y in zip(a, b, strict=False):
+        if x != y:
+            return ord(x) - ord(y)
+    return len(a) - len(b)
+
+
+@native("java/lang/String.contentEquals(Ljava/lang/CharSequence;)Z")
+def string_content_equals(vm: Machine, th: Thread, this: Obj, other: Obj | None) -> object:
+    if other is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    point = vm.natives.phase("String.contentEquals", lambda machine, t, text, own: int(text.x == own))
+    return then(vm, th, other.c.v[TO_STRING], (other,), point, (this.x,))
+
+
+@native("java/lang/String.regionMatches(ILjava/lang/String;II)Z")
+def string_region_matches(vm: Machine, th: Thread, this: Obj, at: int, other: Obj | None, to: int, count: int) -> int:
+    a, b = units(vm, th, this), units(vm, th, other)
+    if to < 0 or at < 0 or at > len(a) - count or to > len(b) - count:
+        return 0
+    return int(count <= 0 or a[at : at + count] == b[to : to + count])
+
+
+@native("java/lang/String.regionMatches(ZILjava/lang/String;II)Z")
+def string_region_matches_case(
+    vm: Machine, th: Thread, this: Obj, ignore: int, at: int, other: Obj | None, to: int, count: int
+) -> object:
+    a, b = units(vm, th, this), units(vm, th, other)
+    if not ignore:
+        return string_region_matches(vm, th, this, at, other, to, count)
+    if to < 0 or at < 0 or at > len(a) - count or to > len(b) - count:
+        return 0
+    if a.isascii() and b.isascii():
+        return int(count <= 0 or a[at : at + count].lower() == b[to : to + count].lower())
+    return by_bytecode(vm, th, "regionMatches", "(ZILjava/lang/String;II)Z", this, (ignore, at, other, to, count))
+
+
+@native("java/lang/String.startsWith(Ljava/lang/String;I)Z")
+def string_starts_with(vm: Machine, th: Thread, this: Obj, prefix: Obj | None, at: int) -> int:
+    a, b = units(vm, th, this), units(vm, th, prefix)
+    return int(0 <= at <= len(a) - len(b) and a.startswith(b, at))
+
+
+# -- search --------------------------------------------------------------------------------------------------------------
+
+
+@native(
+    "java/lang/String.indexOf(I)I", "java/lang/String.indexOf(II)I",
+)  # fmt: skip
+def string_index_of(vm: Machine, th: Thread, this: Obj, char: int, start: int = 0) -> int:
+    wanted = as_units(char)
+    return units(vm, th, this).find(wanted, max(start, 0)) if wanted else -1
+
+
+@native("java/lang/String.indexOf(III)I")
+def string_index_of_within(vm: Machine, th: Thread, this: Obj, char: int, start: int, end: int) -> int:
+    text, wanted = units(vm, th, this), as_units(char)
+    if not 0 <= start <= end <= len(text):
+        raise outside(vm, th, f"begin {start}, end {end}, length {len(text)}")
+    return text.find(wanted, start, end) if wanted else -1
+
+
+@native("java/lang/String.lastIndexOf(II)I")
+def string_last_index_of(vm: Machine, th: Thread, this: Obj, char: int, start: int) -> int:
+    text, wanted = units(vm, th, this), as_units(char)
+    return text.rfind(wanted, 0, start + len(wanted)) if wanted and start >= 0 else -1
+
+
+@native("java/lang/String.indexOf(Ljava/lang/String;)I", "java/lang/String.indexOf(Ljava/lang/String;I)I")
+def string_index_of_string(vm: Machine, th: Thread, this: Obj, other: Obj | None, start: int = 0) -> int:
+    a, b = units(vm, th, this), units(vm, th, other)
+    return a.find(b, min(max(start, 0), len(a)))
+
+
+@native("java/lang/String.indexOf(Ljava/lang/String;II)I")
+def string_index_of_string_within(vm: Machine, th: Thread, this: Obj, other: Obj | None, start: int, end: int) -> int:
+    a, b = units(vm, th, this), units(vm, th, other)
+    if not 0 <= start <= end <= len(a):
+        raise outside(vm, th, f"begin {start}, end {end}, length {len(a)}")
+    return a.find(b, start, end)
+
+
+@native("java/lang/String.lastIndexOf(Ljava/lang/String;I)I")
+def string_last_index_of_string(vm: Machine, th: Thread, this: Obj, other: Obj | None, start: int) -> int:
+    a, b = units(vm, th, this), units(vm, th, other)
+    return a.rfind(b, 0, min(start, len(a)) + len(b)) if start >= 0 else -1
+
+
+# -- parts ---------------------------------------------------------------------------------------------------------------
+
+
+@native("java/lang/String.substring(II)Ljava/lang/String;")
+def string_substring(vm: Machine, th: Thread, this: Obj, begin: int, end: int) -> Obj:
+    text = units(vm, th, this)
+    if not 0 <= begin <= end <= len(text):
+        raise outside(vm, th, f"begin {begin}, end {end}, length {len(text)}")
+    return this if end - begin == len(text) else vm.string(th, text[begin:end])
+
+
+def _same_or(vm: Machine, th: Thread, this: Obj, text: str) -> Obj:
+    return this if text == this.x else vm.string(th, text)
+
+
+@native("java/lang/String.trim()Ljava/lang/String;")
+def string_trim(vm: Machine, th: Thread, this: Obj) -> Obj:
+    return _same_or(vm, th, this, units(vm, th, this).strip(_UP_TO_SPACE))
+
+
+@native("java/lang/String.strip()Ljava/lang/String;")
+def string_strip(vm: Machine, th: Thread, this: Obj) -> Obj:
+    return _same_or(vm, th, this, units(vm, th, this).strip(WHITESPACE))
+
+
+@native("java/lang/String.stripLeading()Ljava/lang/String;")
+def string_strip_leading(vm: Machine, th: Thread, this: Obj) -> Obj:
+    return _same_or(vm, th, this, units(vm, th, this).lstrip(WHITESPACE))
+
+
+@native("java/lang/String.stripTrailing()Ljava/lang/String;")
+def string_strip_trailing(vm: Machine, th: Thread, this: Obj) -> Obj:
+    return _same_or(vm, th, this, units(vm, th, this).rstrip(WHITESPACE))
+
+
+@native("java/lang/String.indexOfNonWhitespace()I")
+def string_index_of_non_whitespace(vm: Machine, th: Thread, this: Obj) -> int:
+    text = units(vm, th, this)
+    return len(text) - len(text.lstrip(WHITESPACE))
+
+
+@native("java/lang/String.lastIndexOfNonWhitespace()I")
+def string_last_index_of_non_whitespace(vm: Machine, th: Thread, this: Obj) -> int:
+    return len(units(vm, th, this).rstrip(WHITESPACE))
+
+
+# -- new strings ---------------------------------------------------------------------------------------------------------
+
+
+@native("java/lang/String.replace(CC)Ljava/lang/String;")
+def string_replace_char(vm: Machine, th: Thread, this: Obj, old: int, new: int) -> Obj:
+    return _same_or(vm, th, this, units(vm, th, this).replace(chr(old), chr(new)))
+
+
+@native("java/lang/String.replace(Ljava/lang/CharSequence;Ljava/lang/CharSequence;)Ljava/lang/String;")
+def string_replace(vm: Machine, th: Thread, this: Obj, old: Obj | None, new: Obj | None) -> object:
+    if old is None or new is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    point = vm.natives.phase("String.replace old", _replace_new)
+    return then(vm, th, old.c.v[TO_STRING], (old,), point, (this, new))
+
+
+def _replace_new(vm: Machine, th: Thread, old: Obj, this: Obj, new: Obj) -> object:
+    point = vm.natives.phase("String.replace", _replaced)
+    return then(vm, th, new.c.v[TO_STRING], (new,), point, (this, old))
+
+
+def _replaced(vm: Machine, th: Thread, new: Obj, this: Obj, old: Obj) -> Obj:
+    return _same_or(vm, th, this, units(vm, th, this).replace(units(vm, th, old), units(vm, th, new)))
+
+
+@native("java/lang/String.concat(Ljava/lang/String;)Ljava/lang/String;")
+def string_concat(vm: Machine, th: Thread, this: Obj, other: Obj | None) -> Obj:
+    a, b = units(vm, th, this), units(vm, th, other)
+    return vm.string(th, a + b) if b else this
+
+
+@native("java/lang/String.repeat(I)Ljava/lang/String;")
+def string_repeat(vm: Machine, th: Thread, this: Obj, count: int) -> Obj:
+    text = units(vm, th, this)
+    if count < 0:
+        raise vm.failed(th, "java/lang/IllegalArgumentException", f"count is negative: {count}")
+    if count == 1:
+        return this
+    if not text or not count:
+        return vm.literal("")
+    if len(text) * count > 1 << 28:
+        raise vm.failed(th, "java/lang/OutOfMemoryError", "Required length exceeds implementation limit")
+    return vm.string(th, text * count)
+
+
+@native(
+    "java/lang/String.join(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;[Ljava/lang/String;I)Ljava/lang/String;"
+)
+def string_join(vm: Machine, th: Thread, prefix: Obj, suffix: Obj, delimiter: Obj, elements: Obj, size: int) -> Obj:
+    """The joiner of String.join and StringJoiner; `elements` is an array of their own that holds no null."""
+    texts = [units(vm, th, item) for item in elements.f[:size]]  # type: ignore[arg-type]
+    text = units(vm, th, delimiter).join(texts)
+    return vm.string(th, units(vm, th, prefix) + text + units(vm, th, suffix))
+
+
+@native("java/lang/String.valueOfCodePoint(I)Ljava/lang/String;")
+def string_value_of_code_point(vm: Machine, th: Thread, code_point: int) -> Obj:
+    text = as_units(code_point)
+    if not text:
+        shown = f"{code_point & 0xFFFFFFFF:X}"
+        raise vm.failed(th, "java/lang/IllegalArgumentException", f"Not a valid Unicode code point: 0x{shown}")
+    return vm.string(th, text)
+
+
+@model("java/lang/String.valueOf(C)Ljava/lang/String;")
+def string_value_of_char(vm: Machine, th: Thread, char: int) -> Obj:
+    return vm.string(th, chr(char))
+
+
+def _change_case(name: str, change: Callable[[str], str]) -> None:
+    descriptor = "(Ljava/util/Locale;)Ljava/lang/String;"
+
+    def default(vm: Machine, th: Thread, this: Obj) -> object:
+        """By the default locale, which is English."""
+        text = units(vm, th, this)
+        if text.isascii():
+            return _same_or(vm, th, this, change(text))
+        locales = vm.loader.load("java/util/Locale")
+        vm.initialize_now(th, locales)
+        root = locales.statics.f[locales.fields["ROOT", "Ljava/util/Locale;"].slot]
+        assert isinstance(root, Obj)
+        return by_bytecode(vm, th, name, descriptor, this, (root,))
+
+    def of_locale(vm: Machine, th: Thread, this: Obj, locale: Obj | None) -> object:
+        text = units(vm, th, this)
+        if locale is None:
+            raise vm.failed(th, "java/lang/NullPointerException", None)
+        if text.isascii() and change(text) == text:
+            return this
+        return by_bytecode(vm, th, name, descriptor, this, (locale,))
+
+    model(f"java/lang/String.{name}(){S}")(default)
+    native(f"java/lang/String.{name}{descriptor}")(of_locale)
+
+
+_change_case("toLowerCase", str.lower)
+_change_case("toUpperCase", str.upper)
+
+
+# -- the JDK's code on a copy ----------------------------------------------------------------------------------------------
+
+
+def _view(name: str, descriptor: str) -> None:
+    def run(vm: Machine, th: Thread, this: Obj) -> object:
+        return by_bytecode(vm, th, name, descriptor, this, ())
+
+    native(f"java/lang/String.{name}{descriptor}")(run)
+
+
+_view("lines", "()Ljava/util/stream/Stream;")
+_view("chars", "()Ljava/util/stream/IntStream;")
+_view("codePoints", "()Ljava/util/stream/IntStream;")
+
+
+def by_bytecode(
+    vm: Machine, th: Thread, name: str, descriptor: str, this: Obj, arguments: tuple[object, ...]
+) -> object:
+    """Run the JDK's own method on copies of the strings whose `value` and `coder` are filled."""
+    method = vm.string_class.methods[name, descriptor]
+    body = vm.string_class.data.get("own " + method.key)
+    if body is None:
+        body = vm.string_class.data["own " + method.key] = own_body(vm, method)
+    filled = [filled_copy(vm, th, value) for value in (this, *arguments)]
+    result: object = body(th, *filled)  # type: ignore[operator]
+    return result
+
+
+def own_body(vm: Machine, method: JMethod) -> Callable[..., object]:
+    """The translated body of a method that has a native function as well."""
+    if method.unit is None:
+        method.unit = vm.cache.body(method)
+    return bind_body(vm, method)
+
+
+def filled_copy(vm: Machine, th: Thread, value: object) -> object:
+    """A String as the JDK lays it out; other values unchanged."""
+    if not isinstance(value, Obj) or value.c is not vm.string_class:
+        return value
+    from jvm.natives.java_lang_string_bytes import value_array
+
+    text = units(vm, th, value)
+    cls = vm.string_class
+    copy = vm.allocate(th, cls)
+    copy.b = 1
+    copy.x = text
+    copy.f[cls.fields["value", "[B"].slot] = value_array(vm, th, text)
+    copy.f[cls.fields["coder", "B"].slot] = 0 if is_latin1(text) else 1
+    return copy

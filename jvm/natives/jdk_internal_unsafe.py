@@ -14,6 +14,7 @@ from jvm.classes import ACC_ABSTRACT, READY, JClass
 from jvm.descriptors import default_value
 from jvm.errors import Unmodelled
 from jvm.exceptions import JavaThrow
+from jvm.natives import parking
 from jvm.natives.registry import any_other_thread, native, visible
 from jvm.numeric import add, bitwise
 from jvm.store import Cell, Obj
@@ -300,9 +301,6 @@ def throw_exception(vm: Machine, th: Thread, unsafe: Obj, thrown: Obj) -> None:
 
 
 # -- parking -------------------------------------------------------------------------------------------------------------------
-
-from jvm.natives import parking  # noqa: E402  (registers below the accesses it belongs to)
-
 
 def _always(vm: Machine, th: Thread, values: Values) -> bool:
     return True

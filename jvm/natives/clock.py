@@ -1,0 +1,94 @@
+"""Time: it stands still but for timeouts. Nothing outside the program decides a run.
+
+Each thread has a clock of its own, which goes on by the duration of a timed wait that times out, so that a deadline that was computed
+before is reached after. It starts anew once nothing that the thread is doing remembers a time, so that a loop of timed waits comes
+back to the same state. Where deadlines are kept in objects (delay queues), it never starts anew.
+"""
+
+from __future__ import annotations
+
+import sys
+from typing import TYPE_CHECKING, Final
+
+from jvm.bytecode.translate import FILENAME
+from jvm.natives.registry import native
+from jvm.runtime import wl
+
+if TYPE_CHECKING:
+    from jvm.machine import Machine
+    from jvm.points import Frame
+    from jvm.threads import Thread
+
+BASE_NANOS: Final = 1 << 56
+BASE_MILLIS: Final = 1_700_000_000_000
+_LAST_NANOS: Final = 1 << 62
+_LAST_MILLIS: Final = 1 << 44
+_KEEPS_DEADLINES: Final = "java/util/concurrent/Delayed"
+
+
+def elapsed(vm: Machine, th: Thread) -> int:
+    """Nanoseconds on the thread's clock, kept in a field of the Thread object that the JDK uses for native purposes."""
+    value = th.obj.f[_slot(vm, th)]
+    return value if isinstance(value, int) else 0
+
+
+def _slot(vm: Machine, th: Thread) -> int:
+    return vm.loader.load("java/lang/Thread").fields["eetop", "J"].slot
+
+
+def _set(vm: Machine, th: Thread, nanos: int) -> None:
+    obj = th.obj
+    if obj.e != vm.journal.e:
+        vm.journal.touch(obj)
+    obj.f[_slot(vm, th)] = nanos
+
+
+def is_time(value: object) -> bool:
+    """Whether a number looks like one that the clock gave or a deadline computed from it."""
+    return value.__class__ is int and (
+        BASE_NANOS <= value < _LAST_NANOS or BASE_MILLIS <= value < _LAST_MILLIS  # type: ignore[operator]
+    )
+
+
+def remembers_time(vm: Machine, th: Thread) -> bool:
+    """Whether a time can be held by an activation of the thread, or by an object."""
+    if vm.loader.loaded(_KEEPS_DEADLINES) is not None:
+        return True
+    python = sys._getframe(1)
+    while python is not None:
+        if python.f_code.co_filename == FILENAME and any(is_time(value) for value in python.f_locals.values()):
+            return True
+        python = python.f_back  # type: ignore[assignment]
+    frame: Frame | None = th.top.parent if th.top is not None else None
+    while frame is not None:
+        if any(is_time(value) for value in frame.values):
+            return True
+        frame = frame.parent
+    return False
+
+
+def timed_out(vm: Machine, th: Thread, nanos: int) -> None:
+    """A timed wait of the thread ended by its timeout."""
+    if remembers_time(vm, th):
+        _set(vm, th, wl(elapsed(vm, th) + max(nanos, 0)))
+
+
+def now(vm: Machine, th: Thread) -> int:
+    """Nanoseconds since the thread's clock began."""
+    passed = elapsed(vm, th)
+    if passed and not remembers_time(vm, th):
+        _set(vm, th, 0)
+        return 0
+    return passed
+
+
+@native("java/lang/System.nanoTime()J")
+def nano_time(vm: Machine, th: Thread) -> int:
+    return wl(BASE_NANOS + now(vm, th))
+
+
+@native("java/lang/System.currentTimeMillis()J", "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J")
+def current_time_millis(vm: Machine, th: Thread, *offset: int) -> int:
+    """The time of day in ms; with an argument, in ns after that many seconds of the epoch."""
+    millis = BASE_MILLIS + now(vm, th) // 1_000_000
+    return (millis - offset[0] * 1000) * 1_000_000 if offset else millis

@@ -1,0 +1,411 @@
+"""java.lang.String and arrays: constructors, charsets, and the bridges over which StringBuilder's byte arrays are filled.
+
+A StringBuilder is the JDK's own code over its own byte array. Reading or writing such an array, or a `char[]` of the program, is a visible
+action once the array is shared: all elements in one step, as for `System.arraycopy`.
+"""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING
+
+from jvm.errors import Unmodelled
+from jvm.natives.java_lang_string import as_units, is_latin1, units
+from jvm.natives.registry import native, then, visible
+from jvm.store import Cell, Obj
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.machine import Machine
+    from jvm.points import Values
+    from jvm.threads import Thread
+
+LATIN1, UTF16 = 0, 1
+BUILDER = "java/lang/AbstractStringBuilder"
+
+
+def signed_bytes(data: bytes) -> list[Cell]:
+    """Bytes as cells of a Java byte array."""
+    return list(memoryview(data).cast("b"))
+
+
+def bytes_of(cells: list[Cell]) -> bytes:
+    """The cells of a Java byte array as bytes."""
+    return array("b", cells).tobytes()  # type: ignore[arg-type]
+
+
+def encoded(text: str, coder: int) -> list[Cell]:
+    """Code units as the bytes of a compact string."""
+    return signed_bytes(text.encode("latin-1") if coder == LATIN1 else text.encode("utf-16-le", "surrogatepass"))
+
+
+def decoded(cells: list[Cell], coder: int) -> str:
+    """The code units that a compact string's bytes hold."""
+    data = bytes_of(cells)
+    if coder == LATIN1:
+        return data.decode("latin-1")
+    return "".join(map(chr, array("H", data)))
+
+
+def value_array(vm: Machine, th: Thread, text: str) -> Obj:
+    return vm.array_from(th, "[B", encoded(text, LATIN1 if is_latin1(text) else UTF16))
+
+
+# -- accesses to arrays ------------------------------------------------------------------------------------------------
+
+
+def _shared_at(at: int) -> Callable[[Machine, Thread, Values], bool]:
+    def shared(vm: Machine, th: Thread, values: Values) -> bool:
+        obj = values[at] if at < len(values) else None
+        return isinstance(obj, Obj) and obj.s > obj.t
+
+    return shared
+
+
+def taken(vm: Machine, th: Thread, cells: Obj | None, start: int, end: int) -> list[Cell]:
+    """The elements [start, end) of an array, read."""
+    if cells is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    if cells.s > cells.t:
+        for index in range(start, end):
+            vm.memory.read_element(th, cells, index)
+    return cells.f[start:end]
+
+
+def put_all(vm: Machine, th: Thread, cells: Obj, start: int, values: list[Cell]) -> None:
+    """Write elements; ArrayIndexOutOfBoundsException if they do not fit."""
+    if cells.s:
+        seen = cells.s > cells.t
+        for offset, value in enumerate(values):
+            vm.memory.write_element(th, cells, start + offset, value, seen)
+        return
+    end = start + len(values)
+    if start < 0 or end > len(cells.f):
+        raise vm.failed(
+            th, "java/lang/ArrayIndexOutOfBoundsException", f"Index {end - 1} out of bounds for length {len(cells.f)}"
+        )
+    if cells.e != vm.journal.e:
+        vm.journal.touch(cells)
+    cells.f[start:end] = values
+
+
+def _range(vm: Machine, th: Thread, cells: Obj | None, at: int, count: int) -> tuple[int, int]:
+    if cells is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    size = len(cells.f)
+    if at < 0 or count < 0 or at > size - count:
+        raise vm.failed(
+            th, "java/lang/StringIndexOutOfBoundsException",
+            f"Range [{at}, {at} + {count}) out of bounds for length {size}",
+        )  # fmt: skip
+    return at, at + count
+
+
+# -- constructors ------------------------------------------------------------------------------------------------------
+
+
+def construct(vm: Machine, obj: Obj, text: str) -> None:
+    """`obj` becomes the String of this text."""
+    if obj.e != vm.journal.e:
+        vm.journal.touch(obj)
+    obj.f = []
+    obj.x = text
+    obj.b = 1
+
+
+@native("java/lang/String.<init>()V")
+def string_init(vm: Machine, th: Thread, obj: Obj) -> None:
+    construct(vm, obj, "")
+
+
+@native("java/lang/String.<init>(Ljava/lang/String;)V")
+def string_init_copy(vm: Machine, th: Thread, obj: Obj, other: Obj | None) -> None:
+    construct(vm, obj, units(vm, th, other))
+
+
+@visible("java/lang/String.<init>([C)V", shared=_shared_at(1), replaces_bytecode=False)
+def string_init_chars(vm: Machine, th: Thread, obj: Obj, chars: Obj | None) -> None:
+    if chars is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    construct(vm, obj, "".join(map(chr, taken(vm, th, chars, 0, len(chars.f)))))  # type: ignore[arg-type]
+
+
+@visible(
+    "java/lang/String.<init>([CII)V", "java/lang/String.<init>([CIILjava/lang/Void;)V",
+    shared=_shared_at(1), replaces_bytecode=False,
+)  # fmt: skip
+def string_init_char_range(
+    vm: Machine, th: Thread, obj: Obj, chars: Obj | None, at: int, count: int, signal: None = None
+) -> None:
+    start, end = _range(vm, th, chars, at, count)
+    construct(vm, obj, "".join(map(chr, taken(vm, th, chars, start, end))))  # type: ignore[arg-type]
+
+
+@visible("java/lang/String.<init>([III)V", shared=_shared_at(1), replaces_bytecode=False)
+def string_init_code_points(vm: Machine, th: Thread, obj: Obj, points: Obj | None, at: int, count: int) -> None:
+    start, end = _range(vm, th, points, at, count)
+    parts: list[str] = []
+    for point in taken(vm, th, points, start, end):
+        assert isinstance(point, int)
+        text = as_units(point)
+        if not text:
+            raise vm.failed(th, "java/lang/IllegalArgumentException", str(point))
+        parts.append(text)
+    construct(vm, obj, "".join(parts))
+
+
+@visible(
+    "java/lang/String.<init>([BIII)V", "java/lang/String.<init>([BI)V", shared=_shared_at(1), replaces_bytecode=False
+)
+def string_init_high_byte(
+    vm: Machine, th: Thread, obj: Obj, data: Obj | None, high: int, at: int = 0, count: int | None = None
+) -> None:
+    size = len(data.f) if data is not None and count is None else count or 0
+    start, end = _range(vm, th, data, at, size)
+    low = bytes_of(taken(vm, th, data, start, end))
+    construct(vm, obj, "".join(chr((high & 0xFF) << 8 | byte) for byte in low))
+
+
+@visible("java/lang/String.<init>([BB)V", shared=_shared_at(1), replaces_bytecode=False)
+def string_init_value(vm: Machine, th: Thread, obj: Obj, data: Obj, coder: int) -> None:
+    construct(vm, obj, decoded(taken(vm, th, data, 0, len(data.f)), coder))
+
+
+@native("java/lang/String.<init>(Ljava/lang/AbstractStringBuilder;Ljava/lang/Void;)V")
+def string_init_builder(vm: Machine, th: Thread, obj: Obj, builder: Obj | None, signal: None) -> object:
+    """The characters of a builder, whose fields and array are read by the JDK's code once others can reach it."""
+    if builder is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    fields = vm.loader.load(BUILDER).fields
+    if not builder.s:
+        value = builder.f[fields["value", "[B"].slot]
+        coder, count = builder.f[fields["coder", "B"].slot], builder.f[fields["count", "I"].slot]
+        assert isinstance(value, Obj) and isinstance(coder, int) and isinstance(count, int)
+        construct(vm, obj, decoded(value.f[: count << coder], coder))
+        return None
+    return _ask(vm, th, "getValue", "()[B", _builder_value, builder, (obj, builder))
+
+
+def _ask(
+    vm: Machine, th: Thread, name: str, descriptor: str, go_on: Callable[..., object], builder: Obj, state: tuple[object, ...]
+) -> object:
+    method = vm.loader.load(BUILDER).find_method(name, descriptor)
+    assert method is not None
+    return then(vm, th, method.entry, (builder,), vm.natives.phase(f"new String {name}", go_on), state)
+
+
+def _builder_value(vm: Machine, th: Thread, value: Obj, obj: Obj, builder: Obj) -> object:
+    return _ask(vm, th, "length", "()I", _builder_length, builder, (obj, builder, value))
+
+
+def _builder_length(vm: Machine, th: Thread, length: int, obj: Obj, builder: Obj, value: Obj) -> object:
+    return _ask(vm, th, "getCoder", "()B", _builder_coder, builder, (obj, value, length))
+
+
+def _builder_coder(vm: Machine, th: Thread, coder: int, obj: Obj, value: Obj, length: int) -> object:
+    owner = "java/lang/StringLatin1" if coder == LATIN1 else "java/lang/StringUTF16"
+    method = vm.loader.load(owner).find_method("newString", "([BII)Ljava/lang/String;")
+    assert method is not None
+    point = vm.natives.phase("new String", lambda machine, t, made, target: construct(machine, target, made.x))
+    return then(vm, th, method.entry, (value, 0, length), point, (obj,))
+
+
+@visible("java/lang/StringLatin1.newString([BII)Ljava/lang/String;", shared=_shared_at(0), replaces_bytecode=False)
+def latin1_new_string(vm: Machine, th: Thread, data: Obj, at: int, count: int) -> Obj:
+    if not count:
+        return vm.literal("")
+    start, end = _range(vm, th, data, at, count)
+    return vm.string(th, decoded(taken(vm, th, data, start, end), LATIN1))
+
+
+@visible("java/lang/StringUTF16.newString([BII)Ljava/lang/String;", shared=_shared_at(0), replaces_bytecode=False)
+def utf16_new_string(vm: Machine, th: Thread, data: Obj, at: int, count: int) -> Obj:
+    if not count:
+        return vm.literal("")
+    start, end = _range(vm, th, data, at * 2, count * 2)
+    return vm.string(th, decoded(taken(vm, th, data, start, end), UTF16))
+
+
+@native("java/lang/StringUTF16.isBigEndian()Z")
+def utf16_is_big_endian(vm: Machine, th: Thread) -> int:
+    return 0
+
+
+# -- the layout as others see it ---------------------------------------------------------------------------------------
+
+
+@native("java/lang/String.value()[B")
+def string_value(vm: Machine, th: Thread, this: Obj) -> Obj:
+    return value_array(vm, th, units(vm, th, this))
+
+
+@native("java/lang/String.coder()B")
+def string_coder(vm: Machine, th: Thread, this: Obj) -> int:
+    return LATIN1 if is_latin1(units(vm, th, this)) else UTF16
+
+
+@native("java/lang/String.isLatin1()Z")
+def string_is_latin1(vm: Machine, th: Thread, this: Obj) -> int:
+    return int(is_latin1(units(vm, th, this)))
+
+
+@visible("java/lang/String.getBytes([BIB)V", shared=_shared_at(1), replaces_bytecode=False)
+def string_copy_value(vm: Machine, th: Thread, this: Obj, target: Obj, begin: int, coder: int) -> None:
+    """Append to a builder's array: `begin` counts characters of `coder`."""
+    put_all(vm, th, target, begin << coder, encoded(units(vm, th, this), coder))
+
+
+@visible("java/lang/String.getBytes([BIIBI)V", shared=_shared_at(1), replaces_bytecode=False)
+def string_copy_part(
+    vm: Machine, th: Thread, this: Obj, target: Obj, start: int, begin: int, coder: int, length: int
+) -> None:
+    put_all(vm, th, target, begin << coder, encoded(units(vm, th, this)[start : start + length], coder))
+
+
+def _search(vm: Machine, th: Thread, value: Obj, coder: int, count: int) -> str:
+    return decoded(taken(vm, th, value, 0, count << coder), coder)
+
+
+@visible("java/lang/String.indexOf([BBILjava/lang/String;I)I", shared=_shared_at(0), replaces_bytecode=False)
+def string_index_in_value(vm: Machine, th: Thread, value: Obj, coder: int, count: int, other: Obj | None, at: int) -> int:
+    """AbstractStringBuilder.indexOf."""
+    wanted = units(vm, th, other)
+    return _search(vm, th, value, coder, count).find(wanted, min(max(at, 0), count))
+
+
+@visible("java/lang/String.lastIndexOf([BBILjava/lang/String;I)I", shared=_shared_at(0), replaces_bytecode=False)
+def string_last_index_in_value(
+    vm: Machine, th: Thread, value: Obj, coder: int, count: int, other: Obj | None, at: int
+) -> int:
+    wanted = units(vm, th, other)
+    return _search(vm, th, value, coder, count).rfind(wanted, 0, min(at, count) + len(wanted)) if at >= 0 else -1
+
+
+@native("java/lang/String.toCharArray()[C")
+def string_to_char_array(vm: Machine, th: Thread, this: Obj) -> Obj:
+    return vm.array_from(th, "[C", [ord(char) for char in units(vm, th, this)])
+
+
+@visible("java/lang/String.getChars(II[CI)V", shared=_shared_at(3), replaces_bytecode=False)
+def string_get_chars(vm: Machine, th: Thread, this: Obj, begin: int, end: int, target: Obj | None, at: int) -> None:
+    put_all(vm, th, *_part(vm, th, this, begin, end, target, at))
+
+
+@visible("java/lang/String.getBytes(II[BI)V", shared=_shared_at(3), replaces_bytecode=False)
+def string_get_low_bytes(vm: Machine, th: Thread, this: Obj, begin: int, end: int, target: Obj | None, at: int) -> None:
+    cells, start, values = _part(vm, th, this, begin, end, target, at)
+    put_all(vm, th, cells, start, signed_bytes(bytes(int(value) & 0xFF for value in values)))  # type: ignore[arg-type]
+
+
+def _part(
+    vm: Machine, th: Thread, this: Obj, begin: int, end: int, target: Obj | None, at: int
+) -> tuple[Obj, int, list[Cell]]:
+    text = units(vm, th, this)
+    if not 0 <= begin <= end <= len(text):
+        message = f"begin {begin}, end {end}, length {len(text)}"
+        raise vm.failed(th, "java/lang/StringIndexOutOfBoundsException", message)
+    if target is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    size = len(target.f)
+    if not 0 <= at <= size - (end - begin):
+        message = f"offset {at}, count {end - begin}, length {size}"
+        name = "ArrayIndexOutOfBoundsException" if target.c.name == "[C" else "StringIndexOutOfBoundsException"
+        raise vm.failed(th, f"java/lang/{name}", message)
+    return target, at, [ord(char) for char in text[begin:end]]
+
+
+# -- charsets ----------------------------------------------------------------------------------------------------------
+
+# Names of java.nio.charset → Python codecs that agree with them, replacements included.
+_CODECS = {
+    "UTF-8": "utf-8", "ISO-8859-1": "latin-1", "US-ASCII": "ascii", "UTF-16BE": "utf-16-be", "UTF-16LE": "utf-16-le",
+    "UTF-16": "utf-16", "UTF8": "utf-8", "ISO8859_1": "latin-1", "ASCII": "ascii", "LATIN1": "latin-1",
+}  # fmt: skip
+
+
+def _codec(vm: Machine, th: Thread, name: str) -> str:
+    codec = _CODECS.get(name.upper())
+    if codec is None:
+        raise Unmodelled(f"the charset {name}")
+    return codec
+
+
+def _charset_name(vm: Machine, th: Thread, charset: Obj | None) -> str:
+    if charset is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    name = charset.f[vm.loader.load("java/nio/charset/Charset").fields["name", "Ljava/lang/String;"].slot]
+    assert isinstance(name, Obj)
+    return units(vm, th, name)
+
+
+def encode(text: str, codec: str) -> bytes:
+    """What String.getBytes gives: `?` for what cannot be encoded."""
+    joined = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
+    if codec == "utf-16":
+        return b"\xfe\xff" + encode(text, "utf-16-be") if text else b""
+    if codec.startswith("utf-16"):
+        return "".join("\ufffd" if "\ud800" <= c <= "\udfff" else c for c in joined).encode(codec)
+    return joined.encode(codec, "replace")
+
+
+def decode(data: bytes, codec: str) -> str:
+    """What `new String(bytes, charset)` gives, as code units."""
+    if codec == "ascii":
+        return "".join(chr(byte) if byte < 0x80 else "\ufffd" for byte in data)
+    if codec == "utf-16" and data[:2] not in (b"\xfe\xff", b"\xff\xfe"):
+        codec = "utf-16-be"
+    return "".join(as_units(ord(char)) for char in data.decode(codec, "replace"))
+
+
+@visible(
+    "java/lang/String.<init>([BII)V", "java/lang/String.<init>([B)V", shared=_shared_at(1), replaces_bytecode=False
+)
+def string_init_bytes(
+    vm: Machine, th: Thread, obj: Obj, data: Obj | None, at: int = 0, count: int | None = None
+) -> None:
+    """By the default charset, UTF-8."""
+    size = len(data.f) if data is not None and count is None else count or 0
+    start, end = _range(vm, th, data, at, size)
+    construct(vm, obj, decode(bytes_of(taken(vm, th, data, start, end)), "utf-8"))
+
+
+@visible(
+    "java/lang/String.<init>(Ljava/nio/charset/Charset;[BII)V", shared=_shared_at(2), replaces_bytecode=False
+)
+def string_init_decoded(vm: Machine, th: Thread, obj: Obj, charset: Obj | None, data: Obj, at: int, count: int) -> None:
+    codec = _codec(vm, th, _charset_name(vm, th, charset))
+    start, end = _range(vm, th, data, at, count)
+    construct(vm, obj, decode(bytes_of(taken(vm, th, data, start, end)), codec))
+
+
+@visible(
+    "java/lang/String.newStringUTF8NoRepl([BIIZ)Ljava/lang/String;", "java/lang/String.newStringUTF8NoRepl([BII)Ljava/lang/String;",
+    shared=_shared_at(0), replaces_bytecode=False,
+)  # fmt: skip
+def string_new_utf8(vm: Machine, th: Thread, data: Obj, at: int, count: int, no_share: int = 0) -> Obj:
+    start, end = _range(vm, th, data, at, count)
+    raw = bytes_of(taken(vm, th, data, start, end))
+    try:
+        raw.decode("utf-8")
+    except UnicodeDecodeError as error:
+        message = f"malformed input off : {error.start}, length : {error.end - error.start}"
+        raise vm.failed(th, "java/lang/IllegalArgumentException", message) from None
+    return vm.string(th, decode(raw, "utf-8"))
+
+
+@native("java/lang/String.getBytes()[B")
+def string_get_bytes(vm: Machine, th: Thread, this: Obj) -> Obj:
+    return vm.array_from(th, "[B", signed_bytes(encode(units(vm, th, this), "utf-8")))
+
+
+@native("java/lang/String.getBytes(Ljava/nio/charset/Charset;)[B")
+def string_get_bytes_charset(vm: Machine, th: Thread, this: Obj, charset: Obj | None) -> Obj:
+    codec = _codec(vm, th, _charset_name(vm, th, charset))
+    return vm.array_from(th, "[B", signed_bytes(encode(units(vm, th, this), codec)))
+
+
+@native("java/lang/String.getBytes(Ljava/lang/String;)[B")
+def string_get_bytes_named(vm: Machine, th: Thread, this: Obj, name: Obj | None) -> Obj:
+    codec = _codec(vm, th, units(vm, th, name))
+    return vm.array_from(th, "[B", signed_bytes(encode(units(vm, th, this), codec)))
