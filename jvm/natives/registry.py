@@ -51,7 +51,9 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "java/lang": (
         "java_lang",
         "java_lang_string",
+        "java_lang_string_bytes",
         "java_lang_class",
+        "java_lang_enum",
         "java_lang_thread",
         "java_lang_throwable",
         "clock",
