@@ -205,9 +205,11 @@ class Heap:
     def string_class(self) -> JClass:
         return self.loader.load("java/lang/String")
 
-    def mirror(self, cls: JClass) -> Obj:
+    def mirror(self: Machine, cls: JClass) -> Obj:
         """The Class object of a class."""
         if cls.mirror is None:
+            from jvm.natives.java_lang_class import fill_mirror
+
             class_class = self.loader.load("java/lang/Class")
             mirror = Obj(class_class, class_class.proto[:], 0, "C:" + cls.name)
             mirror.x = cls
@@ -215,6 +217,7 @@ class Heap:
             mirror.s = 1 if self.concurrent else 0
             cls.mirror = mirror
             self.mirrors.append(mirror)
+            fill_mirror(self, cls, mirror)
         return cls.mirror
 
     # -- methods
