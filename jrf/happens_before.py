@@ -329,6 +329,9 @@ class HappensBefore:
     def _report(self, kind: RaceType, thread: ThreadLike, obj: ObjLike, index: int, column: int) -> None:
         if self._benign is not None and self._benign(obj, index):
             return
+        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        if slot is not None and column == slot.birth and obj.never_written(index):
+            return
         first = self._accesses[column]
         assert first is not None, "a column whose bits were taken away has a last access"
         self.races.append(Race(kind, obj, index, first, (thread.tid, thread.top)))

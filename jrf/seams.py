@@ -63,6 +63,9 @@ class ObjLike(Protocol):
     def key(self) -> Key: ...
     @property
     def cls(self) -> ClassLike: ...
+    def never_written(self, index: int) -> bool:
+        """No write to the cell came before the object was shared, if none came since (JLS 17.4.4)."""
+        ...
 
 
 @runtime_checkable

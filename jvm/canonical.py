@@ -20,7 +20,7 @@ from struct import pack
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from jvm.classes import JClass
-from jvm.store import Key, Obj, Saved
+from jvm.store import Cell, Key, Obj, Saved
 from jvm.threads import SavedThread, Status, Thread
 
 if TYPE_CHECKING:
@@ -106,11 +106,18 @@ class Canonical:
             return value.name  # type: ignore[attr-defined]
         return getattr(value, "signature", None) or repr(value)
 
-    def _object(self, obj: Obj, cells: object, monitor: tuple[int, int, tuple[int, ...]] | None, payload: object,
-                hashed: int | None) -> Local:  # fmt: skip
+    def _object(
+        self,
+        obj: Obj,
+        cells: list[Cell],
+        monitor: tuple[int, int, tuple[int, ...]] | None,
+        payload: object,
+        built: int,
+        hashed: int | None,
+    ) -> Local:
         refs: list[Obj] = []
         encoded = []
-        for value in cells:  # type: ignore[attr-defined]
+        for value in cells:
             kind = value.__class__
             encoded.append(value if kind is int or value is None else self._encode(value, refs))
         owner: object = None
@@ -119,14 +126,15 @@ class Canonical:
             threads = self.threads
             owner = (threads[tid].key if tid >= 0 else None, count, tuple([threads[w].key for w in waiting]))
         content = (
-            obj.c.name, tuple(encoded), owner, None if payload is None else self._encode(payload, refs), hashed,
+            obj.c.name, tuple(encoded), owner, None if payload is None else self._encode(payload, refs),
+            built >> 1, hashed,
         )  # fmt: skip
         return _local(self.digest(content if obj.key.__class__ is tuple else (obj.key, content)), refs)
 
     def _local(self, obj: Obj) -> Local:
         found = obj.d
         if found is None:
-            found = obj.d = self._object(obj, obj.f, obj.m, obj.x, obj.h)
+            found = obj.d = self._object(obj, obj.f, obj.m, obj.x, obj.b, obj.h)
         return found
 
     def _thread(self, th: Thread) -> Local:
@@ -167,10 +175,10 @@ class Canonical:
         keep = numbering is not None and not added
         numbers = numbering.numbers if numbering is not None else {}
         change = 0
-        for obj, cells, monitor, payload, _, _, hashed, old in log:
+        for obj, cells, monitor, payload, _, built, hashed, old in log:
             if old is None and obj.key.__class__ is not tuple:
-                old = self._object(obj, cells, monitor, payload, hashed)
-            new = obj.d = self._object(obj, obj.f, obj.m, obj.x, obj.h)
+                old = self._object(obj, cells, monitor, payload, built, hashed)
+            new = obj.d = self._object(obj, obj.f, obj.m, obj.x, obj.b, obj.h)
             if obj.key.__class__ is tuple:
                 number = numbers.get(obj)
                 if keep and number is not None and old is not None:

@@ -15,7 +15,7 @@ from jvm.exceptions import JavaThrow, current_stack, java_throw
 from jvm.linkage import Linker
 from jvm.memory import Memory
 from jvm.points import STOP
-from jvm.store import INIT, NEVER, Cell, Journal, Obj
+from jvm.store import INIT, NEVER, Cell, Journal, Obj, note_default
 from jvm.translated import EntryPoint, InitPoint, ReturnPoint, UsePoint, bind_body, bind_points
 
 if TYPE_CHECKING:
@@ -115,7 +115,8 @@ class Heap:
 
         return {
             "STOP": STOP, "E": self.journal, "LIMIT": LIMIT, "hd": hd, "over": over, "thrown": thrown, "oob": oob,
-            "unstorable": unstorable, "WA": write_array, "RA": memory.read_element, "enter": memory.enter,
+            "unstorable": unstorable,
+            "zero": note_default, "WA": write_array, "RA": memory.read_element, "enter": memory.enter,
             "leave": memory.leave, "wi": runtime.wi, "wl": runtime.wl, "quotient": runtime.quotient,
             "remainder": runtime.remainder, "f32": runtime.f32, "l2f": runtime.l2f, "fdiv": runtime.fdiv,
             "frem": runtime.frem, "d2i": runtime.d2i, "d2l": runtime.d2l, "__builtins__": {"len": len, "float": float,
@@ -162,7 +163,7 @@ class Heap:
     def array_from(self, th: Thread, name: str, values: list[Cell]) -> Obj:
         """A new array of the class `name` (such as `[B`) with these elements."""
         result = Obj(self.loader.load(name), values, self.journal.e, th.new_key())
-        result.b = 1
+        result.b = -1
         return result
 
     def new_multi_array(self, th: Thread, array: JClass, sizes: tuple[int, ...], threshold: int = 0) -> Obj:

@@ -143,7 +143,7 @@ class Invoker:
         def built(machine: Machine, th: Thread, result: object, obj: Obj) -> Obj:
             if obj.e != machine.journal.e:
                 machine.journal.touch(obj)
-            obj.b = 1
+            obj.b |= 1
             return obj
 
         def call(th: Thread, *arguments: object) -> object:

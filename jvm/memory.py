@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from jvm.actions import Event, Lock, Read, Unlock, Variable, Write
 from jvm.descriptors import binary_name
-from jvm.store import MONITOR, Cell, Obj
+from jvm.store import MONITOR, Cell, Obj, note_default
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -96,6 +96,8 @@ class Memory:
         if obj.e != self.journal.e:
             self.journal.touch(obj)
         obj.f[slot] = value
+        if not value and not obj.s:
+            note_default(obj, slot)
 
     # -- arrays
     # --------------------------------------------------------------------------------------------------
@@ -171,7 +173,7 @@ class Memory:
                 continue
             if obj.e != journal.e:
                 journal.touch(obj)
-            obj.s = 2 if obj.c.has_finals and not obj.b else 1
+            obj.s = 2 if obj.c.has_finals and not obj.b & 1 else 1
             listener.escaped(th, obj)
             element = obj.c.element
             if element is None or not element.primitive:

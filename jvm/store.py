@@ -21,6 +21,7 @@ INIT: Final = -3
 INTERRUPT: Final = -4
 OTHER: Final = -5
 
+MAX_NOTED: Final = 4096
 NEVER: Final = 9  # a visibility threshold no `shared` reaches: accesses are never visible
 
 
@@ -30,7 +31,7 @@ class Obj:
     The one-letter slots are read by translated code at every access:
     `c` class, `f` cells (fields or elements), `s` shared (0 own thread only, 1 shared, 2 escaped during construction),
     `t` threshold above which accesses of trusted code to an array are visible, `e` epoch of the last journal copy,
-    `b` 1 when the constructor has ended, `m` monitor (owner tid, count, waiting tids) or None, `x` payload of a modelled
+    `b` bit 0: the constructor has ended, bit 1 + i: cell i was explicitly set to its default value before the object was shared, `m` monitor (owner tid, count, waiting tids) or None, `x` payload of a modelled
     class (immutable), `h` identity hash once asked for, `d` cached digest, `key` identity, `tag` the listener's.
     """
 
@@ -58,12 +59,28 @@ class Obj:
     def fields(self) -> list[Cell]:
         return self.f
 
+    def never_written(self, index: int) -> bool:
+        """Cell `index` was not written before the object was shared, provided it was not written since.
+
+        The default value of a variable is there before the first action of any thread (JLS 17.4.4), so reading it races with
+        nothing.
+        """
+        return not self.f[index] and not self.b >> (index + 1) & 1
+
     @property
     def shared(self) -> int:
         return self.s
 
     def __repr__(self) -> str:
         return f"<{self.c.name} {self.key}>"
+
+
+def note_default(obj: Obj, index: int) -> None:
+    """Remember an explicit write of a default value; for large arrays, take all elements as written."""
+    if index < MAX_NOTED:
+        obj.b |= 2 << index
+    else:
+        obj.b = -1
 
 
 Saved: TypeAlias = "tuple[Obj, list[Cell], tuple[int, int, tuple[int, ...]] | None, object, int, int, int | None, tuple[int, tuple[Obj, ...], tuple[Obj, ...]] | None]"

@@ -476,9 +476,18 @@ class Emitter:
         self.line("else:")
         self.indent += 1
         self.line(f"if {owner}.e != E.e: E.touch({owner})")
-        self.line(f"{owner}.f[{self.link('I', index)}] = {value}")
+        slot = self.link("I", index)
+        self.line(f"{owner}.f[{slot}] = {value}")
+        self.note_default(value, f"{owner}.b |= 2 << {slot}")
         self.indent -= 1
         del self.stack[-2:]
+
+    def note_default(self, value: str, note: str) -> None:
+        """An explicit write of a default value is remembered; any other value shows that there was one (see `Obj.b`)."""
+        if value in ("None", "0", "0.0"):
+            self.line(note)
+        elif not (value[0].isdigit() or value[0] == "("):
+            self.line(f"if not {value}: {note}")
 
     def getstatic(self, index: int) -> None:
         field = self.field_ref(index)
@@ -551,6 +560,7 @@ class Emitter:
             )
         self.line(f"if {array.text}.e != E.e: E.touch({array.text})")
         self.line(f"{array.text}.f[{at.text}] = {value.text}", (array.text, at.text))
+        self.note_default(value.text, f"zero({array.text}, {at.text})")
 
     # -- monitors and calls
     # ----------------------------------------------------------------------------------------
@@ -611,4 +621,4 @@ class Emitter:
         """
         if not (self.constructor and name == "l0"):
             self.line(f"if {name}.e != E.e: E.touch({name})")
-            self.line(f"{name}.b = 1")
+            self.line(f"{name}.b |= 1")

@@ -10,7 +10,7 @@ from jvm.actions import Notify, Resume, Unlock, Wait
 from jvm.errors import Unmodelled
 from jvm.natives.registry import any_other_thread, model, native, visible
 from jvm.points import STOP
-from jvm.store import MONITOR, Cell, Obj
+from jvm.store import MONITOR, Cell, Obj, note_default
 from jvm.text import double_text, float_text
 
 if TYPE_CHECKING:
@@ -61,7 +61,7 @@ def object_clone(vm: Machine, th: Thread, obj: Obj) -> Obj:
         for index in range(len(obj.f)):
             vm.memory.read_element(th, obj, index)
     copy = Obj(obj.c, obj.f[:], vm.journal.e, th.new_key())
-    copy.b = 1
+    copy.b = -1
     copy.x = obj.x
     copy.t = obj.t
     return copy
@@ -254,6 +254,9 @@ def _store(vm: Machine, target: Obj, to: int, values: list[Cell]) -> None:
     if target.e != vm.journal.e:
         vm.journal.touch(target)
     target.f[to : to + len(values)] = values
+    if not all(values):
+        for index in range(to, to + len(values)):
+            note_default(target, index)
 
 
 def _mismatch(source: Obj, target: Obj) -> str:

@@ -1,1 +1,63 @@
-"""Natives (being written)."""
+"""java.util: sources of chance made the same in every run, and what asks the world outside (time zone)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jvm.natives.java_lang_string import own_body
+from jvm.natives.registry import model, native, then, visible
+from jvm.store import Obj
+
+if TYPE_CHECKING:
+    from jvm.machine import Machine
+    from jvm.threads import Thread
+
+_MASK = (1 << 48) - 1
+_SALT = 0x243F6A88
+
+
+@model("java/util/Random.seedUniquifier()J")
+def random_seed_uniquifier(vm: Machine, th: Thread) -> int:
+    """`new Random()` has the same seed everywhere."""
+    return 1181783497276652981
+
+
+@visible("java/util/Random.next(I)I")
+def random_next(vm: Machine, th: Thread, this: Obj, bits: int) -> int:
+    """The linear congruential step (java.util.Random), atomic as documented; no order between threads is promised."""
+    fields = vm.loader.load("java/util/Random").fields
+    seed = this.f[fields["seed", "Ljava/util/concurrent/atomic/AtomicLong;"].slot]
+    assert isinstance(seed, Obj)
+    slot = seed.c.fields["value", "J"].slot
+    value = seed.f[slot]
+    assert isinstance(value, int)
+    value = (value * 0x5DEECE66D + 0xB) & _MASK
+    vm.memory.put(th, seed, slot, value)
+    result = value >> (48 - bits)
+    return result - (1 << bits) if bits == 32 and result >= 1 << 31 else result
+
+
+@model("java/util/ImmutableCollections.<clinit>()V")
+def immutable_collections_clinit(vm: Machine, th: Thread) -> object:
+    """The JDK's initializer, after which the salt of `Set.of` and `Map.of` is a fixed one."""
+    cls = vm.loader.load("java/util/ImmutableCollections")
+    point = vm.natives.phase("ImmutableCollections", _salted)
+    return then(vm, th, own_body(vm, cls.methods["<clinit>", "()V"]), (), point)
+
+
+def _salted(vm: Machine, th: Thread, result: object) -> None:
+    cls = vm.loader.load("java/util/ImmutableCollections")
+    for (name, descriptor), value in ((("SALT32L", "J"), _SALT), (("REVERSE", "Z"), 0)):
+        field = cls.fields.get((name, descriptor))
+        if field is not None:
+            vm.memory.put(th, cls.statics, field.slot, value)
+
+
+@native("java/util/TimeZone.getSystemTimeZoneID(Ljava/lang/String;)Ljava/lang/String;")
+def time_zone_id(vm: Machine, th: Thread, home: Obj | None) -> Obj:
+    return vm.literal("UTC")
+
+
+@native("java/util/TimeZone.getSystemGMTOffsetID()Ljava/lang/String;")
+def time_zone_offset(vm: Machine, th: Thread) -> Obj:
+    return vm.literal("GMT")

@@ -1,1 +1,81 @@
-"""Natives (being written)."""
+"""java.util.concurrent.atomic: the field updaters are made here; all else runs as the JDK's own code over Unsafe."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.exceptions import current_stack
+from jvm.linkage import same_nest
+from jvm.natives.method_types import descriptor_of, mirrored
+from jvm.natives.registry import model
+from jvm.store import Obj
+
+if TYPE_CHECKING:
+    from jvm.machine import Machine
+    from jvm.threads import Thread
+
+_PACKAGE: Final = "java/util/concurrent/atomic"
+_CLASS: Final = "Ljava/lang/Class;"
+_STRING: Final = "Ljava/lang/String;"
+
+
+def _updater(
+    vm: Machine, th: Thread, implementation: str, target: Obj | None, type_: str | None, name: Obj | None, wrong: str
+) -> Obj:  # fmt: skip
+    """An updater for the volatile field `name` of the class; the checks of the JDK's constructors, with their messages."""
+    if target is None or name is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    cls = mirrored(target)
+    field = next((field for (key, _), field in cls.fields.items() if key == name.x), None)
+    caller = current_stack(th)[0][0].cls
+    if field is None:
+        raise vm.failed(
+            th, "java/lang/RuntimeException", f"java.lang.NoSuchFieldException: {name.x}"
+        )
+    if field.flags & 2 and not same_nest(field.cls, caller):
+        message = (
+            f"java.lang.IllegalAccessException: class {caller.binary} cannot access a member of class {cls.binary} "
+            'with modifiers "private volatile"'
+        )
+        raise vm.failed(th, "java/lang/RuntimeException", message)
+    if type_ is not None and field.descriptor != type_:
+        kind = "java/lang/ClassCastException" if wrong == "" else "java/lang/IllegalArgumentException"
+        raise vm.failed(th, kind, wrong or None)
+    if not field.volatile:
+        raise vm.failed(th, "java/lang/IllegalArgumentException", "Must be volatile type")
+    made = vm.loader.load(implementation)
+    vm.initialize_now(th, made)
+    obj = vm.allocate(th, made)
+    obj.b = 1
+    values = {"offset": field.slot, "cclass": vm.mirror(cls), "tclass": vm.mirror(cls)}
+    if field.descriptor[0] in "L[":
+        values["vclass"] = vm.mirror(vm.loader.of_descriptor(field.descriptor))
+    for (key, _), slot in made.fields.items():
+        if key in values:
+            obj.f[slot.slot] = values[key]
+    return obj
+
+
+@model(f"{_PACKAGE}/AtomicIntegerFieldUpdater.newUpdater({_CLASS}{_STRING})L{_PACKAGE}/AtomicIntegerFieldUpdater;")
+def integer_updater(vm: Machine, th: Thread, target: Obj | None, name: Obj | None) -> Obj:
+    made = f"{_PACKAGE}/AtomicIntegerFieldUpdater$AtomicIntegerFieldUpdaterImpl"
+    return _updater(vm, th, made, target, "I", name, "Must be integer type")
+
+
+@model(f"{_PACKAGE}/AtomicLongFieldUpdater.newUpdater({_CLASS}{_STRING})L{_PACKAGE}/AtomicLongFieldUpdater;")
+def long_updater(vm: Machine, th: Thread, target: Obj | None, name: Obj | None) -> Obj:
+    made = f"{_PACKAGE}/AtomicLongFieldUpdater$CASUpdater"
+    return _updater(vm, th, made, target, "J", name, "Must be long type")
+
+
+@model(
+    f"{_PACKAGE}/AtomicReferenceFieldUpdater.newUpdater({_CLASS}{_CLASS}{_STRING})"
+    f"L{_PACKAGE}/AtomicReferenceFieldUpdater;"
+)
+def reference_updater(vm: Machine, th: Thread, target: Obj | None, type_: Obj | None, name: Obj | None) -> Obj:
+    made = f"{_PACKAGE}/AtomicReferenceFieldUpdater$AtomicReferenceFieldUpdaterImpl"
+    if type_ is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    if mirrored(type_).primitive:
+        raise vm.failed(th, "java/lang/IllegalArgumentException", "Must be reference type")
+    return _updater(vm, th, made, target, descriptor_of(mirrored(type_)), name, "")

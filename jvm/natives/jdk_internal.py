@@ -1,1 +1,97 @@
-"""Natives (being written)."""
+"""jdk.internal (but for `misc`) and java.security: who calls whom, doors into java.lang, privileged actions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jvm.exceptions import current_stack
+from jvm.linkage import same_nest
+from jvm.natives.java_lang_class import class_of
+from jvm.natives.registry import model, native, then
+from jvm.store import Obj
+
+if TYPE_CHECKING:
+    from jvm.classes import JClass
+    from jvm.machine import Machine
+    from jvm.threads import Thread
+
+RUN = "run()Ljava/lang/Object;"
+
+
+def caller_class(vm: Machine, th: Thread, depth: int) -> JClass | None:
+    """The class of the activation `depth` levels above the innermost one of bytecode; frames of reflection are left out."""
+    stack = [method for method, _ in current_stack(th) if not method.cls.name.startswith("java/lang/reflect/")]
+    return stack[depth].cls if depth < len(stack) else None
+
+
+@native("jdk/internal/reflect/Reflection.getCallerClass()Ljava/lang/Class;")
+def reflection_get_caller_class(vm: Machine, th: Thread) -> Obj | None:
+    found = caller_class(vm, th, 1)
+    return vm.mirror(found) if found is not None else None
+
+
+@native("jdk/internal/reflect/Reflection.areNestMates(Ljava/lang/Class;Ljava/lang/Class;)Z")
+def reflection_are_nest_mates(vm: Machine, th: Thread, a: Obj, b: Obj) -> int:
+    return int(same_nest(class_of(a), class_of(b)))
+
+
+@model("jdk/internal/access/SharedSecrets.getJavaLangAccess()Ljdk/internal/access/JavaLangAccess;")
+def shared_secrets_java_lang(vm: Machine, th: Thread) -> Obj | None:
+    """The door into java.lang, which the JDK opens when it boots; an object without fields."""
+    secrets = vm.loader.load("jdk/internal/access/SharedSecrets")
+    kept = secrets.data.get("java lang access")
+    if isinstance(kept, Obj):
+        return kept
+    door = next(
+        cls for cls in map(vm.loader.load, (f"java/lang/System${number}" for number in range(1, 9)))
+        if any(interface.name == "jdk/internal/access/JavaLangAccess" for interface in cls.interfaces)
+    )  # fmt: skip
+    obj = Obj(door, door.proto[:], 0, "java lang access")
+    obj.b = obj.s = 1
+    secrets.data["java lang access"] = obj
+    return obj
+
+
+# -- privileged actions: there is no security manager to ask ------------------------------------------------------------
+
+
+def _privileged(kind: str) -> tuple[str, ...]:
+    base = f"java/security/AccessController.doPrivileged(Ljava/security/{kind};"
+    context = "Ljava/security/AccessControlContext;"
+    return f"{base})Ljava/lang/Object;", f"{base}{context})Ljava/lang/Object;"
+
+
+@model(*_privileged("PrivilegedAction"))
+def do_privileged(vm: Machine, th: Thread, action: Obj | None, *context: object) -> object:
+    if action is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    result: object = action.c.v[RUN](th, action)
+    return result
+
+
+@model(*_privileged("PrivilegedExceptionAction"))
+def do_privileged_exception(vm: Machine, th: Thread, action: Obj | None, *context: object) -> object:
+    """Checked exceptions arrive wrapped in PrivilegedActionException."""
+    if action is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    point = vm.natives.phase("doPrivileged", lambda machine, t, value: value, thrown=_wrapped)
+    return then(vm, th, action.c.v[RUN], (action,), point)
+
+
+def _wrapped(vm: Machine, th: Thread, error: Exception) -> object:
+    from jvm.exceptions import java_throw
+
+    thrown = java_throw(vm, th, error)
+    unchecked = ("java/lang/RuntimeException", "java/lang/Error")
+    if any(vm.loader.load(name) in thrown.obj.c.u for name in unchecked):
+        raise thrown
+    wrapper = vm.failed(th, "java/security/PrivilegedActionException", None)
+    cause = vm.loader.load("java/lang/Throwable").fields["cause", "Ljava/lang/Throwable;"].slot
+    wrapper.obj.f[cause] = thrown.obj
+    raise wrapper
+
+
+@native("java/security/AccessController.getStackAccessControlContext()Ljava/security/AccessControlContext;")
+@model("java/security/AccessController.getContext()Ljava/security/AccessControlContext;")
+def access_control_context(vm: Machine, th: Thread) -> None:
+    return None

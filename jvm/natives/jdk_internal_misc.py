@@ -1,1 +1,52 @@
-"""Natives (being written)."""
+"""jdk.internal.misc: the JVM as the JDK sees it (VM), its archive of ready-made objects (CDS, which is empty here), signals."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jvm.natives.registry import model, native
+
+if TYPE_CHECKING:
+    from jvm.machine import Machine
+    from jvm.store import Obj
+    from jvm.threads import Thread
+
+_VM = "jdk/internal/misc/VM"
+_CDS = "jdk/internal/misc/CDS"
+BOOTED = 4
+
+
+@native(f"{_VM}.initialize()V", f"{_CDS}.initializeFromArchive(Ljava/lang/Class;)V")
+@model(f"{_VM}.initializeFromArchive(Ljava/lang/Class;)V")
+def nothing(vm: Machine, th: Thread, *arguments: object) -> None:
+    """There is nothing to prepare."""
+    return None
+
+
+@model(f"{_VM}.initLevel()I")
+def vm_init_level(vm: Machine, th: Thread) -> int:
+    return BOOTED
+
+
+@model(f"{_VM}.isBooted()Z", f"{_VM}.isModuleSystemInited()Z", f"{_VM}.isJavaLangInvokeInited()Z")
+def yes(vm: Machine, th: Thread) -> int:
+    return 1
+
+
+@model(f"{_VM}.isShutdown()Z")
+@native(
+    f"{_CDS}.getCDSConfigStatus()I", f"{_CDS}.getRandomSeedForDumping()J", f"{_CDS}.isDumpingClassList0()Z",
+    f"{_CDS}.isDumpingArchive0()Z", f"{_CDS}.isSharingEnabled0()Z", f"{_CDS}.needsClassInitBarrier0(Ljava/lang/Class;)Z",
+)  # fmt: skip
+def no(vm: Machine, th: Thread, *arguments: object) -> int:
+    return 0
+
+
+@native(f"{_VM}.latestUserDefinedLoader0()Ljava/lang/ClassLoader;")
+def vm_latest_loader(vm: Machine, th: Thread) -> None:
+    return None
+
+
+@native(f"{_VM}.getRuntimeArguments()[Ljava/lang/String;")
+def vm_runtime_arguments(vm: Machine, th: Thread) -> Obj:
+    return vm.array_from(th, "[Ljava/lang/String;", [])

@@ -35,6 +35,10 @@ class FakeObj:
     cls: FakeClass = field(default_factory=FakeClass)
     tag: object = None
 
+    def never_written(self, index: int) -> bool:
+        """A fake object is written as a whole when it is made."""
+        return False
+
 
 @dataclass(slots=True, eq=False)
 class FakeThread:

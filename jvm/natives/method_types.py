@@ -1,0 +1,124 @@
+"""java.lang.invoke.MethodType: one object for each descriptor, as the language promises (JVMS 5.4.3.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.classes import JClass
+from jvm.descriptors import descriptor_of_class, split_method
+from jvm.loader import PRIMITIVES
+from jvm.natives.registry import model, native
+from jvm.store import NEVER, Obj
+
+if TYPE_CHECKING:
+    from jvm.machine import Machine
+    from jvm.store import Cell
+    from jvm.threads import Thread
+
+_TYPE: Final = "java/lang/invoke/MethodType"
+_LETTERS: Final = {name: letter for letter, name in PRIMITIVES.items()}
+
+
+def descriptor_of(cls: JClass) -> str:
+    """The field descriptor of a class, primitives included."""
+    return _LETTERS[cls.name] if cls.primitive else descriptor_of_class(cls.name)
+
+
+def mirrored(mirror: object) -> JClass:
+    """The class of a Class object."""
+    assert isinstance(mirror, Obj) and isinstance(mirror.x, JClass)
+    return mirror.x
+
+
+def constant_object(vm: Machine, cls: JClass, name: str, payload: object) -> Obj:
+    """An immutable object that exists once for each `name`, as a constant of the program does."""
+    known = cls.data.setdefault("constants", {})
+    assert isinstance(known, dict)
+    found = known.get(name)
+    if found is None:
+        found = known[name] = Obj(cls, cls.proto[:], 0, name)
+        found.x = payload
+        found.b = found.s = 1
+    assert isinstance(found, Obj)
+    return found
+
+
+def method_type(vm: Machine, descriptor: str) -> Obj:
+    """The MethodType of a method descriptor."""
+    cls = vm.loader.load(_TYPE)
+    result = constant_object(vm, cls, f"type {descriptor}", ("type", descriptor))
+    slot = cls.fields["ptypes", "[Ljava/lang/Class;"].slot
+    if result.f[slot] is None:
+        parameters, returned = split_method(descriptor)
+        mirrors: list[Cell] = [vm.mirror(vm.loader.of_descriptor(item)) for item in parameters]
+        array = Obj(vm.loader.load("[Ljava/lang/Class;"), mirrors, 0, f"parameters {descriptor}")
+        array.b = array.s = 1
+        array.t = NEVER
+        result.f[slot] = array
+        result.f[cls.fields["rtype", "Ljava/lang/Class;"].slot] = vm.mirror(vm.loader.of_descriptor(returned))
+    return result
+
+
+def type_descriptor(obj: Obj | None) -> str:
+    """The method descriptor of a MethodType."""
+    assert obj is not None and isinstance(obj.x, tuple)
+    return str(obj.x[1])
+
+
+@native(f"{_TYPE}.<clinit>()V")
+def no_tables(vm: Machine, th: Thread) -> None:
+    """The tables of the JDK's class are not used."""
+    cls = vm.loader.load(_TYPE)
+    array = vm.array_from(th, "[Ljava/lang/Class;", [])
+    array.t = NEVER
+    cls.statics.f[cls.fields["NO_PTYPES", "[Ljava/lang/Class;"].slot] = array
+
+
+@model(f"{_TYPE}.makeImpl(Ljava/lang/Class;[Ljava/lang/Class;Z)L{_TYPE};")
+def make(vm: Machine, th: Thread, returned: Obj | None, parameters: Obj | None, trusted: int) -> Obj:
+    mirrors = parameters.f if parameters is not None else []
+    if returned is None or None in mirrors:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    descriptors = "".join(descriptor_of(mirrored(mirror)) for mirror in mirrors)
+    return method_type(vm, f"({descriptors}){descriptor_of(mirrored(returned))}")
+
+
+@model(f"{_TYPE}.genericMethodType(IZ)L{_TYPE};")
+def generic(vm: Machine, th: Thread, count: int, array: int) -> Obj:
+    descriptors = "Ljava/lang/Object;" * count + "[Ljava/lang/Object;" * array
+    return method_type(vm, f"({descriptors})Ljava/lang/Object;")
+
+
+@model(f"{_TYPE}.fromMethodDescriptorString(Ljava/lang/String;Ljava/lang/ClassLoader;)L{_TYPE};")
+def from_descriptor(vm: Machine, th: Thread, text: Obj, loader: Obj | None) -> Obj:
+    return method_type(vm, str(text.x))
+
+
+@model(f"{_TYPE}.toMethodDescriptorString()Ljava/lang/String;", f"{_TYPE}.descriptorString()Ljava/lang/String;")
+def to_descriptor(vm: Machine, th: Thread, obj: Obj) -> Obj:
+    return vm.string(th, type_descriptor(obj))
+
+
+@model(f"{_TYPE}.equals(Ljava/lang/Object;)Z")
+def type_equals(vm: Machine, th: Thread, obj: Obj, other: Obj | None) -> int:
+    return int(obj is other)
+
+
+def readable(descriptor: str) -> str:
+    """`(String,int)void`, as MethodType.toString has it."""
+    parameters, result = split_method(descriptor)
+    return f"({','.join(simple_name(item) for item in parameters)}){simple_name(result)}"
+
+
+def simple_name(descriptor: str) -> str:
+    """The simple name of a field descriptor's type."""
+    if descriptor.startswith("["):
+        return simple_name(descriptor[1:]) + "[]"
+    if descriptor in PRIMITIVES:
+        return PRIMITIVES[descriptor]
+    return descriptor[1:-1].rpartition("/")[2].rpartition("$")[2]
+
+
+@model(f"{_TYPE}.toString()Ljava/lang/String;")
+def type_to_string(vm: Machine, th: Thread, obj: Obj) -> Obj:
+    return vm.string(th, readable(type_descriptor(obj)))

@@ -1,0 +1,321 @@
+"""VarHandles: a variable's place, and the call of an access mode on it (JLS 17.4 as extended by java.lang.invoke.VarHandle).
+
+A VarHandle is a constant of the program: its payload says which field, or which kind of array, it stands for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from jvm import access_modes as modes
+from jvm.access_modes import ACQUIRE, OPAQUE, PLAIN, RELEASE, VOLATILE, Mode
+from jvm.descriptors import descriptor_of_class, split_method
+from jvm.errors import Unmodelled
+from jvm.invoke import WRAPPERS
+from jvm.natives.method_types import constant_object, readable
+from jvm.natives.registry import Entry, NativePoint
+from jvm.numeric import add, bitwise
+from jvm.points import STOP
+from jvm.store import Obj
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.actions import Action
+    from jvm.classes import JClass, JField
+    from jvm.machine import Machine
+    from jvm.methods import JMethod
+    from jvm.points import Values
+    from jvm.store import Cell
+    from jvm.threads import Thread
+
+HANDLE: Final = "java/lang/invoke/VarHandle"
+_ORDER: Final = {"B": 0, "S": 1, "C": 1, "I": 2, "J": 3, "F": 4, "D": 5}
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What a VarHandle stands for: a field of `cls`, or the elements of the array class `cls`. `view`: of a byte[] as elements of `type`,
+    big-endian or little-endian."""
+
+    cls: JClass
+    field: JField | None
+    type: str
+    view: str = ""
+
+    @property
+    def coordinates(self) -> tuple[str, ...]:
+        """Descriptors of the arguments that tell the variable."""
+        if self.field is None:
+            return (self.cls.name, "I")
+        return () if self.field.static else (descriptor_of_class(self.cls.name),)
+
+    @property
+    def final(self) -> bool:
+        return self.field is not None and self.field.final
+
+    def __repr__(self) -> str:
+        return f"{self.cls.name}.{self.field.name if self.field is not None else '[]'}{self.view}"
+
+
+def field_handle(vm: Machine, cls: JClass, field: JField) -> Obj:
+    """The VarHandle of a field."""
+    place = Place(cls, field, field.descriptor)
+    return constant_object(vm, vm.loader.load(HANDLE), f"variable {cls.name} {field.cls.name}.{field.name}", place)
+
+
+def array_handle(vm: Machine, array: JClass) -> Obj:
+    """The VarHandle of the elements of arrays of this class."""
+    return constant_object(vm, vm.loader.load(HANDLE), f"element {array.name}", Place(array, None, array.name[1:]))
+
+
+def view_handle(vm: Machine, array: JClass, big_endian: bool) -> Obj:
+    """The VarHandle of a byte[] seen as elements of another type."""
+    view = "big" if big_endian else "little"
+    place = Place(vm.loader.load("[B"), None, array.name[1:], view)
+    return constant_object(vm, vm.loader.load(HANDLE), f"view {array.name} {view}", place)
+
+
+def place_of(handle: Obj) -> Place:
+    assert isinstance(handle.x, Place)
+    return handle.x
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """An access mode: `operands` counts the values after the coordinates, `result` is V, Z or T for the variable's type."""
+
+    name: str
+    mode: Mode
+    operands: int
+    result: str
+    operation: str = ""
+
+
+def _table() -> dict[str, Access]:
+    found: list[Access] = []
+    for suffix, mode in (("", PLAIN), ("Volatile", VOLATILE), ("Opaque", OPAQUE)):
+        found += [Access(f"get{suffix}", mode, 0, "T", "get"), Access(f"set{suffix}", mode, 1, "V", "set")]
+    found += [Access("getAcquire", ACQUIRE, 0, "T", "get"), Access("setRelease", RELEASE, 1, "V", "set")]
+    found += [Access("compareAndSet", VOLATILE, 2, "Z", "cas"), Access("weakCompareAndSetPlain", PLAIN, 2, "Z", "weak")]
+    for suffix, mode in (("", VOLATILE), ("Acquire", ACQUIRE), ("Release", RELEASE)):
+        found += [
+            Access(f"weakCompareAndSet{suffix}", mode, 2, "Z", "weak"),
+            Access(f"compareAndExchange{suffix}", mode, 2, "T", "exchange"),
+            Access(f"getAndSet{suffix}", mode, 1, "T", "Set"),
+            Access(f"getAndAdd{suffix}", mode, 1, "T", "Add"),
+        ]
+        found += [
+            Access(f"getAndBitwise{operation}{suffix}", mode, 1, "T", operation) for operation in ("And", "Or", "Xor")
+        ]
+    return {access.name: access for access in found}
+
+
+ACCESSES: Final = _table()
+
+
+class AccessPoint(NativePoint):
+    """The call of one access mode with one call-site descriptor. Values at rest: handle, object, index, operands."""
+
+    __slots__ = ("access", "adapters", "descriptor", "exact", "mode", "parameters", "result")
+
+    def __init__(self, vm: Machine, method: JMethod, access: Access, descriptor: str, trusted: bool) -> None:
+        super().__init__(vm, method, Entry(_nothing, replaces_bytecode=False))
+        self.access = access
+        self.descriptor = descriptor
+        self.mode = access.mode.by_jdk() if trusted else access.mode
+        self.parameters, self.result = split_method(descriptor)
+        self.uid = f"{HANDLE}.{access.name}{descriptor}"
+        self.adapters: dict[Place, tuple[tuple[object, ...], object]] = {}
+
+    def __call__(self, thread: Thread, *arguments: object) -> object:
+        vm = self.machine
+        handle = arguments[0]
+        if handle is None:
+            raise vm.failed(thread, "java/lang/NullPointerException", None)
+        assert isinstance(handle, Obj)
+        place = place_of(handle)
+        known = self.adapters.get(place)
+        if known is None:
+            known = self._fit(thread, place)
+        values: list[object] = [
+            value if adapt is None else adapt(thread, value)  # type: ignore[operator]
+            for adapt, value in zip(known[0], arguments[1:], strict=True)
+        ]
+        count = len(place.coordinates)
+        if place.field is None:
+            obj, index = self._element(thread, place, values)
+        elif place.field.static:
+            owner = place.field.cls
+            if not owner.init_done_solo and vm.initialize(thread, owner):
+                return vm.stop_for_class(thread, owner, self, arguments)
+            obj, index = owner.statics, place.field.slot
+        else:
+            receiver = values[0]
+            if receiver is None:
+                raise vm.failed(thread, "java/lang/NullPointerException", None)
+            assert isinstance(receiver, Obj)
+            obj, index = receiver, place.field.slot
+        operands = tuple(values[count:])
+        if place.field is None and place.type[0] in "L[" and operands:
+            self._check_store(thread, obj, operands[-1])
+        shared = obj.s > 0 if place.view else modes.visible(obj, index, self.mode)
+        if shared:
+            thread.u.append((self, (handle, obj, index, *operands)))
+            return STOP
+        return self._perform(thread, handle, obj, index, operands)
+
+    def _fit(self, th: Thread, place: Place) -> tuple[tuple[object, ...], object]:
+        """How the call site's types become the access mode's; the Java exceptions of calls that do not fit."""
+        vm, access = self.machine, self.access
+        if not supported(place, access):
+            raise vm.failed(th, "java/lang/UnsupportedOperationException", None)
+        wanted = (*place.coordinates, *[place.type] * access.operands)
+        result = place.type if access.result == "T" else access.result
+        if len(wanted) != len(self.parameters) or not all(
+            convertible(a, b) for a, b in zip(self.parameters, wanted, strict=True)
+        ):
+            handled = readable("(" + "".join(wanted) + ")" + result)
+            raise vm.failed(
+                th,
+                "java/lang/invoke/WrongMethodTypeException",
+                f"handle's method type {handled} but found {readable(self.descriptor)}",
+            )
+        adapters = tuple(vm.invoker.adapter(a, b) for a, b in zip(self.parameters, wanted, strict=True))
+        known = (adapters, vm.invoker.adapter(result, self.result))
+        self.adapters[place] = known
+        return known
+
+    def _element(self, th: Thread, place: Place, values: list[object]) -> tuple[Obj, int]:
+        vm = self.machine
+        array, index = values[0], values[1]
+        if array is None:
+            raise vm.failed(th, "java/lang/NullPointerException", None)
+        assert isinstance(array, Obj) and isinstance(index, int)
+        width = _WIDTH[place.type] if place.view else 1
+        if not 0 <= index <= len(array.f) - width:
+            error = "java/lang/IndexOutOfBoundsException" if place.view else "java/lang/ArrayIndexOutOfBoundsException"
+            length = max(0, len(array.f) - width + 1)
+            raise vm.failed(th, error, f"Index {index} out of bounds for length {length}")
+        return array, index
+
+    def _check_store(self, th: Thread, array: Obj, value: object) -> None:
+        element = array.c.element
+        if isinstance(value, Obj) and element is not None and element not in value.c.u:
+            raise self.machine.failed(
+                th, "java/lang/ClassCastException", f"Cannot cast {value.c.binary} to {element.binary}"
+            )
+
+    # -- standing before the access, and performing it -----------------------------------------------------------------
+
+    def resume(self, thread: Thread, values: Values, result: object) -> object:
+        thread.granted = False
+        handle, obj, index, *operands = values
+        return self._perform(thread, handle, obj, index, tuple(operands))  # type: ignore[arg-type]
+
+    def enabled(self, thread: Thread, values: Values) -> int:
+        if self.access.operation == "weak" and self.machine.options.spurious:
+            obj, index, expected = values[1], values[2], values[3]
+            return 2 if modes.same(obj.f[index], expected) else 1  # type: ignore[union-attr,index,arg-type]
+        return 1
+
+    def action(self, thread: Thread, values: Values) -> Action:
+        operation = self.access.operation
+        name = operation if operation in ("get", "set") else self.access.name
+        value = values[3] if len(values) > 3 else None
+        return modes.action_of(values[1], values[2], name, value)  # type: ignore[arg-type]
+
+    def _perform(self, th: Thread, handle: Obj, obj: Obj, index: int, operands: tuple[object, ...]) -> object:
+        place = place_of(handle)
+        if place.view:
+            value = view_access(self.machine, th, place, obj, index, self.access, self.mode, operands)
+        else:
+            value = self._plain_types(th, place.type, obj, index, *operands)  # type: ignore[arg-type]
+        known = self.adapters.get(place) or self._fit(th, place)
+        finish = known[1]
+        if self.result == "V" or finish is None:
+            return value
+        return finish(th, value)  # type: ignore[operator]
+
+    def _plain_types(self, th: Thread, kind: str, obj: Obj, index: int, *operands: Cell) -> Cell:
+        vm, mode, name = self.machine, self.mode, self.access.name
+        match self.access.operation:
+            case "get":
+                return modes.read(vm, th, obj, index, mode)
+            case "set":
+                modes.write(vm, th, obj, index, operands[0], mode)
+                return None
+            case "cas" | "exchange" | "weak" as operation:
+                fails = operation == "weak" and vm.options.spurious and th.choice == 1
+                old = modes.compare_and_exchange(vm, th, obj, index, *operands, mode, name, fails=fails)
+                return old if operation == "exchange" else int(not fails and modes.same(old, operands[0]))
+            case "Set":
+                return modes.update(vm, th, obj, index, lambda old: operands[0], mode, name)
+            case "Add":
+                total = add(kind)
+                return modes.update(vm, th, obj, index, lambda old: total(old, operands[0]), mode, name)
+            case operation:
+                combine = bitwise(operation)
+                return modes.update(vm, th, obj, index, lambda old: combine(old, operands[0]), mode, name)
+
+
+_WIDTH: Final = {"S": 2, "C": 2, "I": 4, "J": 8, "F": 4, "D": 8}
+
+
+def view_access(
+    vm: Machine, th: Thread, place: Place, array: Obj, index: int, access: Access, mode: Mode, operands: tuple[object, ...]
+) -> Cell:  # fmt: skip
+    """A plain access to several bytes as one number."""
+    if access.name not in ("get", "set") or place.type in "FD":
+        raise Unmodelled(f"VarHandle.{access.name} on a view of a byte array")
+    order = "big" if place.view == "big" else "little"
+    indices = range(index, index + _WIDTH[place.type])
+    if access.name == "get":
+        raw = bytes([int(modes.read(vm, th, array, at, mode)) & 0xFF for at in indices])  # type: ignore[arg-type]
+        return int.from_bytes(raw, order, signed=place.type != "C")  # type: ignore[arg-type]
+    number = operands[0]
+    assert isinstance(number, int)
+    data = (number & ((1 << 8 * len(indices)) - 1)).to_bytes(len(indices), order)  # type: ignore[arg-type]
+    for at, byte in zip(indices, data, strict=True):
+        modes.write(vm, th, array, at, byte - 256 if byte > 127 else byte, mode)
+    return None
+
+
+def supported(place: Place, access: Access) -> bool:
+    """Whether the variable has the access mode (VarHandle.isAccessModeSupported)."""
+    if place.final and access.operation != "get":
+        return False
+    kind = place.type[0]
+    if access.operation == "Add":
+        return kind not in "ZL["
+    if access.operation in ("And", "Or", "Xor"):
+        return kind not in "FDL["
+    return True
+
+
+def convertible(source: str, target: str) -> bool:
+    """Whether MethodHandle.asType can convert an argument, by the types alone."""
+    if source == target or target == "V":
+        return True
+    if source == "V":
+        return False
+    if source in WRAPPERS and target in WRAPPERS:
+        if source in "ZC" or target in "ZC" or target == "B":
+            return source == "C" and target in "IJFD"
+        return _ORDER[source] <= _ORDER[target] and (source, target) != ("S", "C")
+    if source in WRAPPERS:
+        above = ("java/lang/Object", "java/lang/Number", "java/lang/Comparable", "java/io/Serializable", WRAPPERS[source])
+        return target[1:-1] in above
+    return True
+
+
+def access_call(vm: Machine, cls: JClass, name: str, descriptor: str) -> Callable[..., object]:
+    """The function of a call site in `cls`."""
+    handle = vm.loader.load(HANDLE)
+    method = next(found for found in handle.methods.values() if found.name == name)
+    return AccessPoint(vm, method, ACCESSES[name], descriptor, cls.trusted)
+
+
+def _nothing(vm: Machine, th: Thread, *arguments: object) -> None:
+    return None
