@@ -114,7 +114,7 @@ def object_wait(vm: Machine, th: Thread, obj: Obj, millis: int = 0) -> object:
 def _wait_enabled(vm: Machine, th: Thread, values: Values) -> int:
     """Notified (no longer in the wait set): when the monitor is free. Still waiting: by timeout or interrupt.
     """
-    obj, _, timed = values
+    obj, _, timed, *_ = values
     assert isinstance(obj, Obj)
     monitor = obj.m
     if monitor is not None and th.tid in monitor[2]:
