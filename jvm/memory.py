@@ -63,7 +63,6 @@ class Memory:
         self.failed = failed
 
     # -- fields
-    # --------------------------------------------------------------------------------------------------
 
     def read_field(self, th: Thread, obj: Obj, field: JField) -> None:
         """A read of `obj`'s field is performed; the caller takes the value."""
@@ -78,7 +77,7 @@ class Memory:
     def write_field(self, th: Thread, obj: Obj, field: JField, value: Cell) -> None:
         """A write to a shared object's field, with its edge or check as the field asks for."""
         th.granted = False
-        if value.__class__ is Obj and not value.s:
+        if obj.s and value.__class__ is Obj and not value.s:
             # What is published is the writer's before the release that publishes it.
             self.escape(th, value)
         if field.volatile:
@@ -100,7 +99,6 @@ class Memory:
             note_default(obj, slot)
 
     # -- arrays
-    # --------------------------------------------------------------------------------------------------
 
     def read_element(self, th: Thread, array: Obj, index: int) -> None:
         th.granted = False
@@ -126,7 +124,6 @@ class Memory:
         self.put(th, array, index, value)
 
     # -- monitors
-    # ------------------------------------------------------------------------------------------------
 
     def enter(self, th: Thread, obj: Obj) -> None:
         """Acquire a monitor that is free or the thread's own (JLS 17.1)."""
@@ -161,7 +158,6 @@ class Memory:
                 self.recorder(Event(th, Unlock(obj, MONITOR)))
 
     # -- escape
-    # --------------------------------------------------------------------------------------------------
 
     def escape(self, th: Thread, root: Obj) -> None:
         """Another thread may reach `root` from now on, and with it all that it refers to."""
