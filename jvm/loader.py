@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
 
-from jvm.classes import ACC_ABSTRACT, ACC_FINAL, JClass
+from jvm.classes import ACC_ABSTRACT, ACC_FINAL, READY, JClass
 from jvm.classfile import ClassFormatError, parse
 from jvm.errors import BrokenClass, ClassUnavailable
 from jvm.methods import JMethod
@@ -19,6 +19,13 @@ PRIMITIVES: Final = {
     "V": "void",
 }  # fmt: skip
 MAX_SUPERS: Final = 500
+
+# A JVM has initialized these before the program begins, so that their first use orders nothing; models of them
+# need no static fields.
+INITIALIZED_AT_BOOT: Final = frozenset(
+    f"java/lang/invoke/{name}"
+    for name in ("MethodHandle", "MethodHandles", "MethodHandles$Lookup", "MethodType", "VarHandle")
+)
 
 
 class Policy(Protocol):
@@ -139,6 +146,9 @@ class Loader:
         for field in cls.fields.values():
             field.settle(cls.trusted, self.policy.benign(cls.binary, field.name) is not None)
         self.add_methods(cls)
+        if name in INITIALIZED_AT_BOOT:
+            cls.statics.x = READY
+            cls.init_done_solo = True
         self.classes[name] = cls
         return cls
 

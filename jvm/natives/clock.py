@@ -15,6 +15,8 @@ from jvm.natives.registry import native
 from jvm.runtime import wl
 
 if TYPE_CHECKING:
+    from types import FrameType
+
     from jvm.machine import Machine
     from jvm.points import Frame
     from jvm.threads import Thread
@@ -45,8 +47,8 @@ def _set(vm: Machine, th: Thread, nanos: int) -> None:
 
 def is_time(value: object) -> bool:
     """Whether a number looks like one that the clock gave or a deadline computed from it."""
-    return value.__class__ is int and (
-        BASE_NANOS <= value < _LAST_NANOS or BASE_MILLIS <= value < _LAST_MILLIS  # type: ignore[operator]
+    return isinstance(value, int) and (
+        BASE_NANOS <= value < _LAST_NANOS or BASE_MILLIS <= value < _LAST_MILLIS
     )
 
 
@@ -54,11 +56,11 @@ def remembers_time(vm: Machine, th: Thread) -> bool:
     """Whether a time can be held by an activation of the thread, or by an object."""
     if vm.loader.loaded(_KEEPS_DEADLINES) is not None:
         return True
-    python = sys._getframe(1)
+    python: FrameType | None = sys._getframe(1)
     while python is not None:
         if python.f_code.co_filename == FILENAME and any(is_time(value) for value in python.f_locals.values()):
             return True
-        python = python.f_back  # type: ignore[assignment]
+        python = python.f_back
     frame: Frame | None = th.top.parent if th.top is not None else None
     while frame is not None:
         if any(is_time(value) for value in frame.values):

@@ -10,9 +10,9 @@ from jvm.errors import BrokenClass, ClassUnavailable
 from jvm.exceptions import current_stack
 from jvm.invoke import GET_FIELD, GET_STATIC, INTERFACE, NEW, PUT_FIELD, PUT_STATIC, SPECIAL, STATIC, VIRTUAL
 from jvm.linkage import same_nest
-from jvm.natives.method_handles import HANDLE, accessor, close, handle_call, method_handle
+from jvm.natives.method_handles import HANDLE, accessor, handle_call, method_handle
 from jvm.natives.method_types import constant_object, descriptor_of, method_type, mirrored, readable, simple_name, type_descriptor
-from jvm.natives.registry import model, native
+from jvm.natives.registry import SEALED, model
 from jvm.natives.var_handles import ACCESSES, access_call, array_handle, field_handle, place_of, supported, view_handle
 from jvm.natives.var_handles import HANDLE as VAR_HANDLE
 from jvm.store import Obj
@@ -32,6 +32,7 @@ HANDLES: Final = "java/lang/invoke/MethodHandles"
 _CLASS: Final = "Ljava/lang/Class;"
 _STRING: Final = "Ljava/lang/String;"
 _METHOD_TYPE: Final = "Ljava/lang/invoke/MethodType;"
+SEALED.update((LOOKUP, HANDLES, VAR_HANDLE))
 
 
 def polymorphic_call(vm: Machine, cls: JClass, ref: MethodRef) -> Callable[..., object]:
@@ -40,7 +41,6 @@ def polymorphic_call(vm: Machine, cls: JClass, ref: MethodRef) -> Callable[..., 
         return access_call(vm, cls, ref.name, ref.descriptor)
     if ref.owner == HANDLE and ref.name in ("invoke", "invokeExact"):
         return handle_call(vm, ref.name, ref.descriptor)
-    close(vm, ref.owner)
     key = ref.name + ref.descriptor
 
     def virtual(th: Thread, obj: Obj | None, *arguments: object) -> object:
@@ -78,7 +78,7 @@ def handle_constant(vm: Machine, constant: MethodHandleConstant) -> Obj:
     return method_handle(vm, constant.kind, owner, method)
 
 
-# -- lookups ----------------------------------------------------------------------------------------------------------
+# -- lookups
 
 
 def lookup_object(vm: Machine, cls: JClass) -> Obj:
@@ -90,18 +90,6 @@ def looking(obj: Obj) -> JClass:
     """The class that a Lookup looks from."""
     assert isinstance(obj.x, tuple) and isinstance(obj.x[0], JClass)
     return obj.x[0]
-
-
-@native(f"{LOOKUP}.<clinit>()V", f"{HANDLES}.<clinit>()V", f"{VAR_HANDLE}.<clinit>()V")
-def no_tables(vm: Machine, th: Thread) -> None:
-    """The tables of the JDK's classes are not used."""
-    for name in (LOOKUP, HANDLES, VAR_HANDLE, HANDLE):
-        close(vm, name)
-    cls = vm.loader.load(LOOKUP)
-    for name in ("IMPL_LOOKUP", "PUBLIC_LOOKUP"):
-        field = cls.fields.get((name, f"L{LOOKUP};"))
-        if field is not None:
-            cls.statics.f[field.slot] = lookup_object(vm, vm.loader.load("java/lang/Object"))
 
 
 @model(f"{HANDLES}.lookup()L{LOOKUP};")
@@ -322,7 +310,7 @@ def unreflect_constructor(vm: Machine, th: Thread, obj: Obj, reflected: Obj | No
     return method_handle(vm, NEW, owner, method)
 
 
-# -- VarHandle ------------------------------------------------------------------------------------------------------------
+# -- VarHandle
 
 
 @model(f"{HANDLES}.arrayElementVarHandle({_CLASS})L{VAR_HANDLE};")

@@ -47,7 +47,7 @@ def _updater(
     vm.initialize_now(th, made)
     obj = vm.allocate(th, made)
     obj.b = 1
-    values = {"offset": field.slot, "cclass": vm.mirror(cls), "tclass": vm.mirror(cls)}
+    values: dict[str, int | Obj] = {"offset": field.slot, "cclass": vm.mirror(cls), "tclass": vm.mirror(cls)}
     if field.descriptor[0] in "L[":
         values["vclass"] = vm.mirror(vm.loader.of_descriptor(field.descriptor))
     for (key, _), slot in made.fields.items():

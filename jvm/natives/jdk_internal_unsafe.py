@@ -166,7 +166,7 @@ for _word, _kind in (("Short", "S"), ("Char", "C"), ("Int", "I"), ("Long", "J"))
     _register_access(f"put{_word}Unaligned", f"{_OBJECT}J{_kind})V", PLAIN, _kind, "set", _write)
 
 
-# -- layout ------------------------------------------------------------------------------------------------------------
+# -- layout
 
 
 def class_of(vm: Machine, th: Thread, mirror: Obj | None) -> JClass:
@@ -230,7 +230,7 @@ def vectorized_mismatch(
     return ~length
 
 
-# -- fences, which order nothing by themselves in our semantics ------------------------------------------------------------
+# -- fences, which order nothing by themselves in our semantics
 
 
 @native(
@@ -241,7 +241,7 @@ def fence(vm: Machine, th: Thread, *unsafe: Obj) -> None:
     return None
 
 
-# -- classes and instances ---------------------------------------------------------------------------------------------------
+# -- classes and instances
 
 
 def _nothing(th: Thread) -> None:
@@ -300,7 +300,7 @@ def throw_exception(vm: Machine, th: Thread, unsafe: Obj, thrown: Obj) -> None:
     raise JavaThrow(thrown)
 
 
-# -- parking -------------------------------------------------------------------------------------------------------------------
+# -- parking
 
 def _always(vm: Machine, th: Thread, values: Values) -> bool:
     return True

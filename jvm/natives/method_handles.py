@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from jvm.classes import JClass
 from jvm.descriptors import class_of_descriptor, descriptor_of_class, kind_of, split_method
-from jvm.errors import Unmodelled
 from jvm.invoke import GET_FIELD, GET_STATIC, NEW, PUT_FIELD, PUT_STATIC, SPECIAL, STATIC, method_call
 from jvm.methods import JMethod
 from jvm.natives.method_types import constant_object, method_type, readable, type_descriptor
-from jvm.natives.registry import model, native, then
+from jvm.natives.registry import SEALED, model, then
 from jvm.natives.var_handles import ACCESSES, AccessPoint, convertible, field_handle
 from jvm.store import Obj
 
@@ -30,6 +29,7 @@ AS_TYPE: Final = 20
 INSERT: Final = 21
 ACC_VARARGS: Final = 0x0080
 _OBJECT: Final = "Ljava/lang/Object;"
+SEALED.add(HANDLE)
 _ACCESSES: Final = {GET_FIELD: "get", GET_STATIC: "get", PUT_FIELD: "set", PUT_STATIC: "set"}
 
 
@@ -84,7 +84,7 @@ def accessor(vm: Machine, kind: int, owner: JClass, field: JField) -> Obj:
     return constant_object(vm, vm.loader.load(HANDLE), key, tuple(payload))
 
 
-# -- invoking ---------------------------------------------------------------------------------------------------
+# -- invoking
 
 
 def call(vm: Machine, th: Thread, handle: Handle, arguments: tuple[object, ...]) -> object:
@@ -220,7 +220,7 @@ def handle_call(vm: Machine, name: str, descriptor: str) -> Callable[..., object
     return exact if name == "invokeExact" else general
 
 
-# -- methods of MethodHandle ----------------------------------------------------------------------------------------
+# -- methods of MethodHandle
 
 
 @model(f"{HANDLE}.type()Ljava/lang/invoke/MethodType;")
@@ -301,31 +301,3 @@ def as_fixed_arity(vm: Machine, th: Thread, obj: Obj) -> Obj:
 @model(f"{HANDLE}.isVarargsCollector()Z")
 def is_varargs_collector(vm: Machine, th: Thread, obj: Obj) -> int:
     return int(handle_of(vm, th, obj).collects)
-
-
-@native(f"{HANDLE}.<clinit>()V")
-def no_tables(vm: Machine, th: Thread) -> None:
-    """The tables of the JDK's class are not used."""
-    close(vm, HANDLE)
-
-
-def close(vm: Machine, name: str) -> None:
-    """Methods of the class that are not modelled must not run over our objects: calls of them are Unmodelled."""
-    from jvm.natives.registry import TABLE
-
-    cls = vm.loader.load(name)
-    if cls.data.setdefault("closed", False):
-        return
-    cls.data["closed"] = True
-    for method in cls.methods.values():
-        if method.signature not in TABLE and method.name != "<clinit>" and not method.native:
-            method.entry = _refusal(method)
-            if cls.vm.get(method.key) is method:
-                cls.v[method.key] = method.entry
-
-
-def _refusal(method: JMethod) -> Callable[..., object]:
-    def refuse(th: Thread, *arguments: object) -> object:
-        raise Unmodelled(f"{method.display}{readable(method.descriptor)} is not modelled")
-
-    return refuse

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.classes import JClass
 from jvm.descriptors import descriptor_of_class, split_method
 from jvm.loader import PRIMITIVES
-from jvm.natives.registry import model, native
+from jvm.natives.registry import model
 from jvm.store import NEVER, Obj
 
 if TYPE_CHECKING:
@@ -65,18 +65,9 @@ def type_descriptor(obj: Obj | None) -> str:
     return str(obj.x[1])
 
 
-@native(f"{_TYPE}.<clinit>()V")
-def no_tables(vm: Machine, th: Thread) -> None:
-    """The tables of the JDK's class are not used."""
-    cls = vm.loader.load(_TYPE)
-    array = vm.array_from(th, "[Ljava/lang/Class;", [])
-    array.t = NEVER
-    cls.statics.f[cls.fields["NO_PTYPES", "[Ljava/lang/Class;"].slot] = array
-
-
 @model(f"{_TYPE}.makeImpl(Ljava/lang/Class;[Ljava/lang/Class;Z)L{_TYPE};")
 def make(vm: Machine, th: Thread, returned: Obj | None, parameters: Obj | None, trusted: int) -> Obj:
-    mirrors = parameters.f if parameters is not None else []
+    mirrors = parameters.f if parameters is not None else []  # null: the JDK's own table of none
     if returned is None or None in mirrors:
         raise vm.failed(th, "java/lang/NullPointerException", None)
     descriptors = "".join(descriptor_of(mirrored(mirror)) for mirror in mirrors)

@@ -42,9 +42,13 @@ class Entry:
     visible: Shared | None = None
     enabled: Enabled | None = None
     action: Describe | None = None
+    native_only: bool = False
 
 
 TABLE: Final[dict[str, Entry]] = {}
+
+# Classes whose objects are models: a method that is not registered must not run over them as bytecode.
+SEALED: Final[set[str]] = set()
 
 # Java package → modules with its natives, imported when a method of the package is first looked up.
 MODULES: Final[dict[str, tuple[str, ...]]] = {
@@ -94,6 +98,17 @@ def model(*signatures: str) -> Callable[[Function], Function]:
     def register(function: Function) -> Function:
         for signature in signatures:
             TABLE[signature] = Entry(function, replaces_bytecode=True)
+        return function
+
+    return register
+
+
+def if_native(*signatures: str) -> Callable[[Function], Function]:
+    """Register a function for methods that are native in some JDKs; where they have bytecode, that runs."""
+
+    def register(function: Function) -> Function:
+        for signature in signatures:
+            TABLE[signature] = Entry(function, replaces_bytecode=False, native_only=True)
         return function
 
     return register
@@ -244,13 +259,11 @@ class Natives:
                 importlib.import_module(f"jvm.natives.{module}")
         entry = TABLE.get(method.signature)
         if entry is None:
-            return (
-                _nothing
-                if (method.native
-                and method.key in _NOTHING)
-                or (method.native and method.name in ("registerNatives", "initIDs"))
-                else None
-            )
+            if method.native and (method.key in _NOTHING or method.name in ("registerNatives", "initIDs")):
+                return _nothing
+            if method.cls.name in SEALED and not method.abstract:
+                return self.machine.unmodelled(method)
+            return None
         if entry.replaces_bytecode and not method.native and self._prefers_bytecode(method.cls.binary):
             return None
         if entry.visible is not None:

@@ -207,7 +207,7 @@ class AccessPoint(NativePoint):
                 th, "java/lang/ClassCastException", f"Cannot cast {value.c.binary} to {element.binary}"
             )
 
-    # -- standing before the access, and performing it -----------------------------------------------------------------
+    # -- standing before the access, and performing it
 
     def resume(self, thread: Thread, values: Values, result: object) -> object:
         thread.granted = False
@@ -217,7 +217,8 @@ class AccessPoint(NativePoint):
     def enabled(self, thread: Thread, values: Values) -> int:
         if self.access.operation == "weak" and self.machine.options.spurious:
             obj, index, expected = values[1], values[2], values[3]
-            return 2 if modes.same(obj.f[index], expected) else 1  # type: ignore[union-attr,index,arg-type]
+            assert isinstance(obj, Obj) and isinstance(index, int)
+            return 2 if modes.same(obj.f[index], expected) else 1  # type: ignore[arg-type]
         return 1
 
     def action(self, thread: Thread, values: Values) -> Action:
@@ -248,7 +249,9 @@ class AccessPoint(NativePoint):
                 return None
             case "cas" | "exchange" | "weak" as operation:
                 fails = operation == "weak" and vm.options.spurious and th.choice == 1
-                old = modes.compare_and_exchange(vm, th, obj, index, *operands, mode, name, fails=fails)
+                old = modes.compare_and_exchange(
+                    vm, th, obj, index, operands[0], operands[1], mode, name, fails=fails
+                )
                 return old if operation == "exchange" else int(not fails and modes.same(old, operands[0]))
             case "Set":
                 return modes.update(vm, th, obj, index, lambda old: operands[0], mode, name)
