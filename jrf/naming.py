@@ -189,9 +189,10 @@ def _referring_cells(obj: Obj) -> Iterator[tuple[int, Obj]]:
 
 
 def _field_at(obj: Obj, index: int) -> JField | None:
-    if obj.c.array:
-        return None
-    return obj.c.static_field_at(index) if obj is obj.c.statics else obj.c.slots[index]
+    if obj is obj.c.statics:
+        return obj.c.static_field_at(index)
+    # Arrays have no fields, nor have objects that the machine makes, such as lambdas.
+    return obj.c.slots[index] if index < len(obj.c.slots) else None
 
 
 def java_text(obj: Obj) -> str:
