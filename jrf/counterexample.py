@@ -18,6 +18,7 @@ from jvm.machine import Machine
 from jvm.points import Frame
 from jvm.store import Obj
 from jvm.threads import Thread
+from jvm.watch import Watch
 
 _ACTIONS_A_TRANSITION = 20
 _OPERATION = {"W": "write", "R": "read"}
@@ -62,7 +63,7 @@ def annotate(program: Program, schedule: Sequence[int], wanted: Wanted) -> Count
         if n < len(schedule):
             machine.cut()
     finder = SourceFinder(program.target.class_path, tuple(map(Path, program.settings.source_path)))
-    build = _Build(machine, recorder, names, finder, tuple(schedule))
+    build = _Build(program, machine, recorder, names, finder, tuple(schedule))
     violation = build.race(races, wanted) if wanted.kind == Verdict.RACE else build.other(wanted)
     shared = _shared_locations(recorder.happenings)
     observed = Observed(machine.output, len(machine.threads), shared)
@@ -113,6 +114,7 @@ def _step(machine: Machine, recorder: Recorder, transition: int, n: int, length:
 class _Build:
     """Turns what was recorded into a violation."""
 
+    program: Program
     machine: Machine
     recorder: Recorder
     names: Names
@@ -128,8 +130,9 @@ class _Build:
                 continue
             second = next(h for h in reversed(self.recorder.happenings) if race in h.races)
             first = self._earlier(race, second)
+            place = self._initialization(race) if first is None else ()
             kept = self._kept((first, second))
-            accesses = (self._access(race, first, 0), self._access(race, second, 1))
+            accesses = (self._access(race, first, 0, place), self._access(race, second, 1))
             return Violation(
                 kind=Verdict.RACE.value,
                 type=race.type,
@@ -186,11 +189,26 @@ class _Build:
                 return happening
         return None
 
-    def _access(self, race: Race, happening: Happening | None, which: int) -> Access:
+    def _initialization(self, race: Race) -> tuple[StackFrame, ...]:
+        """Where the location was written last before its object was published: a replay that watches it."""
+        assert isinstance(race.obj, Obj)
+        watch = Watch((race.obj.key,))
+        machine = self.program.launch(listener_for(self.program.settings.detect), watch=watch)
+        for transition in self.schedule:
+            machine.cut()
+            machine.step(transition)
+        stack = watch.last.get((race.obj.key, race.index), [])
+        return tuple(stack_frame(method, pc) for method, pc in stack if pc >= 0)
+
+    def _access(
+        self, race: Race, happening: Happening | None, which: int, watched: tuple[StackFrame, ...] = ()
+    ) -> Access:
         tid, top = (race.first, race.second)[which]
         thread = self.machine.threads[tid]
         if happening is not None:
             stack, place = happening.stack, happening.position
+        elif watched:
+            stack, place = watched, watched[0]
         else:
             assert top is None or isinstance(top, Frame)
             stack = frames_at_rest(top)

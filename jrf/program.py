@@ -14,6 +14,7 @@ from jvm.descriptors import binary_name
 from jvm.errors import ClassUnavailable
 from jvm.listener import Listener
 from jvm.machine import Machine, Options
+from jvm.watch import Watch
 
 JDK_ORIGIN = "jrt:"
 
@@ -36,7 +37,12 @@ class Program:
             return replace(self, interrupts_visible=True)
         raise AssertionError(f"a restart for {what!r} cannot help")
 
-    def launch(self, listener: Listener, recorder: Callable[[Event], None] | None = None) -> Machine:
+    def launch(
+        self,
+        listener: Listener,
+        recorder: Callable[[Event], None] | None = None,
+        watch: Watch | None = None,
+    ) -> Machine:
         """A machine that ran the program up to its first choice.
 
         Raises InputError if the program cannot be started, and Unmodelled, BoundHit and RestartNeeded.
@@ -47,6 +53,7 @@ class Program:
             ends_visible=self.ends_visible,
             interrupts_visible=self.interrupts_visible,
             spurious=self.settings.spurious_wakeups,
+            watch=watch,
         )
         machine = Machine(self.class_path, options, listener)
         machine.memory.recorder = recorder

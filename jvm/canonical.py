@@ -74,7 +74,6 @@ class Canonical:
         self.static_sum, self.dynamic_sum, self.numbering = marks
 
     # -- digests
-    # -------------------------------------------------------------------------------------------------
 
     def digest(self, content: object) -> int:
         """128 bits of a tree of tuples, strings and numbers."""
@@ -167,7 +166,6 @@ class Canonical:
         return self.digest((name, local[0], tuple([numbers[ref] for ref in refs])))
 
     # -- transitions
-    # -----------------------------------------------------------------------------------------------
 
     def update(self, log: list[Saved], threads: list[SavedThread], added: list[Thread]) -> None:
         """Account for what a transition touched."""
@@ -232,7 +230,6 @@ class Canonical:
                 self.holders.pop(obj.key, None)
 
     # -- the fingerprint
-    # -----------------------------------------------------------------------------------------------
 
     def fingerprint(self) -> int:
         """The 128-bit fingerprint of the present state."""

@@ -114,7 +114,6 @@ class JClass:
         self.data: dict[str, object] = {}
 
     # -- facts
-    # ---------------------------------------------------------------------------------------------------
 
     @property
     def interface(self) -> bool:
@@ -148,7 +147,6 @@ class JClass:
         return other in self.u
 
     # -- layout
-    # --------------------------------------------------------------------------------------------------
 
     def lay_out(self, class_file: ClassFile) -> None:
         """Give slots to the fields: instance fields behind the superclass's, static ones in the static cells.
@@ -191,7 +189,6 @@ class JClass:
         return next(field for field in self.fields.values() if field.static and field.slot == slot)
 
     # -- methods
-    # -------------------------------------------------------------------------------------------------
 
     def find_method(self, name: str, descriptor: str) -> JMethod | None:
         """Method resolution (JVMS 5.4.3.3, 5.4.3.4): superclasses first, then maximally-specific

@@ -17,6 +17,7 @@ from jvm.memory import Memory
 from jvm.points import STOP
 from jvm.store import INIT, NEVER, Cell, Journal, Obj, note_default
 from jvm.translated import EntryPoint, InitPoint, ReturnPoint, UsePoint, bind_body, bind_points
+from jvm.watch import WatchedCells
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -114,25 +115,34 @@ class Heap:
         from jvm.machine import MAX_INSTRUCTIONS as LIMIT
 
         return {
-            "STOP": STOP, "E": self.journal, "LIMIT": LIMIT, "hd": hd, "over": over, "thrown": thrown, "oob": oob,
-            "unstorable": unstorable,
-            "zero": note_default, "WA": write_array, "RA": memory.read_element, "enter": memory.enter,
+            "STOP": STOP, "E": self.journal, "LIMIT": LIMIT, "hd": hd, "over": over, "thrown": thrown,
+            "oob": oob, "unstorable": unstorable, "zero": note_default, "WA": write_array,
+            "RA": memory.read_element, "enter": memory.enter,
             "leave": memory.leave, "wi": runtime.wi, "wl": runtime.wl, "quotient": runtime.quotient,
             "remainder": runtime.remainder, "f32": runtime.f32, "l2f": runtime.l2f, "fdiv": runtime.fdiv,
-            "frem": runtime.frem, "d2i": runtime.d2i, "d2l": runtime.d2l, "__builtins__": {"len": len, "float": float,
-            "BaseException": BaseException},
+            "frem": runtime.frem, "d2i": runtime.d2i, "d2l": runtime.d2l,
+            "__builtins__": {"len": len, "float": float, "BaseException": BaseException},
         }  # fmt: skip
 
     # -- allocation
-    # ------------------------------------------------------------------------------------------------
 
     def allocate(self, th: Thread, cls: JClass) -> Obj:
         """A new instance with default values; its constructor has not run."""
-        return Obj(cls, cls.proto[:], self.journal.e, th.new_key())
+        obj = Obj(cls, cls.proto[:], self.journal.e, th.new_key())
+        if self.vm.options.watch is not None:
+            self._watch(th, obj)
+        return obj
+
+    def _watch(self, th: Thread, obj: Obj) -> None:
+        watch = self.vm.options.watch
+        if watch is not None and obj.key in watch.keys:
+            obj.f = WatchedCells(obj.f, watch, obj, th)
 
     def allocator(self, cls: JClass) -> Callable[[Thread], Obj]:
         """`allocate` for one class that needs no initialization any more."""
         journal, proto = self.journal, cls.proto
+        if self.vm.options.watch is not None:
+            return lambda th: self.allocate(th, cls)
 
         def allocate(th: Thread) -> Obj:
             th.next_key = number = th.next_key + 1
@@ -158,6 +168,8 @@ class Heap:
         result = Obj(array, [default] * length, self.journal.e, th.new_key())
         result.t = threshold
         result.b = 1
+        if self.vm.options.watch is not None:
+            self._watch(th, result)
         return result
 
     def array_from(self, th: Thread, name: str, values: list[Cell]) -> Obj:
@@ -182,7 +194,6 @@ class Heap:
         return result
 
     # -- strings and Class objects
-    # -----------------------------------------------------------------------------------
 
     def string(self, th: Thread, text: str) -> Obj:
         """A new String with these UTF-16 code units."""
@@ -206,7 +217,7 @@ class Heap:
     def string_class(self) -> JClass:
         return self.loader.load("java/lang/String")
 
-    def mirror(self: Machine, cls: JClass) -> Obj:
+    def mirror(self, cls: JClass) -> Obj:
         """The Class object of a class."""
         if cls.mirror is None:
             from jvm.natives.java_lang_class import fill_mirror
@@ -222,7 +233,6 @@ class Heap:
         return cls.mirror
 
     # -- methods
-    # -----------------------------------------------------------------------------------------------------
 
     def prepare(self, method: JMethod) -> Callable[..., object]:
         """The entry of a method before its first call: finds the native function or translates the body."""
@@ -280,7 +290,6 @@ class Heap:
         return cls is not None and cls in obj.c.u
 
     # -- exceptions
-    # ----------------------------------------------------------------------------------------------------
 
     def failed(self, th: Thread, name: str, message: str | None) -> JavaThrow:
         """An exception that the JVM throws at the present instruction."""
@@ -319,7 +328,6 @@ class Heap:
         return self.failure(th, error.error, error.reason, stack)
 
     # -- class initialization
-    # ------------------------------------------------------------------------------------------
 
     def initialize_now(self, th: Thread, cls: JClass) -> None:
         """Initialize a trusted class without stopping."""

@@ -64,7 +64,6 @@ class Invoker:
         self.lambdas = 0
 
     # -- call sites
-    # ----------------------------------------------------------------------------------------------
 
     def link_call_site(
         self, th: Thread, cls: JClass, index: int, site: InvokeDynamic
@@ -95,7 +94,6 @@ class Invoker:
                 raise Unmodelled(f"invokedynamic with bootstrap method {owner.replace('/', '.')}.{name}")
 
     # -- method handles
-    # --------------------------------------------------------------------------------------------
 
     def target(self, cls: JClass, handle: MethodHandleConstant) -> Target:
         """What a method handle constant calls (JVMS 5.4.3.5)."""
@@ -156,16 +154,15 @@ class Invoker:
         return call
 
     # -- boxing
-    # ----------------------------------------------------------------------------------------------------
 
     def box(self, th: Thread, letter: str, value: object) -> Obj:
-        """The wrapper object of a primitive value (JLS 5.1.7)."""
+        """The wrapper object of a primitive value (JLS 5.1.7). The caches of small values are read without a stop."""
         name = WRAPPERS[letter]
         cls = self.vm.loader.load(name)
         self.vm.initialize_now(th, cls)
         method = cls.find_method("valueOf", f"({letter})L{name};")
         assert method is not None
-        result = method.entry(th, value)
+        result = self.vm.atomically(th, self.vm.entry_point, (method.entry, value))
         assert isinstance(result, Obj)
         return result
 
@@ -218,7 +215,6 @@ class Invoker:
         return cast
 
     # -- lambdas
-    # -----------------------------------------------------------------------------------------------------
 
     def _lambda(
         self, cls: JClass, index: int, site: InvokeDynamic, arguments: tuple[object, ...]
@@ -292,7 +288,6 @@ class Invoker:
         return body
 
     # -- string concatenation
-    # ------------------------------------------------------------------------------------------
 
     def _concat_recipe(
         self, th: Thread, cls: JClass, site: InvokeDynamic, arguments: tuple[object, ...]
@@ -360,7 +355,6 @@ class Invoker:
         return lambda th, *values: build(th, values, ())
 
     # -- the rest
-    # ------------------------------------------------------------------------------------------------------
 
     def polymorphic(self, cls: JClass, ref: MethodRef) -> Callable[..., object]:
         """A call of MethodHandle.invoke…, or of a VarHandle's access mode (JVMS 2.9.3)."""

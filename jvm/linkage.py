@@ -185,7 +185,6 @@ class Linker:
         return link
 
     # -- fields
-    # ----------------------------------------------------------------------------------------------------
 
     def _index(self, cls: JClass, index: int) -> object:
         link = self.field_link(cls, index)
@@ -289,7 +288,6 @@ class Linker:
         return put
 
     # -- classes
-    # -----------------------------------------------------------------------------------------------------
 
     def class_at(self, cls: JClass, index: int) -> JClass:
         assert cls.cf is not None
@@ -379,7 +377,6 @@ class Linker:
         return instance_of
 
     # -- methods
-    # -----------------------------------------------------------------------------------------------------
 
     def method_ref(self, cls: JClass, index: int) -> MethodRef:
         assert cls.cf is not None
@@ -469,7 +466,6 @@ class Linker:
         return call_first
 
     # -- constants
-    # -----------------------------------------------------------------------------------------------------
 
     def _literal(self, cls: JClass, index: int) -> object:
         assert cls.cf is not None

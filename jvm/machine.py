@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from jvm.loader import Policy
     from jvm.points import Point, Values
     from jvm.store import Key
+    from jvm.watch import Watch
 
 MAX_DEPTH: Final = 2048
 MAX_INSTRUCTIONS: Final = 50_000_000
@@ -44,6 +45,7 @@ class Options:
     ends_visible: bool = False
     interrupts_visible: bool = False
     spurious: bool = False
+    watch: Watch | None = None
 
 
 @dataclass(slots=True)
@@ -81,7 +83,6 @@ class Machine(Lifecycle):
         sys.setrecursionlimit(max(sys.getrecursionlimit(), MAX_DEPTH + 1000))
 
     # -- running
-    # -------------------------------------------------------------------------------------------------
 
     def boot(self, main_class: str, arguments: list[str]) -> None:
         """Run `main` up to the first choice point, or to the end; the caller cuts. `main_class` is an internal name.
@@ -260,7 +261,6 @@ class Machine(Lifecycle):
         return None
 
     # -- undo
-    # ----------------------------------------------------------------------------------------------------
 
     def touch_thread(self, th: Thread) -> None:
         """Before the first change of a thread's state after a cut."""
@@ -324,7 +324,6 @@ class Machine(Lifecycle):
         self.uncaught_now = []
 
     # -- looking
-    # ---------------------------------------------------------------------------------------------------
 
     def fingerprint(self) -> int:
         """128 bits that identify the program state without h."""

@@ -82,7 +82,6 @@ class Emitter:
         self.leave = self._leave_in_body
 
     # -- lines and values
-    # ----------------------------------------------------------------------------------------
 
     def line(self, text: str, operands: tuple[str, str] | None = None) -> None:
         self.lines.append(Line(self.indent, text, self.now, operands))
@@ -130,7 +129,6 @@ class Emitter:
                 self.stack[at] = Value(name, value.kind, nonnull=value.nonnull, nonnegative=value.nonnegative)
 
     # -- counting, stopping, leaving
-    # ---------------------------------------------------------------------------------
 
     def spent(self) -> str:
         """Text for the number of instructions executed in this activation so far."""
@@ -199,7 +197,6 @@ class Emitter:
             self.line("@leave")
 
     # -- blocks
-    # --------------------------------------------------------------------------------------------------
 
     def block(self, start: int, *, first: bool = True) -> None:
         """Write instructions from `start` until control leaves; the stack must match the shape there."""
@@ -317,7 +314,6 @@ class Emitter:
         self._switch_tree(key, cases[middle:], default, before)
 
     # -- instructions
-    # ----------------------------------------------------------------------------------------------
 
     def instruction(self, insn: Insn) -> None:
         name = insn.name
@@ -447,7 +443,6 @@ class Emitter:
                 self.call(f"{self.link('LD', index)}(th)", kind[-1] if kind else "A", index)
 
     # -- fields
-    # ----------------------------------------------------------------------------------------------------
 
     def field_ref(self, index: int) -> FieldRef:
         constant = self.pool[index]
@@ -513,7 +508,6 @@ class Emitter:
         self.pop()
 
     # -- arrays
-    # ----------------------------------------------------------------------------------------------------
 
     def array_visible(self, array: str) -> str:
         return f"{array}.s > {array}.t" if self.trusted else f"{array}.s"
@@ -563,7 +557,6 @@ class Emitter:
         self.note_default(value.text, f"zero({array.text}, {at.text})")
 
     # -- monitors and calls
-    # ----------------------------------------------------------------------------------------
 
     def monitor(self, name: str) -> None:
         self.stack[-1] = self.settled(self.stack[-1])

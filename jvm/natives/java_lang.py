@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from jvm.actions import Notify, Resume, Unlock, Wait
 from jvm.errors import Unmodelled
-from jvm.natives.registry import any_other_thread, model, native, visible
+from jvm.natives.registry import any_other_thread, if_native, model, native, visible
 from jvm.points import STOP
 from jvm.store import MONITOR, Cell, Obj, note_default
 from jvm.text import double_text, float_text
@@ -21,7 +21,6 @@ if TYPE_CHECKING:
 
 
 # -- Object
-# ----------------------------------------------------------------------------------------------------------
 
 
 def identity_hash(vm: Machine, obj: Obj) -> int:
@@ -68,7 +67,6 @@ def object_clone(vm: Machine, th: Thread, obj: Obj) -> Obj:
 
 
 # -- wait and notify (JLS 17.2)
-# ----------------------------------------------------------------------------------------
 
 
 def _owned(vm: Machine, th: Thread, obj: Obj) -> tuple[int, int, tuple[int, ...]]:
@@ -198,7 +196,6 @@ def object_notify_all(vm: Machine, th: Thread, obj: Obj) -> None:
 
 
 # -- System
-# ------------------------------------------------------------------------------------------------------------
 
 
 @native("java/lang/System.nanoTime()J", "java/lang/System.currentTimeMillis()J")
@@ -361,7 +358,6 @@ def runtime_memory(vm: Machine, th: Thread, runtime: Obj) -> int:
 
 
 # -- Math and the wrappers
-# -----------------------------------------------------------------------------------------------
 
 
 def _math(name: str) -> None:
@@ -379,24 +375,15 @@ def _math(name: str) -> None:
         except ValueError:
             return -math.inf if name == "log1p" and value == -1.0 else math.nan
 
-    model(f"java/lang/Math.{name}(D)D", f"java/lang/StrictMath.{name}(D)D")(compute)
+    if_native(f"java/lang/StrictMath.{name}(D)D")(compute)
+    if name in _INTRINSIC:
+        model(f"java/lang/Math.{name}(D)D")(compute)
 
 
-for _name in (
-    "sin",
-    "cos",
-    "tan",
-    "asin",
-    "acos",
-    "atan",
-    "sinh",
-    "cosh",
-    "tanh",
-    "log1p",
-    "expm1",
-    "exp",
-    "cbrt",
-):
+# Functions that HotSpot computes by code of its own; all others are StrictMath's there as well.
+_INTRINSIC = ("sin", "cos", "tan", "exp")
+
+for _name in ("sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "log1p", "expm1", "exp", "cbrt"):
     _math(_name)
 
 
@@ -405,27 +392,30 @@ def math_sqrt(vm: Machine, th: Thread, value: float) -> float:
     return math.sqrt(value) if value >= 0 else (value if value == 0.0 else math.nan)
 
 
-@model("java/lang/Math.log(D)D", "java/lang/StrictMath.log(D)D")
+@if_native("java/lang/StrictMath.log(D)D")
+@model("java/lang/Math.log(D)D")
 def math_log(vm: Machine, th: Thread, value: float) -> float:
     return math.log(value) if value > 0 else (-math.inf if value == 0 else math.nan)
 
 
-@model("java/lang/Math.log10(D)D", "java/lang/StrictMath.log10(D)D")
+@if_native("java/lang/StrictMath.log10(D)D")
+@model("java/lang/Math.log10(D)D")
 def math_log10(vm: Machine, th: Thread, value: float) -> float:
     return math.log10(value) if value > 0 else (-math.inf if value == 0 else math.nan)
 
 
-@model("java/lang/Math.atan2(DD)D", "java/lang/StrictMath.atan2(DD)D")
+@if_native("java/lang/StrictMath.atan2(DD)D")
 def math_atan2(vm: Machine, th: Thread, y: float, x: float) -> float:
     return math.atan2(y, x)
 
 
-@model("java/lang/Math.hypot(DD)D", "java/lang/StrictMath.hypot(DD)D")
+@if_native("java/lang/StrictMath.hypot(DD)D")
 def math_hypot(vm: Machine, th: Thread, x: float, y: float) -> float:
     return math.hypot(x, y)
 
 
-@model("java/lang/Math.pow(DD)D", "java/lang/StrictMath.pow(DD)D")
+@if_native("java/lang/StrictMath.pow(DD)D")
+@model("java/lang/Math.pow(DD)D")
 def math_pow(vm: Machine, th: Thread, x: float, y: float) -> float:
     if y == 0.0:
         return 1.0

@@ -74,7 +74,7 @@ def fill_mirror(vm: Machine, cls: JClass, mirror: Obj) -> None:
         mirror.f[modifiers.slot] = modifiers_of(cls)
 
 
-# -- kinds and names -------------------------------------------------------------------------------------------------
+# -- kinds and names
 
 
 @native("java/lang/Class.getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;")
@@ -149,7 +149,7 @@ def class_desired_assertion_status(vm: Machine, th: Thread, this: Obj) -> int:
     return class_desired_assertion_status_of(vm, th, this)
 
 
-# -- relations -------------------------------------------------------------------------------------------------------
+# -- relations
 
 
 @native("java/lang/Class.isInstance(Ljava/lang/Object;)Z")
@@ -254,7 +254,7 @@ def class_get_generic_signature(vm: Machine, th: Thread, this: Obj) -> Obj | Non
     return vm.literal(cf.signature) if cf is not None and cf.signature is not None else None
 
 
-# -- loading and making ----------------------------------------------------------------------------------------------
+# -- loading and making
 
 
 def find_class(vm: Machine, th: Thread, name: str) -> JClass:

@@ -66,7 +66,7 @@ def outside(vm: Machine, th: Thread, message: str) -> Exception:
     return vm.failed(th, "java/lang/StringIndexOutOfBoundsException", message)
 
 
-# -- characters --------------------------------------------------------------------------------------------------------
+# -- characters
 
 
 @native("java/lang/String.length()I")
@@ -134,7 +134,7 @@ def string_intern(vm: Machine, th: Thread, this: Obj) -> Obj:
     return vm.literal(units(vm, th, this))
 
 
-# -- comparison ----------------------------------------------------------------------------------------------------------
+# -- comparison
 
 
 @native("java/lang/String.equals(Ljava/lang/Object;)Z")
@@ -187,7 +187,7 @@ def string_starts_with(vm: Machine, th: Thread, this: Obj, prefix: Obj | None, a
     return int(0 <= at <= len(a) - len(b) and a.startswith(b, at))
 
 
-# -- search --------------------------------------------------------------------------------------------------------------
+# -- search
 
 
 @native(
@@ -232,7 +232,7 @@ def string_last_index_of_string(vm: Machine, th: Thread, this: Obj, other: Obj |
     return a.rfind(b, 0, min(start, len(a)) + len(b)) if start >= 0 else -1
 
 
-# -- parts ---------------------------------------------------------------------------------------------------------------
+# -- parts
 
 
 @native("java/lang/String.substring(II)Ljava/lang/String;")
@@ -278,7 +278,7 @@ def string_last_index_of_non_whitespace(vm: Machine, th: Thread, this: Obj) -> i
     return len(units(vm, th, this).rstrip(WHITESPACE))
 
 
-# -- new strings ---------------------------------------------------------------------------------------------------------
+# -- new strings
 
 
 @native("java/lang/String.replace(CC)Ljava/lang/String;")
@@ -377,7 +377,7 @@ _change_case("toLowerCase", str.lower)
 _change_case("toUpperCase", str.upper)
 
 
-# -- the JDK's code on a copy ----------------------------------------------------------------------------------------------
+# -- the JDK's code on a copy
 
 
 def _view(name: str, descriptor: str) -> None:

@@ -52,7 +52,7 @@ def value_array(vm: Machine, th: Thread, text: str) -> Obj:
     return vm.array_from(th, "[B", encoded(text, LATIN1 if is_latin1(text) else UTF16))
 
 
-# -- accesses to arrays ------------------------------------------------------------------------------------------------
+# -- accesses to arrays
 
 
 def _shared_at(at: int) -> Callable[[Machine, Thread, Values], bool]:
@@ -102,7 +102,7 @@ def _range(vm: Machine, th: Thread, cells: Obj | None, at: int, count: int) -> t
     return at, at + count
 
 
-# -- constructors ------------------------------------------------------------------------------------------------------
+# -- constructors
 
 
 def construct(vm: Machine, obj: Obj, text: str) -> None:
@@ -232,7 +232,7 @@ def utf16_is_big_endian(vm: Machine, th: Thread) -> int:
     return 0
 
 
-# -- the layout as others see it ---------------------------------------------------------------------------------------
+# -- the layout as others see it
 
 
 @native("java/lang/String.value()[B")
@@ -315,7 +315,7 @@ def _part(
     return target, at, [ord(char) for char in text[begin:end]]
 
 
-# -- charsets ----------------------------------------------------------------------------------------------------------
+# -- charsets
 
 # Names of java.nio.charset → Python codecs that agree with them, replacements included.
 _CODECS = {

@@ -62,7 +62,6 @@ def started(vm: Machine, th: Thread, obj: Obj) -> Thread | None:
 
 
 # -- construction
-# ------------------------------------------------------------------------------------------------------
 
 
 def construct(
@@ -126,7 +125,6 @@ def thread_init_all(
 
 
 # -- start, run, join
-# ----------------------------------------------------------------------------------------------------
 
 
 def _thread_action(kind: type[Start] | type[Join] | type[Interrupt]) -> Describe:
@@ -246,7 +244,6 @@ def state_of(vm: Machine, th: Thread, other: Thread) -> str:
 
 
 # -- interruption
-# ----------------------------------------------------------------------------------------------------------
 
 
 @visible("java/lang/Thread.interrupt()V", shared=any_other_thread, action=_thread_action(Interrupt))
@@ -317,7 +314,6 @@ def thread_yield(vm: Machine, th: Thread) -> None:
 
 
 # -- facts
-# -----------------------------------------------------------------------------------------------------------------
 
 
 @native(
@@ -415,7 +411,6 @@ def thread_refused(vm: Machine, th: Thread, obj: Obj) -> None:
 
 
 # -- uncaught exceptions
-# -----------------------------------------------------------------------------------------------------
 
 _HANDLER = "Ljava/lang/Thread$UncaughtExceptionHandler;"
 _DEFAULT = "default handler"
@@ -454,7 +449,6 @@ def handler_frame(vm: Machine, th: Thread, thrown: Obj) -> Frame | None:
 
 
 # -- parking (LockSupport over Unsafe)
-# ------------------------------------------------------------------------------------------
 
 
 @model("java/lang/ThreadLocal.nextHashCode()I")

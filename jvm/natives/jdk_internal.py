@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from jvm.exceptions import current_stack
 from jvm.linkage import same_nest
+from jvm.natives.java_lang import PROPERTIES
 from jvm.natives.java_lang_class import class_of
 from jvm.natives.registry import model, native, then
 from jvm.store import Obj
@@ -52,7 +53,25 @@ def shared_secrets_java_lang(vm: Machine, th: Thread) -> Obj | None:
     return obj
 
 
-# -- privileged actions: there is no security manager to ask ------------------------------------------------------------
+# -- properties
+
+
+def _property_of(field: str) -> str:
+    """`USER_LANGUAGE_DISPLAY` → `user.language`."""
+    return field.removesuffix("_DISPLAY").removesuffix("_FORMAT").lower().replace("_", ".")
+
+
+@model("jdk/internal/util/StaticProperty.<clinit>()V")
+def static_properties(vm: Machine, th: Thread) -> None:
+    """The properties that the JDK keeps from its start; those of the user's language default to the empty string."""
+    cls = vm.loader.load("jdk/internal/util/StaticProperty")
+    for (name, descriptor), field in cls.fields.items():
+        if field.static and descriptor == "Ljava/lang/String;":
+            value = PROPERTIES.get(_property_of(name), "" if name.startswith(("USER_", "OS_", "JAVA_LOCALE")) else None)
+            vm.memory.put(th, cls.statics, field.slot, vm.literal(value) if value is not None else None)
+
+
+# -- privileged actions: there is no security manager to ask
 
 
 def _privileged(kind: str) -> tuple[str, ...]:

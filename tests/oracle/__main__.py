@@ -22,6 +22,7 @@ from tests.oracle import program as p
 from tests.oracle.assembler import assemble
 from tests.oracle.compare import Checker, Level, command_line_checker, disagreements, verdicts, write
 from tests.oracle.generate import generated
+from tests.oracle.in_process import in_process_checker
 from tests.oracle.oracle import Outcome, TooManySchedules, explore
 from tests.oracle.pretty import pretty
 from tests.oracle.shrink import shrunk
@@ -40,6 +41,8 @@ class Settings:
     timeout: float
 
     def checker(self) -> Checker:
+        if not self.command:
+            return in_process_checker(self.options, sorted(self.kinds))
         return command_line_checker(
             self.command, (*self.options, "--detect", ",".join(sorted(self.kinds))), self.timeout
         )
@@ -114,7 +117,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--kinds", default="WR,WW,RW", help="the kinds of races to detect and compare")
     parser.add_argument("--max-schedules", type=int, default=5_000, help="skip larger programs")
     parser.add_argument("--timeout", type=float, default=60, help="seconds for one program")
-    parser.add_argument("--jrf", default="jrf", help="the command to run")
+    parser.add_argument("--jrf", default="", help="the command to run; empty: the Python API")
     parser.add_argument("--options", default="--search dfs", help="its further options")
     parser.add_argument("--failures", type=int, default=10, help="stop after so many")
     parser.add_argument("--only", metavar="SEED/N", help="print one program of a corpus and check it")

@@ -1,0 +1,28 @@
+"""A checker over jrf's Python API: the same as the command, without a process for each program."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from jrf.check import check
+from jrf.config import load
+from jrf.target import resolve
+from tests.oracle.compare import Checker, checker_of, write
+
+
+def in_process_checker(options: Sequence[str], kinds: Sequence[str]) -> Checker:
+    """`options` are pairs such as `--search dfs`; every race is asked for."""
+    flags: dict[str, object] = {
+        name.removeprefix("--"): value
+        for name, value in zip(options[::2], options[1::2], strict=True)
+    }
+    settings = load(None, {**flags, "all-races": True, "detect": list(kinds)})
+
+    def run(files: Mapping[str, bytes]) -> object:
+        with tempfile.TemporaryDirectory(prefix="oracle-") as folder:
+            write(files, Path(folder))
+            return check(settings, resolve(str(Path(folder) / "Main.class"), (), (), None))
+
+    return checker_of(run)
