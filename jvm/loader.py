@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Protocol
 
 from jvm.classes import ACC_ABSTRACT, ACC_FINAL, READY, JClass
@@ -12,6 +13,7 @@ from jvm.methods import JMethod
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from jvm.classfile import ClassFile
     from jvm.classpath import ClassPath
 
 PRIMITIVES: Final = {
@@ -44,6 +46,12 @@ class CheckEverything:
 
     def benign(self, owner: str, field: str) -> str | None:
         return None
+
+
+@lru_cache(maxsize=4096)
+def _parsed(data: bytes) -> ClassFile:
+    """Class files are immutable, so machines of one process share them."""
+    return parse(data)
 
 
 class Loader:
@@ -88,6 +96,28 @@ class Loader:
             raise ClassUnavailable("java/lang/NoClassDefFoundError", name)
         return self._array(name) if name.startswith("[") else self._load(name)
 
+    def assignable(self, value: str, wanted: str) -> bool:
+        """Whether a reference of descriptor `value` may stand where `wanted` is declared (JVMS 4.10.1.2).
+
+        To an interface everything may be assigned, as the verifier does not look at interfaces. True as well
+        if a class cannot be loaded: whoever uses it then gets the error.
+        """
+        if value == wanted or wanted == "Ljava/lang/Object;":
+            return True
+        if wanted.startswith("["):
+            if not value.startswith("["):
+                return False
+            inner, inner_wanted = value[1:], wanted[1:]
+            reference = inner[0] in "L[" and inner_wanted[0] in "L["
+            return self.assignable(inner, inner_wanted) if reference else inner == inner_wanted
+        try:
+            target = self.load(wanted[1:-1])
+            if target.interface:
+                return True
+            return not value.startswith("[") and target in self.load(value[1:-1]).u
+        except ClassUnavailable:
+            return True
+
     def _array(self, name: str) -> JClass:
         element = self.of_descriptor(name[1:])
         supers = [self.load("java/lang/Cloneable"), self.load("java/io/Serializable")]
@@ -120,7 +150,7 @@ class Loader:
 
     def _define(self, name: str, data: bytes, origin: str) -> JClass:
         try:
-            class_file = parse(data)
+            class_file = _parsed(data)
         except ClassFormatError as error:
             raise ClassUnavailable("java/lang/ClassFormatError", name, f"{origin}: {error}") from error
         if class_file.name != name:
