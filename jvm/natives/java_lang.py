@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from fractions import Fraction
 from struct import pack, unpack
 from typing import TYPE_CHECKING
 
@@ -10,6 +11,7 @@ from jvm.actions import Notify, Resume, Unlock, Wait
 from jvm.errors import Unmodelled
 from jvm.natives.registry import any_other_thread, if_native, model, native, visible
 from jvm.points import STOP
+from jvm.runtime import f32
 from jvm.store import MONITOR, Cell, Obj, note_default
 from jvm.text import double_text, float_text
 
@@ -360,11 +362,21 @@ def runtime_memory(vm: Machine, th: Thread, runtime: Obj) -> int:
 # -- Math and the wrappers
 
 
+def _cube_root(value: float) -> float:
+    """The double nearest to the cube root."""
+    near = math.cbrt(value)
+    if near == 0.0 or not math.isfinite(near):
+        return near
+    exact = Fraction(value)
+    candidates = (near, math.nextafter(near, math.inf), math.nextafter(near, -math.inf))
+    return min(candidates, key=lambda root: abs(Fraction(root) ** 3 - exact))
+
+
 def _math(name: str) -> None:
     function = {
         "sin": math.sin, "cos": math.cos, "tan": math.tan, "asin": math.asin, "acos": math.acos, "atan": math.atan,
         "sinh": math.sinh, "cosh": math.cosh, "tanh": math.tanh, "log1p": math.log1p, "expm1": math.expm1, "exp": math.exp,
-        "cbrt": math.cbrt,
+        "cbrt": _cube_root,
     }[name]  # fmt: skip
 
     def compute(vm: Machine, th: Thread, value: float) -> float:
@@ -381,7 +393,7 @@ def _math(name: str) -> None:
 
 
 # Functions that HotSpot computes by code of its own; all others are StrictMath's there as well.
-_INTRINSIC = ("sin", "cos", "tan", "exp")
+_INTRINSIC = ("sin", "cos", "tan", "exp", "cbrt", "tanh")
 
 for _name in ("sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "log1p", "expm1", "exp", "cbrt"):
     _math(_name)
@@ -430,6 +442,31 @@ def math_pow(vm: Machine, th: Thread, x: float, y: float) -> float:
         if x == 0.0:
             return -math.inf if math.copysign(1.0, x) < 0 and odd else math.inf
         return math.nan
+
+
+@model("java/lang/Math.fma(DDD)D")
+def math_fma(vm: Machine, th: Thread, a: float, b: float, c: float) -> float:
+    """a × b + c with one rounding."""
+    if not (math.isfinite(a) and math.isfinite(b) and math.isfinite(c)) or 0.0 in (a, b, c):
+        return a * b + c
+    try:
+        return float(Fraction(a) * Fraction(b) + Fraction(c))
+    except OverflowError:
+        return math.copysign(math.inf, a) * math.copysign(1.0, b)
+
+
+@model("java/lang/Math.fma(FFF)F")
+def math_fma_float(vm: Machine, th: Thread, a: float, b: float, c: float) -> float:
+    if not (math.isfinite(a) and math.isfinite(b) and math.isfinite(c)) or 0.0 in (a, b, c):
+        return f32(a * b + c)
+    exact = Fraction(a) * Fraction(b) + Fraction(c)
+    near = float(exact)
+    if Fraction(near) != exact:  # round to odd, so that rounding to float does not round twice
+        bits = double_bits(vm, th, near)
+        if not bits & 1:
+            towards = 1 if (exact > Fraction(near)) == (near > 0) else -1
+            near = bits_double(vm, th, bits + towards)
+    return f32(near)
 
 
 @native("java/lang/Float.floatToRawIntBits(F)I")

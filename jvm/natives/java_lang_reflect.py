@@ -1,1 +1,151 @@
-"""Natives (being written)."""
+"""java.lang.reflect.Array: arrays by a Class object and boxed values. Accesses are visible as those of the array instructions are."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jvm.classes import JClass
+from jvm.invoke import UNWRAP
+from jvm.natives.java_lang_class import class_of, required
+from jvm.natives.registry import native, visible
+from jvm.store import Cell, Obj
+
+if TYPE_CHECKING:
+    from jvm.machine import Machine
+    from jvm.points import Values
+    from jvm.threads import Thread
+
+_ARRAY = "java/lang/reflect/Array"
+NAMES = {
+    "Boolean": "Z", "Byte": "B", "Char": "C", "Short": "S", "Int": "I", "Long": "J", "Float": "F", "Double": "D",
+}  # fmt: skip
+# Widening primitive conversions (JLS 5.1.2): target → sources.
+WIDENS = {"Z": "Z", "B": "B", "C": "C", "S": "BS", "I": "BCSI", "J": "BCSIJ", "F": "BCSIJF", "D": "BCSIJFD"}
+
+
+def illegal(vm: Machine, th: Thread, message: str | None) -> Exception:
+    return vm.failed(th, "java/lang/IllegalArgumentException", message)
+
+
+def letter_of(cls: JClass) -> str | None:
+    """The descriptor letter of a primitive class, None for reference types."""
+    return {name: letter for letter, name in (("Z", "boolean"), ("B", "byte"), ("C", "char"), ("S", "short"),
+            ("I", "int"), ("J", "long"), ("F", "float"), ("D", "double"), ("V", "void"))}.get(cls.name)  # fmt: skip
+
+
+def widened(value: int | float, target: str) -> int | float:
+    return float(value) if target in "FD" else value
+
+
+def unboxed(vm: Machine, th: Thread, value: object, target: str) -> int | float | None:
+    """A wrapper's value as one of the primitive type `target`; None if that is no widening conversion."""
+    source = UNWRAP.get(value.c.name) if isinstance(value, Obj) else None
+    if source is None or source not in WIDENS[target]:
+        return None
+    assert isinstance(value, Obj)
+    return widened(vm.invoker.unbox(th, value), target)
+
+
+def _element_shared(vm: Machine, th: Thread, values: Values) -> bool:
+    array = values[0]
+    return isinstance(array, Obj) and array.s > array.t
+
+
+def _array(vm: Machine, th: Thread, array: Obj | None, index: int = 0, *, indexed: bool = True) -> JClass:
+    """The component class of an argument that must be an array, with the index in bounds."""
+    if array is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    if array.c.element is None:
+        raise illegal(vm, th, "Argument is not an array")
+    if indexed and not 0 <= index < len(array.f):
+        message = f"Index {index} out of bounds for length {len(array.f)}"
+        raise vm.failed(th, "java/lang/ArrayIndexOutOfBoundsException", message)
+    return array.c.element
+
+
+def _read(vm: Machine, th: Thread, array: Obj, index: int) -> Cell:
+    if array.s > array.t:
+        vm.memory.read_element(th, array, index)
+    return array.f[index]
+
+
+def _write(vm: Machine, th: Thread, array: Obj, index: int, value: Cell) -> None:
+    vm.memory.write_element(th, array, index, value, array.s > array.t)
+
+
+@native(f"{_ARRAY}.getLength(Ljava/lang/Object;)I")
+def array_get_length(vm: Machine, th: Thread, array: Obj | None) -> int:
+    _array(vm, th, array, indexed=False)
+    assert array is not None
+    return len(array.f)
+
+
+@visible(f"{_ARRAY}.get(Ljava/lang/Object;I)Ljava/lang/Object;", shared=_element_shared, replaces_bytecode=False)
+def array_get(vm: Machine, th: Thread, array: Obj, index: int) -> Cell:
+    letter = letter_of(_array(vm, th, array, index))
+    value = _read(vm, th, array, index)
+    return value if letter is None else vm.invoker.box(th, letter, value)
+
+
+@visible(f"{_ARRAY}.set(Ljava/lang/Object;ILjava/lang/Object;)V", shared=_element_shared, replaces_bytecode=False)
+def array_set(vm: Machine, th: Thread, array: Obj, index: int, value: Obj | None) -> None:
+    element = _array(vm, th, array, index)
+    letter = letter_of(element)
+    if letter is not None:
+        number = unboxed(vm, th, value, letter)
+        if number is None:
+            raise illegal(vm, th, "argument type mismatch")
+        _write(vm, th, array, index, number)
+        return
+    if value is not None and element not in value.c.u:
+        raise illegal(vm, th, "array element type mismatch")
+    _write(vm, th, array, index, value)
+
+
+def _typed(name: str, letter: str) -> None:
+    def get(vm: Machine, th: Thread, array: Obj, index: int) -> int | float:
+        source = letter_of(_array(vm, th, array, index))
+        if source is None or source not in WIDENS[letter]:
+            raise illegal(vm, th, "Argument is not an array of primitive type" if source is None else "argument type mismatch")
+        value = _read(vm, th, array, index)
+        assert isinstance(value, int | float)
+        return widened(value, letter)
+
+    def put(vm: Machine, th: Thread, array: Obj, index: int, value: int | float) -> None:
+        target = letter_of(_array(vm, th, array, index))
+        if target is None or letter not in WIDENS[target]:
+            raise illegal(vm, th, "Argument is not an array of primitive type" if target is None else "argument type mismatch")
+        _write(vm, th, array, index, widened(value, target))
+
+    visible(f"{_ARRAY}.get{name}(Ljava/lang/Object;I){letter}", shared=_element_shared, replaces_bytecode=False)(get)
+    visible(f"{_ARRAY}.set{name}(Ljava/lang/Object;I{letter})V", shared=_element_shared, replaces_bytecode=False)(put)
+
+
+for _name, _letter in NAMES.items():
+    _typed(_name, _letter)
+
+
+@native(f"{_ARRAY}.newArray(Ljava/lang/Class;I)Ljava/lang/Object;")
+def array_new(vm: Machine, th: Thread, component: Obj | None, length: int) -> Obj:
+    element = required(vm, th, component)
+    letter = letter_of(element)
+    if letter == "V":
+        raise illegal(vm, th, None)
+    default: Cell = None if letter is None else 0.0 if letter in "FD" else 0
+    return vm.new_array(th, vm.array_of(element), length, default)
+
+
+@native(f"{_ARRAY}.multiNewArray(Ljava/lang/Class;[I)Ljava/lang/Object;")
+def array_new_multi(vm: Machine, th: Thread, component: Obj | None, dimensions: Obj | None) -> Obj:
+    cls = required(vm, th, component)
+    if dimensions is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    sizes = tuple(int(size) for size in dimensions.f)  # type: ignore[arg-type]
+    if not sizes or letter_of(cls) == "V":
+        raise illegal(vm, th, "Empty dimensions array" if not sizes else None)
+    for _ in sizes:
+        cls = vm.array_of(cls)
+    return vm.new_multi_array(th, cls, sizes)
+
+
+__all__ = ["class_of", "illegal", "letter_of", "unboxed"]

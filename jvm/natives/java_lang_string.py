@@ -12,13 +12,11 @@ from typing import TYPE_CHECKING
 from jvm.natives.registry import model, native, then
 from jvm.runtime import wi
 from jvm.store import Obj
-from jvm.translated import bind_body
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.machine import Machine
-    from jvm.methods import JMethod
     from jvm.threads import Thread
 
 STRING = "java/lang/String"
@@ -399,17 +397,10 @@ def by_bytecode(
     method = vm.string_class.methods[name, descriptor]
     body = vm.string_class.data.get("own " + method.key)
     if body is None:
-        body = vm.string_class.data["own " + method.key] = own_body(vm, method)
+        body = vm.string_class.data["own " + method.key] = vm.bytecode(method)
     filled = [filled_copy(vm, th, value) for value in (this, *arguments)]
     result: object = body(th, *filled)  # type: ignore[operator]
     return result
-
-
-def own_body(vm: Machine, method: JMethod) -> Callable[..., object]:
-    """The translated body of a method that has a native function as well."""
-    if method.unit is None:
-        method.unit = vm.cache.body(method)
-    return bind_body(vm, method)
 
 
 def filled_copy(vm: Machine, th: Thread, value: object) -> object:

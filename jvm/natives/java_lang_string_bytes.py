@@ -315,6 +315,18 @@ def _part(
     return target, at, [ord(char) for char in text[begin:end]]
 
 
+@native("java/lang/String$CaseInsensitiveComparator.compare(Ljava/lang/String;Ljava/lang/String;)I")
+def compare_ignoring_case(vm: Machine, th: Thread, this: Obj, first: Obj | None, second: Obj | None) -> object:
+    """String.CASE_INSENSITIVE_ORDER, by the JDK's folding of each character."""
+    a, b = units(vm, th, first), units(vm, th, second)
+    coders = is_latin1(a), is_latin1(b)
+    owner = "java/lang/StringLatin1" if coders[0] else "java/lang/StringUTF16"
+    name = {(True, False): "compareToCI_UTF16", (False, True): "compareToCI_Latin1"}.get(coders, "compareToCI")
+    method = vm.loader.load(owner).methods[name, "([B[B)I"]
+    result: object = method.entry(th, value_array(vm, th, a), value_array(vm, th, b))
+    return result
+
+
 # -- charsets
 
 # Names of java.nio.charset → Python codecs that agree with them, replacements included.

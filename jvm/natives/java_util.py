@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jvm.natives.java_lang_string import own_body
 from jvm.natives.registry import model, native, then, visible
 from jvm.store import Obj
 
@@ -42,7 +41,7 @@ def immutable_collections_clinit(vm: Machine, th: Thread) -> object:
     """The JDK's initializer, after which the salt of `Set.of` and `Map.of` is a fixed one."""
     cls = vm.loader.load("java/util/ImmutableCollections")
     point = vm.natives.phase("ImmutableCollections", _salted)
-    return then(vm, th, own_body(vm, cls.methods["<clinit>", "()V"]), (), point)
+    return then(vm, th, vm.bytecode(cls.methods["<clinit>", "()V"]), (), point)
 
 
 def _salted(vm: Machine, th: Thread, result: object) -> None:

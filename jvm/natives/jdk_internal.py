@@ -53,6 +53,16 @@ def shared_secrets_java_lang(vm: Machine, th: Thread) -> Obj | None:
     return obj
 
 
+@model("jdk/internal/access/SharedSecrets.getJavaLangReflectAccess()Ljdk/internal/access/JavaLangReflectAccess;")
+def shared_secrets_reflect(vm: Machine, th: Thread) -> object:
+    """The door into java.lang.reflect is set by the initializer of AccessibleObject."""
+    vm.initialize_now(th, vm.loader.load("java/lang/reflect/AccessibleObject"))
+    secrets = vm.loader.load("jdk/internal/access/SharedSecrets")
+    field = secrets.find_field_named("javaLangReflectAccess")
+    assert field is not None
+    return secrets.statics.f[field.slot]
+
+
 # -- properties
 
 

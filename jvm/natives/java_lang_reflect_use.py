@@ -1,0 +1,284 @@
+"""Using reflected members: Method.invoke, Constructor.newInstance, Field.get and set (JLS 15.12, JLS 6.6 for access)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jvm.classes import ACC_ABSTRACT, ACC_PRIVATE, JClass, JField
+from jvm.errors import Unmodelled
+from jvm.exceptions import java_throw
+from jvm.linkage import same_nest
+from jvm.natives.java_lang_class import class_of, java_name, modifiers_of
+from jvm.natives.java_lang_class_members import ACC_PUBLIC
+from jvm.natives.java_lang_reflect import NAMES, WIDENS, illegal, unboxed, widened
+from jvm.natives.registry import model, then, visible
+from jvm.store import Cell, Obj
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.machine import Machine
+    from jvm.methods import JMethod
+    from jvm.points import Values
+    from jvm.threads import Thread
+
+ACC_PROTECTED = 0x0004
+ACC_ENUM = 0x4000
+
+
+def _own(vm: Machine, member: Obj, name: str, descriptor: str) -> Cell:
+    """A field of a reflection object."""
+    field = member.c.find_field(name, descriptor)
+    assert field is not None
+    return member.f[field.slot]
+
+
+def _declaring(vm: Machine, member: Obj) -> JClass:
+    mirror = _own(vm, member, "clazz", "Ljava/lang/Class;")
+    assert isinstance(mirror, Obj)
+    return class_of(mirror)
+
+
+def _number(vm: Machine, member: Obj) -> int:
+    slot = _own(vm, member, "slot", "I")
+    assert isinstance(slot, int)
+    return slot
+
+
+def method_of(vm: Machine, member: Obj) -> JMethod:
+    """The method or constructor behind a reflection object."""
+    return list(_declaring(vm, member).methods.values())[_number(vm, member)]
+
+
+def field_of(vm: Machine, member: Obj) -> JField:
+    return list(_declaring(vm, member).fields.values())[_number(vm, member)]
+
+
+# -- access ------------------------------------------------------------------------------------------------------------
+
+
+def accessible(caller: JClass | None, owner: JClass, flags: int) -> bool:
+    """Whether code of `caller` may use a member with these flags of `owner` (JLS 6.6)."""
+    if caller is None or same_nest(caller, owner):
+        return True
+    if flags & ACC_PRIVATE:
+        return False
+    if caller.package == owner.package:
+        return True
+    if not modifiers_of(owner) & ACC_PUBLIC:
+        return False
+    return bool(flags & ACC_PUBLIC) or bool(flags & ACC_PROTECTED and owner in caller.u)
+
+
+def _check_access(vm: Machine, th: Thread, member: Obj, owner: JClass, flags: int) -> None:
+    from jvm.natives.jdk_internal import caller_class
+
+    if _own(vm, member, "override", "Z"):
+        return
+    caller = caller_class(vm, th, 0)
+    if not accessible(caller, owner, flags):
+        words = ("private", ACC_PRIVATE), ("protected", ACC_PROTECTED), ("public", ACC_PUBLIC)
+        word = next((text for text, bit in words if flags & bit), "package-private")
+        shown = java_name(caller) if caller is not None else "null"
+        raise vm.failed(
+            th, "java/lang/IllegalAccessException",
+            f'class {shown} cannot access a member of class {java_name(owner)} with modifiers "{word}"',
+        )  # fmt: skip
+
+
+@model(
+    "java/lang/reflect/AccessibleObject.checkCanSetAccessible(Ljava/lang/Class;Ljava/lang/Class;)V",
+    "java/lang/reflect/AccessibleObject.checkCanSetAccessible(Ljava/lang/Class;Ljava/lang/Class;Z)Z",
+)
+def check_can_set_accessible(vm: Machine, th: Thread, this: Obj, caller: Obj, declaring: Obj, *throws: int) -> int:
+    """Programs on the class path may open each other's members; those of the JDK are its modules' business."""
+    if class_of(declaring).origin.startswith("jrt:") and not class_of(caller).origin.startswith("jrt:"):
+        raise Unmodelled("setAccessible on a member of the JDK")
+    return 1
+
+
+# -- calls -------------------------------------------------------------------------------------------------------------
+
+
+def _arguments(vm: Machine, th: Thread, method: JMethod, array: Obj | None) -> tuple[object, ...]:
+    """The unboxed arguments of a reflective call."""
+    given = array.f if array is not None else []
+    if len(given) != len(method.parameters):
+        raise illegal(vm, th, f"wrong number of arguments: {len(given)} expected: {len(method.parameters)}")
+    if array is not None and array.s > array.t:
+        for index in range(len(given)):
+            vm.memory.read_element(th, array, index)
+    values: list[object] = []
+    for value, descriptor in zip(given, method.parameters, strict=True):
+        if descriptor in WIDENS:
+            number = unboxed(vm, th, value, descriptor)
+            if number is None:
+                raise illegal(vm, th, "argument type mismatch")
+            values.append(number)
+            continue
+        if isinstance(value, Obj) and vm.loader.of_descriptor(descriptor) not in value.c.u:
+            raise illegal(vm, th, "argument type mismatch")
+        values.append(value)
+    return tuple(values)
+
+
+def _wrapped(vm: Machine, th: Thread, error: Exception, *state: object) -> object:
+    """What the callee throws arrives as the target of an InvocationTargetException."""
+    thrown = java_throw(vm, th, error)
+    wrapper = vm.failed(th, "java/lang/reflect/InvocationTargetException", None)
+    throwable = vm.loader.load("java/lang/Throwable")
+    wrapper.obj.f[throwable.fields["cause", "Ljava/lang/Throwable;"].slot] = None
+    wrapper.obj.f[wrapper.obj.c.fields["target", "Ljava/lang/Throwable;"].slot] = thrown.obj
+    raise wrapper
+
+
+def _call(
+    vm: Machine, th: Thread, function: Callable[..., object], arguments: tuple[object, ...], result: str
+) -> object:
+    """Call, box the result, wrap what is thrown."""
+
+    def finish(machine: Machine, t: Thread, value: object) -> object:
+        if result == "V":
+            return None
+        return machine.invoker.box(t, result, value) if result in WIDENS else value
+
+    point = vm.natives.phase(f"reflective call {result if result in WIDENS else 'A'}", finish, thrown=_wrapped)
+    return then(vm, th, function, arguments, point)
+
+
+@model("java/lang/reflect/Method.invoke(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;")
+def method_invoke(vm: Machine, th: Thread, this: Obj, receiver: Obj | None, array: Obj | None) -> object:
+    method = method_of(vm, this)
+    _check_access(vm, th, this, method.cls, method.flags)
+    if method.static:
+        arguments = _arguments(vm, th, method, array)
+        return _call(vm, th, vm.invoker.static_call(method), arguments, method.result)
+    if receiver is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    if method.cls not in receiver.c.u:
+        actual, wanted = java_name(receiver.c), java_name(method.cls)
+        raise illegal(vm, th, f"object of type {actual} is not an instance of {wanted}")
+    arguments = _arguments(vm, th, method, array)
+    function = method.entry if method.private else receiver.c.v[method.key]
+    return _call(vm, th, function, (receiver, *arguments), method.result)
+
+
+@model("java/lang/reflect/Constructor.newInstance([Ljava/lang/Object;)Ljava/lang/Object;")
+def constructor_new_instance(vm: Machine, th: Thread, this: Obj, array: Obj | None) -> object:
+    method = method_of(vm, this)
+    _check_access(vm, th, this, method.cls, method.flags)
+    if method.cls.flags & ACC_ENUM:
+        raise illegal(vm, th, "Cannot reflectively create enum objects")
+    if method.cls.flags & ACC_ABSTRACT:
+        raise vm.failed(th, "java/lang/InstantiationException", None)
+    arguments = _arguments(vm, th, method, array)
+    return _call(vm, th, vm.invoker.construct_call(method.cls, method), arguments, "A")
+
+
+@model("java/lang/Class.newInstance()Ljava/lang/Object;")
+def class_new_instance(vm: Machine, th: Thread, this: Obj) -> object:
+    """Unlike a Constructor, it hands on what the constructor throws."""
+    cls = class_of(this)
+    constructor = cls.methods.get(("<init>", "()V"))
+    if constructor is None or cls.flags & ACC_ABSTRACT:
+        raise vm.failed(th, "java/lang/InstantiationException", java_name(cls))
+    result: object = vm.invoker.construct_call(cls, constructor)(th)
+    return result
+
+
+# -- fields ------------------------------------------------------------------------------------------------------------
+
+
+def _target(vm: Machine, field: JField, receiver: object) -> Obj | None:
+    return field.cls.statics if field.static else receiver if isinstance(receiver, Obj) else None
+
+
+def _field_shared(vm: Machine, th: Thread, values: Values) -> bool:
+    member = values[0]
+    if not isinstance(member, Obj):
+        return False
+    field = field_of(vm, member)
+    if field.static and not field.cls.init_done_solo:
+        return False
+    target = _target(vm, field, values[1])
+    return target is not None and target.s > field.threshold
+
+
+def _located(vm: Machine, th: Thread, this: Obj, receiver: Obj | None) -> tuple[Obj, JField]:
+    """The object and field of an access, checked."""
+    field = field_of(vm, this)
+    _check_access(vm, th, this, field.cls, field.flags)
+    if field.static:
+        vm.initialize_now(th, field.cls)
+        return field.cls.statics, field
+    if receiver is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    if field.cls not in receiver.c.u:
+        message = f"Can not get {field.descriptor} field {field} on {java_name(receiver.c)}"
+        raise illegal(vm, th, message)
+    return receiver, field
+
+
+def _read(vm: Machine, th: Thread, obj: Obj, field: JField) -> Cell:
+    if obj.s > field.threshold:
+        vm.memory.read_field(th, obj, field)
+    return obj.f[field.slot]
+
+
+def _write(vm: Machine, th: Thread, this: Obj, obj: Obj, field: JField, value: Cell) -> None:
+    if field.final and (field.static or not _own(vm, this, "override", "Z")):
+        kind = "static final" if field.static else "final"
+        name = f"{kind} {java_name(vm.loader.of_descriptor(field.descriptor))} field {field}"
+        raise vm.failed(th, "java/lang/IllegalAccessException", f"Can not set {name} to a value")
+    vm.memory.write_field(th, obj, field, value)
+
+
+_FIELD = "java/lang/reflect/Field"
+
+
+@visible(f"{_FIELD}.get(Ljava/lang/Object;)Ljava/lang/Object;", shared=_field_shared)
+def field_get(vm: Machine, th: Thread, this: Obj, receiver: Obj | None) -> Cell:
+    obj, field = _located(vm, th, this, receiver)
+    value = _read(vm, th, obj, field)
+    return vm.invoker.box(th, field.descriptor, value) if field.descriptor in WIDENS else value
+
+
+@visible(f"{_FIELD}.set(Ljava/lang/Object;Ljava/lang/Object;)V", shared=_field_shared)
+def field_set(vm: Machine, th: Thread, this: Obj, receiver: Obj | None, value: Obj | None) -> None:
+    obj, field = _located(vm, th, this, receiver)
+    cell: Cell = value
+    if field.descriptor in WIDENS:
+        cell = unboxed(vm, th, value, field.descriptor)
+        if cell is None:
+            raise illegal(vm, th, f"Can not set {letter_name(vm, field)} field {field} to a value of another type")
+    elif value is not None and vm.loader.of_descriptor(field.descriptor) not in value.c.u:
+        raise illegal(vm, th, f"Can not set {letter_name(vm, field)} field {field} to {java_name(value.c)}")
+    _write(vm, th, this, obj, field, cell)
+
+
+def letter_name(vm: Machine, field: JField) -> str:
+    return java_name(vm.loader.of_descriptor(field.descriptor))
+
+
+def _typed(name: str, letter: str) -> None:
+    def get(vm: Machine, th: Thread, this: Obj, receiver: Obj | None) -> int | float:
+        obj, field = _located(vm, th, this, receiver)
+        if field.descriptor not in WIDENS[letter]:
+            raise illegal(vm, th, f"Attempt to get {letter_name(vm, field)} field \"{field}\" with illegal data type conversion to {name.lower()}")
+        value = _read(vm, th, obj, field)
+        assert isinstance(value, int | float)
+        return widened(value, letter)
+
+    def put(vm: Machine, th: Thread, this: Obj, receiver: Obj | None, value: int | float) -> None:
+        obj, field = _located(vm, th, this, receiver)
+        if letter not in WIDENS.get(field.descriptor, ""):
+            raise illegal(vm, th, f"Can not set {letter_name(vm, field)} field {field} to a value of another type")
+        _write(vm, th, this, obj, field, widened(value, field.descriptor))
+
+    visible(f"{_FIELD}.get{name}(Ljava/lang/Object;){letter}", shared=_field_shared)(get)
+    visible(f"{_FIELD}.set{name}(Ljava/lang/Object;{letter})V", shared=_field_shared)(put)
+
+
+for _name, _letter in NAMES.items():
+    _typed(_name, _letter)
+
