@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.natives import count_down_latch, semaphore
 from jvm.natives.registry import model, native
 from jvm.runtime import wi, wl
 
@@ -30,3 +31,6 @@ def seed_of_thread(vm: Machine, th: Thread) -> None:
 def pool_number(vm: Machine, th: Thread, *step: int) -> int:
     """Only names are made of it."""
     return 1
+
+
+__all__ = ["count_down_latch", "semaphore"]

@@ -1,0 +1,106 @@
+"""java.util.concurrent.CountDownLatch as a model: counting down releases, a wait that ends acquires. The state is (count,)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.actions import Operation
+from jvm.natives import clock
+from jvm.natives.modelled import TIME, check_interrupt, described, nanos_of, set_state, state_of
+from jvm.natives.registry import model, visible
+from jvm.store import LOCK, OTHER, Obj
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.actions import Action
+    from jvm.machine import Machine
+    from jvm.points import Values
+    from jvm.threads import Thread
+
+_LATCH: Final = "java/util/concurrent/CountDownLatch"
+
+
+def count_of(obj: Obj) -> int:
+    count = state_of(obj)[0]
+    assert isinstance(count, int)
+    return count
+
+
+def _action(name: str) -> Callable[[Machine, Thread, Values], Action]:
+    def describe(vm: Machine, th: Thread, values: Values) -> Action:
+        obj = values[0]
+        assert isinstance(obj, Obj)
+        return Operation(obj, OTHER, f"CountDownLatch.{name}")
+
+    return describe
+
+
+@model(f"{_LATCH}.<init>(I)V")
+def latch_init(vm: Machine, th: Thread, obj: Obj, count: int) -> None:
+    if count < 0:
+        raise vm.failed(th, "java/lang/IllegalArgumentException", "count < 0")
+    set_state(vm, th, obj, (count,))
+
+
+@visible(f"{_LATCH}.countDown()V", action=_action("countDown"))
+def count_down(vm: Machine, th: Thread, obj: Obj) -> None:
+    count = count_of(obj)
+    if obj.s:
+        if count:
+            vm.listener.release(th, obj, LOCK)
+        vm.record(th, Operation(obj, OTHER, "CountDownLatch.countDown"), max(count - 1, 0))
+    if count:
+        set_state(vm, th, obj, (count - 1,))
+
+
+def _await_enabled(vm: Machine, th: Thread, values: Values) -> int:
+    obj = values[0]
+    assert isinstance(obj, Obj)
+    return int(count_of(obj) == 0 or th.interrupted)
+
+
+def _blocks(vm: Machine, th: Thread, values: Values) -> bool:
+    """A wait on a latch that nobody else knows can still block."""
+    obj = values[0]
+    return isinstance(obj, Obj) and (obj.s > 0 or count_of(obj) > 0)
+
+
+@visible(f"{_LATCH}.await()V", shared=_blocks, enabled=_await_enabled, action=_action("await"))
+def latch_await(vm: Machine, th: Thread, obj: Obj) -> None:
+    check_interrupt(vm, th)
+    _pass(vm, th, obj)
+
+
+def _pass(vm: Machine, th: Thread, obj: Obj) -> None:
+    if obj.s:
+        vm.listener.acquire(th, obj, LOCK)
+        vm.record(th, Operation(obj, OTHER, "CountDownLatch.await"))
+
+
+@visible(f"{_LATCH}.await({TIME})Z", action=_action("await"))
+def latch_await_timed(vm: Machine, th: Thread, obj: Obj, timeout: int, unit: Obj | None) -> int:
+    """Whoever waits may time out."""
+    nanos = nanos_of(vm, th, timeout, unit)
+    check_interrupt(vm, th)
+    if count_of(obj):
+        vm.record(th, Operation(obj, OTHER, "CountDownLatch.await (timed out)"), 0)
+        if nanos > 0:
+            clock.timed_out(vm, th, nanos)
+        return 0
+    _pass(vm, th, obj)
+    return 1
+
+
+@visible(f"{_LATCH}.getCount()J", action=_action("getCount"))
+def get_count(vm: Machine, th: Thread, obj: Obj) -> int:
+    count = count_of(obj)
+    if obj.s:
+        vm.listener.acquire(th, obj, LOCK)
+        vm.record(th, Operation(obj, OTHER, "CountDownLatch.getCount"), count)
+    return count
+
+
+@visible(f"{_LATCH}.toString()Ljava/lang/String;", action=_action("toString"))
+def latch_to_string(vm: Machine, th: Thread, obj: Obj) -> Obj:
+    return described(vm, th, obj, f"Count = {count_of(obj)}")

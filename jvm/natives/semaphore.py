@@ -1,0 +1,231 @@
+"""java.util.concurrent.Semaphore as a model.
+
+The state is (fair, permits, queue). Threads that wait for one permit need no queue: any of them may come next. A thread that waits for
+several stands in the queue, as pairs of its Thread object and how many it wants, and holds up those behind it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from jvm.actions import Operation
+from jvm.natives import clock
+from jvm.natives.modelled import TIME, check_interrupt, described, nanos_of, refuse, set_state, state_of
+from jvm.natives.registry import model, visible
+from jvm.points import STOP
+from jvm.store import LOCK, OTHER, Obj
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.actions import Action
+    from jvm.machine import Machine
+    from jvm.points import Values
+    from jvm.threads import Thread
+
+_SEMAPHORE: Final = "java/util/concurrent/Semaphore"
+_MAX: Final = (1 << 31) - 1
+
+
+class Permits(NamedTuple):
+    """The state of a semaphore."""
+
+    fair: int
+    permits: int
+    queue: tuple[tuple[Obj, int], ...] = ()
+
+
+def permits_of(obj: Obj) -> Permits:
+    return Permits(*state_of(obj))  # type: ignore[arg-type]
+
+
+def _semaphore(values: Values) -> tuple[Obj, int]:
+    obj = values[0]
+    count = values[1] if len(values) > 1 else 1
+    assert isinstance(obj, Obj) and isinstance(count, int)
+    return obj, count
+
+
+def _action(name: str) -> Callable[[Machine, Thread, Values], Action]:
+    def describe(vm: Machine, th: Thread, values: Values) -> Action:
+        return Operation(_semaphore(values)[0], OTHER, f"Semaphore.{name}")
+
+    return describe
+
+
+@model(f"{_SEMAPHORE}.<init>(I)V", f"{_SEMAPHORE}.<init>(IZ)V")
+def semaphore_init(vm: Machine, th: Thread, obj: Obj, permits: int, fair: int = 0) -> None:
+    set_state(vm, th, obj, tuple(Permits(fair, permits)))
+
+
+def _available(state: Permits, count: int, *, barging: bool = False) -> bool:
+    """Whether a thread that does not wait yet may take permits now."""
+    return state.permits >= count and (barging or not state.queue or not state.fair)
+
+
+def _take(vm: Machine, th: Thread, obj: Obj, count: int, name: str) -> None:
+    state = permits_of(obj)
+    if obj.s:
+        vm.listener.acquire(th, obj, LOCK)
+        vm.record(th, Operation(obj, OTHER, f"Semaphore.{name}"), state.permits - count)
+    set_state(vm, th, obj, tuple(state._replace(permits=state.permits - count)))
+
+
+# -- acquiring
+
+
+def _queues(state: Permits, count: int) -> bool:
+    """A thread queues that wants several permits, or finds a queue."""
+    return count > 1 or bool(state.queue)
+
+
+def _acquire_enabled(vm: Machine, th: Thread, values: Values) -> int:
+    obj, count = _semaphore(values)
+    state = permits_of(obj)
+    return int(count < 0 or _available(state, count) or _queues(state, count))
+
+
+def _interruptible_enabled(vm: Machine, th: Thread, values: Values) -> int:
+    return int(th.interrupted or _acquire_enabled(vm, th, values))
+
+
+@visible(
+    f"{_SEMAPHORE}.acquire()V", f"{_SEMAPHORE}.acquire(I)V",
+    enabled=_interruptible_enabled, action=_action("acquire"),
+)  # fmt: skip
+def semaphore_acquire(vm: Machine, th: Thread, obj: Obj, count: int = 1) -> object:
+    _check_count(vm, th, count)
+    check_interrupt(vm, th)
+    return _acquire(vm, th, obj, count, interruptible=1)
+
+
+@visible(
+    f"{_SEMAPHORE}.acquireUninterruptibly()V", f"{_SEMAPHORE}.acquireUninterruptibly(I)V",
+    enabled=_acquire_enabled, action=_action("acquireUninterruptibly"),
+)  # fmt: skip
+def semaphore_acquire_uninterruptibly(vm: Machine, th: Thread, obj: Obj, count: int = 1) -> object:
+    _check_count(vm, th, count)
+    return _acquire(vm, th, obj, count, interruptible=0)
+
+
+def _check_count(vm: Machine, th: Thread, count: int) -> None:
+    if count < 0:
+        raise vm.failed(th, "java/lang/IllegalArgumentException", None)
+
+
+def _acquire(vm: Machine, th: Thread, obj: Obj, count: int, interruptible: int) -> object:
+    state = permits_of(obj)
+    if _available(state, count):
+        _take(vm, th, obj, count, "acquire")
+        return None
+    set_state(vm, th, obj, tuple(state._replace(queue=(*state.queue, (th.obj, count)))))
+    vm.record(th, Operation(obj, OTHER, "Semaphore.acquire (waits)"))
+    point = vm.natives.phase("Semaphore.acquire", _from_queue, _queue_enabled, _action("acquire"))
+    th.u.append((point, (obj, count, interruptible)))
+    return STOP
+
+
+def _queue_enabled(vm: Machine, th: Thread, values: Values) -> int:
+    """The head of the queue goes on when there are permits for it."""
+    obj, count = _semaphore(values)
+    state = permits_of(obj)
+    first = bool(state.queue) and state.queue[0][0] is th.obj and state.permits >= count
+    return int(first or bool(values[2] and th.interrupted))
+
+
+def _from_queue(vm: Machine, th: Thread, result: object, obj: Obj, count: int, interruptible: int) -> None:
+    th.granted = False
+    state = permits_of(obj)
+    queue = tuple(entry for entry in state.queue if entry[0] is not th.obj)
+    set_state(vm, th, obj, tuple(state._replace(queue=queue)))
+    if interruptible:
+        check_interrupt(vm, th)
+    _take(vm, th, obj, count, "acquire")
+
+
+@visible(f"{_SEMAPHORE}.tryAcquire()Z", f"{_SEMAPHORE}.tryAcquire(I)Z", action=_action("tryAcquire"))
+def try_acquire(vm: Machine, th: Thread, obj: Obj, count: int = 1) -> int:
+    _check_count(vm, th, count)
+    return _try(vm, th, obj, count, barging=True)
+
+
+def _try(vm: Machine, th: Thread, obj: Obj, count: int, *, barging: bool) -> int:
+    if not _available(permits_of(obj), count, barging=barging):
+        vm.record(th, Operation(obj, OTHER, "Semaphore.tryAcquire (failed)"), 0)
+        return 0
+    _take(vm, th, obj, count, "tryAcquire")
+    return 1
+
+
+@visible(f"{_SEMAPHORE}.tryAcquire({TIME})Z", action=_action("tryAcquire"))
+def try_acquire_timed(vm: Machine, th: Thread, obj: Obj, timeout: int, unit: Obj | None) -> int:
+    """Whoever waits may time out."""
+    return try_acquire_some_timed(vm, th, obj, 1, timeout, unit)
+
+
+@visible(f"{_SEMAPHORE}.tryAcquire(I{TIME})Z", action=_action("tryAcquire"))
+def try_acquire_some_timed(vm: Machine, th: Thread, obj: Obj, count: int, timeout: int, unit: Obj | None) -> int:
+    _check_count(vm, th, count)
+    nanos = nanos_of(vm, th, timeout, unit)
+    check_interrupt(vm, th)
+    if _try(vm, th, obj, count, barging=False):
+        return 1
+    if nanos > 0:
+        clock.timed_out(vm, th, nanos)
+    return 0
+
+
+# -- releasing and looking
+
+
+@visible(f"{_SEMAPHORE}.release()V", f"{_SEMAPHORE}.release(I)V", action=_action("release"))
+def semaphore_release(vm: Machine, th: Thread, obj: Obj, count: int = 1) -> None:
+    _check_count(vm, th, count)
+    state = permits_of(obj)
+    if state.permits + count > _MAX:
+        raise vm.failed(th, "java/lang/Error", "Maximum permit count exceeded")
+    if obj.s:
+        vm.listener.release(th, obj, LOCK)
+        vm.record(th, Operation(obj, OTHER, "Semaphore.release"), state.permits + count)
+    set_state(vm, th, obj, tuple(state._replace(permits=state.permits + count)))
+
+
+@visible(f"{_SEMAPHORE}.drainPermits()I", action=_action("drainPermits"))
+def drain_permits(vm: Machine, th: Thread, obj: Obj) -> int:
+    state = permits_of(obj)
+    if state.permits > 0:
+        _take(vm, th, obj, state.permits, "drainPermits")
+    else:
+        set_state(vm, th, obj, tuple(state._replace(permits=0)))
+    return state.permits
+
+
+@visible(f"{_SEMAPHORE}.reducePermits(I)V", action=_action("reducePermits"))
+def reduce_permits(vm: Machine, th: Thread, obj: Obj, count: int) -> None:
+    _check_count(vm, th, count)
+    state = permits_of(obj)
+    set_state(vm, th, obj, tuple(state._replace(permits=state.permits - count)))
+
+
+@visible(f"{_SEMAPHORE}.availablePermits()I", action=_action("availablePermits"))
+def available_permits(vm: Machine, th: Thread, obj: Obj) -> int:
+    permits = permits_of(obj).permits
+    vm.record(th, Operation(obj, OTHER, "Semaphore.availablePermits"), permits)
+    return permits
+
+
+@model(f"{_SEMAPHORE}.isFair()Z")
+def is_fair(vm: Machine, th: Thread, obj: Obj) -> int:
+    return permits_of(obj).fair
+
+
+@visible(f"{_SEMAPHORE}.toString()Ljava/lang/String;", action=_action("toString"))
+def semaphore_to_string(vm: Machine, th: Thread, obj: Obj) -> Obj:
+    return described(vm, th, obj, f"Permits = {permits_of(obj).permits}")
+
+
+refuse(
+    f"{_SEMAPHORE}.hasQueuedThreads()Z",
+    f"{_SEMAPHORE}.getQueueLength()I",
+    f"{_SEMAPHORE}.getQueuedThreads()Ljava/util/Collection;",
+)
