@@ -257,8 +257,12 @@ class Heap:
             raise ClassUnavailable("java/lang/AbstractMethodError", method.display)
         if method.native:
             return self.unmodelled(method)
+        return self.bytecode(method)
+
+    def bytecode(self, method: JMethod) -> Callable[..., object]:
+        """The translated body of a method, also of one that has a native function."""
         if method.unit is None:
-            method.unit = self.cache.body(method)
+            method.unit = self.cache.body(method, self.loader)
         return bind_body(self.vm, method)
 
     def unmodelled(self, method: JMethod) -> Callable[..., object]:

@@ -1,0 +1,48 @@
+"""java.lang.ref: nothing is ever collected, so references keep what they refer to until they are cleared (JLS 12.6).
+
+No reference is ever enqueued by the collector, and no thread waits for that.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jvm.natives.registry import model, native
+from jvm.store import Cell, Obj
+
+if TYPE_CHECKING:
+    from jvm.machine import Machine
+    from jvm.threads import Thread
+
+_REF = "java/lang/ref"
+
+
+def _slot(vm: Machine) -> int:
+    return vm.loader.load(f"{_REF}/Reference").fields["referent", "Ljava/lang/Object;"].slot
+
+
+@model(f"{_REF}/Reference.<clinit>()V", f"{_REF}/Finalizer.<clinit>()V")
+def no_handler_threads(vm: Machine, th: Thread) -> None:
+    """The JDK's threads for pending references have nothing to do."""
+    return None
+
+
+@native(f"{_REF}/Reference.refersTo0(Ljava/lang/Object;)Z", f"{_REF}/PhantomReference.refersTo0(Ljava/lang/Object;)Z")
+def reference_refers_to(vm: Machine, th: Thread, this: Obj, obj: Obj | None) -> int:
+    return int(this.f[_slot(vm)] is obj)
+
+
+@native(f"{_REF}/Reference.clear0()V", f"{_REF}/PhantomReference.clear0()V")
+def reference_clear(vm: Machine, th: Thread, this: Obj) -> None:
+    vm.memory.put(th, this, _slot(vm), None)
+
+
+@model(f"{_REF}/ReferenceQueue.poll()Ljava/lang/ref/Reference;")
+def reference_queue_poll(vm: Machine, th: Thread, this: Obj) -> object:
+    """Empty unless the program enqueues references itself; a look at an empty queue orders nothing."""
+    cls = vm.loader.load(f"{_REF}/ReferenceQueue")
+    head: Cell = this.f[cls.fields["head", "Ljava/lang/ref/Reference;"].slot]
+    if head is None:
+        return None
+    result: object = vm.bytecode(cls.methods["poll", "()Ljava/lang/ref/Reference;"])(th, this)
+    return result
