@@ -23,7 +23,7 @@ from jrf.search.run import run
 from jrf.search.strategy import Limits, Outcome, SearchOptions, Strategy
 from jrf.stats import SearchStats
 from jrf.target import Target
-from jvm.errors import BoundHit, RestartNeeded, Unmodelled
+from jvm.errors import BoundHit, BrokenClass, RestartNeeded, Unmodelled
 from jvm.store import Obj
 
 Progress = Callable[[int, int, int, int], None]
@@ -51,6 +51,8 @@ def check(settings: Settings, target: Target, progress: Progress | None = None) 
                 return _explore(program, progress)
             except RestartNeeded as needed:
                 program = program.showing(str(needed))
+            except BrokenClass as problem:
+                raise InputError(problem.reason) from None
     finally:
         program.class_path.close()
 
@@ -156,10 +158,12 @@ def require_linked(violation: Violation, target: Target) -> None:
     if violation.exception not in _LINKAGE:
         return
     message = violation.message or "?"
+    if violation.exception == _LINKAGE[0]:
+        message = message.replace("/", ".")
     if message.startswith("Could not initialize class"):
         return
     at = next((thread.stack[0] for thread in violation.threads if thread.stack), None)
     where = "" if at is None else f", needed by {at.class_}{f' line {at.line}' if at.line else ''},"
     path = ":".join(map(str, target.class_path))
     name = violation.exception.rpartition(".")[2]
-    raise InputError(f"class {message.replace('/', '.')}{where} cannot be linked ({name}); class path {path}")
+    raise InputError(f"class {message}{where} cannot be linked ({name}); class path {path}")

@@ -15,6 +15,7 @@ from jrf.program import Program, open_program
 from jrf.report import json as json_report
 from jrf.result import Result, Run, Verdict, Violation
 from jrf.target import resolve
+from jvm.errors import BrokenClass
 
 
 def replay_file(name: str) -> Result:
@@ -39,6 +40,8 @@ def replay(recorded: Result, run: Run, name: str) -> Result:
     program = _program(run)
     try:
         return _replay(program, recorded, run, name)
+    except BrokenClass as problem:
+        raise InputError(problem.reason) from None
     finally:
         program.class_path.close()
 

@@ -20,14 +20,17 @@ from typing import TYPE_CHECKING, Final
 from jvm.bytecode import translate
 from jvm.bytecode.translate import Unit, translate_body, translate_resume
 from jvm.bytecode.values import PointSpec
+from jvm.classfile import ClassFormatError
+from jvm.errors import BrokenClass
 
 if TYPE_CHECKING:
     from types import CodeType
 
+    from jvm.bytecode.verify import Hierarchy
     from jvm.methods import JMethod
 
 _SUM: Final = 16
-_SOURCES: Final = ("arithmetic", "decode", "emit", "flow", "opcodes", "translate", "values")
+_SOURCES: Final = ("arithmetic", "decode", "emit", "flow", "opcodes", "translate", "values", "verify")
 
 _UnitFields = tuple[
     "CodeType", bytes, dict[int, tuple[str, str]], tuple[tuple[object, ...], ...], tuple[str, ...]
@@ -128,26 +131,42 @@ def save_all() -> None:
         units.save()
 
 
+def broken(method: JMethod, error: BrokenClass | ClassFormatError) -> BrokenClass:
+    """The error with the class file and the method that it is about."""
+    place = f"{method.cls.origin or method.cls.binary}: {method.display}{method.descriptor}"
+    return BrokenClass(f"{place}: {error}; no Java verifier accepts this")
+
+
 class CodeCache:
     """Translates, or finds what was translated before."""
 
-    def body(self, method: JMethod) -> Unit:
-        """The translated body of a method."""
+    def body(self, method: JMethod, hierarchy: Hierarchy) -> Unit:
+        """The translated body of a method. Raises BrokenClass for code that no verifier would accept.
+
+        What is found needs no check: that was made when it was translated.
+        """
         units = self._units(method)
         key = (method.number, -1)
         found = units.get(key)
         if found is None:
-            found = translate_body(method.subject())
+            try:
+                method.verify(hierarchy)
+                found = translate_body(method.subject())
+            except (BrokenClass, ClassFormatError) as error:
+                raise broken(method, error) from None
             units.put(key, found)
         return found
 
     def resume(self, method: JMethod, spec: PointSpec) -> Unit:
-        """The translated resume function of a point."""
+        """The translated resume function of a point. Raises BrokenClass."""
         units = self._units(method)
         key = (method.number, spec.index)
         found = units.get(key)
         if found is None:
-            found = translate_resume(method.subject(), spec)
+            try:
+                found = translate_resume(method.subject(), spec)
+            except (BrokenClass, ClassFormatError) as error:
+                raise broken(method, error) from None
             units.put(key, found)
         return found
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.bytecode import translate
 from jvm.bytecode.decode import Code, decode, synchronized
 from jvm.bytecode.flow import Flow, analyse
+from jvm.bytecode.verify import Signature, verify
 from jvm.classes import ACC_ABSTRACT, ACC_NATIVE, ACC_PRIVATE, ACC_STATIC, ACC_SYNCHRONIZED, JClass
 from jvm.descriptors import binary_name, split_method
 
@@ -14,7 +15,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.bytecode.translate import Subject, Unit
+    from jvm.bytecode.verify import Hierarchy
     from jvm.classfile import MethodInfo
+
+JDK_ORIGIN: Final = "jrt:"
+"""How `JClass.origin` begins for classes of the JDK's module image."""
 
 
 class JMethod:
@@ -104,6 +109,15 @@ class JMethod:
             assert self.cls.cf is not None
             self._flow = analyse(self.code(), self.cls.cf.constants)
         return self._flow
+
+    def verify(self, hierarchy: Hierarchy) -> None:
+        """Check the types of a method that is not the JDK's. Raises BrokenClass."""
+        cls = self.cls
+        if cls.origin.startswith(JDK_ORIGIN):
+            return
+        assert cls.cf is not None
+        signature = Signature(cls.name, cls.cf.super_name, self.name, self.descriptor, self.static)
+        verify(self.code(), self.flow(), cls.cf.constants, signature, hierarchy)
 
     def subject(self) -> Subject:
         if self.subject_ is None:

@@ -1,9 +1,10 @@
 """Type checking of a method by inference (JVMS 4.10.2): what the translator takes for granted does hold.
 
 It refuses what would make the machine mistake one kind of value for another: an int used as a reference, a
-local that may be unassigned, an argument of another class than declared, an object used before its constructor
-ran. It accepts more than the JVM's verifier does: where control meets with two different classes, the type is
-any reference, and that fits everything. Classes of the JDK are not checked, as in HotSpot's default.
+local that may be unassigned, an argument of another class than declared, an object used before its
+constructor ran. It accepts more than the JVM's verifier does: where control meets with two different classes,
+the type is any reference, and that fits everything. Classes of the JDK are not checked, as in HotSpot's
+default.
 
 A type is a text: `I J F D`, a reference's descriptor (`[I`, `Ljava/lang/String;`), `N` for null, `A` for any
 reference, `T` for unusable, `!12` for what the `new` at instruction 12 made, `!this` before the constructor
@@ -100,7 +101,7 @@ _EFFECTS: Final = _effects()
 
 
 def verify(code: Code, flow: Flow, pool: ConstantPool, signature: Signature, known: Hierarchy) -> None:
-    """Raises BrokenClass, with the bytecode offset, if an instruction meets values that it is not made for."""
+    """Raises BrokenClass, with the bytecode offset, if an instruction meets values that do not fit it."""
     _Verifier(code, flow, pool, signature, known).run()
 
 
@@ -222,9 +223,11 @@ class _Verifier:
             wanted = "I"
         if found == wanted:
             return found
-        if wanted[0] in _REFERENCES and found[0] in _REFERENCES:
-            if wanted in ("A", _OBJECT) or found in ("N", "A") or self.known.assignable(found, wanted):
-                return found
+        references = wanted[0] in _REFERENCES and found[0] in _REFERENCES
+        if references and (
+            wanted in ("A", _OBJECT) or found in ("N", "A") or self.known.assignable(found, wanted)
+        ):
+            return found
         raise self._broken(f"{_shown(found)} where {_shown(wanted)} is needed")
 
     def _pop_array(self, wanted: tuple[str, ...] | None) -> str:
@@ -297,9 +300,9 @@ class _Verifier:
             self._other(insn)
 
     def _return(self, name: str) -> None:
-        if self.locals[-1] in ("!this", "T") and self.signature.name == "<init>":
-            if self.signature.owner != "java/lang/Object":
-                raise self._broken("a constructor returns that called no other")
+        constructor = self.signature.name == "<init>" and self.signature.owner != "java/lang/Object"
+        if constructor and self.locals[-1] != self.this:
+            raise self._broken("a constructor returns that called no other")
         kind = "V" if name == "return" else "A" if name == "areturn" else _KINDS[name[0]]
         declared = "I" if self.result in _INTS else self.result
         if kind != ("A" if declared[0] in "L[" else declared):
