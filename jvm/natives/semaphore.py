@@ -160,11 +160,17 @@ def _try(vm: Machine, th: Thread, obj: Obj, count: int, *, barging: bool) -> int
 @visible(f"{_SEMAPHORE}.tryAcquire({TIME})Z", action=_action("tryAcquire"))
 def try_acquire_timed(vm: Machine, th: Thread, obj: Obj, timeout: int, unit: Obj | None) -> int:
     """Whoever waits may time out."""
-    return try_acquire_some_timed(vm, th, obj, 1, timeout, unit)
+    return _try_timed(vm, th, obj, 1, timeout, unit)
 
 
 @visible(f"{_SEMAPHORE}.tryAcquire(I{TIME})Z", action=_action("tryAcquire"))
-def try_acquire_some_timed(vm: Machine, th: Thread, obj: Obj, count: int, timeout: int, unit: Obj | None) -> int:
+def try_acquire_some_timed(
+    vm: Machine, th: Thread, obj: Obj, count: int, timeout: int, unit: Obj | None
+) -> int:
+    return _try_timed(vm, th, obj, count, timeout, unit)
+
+
+def _try_timed(vm: Machine, th: Thread, obj: Obj, count: int, timeout: int, unit: Obj | None) -> int:
     _check_count(vm, th, count)
     nanos = nanos_of(vm, th, timeout, unit)
     check_interrupt(vm, th)
