@@ -53,7 +53,8 @@ def annotate(program: Program, schedule: Sequence[int], wanted: Wanted) -> Count
     machine = program.launch(h, recorder)
     # The recorder needs names, which need the machine, which needs the recorder.
     names.machine = machine
-    races: list[Race] = []
+    # Up to the first choice there may be races already.
+    races = list(h.races)
     for n, transition in enumerate(schedule, 1):
         recorder.next_transition()
         _step(machine, recorder, transition, n, len(schedule))
@@ -230,12 +231,15 @@ class _Build:
         )
 
     def _kept(self, racing: Sequence[Happening | None]) -> list[Happening]:
-        """What the trace shows: of each transition's actions the first ones, and the racing ones."""
+        """What the trace shows: of each transition's actions the first ones, and the racing ones.
+
+        What happens before the first choice is left out, unless there is no choice at all.
+        """
         kept: list[Happening] = []
         count = 0
         before = -1
         for happening in self.recorder.happenings:
-            if happening.n == 0:
+            if happening.n == 0 and self.schedule:
                 continue
             count = 1 if happening.n != before else count + 1
             before = happening.n
