@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from jvm.exceptions import JavaThrow
 from jvm.natives.registry import model, native, then
 from jvm.runtime import wi
 from jvm.store import Obj
@@ -60,8 +61,15 @@ def as_units(code_point: int) -> str:
     return ""
 
 
-def outside(vm: Machine, th: Thread, message: str) -> Exception:
-    return vm.failed(th, "java/lang/StringIndexOutOfBoundsException", message)
+def refused(vm: Machine, th: Thread, check: str, *arguments: int) -> Exception:
+    """The exception of one of String's own range checks, worded as this JDK words it."""
+    name, _, descriptor = check.partition("(")
+    function = vm.string_class.methods[name, "(" + descriptor].entry
+    try:
+        function(th, *arguments)
+    except JavaThrow as thrown:
+        return thrown
+    raise AssertionError(f"{check} accepts {arguments}")
 
 
 # -- characters
@@ -82,7 +90,7 @@ def string_char_at(vm: Machine, th: Thread, this: Obj, index: int) -> int:
     text: str = this.x  # type: ignore[assignment]
     if 0 <= index < len(text):
         return ord(text[index])
-    raise outside(vm, th, f"Index {index} out of bounds for length {len(text)}")
+    raise refused(vm, th, "checkIndex(II)V", index, len(text))
 
 
 def code_point_at(text: str, index: int) -> int:
@@ -99,7 +107,7 @@ def code_point_at(text: str, index: int) -> int:
 def string_code_point_at(vm: Machine, th: Thread, this: Obj, index: int) -> int:
     text = units(vm, th, this)
     if not 0 <= index < len(text):
-        raise outside(vm, th, f"Index {index} out of bounds for length {len(text)}")
+        raise refused(vm, th, "checkIndex(II)V", index, len(text))
     return code_point_at(text, index)
 
 
@@ -107,7 +115,7 @@ def string_code_point_at(vm: Machine, th: Thread, this: Obj, index: int) -> int:
 def string_code_point_before(vm: Machine, th: Thread, this: Obj, index: int) -> int:
     text = units(vm, th, this)
     if not 0 < index <= len(text):
-        raise outside(vm, th, f"Index {index - 1} out of bounds for length {len(text)}")
+        raise refused(vm, th, "checkIndex(II)V", index - 1, len(text))
     if index > 1 and code_point_at(text, index - 2) >= 0x10000:
         return code_point_at(text, index - 2)
     return ord(text[index - 1])
@@ -200,7 +208,7 @@ def string_index_of(vm: Machine, th: Thread, this: Obj, char: int, start: int = 
 def string_index_of_within(vm: Machine, th: Thread, this: Obj, char: int, start: int, end: int) -> int:
     text, wanted = units(vm, th, this), as_units(char)
     if not 0 <= start <= end <= len(text):
-        raise outside(vm, th, f"begin {start}, end {end}, length {len(text)}")
+        raise refused(vm, th, "checkBoundsBeginEnd(III)V", start, end, len(text))
     return text.find(wanted, start, end) if wanted else -1
 
 
@@ -220,7 +228,7 @@ def string_index_of_string(vm: Machine, th: Thread, this: Obj, other: Obj | None
 def string_index_of_string_within(vm: Machine, th: Thread, this: Obj, other: Obj | None, start: int, end: int) -> int:
     a, b = units(vm, th, this), units(vm, th, other)
     if not 0 <= start <= end <= len(a):
-        raise outside(vm, th, f"begin {start}, end {end}, length {len(a)}")
+        raise refused(vm, th, "checkBoundsBeginEnd(III)V", start, end, len(a))
     return a.find(b, start, end)
 
 
@@ -237,7 +245,7 @@ def string_last_index_of_string(vm: Machine, th: Thread, this: Obj, other: Obj |
 def string_substring(vm: Machine, th: Thread, this: Obj, begin: int, end: int) -> Obj:
     text = units(vm, th, this)
     if not 0 <= begin <= end <= len(text):
-        raise outside(vm, th, f"begin {begin}, end {end}, length {len(text)}")
+        raise refused(vm, th, "checkBoundsBeginEnd(III)V", begin, end, len(text))
     return this if end - begin == len(text) else vm.string(th, text[begin:end])
 
 
@@ -373,6 +381,14 @@ def _change_case(name: str, change: Callable[[str], str]) -> None:
 
 _change_case("toLowerCase", str.lower)
 _change_case("toUpperCase", str.upper)
+
+
+@model("java/lang/ConditionalSpecialCasing.isFinalCased(Ljava/lang/String;ILjava/util/Locale;)Z")
+def is_final_cased(vm: Machine, th: Thread, text: Obj, index: int, locale: Obj | None) -> int:
+    """Whether a capital sigma at `index` ends its word (Unicode 3.13, Final_Sigma)."""
+    units_ = units(vm, th, text)
+    before = units_[:index]
+    return int((before + "\u03a3" + units_[index + 1 :]).lower()[len(before.lower())] == "\u03c2")
 
 
 # -- the JDK's code on a copy

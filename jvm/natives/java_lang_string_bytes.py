@@ -10,7 +10,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from jvm.errors import Unmodelled
-from jvm.natives.java_lang_string import as_units, is_latin1, units
+from jvm.natives.java_lang_string import as_units, is_latin1, refused, units
 from jvm.natives.registry import native, then, visible
 from jvm.store import Cell, Obj
 
@@ -95,10 +95,7 @@ def _range(vm: Machine, th: Thread, cells: Obj | None, at: int, count: int) -> t
         raise vm.failed(th, "java/lang/NullPointerException", None)
     size = len(cells.f)
     if at < 0 or count < 0 or at > size - count:
-        raise vm.failed(
-            th, "java/lang/StringIndexOutOfBoundsException",
-            f"Range [{at}, {at} + {count}) out of bounds for length {size}",
-        )  # fmt: skip
+        raise refused(vm, th, "checkBoundsOffCount(III)I", at, count, size)
     return at, at + count
 
 
@@ -303,15 +300,12 @@ def _part(
 ) -> tuple[Obj, int, list[Cell]]:
     text = units(vm, th, this)
     if not 0 <= begin <= end <= len(text):
-        message = f"begin {begin}, end {end}, length {len(text)}"
-        raise vm.failed(th, "java/lang/StringIndexOutOfBoundsException", message)
+        raise refused(vm, th, "checkBoundsBeginEnd(III)V", begin, end, len(text))
     if target is None:
         raise vm.failed(th, "java/lang/NullPointerException", None)
     size = len(target.f)
     if not 0 <= at <= size - (end - begin):
-        message = f"offset {at}, count {end - begin}, length {size}"
-        name = "ArrayIndexOutOfBoundsException" if target.c.name == "[C" else "StringIndexOutOfBoundsException"
-        raise vm.failed(th, f"java/lang/{name}", message)
+        raise refused(vm, th, "checkBoundsOffCount(III)I", at, end - begin, size)
     return target, at, [ord(char) for char in text[begin:end]]
 
 

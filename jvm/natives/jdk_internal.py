@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from jvm.exceptions import current_stack
 from jvm.linkage import same_nest
-from jvm.natives.java_lang import PROPERTIES
+from jvm.natives.java_lang import PROPERTIES, text_of
 from jvm.natives.java_lang_class import class_of
 from jvm.natives.registry import model, native, then
 from jvm.store import Obj
@@ -79,6 +79,23 @@ def static_properties(vm: Machine, th: Thread) -> None:
         if field.static and descriptor == "Ljava/lang/String;":
             value = PROPERTIES.get(_property_of(name), "" if name.startswith(("USER_", "OS_", "JAVA_LOCALE")) else None)
             vm.memory.put(th, cls.statics, field.slot, vm.literal(value) if value is not None else None)
+
+
+# -- messages of range checks, for which the JDK would start its Formatter
+
+_RANGE_MESSAGES = {
+    "checkIndex": "Index {} out of bounds for length {}",
+    "checkFromToIndex": "Range [{}, {}) out of bounds for length {}",
+    "checkFromIndexSize": "Range [{0}, {0} + {1}) out of bounds for length {2}",
+}
+
+
+@model("jdk/internal/util/Preconditions.outOfBoundsMessage(Ljava/lang/String;Ljava/util/List;)Ljava/lang/String;")
+def range_message(vm: Machine, th: Thread, kind: Obj, numbers: Obj) -> Obj:
+    array = vm.atomically(th, vm.entry_point, (numbers.c.v["toArray()[Ljava/lang/Object;"], numbers))
+    assert isinstance(array, Obj)
+    values = [vm.invoker.unbox(th, number) for number in array.f]  # type: ignore[arg-type]
+    return vm.string(th, _RANGE_MESSAGES[text_of(kind) or ""].format(*values))
 
 
 # -- privileged actions: there is no security manager to ask
