@@ -4,12 +4,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from jrf.program import Program
+from jrf.watchdog import CutOff, Limiter, watched
 from jvm.errors import BoundHit, Unmodelled
 from jvm.listener import Deaf
 from jvm.store import INIT, INTERRUPT, Obj
 from jvm.threads import Thread
 
 _MOST_TRANSITIONS = 5_000
+_MOST_SECONDS = 20.0
 _Choose = Callable[[Sequence[int], int], int]
 
 
@@ -56,27 +58,42 @@ class Observed:
 def observe(program: Program) -> Observed:
     """Runs the program with the first thread ahead, with the last ahead, and with turns taken.
 
-    A run that ends at something unmodelled, or at 5,000 transitions, counts as far as it came.
+    A run that ends at something unmodelled, at 5,000 transitions or after 20 s counts as far as it came.
     """
+    seen = _Seen()
+    try:
+        with watched(Limiter(_MOST_SECONDS, None)):
+            for choose in (_first, _last, _in_turn):
+                _run(program, choose, seen)
+    except (CutOff, MemoryError):
+        pass
+    return Observed(seen.output or "", seen.threads, seen.shared)
+
+
+@dataclass(slots=True)
+class _Seen:
     output: str | None = None
-    threads = shared = 0
-    for choose in (_first, _last, _in_turn):
-        meetings = Meetings()
-        machine = program.launch(meetings)
+    threads: int = 0
+    shared: int = 0
+
+
+def _run(program: Program, choose: _Choose, seen: _Seen) -> None:
+    meetings = Meetings()
+    machine = program.launch(meetings)
+    try:
         for n in range(_MOST_TRANSITIONS):
             enabled = machine.enabled()
             if not enabled:
                 break
-            try:
-                machine.step(choose(enabled, n))
-            except (Unmodelled, BoundHit):
-                break
+            machine.step(choose(enabled, n))
             machine.cut()
-        if output is None:
-            output = machine.output
-        threads = max(threads, len(machine.threads))
-        shared = max(shared, meetings.shared())
-    return Observed(output or "", threads, shared)
+    except (Unmodelled, BoundHit):
+        pass
+    finally:
+        if seen.output is None:
+            seen.output = machine.output
+        seen.threads = max(seen.threads, len(machine.threads))
+        seen.shared = max(seen.shared, meetings.shared())
 
 
 def _first(enabled: Sequence[int], n: int) -> int:

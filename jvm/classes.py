@@ -132,6 +132,11 @@ class JClass:
         return self.cf is None and not self.array
 
     @property
+    def of_jdk(self) -> bool:
+        """The class comes from the JDK's module image."""
+        return self.origin.startswith("jrt:")
+
+    @property
     def package(self) -> str:
         return self.name.rpartition("/")[0]
 

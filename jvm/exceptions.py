@@ -13,7 +13,8 @@ from typing import TYPE_CHECKING
 
 from jvm.bytecode.translate import FILENAME
 from jvm.classes import JClass
-from jvm.errors import ClassUnavailable
+from jvm.classfile import ClassFormatError
+from jvm.errors import BrokenClass, ClassUnavailable
 from jvm.store import Obj
 
 if TYPE_CHECKING:
@@ -21,9 +22,12 @@ if TYPE_CHECKING:
     from jvm.methods import JMethod
     from jvm.threads import Thread
 
-
 # Functions that translated code calls and that raise what its own operators would.
 HELPERS = frozenset(("quotient", "remainder", "oob", "thrown", "unstorable"))
+
+
+# What Python raises for a value that is not of the kind that the code around it takes for granted.
+_MISFITS = (TypeError, AttributeError, IndexError, ValueError, NameError, OverflowError)
 
 
 class JavaThrow(Exception):
@@ -115,6 +119,10 @@ def java_throw(vm: Machine, th: Thread, error: BaseException) -> JavaThrow:
         return error
     if isinstance(error, ClassUnavailable):
         return vm.thrown_error(th, error, traceback_stack(error.__traceback__))
+    if isinstance(error, ClassFormatError):
+        stack = traceback_stack(error.__traceback__)
+        where = _place(stack) if stack else "a class"
+        raise BrokenClass(f"{where}: uses what is no valid class file: {error}") from error
     last = _innermost(error.__traceback__)
     if isinstance(error, RecursionError):
         return vm.failure(
@@ -133,7 +141,15 @@ def java_throw(vm: Machine, th: Thread, error: BaseException) -> JavaThrow:
             return vm.failure(th, "java/lang/ArrayIndexOutOfBoundsException", message, stack)
     if isinstance(error, KeyError):
         return vm.failure(th, "java/lang/AbstractMethodError", str(error.args[0]), stack)
+    if isinstance(error, _MISFITS) and stack and not stack[0][0].cls.of_jdk:
+        # Values that its own types do not show to be wrong: a class that was compiled against others.
+        raise BrokenClass(f"{_place(stack)}: code that does not fit the classes it uses ({error})") from error
     raise error
+
+
+def _place(stack: list[tuple[JMethod, int]]) -> str:
+    method, pc = stack[0]
+    return f"{method.cls.origin}: {method.display}{method.descriptor} at {pc}"
 
 
 def index_message(last: TracebackType) -> str | None:

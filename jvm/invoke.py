@@ -106,6 +106,11 @@ class Invoker:
             raise ClassUnavailable(
                 "java/lang/NoSuchMethodError", handle.name, f"{owner.binary}.{handle.name}"
             )
+        if (handle.kind == STATIC) != method.static:
+            raise ClassUnavailable(
+                "java/lang/IncompatibleClassChangeError", handle.name,
+                f"Expected {'non-' if method.static else ''}static method '{method.display}'",
+            )  # fmt: skip
         parameters, result = split_method(handle.descriptor)
         if handle.kind == STATIC:
             return Target(handle.kind, self.static_call(method), parameters, result)

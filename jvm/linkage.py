@@ -408,6 +408,11 @@ class Linker:
 
         def call_first(th: Thread, *arguments: object) -> object:
             method = self.resolve_method(cls, ref)
+            if len(arguments) != len(method.parameters) + (not method.static):
+                raise ClassUnavailable(
+                    "java/lang/IncompatibleClassChangeError", ref.name,
+                    f"Expected {'non-' if method.static else ''}static method '{method.display}'",
+                )  # fmt: skip
             if not method.static:
                 method = self._special_target(cls, ref, method)
             elif not method.cls.init_done_solo:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from jvm.bytecode import translate
 from jvm.bytecode.decode import Code, decode, synchronized
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
     from jvm.bytecode.verify import Hierarchy
     from jvm.classfile import MethodInfo
 
-JDK_ORIGIN: Final = "jrt:"
-"""How `JClass.origin` begins for classes of the JDK's module image."""
 
 
 class JMethod:
@@ -113,7 +111,7 @@ class JMethod:
     def verify(self, hierarchy: Hierarchy) -> None:
         """Check the types of a method that is not the JDK's. Raises BrokenClass."""
         cls = self.cls
-        if cls.origin.startswith(JDK_ORIGIN):
+        if cls.of_jdk:
             return
         assert cls.cf is not None
         signature = Signature(cls.name, cls.cf.super_name, self.name, self.descriptor, self.static)

@@ -11,6 +11,7 @@ from jrf.memory import peak_mb
 from jrf.seams import Delta, MachineLike
 from jrf.search.explorer import Explorer
 from jrf.search.strategy import Outcome, SearchEnded, SearchOptions, Strategy
+from jrf.watchdog import CutOff, watched
 
 
 def run(
@@ -20,15 +21,20 @@ def run(
 
     Limits, Ctrl-C and lack of memory end in a partial outcome; the machine is then in no defined state.
     """
-    explorer = Explorer(machine, h, options or SearchOptions())
+    options = options or SearchOptions()
+    explorer = Explorer(machine, h, options)
     complete = False
     with collector_paused():
         try:
-            explorer.begin()
-            strategy(explorer)
-            complete = not explorer.reasons
+            with watched(options.look):
+                explorer.begin()
+                strategy(explorer)
+                complete = not explorer.reasons
         except SearchEnded:
             pass
+        except CutOff as cut:
+            complete = False
+            explorer.give_up(cut.reason)
         except KeyboardInterrupt:
             explorer.give_up("interrupted")
         except MemoryError:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Protocol
 from jrf.properties import Display, Found, plain_display
 from jrf.seams import Delta
 from jrf.stats import SearchStats
+from jrf.watchdog import Look, never
 
 if TYPE_CHECKING:
     from jrf.search.explorer import Explorer
@@ -38,12 +39,16 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class SearchOptions:
-    """`all_violations`: go on after a violation and collect the distinct ones."""
+    """`all_violations`: go on after a violation and collect the distinct ones.
+
+    `look` is asked now and then, also in the middle of a transition, for a reason to give up.
+    """
 
     limits: Limits = field(default_factory=Limits)
     all_violations: bool = False
     display: Display = plain_display
     progress: ProgressCallback | None = None
+    look: Look = never
 
 
 @dataclass(frozen=True, slots=True)
