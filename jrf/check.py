@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from heuristics.names import Heuristic
 from jrf import __version__
@@ -12,17 +13,19 @@ from jrf.errors import InputError
 from jrf.memory import peak_mb
 from jrf.naming import Names
 from jrf.program import Program, assumptions, open_program, recorded
-from jrf.properties import Found, identity, plain_display
+from jrf.properties import Detail, Found, identity, plain_display
 from jrf.races import Race
 from jrf.result import Result, Stats, Verdict, Violation, worst
 from jrf.sample_runs import Observed, observe
 from jrf.seams import ObjLike
 from jrf.search.dfs import depth_first
 from jrf.search.heuristic import HeuristicSearch
-from jrf.search.run import run
+from jrf.search.run import collector_paused, run
+from jrf.search.shorten import MAX_TRANSITIONS, Shortener
 from jrf.search.strategy import Limits, Outcome, SearchOptions, Strategy
 from jrf.stats import SearchStats
 from jrf.target import Target
+from jrf.watchdog import CutOff, Limiter, watched
 from jvm.errors import BoundHit, BrokenClass, RestartNeeded, Unmodelled
 from jvm.store import Obj
 
@@ -33,6 +36,9 @@ _STRATEGIES: dict[str, Callable[[Settings], Strategy]] = {
     "dfs": lambda settings: depth_first,
     "heuristic": lambda settings: HeuristicSearch(frozenset(map(Heuristic, settings.heuristics))),
 }
+
+SERIAL_STATES = 500
+"""States that are spent on looking for a shorter path after the heuristic search found one."""
 
 # Errors that say that the class files given are not what the program needs (JVMS 5.3), not that it is wrong.
 _LINKAGE = (
@@ -60,28 +66,92 @@ def check(settings: Settings, target: Target, progress: Progress | None = None) 
 def _explore(program: Program, progress: Progress | None) -> Result:
     settings = program.settings
     h = listener_for(settings.detect)
+    limiter = Limiter(settings.timeout, settings.max_memory)
     try:
-        machine = program.launch(h)
-    except (Unmodelled, BoundHit) as problem:
-        outcome = Outcome([], False, [problem.reason], SearchStats(peak_mb=peak_mb()))
-        return _result(program, outcome, [], Observed("", 0, 0), 0)
+        with watched(limiter):
+            machine = program.launch(h)
+    except (Unmodelled, BoundHit, CutOff) as problem:
+        return _not_begun(program, problem.reason)
+    except MemoryError:
+        return _not_begun(program, "out of memory")
+    limiter.position = lambda: machine.journal.e
     names = Names(machine)
     options = SearchOptions(
         limits=Limits(settings.max_states, settings.max_depth, settings.timeout, settings.max_memory),
         all_violations=settings.all_races,
         display=lambda obj, index: _without_indices(_display(names, obj, index)),
         progress=progress,
+        look=limiter,
     )
     outcome = run(_STRATEGIES[settings.search](settings), machine, h, options)
     instructions = machine.instructions
     examples: list[Counterexample] = []
-    for found in outcome.violations:
+    for found in _shortened(program, outcome.violations):
         try:
             examples.append(annotate(program, found.schedule, _wanted(found)))
         except NotReached as problem:
             outcome.reasons.append(f"internal error: a {found.kind} was found but does not replay: {problem}")
+        except MemoryError:
+            outcome.reasons.append(f"out of memory while the {found.kind} that was found is replayed")
     observed = examples[0].observed if examples else observe(program)
     return _result(program, outcome, examples, observed, instructions)
+
+
+def _shortened(program: Program, violations: list[Found]) -> list[Found]:
+    """The violations of a heuristic search with what their schedules can do without left out."""
+    if program.settings.search != "heuristic" or not violations:
+        return violations
+    if program.settings.all_races:
+        return _left_out(program, violations, any_places=False)
+    shorter = _left_out(program, violations[:1], any_places=True)
+    return _left_out(program, _serial(program, shorter[0]), any_places=True) or shorter
+
+
+def _left_out(program: Program, violations: Sequence[Found], *, any_places: bool) -> list[Found]:
+    """The violations with their schedules shortened, the last one met at each."""
+    if not violations:
+        return []
+    h = listener_for(program.settings.detect)
+    machine = program.launch(h)
+    machine.cut()
+    shorter = []
+    with collector_paused():
+        for found in violations:
+            shortener = Shortener(machine, h, _same(found, any_places), MAX_TRANSITIONS // len(violations))
+            schedule, detail = shortener.shorten(found.schedule)
+            shorter.append(replace(found, schedule=schedule, detail=detail or found.detail))
+    return shorter
+
+
+def _serial(program: Program, found: Found) -> list[Found]:
+    """The same violation on a shorter path, if a brief search that switches threads least meets one."""
+    h = listener_for(program.settings.detect)
+    limits = Limits(states=SERIAL_STATES, depth=len(found.schedule) - 1)
+    outcome = run(depth_first, program.launch(h), h, SearchOptions(limits=limits))
+    same = _same(found, any_places=True)
+    return [other for other in outcome.violations if same(other.detail)][:1]
+
+
+def _same(found: Found, any_places: bool) -> Callable[[Detail], bool]:
+    """Recognizes a violation met in another machine; `any_places`: also a race elsewhere in the code."""
+    known = identity(found.detail, plain_display)
+    if not isinstance(found.detail, Race):
+        return lambda detail: identity(detail, plain_display) == known
+    kind = found.detail.type
+
+    def same(detail: Detail) -> bool:
+        if not isinstance(detail, Race):
+            return False
+        met = identity(detail, plain_display)
+        return met[:2] == known[:2] if any_places else met == known and detail.type == kind
+
+    return same
+
+
+def _not_begun(program: Program, reason: str) -> Result:
+    """The result if the program did not come to its first choice."""
+    outcome = Outcome([], False, [reason], SearchStats(peak_mb=peak_mb()))
+    return _result(program, outcome, [], Observed("", 0, 0), 0)
 
 
 def _wanted(found: Found) -> Wanted:
