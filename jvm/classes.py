@@ -21,6 +21,7 @@ ACC_VOLATILE: Final = 0x0040
 ACC_NATIVE: Final = 0x0100
 ACC_INTERFACE: Final = 0x0200
 ACC_ABSTRACT: Final = 0x0400
+ACC_SYNTHETIC: Final = 0x1000
 ACC_ENUM: Final = 0x4000
 
 # States of class initialization (JLS 12.4.2), kept as payload of the static cells; a tuple (tid,) while a

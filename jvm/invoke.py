@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from jvm.classes import ACC_FINAL, READY, JClass
+from jvm.classes import ACC_FINAL, ACC_SYNTHETIC, READY, JClass
 from jvm.classfile import (
     ClassConstant,
     DoubleConstant,
@@ -23,6 +23,7 @@ from jvm.classfile import (
     MethodTypeConstant,
     StringConstant,
 )
+from jvm.conversions import require_lambda
 from jvm.descriptors import class_of_descriptor, kind_of, split_method
 from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
 from jvm.natives.registry import then
@@ -234,6 +235,9 @@ class Invoker:
         extra, bridges = _alternatives(arguments)
         interfaces = [interface, *(self.vm.loader.load(name) for name in extra)]
         target = self.target(cls, handle)
+        require_lambda(
+            captured, method_type.descriptor, instantiated.descriptor, target.parameters, target.result
+        )
         made = self._lambda_class(cls, index, tuple(dict.fromkeys(interfaces)), len(captured))
         function = self._lambda_body(target, captured, instantiated.descriptor)
         for descriptor in dict.fromkeys([method_type.descriptor, instantiated.descriptor, *bridges]):
@@ -254,7 +258,7 @@ class Invoker:
 
     def _lambda_class(self, cls: JClass, index: int, interfaces: tuple[JClass, ...], cells: int) -> JClass:
         made = JClass(
-            f"{cls.name}$$Lambda/{index}", ACC_FINAL, self.vm.loader.load("java/lang/Object"), interfaces
+            f"{cls.name}$$Lambda/{index}", ACC_FINAL | ACC_SYNTHETIC, self.vm.loader.load("java/lang/Object"), interfaces
         )
         made.proto = [None] * cells
         made.trusted = True
@@ -392,6 +396,8 @@ def _alternatives(arguments: tuple[object, ...]) -> tuple[list[str], list[str]]:
     flags, at = arguments[3].value, 4
     markers: list[str] = []
     bridges: list[str] = []
+    if flags & 1:
+        markers.append("java/io/Serializable")
     if flags & 2:
         count = arguments[at]
         assert isinstance(count, IntegerConstant)

@@ -58,8 +58,7 @@ def _array(vm: Machine, th: Thread, array: Obj | None, index: int = 0, *, indexe
     if array.c.element is None:
         raise illegal(vm, th, "Argument is not an array")
     if indexed and not 0 <= index < len(array.f):
-        message = f"Index {index} out of bounds for length {len(array.f)}"
-        raise vm.failed(th, "java/lang/ArrayIndexOutOfBoundsException", message)
+        raise vm.failed(th, "java/lang/ArrayIndexOutOfBoundsException", None)
     return array.c.element
 
 

@@ -102,3 +102,9 @@ def _print_rest(vm: Machine, th: Thread, result: object, obj: Obj, caption: str)
     if isinstance(cause, Obj) and cause is not obj:
         return _print_chain(vm, th, cause, "Caused by: ")
     return None
+
+
+@native("java/lang/NullPointerException.getExtendedNPEMessage()Ljava/lang/String;")
+def null_pointer_message(vm: Machine, th: Thread, obj: Obj) -> None:
+    """The JVM's own exceptions carry their message already; one made by `new` has none (JEP 358)."""
+    return None
