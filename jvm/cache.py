@@ -32,8 +32,9 @@ if TYPE_CHECKING:
 _SUM: Final = 16
 _SOURCES: Final = ("arithmetic", "decode", "emit", "flow", "opcodes", "translate", "values", "verify")
 
+_Point = tuple[int, int, tuple[int, ...], int, int]
 _UnitFields = tuple[
-    "CodeType", bytes, dict[int, tuple[str, str]], tuple[tuple[object, ...], ...], tuple[str, ...]
+    "CodeType", bytes, dict[int, tuple[str, str]], tuple[_Point, ...], tuple[str, ...]
 ]
 
 
@@ -119,7 +120,7 @@ def _pack(unit: Unit) -> _UnitFields:
 def _unpack(fields: _UnitFields) -> Unit:
     code, insns, operands, points, links = fields
     lines = tuple(memoryview(insns).cast("i"))
-    return Unit(code, lines, operands, tuple(PointSpec(*p) for p in points), links)  # type: ignore[arg-type]
+    return Unit(code, lines, operands, tuple(PointSpec(*p) for p in points), links)
 
 
 _MEMORY: Final[dict[bytes, ClassUnits]] = {}
@@ -134,7 +135,7 @@ def save_all() -> None:
 def broken(method: JMethod, error: BrokenClass | ClassFormatError) -> BrokenClass:
     """The error with the class file and the method that it is about."""
     place = f"{method.cls.origin or method.cls.binary}: {method.display}{method.descriptor}"
-    return BrokenClass(f"{place}: {error}; no Java verifier accepts this")
+    return BrokenClass(f"{place}: {error}; no Java verifier accepts this", placed=True)
 
 
 class CodeCache:

@@ -24,11 +24,15 @@ class RestartNeeded(Exception):
 
 
 class BrokenClass(Exception):
-    """A class file that no verifier would accept was met while its code was translated or run."""
+    """A class file that no verifier would accept was met while its code was translated or run.
 
-    def __init__(self, reason: str) -> None:
+    `placed`: the reason names the class file and the method.
+    """
+
+    def __init__(self, reason: str, placed: bool = False) -> None:
         super().__init__(reason)
         self.reason = reason
+        self.placed = placed
 
 
 class ClassUnavailable(Exception):

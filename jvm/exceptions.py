@@ -119,10 +119,12 @@ def java_throw(vm: Machine, th: Thread, error: BaseException) -> JavaThrow:
         return error
     if isinstance(error, ClassUnavailable):
         return vm.thrown_error(th, error, traceback_stack(error.__traceback__))
-    if isinstance(error, ClassFormatError):
+    if isinstance(error, ClassFormatError | BrokenClass):
+        if isinstance(error, BrokenClass) and error.placed:
+            raise error
         stack = traceback_stack(error.__traceback__)
-        where = _place(stack) if stack else "a class"
-        raise BrokenClass(f"{where}: uses what is no valid class file: {error}") from error
+        where = _place(stack) if stack else "a class file"
+        raise BrokenClass(f"{where}: {error}; no Java verifier accepts this", placed=bool(stack)) from error
     last = _innermost(error.__traceback__)
     if isinstance(error, RecursionError):
         return vm.failure(
@@ -143,7 +145,8 @@ def java_throw(vm: Machine, th: Thread, error: BaseException) -> JavaThrow:
         return vm.failure(th, "java/lang/AbstractMethodError", str(error.args[0]), stack)
     if isinstance(error, _MISFITS) and stack and not stack[0][0].cls.of_jdk:
         # Values that its own types do not show to be wrong: a class that was compiled against others.
-        raise BrokenClass(f"{_place(stack)}: code that does not fit the classes it uses ({error})") from error
+        what = f"{_place(stack)}: code that does not fit the classes it uses ({error})"
+        raise BrokenClass(what, placed=True) from error
     raise error
 
 

@@ -223,7 +223,7 @@ def analyse(code: Code, pool: ConstantPool) -> Flow:
         shapes[index] = shape
         for target in covering[index]:
             leaders.add(target)
-            if shapes[target] is None:
+            if shapes[target] != ("A",):
                 work.append((target, ("A",)))
         after = stack_after(insns[index], shape, pool)
         if insns[index].name in RETURNS:

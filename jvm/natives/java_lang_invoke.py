@@ -46,6 +46,8 @@ def polymorphic_call(vm: Machine, cls: JClass, ref: MethodRef) -> Callable[..., 
     def virtual(th: Thread, obj: Obj | None, *arguments: object) -> object:
         if obj is None:
             raise vm.failed(th, "java/lang/NullPointerException", None)
+        if key not in obj.c.v:
+            raise ClassUnavailable("java/lang/NoSuchMethodError", ref.name, f"{ref.owner}.{key}")
         return obj.c.v[key](th, obj, *arguments)
 
     return virtual

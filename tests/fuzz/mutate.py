@@ -77,6 +77,9 @@ def pool_reference(data: bytearray, layout: Layout, random: Random) -> None:
 def constant_value(data: bytearray, layout: Layout, random: Random) -> None:
     """Another number; in a class without numbers, another tag."""
     numbers = [found for found in layout.constants if found[0] in (3, 4, 5, 6)]
+    if not numbers and random.random() < 0.7:
+        similar_opcode(data, layout, random)
+        return
     if not numbers:
         data[random.choice(layout.constants)[1]] = random.choice(_TAGS)
         return

@@ -210,7 +210,7 @@ def _checked(mutant: Mutant, root: Path) -> tuple[str, str]:
     from jrf.target import resolve
 
     settings = load(
-        None, {"timeout": SEARCH_SECONDS, "max-states": _MAX_STATES, "search": mutant.search, "quiet": True}
+        None, {"timeout": SEARCH_SECONDS, "max-states": _MAX_STATES, "max-memory": 1500, "search": mutant.search, "quiet": True}
     )
     victim = mutant.victim
     target = resolve(victim.main, (str(root), str(CLASSES)), victim.arguments, None)
