@@ -83,6 +83,27 @@ def symbols_get_instance(vm: Machine, th: Thread, locale: Obj | None) -> object:
     return result
 
 
+_FORMAT = "java/text/NumberFormat"
+_PATTERNS = {0: "#,##0.###", 2: "#,##0%"}
+
+
+@model(f"{_FORMAT}.getInstance(Ljava/util/Locale;L{_FORMAT}$Style;I)L{_FORMAT};")
+def number_format_get_instance(vm: Machine, th: Thread, locale: Obj | None, style: Obj | None, choice: int) -> object:
+    """The format of numbers (0) and of percentages (2)."""
+    if choice not in _PATTERNS:
+        raise Unmodelled("formats of currencies and whole numbers")
+    symbols = vm.atomically(th, vm.entry_point, (_symbols_of, vm, locale))
+    cls = vm.loader.load("java/text/DecimalFormat")
+    constructor = cls.methods["<init>", f"(Ljava/lang/String;L{_SYMBOLS};)V"]
+    pattern = vm.literal(_PATTERNS[choice])
+    result: object = vm.invoker.construct_call(cls, constructor)(th, pattern, symbols)
+    return result
+
+
+def _symbols_of(th: Thread, vm: Machine, locale: Obj | None) -> object:
+    return symbols_get_instance(vm, th, locale)
+
+
 _ADAPTER = "sun/util/locale/provider/LocaleProviderAdapter"
 
 

@@ -75,6 +75,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "jdk/internal/vm": ("jdk_internal", "thread_builders"),
     "jdk/internal/access": ("jdk_internal",),
     "java/util": ("java_util", "java_text"),
+    "java/math": ("java_math",),
     "java/text": ("java_text",),
     "sun/util/locale/provider": ("java_text",),
     "java/io": ("java_io",),
