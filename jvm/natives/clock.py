@@ -1,8 +1,9 @@
 """Time: it stands still but for timeouts. Nothing outside the program decides a run.
 
-Each thread has a clock of its own, which goes on by the duration of a timed wait that times out, so that a deadline that was computed
-before is reached after. It starts anew once nothing that the thread is doing remembers a time, so that a loop of timed waits comes
-back to the same state. Where deadlines are kept in objects (delay queues), it never starts anew.
+Each thread has a clock of its own, which goes on by the duration of a timed wait that times out, so that a
+deadline that was computed before is reached after. It goes on only if the thread or an object remembers a time, and
+starts anew once nothing that the thread is doing does, so that a loop of timed waits comes back to the same state.
+Times are recognized by their range.
 """
 
 from __future__ import annotations
@@ -11,8 +12,10 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from jvm.bytecode.translate import FILENAME
+from jvm.memory import references
 from jvm.natives.registry import native
 from jvm.runtime import wl
+from jvm.store import Obj
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -25,7 +28,7 @@ BASE_NANOS: Final = 1 << 56
 BASE_MILLIS: Final = 1_700_000_000_000
 _LAST_NANOS: Final = 1 << 62
 _LAST_MILLIS: Final = 1 << 44
-_KEEPS_DEADLINES: Final = "java/util/concurrent/Delayed"
+_STORED: Final = 1 << 50  # ns: deadlines further off are not recognized in fields, where other numbers could be
 
 
 def elapsed(vm: Machine, th: Thread) -> int:
@@ -52,13 +55,18 @@ def is_time(value: object) -> bool:
     )
 
 
-def remembers_time(vm: Machine, th: Thread) -> bool:
-    """Whether a time can be held by an activation of the thread, or by an object."""
-    if vm.loader.loaded(_KEEPS_DEADLINES) is not None:
-        return True
+def _is_stored_time(value: object) -> bool:
+    return isinstance(value, int) and (
+        0 <= value - BASE_NANOS < _STORED or 0 <= value - BASE_MILLIS < _STORED // 1_000_000
+    )
+
+
+def activations_remember(th: Thread) -> bool:
+    """Whether an activation of the thread holds a time."""
     python: FrameType | None = sys._getframe(1)
     while python is not None:
-        if python.f_code.co_filename == FILENAME and any(is_time(value) for value in python.f_locals.values()):
+        local = python.f_locals.values()
+        if python.f_code.co_filename == FILENAME and any(is_time(value) for value in local):
             return True
         python = python.f_back
     frame: Frame | None = th.top.parent if th.top is not None else None
@@ -67,6 +75,39 @@ def remembers_time(vm: Machine, th: Thread) -> bool:
             return True
         frame = frame.parent
     return False
+
+
+def objects_remember(vm: Machine) -> bool:
+    """Whether a field of an object that can be reached holds a time."""
+    work: list[Obj] = [cls.statics for cls in vm.loader.classes.values()]
+    for th in vm.threads:
+        work.append(th.obj)
+        frame = th.top
+        while frame is not None:
+            work.extend(references(frame.values))
+            frame = frame.parent
+    seen = set(map(id, work))
+    for obj in work:
+        element = obj.c.element
+        if element is None or not element.primitive:
+            for value in obj.f:
+                if isinstance(value, Obj):
+                    if id(value) not in seen:
+                        seen.add(id(value))
+                        work.append(value)
+                elif value.__class__ is int and value > BASE_MILLIS and _is_stored_time(value):
+                    return True
+        if obj.x.__class__ is tuple:
+            for value in references(obj.x):
+                if id(value) not in seen:
+                    seen.add(id(value))
+                    work.append(value)
+    return False
+
+
+def remembers_time(vm: Machine, th: Thread) -> bool:
+    """Whether anything holds a time that the thread's clock could be compared with."""
+    return activations_remember(th) or objects_remember(vm)
 
 
 def timed_out(vm: Machine, th: Thread, nanos: int) -> None:

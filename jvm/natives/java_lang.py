@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from jvm.actions import Notify, Resume, Unlock, Wait
 from jvm.errors import Unmodelled
+from jvm.natives import clock
 from jvm.natives.registry import any_other_thread, if_native, model, native, visible
 from jvm.points import STOP
 from jvm.runtime import f32
@@ -107,18 +108,18 @@ def object_wait(vm: Machine, th: Thread, obj: Obj, millis: int = 0) -> object:
     vm.listener.release(th, obj, MONITOR)
     vm.record(th, Wait(obj, MONITOR))
     phase = vm.natives.phase("Object.wait", _wait_over, _wait_enabled, _resume_action)
-    th.u.append((phase, (obj, count, int(millis > 0))))
+    th.u.append((phase, (obj, count, millis)))
     return STOP
 
 
 def _wait_enabled(vm: Machine, th: Thread, values: Values) -> int:
     """Notified (no longer in the wait set): when the monitor is free. Still waiting: by timeout or interrupt.
     """
-    obj, _, timed, *_ = values
+    obj, _, millis, *_ = values
     assert isinstance(obj, Obj)
     monitor = obj.m
     if monitor is not None and th.tid in monitor[2]:
-        return int(bool(timed) or th.interrupted or vm.options.spurious)
+        return int(bool(millis) or th.interrupted or vm.options.spurious)
     return int(monitor is None or monitor[0] == -1)
 
 
@@ -132,7 +133,7 @@ def _resume_action(vm: Machine, th: Thread, values: Values) -> Action:
 
 
 def _wait_over(
-    vm: Machine, th: Thread, result: object, obj: Obj, count: int, timed: int, *why: str
+    vm: Machine, th: Thread, result: object, obj: Obj, count: int, millis: int, *why: str
 ) -> object:
     """Leave the wait set, or lock the monitor again and go on (JLS 17.2.1)."""
     th.granted = False
@@ -143,6 +144,8 @@ def _wait_over(
         waiting = tuple(tid for tid in monitor[2] if tid != th.tid)
         obj.m = (monitor[0], monitor[1], waiting) if waiting or monitor[0] >= 0 else None
         reason = "interrupted" if th.interrupted else "timed out"
+        if millis and not th.interrupted:
+            clock.timed_out(vm, th, millis * 1_000_000)
         vm.record(th, Resume(obj, MONITOR, reason))
         phase = vm.natives.phase("Object.wait", _wait_over, _wait_enabled, _resume_action)
         th.u.append((phase, (obj, count, 0, reason)))
@@ -198,12 +201,6 @@ def object_notify_all(vm: Machine, th: Thread, obj: Obj) -> None:
 
 
 # -- System
-
-
-@native("java/lang/System.nanoTime()J", "java/lang/System.currentTimeMillis()J")
-def system_time(vm: Machine, th: Thread) -> int:
-    """Time stands still: nothing outside the program decides a run."""
-    return 1_000_000_000
 
 
 def _copy_visible(vm: Machine, th: Thread, values: Values) -> bool:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from jvm.actions import Interrupt, InterruptCheck, Join, Observe, Start
 from jvm.errors import RestartNeeded, Unmodelled
+from jvm.natives import clock
 from jvm.natives.java_lang import text_of
 from jvm.natives.registry import any_other_thread, model, native, visible
 from jvm.points import STOP, Frame
@@ -181,6 +182,7 @@ def thread_join(vm: Machine, th: Thread, obj: Obj, *timeout: int) -> None:
         vm.record(th, Join(obj))
     elif other is not None:
         vm.record(th, Observe(obj, "join timed out"))
+        clock.timed_out(vm, th, timeout[0] * 1_000_000)
 
 
 def _observe_action(operation: str) -> Describe:
@@ -305,6 +307,8 @@ def thread_sleep(vm: Machine, th: Thread, *duration: object) -> None:
     if th.interrupted:
         vm.clear_interrupt(th)
         raise vm.failed(th, "java/lang/InterruptedException", "sleep interrupted")
+    if isinstance(duration[0], int):
+        clock.timed_out(vm, th, duration[0] * 1_000_000)
 
 
 @model("java/lang/Thread.yield()V", "java/lang/Thread.onSpinWait()V", "java/lang/Thread.yield0()V")
