@@ -86,7 +86,7 @@ def _violation(violation: Violation, width: int) -> Iterator[Line]:
     if violation.trace:
         yield ()
         threads = len({step.thread for step in violation.trace})
-        title = f"Trace: {violation.length} transitions of {threads} thread{'s' * (threads != 1)}"
+        title = f"Trace: {_count(violation.length, 'transition')} of {_count(threads, 'thread')}"
         yield line(Span(title, "bold"))
         yield from table(violation.trace, width)
         legend = "+n: instructions that no other thread can observe, folded"
@@ -155,7 +155,7 @@ def _facts(result: Result, width: int) -> Iterator[Line]:
         yield from _fact("Assumes", clean(assumption), width)
     stats = result.stats
     cost = (
-        f"{stats.states} states, {stats.transitions} transitions, depth {stats.max_depth}, "
+        f"{_count(stats.states, 'state')}, {_count(stats.transitions, 'transition')}, depth {stats.max_depth}, "
         f"{stats.threads} threads, h {stats.h_rows} x {stats.h_columns}, "
         f"{stats.seconds:.2f} s, {stats.peak_mb:.0f} MB"
     )
@@ -184,3 +184,8 @@ def _frame_position(frame: StackFrame) -> str:
 
 def _cut(text: str, width: int) -> str:
     return text if len(text) <= width else text[: width - 3] + "..."
+
+
+def _count(number: int, what: str) -> str:
+    """`1 state`, `2 states`."""
+    return f"{number} {what}{'s' * (number != 1)}"
