@@ -40,6 +40,10 @@ _STRATEGIES: dict[str, Callable[[Settings], Strategy]] = {
 SERIAL_STATES = 500
 """States that are spent on looking for a shorter path after the heuristic search found one."""
 
+# Seconds to run a program for its output; the second when the search gave up at a limit or an interrupt.
+_OBSERVE_SECONDS = 20.0
+_OBSERVE_AFTER_GIVING_UP = 2.0
+
 # Errors that say that the class files given are not what the program needs (JVMS 5.3), not that it is wrong.
 _LINKAGE = (
     "java.lang.NoClassDefFoundError",
@@ -93,7 +97,8 @@ def _explore(program: Program, progress: Progress | None) -> Result:
             outcome.reasons.append(f"internal error: a {found.kind} was found but does not replay: {problem}")
         except MemoryError:
             outcome.reasons.append(f"out of memory while the {found.kind} that was found is replayed")
-    observed = examples[0].observed if examples else observe(program)
+    seconds = _OBSERVE_AFTER_GIVING_UP if outcome.reasons else _OBSERVE_SECONDS
+    observed = examples[0].observed if examples else observe(program, seconds)
     return _result(program, outcome, examples, observed, instructions)
 
 

@@ -11,7 +11,6 @@ from jvm.store import INIT, INTERRUPT, Obj
 from jvm.threads import Thread
 
 _MOST_TRANSITIONS = 5_000
-_MOST_SECONDS = 20.0
 _Choose = Callable[[Sequence[int], int], int]
 
 
@@ -55,14 +54,15 @@ class Observed:
     shared_locations: int
 
 
-def observe(program: Program) -> Observed:
+def observe(program: Program, seconds: float) -> Observed:
     """Runs the program with the first thread ahead, with the last ahead, and with turns taken.
 
-    A run that ends at something unmodelled, at 5,000 transitions or after 20 s counts as far as it came.
+    A run that ends at something unmodelled, at 5,000 transitions or after `seconds` in all counts as far as
+    it came.
     """
     seen = _Seen()
     try:
-        with watched(Limiter(_MOST_SECONDS, None)):
+        with watched(Limiter(seconds, None)):
             for choose in (_first, _last, _in_turn):
                 _run(program, choose, seen)
     except (CutOff, MemoryError):

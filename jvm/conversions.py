@@ -50,7 +50,7 @@ def require_lambda(
             "java/lang/BootstrapMethodError",
             "lambda",
             "java.lang.invoke.LambdaConversionException: "
-            f"{instantiated} with {len(captured)} captured values does not fit ({''.join(parameters)}){result}",
+            f"{instantiated} with {len(captured)} captured does not fit ({''.join(parameters)}){result}",
         )
 
 
