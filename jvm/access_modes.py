@@ -1,8 +1,9 @@
 """Accesses to variables in the modes of VarHandle and Unsafe, with the edges of DESIGN.md section 4.
 
-A volatile- or release-mode write releases the variable, a volatile- or acquire-mode read acquires it, an atomic update does both. Plain and opaque
-modes make no edge. A plain-mode access to a variable that is not volatile is checked like any plain access, every other access is
-never a race itself. `index` is the slot of a field in its object or static cells, or an array index.
+A volatile- or release-mode write releases the variable, a volatile- or acquire-mode read acquires it, an
+atomic update does both. Plain and opaque modes make no edge. A plain-mode access to a variable that is not
+volatile is checked like any plain access, every other access is never a race itself. `index` is the slot of
+a field in its object or static cells, or an array index.
 """
 
 from __future__ import annotations
@@ -28,7 +29,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Mode:
-    """A memory ordering. `trusted`: the access is the JDK's own, whose plain accesses to its own arrays are not seen."""
+    """A memory ordering. `trusted`: the access is the JDK's own, whose plain accesses to its own arrays are
+    not seen.
+    """
 
     acquires: bool
     releases: bool
@@ -47,7 +50,9 @@ VOLATILE: Final = Mode(acquires=True, releases=True)
 
 
 def field_at(obj: Obj, index: int) -> JField | None:
-    """The field that cell `index` holds; None for an array element. Raises Unmodelled outside of the object."""
+    """The field that cell `index` holds; None for an array element. Raises Unmodelled outside of the
+    object.
+    """
     cls = obj.c
     if not 0 <= index < len(obj.f):
         raise Unmodelled(f"an access by offset {index} outside of the variables of a {cls.binary}")
@@ -126,7 +131,7 @@ def write(vm: Machine, th: Thread, obj: Obj, index: int, value: Cell, mode: Mode
 
 def update(
     vm: Machine, th: Thread, obj: Obj, index: int, compute: Callable[[Cell], Cell], mode: Mode, name: str
-) -> Cell:  # fmt: skip
+) -> Cell:
     """Perform an atomic read-modify-write; returns the value before."""
     old = obj.f[index]
     new = compute(old)
@@ -149,16 +154,29 @@ def _updated(vm: Machine, th: Thread, obj: Obj, index: int, mode: Mode) -> None:
 
 
 def same(a: Cell, b: Cell) -> bool:
-    """Whether compareAndSet takes two values for equal: references by identity, floating-point numbers by their bits."""
+    """Whether compareAndSet takes two values for equal: references by identity, floating-point numbers by
+    their bits.
+    """
     if a.__class__ is float and b.__class__ is float:
         return pack("<d", a) == pack("<d", b)
     return a == b if a.__class__ is int and b.__class__ is int else a is b
 
 
 def compare_and_exchange(
-    vm: Machine, th: Thread, obj: Obj, index: int, expected: Cell, new: Cell, mode: Mode, name: str, *, fails: bool = False
-) -> Cell:  # fmt: skip
-    """Perform a compareAndSet; returns the witness. A failed one (`fails`: although the values are equal) only reads."""
+    vm: Machine,
+    th: Thread,
+    obj: Obj,
+    index: int,
+    expected: Cell,
+    new: Cell,
+    mode: Mode,
+    name: str,
+    *,
+    fails: bool = False,
+) -> Cell:
+    """Perform a compareAndSet; returns the witness. A failed one (`fails`: although the values are equal)
+    only reads.
+    """
     old = obj.f[index]
     success = not fails and same(old, expected)
     if obj.s:

@@ -32,7 +32,9 @@ def _cleaner(vm: Machine, th: Thread) -> Obj:
     return obj
 
 
-@model(f"{_CLEANER}.create()L{_CLEANER};", f"{_CLEANER}.create(Ljava/util/concurrent/ThreadFactory;)L{_CLEANER};")
+@model(
+    f"{_CLEANER}.create()L{_CLEANER};", f"{_CLEANER}.create(Ljava/util/concurrent/ThreadFactory;)L{_CLEANER};"
+)
 def create(vm: Machine, th: Thread, *factory: Obj | None) -> Obj:
     return _cleaner(vm, th)
 

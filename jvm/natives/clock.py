@@ -1,9 +1,9 @@
 """Time: it stands still but for timeouts. Nothing outside the program decides a run.
 
 Each thread has a clock of its own, which goes on by the duration of a timed wait that times out, so that a
-deadline that was computed before is reached after. It goes on only if the thread or an object remembers a time, and
-starts anew once nothing that the thread is doing does, so that a loop of timed waits comes back to the same state.
-Times are recognized by their range.
+deadline that was computed before is reached after. It goes on only if the thread or an object remembers a
+time, and starts anew once nothing that the thread is doing does, so that a loop of timed waits comes back
+to the same state. Times are recognized by their range.
 """
 
 from __future__ import annotations
@@ -28,11 +28,15 @@ BASE_NANOS: Final = 1 << 56
 BASE_MILLIS: Final = 1_700_000_000_000
 _LAST_NANOS: Final = 1 << 62
 _LAST_MILLIS: Final = 1 << 44
-_STORED: Final = 1 << 50  # ns: deadlines further off are not recognized in fields, where other numbers could be
+_STORED: Final = (
+    1 << 50
+)  # ns: deadlines further off are not recognized in fields, where other numbers could be
 
 
 def elapsed(vm: Machine, th: Thread) -> int:
-    """Nanoseconds on the thread's clock, kept in a field of the Thread object that the JDK uses for native purposes."""
+    """Nanoseconds on the thread's clock, kept in a field of the Thread object that the JDK uses for native
+    purposes.
+    """
     value = th.obj.f[_slot(vm, th)]
     return value if isinstance(value, int) else 0
 

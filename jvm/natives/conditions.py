@@ -1,7 +1,8 @@
-"""Conditions of modelled locks: a first-in-first-out queue of waiting threads (interface Condition, ReentrantLock.newCondition).
+"""Conditions of modelled locks: a first-in-first-out queue of waiting threads (interface Condition,
+ReentrantLock.newCondition).
 
-A condition's state is (lock, waiting threads). Waiting releases the lock and stands in the queue; leaving it by signal, timeout or
-interrupt and locking again are one action each.
+A condition's state is (lock, waiting threads). Waiting releases the lock and stands in the queue; leaving
+it by signal, timeout or interrupt and locking again are one action each.
 """
 
 from __future__ import annotations
@@ -61,7 +62,9 @@ def waiting(condition: Obj) -> tuple[object, ...]:
 
 
 def waiting_on(vm: Machine, th: Thread, lock: Obj, condition: Obj | None) -> tuple[object, ...]:
-    """The threads that wait on a condition of this lock, for its owner; the exceptions of the lock's queries otherwise."""
+    """The threads that wait on a condition of this lock, for its owner; the exceptions of the lock's
+    queries otherwise.
+    """
     if condition is None:
         raise vm.failed(th, "java/lang/NullPointerException", None)
     if condition.c is not _class(vm) or lock_of(condition) is not lock:
@@ -159,7 +162,9 @@ def _go_on(vm: Machine, th: Thread, _: object, *values: object) -> object:
         reason = _reason(th, values)
         if reason == "timed out" and isinstance(nanos, int):
             clock.timed_out(vm, th, nanos)
-        set_state(vm, th, condition, (lock, tuple(other for other in waiting(condition) if other is not th.obj)))
+        set_state(
+            vm, th, condition, (lock, tuple(other for other in waiting(condition) if other is not th.obj))
+        )
         vm.record(th, Resume(condition, LOCK, reason))
         return _stand(vm, th, (condition, holds, nanos, result, interruptible, reason))
     _take(vm, th, lock, holds)
@@ -195,7 +200,9 @@ def await_time(vm: Machine, th: Thread, obj: Obj, timeout: int, unit: Obj | None
     return _wait(vm, th, obj, nanos_of(vm, th, timeout, unit), _BOOLEAN)
 
 
-@visible(f"{_CONDITION}.awaitUntil(Ljava/util/Date;)Z", shared=always, action=_wait_action, replaces_bytecode=False)
+@visible(
+    f"{_CONDITION}.awaitUntil(Ljava/util/Date;)Z", shared=always, action=_wait_action, replaces_bytecode=False
+)
 def await_until(vm: Machine, th: Thread, obj: Obj, deadline: Obj | None) -> object:
     if deadline is None:
         raise vm.failed(th, "java/lang/NullPointerException", None)

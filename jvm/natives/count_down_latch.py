@@ -1,4 +1,6 @@
-"""java.util.concurrent.CountDownLatch as a model: counting down releases, a wait that ends acquires. The state is (count,)."""
+"""java.util.concurrent.CountDownLatch as a model: counting down releases, a wait that ends acquires. The
+state is (count,).
+"""
 
 from __future__ import annotations
 

@@ -107,7 +107,9 @@ def _static(vm: Machine, th: Thread, owner: JClass, name: str, descriptor: str) 
     return use(th)
 
 
-def _invoke(vm: Machine, th: Thread, cls: JClass, constant: DynamicConstant, arguments: tuple[object, ...]) -> object:
+def _invoke(
+    vm: Machine, th: Thread, cls: JClass, constant: DynamicConstant, arguments: tuple[object, ...]
+) -> object:
     """ConstantBootstraps.invoke: a handle called with constants."""
     handle = arguments[0]
     if not isinstance(handle, MethodHandleConstant):
@@ -151,7 +153,9 @@ def _value(vm: Machine, th: Thread, cls: JClass, constant: object) -> tuple[str,
         case DynamicConstant():
             value = dynamic_constant(vm, th, cls, constant)
             if value is STOP:
-                raise Unmodelled(f"the dynamic constant {constant.name} needs a class that is not initialized")
+                raise Unmodelled(
+                    f"the dynamic constant {constant.name} needs a class that is not initialized"
+                )
             return constant.descriptor, value
         case _:
             raise Unmodelled("a dynamic constant with an argument of an unusual kind")

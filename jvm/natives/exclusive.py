@@ -1,7 +1,7 @@
 """Exclusive locks with owner and hold count: the rule of ReentrantLock, and its edges.
 
-A lock's state is (fair, owner, holds): owner is a Thread object or None. Fairness does not matter: a thread that has not run yet does
-not wait yet, so that any waiting thread may come next.
+A lock's state is (fair, owner, holds): owner is a Thread object or None. Fairness does not matter: a thread
+that has not run yet does not wait yet, so that any waiting thread may come next.
 """
 
 from __future__ import annotations
@@ -43,7 +43,9 @@ def acquire(vm: Machine, th: Thread, lock: Obj, holds: int = 1) -> None:
 
 
 def release(vm: Machine, th: Thread, lock: Obj, *, all_holds: bool = False) -> int:
-    """Give up one hold or all of them; returns how many. IllegalMonitorStateException if it is not the thread's own."""
+    """Give up one hold or all of them; returns how many. IllegalMonitorStateException if it is not the
+    thread's own.
+    """
     if owner_of(lock) is not th.obj:
         raise vm.failed(th, "java/lang/IllegalMonitorStateException", None)
     holds = holds_of(lock)

@@ -1,4 +1,6 @@
-"""java.lang.invoke: lookups, and the seams to call sites and constants. See `var_handles`, `method_handles` and `method_types`."""
+"""java.lang.invoke: lookups, and the seams to call sites and constants. See `var_handles`, `method_handles`
+and `method_types`.
+"""
 
 from __future__ import annotations
 
@@ -11,9 +13,25 @@ from jvm.exceptions import current_stack
 from jvm.invoke import GET_FIELD, GET_STATIC, INTERFACE, NEW, PUT_FIELD, PUT_STATIC, SPECIAL, STATIC, VIRTUAL
 from jvm.linkage import same_nest
 from jvm.natives.method_handles import HANDLE, accessor, handle_call, method_handle
-from jvm.natives.method_types import constant_object, descriptor_of, method_type, mirrored, readable, simple_name, type_descriptor
+from jvm.natives.method_types import (
+    constant_object,
+    descriptor_of,
+    method_type,
+    mirrored,
+    readable,
+    simple_name,
+    type_descriptor,
+)
 from jvm.natives.registry import SEALED, model
-from jvm.natives.var_handles import ACCESSES, access_call, array_handle, field_handle, place_of, supported, view_handle
+from jvm.natives.var_handles import (
+    ACCESSES,
+    access_call,
+    array_handle,
+    field_handle,
+    place_of,
+    supported,
+    view_handle,
+)
 from jvm.natives.var_handles import HANDLE as VAR_HANDLE
 from jvm.store import Obj
 
@@ -54,7 +72,10 @@ def polymorphic_call(vm: Machine, cls: JClass, ref: MethodRef) -> Callable[..., 
 
 
 def load_constant(
-    vm: Machine, th: Thread, cls: JClass, constant: MethodHandleConstant | MethodTypeConstant | DynamicConstant
+    vm: Machine,
+    th: Thread,
+    cls: JClass,
+    constant: MethodHandleConstant | MethodTypeConstant | DynamicConstant,
 ) -> object:
     """The value of a method handle, method type or dynamic constant (JVMS 5.4.3.5, 5.4.3.6)."""
     if isinstance(constant, MethodTypeConstant):
@@ -76,7 +97,9 @@ def handle_constant(vm: Machine, constant: MethodHandleConstant) -> Obj:
         return accessor(vm, constant.kind, owner, field)
     method = owner.find_method(constant.name, constant.descriptor)
     if method is None:
-        raise ClassUnavailable("java/lang/NoSuchMethodError", constant.name, f"{owner.binary}.{constant.name}")
+        raise ClassUnavailable(
+            "java/lang/NoSuchMethodError", constant.name, f"{owner.binary}.{constant.name}"
+        )
     return method_handle(vm, constant.kind, owner, method)
 
 
@@ -135,7 +158,7 @@ def _some(vm: Machine, th: Thread, *objects: Obj | None) -> None:
 
 def _find_field(
     vm: Machine, th: Thread, obj: Obj, mirror: Obj | None, name: Obj | None, kind: Obj | None, *, static: bool
-) -> tuple[JClass, JField]:  # fmt: skip
+) -> tuple[JClass, JField]:
     _some(vm, th, mirror, name, kind)
     assert name is not None
     owner, wanted = mirrored(mirror), descriptor_of(mirrored(kind))
@@ -149,7 +172,9 @@ def _find_field(
         )
     if field.flags & 2 and not same_nest(field.cls, looking(obj)):
         raise vm.failed(
-            th, "java/lang/IllegalAccessException", f"member is private: {told}, from class {looking(obj).binary}"
+            th,
+            "java/lang/IllegalAccessException",
+            f"member is private: {told}, from class {looking(obj).binary}",
         )
     return owner, field
 
@@ -174,7 +199,9 @@ def find_static_var_handle(
 
 def _register_accessor(name: str, kind: int, *, static: bool) -> None:
     @model(f"{LOOKUP}.{name}({_CLASS}{_STRING}{_CLASS})L{HANDLE};")
-    def find(vm: Machine, th: Thread, obj: Obj, mirror: Obj | None, field: Obj | None, type_: Obj | None) -> Obj:
+    def find(
+        vm: Machine, th: Thread, obj: Obj, mirror: Obj | None, field: Obj | None, type_: Obj | None
+    ) -> Obj:
         return accessor(vm, kind, *_find_field(vm, th, obj, mirror, field, type_, static=static))
 
 
@@ -188,7 +215,9 @@ def _find_method(
     vm: Machine, th: Thread, obj: Obj, owner: JClass, name: str, descriptor: str, kind: int
 ) -> JMethod:
     method = owner.find_method(name, descriptor)
-    word = {VIRTUAL: "invokeVirtual", STATIC: "invokeStatic", NEW: "newInvokeSpecial"}.get(kind, "invokeSpecial")
+    word = {VIRTUAL: "invokeVirtual", STATIC: "invokeStatic", NEW: "newInvokeSpecial"}.get(
+        kind, "invokeSpecial"
+    )
     told = f"{owner.binary}.{name}{readable(descriptor)}/{word}"
     if method is None or (name == "<init>" and method.cls is not owner):
         what = "no such constructor" if kind == NEW else "no such method"
@@ -197,13 +226,17 @@ def _find_method(
         raise vm.failed(th, "java/lang/IllegalAccessException", f"no such method: {told}")
     if method.private and not same_nest(method.cls, looking(obj)):
         raise vm.failed(
-            th, "java/lang/IllegalAccessException", f"member is private: {told}, from class {looking(obj).binary}"
+            th,
+            "java/lang/IllegalAccessException",
+            f"member is private: {told}, from class {looking(obj).binary}",
         )
     return method
 
 
 @model(f"{LOOKUP}.findVirtual({_CLASS}{_STRING}{_METHOD_TYPE})L{HANDLE};")
-def find_virtual(vm: Machine, th: Thread, obj: Obj, mirror: Obj | None, name: Obj | None, kind: Obj | None) -> Obj:
+def find_virtual(
+    vm: Machine, th: Thread, obj: Obj, mirror: Obj | None, name: Obj | None, kind: Obj | None
+) -> Obj:
     _some(vm, th, mirror, name, kind)
     assert name is not None
     owner = mirrored(mirror)
@@ -212,7 +245,9 @@ def find_virtual(vm: Machine, th: Thread, obj: Obj, mirror: Obj | None, name: Ob
 
 
 @model(f"{LOOKUP}.findStatic({_CLASS}{_STRING}{_METHOD_TYPE})L{HANDLE};")
-def find_static(vm: Machine, th: Thread, obj: Obj, mirror: Obj | None, name: Obj | None, kind: Obj | None) -> Obj:
+def find_static(
+    vm: Machine, th: Thread, obj: Obj, mirror: Obj | None, name: Obj | None, kind: Obj | None
+) -> Obj:
     _some(vm, th, mirror, name, kind)
     assert name is not None
     owner = mirrored(mirror)
@@ -225,12 +260,20 @@ def find_static(vm: Machine, th: Thread, obj: Obj, mirror: Obj | None, name: Obj
 def find_constructor(vm: Machine, th: Thread, obj: Obj, mirror: Obj | None, kind: Obj | None) -> Obj:
     _some(vm, th, mirror, kind)
     owner = mirrored(mirror)
-    return method_handle(vm, NEW, owner, _find_method(vm, th, obj, owner, "<init>", type_descriptor(kind), NEW))
+    return method_handle(
+        vm, NEW, owner, _find_method(vm, th, obj, owner, "<init>", type_descriptor(kind), NEW)
+    )
 
 
 @model(f"{LOOKUP}.findSpecial({_CLASS}{_STRING}{_METHOD_TYPE}{_CLASS})L{HANDLE};")
 def find_special(
-    vm: Machine, th: Thread, obj: Obj, mirror: Obj | None, name: Obj | None, kind: Obj | None, caller: Obj | None
+    vm: Machine,
+    th: Thread,
+    obj: Obj,
+    mirror: Obj | None,
+    name: Obj | None,
+    kind: Obj | None,
+    caller: Obj | None,
 ) -> Obj:
     _some(vm, th, mirror, name, kind, caller)
     assert name is not None
@@ -249,8 +292,6 @@ def find_class(vm: Machine, th: Thread, obj: Obj, name: Obj | None) -> Obj:
         return vm.mirror(vm.loader.load(str(name.x).replace(".", "/")))
     except ClassUnavailable as error:
         raise vm.failed(th, "java/lang/ClassNotFoundException", str(name.x)) from error
-
-
 
 
 @model(f"{LOOKUP}.unreflectVarHandle(Ljava/lang/reflect/Field;)L{VAR_HANDLE};")
@@ -332,8 +373,12 @@ def byte_array_view(vm: Machine, th: Thread, mirror: Obj | None, order: Obj | No
     return view_handle(vm, mirrored(mirror), order is big)
 
 
-@model(*(f"{VAR_HANDLE}.{name}()V" for name in (
-    "fullFence", "acquireFence", "releaseFence", "loadLoadFence", "storeStoreFence")))  # fmt: skip
+@model(
+    *(
+        f"{VAR_HANDLE}.{name}()V"
+        for name in ("fullFence", "acquireFence", "releaseFence", "loadLoadFence", "storeStoreFence")
+    )
+)
 def fence(vm: Machine, th: Thread) -> None:
     """A fence orders nothing by itself in our semantics (DESIGN.md section 4)."""
     return None
@@ -344,7 +389,10 @@ def var_type(vm: Machine, th: Thread, obj: Obj) -> Obj:
     return vm.mirror(vm.loader.of_descriptor(place_of(obj).type))
 
 
-@model(f"{VAR_HANDLE}.withInvokeExactBehavior()L{VAR_HANDLE};", f"{VAR_HANDLE}.withInvokeBehavior()L{VAR_HANDLE};")
+@model(
+    f"{VAR_HANDLE}.withInvokeExactBehavior()L{VAR_HANDLE};",
+    f"{VAR_HANDLE}.withInvokeBehavior()L{VAR_HANDLE};",
+)
 def same_handle(vm: Machine, th: Thread, obj: Obj) -> Obj:
     return obj
 

@@ -17,7 +17,9 @@ _RANDOM: Final = "java/util/concurrent/ThreadLocalRandom"
 
 @native(f"{_RANDOM}.localInit()V")
 def seed_of_thread(vm: Machine, th: Thread) -> None:
-    """The seeds of a thread come from its place in the tree of threads; the JDK's own counter would order threads."""
+    """The seeds of a thread come from its place in the tree of threads; the JDK's own counter would order
+    threads.
+    """
     digest = vm.canonical.digest(("seed", th.key))
     cls = vm.loader.load("java/lang/Thread")
     obj = th.obj
@@ -27,7 +29,10 @@ def seed_of_thread(vm: Machine, th: Thread) -> None:
     obj.f[cls.fields["threadLocalRandomProbe", "I"].slot] = wi(digest >> 64) or 1
 
 
-@model("java/util/concurrent/ForkJoinPool.getAndAddPoolIds(I)I", "java/util/concurrent/ForkJoinPool.nextPoolId()I")
+@model(
+    "java/util/concurrent/ForkJoinPool.getAndAddPoolIds(I)I",
+    "java/util/concurrent/ForkJoinPool.nextPoolId()I",
+)
 def pool_number(vm: Machine, th: Thread, *step: int) -> int:
     """Only names are made of it."""
     return 1

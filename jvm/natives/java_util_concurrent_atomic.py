@@ -1,4 +1,6 @@
-"""java.util.concurrent.atomic: the field updaters are made here; all else runs as the JDK's own code over Unsafe."""
+"""java.util.concurrent.atomic: the field updaters are made here; all else runs as the JDK's own code over
+Unsafe.
+"""
 
 from __future__ import annotations
 
@@ -20,21 +22,28 @@ _STRING: Final = "Ljava/lang/String;"
 
 
 def _updater(
-    vm: Machine, th: Thread, implementation: str, target: Obj | None, type_: str | None, name: Obj | None, wrong: str
-) -> Obj:  # fmt: skip
-    """An updater for the volatile field `name` of the class; the checks of the JDK's constructors, with their messages."""
+    vm: Machine,
+    th: Thread,
+    implementation: str,
+    target: Obj | None,
+    type_: str | None,
+    name: Obj | None,
+    wrong: str,
+) -> Obj:
+    """An updater for the volatile field `name` of the class; the checks of the JDK's constructors, with
+    their messages.
+    """
     if target is None or name is None:
         raise vm.failed(th, "java/lang/NullPointerException", None)
     cls = mirrored(target)
     field = next((field for (key, _), field in cls.fields.items() if key == name.x), None)
     caller = current_stack(th)[0][0].cls
     if field is None:
-        raise vm.failed(
-            th, "java/lang/RuntimeException", f"java.lang.NoSuchFieldException: {name.x}"
-        )
+        raise vm.failed(th, "java/lang/RuntimeException", f"java.lang.NoSuchFieldException: {name.x}")
     if field.flags & 2 and not same_nest(field.cls, caller):
         message = (
-            f"java.lang.IllegalAccessException: class {caller.binary} cannot access a member of class {cls.binary} "
+            f"java.lang.IllegalAccessException: class {caller.binary} cannot access a member of class "
+            f"{cls.binary} "
             'with modifiers "private volatile"'
         )
         raise vm.failed(th, "java/lang/RuntimeException", message)
@@ -56,7 +65,9 @@ def _updater(
     return obj
 
 
-@model(f"{_PACKAGE}/AtomicIntegerFieldUpdater.newUpdater({_CLASS}{_STRING})L{_PACKAGE}/AtomicIntegerFieldUpdater;")
+@model(
+    f"{_PACKAGE}/AtomicIntegerFieldUpdater.newUpdater({_CLASS}{_STRING})L{_PACKAGE}/AtomicIntegerFieldUpdater;"
+)
 def integer_updater(vm: Machine, th: Thread, target: Obj | None, name: Obj | None) -> Obj:
     made = f"{_PACKAGE}/AtomicIntegerFieldUpdater$AtomicIntegerFieldUpdaterImpl"
     return _updater(vm, th, made, target, "I", name, "Must be integer type")
@@ -72,7 +83,9 @@ def long_updater(vm: Machine, th: Thread, target: Obj | None, name: Obj | None) 
     f"{_PACKAGE}/AtomicReferenceFieldUpdater.newUpdater({_CLASS}{_CLASS}{_STRING})"
     f"L{_PACKAGE}/AtomicReferenceFieldUpdater;"
 )
-def reference_updater(vm: Machine, th: Thread, target: Obj | None, type_: Obj | None, name: Obj | None) -> Obj:
+def reference_updater(
+    vm: Machine, th: Thread, target: Obj | None, type_: Obj | None, name: Obj | None
+) -> Obj:
     made = f"{_PACKAGE}/AtomicReferenceFieldUpdater$AtomicReferenceFieldUpdaterImpl"
     if type_ is None:
         raise vm.failed(th, "java/lang/NullPointerException", None)

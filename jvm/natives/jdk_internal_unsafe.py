@@ -1,7 +1,7 @@
 """jdk.internal.misc.Unsafe: variables by offset in every access mode, parking, fences, raw allocation.
 
-An offset is a slot or array index: every array has base offset 0 and index scale 1. The base of a static field is the Obj of its class's
-static cells. Memory outside of the heap is not modelled.
+An offset is a slot or array index: every array has base offset 0 and index scale 1. The base of a static
+field is the Obj of its class's static cells. Memory outside of the heap is not modelled.
 """
 
 from __future__ import annotations
@@ -29,9 +29,17 @@ if TYPE_CHECKING:
 
 _UNSAFE: Final = "jdk/internal/misc/Unsafe"
 _TYPES: Final = {
-    "Boolean": "Z", "Byte": "B", "Short": "S", "Char": "C", "Int": "I", "Long": "J", "Float": "F", "Double": "D",
-    "Reference": "A", "Object": "A",
-}  # fmt: skip
+    "Boolean": "Z",
+    "Byte": "B",
+    "Short": "S",
+    "Char": "C",
+    "Int": "I",
+    "Long": "J",
+    "Float": "F",
+    "Double": "D",
+    "Reference": "A",
+    "Object": "A",
+}
 _OBJECT: Final = "Ljava/lang/Object;"
 _SIZES: Final = {"S": 2, "C": 2, "I": 4, "J": 8}
 
@@ -55,8 +63,12 @@ def _check_kind(obj: Obj, index: int, kind: str) -> None:
         raise Unmodelled(f"Unsafe access of type {kind} to a variable of type {declared}")
 
 
-def _register_access(method: str, descriptor: str, mode: Mode, kind: str, name: str, perform: Callable[..., object]) -> None:
-    """One access method. `perform(vm, th, obj, index, …)` has checked arguments; `name` is the VarHandle's name of it."""
+def _register_access(
+    method: str, descriptor: str, mode: Mode, kind: str, name: str, perform: Callable[..., object]
+) -> None:
+    """One access method. `perform(vm, th, obj, index, …)` has checked arguments; `name` is the VarHandle's
+    name of it.
+    """
     by_jdk = mode.by_jdk()
 
     def shared(vm: Machine, th: Thread, values: Values) -> bool:
@@ -79,7 +91,13 @@ def _register_access(method: str, descriptor: str, mode: Mode, kind: str, name: 
         return perform(vm, th, target, index, by_jdk, *rest)
 
     enabled = _weak_enabled if name.startswith("weak") else None
-    visible(f"{_UNSAFE}.{method}({descriptor}", shared=shared, action=action, enabled=enabled, replaces_bytecode=False)(function)
+    visible(
+        f"{_UNSAFE}.{method}({descriptor}",
+        shared=shared,
+        action=action,
+        enabled=enabled,
+        replaces_bytecode=False,
+    )(function)
 
 
 def _weak_enabled(vm: Machine, th: Thread, values: Values) -> int:
@@ -88,7 +106,9 @@ def _weak_enabled(vm: Machine, th: Thread, values: Values) -> int:
     return 2 if vm.options.spurious and modes.same(obj.f[index], values[3]) else 1  # type: ignore[arg-type]
 
 
-def _bytes(vm: Machine, th: Thread, array: Obj, offset: int, kind: str, mode: Mode, *value: Cell) -> int | None:
+def _bytes(
+    vm: Machine, th: Thread, array: Obj, offset: int, kind: str, mode: Mode, *value: Cell
+) -> int | None:
     """A plain access to several elements of a byte[] at once, little-endian."""
     indices = range(offset, offset + _SIZES[kind])
     if not value:
@@ -115,12 +135,18 @@ def _exchange(vm: Machine, th: Thread, obj: Obj, index: int, mode: Mode, expecte
 
 
 def _set(vm: Machine, th: Thread, obj: Obj, index: int, mode: Mode, expected: Cell, new: Cell) -> int:
-    return int(modes.same(modes.compare_and_exchange(vm, th, obj, index, expected, new, mode, "compareAndSet"), expected))
+    return int(
+        modes.same(
+            modes.compare_and_exchange(vm, th, obj, index, expected, new, mode, "compareAndSet"), expected
+        )
+    )
 
 
 def _weak_set(vm: Machine, th: Thread, obj: Obj, index: int, mode: Mode, expected: Cell, new: Cell) -> int:
     fails = th.choice == 1 and vm.options.spurious
-    witness = modes.compare_and_exchange(vm, th, obj, index, expected, new, mode, "weakCompareAndSet", fails=fails)
+    witness = modes.compare_and_exchange(
+        vm, th, obj, index, expected, new, mode, "weakCompareAndSet", fails=fails
+    )
     return int(not fails and modes.same(witness, expected))
 
 
@@ -142,21 +168,38 @@ def _register_type(word: str, kind: str) -> None:
     pair = f"{where}{letter}{letter}"
     _register_access(f"compareAndSet{word}", f"{pair})Z", VOLATILE, kind, "compareAndSet", _set)
     for suffix, mode in halves:
-        _register_access(f"compareAndExchange{word}{suffix}", f"{pair}){letter}", mode, kind, "compareAndExchange", _exchange)
+        _register_access(
+            f"compareAndExchange{word}{suffix}",
+            f"{pair}){letter}",
+            mode,
+            kind,
+            "compareAndExchange",
+            _exchange,
+        )
         exchange = _updater("getAndSet", lambda old, new: new)
-        _register_access(f"getAndSet{word}{suffix}", f"{where}{letter}){letter}", mode, kind, "getAndSet", exchange)
+        _register_access(
+            f"getAndSet{word}{suffix}", f"{where}{letter}){letter}", mode, kind, "getAndSet", exchange
+        )
         if kind not in "ZA":
             increase = _updater("getAndAdd", add(kind))
-            _register_access(f"getAndAdd{word}{suffix}", f"{where}{letter}){letter}", mode, kind, "getAndAdd", increase)
+            _register_access(
+                f"getAndAdd{word}{suffix}", f"{where}{letter}){letter}", mode, kind, "getAndAdd", increase
+            )
         if kind not in "FDA":
             for operation in ("And", "Or", "Xor"):
                 combine = _updater(f"getAndBitwise{operation}", bitwise(operation))
                 _register_access(
-                    f"getAndBitwise{operation}{word}{suffix}", f"{where}{letter}){letter}", mode, kind,
-                    f"getAndBitwise{operation}", combine,
-                )  # fmt: skip
+                    f"getAndBitwise{operation}{word}{suffix}",
+                    f"{where}{letter}){letter}",
+                    mode,
+                    kind,
+                    f"getAndBitwise{operation}",
+                    combine,
+                )
     for suffix, mode in (*halves, ("Plain", PLAIN)):
-        _register_access(f"weakCompareAndSet{word}{suffix}", f"{pair})Z", mode, kind, "weakCompareAndSet", _weak_set)
+        _register_access(
+            f"weakCompareAndSet{word}{suffix}", f"{pair})Z", mode, kind, "weakCompareAndSet", _weak_set
+        )
 
 
 for _word, _kind in _TYPES.items():
@@ -186,8 +229,10 @@ def _reflected(field: Obj) -> tuple[JClass, str]:
     return owner.x, name.x
 
 
-@native(f"{_UNSAFE}.objectFieldOffset1(Ljava/lang/Class;Ljava/lang/String;)J",
-        f"{_UNSAFE}.objectFieldOffset(Ljava/lang/Class;Ljava/lang/String;)J")  # fmt: skip
+@native(
+    f"{_UNSAFE}.objectFieldOffset1(Ljava/lang/Class;Ljava/lang/String;)J",
+    f"{_UNSAFE}.objectFieldOffset(Ljava/lang/Class;Ljava/lang/String;)J",
+)
 def object_field_offset(vm: Machine, th: Thread, unsafe: Obj, mirror: Obj | None, name: Obj | None) -> int:
     cls = class_of(vm, th, mirror)
     if name is None:
@@ -198,8 +243,10 @@ def object_field_offset(vm: Machine, th: Thread, unsafe: Obj, mirror: Obj | None
     return field.slot
 
 
-@native(f"{_UNSAFE}.objectFieldOffset0(Ljava/lang/reflect/Field;)J",
-        f"{_UNSAFE}.staticFieldOffset0(Ljava/lang/reflect/Field;)J")  # fmt: skip
+@native(
+    f"{_UNSAFE}.objectFieldOffset0(Ljava/lang/reflect/Field;)J",
+    f"{_UNSAFE}.staticFieldOffset0(Ljava/lang/reflect/Field;)J",
+)
 def reflected_field_offset(vm: Machine, th: Thread, unsafe: Obj, field: Obj) -> int:
     cls, name = _reflected(field)
     return next(found.slot for (key, _), found in cls.fields.items() if key == name)
@@ -234,9 +281,19 @@ def vectorized_mismatch(
 
 
 @native(
-    *(f"{_UNSAFE}.{name}()V" for name in ("loadFence", "storeFence", "fullFence", "loadLoadFence", "storeStoreFence",
-                                          "loadStoreFence", "registerNatives"))
-)  # fmt: skip
+    *(
+        f"{_UNSAFE}.{name}()V"
+        for name in (
+            "loadFence",
+            "storeFence",
+            "fullFence",
+            "loadLoadFence",
+            "storeStoreFence",
+            "loadStoreFence",
+            "registerNatives",
+        )
+    )
+)
 def fence(vm: Machine, th: Thread, *unsafe: Obj) -> None:
     return None
 
@@ -302,6 +359,7 @@ def throw_exception(vm: Machine, th: Thread, unsafe: Obj, thrown: Obj) -> None:
 
 # -- parking
 
+
 def _always(vm: Machine, th: Thread, values: Values) -> bool:
     return True
 
@@ -310,16 +368,29 @@ def _park_enabled(vm: Machine, th: Thread, values: Values) -> int:
     return parking.park_enabled(vm, th, timed=bool(values[1]) or values[2] != 0)
 
 
-@visible(f"{_UNSAFE}.park(ZJ)V", shared=_always, enabled=_park_enabled, action=parking.park_action, replaces_bytecode=False)
+@visible(
+    f"{_UNSAFE}.park(ZJ)V",
+    shared=_always,
+    enabled=_park_enabled,
+    action=parking.park_action,
+    replaces_bytecode=False,
+)
 def unsafe_park(vm: Machine, th: Thread, unsafe: Obj, absolute: int, time: int) -> None:
-    parking.park(vm, th, None if not absolute and time == 0 else parking.deadline_nanos(vm, th, absolute, time))
+    parking.park(
+        vm, th, None if not absolute and time == 0 else parking.deadline_nanos(vm, th, absolute, time)
+    )
 
 
 def _unpark_action(vm: Machine, th: Thread, values: Values) -> Action:
     return parking.unpark_action(vm, th, values[1:])
 
 
-@visible(f"{_UNSAFE}.unpark(Ljava/lang/Object;)V", shared=any_other_thread, action=_unpark_action, replaces_bytecode=False)
+@visible(
+    f"{_UNSAFE}.unpark(Ljava/lang/Object;)V",
+    shared=any_other_thread,
+    action=_unpark_action,
+    replaces_bytecode=False,
+)
 def unsafe_unpark(vm: Machine, th: Thread, unsafe: Obj, thread: Obj | None) -> None:
     if thread is not None:
         parking.unpark(vm, th, thread)

@@ -1,7 +1,8 @@
-"""MethodHandles: direct ones, bound arguments and asType, and how they are invoked (java.lang.invoke.MethodHandle).
+"""MethodHandles: direct ones, bound arguments and asType, and how they are invoked
+(java.lang.invoke.MethodHandle).
 
-A handle's payload is (kind, member, owner, descriptor, inner, bound): kinds up to 9 are those of JVMS table 5.4.3.5; the others wrap
-`inner`, another handle.
+A handle's payload is (kind, member, owner, descriptor, inner, bound): kinds up to 9 are those of JVMS table
+5.4.3.5; the others wrap `inner`, another handle.
 """
 
 from __future__ import annotations
@@ -34,7 +35,9 @@ _ACCESSES: Final = {GET_FIELD: "get", GET_STATIC: "get", PUT_FIELD: "set", PUT_S
 
 
 class Handle(NamedTuple):
-    """The payload of a MethodHandle. `position`: where INSERT puts its bound arguments. `collects`: a varargs collector."""
+    """The payload of a MethodHandle. `position`: where INSERT puts its bound arguments. `collects`: a
+    varargs collector.
+    """
 
     kind: int
     member: JMethod | str | None
@@ -135,13 +138,19 @@ def _target(vm: Machine, handle: Handle) -> Callable[..., object]:
     return virtual
 
 
-def convert_and_call(vm: Machine, th: Thread, handle: Handle, descriptor: str, arguments: tuple[object, ...]) -> object:
+def convert_and_call(
+    vm: Machine, th: Thread, handle: Handle, descriptor: str, arguments: tuple[object, ...]
+) -> object:
     """MethodHandle.invoke: as if the handle had the type `descriptor` by asType."""
     given, result = split_method(descriptor)
     wanted, returned = split_method(handle.descriptor)
     if handle.collects and not _fits_directly(vm, given, wanted):
         given, arguments = _collect(vm, th, given, wanted, arguments)
-    if len(given) != len(wanted) or not all(map(convertible, given, wanted)) or not _returns(returned, result):
+    if (
+        len(given) != len(wanted)
+        or not all(map(convertible, given, wanted))
+        or not _returns(returned, result)
+    ):
         raise vm.failed(
             th,
             "java/lang/invoke/WrongMethodTypeException",
@@ -155,7 +164,12 @@ def convert_and_call(vm: Machine, th: Thread, handle: Handle, descriptor: str, a
         return call(vm, th, handle, tuple(converted))
     point = vm.natives.phase("MethodHandle result", _convert_result)
     return then(
-        vm, th, lambda thread, *values: call(vm, thread, handle, values), tuple(converted), point, (returned, result)
+        vm,
+        th,
+        lambda thread, *values: call(vm, thread, handle, values),
+        tuple(converted),
+        point,
+        (returned, result),
     )
 
 
@@ -251,7 +265,11 @@ def as_type(vm: Machine, th: Thread, obj: Obj, wanted: Obj | None) -> Obj:
         return obj
     given, result = split_method(descriptor)
     parameters, returned = split_method(handle.descriptor)
-    fits = len(given) == len(parameters) and all(map(convertible, given, parameters)) and _returns(returned, result)
+    fits = (
+        len(given) == len(parameters)
+        and all(map(convertible, given, parameters))
+        and _returns(returned, result)
+    )
     if not fits and not handle.collects:
         raise vm.failed(
             th,
@@ -266,7 +284,9 @@ def bind_to(vm: Machine, th: Thread, obj: Obj, value: Obj | None) -> Obj:
     handle = handle_of(vm, th, obj)
     parameters, _ = split_method(handle.descriptor)
     if not parameters or parameters[0][0] not in "L[":
-        raise vm.failed(th, "java/lang/IllegalArgumentException", f"no leading reference parameter: {handle.descriptor}")
+        raise vm.failed(
+            th, "java/lang/IllegalArgumentException", f"no leading reference parameter: {handle.descriptor}"
+        )
     return _insert(vm, th, obj, 0, (value,))
 
 

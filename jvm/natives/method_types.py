@@ -85,7 +85,9 @@ def from_descriptor(vm: Machine, th: Thread, text: Obj, loader: Obj | None) -> O
     return method_type(vm, str(text.x))
 
 
-@model(f"{_TYPE}.toMethodDescriptorString()Ljava/lang/String;", f"{_TYPE}.descriptorString()Ljava/lang/String;")
+@model(
+    f"{_TYPE}.toMethodDescriptorString()Ljava/lang/String;", f"{_TYPE}.descriptorString()Ljava/lang/String;"
+)
 def to_descriptor(vm: Machine, th: Thread, obj: Obj) -> Obj:
     return vm.string(th, type_descriptor(obj))
 

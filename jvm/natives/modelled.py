@@ -1,4 +1,6 @@
-"""What models of java.util.concurrent have in common: state in the payload of an object, owners, timeouts, refusals."""
+"""What models of java.util.concurrent have in common: state in the payload of an object, owners, timeouts,
+refusals.
+"""
 
 from __future__ import annotations
 
@@ -65,7 +67,9 @@ def always(vm: Machine, th: Thread, values: Values) -> bool:
 
 
 def refuse(*signatures: str) -> None:
-    """Methods that look at the queue of a modelled class, which has no queue: whoever has not run yet does not wait yet."""
+    """Methods that look at the queue of a modelled class, which has no queue: whoever has not run yet does
+    not wait yet.
+    """
 
     def refused(vm: Machine, th: Thread, obj: Obj, *arguments: object) -> object:
         raise Unmodelled(

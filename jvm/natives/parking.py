@@ -66,8 +66,13 @@ def _untimed_enabled(vm: Machine, th: Thread, values: Values) -> int:
     return park_enabled(vm, th, timed=False)
 
 
-@visible(f"{_SUPPORT}.park()V", f"{_SUPPORT}.park(Ljava/lang/Object;)V",
-         shared=_always, enabled=_untimed_enabled, action=park_action)  # fmt: skip
+@visible(
+    f"{_SUPPORT}.park()V",
+    f"{_SUPPORT}.park(Ljava/lang/Object;)V",
+    shared=_always,
+    enabled=_untimed_enabled,
+    action=park_action,
+)
 def support_park(vm: Machine, th: Thread, *blocker: Obj | None) -> None:
     park(vm, th, None)
 
@@ -77,7 +82,12 @@ def _positive(vm: Machine, th: Thread, values: Values) -> bool:
     return isinstance(nanos, int) and nanos > 0
 
 
-@visible(f"{_SUPPORT}.parkNanos(J)V", f"{_SUPPORT}.parkNanos(Ljava/lang/Object;J)V", shared=_positive, action=park_action)
+@visible(
+    f"{_SUPPORT}.parkNanos(J)V",
+    f"{_SUPPORT}.parkNanos(Ljava/lang/Object;J)V",
+    shared=_positive,
+    action=park_action,
+)
 def support_park_nanos(vm: Machine, th: Thread, *arguments: object) -> None:
     """Without a time to wait, returns at once and keeps the permit."""
     nanos = arguments[-1]
@@ -86,7 +96,12 @@ def support_park_nanos(vm: Machine, th: Thread, *arguments: object) -> None:
         park(vm, th, nanos)
 
 
-@visible(f"{_SUPPORT}.parkUntil(J)V", f"{_SUPPORT}.parkUntil(Ljava/lang/Object;J)V", shared=_always, action=park_action)
+@visible(
+    f"{_SUPPORT}.parkUntil(J)V",
+    f"{_SUPPORT}.parkUntil(Ljava/lang/Object;J)V",
+    shared=_always,
+    action=park_action,
+)
 def support_park_until(vm: Machine, th: Thread, *arguments: object) -> None:
     millis = arguments[-1]
     assert isinstance(millis, int)
@@ -99,8 +114,10 @@ def support_unpark(vm: Machine, th: Thread, thread: Obj | None) -> None:
         unpark(vm, th, thread)
 
 
-@model(f"{_SUPPORT}.setBlocker(Ljava/lang/Thread;Ljava/lang/Object;)V",
-       f"{_SUPPORT}.setCurrentBlocker(Ljava/lang/Object;)V")  # fmt: skip
+@model(
+    f"{_SUPPORT}.setBlocker(Ljava/lang/Thread;Ljava/lang/Object;)V",
+    f"{_SUPPORT}.setCurrentBlocker(Ljava/lang/Object;)V",
+)
 def set_blocker(vm: Machine, th: Thread, *arguments: Obj | None) -> None:
     """Only monitoring tools look at what a thread is parked for."""
     return None

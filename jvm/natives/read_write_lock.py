@@ -1,5 +1,5 @@
-"""java.util.concurrent.locks.ReentrantReadWriteLock as a model: each operation is one action; a writer that meets readers
-queues first.
+"""java.util.concurrent.locks.ReentrantReadWriteLock as a model: each operation is one action; a writer that
+meets readers queues first.
 """
 
 from __future__ import annotations
@@ -258,7 +258,9 @@ def get_read_lock_count(vm: Machine, th: Thread, obj: Obj) -> int:
 @visible(f"{_LOCK}.toString()Ljava/lang/String;", action=_look_action)
 def lock_to_string(vm: Machine, th: Thread, obj: Obj) -> Obj:
     state = shared_state(obj)
-    return described(vm, th, obj, f"Write locks = {state.holds}, Read locks = {get_read_lock_count(vm, th, obj)}")
+    return described(
+        vm, th, obj, f"Write locks = {state.holds}, Read locks = {get_read_lock_count(vm, th, obj)}"
+    )
 
 
 @visible(f"{_READ}.toString()Ljava/lang/String;", action=_look_action)

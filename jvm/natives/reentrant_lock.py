@@ -8,7 +8,16 @@ from jvm.actions import Lock, Operation, Unlock
 from jvm.natives import clock
 from jvm.natives.conditions import new_condition, waiting_on
 from jvm.natives.exclusive import acquire, free_for, holds_of, owner_of, release
-from jvm.natives.modelled import TIME, check_interrupt, described, nanos_of, owner_name, refuse, set_state, state_of
+from jvm.natives.modelled import (
+    TIME,
+    check_interrupt,
+    described,
+    nanos_of,
+    owner_name,
+    refuse,
+    set_state,
+    state_of,
+)
 from jvm.natives.registry import model, visible
 from jvm.store import LOCK, OTHER, Obj
 

@@ -1,7 +1,8 @@
 """java.util.concurrent.Semaphore as a model.
 
-The state is (fair, permits, queue). Threads that wait for one permit need no queue: any of them may come next. A thread that waits for
-several stands in the queue, as pairs of its Thread object and how many it wants, and holds up those behind it.
+The state is (fair, permits, queue). Threads that wait for one permit need no queue: any of them may come
+next. A thread that waits for several stands in the queue, as pairs of its Thread object and how many it
+wants, and holds up those behind it.
 """
 
 from __future__ import annotations
@@ -90,9 +91,11 @@ def _interruptible_enabled(vm: Machine, th: Thread, values: Values) -> int:
 
 
 @visible(
-    f"{_SEMAPHORE}.acquire()V", f"{_SEMAPHORE}.acquire(I)V",
-    enabled=_interruptible_enabled, action=_action("acquire"),
-)  # fmt: skip
+    f"{_SEMAPHORE}.acquire()V",
+    f"{_SEMAPHORE}.acquire(I)V",
+    enabled=_interruptible_enabled,
+    action=_action("acquire"),
+)
 def semaphore_acquire(vm: Machine, th: Thread, obj: Obj, count: int = 1) -> object:
     _check_count(vm, th, count)
     check_interrupt(vm, th)
@@ -100,9 +103,11 @@ def semaphore_acquire(vm: Machine, th: Thread, obj: Obj, count: int = 1) -> obje
 
 
 @visible(
-    f"{_SEMAPHORE}.acquireUninterruptibly()V", f"{_SEMAPHORE}.acquireUninterruptibly(I)V",
-    enabled=_acquire_enabled, action=_action("acquireUninterruptibly"),
-)  # fmt: skip
+    f"{_SEMAPHORE}.acquireUninterruptibly()V",
+    f"{_SEMAPHORE}.acquireUninterruptibly(I)V",
+    enabled=_acquire_enabled,
+    action=_action("acquireUninterruptibly"),
+)
 def semaphore_acquire_uninterruptibly(vm: Machine, th: Thread, obj: Obj, count: int = 1) -> object:
     _check_count(vm, th, count)
     return _acquire(vm, th, obj, count, interruptible=0)

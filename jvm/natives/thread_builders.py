@@ -1,7 +1,7 @@
 """Thread builders, virtual threads, thread groups and the containers that executors start threads in.
 
-A virtual thread is a thread like any other, always a daemon. Containers only serve monitoring tools; what the JDK does to keep track of
-them would order threads that the language does not order.
+A virtual thread is a thread like any other, always a daemon. Containers only serve monitoring tools; what
+the JDK does to keep track of them would order threads that the language does not order.
 """
 
 from __future__ import annotations
@@ -50,15 +50,22 @@ def container_start(vm: Machine, th: Thread, container: Obj, thread: Obj) -> Non
     thread_start(vm, th, thread)
 
 
-@model(f"{_SHARED}.create(Ljava/lang/String;)L{_SHARED};", f"{_SHARED}.create({_CONTAINER}Ljava/lang/String;)L{_SHARED};")
+@model(
+    f"{_SHARED}.create(Ljava/lang/String;)L{_SHARED};",
+    f"{_SHARED}.create({_CONTAINER}Ljava/lang/String;)L{_SHARED};",
+)
 def create_container(vm: Machine, th: Thread, *arguments: Obj | None) -> Obj:
     obj = vm.allocate(th, vm.loader.load(_SHARED))
     obj.b = 1
     return obj
 
 
-@model(f"{_SHARED}.close()V", f"{_CONTAINERS}.deregisterContainer(Ljava/lang/Object;)V", f"{_CONTAINERS}.<clinit>()V",
-       f"{_SHARED}.<clinit>()V")  # fmt: skip
+@model(
+    f"{_SHARED}.close()V",
+    f"{_CONTAINERS}.deregisterContainer(Ljava/lang/Object;)V",
+    f"{_CONTAINERS}.<clinit>()V",
+    f"{_SHARED}.<clinit>()V",
+)
 def nothing(vm: Machine, th: Thread, *arguments: object) -> None:
     return None
 
@@ -89,7 +96,14 @@ def new_virtual_thread(
 
 @model(f"{_THREAD}.<init>(L{_GROUP};Ljava/lang/String;ILjava/lang/Runnable;J)V")
 def thread_init_built(
-    vm: Machine, th: Thread, obj: Obj, group: Obj | None, name: Obj | None, flags: int, task: Obj | None, stack: int
+    vm: Machine,
+    th: Thread,
+    obj: Obj,
+    group: Obj | None,
+    name: Obj | None,
+    flags: int,
+    task: Obj | None,
+    stack: int,
 ) -> None:
     construct(vm, th, obj, task, name, group)
 

@@ -1,6 +1,8 @@
-"""VarHandles: a variable's place, and the call of an access mode on it (JLS 17.4 as extended by java.lang.invoke.VarHandle).
+"""VarHandles: a variable's place, and the call of an access mode on it (JLS 17.4 as extended by
+java.lang.invoke.VarHandle).
 
-A VarHandle is a constant of the program: its payload says which field, or which kind of array, it stands for.
+A VarHandle is a constant of the program: its payload says which field, or which kind of array, it stands
+for.
 """
 
 from __future__ import annotations
@@ -36,8 +38,10 @@ _ORDER: Final = {"B": 0, "S": 1, "C": 1, "I": 2, "J": 3, "F": 4, "D": 5}
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """What a VarHandle stands for: a field of `cls`, or the elements of the array class `cls`. `view`: of a byte[] as elements of `type`,
-    big-endian or little-endian."""
+    """What a VarHandle stands for: a field of `cls`, or the elements of the array class `cls`.
+
+    `view`: the elements of a byte[] as numbers of `type`, big-endian or little-endian.
+    """
 
     cls: JClass
     field: JField | None
@@ -62,12 +66,16 @@ class Place:
 def field_handle(vm: Machine, cls: JClass, field: JField) -> Obj:
     """The VarHandle of a field."""
     place = Place(cls, field, field.descriptor)
-    return constant_object(vm, vm.loader.load(HANDLE), f"variable {cls.name} {field.cls.name}.{field.name}", place)
+    return constant_object(
+        vm, vm.loader.load(HANDLE), f"variable {cls.name} {field.cls.name}.{field.name}", place
+    )
 
 
 def array_handle(vm: Machine, array: JClass) -> Obj:
     """The VarHandle of the elements of arrays of this class."""
-    return constant_object(vm, vm.loader.load(HANDLE), f"element {array.name}", Place(array, None, array.name[1:]))
+    return constant_object(
+        vm, vm.loader.load(HANDLE), f"element {array.name}", Place(array, None, array.name[1:])
+    )
 
 
 def view_handle(vm: Machine, array: JClass, big_endian: bool) -> Obj:
@@ -84,7 +92,9 @@ def place_of(handle: Obj) -> Place:
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """An access mode: `operands` counts the values after the coordinates, `result` is V, Z or T for the variable's type."""
+    """An access mode: `operands` counts the values after the coordinates, `result` is V, Z or T for the
+    variable's type.
+    """
 
     name: str
     mode: Mode
@@ -98,7 +108,10 @@ def _table() -> dict[str, Access]:
     for suffix, mode in (("", PLAIN), ("Volatile", VOLATILE), ("Opaque", OPAQUE)):
         found += [Access(f"get{suffix}", mode, 0, "T", "get"), Access(f"set{suffix}", mode, 1, "V", "set")]
     found += [Access("getAcquire", ACQUIRE, 0, "T", "get"), Access("setRelease", RELEASE, 1, "V", "set")]
-    found += [Access("compareAndSet", VOLATILE, 2, "Z", "cas"), Access("weakCompareAndSetPlain", PLAIN, 2, "Z", "weak")]
+    found += [
+        Access("compareAndSet", VOLATILE, 2, "Z", "cas"),
+        Access("weakCompareAndSetPlain", PLAIN, 2, "Z", "weak"),
+    ]
     for suffix, mode in (("", VOLATILE), ("Acquire", ACQUIRE), ("Release", RELEASE)):
         found += [
             Access(f"weakCompareAndSet{suffix}", mode, 2, "Z", "weak"),
@@ -107,7 +120,8 @@ def _table() -> dict[str, Access]:
             Access(f"getAndAdd{suffix}", mode, 1, "T", "Add"),
         ]
         found += [
-            Access(f"getAndBitwise{operation}{suffix}", mode, 1, "T", operation) for operation in ("And", "Or", "Xor")
+            Access(f"getAndBitwise{operation}{suffix}", mode, 1, "T", operation)
+            for operation in ("And", "Or", "Xor")
         ]
     return {access.name: access for access in found}
 
@@ -116,7 +130,9 @@ ACCESSES: Final = _table()
 
 
 class AccessPoint(NativePoint):
-    """The call of one access mode with one call-site descriptor. Values at rest: handle, object, index, operands."""
+    """The call of one access mode with one call-site descriptor. Values at rest: handle, object, index,
+    operands.
+    """
 
     __slots__ = ("access", "adapters", "descriptor", "exact", "mode", "parameters", "result")
 
@@ -167,7 +183,7 @@ class AccessPoint(NativePoint):
         return self._perform(thread, handle, obj, index, operands)
 
     def _fit(self, th: Thread, place: Place) -> tuple[tuple[object, ...], object]:
-        """How the call site's types become the access mode's; the Java exceptions of calls that do not fit."""
+        """How the call site's types become the access mode's. Calls that do not fit fail as in Java."""
         vm, access = self.machine, self.access
         if not supported(place, access):
             raise vm.failed(th, "java/lang/UnsupportedOperationException", None)
@@ -195,7 +211,11 @@ class AccessPoint(NativePoint):
         assert isinstance(array, Obj) and isinstance(index, int)
         width = _WIDTH[place.type] if place.view else 1
         if not 0 <= index <= len(array.f) - width:
-            error = "java/lang/IndexOutOfBoundsException" if place.view else "java/lang/ArrayIndexOutOfBoundsException"
+            error = (
+                "java/lang/IndexOutOfBoundsException"
+                if place.view
+                else "java/lang/ArrayIndexOutOfBoundsException"
+            )
             length = max(0, len(array.f) - width + 1)
             raise vm.failed(th, error, f"Index {index} out of bounds for length {length}")
         return array, index
@@ -267,8 +287,15 @@ _WIDTH: Final = {"S": 2, "C": 2, "I": 4, "J": 8, "F": 4, "D": 8}
 
 
 def view_access(
-    vm: Machine, th: Thread, place: Place, array: Obj, index: int, access: Access, mode: Mode, operands: tuple[object, ...]
-) -> Cell:  # fmt: skip
+    vm: Machine,
+    th: Thread,
+    place: Place,
+    array: Obj,
+    index: int,
+    access: Access,
+    mode: Mode,
+    operands: tuple[object, ...],
+) -> Cell:
     """A plain access to several bytes as one number."""
     if access.name not in ("get", "set") or place.type in "FD":
         raise Unmodelled(f"VarHandle.{access.name} on a view of a byte array")
@@ -308,7 +335,13 @@ def convertible(source: str, target: str) -> bool:
             return source == "C" and target in "IJFD"
         return _ORDER[source] <= _ORDER[target] and (source, target) != ("S", "C")
     if source in WRAPPERS:
-        above = ("java/lang/Object", "java/lang/Number", "java/lang/Comparable", "java/io/Serializable", WRAPPERS[source])
+        above = (
+            "java/lang/Object",
+            "java/lang/Number",
+            "java/lang/Comparable",
+            "java/io/Serializable",
+            WRAPPERS[source],
+        )
         return target[1:-1] in above
     return True
 

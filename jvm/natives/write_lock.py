@@ -1,8 +1,8 @@
 """The state of a ReentrantReadWriteLock: who reads and who writes, and what that means for happens-before.
 
-The state is (fair, writer, write holds, readers, queued writers); readers are pairs of a Thread object and its holds, in the order of
-thread keys. A read lock's or write lock's own payload is ("view", its lock). A read unlock is released to later write locks only: readers
-do not synchronize with each other.
+The state is (fair, writer, write holds, readers, queued writers); readers are pairs of a Thread object and
+its holds, in the order of thread keys. A read lock's or write lock's own payload is ("view", its lock). A
+read unlock is released to later write locks only: readers do not synchronize with each other.
 """
 
 from __future__ import annotations
@@ -63,7 +63,9 @@ def free_for(view: Obj, th: Thread) -> bool:
 
 
 def readable_for(view: Obj, th: Thread) -> bool:
-    """A read lock can be taken if no other thread writes; a writer that waits for readers keeps new readers out."""
+    """A read lock can be taken if no other thread writes; a writer that waits for readers keeps new readers
+    out.
+    """
     state = shared_state(whole(view))
     if state.writer is not None:
         return state.writer is th.obj
