@@ -41,7 +41,7 @@ SERIAL_STATES = 500
 """States that are spent on looking for a shorter path after the heuristic search found one."""
 
 # Seconds to run a program for its output; the second when the search gave up at a limit or an interrupt.
-_OBSERVE_SECONDS = 20.0
+_OBSERVE_SECONDS = 5.0
 _OBSERVE_AFTER_GIVING_UP = 2.0
 
 # Errors that say that the class files given are not what the program needs (JVMS 5.3), not that it is wrong.
