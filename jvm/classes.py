@@ -39,8 +39,19 @@ class JField:
     """
 
     __slots__ = (
-        "benign", "checked", "cls", "descriptor", "final", "flags", "info", "name", "slot", "static", "threshold", "volatile",
-    )  # fmt: skip
+        "benign",
+        "checked",
+        "cls",
+        "descriptor",
+        "final",
+        "flags",
+        "info",
+        "name",
+        "slot",
+        "static",
+        "threshold",
+        "volatile",
+    )
 
     def __init__(self, cls: JClass, info: FieldInfo, slot: int) -> None:
         self.cls = cls
@@ -79,10 +90,32 @@ class JClass:
     """
 
     __slots__ = (
-        "array_class", "benign_fields", "cf", "data", "digest", "element", "fields", "flags", "has_finals", "init_done_solo",
-        "interfaces", "loader_name", "methods", "mirror", "name", "namespace", "origin", "proto", "slots", "statics", "super",
-        "trusted", "u", "v", "vm",
-    )  # fmt: skip
+        "array_class",
+        "benign_fields",
+        "cf",
+        "data",
+        "digest",
+        "element",
+        "fields",
+        "flags",
+        "has_finals",
+        "init_done_solo",
+        "interfaces",
+        "loader_name",
+        "methods",
+        "mirror",
+        "name",
+        "namespace",
+        "origin",
+        "proto",
+        "slots",
+        "statics",
+        "super",
+        "trusted",
+        "u",
+        "v",
+        "vm",
+    )
 
     def __init__(self, name: str, flags: int, parent: JClass | None, interfaces: tuple[JClass, ...]) -> None:
         self.name = name
@@ -155,8 +188,8 @@ class JClass:
     # -- layout
 
     def lay_out(self, class_file: ClassFile) -> None:
-        """Give slots to the fields: instance fields behind the superclass's, static ones in the static cells.
-        """
+        """Give slots to the fields: instance fields behind the superclass's, static ones in the static
+        cells."""
         self.cf = class_file
         self.proto = list(self.super.proto) if self.super is not None else []
         for info in class_file.fields:
@@ -222,8 +255,8 @@ class JClass:
         return candidate
 
     def build_method_table(self) -> None:
-        """Method selection for every key (JVMS 5.4.6): own methods, inherited class methods, then defaults.
-        """
+        """Method selection for every key (JVMS 5.4.6): own methods, inherited class methods, then
+        defaults."""
         table: dict[str, JMethod] = dict(self.super.vm) if self.super is not None else {}
         for interface in self.interfaces:
             for key, method in interface.vm.items():

@@ -229,7 +229,7 @@ class Heap:
             mirror.s = 1 if self.concurrent else 0
             cls.mirror = mirror
             self.mirrors.append(mirror)
-            fill_mirror(self, cls, mirror)
+            fill_mirror(self.vm, cls, mirror)
         return cls.mirror
 
     # -- methods
@@ -345,8 +345,8 @@ class Heap:
         """First use of a class by `th` (JLS 12.4.1). True: the thread has to stop, and to come back here when
         resumed.
 
-        While threads run, a first use that initializes is a visible action. Initializers of trusted classes
-        run atomically. A use of a class that another thread initialized acquires its initialization lock.
+        While threads run, a first use that initializes is a visible action. Initializers of trusted classes and
+        of the JDK's run atomically: they touch nothing of the application's. A use of a class that another thread initialized acquires its initialization lock.
         """
         state = cls.statics.x
         if state == READY:
@@ -360,7 +360,7 @@ class Heap:
         if isinstance(state, tuple):
             return bool(state[0] != th.tid)
         if self.concurrent:
-            if cls.trusted or th.atomic:
+            if cls.trusted or th.atomic or cls.origin.startswith("jrt:"):
                 granted = th.granted
                 self.initialize_now(th, cls)
                 th.granted = granted

@@ -39,9 +39,15 @@ if TYPE_CHECKING:
     from jvm.threads import Thread
 
 WRAPPERS = {
-    "Z": "java/lang/Boolean", "B": "java/lang/Byte", "C": "java/lang/Character", "S": "java/lang/Short",
-    "I": "java/lang/Integer", "J": "java/lang/Long", "F": "java/lang/Float", "D": "java/lang/Double",
-}  # fmt: skip
+    "Z": "java/lang/Boolean",
+    "B": "java/lang/Byte",
+    "C": "java/lang/Character",
+    "S": "java/lang/Short",
+    "I": "java/lang/Integer",
+    "J": "java/lang/Long",
+    "F": "java/lang/Float",
+    "D": "java/lang/Double",
+}
 UNWRAP = {wrapper: letter for letter, wrapper in WRAPPERS.items()}
 TO_STRING = "toString()Ljava/lang/String;"
 GET_FIELD, GET_STATIC, PUT_FIELD, PUT_STATIC, VIRTUAL, STATIC, SPECIAL, NEW, INTERFACE = range(1, 10)
@@ -109,9 +115,10 @@ class Invoker:
             )
         if (handle.kind == STATIC) != method.static:
             raise ClassUnavailable(
-                "java/lang/IncompatibleClassChangeError", handle.name,
+                "java/lang/IncompatibleClassChangeError",
+                handle.name,
                 f"Expected {'non-' if method.static else ''}static method '{method.display}'",
-            )  # fmt: skip
+            )
         parameters, result = split_method(handle.descriptor)
         if handle.kind == STATIC:
             return Target(handle.kind, self.static_call(method), parameters, result)
@@ -162,7 +169,9 @@ class Invoker:
     # -- boxing
 
     def box(self, th: Thread, letter: str, value: object) -> Obj:
-        """The wrapper object of a primitive value (JLS 5.1.7). The caches of small values are read without a stop."""
+        """The wrapper object of a primitive value (JLS 5.1.7). The caches of small values are read without a
+        stop.
+        """
         name = WRAPPERS[letter]
         cls = self.vm.loader.load(name)
         self.vm.initialize_now(th, cls)
@@ -227,8 +236,11 @@ class Invoker:
     ) -> Callable[..., object]:
         """LambdaMetafactory: a class that implements the interface method by the implementation handle."""
         method_type, handle, instantiated = arguments[0], arguments[1], arguments[2]
-        if (not isinstance(method_type, MethodTypeConstant) or not isinstance(handle, MethodHandleConstant)
-                or not isinstance(instantiated, MethodTypeConstant)):  # fmt: skip
+        if (
+            not isinstance(method_type, MethodTypeConstant)
+            or not isinstance(handle, MethodHandleConstant)
+            or not isinstance(instantiated, MethodTypeConstant)
+        ):
             raise BrokenClass("LambdaMetafactory with arguments of the wrong kind")
         captured, interface_descriptor = split_method(site.descriptor)
         interface = self.vm.loader.load(class_of_descriptor(interface_descriptor))
@@ -258,7 +270,10 @@ class Invoker:
 
     def _lambda_class(self, cls: JClass, index: int, interfaces: tuple[JClass, ...], cells: int) -> JClass:
         made = JClass(
-            f"{cls.name}$$Lambda/{index}", ACC_FINAL | ACC_SYNTHETIC, self.vm.loader.load("java/lang/Object"), interfaces
+            f"{cls.name}$$Lambda/{index}",
+            ACC_FINAL | ACC_SYNTHETIC,
+            self.vm.loader.load("java/lang/Object"),
+            interfaces,
         )
         made.proto = [None] * cells
         made.trusted = True

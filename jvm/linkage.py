@@ -9,6 +9,7 @@ not being found in a set of supertypes.
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from jvm.bytecode.opcodes import NEWARRAY_TYPES
@@ -65,9 +66,10 @@ class FieldLink:
                 raise ClassUnavailable("java/lang/NoSuchFieldError", self.ref.name)
             if field.flags & 2 and not same_nest(field.cls, self.cls):
                 raise ClassUnavailable(
-                    "java/lang/IllegalAccessError", self.ref.name,
+                    "java/lang/IllegalAccessError",
+                    self.ref.name,
                     f"class {self.cls.binary} tried to access private field {field}",
-                )  # fmt: skip
+                )
             self.field = field
             namespace = self.cls.namespace
             assert namespace is not None
@@ -142,12 +144,29 @@ class Linker:
     def __init__(self, vm: Machine) -> None:
         self.vm = vm
         self.makers: dict[str, Callable[[JClass, int], object]] = {
-            "I": self._index, "T": self._threshold, "GF": self._get_field, "WF": self._write_field, "S": self._statics,
-            "SG": self._static_get, "SP": self._static_put, "A": self._allocator, "PA": self._primitive_array,
-            "AN": self._reference_array, "MN": self._multi_array, "K": self._known_class, "CC": self._cast,
-            "IO": self._instance_of, "M": self._method, "N": self._key, "H": self._polymorphic, "D": self._dynamic,
-            "Q": self._literal, "QC": self._no_class_yet, "LC": self._load_class, "LD": self._load_dynamic,
-        }  # fmt: skip
+            "I": self._index,
+            "T": self._threshold,
+            "GF": self._get_field,
+            "WF": self._write_field,
+            "S": self._statics,
+            "SG": self._static_get,
+            "SP": self._static_put,
+            "A": self._allocator,
+            "PA": self._primitive_array,
+            "AN": self._reference_array,
+            "MN": self._multi_array,
+            "K": self._known_class,
+            "CC": self._cast,
+            "IO": self._instance_of,
+            "M": self._method,
+            "N": self._key,
+            "H": self._polymorphic,
+            "D": self._dynamic,
+            "Q": self._literal,
+            "QC": self._no_class_yet,
+            "LC": self._load_class,
+            "LD": self._load_dynamic,
+        }
 
     def namespace(self, cls: JClass) -> dict[str, object]:
         """The namespace of a class's translated code."""
@@ -178,10 +197,9 @@ class Linker:
             namespace[f"L{index}"] = link
             owner = self.vm.loader.loaded(link.ref.owner)
             if owner is not None:
-                try:
+                # An error belongs to the instruction that uses the field.
+                with suppress(ClassUnavailable):
                     link.resolve()
-                except ClassUnavailable:
-                    pass  # the error belongs to the instruction that uses the field
         return link
 
     # -- fields
@@ -396,9 +414,10 @@ class Linker:
             )
         if method.private and not same_nest(method.cls, cls):
             raise ClassUnavailable(
-                "java/lang/IllegalAccessError", ref.name,
+                "java/lang/IllegalAccessError",
+                ref.name,
                 f"class {cls.binary} tried to access private method {method.display}",
-            )  # fmt: skip
+            )
         return method
 
     def _method(self, cls: JClass, index: int) -> object:
@@ -410,9 +429,10 @@ class Linker:
             method = self.resolve_method(cls, ref)
             if len(arguments) != len(method.parameters) + (not method.static):
                 raise ClassUnavailable(
-                    "java/lang/IncompatibleClassChangeError", ref.name,
+                    "java/lang/IncompatibleClassChangeError",
+                    ref.name,
                     f"Expected {'non-' if method.static else ''}static method '{method.display}'",
-                )  # fmt: skip
+                )
             if not method.static:
                 method = self._special_target(cls, ref, method)
             elif not method.cls.init_done_solo:
@@ -509,7 +529,7 @@ def _never(th: Thread, obj: Obj) -> bool:
 
 def cast_message(actual: JClass, target: JClass) -> str:
     """The message of a ClassCastException, with modules and loaders as the JVM words them."""
-    return (f"class {actual.binary} cannot be cast to class {target.binary} ({_where(actual, target)})")  # fmt: skip
+    return f"class {actual.binary} cannot be cast to class {target.binary} ({_where(actual, target)})"
 
 
 def _where(actual: JClass, target: JClass) -> str:

@@ -17,13 +17,20 @@ if TYPE_CHECKING:
     from jvm.classpath import ClassPath
 
 PRIMITIVES: Final = {
-    "Z": "boolean", "B": "byte", "C": "char", "S": "short", "I": "int", "J": "long", "F": "float", "D": "double",
+    "Z": "boolean",
+    "B": "byte",
+    "C": "char",
+    "S": "short",
+    "I": "int",
+    "J": "long",
+    "F": "float",
+    "D": "double",
     "V": "void",
-}  # fmt: skip
+}
 MAX_SUPERS: Final = 500
 
-# A JVM has initialized these before the program begins, so that their first use orders nothing; models of them
-# need no static fields.
+# A JVM has initialized these before the program begins, so that their first use orders nothing; models of
+# them need no static fields.
 INITIALIZED_AT_BOOT: Final = frozenset(
     f"java/lang/invoke/{name}"
     for name in ("MethodHandle", "MethodHandles", "MethodHandles$Lookup", "MethodType", "VarHandle")
@@ -121,8 +128,11 @@ class Loader:
     def _array(self, name: str) -> JClass:
         element = self.of_descriptor(name[1:])
         supers = [self.load("java/lang/Cloneable"), self.load("java/io/Serializable")]
-        above = [f"[{parent.name if parent.array else f'L{parent.name};'}" for parent in element.u
-                 if parent is not element and not element.primitive]  # fmt: skip
+        above = [
+            f"[{parent.name if parent.array else f'L{parent.name};'}"
+            for parent in element.u
+            if parent is not element and not element.primitive
+        ]
         supers.extend(self.load(parent) for parent in above)
         array = JClass(
             name, ACC_FINAL | ACC_ABSTRACT | (element.flags & 1), self.load("java/lang/Object"), tuple(supers)

@@ -1,5 +1,5 @@
-"""The JVM's face: a program that can be stopped before any visible action, run on, undone and fingerprinted.
-"""
+"""The JVM's face: a program that can be stopped before any visible action, run on, undone and
+fingerprinted."""
 
 from __future__ import annotations
 
@@ -85,7 +85,8 @@ class Machine(Lifecycle):
     # -- running
 
     def boot(self, main_class: str, arguments: list[str]) -> None:
-        """Run `main` up to the first choice point, or to the end; the caller cuts. `main_class` is an internal name.
+        """Run `main` up to the first choice point, or to the end; the caller cuts. `main_class` is an
+        internal name.
 
         Raises ClassUnavailable if the class cannot be loaded, and ValueError if it has no main method.
         """
@@ -126,7 +127,8 @@ class Machine(Lifecycle):
     def step(self, transition: int, *, go_on: bool = True) -> None:
         """Perform one visible action and what follows it, up to the next choice point.
 
-        Without `go_on` it stops after the thread's one action, even if only one transition is enabled then. Raises Unmodelled or BoundHit; the caller then reverts what `cut` returns.
+        Without `go_on` it stops after the thread's one action, even if only one transition is enabled then.
+        Raises Unmodelled or BoundHit; the caller then reverts what `cut` returns.
         """
         self._one(self.threads[transition & 0xFFFF], transition >> 16)
         if go_on:
@@ -161,7 +163,8 @@ class Machine(Lifecycle):
             self.ended(th)
 
     def advance(self, th: Thread, floor: Frame | None) -> object:
-        """Run from the top frame until the thread stops (STOP) or the frame above `floor` returns (its result).
+        """Run from the top frame until the thread stops (STOP) or the frame above `floor` returns (its
+        result).
 
         Raises JavaThrow if that frame ends with an exception.
         """

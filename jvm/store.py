@@ -29,10 +29,14 @@ class Obj:
     """An instance, an array, or the static cells of a class.
 
     The one-letter slots are read by translated code at every access:
-    `c` class, `f` cells (fields or elements), `s` shared (0 own thread only, 1 shared, 2 escaped during construction),
-    `t` threshold above which accesses of trusted code to an array are visible, `e` epoch of the last journal copy,
-    `b` bit 0: the constructor has ended, bit 1 + i: cell i was explicitly set to its default value before the object was shared, `m` monitor (owner tid, count, waiting tids) or None, `x` payload of a modelled
-    class (immutable), `h` identity hash once asked for, `d` cached digest, `key` identity, `tag` the listener's.
+    `c` class, `f` cells (fields or elements), `s` shared (0 own thread only, 1 shared, 2 escaped during
+    construction),
+    `t` threshold above which accesses of trusted code to an array are visible, `e` epoch of the last journal
+    copy,
+    `b` bit 0: the constructor has ended, bit 1 + i: cell i was explicitly set to its default value before
+    the object was shared, `m` monitor (owner tid, count, waiting tids) or None, `x` payload of a modelled
+    class (immutable), `h` identity hash once asked for, `d` cached digest, `key` identity, `tag` the
+    listener's.
     """
 
     __slots__ = ("__weakref__", "b", "c", "d", "e", "f", "h", "key", "m", "s", "t", "tag", "x")
@@ -62,8 +66,8 @@ class Obj:
     def never_written(self, index: int) -> bool:
         """Cell `index` was not written before the object was shared, provided it was not written since.
 
-        The default value of a variable is there before the first action of any thread (JLS 17.4.4), so reading it races with
-        nothing.
+        The default value of a variable is there before the first action of any thread (JLS 17.4.4), so
+        reading it races with nothing.
         """
         return not self.f[index] and not self.b >> (index + 1) & 1
 
@@ -83,7 +87,11 @@ def note_default(obj: Obj, index: int) -> None:
         obj.b = -1
 
 
-Saved: TypeAlias = "tuple[Obj, list[Cell], tuple[int, int, tuple[int, ...]] | None, object, int, int, int | None, tuple[int, tuple[Obj, ...], tuple[Obj, ...]] | None]"
+Monitor: TypeAlias = "tuple[int, int, tuple[int, ...]]"
+LocalDigest: TypeAlias = "tuple[int, tuple[Obj, ...], tuple[Obj, ...]]"
+Saved: TypeAlias = (
+    "tuple[Obj, list[Cell], Monitor | None, object, int, int, int | None, LocalDigest | None]"
+)
 
 
 class Journal:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
     from jvm.points import Frame, Point, Values
-    from jvm.store import Obj
+    from jvm.store import LocalDigest, Obj
 
 ThreadKey: TypeAlias = "tuple[int, ...]"
 
@@ -22,15 +22,35 @@ class Status(IntEnum):
 class Thread:
     """A started thread.
 
-    `tid` is its number on this path, `key` the path of child numbers from main, `obj` its java.lang.Thread. Slots read by translated code:
-    `n` instructions executed, `u` frames saved while the Python stack unwinds, innermost first. `granted` is set while the thread may
+    `tid` is its number on this path, `key` the path of child numbers from main, `obj` its java.lang.Thread.
+    Slots read by translated code:
+    `n` instructions executed, `u` frames saved while the Python stack unwinds, innermost first. `granted` is
+    set while the thread may
     perform the one visible action it stands before; `choice` is the alternative taken.
     """
 
     __slots__ = (
-        "atomic", "blocked", "children", "choice", "d", "daemon", "granted", "interrupted", "key", "n", "next_key", "obj",
-        "permit", "solo", "status", "tid", "top", "u", "uncaught", "wake",
-    )  # fmt: skip
+        "atomic",
+        "blocked",
+        "children",
+        "choice",
+        "d",
+        "daemon",
+        "granted",
+        "interrupted",
+        "key",
+        "n",
+        "next_key",
+        "obj",
+        "permit",
+        "solo",
+        "status",
+        "tid",
+        "top",
+        "u",
+        "uncaught",
+        "wake",
+    )
 
     def __init__(self, tid: int, key: ThreadKey, obj: Obj) -> None:
         self.tid = tid
@@ -60,18 +80,36 @@ class Thread:
 
     def save(self) -> SavedThread:
         return (
-            self, self.top, self.status, self.next_key, self.children, self.permit, self.interrupted, self.wake,
-            self.uncaught, self.d,
-        )  # fmt: skip
+            self,
+            self.top,
+            self.status,
+            self.next_key,
+            self.children,
+            self.permit,
+            self.interrupted,
+            self.wake,
+            self.uncaught,
+            self.d,
+        )
 
     def load(self, saved: SavedThread) -> None:
         (
-            _, self.top, self.status, self.next_key, self.children, self.permit, self.interrupted, self.wake,
-            self.uncaught, self.d,
-        ) = saved  # fmt: skip
+            _,
+            self.top,
+            self.status,
+            self.next_key,
+            self.children,
+            self.permit,
+            self.interrupted,
+            self.wake,
+            self.uncaught,
+            self.d,
+        ) = saved
 
     def __repr__(self) -> str:
         return f"<thread {self.tid}>"
 
 
-SavedThread: TypeAlias = "tuple[Thread, Frame | None, Status, int, int, bool, bool, str, Obj | None, tuple[int, tuple[Obj, ...], tuple[Obj, ...]] | None]"
+SavedThread: TypeAlias = (
+    "tuple[Thread, Frame | None, Status, int, int, bool, bool, str, Obj | None, LocalDigest | None]"
+)

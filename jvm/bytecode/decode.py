@@ -21,8 +21,10 @@ MAX_INSTRUCTIONS = 65536
 class Insn:
     """One instruction.
 
-    `name` is normalized: `iload_2` is `iload` with `a == 2`, `ldc_w` is `ldc`, `goto_w` is `goto`, constants are
-    `const`-like as in the table. `pc` is the offset in the method's bytecode. For branches `a` is the index of the
+    `name` is normalized: `iload_2` is `iload` with `a == 2`, `ldc_w` is `ldc`, `goto_w` is `goto`, constants
+    are
+    `const`-like as in the table. `pc` is the offset in the method's bytecode. For branches `a` is the index
+    of the
     target instruction; for switches `a` is the default's index and `b` the tuple of (key, index).
     """
 

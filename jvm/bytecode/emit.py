@@ -2,10 +2,13 @@
 
 One `Emitter` writes the body of a method or the resume function of a point. Names in the generated source:
 
-- `th` the thread, `n` instructions executed so far, `l3` local 3, `s0` an operand-stack entry that crosses a block
+- `th` the thread, `n` instructions executed so far, `l3` local 3, `s0` an operand-stack entry that crosses a
+  block
   border, `t7` a temporary;
-- two capital letters or one with a number are link names (`I12`, `M12`): the number is a constant-pool index, the letter what is
-  linked there (see `jvm.linkage`). Nothing else of a class file gets into the source: no name, no string, no float.
+- two capital letters or one with a number are link names (`I12`, `M12`): the number is a constant-pool
+  index, the letter what is
+  linked there (see `jvm.linkage`). Nothing else of a class file gets into the source: no name, no string, no
+  float.
 """
 
 from __future__ import annotations
@@ -478,7 +481,9 @@ class Emitter:
         del self.stack[-2:]
 
     def note_default(self, value: str, note: str) -> None:
-        """An explicit write of a default value is remembered; any other value shows that there was one (see `Obj.b`)."""
+        """An explicit write of a default value is remembered; any other value shows that there was one (see
+        `Obj.b`).
+        """
         if value in ("None", "0", "0.0"):
             self.line(note)
         elif not (value[0].isdigit() or value[0] == "("):

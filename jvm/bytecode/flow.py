@@ -35,10 +35,27 @@ _EFFECTS: dict[str, tuple[int, str]] = {"nop": (0, ""), "aconst_null": (0, "A"),
 
 
 def _fill() -> None:
-    for name in ["iconst_m1", "iconst_0", "iconst_1", "iconst_2", "iconst_3", "iconst_4", "iconst_5", "bipush", "sipush"]:
+    for name in [
+        "iconst_m1",
+        "iconst_0",
+        "iconst_1",
+        "iconst_2",
+        "iconst_3",
+        "iconst_4",
+        "iconst_5",
+        "bipush",
+        "sipush",
+    ]:
         _EFFECTS[name] = (0, "I")
-    for name, kind in (("lconst_0", "J"), ("lconst_1", "J"), ("fconst_0", "F"), ("fconst_1", "F"),
-                       ("fconst_2", "F"), ("dconst_0", "D"), ("dconst_1", "D")):  # fmt: skip
+    for name, kind in (
+        ("lconst_0", "J"),
+        ("lconst_1", "J"),
+        ("fconst_0", "F"),
+        ("fconst_1", "F"),
+        ("fconst_2", "F"),
+        ("dconst_0", "D"),
+        ("dconst_1", "D"),
+    ):
         _EFFECTS[name] = (0, kind)
     for letter in "ILFDA".replace("L", "J"):
         prefix = {"J": "l"}.get(letter, letter.lower())
@@ -66,12 +83,29 @@ def _fill() -> None:
     for condition in ("eq", "ne", "lt", "ge", "gt", "le"):
         _EFFECTS["if" + condition] = (1, "")
         _EFFECTS["if_icmp" + condition] = (2, "")
-    _EFFECTS.update({
-        "if_acmpeq": (2, ""), "if_acmpne": (2, ""), "ifnull": (1, ""), "ifnonnull": (1, ""), "goto": (0, ""),
-        "tableswitch": (1, ""), "lookupswitch": (1, ""), "return": (0, ""), "iinc": (0, ""), "pop": (1, ""),
-        "new": (0, "A"), "newarray": (1, "A"), "anewarray": (1, "A"), "arraylength": (1, "I"), "athrow": (1, ""),
-        "checkcast": (1, "A"), "instanceof": (1, "I"), "monitorenter": (1, ""), "monitorexit": (1, ""),
-    })  # fmt: skip
+    _EFFECTS.update(
+        {
+            "if_acmpeq": (2, ""),
+            "if_acmpne": (2, ""),
+            "ifnull": (1, ""),
+            "ifnonnull": (1, ""),
+            "goto": (0, ""),
+            "tableswitch": (1, ""),
+            "lookupswitch": (1, ""),
+            "return": (0, ""),
+            "iinc": (0, ""),
+            "pop": (1, ""),
+            "new": (0, "A"),
+            "newarray": (1, "A"),
+            "anewarray": (1, "A"),
+            "arraylength": (1, "I"),
+            "athrow": (1, ""),
+            "checkcast": (1, "A"),
+            "instanceof": (1, "I"),
+            "monitorenter": (1, ""),
+            "monitorexit": (1, ""),
+        }
+    )
 
 
 _fill()
@@ -104,10 +138,7 @@ def shuffle_counts(name: str, stack: Shape) -> tuple[int, int]:
     """For the dup family: how many top entries are copied, and below how many further entries they go."""
     count = 1 if name in ("dup", "dup_x1", "dup_x2") or stack[-1] in "JD" else 2
     depth = 0 if name in ("dup", "dup2") else int(name[-1])
-    if depth == 2:
-        under = 1 if stack[-count - 1] in "JD" else 2
-    else:
-        under = depth
+    under = depth if depth < 2 else 1 if stack[-count - 1] in "JD" else 2
     if len(stack) < count + under:
         raise IndexError
     return count, under
@@ -239,8 +270,8 @@ def analyse(code: Code, pool: ConstantPool) -> Flow:
 
 
 def _live_locals(code: Code, shapes: list[Shape | None], covering: list[tuple[int, ...]]) -> list[int]:
-    """Backward may-analysis over instructions; an exception edge leaves before the instruction's own store.
-    """
+    """Backward may-analysis over instructions; an exception edge leaves before the instruction's own
+    store."""
     insns = code.insns
     count = len(insns)
     live = [0] * count

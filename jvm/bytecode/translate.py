@@ -1,9 +1,13 @@
 """Methods → Python functions: the body of a method, and the resume functions of its points.
 
-A body dispatches over its block leaders with a binary tree of tests on `pc`; a leader that jumps to itself is an inner
-`while`. Blocks with one predecessor are written where control reaches them. A resume function performs the action its point stands
-before, writes the rest of that block, and enters the body at the next leader. Exceptions of Java and implicit ones
-(a null, an index, a division) arrive as Python exceptions; the generated line tells the instruction, and `hd` finds the handler.
+A body dispatches over its block leaders with a binary tree of tests on `pc`; a leader that jumps to itself
+is an inner
+`while`. Blocks with one predecessor are written where control reaches them. A resume function performs the
+action its point stands
+before, writes the rest of that block, and enters the body at the next leader. Exceptions of Java and
+implicit ones
+(a null, an index, a division) arrive as Python exceptions; the generated line tells the instruction, and
+`hd` finds the handler.
 """
 
 from __future__ import annotations
@@ -60,8 +64,8 @@ class Subject:
         return em
 
     def extras(self) -> tuple[str, ...]:
-        """Parameters of the body beyond the method's own: the other locals and the stack entries at leaders.
-        """
+        """Parameters of the body beyond the method's own: the other locals and the stack entries at
+        leaders."""
         used = {
             insn.a
             for insn in self.code.insns
@@ -185,9 +189,11 @@ def translate_resume(subject: Subject, spec: PointSpec) -> Unit:
     _perform(em, spec, insn.name)
     if spec.kind == Kind.CALL:
         constant = subject.pool[spec.constant] if spec.constant else None
-        if insn.name == "invokespecial" and isinstance(constant, MethodRef) and constant.name == "<init>":
-            if em.stack and em.stack[-1].kind == "A":
-                em.built(em.stack[-1].text)
+        constructs = (
+            insn.name == "invokespecial" and isinstance(constant, MethodRef) and constant.name == "<init>"
+        )
+        if constructs and em.stack and em.stack[-1].kind == "A":
+            em.built(em.stack[-1].text)
         if len(shape) > spec.depth:
             em.push(Value("r", shape[-1]))
     if index + 1 in subject.flow.leaders:

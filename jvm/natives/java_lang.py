@@ -113,8 +113,8 @@ def object_wait(vm: Machine, th: Thread, obj: Obj, millis: int = 0) -> object:
 
 
 def _wait_enabled(vm: Machine, th: Thread, values: Values) -> int:
-    """Notified (no longer in the wait set): when the monitor is free. Still waiting: by timeout or interrupt.
-    """
+    """Notified (no longer in the wait set): when the monitor is free. Still waiting: by timeout or
+    interrupt."""
     obj, _, millis, *_ = values
     assert isinstance(obj, Obj)
     monitor = obj.m
@@ -239,10 +239,11 @@ def array_copy(
             if isinstance(value, Obj) and b not in value.c.u:
                 _store(vm, target, to, values[:offset])
                 raise vm.failed(
-                    th, "java/lang/ArrayStoreException",
+                    th,
+                    "java/lang/ArrayStoreException",
                     f"arraycopy: element type mismatch: can not cast one of the elements of {source.c.binary} to the "
                     f"type of the destination array, {b.binary}",
-                )  # fmt: skip
+                )
     _store(vm, target, to, values)
 
 
@@ -291,12 +292,28 @@ def no_security_manager(vm: Machine, th: Thread) -> None:
 
 
 PROPERTIES = {
-    "line.separator": "\n", "file.separator": "/", "path.separator": ":", "java.version": "25.0.2", "user.dir": "/",
-    "user.home": "/", "user.name": "user", "os.name": "Linux", "os.arch": "amd64", "java.vendor": "jrf",
-    "file.encoding": "UTF-8", "native.encoding": "UTF-8", "stdout.encoding": "UTF-8", "user.language": "en",
-    "user.country": "US", "java.home": "/java", "java.io.tmpdir": "/tmp", "java.class.path": "", "java.vm.name": "jrf",
-    "java.specification.version": "25", "java.vm.specification.version": "25",
-}  # fmt: skip
+    "line.separator": "\n",
+    "file.separator": "/",
+    "path.separator": ":",
+    "java.version": "25.0.2",
+    "user.dir": "/",
+    "user.home": "/",
+    "user.name": "user",
+    "os.name": "Linux",
+    "os.arch": "amd64",
+    "java.vendor": "jrf",
+    "file.encoding": "UTF-8",
+    "native.encoding": "UTF-8",
+    "stdout.encoding": "UTF-8",
+    "user.language": "en",
+    "user.country": "US",
+    "java.home": "/java",
+    "java.io.tmpdir": "/tmp",
+    "java.class.path": "",
+    "java.vm.name": "jrf",
+    "java.specification.version": "25",
+    "java.vm.specification.version": "25",
+}
 
 
 def text_of(value: Obj | None) -> str | None:
@@ -371,10 +388,20 @@ def _cube_root(value: float) -> float:
 
 def _math(name: str) -> None:
     function = {
-        "sin": math.sin, "cos": math.cos, "tan": math.tan, "asin": math.asin, "acos": math.acos, "atan": math.atan,
-        "sinh": math.sinh, "cosh": math.cosh, "tanh": math.tanh, "log1p": math.log1p, "expm1": math.expm1, "exp": math.exp,
+        "sin": math.sin,
+        "cos": math.cos,
+        "tan": math.tan,
+        "asin": math.asin,
+        "acos": math.acos,
+        "atan": math.atan,
+        "sinh": math.sinh,
+        "cosh": math.cosh,
+        "tanh": math.tanh,
+        "log1p": math.log1p,
+        "expm1": math.expm1,
+        "exp": math.exp,
         "cbrt": _cube_root,
-    }[name]  # fmt: skip
+    }[name]
 
     def compute(vm: Machine, th: Thread, value: float) -> float:
         try:
@@ -392,7 +419,21 @@ def _math(name: str) -> None:
 # Functions that HotSpot computes by code of its own; all others are StrictMath's there as well.
 _INTRINSIC = ("sin", "cos", "tan", "exp", "cbrt", "tanh")
 
-for _name in ("sin", "cos", "tan", "asin", "acos", "atan", "sinh", "cosh", "tanh", "log1p", "expm1", "exp", "cbrt"):
+for _name in (
+    "sin",
+    "cos",
+    "tan",
+    "asin",
+    "acos",
+    "atan",
+    "sinh",
+    "cosh",
+    "tanh",
+    "log1p",
+    "expm1",
+    "exp",
+    "cbrt",
+):
     _math(_name)
 
 

@@ -154,7 +154,8 @@ def method_invoke(vm: Machine, th: Thread, this: Obj, receiver: Obj | None, arra
         arguments = _arguments(vm, th, method, array)
         return _call(vm, th, vm.invoker.static_call(method), arguments, method.result)
     if receiver is None:
-        raise vm.failed(th, "java/lang/NullPointerException", None)
+        message = 'Cannot invoke "Object.getClass()" because "<parameter1>" is null'
+        raise vm.failed(th, "java/lang/NullPointerException", message)
     if method.cls not in receiver.c.u:
         actual, wanted = java_name(receiver.c), java_name(method.cls)
         raise illegal(vm, th, f"object of type {actual} is not an instance of {wanted}")

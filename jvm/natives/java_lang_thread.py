@@ -66,9 +66,16 @@ def started(vm: Machine, th: Thread, obj: Obj) -> Thread | None:
 
 
 def construct(
-    vm: Machine, th: Thread, obj: Obj, target: Obj | None, name: Obj | None, group: Obj | None = None, *, named: bool = False,
+    vm: Machine,
+    th: Thread,
+    obj: Obj,
+    target: Obj | None,
+    name: Obj | None,
+    group: Obj | None = None,
+    *,
+    named: bool = False,
     virtual: bool = False,
-) -> None:  # fmt: skip
+) -> None:
     parent = life(vm, th, th.obj)
     if named and name is None:
         raise vm.failed(th, "java/lang/NullPointerException", "'name' cannot be null")
@@ -165,12 +172,16 @@ def _join_enabled(vm: Machine, th: Thread, values: Values) -> int:
 
 
 @visible(
-    "java/lang/Thread.join()V", "java/lang/Thread.join(J)V", "java/lang/Thread.join(JI)V",
-    shared=any_other_thread, enabled=_join_enabled, action=_thread_action(Join),
-)  # fmt: skip
+    "java/lang/Thread.join()V",
+    "java/lang/Thread.join(J)V",
+    "java/lang/Thread.join(JI)V",
+    shared=any_other_thread,
+    enabled=_join_enabled,
+    action=_thread_action(Join),
+)
 def thread_join(vm: Machine, th: Thread, obj: Obj, *timeout: int) -> None:
-    """The end of the other thread synchronizes with its detection here (JLS 17.4.4); a timeout gives no edge.
-    """
+    """The end of the other thread synchronizes with its detection here (JLS 17.4.4); a timeout gives no
+    edge."""
     other = started(vm, th, obj)
     if timeout and timeout[0] < 0:
         raise vm.failed(th, "java/lang/IllegalArgumentException", "timeout value is negative")
@@ -200,9 +211,11 @@ def _must_see_ends(vm: Machine) -> None:
 
 
 @visible(
-    "java/lang/Thread.isAlive()Z", "java/lang/Thread.alive()Z", shared=any_other_thread,
+    "java/lang/Thread.isAlive()Z",
+    "java/lang/Thread.alive()Z",
+    shared=any_other_thread,
     action=_observe_action("isAlive"),
-)  # fmt: skip
+)
 def thread_is_alive(vm: Machine, th: Thread, obj: Obj) -> int:
     other = started(vm, th, obj)
     if other is None:
@@ -217,9 +230,10 @@ def thread_is_alive(vm: Machine, th: Thread, obj: Obj) -> int:
 
 
 @visible(
-    "java/lang/Thread.getState()Ljava/lang/Thread$State;", shared=any_other_thread,
+    "java/lang/Thread.getState()Ljava/lang/Thread$State;",
+    shared=any_other_thread,
     action=_observe_action("getState"),
-)  # fmt: skip
+)
 def thread_get_state(vm: Machine, th: Thread, obj: Obj) -> object:
     other = started(vm, th, obj)
     name = "NEW"
@@ -297,9 +311,12 @@ def _sleep_action(vm: Machine, th: Thread, values: Values) -> Action:
 
 
 @visible(
-    "java/lang/Thread.sleep(J)V", "java/lang/Thread.sleep(JI)V", "java/lang/Thread.sleep(Ljava/time/Duration;)V",
-    shared=_interrupts_matter, action=_sleep_action,
-)  # fmt: skip
+    "java/lang/Thread.sleep(J)V",
+    "java/lang/Thread.sleep(JI)V",
+    "java/lang/Thread.sleep(Ljava/time/Duration;)V",
+    shared=_interrupts_matter,
+    action=_sleep_action,
+)
 def thread_sleep(vm: Machine, th: Thread, *duration: object) -> None:
     """Sleeping takes no time: only an interrupt can be seen from it."""
     if isinstance(duration[0], int) and duration[0] < 0:
@@ -407,9 +424,12 @@ def thread_holds_lock(vm: Machine, th: Thread, obj: Obj | None) -> int:
 
 
 @model(
-    "java/lang/Thread.stop()V", "java/lang/Thread.suspend()V", "java/lang/Thread.resume()V",
-    "java/lang/Thread.destroy()V", "java/lang/Thread.countStackFrames()I",
-)  # fmt: skip
+    "java/lang/Thread.stop()V",
+    "java/lang/Thread.suspend()V",
+    "java/lang/Thread.resume()V",
+    "java/lang/Thread.destroy()V",
+    "java/lang/Thread.countStackFrames()I",
+)
 def thread_refused(vm: Machine, th: Thread, obj: Obj) -> None:
     raise vm.failed(th, "java/lang/UnsupportedOperationException", None)
 
@@ -443,8 +463,8 @@ def thread_get_default_handler(vm: Machine, th: Thread) -> Obj | None:
 
 
 def handler_frame(vm: Machine, th: Thread, thrown: Obj) -> Frame | None:
-    """The frame that runs the thread's own or the default uncaught-exception handler; None if there is none.
-    """
+    """The frame that runs the thread's own or the default uncaught-exception handler; None if there is
+    none."""
     handler = life(vm, th, th.obj).handler or vm.globals.f[2]
     if not isinstance(handler, Obj):
         return None

@@ -34,8 +34,8 @@ Shared: TypeAlias = "Callable[[Machine, Thread, Values], bool]"
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A registered function. `visible` tells whether the call is visible with these arguments, None: never.
-    """
+    """A registered function. `visible` tells whether the call is visible with these arguments, None:
+    never."""
 
     function: Function
     replaces_bytecode: bool
@@ -195,16 +195,21 @@ class NativePoint:
 
 
 class PhasePoint:
-    """A later phase of a native action, such as waiting to be notified. One instance for each kind of phase.
-    """
+    """A later phase of a native action, such as waiting to be notified. One instance for each kind of
+    phase."""
 
     pc: ClassVar[int] = -1
     kind: ClassVar[Kind] = Kind.NATIVE
 
     def __init__(
-        self, machine: Machine, name: str, function: Function, enabled: Enabled | None = None, action: Describe | None = None,
+        self,
+        machine: Machine,
+        name: str,
+        function: Function,
+        enabled: Enabled | None = None,
+        action: Describe | None = None,
         thrown: Function | None = None,
-    ) -> None:  # fmt: skip
+    ) -> None:
         self.machine = machine
         self.method: JMethod = machine.no_method
         self.uid = name
@@ -232,11 +237,15 @@ class PhasePoint:
 
 
 def then(
-    vm: Machine, th: Thread, function: Function, arguments: tuple[object, ...], point: PhasePoint,
+    vm: Machine,
+    th: Thread,
+    function: Function,
+    arguments: tuple[object, ...],
+    point: PhasePoint,
     state: tuple[object, ...] = (),
-) -> object:  # fmt: skip
-    """Call a Java function from a native one, and go on in `point` with its result, whether it stops or not.
-    """
+) -> object:
+    """Call a Java function from a native one, and go on in `point` with its result, whether it stops or
+    not."""
     try:
         result = function(th, *arguments)
     except Exception as error:
@@ -282,9 +291,13 @@ class Natives:
         return any(fnmatchcase(binary, pattern) for pattern in self.patterns)
 
     def phase(
-        self, name: str, function: Function, enabled: Enabled | None = None, action: Describe | None = None,
+        self,
+        name: str,
+        function: Function,
+        enabled: Enabled | None = None,
+        action: Describe | None = None,
         thrown: Function | None = None,
-    ) -> PhasePoint:  # fmt: skip
+    ) -> PhasePoint:
         """The phase point of this name, made once for each machine."""
         point = self.phases.get(name)
         if point is None:
