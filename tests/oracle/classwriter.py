@@ -16,7 +16,7 @@ OPCODES = {
     "monitorexit": 195, "iaload": 46, "iastore": 79,
     "sipush": 17, "iload": 21, "aload": 25, "istore": 54, "astore": 58, "newarray": 188,
     "getstatic": 178, "putstatic": 179, "getfield": 180, "putfield": 181, "invokevirtual": 182,
-    "invokespecial": 183, "new": 187,
+    "invokespecial": 183, "invokestatic": 184, "new": 187, "aastore": 83, "anewarray": 189,
     "ifne": 154, "if_icmpeq": 159, "if_icmpne": 160, "if_icmpge": 162, "goto": 167, "ifnull": 198,
 }
 """The instructions that the assembler of programs needs (JVMS 6.5)."""
