@@ -19,6 +19,7 @@ from jrf.result import Result, Stats, Verdict, Violation, worst
 from jrf.sample_runs import Observed, observe
 from jrf.seams import ObjLike
 from jrf.search.dfs import depth_first
+from jrf.search.dpor import PartialOrderReduction
 from jrf.search.heuristic import HeuristicSearch
 from jrf.search.run import collector_paused, run
 from jrf.search.shorten import MAX_TRANSITIONS, Shortener
@@ -34,6 +35,7 @@ Progress = Callable[[int, int, int, int], None]
 
 _STRATEGIES: dict[str, Callable[[Settings], Strategy]] = {
     "dfs": lambda settings: depth_first,
+    "dpor": lambda settings: PartialOrderReduction(settings.dpor, settings.max_depth),
     "heuristic": lambda settings: HeuristicSearch(frozenset(map(Heuristic, settings.heuristics))),
 }
 
@@ -217,6 +219,8 @@ def _result(
             instructions=instructions,
             h_rows=stats.h_rows,
             h_columns=stats.h_columns,
+            executions=stats.executions,
+            blocked_executions=stats.blocked_executions,
             threads=observed.threads,
             shared_locations=observed.shared_locations,
         ),

@@ -26,7 +26,8 @@ from jrf.policy import (
     is_location_pattern,
 )
 
-SEARCHES = ("heuristic", "dfs")
+SEARCHES = ("heuristic", "dfs", "dpor")
+REDUCTIONS = ("classic", "source", "optimal")
 HEURISTICS = tuple(heuristic.value for heuristic in Heuristic)
 RACE_TYPES = ("WR", "WW", "RW")
 FORMATS = ("text", "json")
@@ -54,6 +55,7 @@ class _Layer(msgspec.Struct, frozen=True, kw_only=True, rename="kebab", forbid_u
     strict: bool | UnsetType = UNSET
     spurious_wakeups: bool | UnsetType = UNSET
     search: str | UnsetType = UNSET
+    dpor: str | UnsetType = UNSET
     heuristics: _Texts | UnsetType = UNSET
     seed: int | UnsetType = UNSET
     max_states: _AtLeastOne | None | UnsetType = UNSET
@@ -81,6 +83,7 @@ _EXPECTED = {
     "strict": "true or false",
     "spurious-wakeups": "true or false",
     "search": "one of " + ", ".join(SEARCHES),
+    "dpor": "one of " + ", ".join(REDUCTIONS),
     "heuristics": "any of " + ", ".join(HEURISTICS) + ", or none",
     "seed": "a whole number",
     "max-states": _LIMIT,
@@ -109,6 +112,7 @@ class Settings:
     strict: bool = False
     spurious_wakeups: bool = False
     search: str = "heuristic"
+    dpor: str = "optimal"
     heuristics: tuple[str, ...] = HEURISTICS
     seed: int = 0
     max_states: int | None = None
@@ -244,6 +248,7 @@ def _overlay(
         strict=_set(over.strict, under.strict),
         spurious_wakeups=_set(over.spurious_wakeups, under.spurious_wakeups),
         search=one_of("search", over.search, under.search, SEARCHES),
+        dpor=one_of("dpor", over.dpor, under.dpor, REDUCTIONS),
         heuristics=names("heuristics", over.heuristics, under.heuristics, HEURISTICS),
         seed=_set(over.seed, under.seed),
         max_states=_set(over.max_states, under.max_states),

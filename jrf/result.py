@@ -167,7 +167,8 @@ class Violation(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES, o
 
 class Stats(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     """What the search cost: `states` generated, wall clock `seconds`, the process's peak resident memory
-    `peak_mb` in MB, and the bits of h at its largest, `h_rows` × `h_columns`."""
+    `peak_mb` in MB, and the bits of h at its largest, `h_rows` × `h_columns`. `executions` were run to their
+    end and `blocked_executions` cut off by partial-order reduction; other searches leave them at 0."""
 
     states: int = 0
     transitions: int = 0
@@ -177,6 +178,8 @@ class Stats(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     instructions: int = 0
     h_rows: int = 0
     h_columns: int = 0
+    executions: int = 0
+    blocked_executions: int = 0
     threads: int = 0
     shared_locations: int = 0
 

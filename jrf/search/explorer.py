@@ -95,6 +95,34 @@ class Explorer(Generic[Delta]):
             return None
         return delta
 
+    def advance(self, step: Callable[[], None], depth: int, schedule: Schedule) -> Delta | None:
+        """Make a step of the machine from a state at `depth` without asking whether its state is new, and
+        stay there.
+
+        None, and the machine back where it was, if the step met something that is not modelled. `schedule()`
+        tells the transitions up to and with this step. Raises SearchEnded as `child` does.
+        """
+        machine, h, stats = self.machine, self.h, self.stats
+        if time.perf_counter() >= self._next_tick:
+            self._tick(depth)
+        if stats.states >= self._max_states:
+            self.give_up(f"state limit of {self._max_states} reached")
+            raise SearchEnded
+        stats.transitions += 1
+        try:
+            step()
+        except (Unmodelled, BoundHit) as cut_off:
+            self._note(cut_off.reason)
+            machine.revert(machine.cut())
+            return None
+        details = violations(machine, h.races)
+        delta = machine.cut()
+        stats.states += 1
+        stats.max_depth = max(stats.max_depth, depth + 1)
+        if details:
+            self._record(details, schedule())
+        return delta
+
     def give_up(self, reason: str) -> None:
         """Note why the search ends before it is complete."""
         self._note(reason)

@@ -1,0 +1,246 @@
+"""Which visible actions depend on each other: the one table that partial-order reduction trusts.
+
+An action touches *cells*: variables, monitors, wait sets, what is known of a thread or a class. Two actions
+of different threads are dependent if they touch one cell, and one of them changes it (docs/soundness-dpor.md
+has the argument, row by row). Cells are named by `obj.key`, which is the same in equivalent executions.
+
+How a cell is touched also tells which *races* to look for, that is, which earlier actions might as well have
+come later: see `jrf.search.causality`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from jvm.actions import (
+    Choice,
+    ClassUse,
+    End,
+    Interrupt,
+    InterruptCheck,
+    Join,
+    Lock,
+    Notify,
+    Observe,
+    Operation,
+    Park,
+    Read,
+    Resume,
+    Start,
+    Unlock,
+    Unpark,
+    Update,
+    Wait,
+    Write,
+)  # fmt: skip
+from jvm.natives.exclusive import holds_of, owner_of
+from jvm.natives.write_lock import is_one as is_view
+from jvm.natives.write_lock import whole
+from jvm.store import INIT, INTERRUPT, LOCK, MONITOR
+
+if TYPE_CHECKING:
+    from jvm.actions import Action
+    from jvm.store import Obj, Saved
+    from jvm.threads import Thread
+
+Cell: TypeAlias = tuple[object, object]
+
+READ: Final = 0
+"""Looks. Never blocks."""
+LOOK: Final = 1
+"""Looks, and may have been blocked before it: every earlier change is a race, not only the last one."""
+AWAIT: Final = 2
+"""Looks, and could not have come before the GIVE that it sees."""
+WRITE: Final = 3
+"""Changes. Never blocks."""
+TAKE: Final = 4
+"""Takes what one thread can have at a time; races with the TAKE before it, not with the GIVE between."""
+GIVE: Final = 5
+"""Gives back, or makes true for ever; whoever may touch the cell then could not before."""
+OPERATE: Final = 6
+"""Changes, and may block or be blocked in ways that this table does not know: races with every earlier touch.
+"""
+
+Modes: TypeAlias = dict[Cell, int]
+Footprint: TypeAlias = Mapping[int, int]
+"""Numbers of the cells that an action touches, and how."""
+
+ANYTHING: Final = 0
+"""The number of a cell that stands for all others: who touches it depends on everything."""
+_ANYTHING: Final[Cell] = (None, "anything")
+START, END, PERMIT, WAITERS = "start", "end", "permit", "waiters"
+PROGRAM: Final[Cell] = (None, "alive")
+"""Daemon threads can run while another thread has not ended; see `ending` and `daemon`."""
+_REENTRANT_LOCK: Final = "java/util/concurrent/locks/ReentrantLock"
+
+
+class Cells(dict[Cell, int]):
+    """Numbers for cells, given out as they are first met; ANYTHING is there from the start."""
+
+    def __init__(self) -> None:
+        super().__init__({_ANYTHING: ANYTHING})
+
+    def __missing__(self, cell: Cell) -> int:
+        number = self[cell] = len(self)
+        return number
+
+    def footprint(self, modes: Modes) -> dict[int, int]:
+        return {self[cell]: mode for cell, mode in modes.items()}
+
+
+def dependent(a: Footprint, b: Footprint) -> bool:
+    """Whether two actions of different threads may not commute, or one may enable or disable the other."""
+    if len(b) < len(a):
+        a, b = b, a
+    for cell, mode in a.items():
+        other = b.get(cell)
+        if other is not None and (mode >= WRITE or other >= WRITE):
+            return True
+    return ANYTHING in a or ANYTHING in b
+
+
+def covers(expected: Footprint, actual: Footprint) -> bool:
+    """Whether all that depends on `actual` depends on `expected` too."""
+    if ANYTHING in expected:
+        return True
+    for cell, mode in actual.items():
+        known = expected.get(cell)
+        if known is None or known < WRITE <= mode:
+            return False
+    return True
+
+
+def add(modes: Modes, cell: Cell, mode: int) -> None:
+    """The cell is touched in this way too. What the table says of blocking stays, unless a look becomes a
+    change.
+    """
+    known = modes.get(cell)
+    if known is None or known < WRITE <= mode:
+        modes[cell] = mode
+
+
+def touched(action: Action, thread: Thread, interrupts: bool) -> Modes:
+    """What `action`, which `thread` stands before, will touch at most, if it is what it seems.
+
+    `interrupts`: the program interrupts threads. What else the step turns out to touch (a class's
+    initialization, elements of arrays, the end of its thread) is added when it was made:
+    `jrf.search.overheard`.
+    """
+    own = thread.obj.key
+    modes: Modes
+    match action:
+        case Read(variable):
+            return {(variable.obj.key, variable.index): READ}
+        case Write(variable) | Update(variable):
+            return {(variable.obj.key, variable.index): WRITE}
+        case Lock(obj, what):
+            modes = {} if _held(obj, what, thread) else {_lock(obj, what): _taking(obj, what, thread)}
+        case Unlock(obj, what):
+            modes = {} if _held(obj, what, thread) > 1 else {_lock(obj, what): _giving(obj, what)}
+            return modes
+        case Wait(obj, what):
+            modes = {_lock(obj, what): _giving(obj, what), (obj.key, WAITERS): OPERATE}
+        case Resume(obj, what, reason):
+            # Out of the wait set by itself, or the lock again after that: two actions (JLS 17.2.1).
+            if reason != "notified":
+                modes = {(obj.key, WAITERS): OPERATE}
+            else:
+                taking = TAKE if _exclusive(obj, what) else OPERATE
+                modes = {_lock(obj, what): taking, (obj.key, WAITERS): LOOK}
+        case Notify(obj):
+            return {(obj.key, WAITERS): OPERATE}
+        case Start(child):
+            return {(child.key, START): GIVE}
+        case Join(other):
+            certain = not interrupts and _called(thread, ".join()V")
+            modes = {(other.key, START): READ, (other.key, END): AWAIT if certain else READ}
+        case Observe(other, "isAlive"):
+            return {(other.key, START): READ, (other.key, END): READ}
+        case Park():
+            return {(own, PERMIT): OPERATE} | ({(own, INTERRUPT): LOOK} if interrupts else {})
+        case Unpark(other):
+            return {} if other is None else {(other.key, START): READ, (other.key, PERMIT): OPERATE}
+        case Interrupt(other):
+            return {(other.key, START): READ, (other.key, INTERRUPT): OPERATE, (other.key, END): READ}
+        case InterruptCheck(other):
+            return {} if other is None else {(other.key, START): READ, (other.key, INTERRUPT): OPERATE}
+        case ClassUse(name):
+            return {("S:" + name.replace(".", "/"), INIT): OPERATE}
+        case Operation(obj):
+            modes = {_lock(obj, LOCK): OPERATE}
+        case End() | Choice():
+            return {}
+        case _:
+            # Not assert_never: a kind of action without a row must cost reduction, never soundness. Rightly
+            # here is Observe's getState, which tells what the other thread waits for.
+            return {_ANYTHING: OPERATE}
+    if interrupts:
+        modes[own, INTERRUPT] = OPERATE
+    return modes
+
+
+def _lock(obj: Obj, what: int) -> Cell:
+    """The cell of a monitor, or of the modelled state of an object. Read and write locks are views of one."""
+    if what == MONITOR:
+        return obj.key, MONITOR
+    return (whole(obj) if is_view(obj) else obj).key, LOCK
+
+
+def _exclusive(obj: Obj, what: int) -> bool:
+    """Whether one thread at a time can have the lock."""
+    return what == MONITOR or obj.c.name == _REENTRANT_LOCK
+
+
+def _taking(obj: Obj, what: int, thread: Thread) -> int:
+    """TAKE if the thread can go on only with the lock; tryLock and lockInterruptibly need not have it."""
+    return TAKE if what == MONITOR or (_exclusive(obj, what) and _called(thread, ".lock()V")) else OPERATE
+
+
+def _giving(obj: Obj, what: int) -> int:
+    return GIVE if _exclusive(obj, what) else OPERATE
+
+
+def _held(obj: Obj, what: int, thread: Thread) -> int:
+    """How often the thread has the lock already: to take it once more is nobody else's business."""
+    if what == MONITOR:
+        return obj.m[1] if obj.m is not None and obj.m[0] == thread.tid else 0
+    return holds_of(obj) if _exclusive(obj, what) and owner_of(obj) is thread.obj else 0
+
+
+def _called(thread: Thread, method: str) -> bool:
+    """Whether the thread stands before a call of this method."""
+    return thread.top is not None and thread.top.point.uid.endswith(method)
+
+
+def beginning(modes: Modes, thread: Thread) -> None:
+    """The step is the first of its thread, which had to be started before."""
+    modes[thread.obj.key, START] = AWAIT
+
+
+def ending(modes: Modes, thread: Thread) -> None:
+    """The step ends its thread."""
+    modes[thread.obj.key, END] = GIVE
+    if not thread.daemon:
+        add(modes, PROGRAM, READ)
+
+
+def own_end(modes: Modes, thread: Thread) -> None:
+    """The step may end its thread, if it goes another way than it went."""
+    if (thread.obj.key, END) not in modes:
+        ending(modes, thread)
+
+
+def written(modes: Modes, changed: Sequence[Saved]) -> None:
+    """Shared variables that a modelled operation changed without telling the listener."""
+    for saved in changed:
+        obj, cells = saved[0], saved[1]
+        if obj.s:
+            for index, (old, new) in enumerate(zip(cells, obj.f, strict=False)):
+                if old is not new:
+                    add(modes, (obj.key, index), WRITE)
+
+
+def daemon(modes: Modes) -> None:
+    """The step is a daemon thread's: the end of the last other thread would have prevented it."""
+    modes[PROGRAM] = OPERATE

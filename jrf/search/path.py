@@ -1,0 +1,274 @@
+"""The execution under way in a partial-order reduction: one visible action a step, with what may still be
+chosen.
+
+A path knows the machine, the causality of the actions made so far, and a node for each state on the way: what
+is enabled there and what sleeps. The strategies decide only what to explore at a node.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Final, Generic
+
+from jrf.seams import Delta, ThreadKey
+from jrf.search.causality import Action, Causality, Step
+from jrf.search.dependence import ANYTHING, OPERATE, Footprint, dependent
+from jrf.search.explorer import Explorer
+from jrf.search.single_step import SingleStep
+from jrf.search.spinning import iteration
+from jvm.machine import CONTINUATIONS, Machine
+from jvm.points import Frame
+from jvm.threads import Thread
+
+DEPTH: Final = 10_000
+"""Visible actions of one execution, if no other bound is set."""
+TURN: Final = 100
+"""After so many actions of a thread another one comes first where the order is free: a loop that is not
+recognised as waiting shall not keep out the thread that ends it.
+"""
+
+Observer = Callable[[Causality], None]
+"""Called at the end of each complete execution."""
+
+
+@dataclass(slots=True)
+class Branch:
+    """A node of a wakeup tree: a choice, what it is expected to touch, and how to go on after it."""
+
+    label: int
+    footprint: Footprint
+    branches: list[Branch] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Node(Generic[Delta]):
+    """A state on the path. Choices are labels (see `causality.Action`), `transitions` what the machine calls
+    them.
+    """
+
+    transitions: dict[int, int]
+    sleep: dict[int, Footprint]
+    """Choices whose continuations were all explored, here or in an earlier branch, with what they touch."""
+    forced: bool
+    """The machine would go on by itself here: one transition is enabled, and nothing was found in the last.
+    """
+    stuck: tuple[int, ...] = ()
+    """Where an execution ends: the tids of threads that have not ended."""
+    to_do: set[int] = field(default_factory=set)
+    """Threads to explore from here (backtrack sets and source sets)."""
+    branches: list[Branch] = field(default_factory=list)
+    """Sequences to explore from here (wakeup trees)."""
+    chosen: int = -1
+    """The transition that the path takes here."""
+    delta: Delta | None = None
+
+    def enables(self, thread: int) -> bool:
+        return any(label & 0xFFFF == thread for label in self.transitions)
+
+
+@dataclass(slots=True)
+class Made:
+    """What is remembered of an action for later: see `SingleStep`. `awaits`: the thread spins until one
+    changes.
+    """
+
+    expected: Footprint
+    stood: Frame | None
+    only_looked: bool
+    awaits: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """An action that could have come before the earlier action at `at`, had it not been for the order chosen.
+
+    `steps`: what can be made from the state at `at` without the action there, in order; the racing action is
+    last.
+    """
+
+    at: int
+    action: Action
+    steps: list[Step]
+
+
+class Path(Generic[Delta]):
+    """See the module. `depth` bounds the actions of an execution."""
+
+    def __init__(
+        self, explorer: Explorer[Delta], machine: Machine, depth: int | None, observer: Observer | None
+    ) -> None:
+        self.explorer = explorer
+        self.causality = Causality()
+        self.nodes: list[Node[Delta]] = []
+        self._machine = machine
+        self._step = SingleStep(machine)
+        self._depth = depth or DEPTH
+        self._observer = observer
+        self._numbers: dict[ThreadKey, int] = {}
+        self._made: list[Made] = []
+        self._reported = 0
+        self._enter({})
+
+    @property
+    def top(self) -> Node[Delta]:
+        return self.nodes[-1]
+
+    # -- moving
+
+    def forward(self, label: int) -> Action | None:
+        """Make a choice of the top node, and stand at a new node.
+
+        None if the step met something that is not modelled; then nothing has moved.
+        """
+        node, causality, step = self.top, self.causality, self._step
+        node.chosen = transition = node.transitions[label]
+        first = causality.last(label & 0xFFFF) < 0
+        delta = self.explorer.advance(
+            lambda: step.make(transition, first), len(causality.actions), self._schedule
+        )
+        if delta is None:
+            node.sleep[label] = {ANYTHING: OPERATE}
+            return None
+        node.delta = delta
+        action = causality.append(label, step.footprint)
+        self._made.append(Made(step.expected, step.stood, step.only_looked))
+        if step.only_looked:
+            self._notice_spinning(self._machine.threads[transition & 0xFFFF], label & 0xFFFF)
+        self._enter(
+            {
+                other: touches
+                for other, touches in node.sleep.items()
+                if (other ^ label) & 0xFFFF and not dependent(touches, step.footprint)
+            }
+        )
+        return action
+
+    def back(self) -> bool:
+        """Leave the top node: all that follows the choice that led to it was explored. False at the first
+        node.
+        """
+        self.nodes.pop()
+        if not self.nodes:
+            return False
+        node = self.top
+        action = self.causality.pop()
+        self._made.pop()
+        node.sleep[action.label] = action.footprint
+        assert node.delta is not None
+        self.explorer.machine.revert(node.delta)
+        self._reported = min(self._reported, len(self._made))
+        return True
+
+    def free_choice(self) -> int | None:
+        """Any choice that does not sleep; None at the end of an execution, or if all that is enabled sleeps.
+        """
+        node = self.top
+        awake = [label for label in node.transitions if label not in node.sleep]
+        if not awake:
+            if node.transitions:
+                self.explorer.stats.blocked_executions += 1
+            return None
+        of_thread = self.causality.of_thread
+        return min(awake, key=lambda label: (len(of_thread(label & 0xFFFF)) // TURN, label & 0xFFFF, label))
+
+    # -- races
+
+    def races(self) -> Iterator[Race]:
+        """The races of the actions made since the last call; at the end of an execution also those of actions
+        that could not be made there.
+        """
+        causality = self.causality
+        end = len(causality.actions)
+        for position in range(self._reported, end):
+            yield from self._races_of(causality.actions[position], position, self._made[position].expected)
+        self._reported = end
+        for tid in self.top.stuck:
+            thread = self._machine.threads[tid]
+            number = self._number(thread)
+            footprint = self._step.pending(thread, causality.last(number) < 0)
+            yield from self._races_of(causality.next(number, footprint), end, footprint)
+
+    def _races_of(self, action: Action, position: int, expected: Footprint) -> Iterator[Race]:
+        for at in action.races:
+            instead = [other for other in self.causality.not_after(at) if other is not action]
+            if self._reversible(at, action, position, instead):
+                steps = [Step(other.label, other.footprint) for other in instead]
+                yield Race(at, action, [*steps, Step(action.label, expected)])
+
+    def _reversible(self, at: int, action: Action, position: int, instead: list[Action]) -> bool:
+        """False if the thread stood before its action already, disabled, and nothing that could be made
+        without the action at `at` would have enabled it.
+        """
+        if self.nodes[at].enables(action.thread):
+            return True
+        own = self.causality.of_thread(action.thread)
+        if any(at <= other < position for other in own):
+            return True
+        return any(dependent(other.footprint, action.footprint) for other in instead)
+
+    # -- standing
+
+    def _enter(self, sleep: dict[int, Footprint]) -> None:
+        """Stand at a new node."""
+        enabled = self._machine.enabled()
+        threads = self._machine.threads
+        transitions: dict[int, int] = {}
+        for transition in enabled:
+            number = self._number(threads[transition & 0xFFFF])
+            if not self._spins(number):
+                transitions[number | transition & ~0xFFFF] = transition
+        node: Node[Delta] = Node(transitions, sleep, len(enabled) == 1 and not self._step.alarm)
+        self.nodes.append(node)
+        if transitions and len(self._made) >= self._depth:
+            self.explorer.give_up(f"depth limit of {self._depth} visible actions reached")
+            node.transitions = transitions = {}
+        elif not transitions:
+            self.explorer.stats.executions += 1
+            if self._observer is not None:
+                self._observer(self.causality)
+        if not transitions:
+            node.stuck = tuple(th.tid for th in threads if th.top is not None)
+
+    def _number(self, thread: Thread) -> int:
+        """Threads have numbers of their own, for tids depend on the order in which threads are started."""
+        return self._numbers.setdefault(thread.key, len(self._numbers))
+
+    def _notice_spinning(self, thread: Thread, number: int) -> None:
+        """Does the action just made complete an iteration that only looked, at what is still the same?"""
+        own = self.causality.of_thread(number)
+        made = (self._made[at] for at in reversed(own))
+        looks: list[Frame | None] = []
+        for each in made:
+            if not each.only_looked or len(looks) > 64:
+                break
+            looks.append(each.stood)
+        back = iteration(thread.top, looks)
+        if not back:
+            return
+        cells: set[int] = set()
+        for at in own[-back:]:
+            touches = self.causality.actions[at].footprint
+            if any(self.causality.last_change(cell) > at for cell in touches):
+                return
+            cells.update(touches)
+        self._made[-1].awaits = tuple(cells)
+
+    def _spins(self, number: int) -> bool:
+        last = self.causality.last(number)
+        if last < 0:
+            return False
+        awaits = self._made[last].awaits
+        return bool(awaits) and all(self.causality.last_change(cell) < last for cell in awaits)
+
+    def _schedule(self) -> tuple[int, ...]:
+        """The steps up to the present one as transitions of `Machine.step`, which goes on by itself."""
+        transitions: list[int] = []
+        forced = 0
+        for node in self.nodes:
+            if node.forced and transitions and forced < CONTINUATIONS:
+                forced += 1
+            else:
+                transitions.append(node.chosen)
+                forced = 0
+        return tuple(transitions)
