@@ -61,6 +61,7 @@ class Canonical:
         self.numbering: Numbering | None = None
         self.holders: dict[Key, Obj] = {}
         self._cache: dict[object, int] = {}
+        self._names: dict[object, str] = {}
 
     @property
     def live(self) -> tuple[Key, ...]:
@@ -103,7 +104,15 @@ class Canonical:
             return tuple([self._encode(item, refs) for item in value])  # type: ignore[attr-defined]
         if kind is JClass:
             return value.name  # type: ignore[attr-defined]
-        return getattr(value, "signature", None) or repr(value)
+        signature = getattr(value, "signature", None)
+        return signature if signature is not None else self._name_of(value)
+
+    def _name_of(self, value: object) -> str:
+        """A name for a function or other immutable fact of the JVM's own; it is kept, so that no other gets it."""
+        name = self._names.get(value)
+        if name is None:
+            name = self._names[value] = f"#{len(self._names)}"
+        return name
 
     def _object(
         self,

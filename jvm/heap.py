@@ -405,7 +405,7 @@ class Heap:
             from jvm.natives.java_io import console_stream
 
             for name in ("out", "err"):
-                cls.statics.f[cls.fields[name, "Ljava/io/PrintStream;"].slot] = console_stream(self.vm)
+                cls.statics.f[cls.fields[name, "Ljava/io/PrintStream;"].slot] = console_stream(self.vm, name)
         self._set_state(cls, READY)
         if self.concurrent:
             self.memory.escape(th, cls.statics)
@@ -430,6 +430,8 @@ class Heap:
         if cls.cf is None:
             return
         statics = cls.statics
+        if statics.e != self.journal.e:
+            self.journal.touch(statics)
         for field in cls.fields.values():
             if field.static and field.info.constant is not None:
                 value = field.info.constant

@@ -18,12 +18,12 @@ if TYPE_CHECKING:
 TO_STRING = "toString()Ljava/lang/String;"
 
 
-def console_stream(vm: Machine) -> Obj:
+def console_stream(vm: Machine, name: str) -> Obj:
     """System.out and System.err: a PrintStream whose methods print to the captured output."""
     cls = vm.loader.loaded("jrf/ConsoleStream")
     if cls is None:
         cls = _console_class(vm)
-    stream = Obj(cls, cls.proto[:], 0, "console")
+    stream = Obj(cls, cls.proto[:], 0, f"console {name}")
     stream.b = 1
     stream.s = 1
     return stream

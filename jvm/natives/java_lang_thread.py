@@ -49,7 +49,12 @@ def life(vm: Machine, th: Thread, obj: Obj | None) -> Life:
     return Life(*payload) if isinstance(payload, tuple) else Life()
 
 
-def set_life(vm: Machine, obj: Obj, value: Life) -> None:
+def set_life(vm: Machine, obj: Obj, value: Life, th: Thread | None = None) -> None:
+    """Change the payload; what a shared thread object refers to becomes shared by `th`."""
+    if obj.s and th is not None:
+        for part in value:
+            if isinstance(part, Obj) and not part.s:
+                vm.memory.escape(th, part)
     if obj.e != vm.journal.e:
         vm.journal.touch(obj)
     obj.x = tuple(value)
@@ -354,7 +359,7 @@ def thread_get_name(vm: Machine, th: Thread, obj: Obj) -> Obj | None:
 def thread_set_name(vm: Machine, th: Thread, obj: Obj, name: Obj | None) -> None:
     if name is None:
         raise vm.failed(th, "java/lang/NullPointerException", "name cannot be null")
-    set_life(vm, obj, life(vm, th, obj)._replace(name=name))
+    set_life(vm, obj, life(vm, th, obj)._replace(name=name), th)
 
 
 @model("java/lang/Thread.isDaemon()Z")
@@ -442,7 +447,7 @@ _DEFAULT = "default handler"
 
 @model(f"java/lang/Thread.setUncaughtExceptionHandler({_HANDLER})V")
 def thread_set_handler(vm: Machine, th: Thread, obj: Obj, handler: Obj | None) -> None:
-    set_life(vm, obj, life(vm, th, obj)._replace(handler=handler))
+    set_life(vm, obj, life(vm, th, obj)._replace(handler=handler), th)
 
 
 @model(f"java/lang/Thread.getUncaughtExceptionHandler(){_HANDLER}")

@@ -125,7 +125,7 @@ def set_priority(vm: Machine, th: Thread, obj: Obj, priority: int) -> None:
 
 @model(f"{_THREAD}.uncaughtExceptionHandler(L{_THREAD}$UncaughtExceptionHandler;)V")
 def set_handler(vm: Machine, th: Thread, obj: Obj, handler: Obj | None) -> None:
-    set_life(vm, obj, life(vm, th, obj)._replace(handler=handler))
+    set_life(vm, obj, life(vm, th, obj)._replace(handler=handler), th)
 
 
 # -- groups
