@@ -90,7 +90,7 @@ class Canonical:
     def _encode(self, value: object, refs: list[Obj]) -> object:
         """A cell or payload without addresses; references to dynamic objects go to `refs`."""
         kind = value.__class__
-        if kind is int or value is None or kind is str:
+        if kind is int or value is None or kind is str or kind is bool:
             return value
         if kind is Obj:
             key = value.key  # type: ignore[attr-defined]

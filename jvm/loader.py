@@ -6,7 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Protocol
 
 from jvm.classes import ACC_ABSTRACT, ACC_FINAL, READY, JClass
-from jvm.classfile import ClassFormatError, parse
+from jvm.classfile import ClassFormatError, UnsupportedClassVersionError, parse
 from jvm.errors import BrokenClass, ClassUnavailable
 from jvm.methods import JMethod
 
@@ -162,7 +162,14 @@ class Loader:
         try:
             class_file = _parsed(data)
         except ClassFormatError as error:
-            raise ClassUnavailable("java/lang/ClassFormatError", name, f"{origin}: {error}") from error
+            newer = isinstance(error, UnsupportedClassVersionError)
+            kind = "UnsupportedClassVersionError" if newer else "ClassFormatError"
+            raise ClassUnavailable(f"java/lang/{kind}", name, f"{origin}: {error}") from error
+        if name.startswith("java/") and not origin.startswith("jrt:"):
+            package = name.rpartition("/")[0].replace("/", ".")
+            raise ClassUnavailable(
+                "java/lang/NoClassDefFoundError", name, f"{name} (prohibited package name: {package})"
+            )
         if class_file.name != name:
             raise ClassUnavailable(
                 "java/lang/NoClassDefFoundError", name, f"{name} (wrong name: {class_file.name})"
@@ -198,9 +205,22 @@ class Loader:
         try:
             for number, info in enumerate(cls.cf.methods):
                 method = JMethod(cls, info, number)
+                if not _may_be(method):
+                    raise BrokenClass(f"{cls.origin}: method {info.name}{info.descriptor} is malformed")
                 method.entry = self.prepare(method)
                 cls.methods[info.name, info.descriptor] = method
             cls.data["numbered"] = list(cls.methods.values())
         except BrokenClass as error:
             raise ClassUnavailable("java/lang/ClassFormatError", cls.name, error.reason) from error
         cls.build_method_table()
+
+
+def _may_be(method: JMethod) -> bool:
+    """What JVMS 2.9 and 4.6 ask of constructors and static initializers."""
+    match method.name:
+        case "<init>":
+            return method.result == "V" and not method.static and not method.abstract
+        case "<clinit>":
+            return method.static and method.descriptor == "()V"
+        case _:
+            return True
