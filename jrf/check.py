@@ -51,6 +51,8 @@ _LINKAGE = (
     "java.lang.NoClassDefFoundError",
     "java.lang.ClassFormatError",
     "java.lang.UnsupportedClassVersionError",
+    "java.lang.ClassCircularityError",
+    "java.lang.IncompatibleClassChangeError",
 )
 
 
@@ -237,12 +239,12 @@ def require_linked(violation: Violation, target: Target) -> None:
     if violation.exception not in _LINKAGE:
         return
     message = violation.message or "?"
-    if violation.exception == _LINKAGE[0]:
-        message = message.replace("/", ".")
     if message.startswith("Could not initialize class"):
         return
+    if violation.exception == _LINKAGE[0]:
+        message = f"class {message.replace('/', '.')}"
     at = next((thread.stack[0] for thread in violation.threads if thread.stack), None)
     where = "" if at is None else f", needed by {at.class_}{f' line {at.line}' if at.line else ''},"
     path = ":".join(map(str, target.class_path))
     name = violation.exception.rpartition(".")[2]
-    raise InputError(f"class {message}{where} cannot be linked ({name}); class path {path}")
+    raise InputError(f"{message}{where} cannot be linked ({name}); class path {path}")

@@ -115,6 +115,10 @@ def run(
     **flags: str | bool | None,
 ) -> int:
     """Checks the program TARGET: Main.class, app.jar, or a class name with -cp. ARGs go to the program."""
+    after = argv[argv.index("--") + 1 :] if "--" in argv else []
+    if len(arguments) > len(after):
+        extra = arguments[0]
+        raise InputError(f"{extra}: a second target; expected one, or -- before what goes to the program")
     settings = _settings(config, flags)
     from jrf.check import check
     from jrf.progress import Progress
@@ -214,7 +218,8 @@ def save(name: str, text: str) -> None:
             file.write(text)
     except (OSError, ValueError) as problem:
         reason = problem.strerror if isinstance(problem, OSError) else problem
-        raise InputError(f"{name}: cannot be written: {reason}; expected a file name for -o") from None
+        what = f"{name or repr(name)}: cannot be written: {reason}"
+        raise InputError(f"{what}; expected a file name for -o") from None
 
 
 def _print_lines(lines: list[Line]) -> None:

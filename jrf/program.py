@@ -60,8 +60,12 @@ class Program:
         try:
             machine.boot(self.target.main_class.replace(".", "/"), list(self.target.arguments))
         except ClassUnavailable as problem:
-            what = binary_name(problem.name)
-            raise InputError(f"{self.target.main_class}: class {what} cannot be used: {problem}") from None
+            what, kind = binary_name(problem.name), problem.error.rpartition("/")[2]
+            why = problem.reason.replace("/", ".") if kind == "NoClassDefFoundError" else problem.reason
+            raise InputError(
+                f"{self.target.main_class}: class {what} cannot be linked ({kind}): {why}; "
+                f"class path {':'.join(map(str, self.target.class_path))}"
+            ) from None
         except ValueError as problem:
             raise InputError(f"{self.target.main_class}: {problem}") from None
         return machine

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from jrf.errors import InputError
+from jvm.classes import ACC_ABSTRACT, ACC_PRIVATE, ACC_STATIC
 from jvm.classfile import ClassFile, ClassFormatError, parse
 from jvm.classpath import ClassPath, ClassPathError, default_jdk
 
@@ -104,14 +105,30 @@ def _checked_name(given: str) -> str:
 
 
 def _require_main(on_path: ClassPath, main_class: str, entries: tuple[Path, ...]) -> None:
-    """The main class or one that it extends has a main method, and all of those are there (JLS 12.1.4)."""
+    """The main class or one that it extends has a main method, and all of those are there (JLS 12.1.4).
+
+    It must be static; as since Java 25, it need not be public, but must not be private.
+    """
+    wrong: str | None = None
     has_main = False
     for class_file in _with_super_classes(on_path, main_class, entries):
-        has_main = has_main or any(
-            method.name == "main" and method.descriptor in _MAIN_DESCRIPTORS for method in class_file.methods
-        )
+        for method in class_file.methods:
+            if method.name == "main" and method.descriptor in _MAIN_DESCRIPTORS:
+                fault = _fault(method.flags)
+                has_main = has_main or fault is None
+                wrong = wrong or fault
     if not has_main:
-        raise InputError(f"{main_class}: has no main method; expected public static void main(String[])")
+        what = "has no main method" if wrong is None else f"its main method is {wrong}"
+        raise InputError(f"{main_class}: {what}; expected public static void main(String[])")
+
+
+def _fault(flags: int) -> str | None:
+    """Why a method with these flags cannot be main."""
+    if flags & ACC_PRIVATE:
+        return "private"
+    if not flags & ACC_STATIC:
+        return "not static"
+    return "abstract" if flags & ACC_ABSTRACT else None
 
 
 def _with_super_classes(
@@ -128,7 +145,10 @@ def _with_super_classes(
         if found is None:
             where = ":".join(map(str, entries))
             needed = f", which {_binary(below)} extends, is" if below else ""
-            raise InputError(f"class {_binary(name)}{needed} not found on the class path {where}")
+            hint = ""
+            if not below and Path(main_class).is_dir():
+                hint = f"; {main_class} is a folder: expected a class file, or a class name with -cp"
+            raise InputError(f"class {_binary(name)}{needed} not found on the class path {where}{hint}")
         class_file = _parse(found.data, found.origin)
         if class_file.name != name:
             wrong = _binary(class_file.name)

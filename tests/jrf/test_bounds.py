@@ -67,7 +67,7 @@ def exponential_recursion(writer: ClassWriter) -> None:
 
 
 def arrays_without_end(writer: ClassWriter) -> None:
-    """Object[] last = null; while (true) { Object[] next = new Object[30000]; next[0] = last; last = next; }"""
+    """Each `Object[30000]` refers to the one before."""
     code, again = Code(writer.pool, reserved=1), Label()
     code.op("aconst_null")
     code.variable("astore", "last")
