@@ -60,7 +60,7 @@ public final class Filesystem {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        int threads = args.length > 0 ? Integer.parseInt(args[0]) : 14;
+        int threads = args.length > 0 ? Integer.parseInt(args[0]) : 3;
         Filesystem disk = new Filesystem();
         Worker[] workers = new Worker[threads];
         for (int i = 0; i < threads; i++) {

@@ -32,7 +32,7 @@ public final class Indexer {
     }
 
     public static void main(String[] args) throws InterruptedException {
-        int threads = args.length > 0 ? Integer.parseInt(args[0]) : 12;
+        int threads = args.length > 0 ? Integer.parseInt(args[0]) : 3;
         AtomicIntegerArray table = new AtomicIntegerArray(SIZE);
         Worker[] workers = new Worker[threads];
         for (int i = 0; i < threads; i++) {
