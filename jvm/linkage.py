@@ -529,14 +529,10 @@ def _never(th: Thread, obj: Obj) -> bool:
 
 def cast_message(actual: JClass, target: JClass) -> str:
     """The message of a ClassCastException, with modules and loaders as the JVM words them."""
-    return f"class {actual.binary} cannot be cast to class {target.binary} ({_where(actual, target)})"
-
-
-def _where(actual: JClass, target: JClass) -> str:
-    a, b = _module(actual), _module(target)
-    if a == b:
-        return f"{actual.binary} and {target.binary} are in {a}"
-    return f"{actual.binary} is in {a}; {target.binary} is in {b}"
+    a, b = (cls.name.replace("/", ".") for cls in (actual, target))
+    where, other = _module(actual), _module(target)
+    places = f"{a} and {b} are in {where}" if where == other else f"{a} is in {where}; {b} is in {other}"
+    return f"class {a} cannot be cast to class {b} ({places})"
 
 
 def _module(cls: JClass) -> str:

@@ -13,6 +13,8 @@ from jvm.memory import binary_name_of
 if TYPE_CHECKING:
     from jvm.methods import JMethod
 
+MAX_DETAIL = 5
+
 _ARRAYS = {
     "i": "int",
     "l": "long",
@@ -30,13 +32,22 @@ def describe(method: JMethod, index: int) -> str | None:
     action, depth = _attempt(method, index)
     if action is None:
         return None
-    cause = _source(method, index, depth, 0)
+    cause = _source(method, index, depth)
     return f"{action} because {cause} is null" if cause is not None else action
+
+
+def _short(name: str) -> str:
+    """The two classes that messages name without their package, arrays of them included."""
+    for known in ("Object", "String"):
+        if name.removesuffix("[]" * name.count("[]")) == f"java.lang.{known}":
+            return name.removeprefix("java.lang.")
+    return name
 
 
 def _signature(owner: str, name: str, descriptor: str) -> str:
     parameters, _ = split_method(descriptor)
-    return f"{binary_name(owner)}.{name}({', '.join(binary_name_of(p) for p in parameters)})"
+    listed = ", ".join(_short(binary_name_of(p)) for p in parameters)
+    return f"{_short(binary_name(owner))}.{name}({listed})"
 
 
 def _attempt(method: JMethod, index: int) -> tuple[str | None, int]:
@@ -68,52 +79,59 @@ def _attempt(method: JMethod, index: int) -> tuple[str | None, int]:
     return None, 0
 
 
-def _source(method: JMethod, index: int, depth: int, nesting: int) -> str | None:
-    """The expression that produced the operand `depth` under the top before `index`, found by walking
-    straight back.
-    """
-    assert method.cls.cf is not None
-    if nesting > 5:
-        return None
+def _source(method: JMethod, index: int, depth: int) -> str | None:
+    """The expression that produced the operand `depth` under the top before `index`, in quotes."""
     producer = _producer(method, index, depth)
     if producer is None:
         return None
-    insn = method.code().insns[producer]
-    pool = method.cls.cf.constants
+    text = _expression(method, producer, MAX_DETAIL)
+    if text is None:
+        return None
+    called = method.code().insns[producer].name.startswith("invoke")
+    return f'the return value of "{text}"' if called else f'"{text}"'
+
+
+def _inner(method: JMethod, index: int, depth: int, detail: int) -> str | None:
+    producer = _producer(method, index, depth)
+    return None if producer is None else _expression(method, producer, detail - 1)
+
+
+def _expression(method: JMethod, at: int, detail: int) -> str | None:
+    """The value that instruction `at` pushes, as source text; None where the JVM has no words for it."""
+    assert method.cls.cf is not None
+    if detail <= 0:
+        return None
+    insn, pool = method.code().insns[at], method.cls.cf.constants
     name = insn.name
     if name == "aconst_null":
-        return '"null"'
-    if name == "aload":
-        return f'"{_local_name(method, insn.a, insn.pc)}"'
+        return "null"
+    if name.startswith("iconst_"):
+        return name[7:].replace("m1", "-1")
+    if name in ("bipush", "sipush"):
+        return str(insn.a)
+    if name in ("aload", "iload"):
+        return _local_name(method, insn.a, insn.pc)
     if name in ("getstatic", "getfield"):
         field = pool[insn.a]
         assert isinstance(field, FieldRef)
         if name == "getstatic":
-            return f'"{binary_name(field.owner).rpartition(".")[2]}.{field.name}"'
-        inner = _source(method, producer, 0, nesting + 1)
-        return f'"{inner.strip(chr(34))}.{field.name}"' if inner is not None else f'"{field.name}"'
+            return f"{_short(binary_name(field.owner))}.{field.name}"
+        owner = _inner(method, at, 0, detail)
+        return f"{owner}.{field.name}" if owner is not None else field.name
     if name.startswith("invoke") and name != "invokedynamic":
         called = pool[insn.a]
         assert isinstance(called, MethodRef)
-        text = f'"{_signature(called.owner, called.name, called.descriptor)}"'
-        return f"the return value of {text}" if nesting == 0 else text
-    if name == "aaload":
-        array = _source(method, producer, 1, nesting + 1)
-        at = _index_text(method, producer)
-        return f'"{(array or "<array>").strip(chr(34))}[{at}]"'
+        return _signature(called.owner, called.name, called.descriptor)
+    if name in ("aaload", "iaload", "baload", "caload", "saload"):
+        array, place = _inner(method, at, 1, detail), _inner(method, at, 0, detail)
+        return f"{array or '<array>'}[{place or '...'}]"
     return None
 
 
-def _index_text(method: JMethod, index: int) -> str:
-    producer = _producer(method, index, 0)
-    if producer is None:
-        return "..."
-    insn = method.code().insns[producer]
-    if insn.name.startswith("iconst_"):
-        return insn.name[7:].replace("m1", "-1")
-    if insn.name in ("bipush", "sipush"):
-        return str(insn.a)
-    return _local_name(method, insn.a, insn.pc) if insn.name == "iload" else "..."
+class _Entry(str):
+    """A kind on the operand stack with an identity, so that one can see where it goes."""
+
+    __slots__ = ()
 
 
 def _producer(method: JMethod, index: int, depth: int) -> int | None:
@@ -123,19 +141,24 @@ def _producer(method: JMethod, index: int, depth: int) -> int | None:
     shape = flow.shapes[index]
     if shape is None or len(shape) <= depth:
         return None
-    height = len(shape) - depth
+    position = len(shape) - 1 - depth
     at = index
     while at > 0 and at not in flow.leaders:
         at -= 1
         before = flow.shapes[at]
         if before is None:
             return None
+        entries = tuple(_Entry(kind) for kind in before)
+        if code.insns[at].name == "checkcast":
+            continue
         try:
-            after = stack_after(code.insns[at], before, method.cls.cf.constants)
+            after = stack_after(code.insns[at], entries, method.cls.cf.constants)
         except BrokenClass:
             return None
-        if len(after) >= height and len(before) < height:
+        found = next((place for place, entry in enumerate(entries) if after[position] is entry), None)
+        if found is None:
             return at
+        position = found
     return None
 
 

@@ -24,15 +24,19 @@ def to_units(text: str) -> str:
 
 
 def double_text(value: float) -> str:
-    """Double.toString: the shortest decimal that distinguishes the value, in Java's format (JDK 19+)."""
-    return _decimal(repr(value), value)
+    """Double.toString: the shortest decimal that distinguishes the value, in Java's format (JDK 19+).
+
+    Where one digit would do, two are allowed if they come closer: 4.9E-324.
+    """
+    two = f"{value:.1e}"
+    return _decimal(two if float(two) == value else repr(value), value)
 
 
 def float_text(value: float) -> str:
     """Float.toString: the shortest decimal that distinguishes the float."""
     if math.isnan(value) or math.isinf(value) or value == 0.0:
         return _decimal(repr(value), value)
-    for digits in range(1, 10):
+    for digits in range(2, 10):
         text = f"{value:.{digits - 1}e}"
         if unpack("<f", pack("<f", float(text)))[0] == value:
             return _decimal(text, value)

@@ -7,6 +7,7 @@ action once the array is shared: all elements in one step, as for `System.arrayc
 from __future__ import annotations
 
 from array import array
+from codecs import lookup
 from typing import TYPE_CHECKING
 
 from jvm.errors import Unmodelled
@@ -331,10 +332,15 @@ _CODECS = {
 
 
 def _codec(vm: Machine, th: Thread, name: str) -> str:
+    """The codec of a charset. UnsupportedEncodingException for what is none; raises Unmodelled for others."""
     codec = _CODECS.get(name.upper())
-    if codec is None:
-        raise Unmodelled(f"the charset {name}")
-    return codec
+    if codec is not None:
+        return codec
+    try:
+        lookup(name)
+    except LookupError:
+        raise vm.failed(th, "java/io/UnsupportedEncodingException", name) from None
+    raise Unmodelled(f"the charset {name}")
 
 
 def _charset_name(vm: Machine, th: Thread, charset: Obj | None) -> str:

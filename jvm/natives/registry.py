@@ -180,6 +180,9 @@ class NativePoint:
     def throw(self, thread: Thread, values: Values, exception: BaseException) -> object:
         raise exception
 
+    def plain(self, thread: Thread, values: Values) -> bool:
+        return False
+
     def enabled(self, thread: Thread, values: Values) -> int:
         enabled = self.entry.enabled
         return 1 if enabled is None else enabled(self.machine, thread, values)
@@ -226,6 +229,9 @@ class PhasePoint:
         if self.thrown is not None:
             return self.thrown(self.machine, thread, exception, *values)
         raise exception
+
+    def plain(self, thread: Thread, values: Values) -> bool:
+        return False
 
     def enabled(self, thread: Thread, values: Values) -> int:
         return 1 if self.enabled_ is None else self.enabled_(self.machine, thread, values)
@@ -280,6 +286,8 @@ class Natives:
                 return _nothing
             if method.cls.name in SEALED and not method.abstract:
                 return self.machine.unmodelled(method)
+            return None
+        if entry.native_only and not method.native:
             return None
         if entry.replaces_bytecode and not method.native and self._prefers_bytecode(method.cls.binary):
             return None
