@@ -3,133 +3,60 @@
 Every (program, search) runs in a process of its own, so that its memory is its own and its time has a limit.
 """
 
-import csv
-import io
-import math
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
-from dataclasses import asdict, dataclass
-from itertools import combinations
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Sequence
 
-import msgspec
-
-from jrf import resources
+from jrf.bench_rows import (
+    PaperTable,
+    Row,
+    Search,
+    appendix_b_searches,
+    figure_8_searches,
+    paper_figures,
+)
 from jrf.errors import InputError, nearest
+from jrf.report import bench as report
 from jrf.report import json as json_report
 from jrf.result import Result, Verdict
-from jrf.samples import Sample, racy_of_figure_8, read_manifest
+from jrf.samples import FIGURES, Sample, of_figure, read_manifest
 
-FORMS = ("table", "csv", "json")
-HEURISTICS = ("ARA", "AF", "WF", "WW")
 # Starting Python and writing the report come on top of the limit that the search keeps itself.
 _GRACE_SECONDS = 30.0
-
-
-@dataclass(frozen=True, slots=True)
-class Search:
-    """A search with its heuristics. `paper` is how the paper's tables call it."""
-
-    search: str
-    heuristics: tuple[str, ...] = ()
-
-    @property
-    def name(self) -> str:
-        return f"{self.search}:{self.paper}" if self.heuristics else self.search
-
-    @property
-    def paper(self) -> str:
-        return ",".join(self.heuristics)
-
-
-@dataclass(frozen=True, slots=True)
-class Row:
-    """One run: the columns of DESIGN.md section 5, and the paper's figures where it has any."""
-
-    program: str
-    threads: int | None
-    iterations: int | None
-    search: str
-    verdict: str
-    location: str | None
-    states: int | None
-    length: int | None
-    seconds: float | None
-    peak_mb: float | None
-    h_rows: int | None
-    h_columns: int | None
-    paper_states: int | None = None
-    paper_length: int | None = None
-    paper_seconds: float | None = None
-    paper_h: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class PaperFigures:
-    """What the paper measured: figure 8 or appendix B."""
-
-    states: int
-    length: int
-    seconds: float
-    h: str
-
-
-def figure_8_searches() -> tuple[Search, ...]:
-    return (Search("dfs"), Search("heuristic", HEURISTICS))
-
-
-def appendix_b_searches() -> tuple[Search, ...]:
-    """The 15 sets of at least one heuristic, small sets first."""
-    return tuple(
-        Search("heuristic", chosen) for size in range(1, 5) for chosen in combinations(HEURISTICS, size)
-    )
-
-
-def paper_figures() -> dict[tuple[str, frozenset[str]], PaperFigures]:
-    """By the paper's name of the program (without its arguments) and the set of heuristics (empty: DFS)."""
-    folder = resources.folder("paper")
-    found: dict[tuple[str, frozenset[str]], PaperFigures] = {}
-    for row in _csv(folder / "jrf_appendix_b.csv"):
-        program = row["program"].rpartition("(")[0].strip()
-        chosen = frozenset(row["configuration"].split(","))
-        found[program, chosen] = PaperFigures(
-            int(row["states"]), int(row["length"]), float(row["s"]), row["h"]
-        )
-    for row in _csv(folder / "jrf_fig8.csv"):
-        for prefix, chosen in (("dfs", frozenset[str]()), ("heur", frozenset(HEURISTICS))):
-            found[row["program"], chosen] = PaperFigures(
-                int(row[f"{prefix}_states"]),
-                int(row[f"{prefix}_length"]),
-                float(row[f"{prefix}_s"]),
-                row[f"{prefix}_h"],
-            )
-    return found
-
-
-def _csv(file: Path) -> Iterator[dict[str, str]]:
-    lines = file.read_text("utf-8").splitlines()
-    yield from csv.DictReader(line for line in lines if not line.startswith("#"))
 
 
 def run_bench(
     programs: Sequence[str], configurations: bool, timeout: str, form: str, output: str | None
 ) -> int:
-    """Runs and reports; returns 0, or 3 if some run had no verdict. Raises InputError for unknown names."""
-    if form not in FORMS:
-        raise InputError(f"--format: expected one of {', '.join(FORMS)}, got {form!r}{nearest(form, FORMS)}")
+    """Runs and reports; returns 0, or 3 if some run had no verdict or the user stopped it.
+
+    `programs` are names of samples, or `figure8` and `figure10` for the rows of these figures; none means
+    `figure8`. Raises InputError for unknown names.
+    """
+    if form not in report.FORMS:
+        known = ", ".join(report.FORMS)
+        raise InputError(f"--format: expected one of {known}, got {form!r}{nearest(form, report.FORMS)}")
     seconds = _seconds(timeout)
     samples = _chosen(read_manifest(), programs)
-    figures = paper_figures()
-    rows: list[Row] = []
     searches = appendix_b_searches() if configurations else figure_8_searches()
-    todo = [(sample, search) for sample in samples for search in searches]
+    rows: list[Row] = []
+    stopped = False
+    try:
+        rows.extend(_rows([(sample, search) for sample in samples for search in searches], seconds))
+    except KeyboardInterrupt:
+        stopped = True
+    _tell("")
+    report.write(rows, form, output)
+    if stopped:
+        sys.stderr.write(f"jrf: interrupted after {len(rows)} of {len(samples) * len(searches)} runs\n")
+    return 3 if stopped or any(row.verdict == Verdict.INCONCLUSIVE for row in rows) else 0
+
+
+def _rows(todo: Sequence[tuple[Sample, Search]], seconds: float) -> Iterator[Row]:
+    figures = paper_figures()
     for number, (sample, search) in enumerate(todo, 1):
         _tell(f"{number}/{len(todo)} {sample.name} {search.name}")
-        rows.append(_row(sample, search, _run(sample, search, seconds), figures))
-    _tell("")
-    _report(rows, form, output)
-    return 3 if any(row.verdict == Verdict.INCONCLUSIVE for row in rows) else 0
+        yield _row(sample, search, _run(sample, search, seconds), figures)
 
 
 def _seconds(timeout: str) -> float:
@@ -142,15 +69,17 @@ def _seconds(timeout: str) -> float:
     return seconds
 
 
-def _chosen(manifest: Sequence[Sample], names: Sequence[str]) -> list[Sample]:
-    if not names:
-        return racy_of_figure_8(manifest)
-    known = {sample.name: sample for sample in manifest}
-    for name in names:
+def _chosen(manifest: Sequence[Sample], names: Iterable[str]) -> list[Sample]:
+    """The samples in the order of the names, each once."""
+    known = {sample.name: [sample] for sample in manifest}
+    known |= {figure: of_figure(figure, manifest) for figure in FIGURES}
+    found: dict[str, Sample] = {}
+    for name in names or ("figure8",):
         if name not in known:
             hint = nearest(name, tuple(known)) or f"; known: {', '.join(known)}"
             raise InputError(f"{name}: no sample of that name{hint}")
-    return [known[name] for name in names]
+        found |= {sample.name: sample for sample in known[name]}
+    return list(found.values())
 
 
 def _tell(text: str) -> None:
@@ -175,17 +104,10 @@ def _run(sample: Sample, search: Search, seconds: float) -> Result | str:
     return json_report.read(done.stdout, sample.name)
 
 
-def _row(
-    sample: Sample,
-    search: Search,
-    result: Result | str,
-    figures: dict[tuple[str, frozenset[str]], PaperFigures],
-) -> Row:
+def _row(sample: Sample, search: Search, result: Result | str, figures: PaperTable) -> Row:
     paper = figures.get((sample.paper_name or "", frozenset(search.heuristics)))
     measured = (
-        (None, None, None, None)
-        if paper is None
-        else (paper.states, paper.length, paper.seconds, paper.h)
+        (None, None, None, None) if paper is None else (paper.states, paper.length, paper.seconds, paper.h)
     )
     if isinstance(result, str):
         nothing = (None, None, None, None, None, None)
@@ -208,83 +130,3 @@ def _row(
         result.stats.h_columns,
         *measured,
     )
-
-
-def geometric_mean_ratio(rows: Sequence[Row]) -> tuple[float, int, int] | None:
-    """Over the programs that both searches of figure 8 have a counterexample for: the geometric mean of the
-    ratio of lengths heuristic/DFS, how many ratios are at most 1, and how many there are."""
-    lengths = {(row.program, row.search.partition(":")[0]): row.length for row in rows}
-    ratios = []
-    for program in dict.fromkeys(row.program for row in rows):
-        dfs, heuristic = lengths.get((program, "dfs")), lengths.get((program, "heuristic"))
-        if dfs and heuristic:
-            ratios.append(heuristic / dfs)
-    if not ratios:
-        return None
-    mean = math.exp(sum(map(math.log, ratios)) / len(ratios))
-    return mean, sum(ratio <= 1 for ratio in ratios), len(ratios)
-
-
-def _report(rows: Sequence[Row], form: str, output: str | None) -> None:
-    if form == "table":
-        text = _table(rows, output)
-    elif form == "csv":
-        out = io.StringIO()
-        writer = csv.DictWriter(out, Row.__dataclass_fields__.keys(), lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(asdict(row) for row in rows)
-        text = out.getvalue()
-    else:
-        text = msgspec.json.format(msgspec.json.encode(rows), indent=1).decode() + "\n"
-    if output is None:
-        sys.stdout.write(text)
-    else:
-        from jrf.cli import save
-
-        save(output, text)
-
-
-def _table(rows: Sequence[Row], output: str | None) -> str:
-    """The rows as a table, with colours if it goes to a terminal."""
-    from rich import box
-    from rich.console import Console
-    from rich.table import Table
-    from rich.text import Text
-
-    terminal = output is None and sys.stdout.isatty()
-    table = Table(box=box.SIMPLE_HEAD, pad_edge=False, collapse_padding=True)
-    for name in ("program", "search", "verdict", "location"):
-        table.add_column(name, overflow="fold")
-    for name in ("states", "length", "s", "MB", "h", "paper: states", "length", "s", "h"):
-        table.add_column(name, justify="right", no_wrap=True)
-    before = None
-    for row in rows:
-        if before is not None and row.program != before:
-            table.add_section()
-        h = "" if row.h_rows is None else f"{row.h_rows}x{row.h_columns}"
-        size = f"({row.threads},{row.iterations})" if row.threads is not None else ""
-        cells = (
-            *(row.program + size if row.program != before else "", row.search, row.verdict),
-            *(row.location or "", _cell(row.states), _cell(row.length), _cell(row.seconds, 2)),
-            *(_cell(row.peak_mb, 0), h, _cell(row.paper_states), _cell(row.paper_length)),
-            *(_cell(row.paper_seconds, 0), (row.paper_h or "").replace("*", "x")),
-        )
-        style = "yellow" if row.verdict == Verdict.INCONCLUSIVE else ""
-        table.add_row(*(Text(cell) for cell in cells), style=style)
-        before = row.program
-    out = io.StringIO()
-    width = None if terminal else 160
-    console = Console(file=out, width=width, force_terminal=terminal, highlight=False)
-    console.print(table)
-    summary = geometric_mean_ratio(rows)
-    if summary is not None:
-        mean, shorter, programs = summary
-        console.print(
-            f"Heuristic search has a counterexample no longer than DFS on {shorter} of {programs}; "
-            f"geometric mean of the lengths, heuristic/DFS: {mean:.2f}"
-        )
-    return out.getvalue()
-
-
-def _cell(number: float | None, digits: int = 0) -> str:
-    return "" if number is None else f"{number:,.{digits}f}"

@@ -8,7 +8,8 @@ import msgspec
 from jrf import resources
 from jrf.errors import InputError
 
-FIGURE_8_GROUP = "racy17"
+FIGURES = {"figure8": "racy17", "figure10": "figure10"}
+"""The groups of the manifest whose programs stand in a figure of the paper."""
 
 
 class _Entry(msgspec.Struct, frozen=True):
@@ -74,6 +75,8 @@ def read_manifest(file: Path | None = None) -> list[Sample]:
     ]
 
 
-def racy_of_figure_8(samples: Sequence[Sample]) -> list[Sample]:
-    """The 17 racy programs of the paper's figure 8."""
-    return [sample for sample in samples if sample.group == FIGURE_8_GROUP]
+def of_figure(figure: str, samples: Sequence[Sample]) -> list[Sample]:
+    """The samples that are the rows of `figure8` (17 racy programs) or `figure10` (race-free ones, and one
+    that fails otherwise), of the sizes of the paper."""
+    group = FIGURES[figure]
+    return [sample for sample in samples if sample.group == group and sample.paper_name is not None]
