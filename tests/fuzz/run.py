@@ -23,6 +23,7 @@ WALL_SECONDS = 20.0
 MEMORY_BYTES = 3 << 30
 MUTANTS_A_WORKER = 400
 _MAX_STATES = 150
+_MAX_MEMORY_MB = 1500
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_APPEND
 _PATH_EVENTS = frozenset(
     ("os.mkdir", "os.remove", "os.rename", "os.rmdir", "os.truncate", "os.link", "os.symlink", "os.chmod",
@@ -209,9 +210,8 @@ def _checked(mutant: Mutant, root: Path) -> tuple[str, str]:
     from jrf.report.json import render
     from jrf.target import resolve
 
-    settings = load(
-        None, {"timeout": SEARCH_SECONDS, "max-states": _MAX_STATES, "max-memory": 1500, "search": mutant.search, "quiet": True}
-    )
+    limits = {"timeout": SEARCH_SECONDS, "max-states": _MAX_STATES, "max-memory": _MAX_MEMORY_MB}
+    settings = load(None, {**limits, "search": mutant.search, "quiet": True})
     victim = mutant.victim
     target = resolve(victim.main, (str(root), str(CLASSES)), victim.arguments, None)
     result = check(settings, target)
