@@ -10,8 +10,8 @@ from tests.fuzz.layout import lay_out
 from tests.fuzz.run import Ended, run
 from tests.fuzz.victims import made, victims
 
-# Mutants of these series went wrong once.
-ONCE_WRONG = {1: (15,), 2: (1117, 1672, 2226), 5: (15, 1929)}
+# Mutants of these series (numbers by seed) went wrong once.
+ONCE_WRONG = {2: (1117, 1672, 2226)}
 
 
 def bad(ended: list[Ended]) -> list[str]:
