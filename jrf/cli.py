@@ -87,6 +87,7 @@ _FLAGS = (
     click.option("--max-memory", metavar="MB", help="Stop at this much memory."),
     click.option("--strict/--no-strict", default=None, help="A vacuous 'safe' is inconclusive."),
     click.option("--spurious-wakeups/--no-spurious-wakeups", default=None, help="wait() may return unasked."),
+    click.option("--granularity", metavar="NAME", help="Switch threads at each access, or synchronization."),
     click.option("--seed", metavar="N", help="Seed of searches that draw lots."),
     click.option("--format", metavar="NAME", help="text (default) or json."),
     click.option("-o", "--output", metavar="FILE", help="Write the report to FILE."),

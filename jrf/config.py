@@ -30,6 +30,7 @@ SEARCHES = ("heuristic", "dfs", "dpor")
 REDUCTIONS = ("classic", "source", "optimal")
 HEURISTICS = tuple(heuristic.value for heuristic in Heuristic)
 RACE_TYPES = ("WR", "WW", "RW")
+GRANULARITIES = ("access", "synchronization")
 FORMATS = ("text", "json")
 
 T = TypeVar("T")
@@ -54,6 +55,7 @@ class _Layer(msgspec.Struct, frozen=True, kw_only=True, rename="kebab", forbid_u
     all_races: bool | UnsetType = UNSET
     strict: bool | UnsetType = UNSET
     spurious_wakeups: bool | UnsetType = UNSET
+    granularity: str | UnsetType = UNSET
     search: str | UnsetType = UNSET
     dpor: str | UnsetType = UNSET
     heuristics: _Texts | UnsetType = UNSET
@@ -82,6 +84,7 @@ _EXPECTED = {
     "all-races": "true or false",
     "strict": "true or false",
     "spurious-wakeups": "true or false",
+    "granularity": "one of " + ", ".join(GRANULARITIES),
     "search": "one of " + ", ".join(SEARCHES),
     "dpor": "one of " + ", ".join(REDUCTIONS),
     "heuristics": "any of " + ", ".join(HEURISTICS) + ", or none",
@@ -111,6 +114,7 @@ class Settings:
     all_races: bool = False
     strict: bool = False
     spurious_wakeups: bool = False
+    granularity: str = "access"
     search: str = "heuristic"
     dpor: str = "optimal"
     heuristics: tuple[str, ...] = HEURISTICS
@@ -152,6 +156,11 @@ def load(file: Path | None = None, flags: Mapping[str, object] | None = None) ->
         settings = _overlay(settings, _read(file), str(file), layer=1, base=file.parent)
     if flags:
         settings = _overlay(settings, flags, None, layer=2, base=None)
+    if settings.granularity != "access" and set(settings.detect) != set(RACE_TYPES):
+        raise InputError(
+            f"granularity: {settings.granularity} is sound only if all kinds of races are detected; "
+            f"expected detect {', '.join(RACE_TYPES)}, got {', '.join(settings.detect)}"
+        )
     return settings
 
 
@@ -247,6 +256,7 @@ def _overlay(
         all_races=_set(over.all_races, under.all_races),
         strict=_set(over.strict, under.strict),
         spurious_wakeups=_set(over.spurious_wakeups, under.spurious_wakeups),
+        granularity=one_of("granularity", over.granularity, under.granularity, GRANULARITIES),
         search=one_of("search", over.search, under.search, SEARCHES),
         dpor=one_of("dpor", over.dpor, under.dpor, REDUCTIONS),
         heuristics=names("heuristics", over.heuristics, under.heuristics, HEURISTICS),

@@ -53,6 +53,7 @@ class Program:
             ends_visible=self.ends_visible,
             interrupts_visible=self.interrupts_visible,
             spurious=self.settings.spurious_wakeups,
+            coarse=self.settings.granularity == "synchronization",
             watch=watch,
         )
         machine = Machine(self.class_path, options, listener)
@@ -94,6 +95,8 @@ def assumptions(settings: Settings, target: Target) -> tuple[str, ...]:
         found.append(f"run as the JDK's own code: {', '.join(settings.jdk_bytecode)}")
     if settings.spurious_wakeups:
         found.append("spurious wake-ups are explored")
+    if settings.granularity != "access":
+        found.append("threads are switched only at synchronization (docs/soundness.md)")
     return tuple(found)
 
 
@@ -127,6 +130,7 @@ def recorded(program: Program, version: str, class_digests: dict[str, str]) -> R
         jdk_bytecode=settings.jdk_bytecode,
         detect=settings.detect,
         spurious_wakeups=settings.spurious_wakeups,
+        granularity=settings.granularity,
         ends_visible=program.ends_visible,
         interrupts_visible=program.interrupts_visible,
         trust=tuple(

@@ -83,6 +83,7 @@ def _program(run: Run) -> Program:
         jdk_bytecode=run.jdk_bytecode,
         detect=run.detect or defaults.detect,
         spurious_wakeups=run.spurious_wakeups,
+        granularity=run.granularity,
         trust=tuple(TrustRule(rule.pattern, rule.checked, rule.layer) for rule in run.trust),
         benign=defaults.benign + accepted,
     )

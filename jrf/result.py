@@ -211,6 +211,7 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     jdk_bytecode: tuple[str, ...] = ()
     detect: tuple[str, ...] = ()
     spurious_wakeups: bool = False
+    granularity: str = "access"
     ends_visible: bool = False
     interrupts_visible: bool = False
     trust: tuple[TrustPattern, ...] = ()

@@ -95,6 +95,8 @@ class Lifecycle(Heap):
         """
         self.concurrent = True
         th.solo = False
+        # From now on base objects may come to refer to dynamic ones, which the fingerprint must hear of.
+        self.journal.e += 1
         work: list[Obj] = [self.globals, th.obj]
         for cls in list(self.loader.classes.values()):
             if cls.statics.x == READY:

@@ -32,19 +32,22 @@ if TYPE_CHECKING:
 MAX_DEPTH: Final = 2048
 MAX_INSTRUCTIONS: Final = 50_000_000
 CONTINUATIONS: Final = 1000
+PLAIN_ACCESSES: Final = 1000
 
 
 @dataclass(frozen=True, slots=True)
 class Options:
     """How the machine runs. `jdk_bytecode` holds patterns of classes that run the JDK's own code instead of a
     model; `ends_visible` makes the end of a thread a visible action, `interrupts_visible` each look at an
-    interrupt status; `spurious` explores spurious wake-ups (JLS 17.2.1)."""
+    interrupt status; `spurious` explores spurious wake-ups (JLS 17.2.1), `coarse` switches threads only at
+    synchronization."""
 
     policy: Policy = field(default_factory=CheckEverything)
     jdk_bytecode: tuple[str, ...] = ()
     ends_visible: bool = False
     interrupts_visible: bool = False
     spurious: bool = False
+    coarse: bool = False
     watch: Watch | None = None
 
 
@@ -155,12 +158,26 @@ class Machine(Lifecycle):
         """Run a thread until it stands before a visible action or ends."""
         try:
             result = self.advance(th, None)
+            if self.options.coarse:
+                result = self._past_plain_accesses(th, result)
         except JavaThrow as error:
             result = self.died(th, error)
         finally:
             th.granted = False
         if result is not STOP:
             self.ended(th)
+
+    def _past_plain_accesses(self, th: Thread, result: object) -> object:
+        """Perform the plain accesses that the thread stands before, one after the other."""
+        for _ in range(PLAIN_ACCESSES):
+            top = th.top
+            if result is not STOP or top is None or not top.point.plain(th, top.values):
+                break
+            if self.listener.alarm:
+                break
+            th.granted = True
+            result = self.advance(th, None)
+        return result
 
     def advance(self, th: Thread, floor: Frame | None) -> object:
         """Run from the top frame until the thread stops (STOP) or the frame above `floor` returns (its
@@ -368,7 +385,8 @@ class Machine(Lifecycle):
     def over_budget(self, th: Thread, count: int) -> None:
         """A loop ran `MAX_INSTRUCTIONS` without a visible action."""
         raise BoundHit(
-            f"thread {th.tid} executed more than {MAX_INSTRUCTIONS:,} instructions in one loop without a visible action"
+            f"thread {th.tid} executed more than {MAX_INSTRUCTIONS:,} instructions "
+            "in one loop without a visible action"
         )
 
 

@@ -75,6 +75,9 @@ class Point(Protocol):
     def enabled(self, thread: Thread, values: Values) -> int:
         """How many alternatives the action has now; 0 if it is blocked."""
 
+    def plain(self, thread: Thread, values: Values) -> bool:
+        """The action is an access to a checked, non-volatile variable, and no synchronization."""
+
     def action(self, thread: Thread, values: Values) -> Action:
         """The action about to be performed."""
 

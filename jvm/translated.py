@@ -72,6 +72,14 @@ class TranslatedPoint:
             return int(not initializing_elsewhere(owner, thread))
         return 1
 
+    def plain(self, thread: Thread, values: Values) -> bool:
+        if self.kind not in _FIELD_KINDS:
+            return self.kind in (Kind.ALOAD, Kind.ASTORE)
+        field = self._field()
+        if field.static and not field.cls.init_done_solo:
+            return False
+        return not field.volatile and not field.benign
+
     def _field(self) -> JField:
         assert self.method.cls.namespace is not None
         link = self.method.cls.namespace[f"L{self.spec.constant}"]
@@ -142,6 +150,9 @@ class _PlainPoint:
 
     def enabled(self, thread: Thread, values: Values) -> int:
         return 1
+
+    def plain(self, thread: Thread, values: Values) -> bool:
+        return False
 
 
 class EntryPoint(_PlainPoint):

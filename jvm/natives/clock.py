@@ -27,7 +27,6 @@ if TYPE_CHECKING:
 BASE_NANOS: Final = 1 << 56
 BASE_MILLIS: Final = 1_700_000_000_000
 _LAST_NANOS: Final = 1 << 62
-_LAST_MILLIS: Final = 1 << 44
 _STORED: Final = (
     1 << 50
 )  # ns: deadlines further off are not recognized in fields, where other numbers could be
@@ -52,37 +51,34 @@ def _set(vm: Machine, th: Thread, nanos: int) -> None:
     obj.f[_slot(vm, th)] = nanos
 
 
-def is_time(value: object) -> bool:
-    """Whether a number looks like one that the clock gave or a deadline computed from it."""
-    return isinstance(value, int) and (
-        BASE_NANOS <= value < _LAST_NANOS or BASE_MILLIS <= value < _LAST_MILLIS
-    )
+def is_time(value: object, after: int = 0, nanos: int = _LAST_NANOS - BASE_NANOS) -> bool:
+    """Whether a number looks like a time more than `after` and less than `nanos` ns from the beginning."""
+    if not isinstance(value, int) or -BASE_MILLIS < value < BASE_MILLIS:
+        return False
+    counted = value + (1 << 63) if value < 0 else value  # DelayScheduler counts from the least long
+    if after <= counted - BASE_NANOS < nanos:
+        return True
+    return after <= (value - BASE_MILLIS) * 1_000_000 < nanos
 
 
-def _is_stored_time(value: object) -> bool:
-    return isinstance(value, int) and (
-        0 <= value - BASE_NANOS < _STORED or 0 <= value - BASE_MILLIS < _STORED // 1_000_000
-    )
-
-
-def activations_remember(th: Thread) -> bool:
-    """Whether an activation of the thread holds a time."""
+def activations_remember(th: Thread, after: int) -> bool:
+    """Whether an activation of the thread holds a time from `after` on."""
     python: FrameType | None = sys._getframe(1)
     while python is not None:
         local = python.f_locals.values()
-        if python.f_code.co_filename == FILENAME and any(is_time(value) for value in local):
+        if python.f_code.co_filename == FILENAME and any(is_time(value, after) for value in local):
             return True
         python = python.f_back
     frame: Frame | None = th.top.parent if th.top is not None else None
     while frame is not None:
-        if any(is_time(value) for value in frame.values):
+        if any(is_time(value, after) for value in frame.values):
             return True
         frame = frame.parent
     return False
 
 
-def objects_remember(vm: Machine) -> bool:
-    """Whether a field of an object that can be reached holds a time."""
+def objects_remember(vm: Machine, after: int) -> bool:
+    """Whether a field of an object that can be reached holds a time from `after` on."""
     work: list[Obj] = [cls.statics for cls in vm.loader.classes.values()]
     for th in vm.threads:
         work.append(th.obj)
@@ -99,7 +95,7 @@ def objects_remember(vm: Machine) -> bool:
                     if id(value) not in seen:
                         seen.add(id(value))
                         work.append(value)
-                elif value.__class__ is int and value > BASE_MILLIS and _is_stored_time(value):
+                elif isinstance(value, int) and is_time(value, after, _STORED):
                     return True
         if obj.x.__class__ is tuple:
             for value in references(obj.x):
@@ -109,15 +105,16 @@ def objects_remember(vm: Machine) -> bool:
     return False
 
 
-def remembers_time(vm: Machine, th: Thread) -> bool:
-    """Whether anything holds a time that the thread's clock could be compared with."""
-    return activations_remember(th) or objects_remember(vm)
+def remembers_time(vm: Machine, th: Thread, after: int = 0) -> bool:
+    """Whether anything holds a time, from `after` on, that the thread's clock could be compared with."""
+    return activations_remember(th, after) or objects_remember(vm, after)
 
 
 def timed_out(vm: Machine, th: Thread, nanos: int) -> None:
     """A timed wait of the thread ended by its timeout."""
-    if remembers_time(vm, th):
-        _set(vm, th, wl(elapsed(vm, th) + max(nanos, 0)))
+    passed = elapsed(vm, th)
+    if remembers_time(vm, th, passed + 1):
+        _set(vm, th, wl(passed + max(nanos, 0)))
 
 
 def now(vm: Machine, th: Thread) -> int:

@@ -253,13 +253,17 @@ def thread_get_state(vm: Machine, th: Thread, obj: Obj) -> object:
     return states.statics.f[states.fields[name, "Ljava/lang/Thread$State;"].slot]
 
 
+def _waits_timed(uid: str) -> bool:
+    return uid in ("Object.wait", "Condition.await") or "parkNanos" in uid or "parkUntil" in uid
+
+
 def state_of(vm: Machine, th: Thread, other: Thread) -> str:
     """The Thread.State of a started thread."""
     if other.status == Status.ENDED:
         return "TERMINATED"
     top = other.top
     if other is th or top is None or top.point.enabled(other, top.values):
-        timed = top is not None and top.point.uid in ("Object.wait", "sleep", "park")
+        timed = top is not None and _waits_timed(top.point.uid)
         return "TIMED_WAITING" if timed and other is not th else "RUNNABLE"
     return "BLOCKED" if top.point.uid.endswith("monitorenter") or top.point.kind == 7 else "WAITING"
 
