@@ -12,6 +12,7 @@ import marshal
 import os
 import sys
 import tempfile
+from contextlib import suppress
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
@@ -57,7 +58,10 @@ def _folder() -> Path | None:
     if named is not None:
         return Path(named)
     base = os.environ.get("XDG_CACHE_HOME")
-    return (Path(base) if base else Path.home() / ".cache") / "jrf"
+    try:
+        return (Path(base) if base else Path.home() / ".cache") / "jrf"
+    except RuntimeError:  # a user without a home
+        return None
 
 
 class ClassUnits:
@@ -88,15 +92,22 @@ class ClassUnits:
     def save(self) -> None:
         if self.dirty and self.path is not None:
             body = marshal.dumps(self.raw)
-            try:
-                self.path.parent.mkdir(parents=True, exist_ok=True)
-                handle, name = tempfile.mkstemp(dir=self.path.parent)
-                with os.fdopen(handle, "wb") as file:
-                    file.write(blake2b(body, digest_size=_SUM).digest() + body)
-                os.replace(name, self.path)
-            except OSError:
-                pass  # a cache that cannot be written is no error
+            with suppress(OSError):  # a cache that cannot be written is no error
+                _write(self.path, blake2b(body, digest_size=_SUM).digest() + body)
             self.dirty = False
+
+
+def _write(path: Path, data: bytes) -> None:
+    """Replace the file as a whole, so that other processes see the old one or the new one."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=path.parent)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+        os.replace(name, path)
+    except OSError:
+        os.unlink(name)
+        raise
 
 
 def _read(path: Path) -> dict[tuple[int, int], bytes]:

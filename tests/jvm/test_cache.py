@@ -1,0 +1,200 @@
+"""The code cache: what is kept is found again, and nothing that happens to its files is an error."""
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from jrf import resources
+from jvm import cache
+from jvm.bytecode.translate import Subject, Unit, translate_body
+from jvm.classpath import ClassPath, default_jdk
+from jvm.machine import Machine
+
+SAMPLES = resources.folder("javasamples") / "classes"
+ROOT = Path(__file__).resolve().parents[2]
+
+
+@pytest.fixture
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A cache folder of its own, and no memory of what was translated before."""
+    monkeypatch.setenv("JRF_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setattr(cache, "_MEMORY", {})
+    cache._folder.cache_clear()
+    yield tmp_path / "cache"
+    cache._folder.cache_clear()
+
+
+def run_a_sample() -> str:
+    """Runs a program in a new machine up to its first choice; its output so far."""
+    machine = Machine(ClassPath((SAMPLES,), default_jdk()))
+    machine.boot("litmus/PlainFlag", [])
+    return machine.output
+
+
+def forget() -> None:
+    cache.save_all()
+    cache._MEMORY.clear()
+
+
+def files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.rglob("*") if path.is_file())
+
+
+def count_translations(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """A list that grows with each method that is translated."""
+    translated: list[object] = []
+
+    def counted(subject: Subject) -> Unit:
+        translated.append(subject)
+        return translate_body(subject)
+
+    monkeypatch.setattr(cache, "translate_body", counted)
+    return translated
+
+
+def test_what_was_translated_is_found_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    translated = count_translations(monkeypatch)
+    run_a_sample()
+    assert translated
+    forget()
+    assert files(folder)
+    translated.clear()
+    run_a_sample()
+    assert translated == []
+
+
+def test_nothing_is_written_before_the_end(folder: Path) -> None:
+    run_a_sample()
+    assert not folder.exists()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda data: b"",
+        lambda data: data[:10],
+        lambda data: data[:-1],
+        lambda data: data + b"x",
+        lambda data: bytes(len(data)),
+        lambda data: data[:40] + bytes([data[40] ^ 1]) + data[41:],
+        lambda data: data[:16] + b"garbage",
+    ],
+)
+def test_damaged_files_are_as_good_as_none(
+    damage: Callable[[bytes], bytes], folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    translated = count_translations(monkeypatch)
+    run_a_sample()
+    count = len(translated)
+    forget()
+    for file in files(folder):
+        file.write_bytes(damage(file.read_bytes()))
+    translated.clear()
+    run_a_sample()
+    assert len(translated) == count
+    forget()
+    translated.clear()
+    run_a_sample()
+    assert translated == [], "the damaged files were replaced"
+
+
+def test_a_folder_in_place_of_a_file(folder: Path) -> None:
+    run_a_sample()
+    forget()
+    for file in files(folder):
+        file.unlink()
+        file.mkdir()
+    run_a_sample()
+    forget()
+    assert files(folder) == [], "neither written nor left over as temporary files"
+
+
+@pytest.mark.parametrize("where", ["file/cache", "/proc/nowhere/cache", "/dev/null"])
+def test_a_folder_that_cannot_be_written(
+    where: str, tmp_path: Path, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "file").write_text("in the way")
+    monkeypatch.setenv("JRF_CACHE", str(tmp_path / where))
+    cache._folder.cache_clear()
+    run_a_sample()
+    forget()
+    assert (tmp_path / "file").read_text() == "in the way"
+
+
+def test_an_empty_name_keeps_nothing(folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JRF_CACHE", "")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    cache._folder.cache_clear()
+    run_a_sample()
+    forget()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_usual_place_is_the_users_cache_folder(
+    folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("JRF_CACHE")
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "xdg"))
+    cache._folder.cache_clear()
+    assert cache._folder() == tmp_path / "xdg" / "jrf"
+    monkeypatch.delenv("XDG_CACHE_HOME")
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    cache._folder.cache_clear()
+    assert cache._folder() == tmp_path / "home" / ".cache" / "jrf"
+
+
+def test_a_user_without_a_home_has_no_cache(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def homeless() -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.delenv("JRF_CACHE")
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    monkeypatch.setattr(Path, "home", homeless)
+    cache._folder.cache_clear()
+    assert cache._folder() is None
+    run_a_sample()
+    forget()
+    assert not folder.exists()
+
+
+def test_another_version_of_the_translator_finds_nothing(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    translated = count_translations(monkeypatch)
+    run_a_sample()
+    count = len(translated)
+    forget()
+    translated.clear()
+    monkeypatch.setattr(cache, "_version", lambda: b"another")
+    run_a_sample()
+    assert len(translated) == count
+
+
+def test_two_processes_at_once(folder: Path) -> None:
+    """Four runs start with an empty cache and write the same files; all answer, and nothing is left over."""
+    command = [sys.executable, "-m", "jrf", "run", "litmus.PlainFlag", "-cp", str(SAMPLES), "-q"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+    runs = [
+        subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, env=environment, text=True)
+        for _ in range(4)
+    ]
+    answers = [run.communicate(timeout=120) for run in runs]
+    assert {run.returncode for run in runs} == {1}
+    assert len(set(answers)) == 1 and answers[0][1] == ""
+    assert files(folder)
+    assert all(len(file.name) == 30 and len(file.parent.name) == 2 for file in files(folder))
+    for file in files(folder):
+        assert cache._read(file), "each file is whole"
+
+
+def test_a_cache_from_which_files_vanish(folder: Path) -> None:
+    run_a_sample()
+    shutil.rmtree(folder, ignore_errors=True)
+    forget()
+    assert files(folder)
