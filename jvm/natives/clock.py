@@ -51,34 +51,34 @@ def _set(vm: Machine, th: Thread, nanos: int) -> None:
     obj.f[_slot(vm, th)] = nanos
 
 
-def is_time(value: object, after: int = 0, nanos: int = _LAST_NANOS - BASE_NANOS) -> bool:
-    """Whether a number looks like a time more than `after` and less than `nanos` ns from the beginning."""
+def is_time(value: object, nanos: int = _LAST_NANOS - BASE_NANOS) -> bool:
+    """Whether a number looks like a time less than `nanos` ns after the beginning."""
     if not isinstance(value, int) or -BASE_MILLIS < value < BASE_MILLIS:
         return False
     counted = value + (1 << 63) if value < 0 else value  # DelayScheduler counts from the least long
-    if after <= counted - BASE_NANOS < nanos:
+    if 0 <= counted - BASE_NANOS < nanos:
         return True
-    return after <= (value - BASE_MILLIS) * 1_000_000 < nanos
+    return 0 <= (value - BASE_MILLIS) * 1_000_000 < nanos
 
 
-def activations_remember(th: Thread, after: int) -> bool:
-    """Whether an activation of the thread holds a time from `after` on."""
+def activations_remember(th: Thread) -> bool:
+    """Whether an activation of the thread holds a time."""
     python: FrameType | None = sys._getframe(1)
     while python is not None:
         local = python.f_locals.values()
-        if python.f_code.co_filename == FILENAME and any(is_time(value, after) for value in local):
+        if python.f_code.co_filename == FILENAME and any(is_time(value) for value in local):
             return True
         python = python.f_back
     frame: Frame | None = th.top.parent if th.top is not None else None
     while frame is not None:
-        if any(is_time(value, after) for value in frame.values):
+        if any(is_time(value) for value in frame.values):
             return True
         frame = frame.parent
     return False
 
 
-def objects_remember(vm: Machine, after: int) -> bool:
-    """Whether a field of an object that can be reached holds a time from `after` on."""
+def objects_remember(vm: Machine) -> bool:
+    """Whether a field of an object that can be reached holds a time."""
     work: list[Obj] = [cls.statics for cls in vm.loader.classes.values()]
     for th in vm.threads:
         work.append(th.obj)
@@ -95,7 +95,7 @@ def objects_remember(vm: Machine, after: int) -> bool:
                     if id(value) not in seen:
                         seen.add(id(value))
                         work.append(value)
-                elif isinstance(value, int) and is_time(value, after, _STORED):
+                elif isinstance(value, int) and is_time(value, _STORED):
                     return True
         if obj.x.__class__ is tuple:
             for value in references(obj.x):
@@ -105,15 +105,15 @@ def objects_remember(vm: Machine, after: int) -> bool:
     return False
 
 
-def remembers_time(vm: Machine, th: Thread, after: int = 0) -> bool:
-    """Whether anything holds a time, from `after` on, that the thread's clock could be compared with."""
-    return activations_remember(th, after) or objects_remember(vm, after)
+def remembers_time(vm: Machine, th: Thread) -> bool:
+    """Whether anything holds a time that the thread's clock could be compared with."""
+    return activations_remember(th) or objects_remember(vm)
 
 
 def timed_out(vm: Machine, th: Thread, nanos: int) -> None:
     """A timed wait of the thread ended by its timeout."""
     passed = elapsed(vm, th)
-    if remembers_time(vm, th, passed + 1):
+    if remembers_time(vm, th):
         _set(vm, th, wl(passed + max(nanos, 0)))
 
 
