@@ -1,4 +1,4 @@
-"""Locks, conditions, semaphores, latches and barriers: the models and the JDK's own code give the same verdicts."""
+"""Locks, conditions, semaphores, latches, barriers: models and the JDK's own code give the same verdicts."""
 
 from __future__ import annotations
 

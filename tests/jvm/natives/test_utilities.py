@@ -1,4 +1,4 @@
-"""Executors, futures, queues, maps, fork/join, virtual threads, timers: programs that use them as they are in the JDK."""
+"""Executors, futures, queues, maps, fork/join, virtual threads, timers: they run as the JDK's own code."""
 
 from __future__ import annotations
 
