@@ -80,6 +80,7 @@ def construct(
     *,
     named: bool = False,
     virtual: bool = False,
+    inherit: bool = True,
 ) -> None:
     parent = life(vm, th, th.obj)
     if named and name is None:
@@ -92,6 +93,26 @@ def construct(
         vm, obj, Life(name, target, daemon, parent.priority, -1, group or parent.group, None, number, virtual)
     )
     obj.b = 1
+    if inherit:
+        _inherit_locals(vm, th, obj)
+
+
+_LOCALS: Final = "Ljava/lang/ThreadLocal$ThreadLocalMap;"
+
+
+def _inherit_locals(vm: Machine, th: Thread, obj: Obj) -> None:
+    """A new thread begins with copies of its creator's inheritable thread locals (InheritableThreadLocal)."""
+    slot = vm.loader.load("java/lang/Thread").fields["inheritableThreadLocals", _LOCALS].slot
+    inherited = th.obj.f[slot]
+    if inherited is None:
+        return
+    method = vm.loader.load("java/lang/ThreadLocal").find_method(
+        "createInheritedMap", f"({_LOCALS}){_LOCALS}"
+    )
+    assert method is not None
+    copied = vm.atomically(th, vm.entry_point, (method.entry, inherited))
+    assert isinstance(copied, Obj)
+    vm.memory.put(th, obj, slot, copied)
 
 
 @model("java/lang/Thread.<init>()V")
@@ -134,7 +155,8 @@ def thread_init_group_name(vm: Machine, th: Thread, obj: Obj, group: Obj | None,
 def thread_init_all(
     vm: Machine, th: Thread, obj: Obj, group: Obj | None, target: Obj | None, name: Obj | None, *rest: object
 ) -> None:
-    construct(vm, th, obj, target, name, group, named=True)
+    inherit = len(rest) < 2 or bool(rest[1])
+    construct(vm, th, obj, target, name, group, named=True, inherit=inherit)
 
 
 # -- start, run, join

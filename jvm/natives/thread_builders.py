@@ -25,6 +25,7 @@ _BUILDERS: Final = "java/lang/ThreadBuilders"
 _GROUP: Final = "java/lang/ThreadGroup"
 _CONTAINER: Final = "Ljdk/internal/vm/ThreadContainer;"
 _CONTAINERS: Final = "jdk/internal/vm/ThreadContainers"
+_NO_INHERITED_LOCALS: Final = 1 << 2  # Thread.NO_INHERIT_THREAD_LOCALS
 _SHARED: Final = "jdk/internal/vm/SharedThreadContainer"
 
 
@@ -90,7 +91,8 @@ def new_virtual_thread(
     vm: Machine, th: Thread, scheduler: Obj | None, name: Obj | None, characteristics: int, task: Obj
 ) -> Obj:
     obj = vm.allocate(th, vm.loader.load(_THREAD))
-    construct(vm, th, obj, task, name, virtual=True)
+    inherit = not characteristics & _NO_INHERITED_LOCALS
+    construct(vm, th, obj, task, name, virtual=True, inherit=inherit)
     return obj
 
 
@@ -105,7 +107,7 @@ def thread_init_built(
     task: Obj | None,
     stack: int,
 ) -> None:
-    construct(vm, th, obj, task, name, group)
+    construct(vm, th, obj, task, name, group, inherit=not flags & _NO_INHERITED_LOCALS)
 
 
 @model(f"{_THREAD}.genThreadName()Ljava/lang/String;")
