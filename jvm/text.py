@@ -11,8 +11,11 @@ from struct import pack, unpack
 
 
 def from_units(text: str) -> str:
-    """A Java string for people: surrogate pairs joined, lone surrogates replaced."""
-    return text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "replace")
+    """A Java string as it is printed: surrogate pairs joined, lone surrogates as question marks."""
+    if text.isascii():
+        return text
+    joined = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
+    return "".join("?" if "\ud800" <= char <= "\udfff" else char for char in joined)
 
 
 def to_units(text: str) -> str:

@@ -291,31 +291,6 @@ def no_security_manager(vm: Machine, th: Thread) -> None:
     return None
 
 
-PROPERTIES = {
-    "line.separator": "\n",
-    "file.separator": "/",
-    "path.separator": ":",
-    "java.version": "25.0.2",
-    "user.dir": "/",
-    "user.home": "/",
-    "user.name": "user",
-    "os.name": "Linux",
-    "os.arch": "amd64",
-    "java.vendor": "jrf",
-    "file.encoding": "UTF-8",
-    "native.encoding": "UTF-8",
-    "stdout.encoding": "UTF-8",
-    "user.language": "en",
-    "user.country": "US",
-    "java.home": "/java",
-    "java.io.tmpdir": "/tmp",
-    "java.class.path": "",
-    "java.vm.name": "jrf",
-    "java.specification.version": "25",
-    "java.vm.specification.version": "25",
-}
-
-
 def text_of(value: Obj | None) -> str | None:
     """The characters of a String object."""
     if value is None:
@@ -324,31 +299,9 @@ def text_of(value: Obj | None) -> str | None:
     return value.x
 
 
-@model(
-    "java/lang/System.getProperty(Ljava/lang/String;)Ljava/lang/String;",
-    "jdk/internal/misc/VM.getSavedProperty(Ljava/lang/String;)Ljava/lang/String;",
-)
-def get_property(vm: Machine, th: Thread, name: Obj | None) -> Obj | None:
-    if name is None:
-        raise vm.failed(th, "java/lang/NullPointerException", "key can't be null")
-    found = PROPERTIES.get(text_of(name) or "")
-    return None if found is None else vm.literal(found)
-
-
-@model("java/lang/System.getProperty(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;")
-def get_property_or(vm: Machine, th: Thread, name: Obj | None, default: Obj | None) -> Obj | None:
-    found = PROPERTIES.get(text_of(name) or "")
-    return default if found is None else vm.literal(found)
-
-
 @model("java/lang/System.getenv(Ljava/lang/String;)Ljava/lang/String;")
 def get_environment(vm: Machine, th: Thread, name: Obj | None) -> None:
     return None
-
-
-@model("java/lang/System.lineSeparator()Ljava/lang/String;")
-def line_separator(vm: Machine, th: Thread) -> Obj:
-    return vm.literal("\n")
 
 
 @model("java/lang/System.exit(I)V", "java/lang/Runtime.exit(I)V", "java/lang/Runtime.halt(I)V")

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.errors import Unmodelled
 from jvm.exceptions import current_stack
 from jvm.linkage import same_nest
-from jvm.natives.java_lang import PROPERTIES, text_of
+from jvm.natives.java_lang import text_of
 from jvm.natives.java_lang_class import class_of
+from jvm.natives.java_lang_properties import properties
 from jvm.natives.registry import model, native, then
 from jvm.store import Obj
 
@@ -77,7 +79,7 @@ def static_properties(vm: Machine, th: Thread) -> None:
     cls = vm.loader.load("jdk/internal/util/StaticProperty")
     for (name, descriptor), field in cls.fields.items():
         if field.static and descriptor == "Ljava/lang/String;":
-            value = PROPERTIES.get(_property_of(name), "" if name.startswith(("USER_", "OS_", "JAVA_LOCALE")) else None)
+            value = properties(vm).get(_property_of(name), "" if name.startswith(("USER_", "OS_", "JAVA_LOCALE")) else None)
             vm.memory.put(th, cls.statics, field.slot, vm.literal(value) if value is not None else None)
 
 
@@ -141,3 +143,35 @@ def _wrapped(vm: Machine, th: Thread, error: Exception) -> object:
 @model("java/security/AccessController.getContext()Ljava/security/AccessControlContext;")
 def access_control_context(vm: Machine, th: Thread) -> None:
     return None
+
+
+# -- class loaders and services
+
+
+@model("jdk/internal/loader/ClassLoaders.<clinit>()V")
+def no_class_loaders(vm: Machine, th: Thread) -> None:
+    raise Unmodelled("class loaders")
+
+
+@model("java/lang/ClassLoader.getSystemClassLoader()Ljava/lang/ClassLoader;")
+def system_class_loader(vm: Machine, th: Thread) -> None:
+    """Fork/join threads only make it their context class loader, which is always null here."""
+    stack = current_stack(th)
+    if not stack or stack[0][0].cls.name != "java/util/concurrent/ForkJoinWorkerThread":
+        raise Unmodelled("class loaders")
+
+
+@model("java/util/ServiceLoader.<clinit>()V")
+def no_services(vm: Machine, th: Thread) -> None:
+    raise Unmodelled("service loaders")
+
+
+@model("java/nio/charset/Charset.lookupViaProviders(Ljava/lang/String;)Ljava/nio/charset/Charset;")
+def charset_via_providers(vm: Machine, th: Thread, name: Obj) -> None:
+    """No charsets but those of java.base."""
+    return None
+
+
+@model("java/nio/charset/Charset$ExtendedProviderHolder.extendedProviders()[Ljava/nio/charset/spi/CharsetProvider;")
+def extended_charset_providers(vm: Machine, th: Thread) -> Obj:
+    return vm.array_from(th, "[Ljava/nio/charset/spi/CharsetProvider;", [])
