@@ -11,7 +11,7 @@ clocks. In CPython a union of integers of a few hundred bits costs less than a l
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -66,10 +66,14 @@ class Causality:
         """The positions of the thread's actions, in order."""
         return self._of_thread.get(thread, ())
 
-    def last_change(self, cell: int) -> int:
-        """The position of the latest action that changed the cell, -1 if there is none."""
-        changes = (at for at, mode in reversed(self._touched.get(cell, ())) if mode >= WRITE)
-        return max(next(changes, -1), next((at for at, _ in reversed(self._touched.get(ANYTHING, ()))), -1))
+    def changes(self, cell: int, since: int) -> Iterator[int]:
+        """The positions after `since` of actions that changed the cell, or may have."""
+        for touched in (self._touched.get(cell, ()), self._touched.get(ANYTHING, ())):
+            for at, mode in reversed(touched):
+                if at <= since:
+                    break
+                if mode >= WRITE:
+                    yield at
 
     def append(self, label: int, footprint: Footprint) -> Action:
         """The action is made now."""

@@ -7,16 +7,16 @@ is enabled there and what sleeps. The strategies decide only what to explore at 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Generic
 
 from jrf.seams import Delta, ThreadKey
 from jrf.search.causality import Action, Causality, Step
-from jrf.search.dependence import ANYTHING, OPERATE, Footprint, dependent
+from jrf.search.dependence import ANYTHING, OPERATE, READ, Footprint, dependent
 from jrf.search.explorer import Explorer
 from jrf.search.single_step import SingleStep
-from jrf.search.spinning import iteration
+from jrf.search.spinning import LONGEST, iteration
 from jvm.machine import CONTINUATIONS, Machine
 from jvm.points import Frame
 from jvm.threads import Thread
@@ -69,14 +69,14 @@ class Node(Generic[Delta]):
 
 @dataclass(slots=True)
 class Made:
-    """What is remembered of an action for later: see `SingleStep`. `awaits`: the thread spins until one
-    changes.
+    """What is remembered of an action for later: see `SingleStep`. `loop`: the positions of the
+    thread's actions that are an iteration which ends with this one, if all of them only looked.
     """
 
-    expected: Footprint
+    expected: dict[int, int]
     stood: Frame | None
     only_looked: bool
-    awaits: tuple[int, ...] = ()
+    loop: Sequence[int] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,23 +123,29 @@ class Path(Generic[Delta]):
         """
         node, causality, step = self.top, self.causality, self._step
         node.chosen = transition = node.transitions[label]
-        first = causality.last(label & 0xFFFF) < 0
+        last = causality.last(label & 0xFFFF)
         delta = self.explorer.advance(
-            lambda: step.make(transition, first), len(causality.actions), self._schedule
+            lambda: step.make(transition, last < 0), len(causality.actions), self._schedule
         )
         if delta is None:
             node.sleep[label] = {ANYTHING: OPERATE}
             return None
         node.delta = delta
-        action = causality.append(label, step.footprint)
-        self._made.append(Made(step.expected, step.stood, step.only_looked))
+        footprint, expected = step.footprint, step.expected
+        if last >= 0 and (loop := self._made[last].loop):
+            # Whatever may end the wait comes before or after this step, never beside it.
+            awaited = {cell: READ for at in loop for cell in causality.actions[at].footprint}
+            footprint, expected = awaited | footprint, awaited | expected
+        action = causality.append(label, footprint)
+        made = Made(expected, step.stood, step.only_looked)
+        self._made.append(made)
         if step.only_looked:
-            self._notice_spinning(self._machine.threads[transition & 0xFFFF], label & 0xFFFF)
+            made.loop = self._loop(self._machine.threads[transition & 0xFFFF], label & 0xFFFF)
         self._enter(
             {
                 other: touches
                 for other, touches in node.sleep.items()
-                if (other ^ label) & 0xFFFF and not dependent(touches, step.footprint)
+                if (other ^ label) & 0xFFFF and not dependent(touches, footprint)
             }
         )
         return action
@@ -197,13 +203,13 @@ class Path(Generic[Delta]):
                 yield Race(at, action, [*steps, Step(action.label, expected)])
 
     def _reversible(self, at: int, action: Action, position: int, instead: list[Action]) -> bool:
-        """False if the thread stood before its action already, disabled, and nothing that could be made
-        without the action at `at` would have enabled it.
+        """False if the thread would be disabled where it had to make its action: it stood there already, and
+        nothing that can be made without the action at `at` enables it; or it would still spin.
         """
-        if self.nodes[at].enables(action.thread):
-            return True
-        own = self.causality.of_thread(action.thread)
-        if any(at <= other < position for other in own):
+        own = [other for other in self.causality.of_thread(action.thread) if other < position]
+        if own and self._waits(self._made[own[-1]].loop, without=at):
+            return False
+        if (own and own[-1] > at) or self.nodes[at].enables(action.thread):
             return True
         return any(dependent(other.footprint, action.footprint) for other in instead)
 
@@ -234,32 +240,33 @@ class Path(Generic[Delta]):
         """Threads have numbers of their own, for tids depend on the order in which threads are started."""
         return self._numbers.setdefault(thread.key, len(self._numbers))
 
-    def _notice_spinning(self, thread: Thread, number: int) -> None:
-        """Does the action just made complete an iteration that only looked, at what is still the same?"""
+    def _loop(self, thread: Thread, number: int) -> Sequence[int]:
+        """The positions of the thread's last actions if they are an iteration that only looked."""
         own = self.causality.of_thread(number)
-        made = (self._made[at] for at in reversed(own))
         looks: list[Frame | None] = []
-        for each in made:
-            if not each.only_looked or len(looks) > 64:
+        for at in reversed(own):
+            made = self._made[at]
+            if not made.only_looked or len(looks) == LONGEST:
                 break
-            looks.append(each.stood)
+            looks.append(made.stood)
         back = iteration(thread.top, looks)
-        if not back:
-            return
-        cells: set[int] = set()
-        for at in own[-back:]:
-            touches = self.causality.actions[at].footprint
-            if any(self.causality.last_change(cell) > at for cell in touches):
-                return
-            cells.update(touches)
-        self._made[-1].awaits = tuple(cells)
+        return tuple(own[-back:]) if back else ()
 
     def _spins(self, number: int) -> bool:
         last = self.causality.last(number)
-        if last < 0:
-            return False
-        awaits = self._made[last].awaits
-        return bool(awaits) and all(self.causality.last_change(cell) < last for cell in awaits)
+        return last >= 0 and self._waits(self._made[last].loop)
+
+    def _waits(self, loop: Sequence[int], without: int | None = None) -> bool:
+        """Whether nothing has changed what the iteration looked at, after it did; `without`: if the action at
+        that position had not been made, nor what happens after it.
+        """
+        changes = self.causality.changes
+        return bool(loop) and not any(
+            change != without and (without is None or not self.causality.actions[change].past >> without & 1)
+            for at in loop
+            for cell in self.causality.actions[at].footprint
+            for change in changes(cell, at)
+        )
 
     def _schedule(self) -> tuple[int, ...]:
         """The steps up to the present one as transitions of `Machine.step`, which goes on by itself."""

@@ -25,9 +25,9 @@ from jvm.threads import Thread
 class SingleStep:
     """Makes steps of a machine. The attributes speak of the last step that was made."""
 
-    footprint: Footprint
+    footprint: dict[int, int]
     """What it touched."""
-    expected: Footprint
+    expected: dict[int, int]
     """What it may touch when it is made in another order, after the same earlier actions of its thread. A
     step that turns out to touch more then is met by `Path.forward`'s callers.
     """
