@@ -56,13 +56,13 @@ def annotate(program: Program, schedule: Sequence[int], wanted: Wanted) -> Count
     # Up to the first choice there may be races already.
     races = list(h.races)
     for n, transition in enumerate(schedule, 1):
+        # As in the search: what happened before is cut off, or the transition would end where it began.
+        machine.cut()
         recorder.next_transition()
         _step(machine, recorder, transition, n, len(schedule))
         races = list(h.races)
         for thread in machine.threads:
             recorder.settle(thread)
-        if n < len(schedule):
-            machine.cut()
     finder = SourceFinder(program.target.class_path, tuple(map(Path, program.settings.source_path)))
     build = _Build(program, machine, recorder, names, finder, tuple(schedule))
     violation = build.race(races, wanted) if wanted.kind == Verdict.RACE else build.other(wanted)

@@ -85,8 +85,8 @@ def _run(program: Program, choose: _Choose, seen: _Seen) -> None:
             enabled = machine.enabled()
             if not enabled:
                 break
-            machine.step(choose(enabled, n))
             machine.cut()
+            machine.step(choose(enabled, n))
     except (Unmodelled, BoundHit):
         pass
     finally:
