@@ -108,7 +108,8 @@ class Canonical:
         return signature if signature is not None else self._name_of(value)
 
     def _name_of(self, value: object) -> str:
-        """A name for a function or other immutable fact of the JVM's own; it is kept, so that no other gets it."""
+        """A name for a function or other immutable fact of the JVM's own; it is kept, so that no other gets
+        it."""
         name = self._names.get(value)
         if name is None:
             name = self._names[value] = f"#{len(self._names)}"

@@ -345,8 +345,10 @@ class Heap:
         """First use of a class by `th` (JLS 12.4.1). True: the thread has to stop, and to come back here when
         resumed.
 
-        While threads run, a first use that initializes is a visible action. Initializers of trusted classes and
-        of the JDK's run atomically: they touch nothing of the application's. A use of a class that another thread initialized acquires its initialization lock.
+        While threads run, a first use that initializes is a visible action. Initializers of trusted classes
+        and
+        of the JDK's run atomically: they touch nothing of the application's. A use of a class that another
+        thread initialized acquires its initialization lock.
         """
         state = cls.statics.x
         if state == READY:

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.actions import Action
-    from jvm.machine import Machine
     from jvm.methods import JMethod
 
 MAX_THREADS = 1000
