@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from struct import pack, unpack
 from typing import TYPE_CHECKING
 
 from jvm.classfile import MethodHandleConstant, StringConstant
 from jvm.descriptors import kind_of
 from jvm.errors import BrokenClass
-from jvm.natives.java_lang import double_bits, float_bits
 from jvm.natives.registry import then
 from jvm.runtime import wi
 from jvm.store import Obj
@@ -40,7 +40,9 @@ class Component:
 
 
 def object_method(vm: Machine, cls: JClass, site: InvokeDynamic) -> Callable[..., object]:
-    """The function behind a record's own toString, hashCode or equals. Components are final fields, read without a check."""
+    """The function behind a record's own toString, hashCode or equals. Components are final fields, read
+    without a check.
+    """
     assert cls.cf is not None
     components = _components(vm, cls, cls.cf.bootstrap_methods[site.bootstrap].arguments)
     match site.name:
@@ -70,7 +72,9 @@ def _components(vm: Machine, cls: JClass, arguments: tuple[object, ...]) -> tupl
 
 
 def _text(vm: Machine, cls: JClass, components: tuple[Component, ...]) -> Callable[..., object]:
-    entry = next((inner for inner in cls.cf.inner_classes if inner.inner == cls.name), None) if cls.cf else None
+    entry = (
+        next((inner for inner in cls.cf.inner_classes if inner.inner == cls.name), None) if cls.cf else None
+    )
     simple = (entry.name if entry is not None else None) or cls.name.rpartition("/")[2]
 
     def go_on(machine: Machine, th: Thread, result: object, obj: Obj, done: tuple[str, ...]) -> object:
@@ -97,20 +101,23 @@ def _text(vm: Machine, cls: JClass, components: tuple[Component, ...]) -> Callab
     return build
 
 
-def primitive_hash(vm: Machine, th: Thread, descriptor: str, value: int | float) -> int:
+def primitive_hash(descriptor: str, value: int | float) -> int:
     """hashCode of the wrapper object of a primitive value."""
     match descriptor:
         case "Z":
             return 1231 if value else 1237
-        case "J":
-            bits = int(value)
         case "F":
-            return 0x7FC00000 if value != value else float_bits(vm, th, value)
-        case "D":
-            bits = 0x7FF8000000000000 if value != value else double_bits(vm, th, value)
+            return 0x7FC00000 if value != value else int(unpack("<i", pack("<f", value))[0])
+        case "J" | "D":
+            bits = int(value) if descriptor == "J" else double_bits(value)
+            return wi(bits ^ (bits >> 32))
         case _:
             return int(value)
-    return wi(bits ^ (bits >> 32))
+
+
+def double_bits(value: float) -> int:
+    """Double.doubleToLongBits: all NaNs are one."""
+    return 0x7FF8000000000000 if value != value else int(unpack("<q", pack("<d", value))[0])
 
 
 def _hash(vm: Machine, cls: JClass, components: tuple[Component, ...]) -> Callable[..., object]:
@@ -125,18 +132,18 @@ def _hash(vm: Machine, cls: JClass, components: tuple[Component, ...]) -> Callab
             value = component.of(obj)
             if isinstance(value, Obj):
                 return then(vm, th, value.c.v[HASH_CODE], (value,), point, (obj, at, total))
-            own = 0 if value is None else primitive_hash(vm, th, component.descriptor, value)  # type: ignore[arg-type]
+            own = 0 if value is None else primitive_hash(component.descriptor, value)  # type: ignore[arg-type]
             total = wi(total * 31 + own)
         return total
 
     return build
 
 
-def _same(vm: Machine, th: Thread, descriptor: str, a: object, b: object) -> bool:
+def _same(descriptor: str, a: object, b: object) -> bool:
     """Equality of primitives as `compare` of their wrapper sees it: NaN equals NaN, 0.0 differs from -0.0."""
     if descriptor in ("F", "D"):
         assert isinstance(a, float) and isinstance(b, float)
-        return primitive_hash(vm, th, "D", a) == primitive_hash(vm, th, "D", b) and (a == b or a != a)
+        return double_bits(a) == double_bits(b)
     return a == b
 
 
@@ -154,7 +161,7 @@ def _equal(vm: Machine, cls: JClass, components: tuple[Component, ...]) -> Calla
             return 1
         if other is None or other.c is not cls:
             return 0
-        if not all(_same(vm, th, c.descriptor, c.of(obj), c.of(other)) for c in primitives):
+        if not all(_same(c.descriptor, c.of(obj), c.of(other)) for c in primitives):
             return 0
         for at in range(start, len(references)):
             a, b = references[at].of(obj), references[at].of(other)

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 def pattern_switch(
     vm: Machine, cls: JClass, site: InvokeDynamic, arguments: tuple[object, ...], kind: str
 ) -> Callable[..., object]:
-    """The function of a `typeSwitch` or `enumSwitch` call site: (value, first label to try) → index of the label.
+    """The function of a `typeSwitch` or `enumSwitch` call site: (value, first label to try) → index of the
+    label.
 
     −1 for null, the number of labels if none matches. Raises Unmodelled for labels of an unknown kind.
     """

@@ -453,10 +453,10 @@ def math_fma_float(vm: Machine, th: Thread, a: float, b: float, c: float) -> flo
     exact = Fraction(a) * Fraction(b) + Fraction(c)
     near = float(exact)
     if Fraction(near) != exact:  # round to odd, so that rounding to float does not round twice
-        bits = double_bits(vm, th, near)
+        bits: int = unpack("<q", pack("<d", near))[0]
         if not bits & 1:
             towards = 1 if (exact > Fraction(near)) == (near > 0) else -1
-            near = bits_double(vm, th, bits + towards)
+            near = unpack("<d", pack("<q", bits + towards))[0]
     return f32(near)
 
 

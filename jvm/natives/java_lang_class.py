@@ -1,4 +1,6 @@
-"""java.lang.Class: its payload is the linked class. Caches that the JDK keeps in Class objects are left out: they would order threads."""
+"""java.lang.Class: its payload is the linked class. Caches that the JDK keeps in Class objects are left out:
+they would order threads.
+"""
 
 from __future__ import annotations
 
@@ -48,7 +50,9 @@ def own_entry(cls: JClass) -> InnerClass | None:
 
 
 def modifiers_of(cls: JClass) -> int:
-    """Class.getModifiers: the flags of the source, for a nested class from its InnerClasses entry (JVMS 4.7.6)."""
+    """Class.getModifiers: the flags of the source, for a nested class from its InnerClasses entry (JVMS
+    4.7.6).
+    """
     if cls.element is not None:
         return modifiers_of(cls.element) & 0x0007 | 0x0410
     entry = own_entry(cls)
@@ -121,7 +125,10 @@ def class_get_modifiers(vm: Machine, th: Thread, this: Obj) -> int:
     return modifiers_of(class_of(this))
 
 
-@native("java/lang/Class.getClassAccessFlagsRaw0()I", "jdk/internal/reflect/Reflection.getClassAccessFlags(Ljava/lang/Class;)I")
+@native(
+    "java/lang/Class.getClassAccessFlagsRaw0()I",
+    "jdk/internal/reflect/Reflection.getClassAccessFlags(Ljava/lang/Class;)I",
+)
 def class_access_flags(vm: Machine, th: Thread, this: Obj) -> int:
     return class_of(this).flags
 
@@ -139,14 +146,10 @@ def class_is_record(vm: Machine, th: Thread, this: Obj) -> int:
 
 
 @native("java/lang/Class.desiredAssertionStatus0(Ljava/lang/Class;)Z")
-def class_desired_assertion_status_of(vm: Machine, th: Thread, mirror: Obj) -> int:
-    return int(not class_of(mirror).origin.startswith("jrt:"))
-
-
 @model("java/lang/Class.desiredAssertionStatus()Z")
 def class_desired_assertion_status(vm: Machine, th: Thread, this: Obj) -> int:
     """Assertions are enabled in the program and disabled in the JDK (JLS 14.10)."""
-    return class_desired_assertion_status_of(vm, th, this)
+    return int(not class_of(this).origin.startswith("jrt:"))
 
 
 # -- relations
@@ -175,7 +178,9 @@ def class_get_interfaces(vm: Machine, th: Thread, this: Obj) -> Obj:
     return class_array(vm, th, list(cls.interfaces[:2] if cls.array else cls.interfaces))
 
 
-@model("java/lang/Class.getComponentType()Ljava/lang/Class;", "java/lang/Class.componentType()Ljava/lang/Class;")
+@model(
+    "java/lang/Class.getComponentType()Ljava/lang/Class;", "java/lang/Class.componentType()Ljava/lang/Class;"
+)
 def class_get_component_type(vm: Machine, th: Thread, this: Obj) -> Obj | None:
     element = class_of(this).element
     return vm.mirror(element) if element is not None else None
@@ -227,16 +232,19 @@ def class_get_declared_classes(vm: Machine, th: Thread, this: Obj) -> Obj:
     return class_array(vm, th, _named(vm, tuple(entry.inner for entry in inner if entry.outer == cls.name)))
 
 
+def _nest_host(vm: Machine, cls: JClass) -> JClass:
+    host = cls.cf.nest_host if cls.cf is not None else None
+    return vm.loader.load(host) if host is not None else cls
+
+
 @native("java/lang/Class.getNestHost0()Ljava/lang/Class;")
 def class_get_nest_host(vm: Machine, th: Thread, this: Obj) -> Obj:
-    cf = class_of(this).cf
-    host = cf.nest_host if cf is not None else None
-    return vm.mirror(vm.loader.load(host)) if host is not None else this
+    return vm.mirror(_nest_host(vm, class_of(this)))
 
 
 @native("java/lang/Class.getNestMembers0()[Ljava/lang/Class;")
 def class_get_nest_members(vm: Machine, th: Thread, this: Obj) -> Obj:
-    host = class_of(class_get_nest_host(vm, th, this))
+    host = _nest_host(vm, class_of(this))
     members = host.cf.nest_members if host.cf is not None else ()
     return class_array(vm, th, [host, *_named(vm, members)])
 
@@ -285,7 +293,9 @@ def class_for_name(vm: Machine, th: Thread, name: Obj | None) -> object:
     return use_class(vm, th, find_class(vm, th, text_of(name) or ""))
 
 
-@native("java/lang/Class.forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;")
+@native(
+    "java/lang/Class.forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;"
+)
 @model("java/lang/Class.forName(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;")
 def class_for_name_of(
     vm: Machine, th: Thread, name: Obj | None, initialize: int, loader: Obj | None, caller: Obj | None = None

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jvm.classes import ACC_STATIC
-from jvm.descriptors import split_method
 from jvm.natives.java_lang_class import class_array, class_of
 from jvm.natives.registry import native
 from jvm.store import Cell, Obj
@@ -46,7 +44,7 @@ def _types(vm: Machine, th: Thread, descriptors: tuple[str, ...]) -> Obj:
     return class_array(vm, th, [vm.loader.of_descriptor(descriptor) for descriptor in descriptors])
 
 
-# -- fields ------------------------------------------------------------------------------------------------------------
+# -- fields
 
 
 def _field(vm: Machine, th: Thread, field: JField, number: int) -> Obj:
@@ -68,7 +66,7 @@ def class_declared_fields(vm: Machine, th: Thread, this: Obj, public_only: int) 
     return _members(vm, th, "java/lang/reflect/Field", found)
 
 
-# -- methods and constructors ------------------------------------------------------------------------------------------
+# -- methods and constructors
 
 
 def _common(vm: Machine, th: Thread, method: JMethod, number: int) -> dict[tuple[str, str], Cell]:
@@ -87,7 +85,7 @@ def method_object(vm: Machine, th: Thread, method: JMethod, number: int) -> Obj:
     return make(vm, th, "java/lang/reflect/Method", {
         **_common(vm, th, method, number),
         ("name", "Ljava/lang/String;"): vm.literal(method.name),
-        ("returnType", "Ljava/lang/Class;"): vm.mirror(vm.loader.of_descriptor(split_method(method.descriptor)[1])),
+        ("returnType", "Ljava/lang/Class;"): vm.mirror(vm.loader.of_descriptor(method.result)),
     })  # fmt: skip
 
 
@@ -122,7 +120,7 @@ def class_record_components(vm: Machine, th: Thread, this: Obj) -> Obj:
     for component in (cls.cf.record_components if cls.cf is not None else None) or ():
         accessor = next(
             ((at, method) for at, method in numbered(cls)
-             if method.name == component.name and not method.parameters and not method.flags & ACC_STATIC), None,
+             if method.name == component.name and not method.parameters and not method.static), None,
         )  # fmt: skip
         found.append(make(vm, th, name, {
             ("clazz", "Ljava/lang/Class;"): this, ("name", "Ljava/lang/String;"): vm.literal(component.name),

@@ -1,4 +1,6 @@
-"""System properties: the same on every machine, but for the JDK's version. Those that the program sets are its own."""
+"""System properties: the same on every machine, but for the JDK's version. Those that the program sets are
+its own.
+"""
 
 from __future__ import annotations
 
@@ -67,7 +69,9 @@ def _make_table(vm: Machine, th: Thread) -> Obj:
     table = _table(vm, cls)
     if table is None:
         owner = vm.loader.load("java/util/Properties")
-        made = vm.atomically(th, vm.entry_point, (vm.invoker.construct_call(owner, owner.methods["<init>", "()V"]),))
+        made = vm.atomically(
+            th, vm.entry_point, (vm.invoker.construct_call(owner, owner.methods["<init>", "()V"]),)
+        )
         assert isinstance(made, Obj)
         table = made
         put = table.c.v["put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;"]
@@ -110,7 +114,9 @@ def get_property_or(vm: Machine, th: Thread, name: Obj | None, default: Obj | No
     def call(t: Thread) -> object:
         return get_property(vm, t, name)
 
-    point = vm.natives.phase("System.getProperty", lambda machine, t, found, other: other if found is None else found)
+    point = vm.natives.phase(
+        "System.getProperty", lambda machine, t, found, other: other if found is None else found
+    )
     return then(vm, th, call, (), point, (default,))
 
 

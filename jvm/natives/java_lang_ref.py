@@ -1,4 +1,5 @@
-"""java.lang.ref: nothing is ever collected, so references keep what they refer to until they are cleared (JLS 12.6).
+"""java.lang.ref: nothing is ever collected, so references keep what they refer to until they are cleared (JLS
+12.6).
 
 No reference is ever enqueued by the collector, and no thread waits for that.
 """
@@ -27,7 +28,10 @@ def no_handler_threads(vm: Machine, th: Thread) -> None:
     return None
 
 
-@native(f"{_REF}/Reference.refersTo0(Ljava/lang/Object;)Z", f"{_REF}/PhantomReference.refersTo0(Ljava/lang/Object;)Z")
+@native(
+    f"{_REF}/Reference.refersTo0(Ljava/lang/Object;)Z",
+    f"{_REF}/PhantomReference.refersTo0(Ljava/lang/Object;)Z",
+)
 def reference_refers_to(vm: Machine, th: Thread, this: Obj, obj: Obj | None) -> int:
     return int(this.f[_slot(vm)] is obj)
 

@@ -1,4 +1,6 @@
-"""java.lang.reflect.Array: arrays by a Class object and boxed values. Accesses are visible as those of the array instructions are."""
+"""java.lang.reflect.Array: arrays by a Class object and boxed values. Accesses are visible as those of the
+array instructions are.
+"""
 
 from __future__ import annotations
 
@@ -6,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from jvm.classes import JClass
 from jvm.invoke import UNWRAP
+from jvm.loader import PRIMITIVES
 from jvm.natives.java_lang_class import class_of, required
 from jvm.natives.registry import native, visible
 from jvm.store import Cell, Obj
@@ -17,8 +20,10 @@ if TYPE_CHECKING:
 
 _ARRAY = "java/lang/reflect/Array"
 NAMES = {
-    "Boolean": "Z", "Byte": "B", "Char": "C", "Short": "S", "Int": "I", "Long": "J", "Float": "F", "Double": "D",
+    "Boolean": "Z", "Byte": "B", "Char": "C", "Short": "S", "Int": "I", "Long": "J", "Float": "F",
+    "Double": "D",
 }  # fmt: skip
+_LETTERS = {name: letter for letter, name in PRIMITIVES.items()}
 # Widening primitive conversions (JLS 5.1.2): target → sources.
 WIDENS = {"Z": "Z", "B": "B", "C": "C", "S": "BS", "I": "BCSI", "J": "BCSIJ", "F": "BCSIJF", "D": "BCSIJFD"}
 
@@ -28,9 +33,8 @@ def illegal(vm: Machine, th: Thread, message: str | None) -> Exception:
 
 
 def letter_of(cls: JClass) -> str | None:
-    """The descriptor letter of a primitive class, None for reference types."""
-    return {name: letter for letter, name in (("Z", "boolean"), ("B", "byte"), ("C", "char"), ("S", "short"),
-            ("I", "int"), ("J", "long"), ("F", "float"), ("D", "double"), ("V", "void"))}.get(cls.name)  # fmt: skip
+    """The descriptor letter of a primitive class or of `void`, None for reference types."""
+    return _LETTERS.get(cls.name)
 
 
 def widened(value: int | float, target: str) -> int | float:
@@ -79,14 +83,18 @@ def array_get_length(vm: Machine, th: Thread, array: Obj | None) -> int:
     return len(array.f)
 
 
-@visible(f"{_ARRAY}.get(Ljava/lang/Object;I)Ljava/lang/Object;", shared=_element_shared, replaces_bytecode=False)
+@visible(
+    f"{_ARRAY}.get(Ljava/lang/Object;I)Ljava/lang/Object;", shared=_element_shared, replaces_bytecode=False
+)
 def array_get(vm: Machine, th: Thread, array: Obj, index: int) -> Cell:
     letter = letter_of(_array(vm, th, array, index))
     value = _read(vm, th, array, index)
     return value if letter is None else vm.invoker.box(th, letter, value)
 
 
-@visible(f"{_ARRAY}.set(Ljava/lang/Object;ILjava/lang/Object;)V", shared=_element_shared, replaces_bytecode=False)
+@visible(
+    f"{_ARRAY}.set(Ljava/lang/Object;ILjava/lang/Object;)V", shared=_element_shared, replaces_bytecode=False
+)
 def array_set(vm: Machine, th: Thread, array: Obj, index: int, value: Obj | None) -> None:
     element = _array(vm, th, array, index)
     letter = letter_of(element)
@@ -105,7 +113,11 @@ def _typed(name: str, letter: str) -> None:
     def get(vm: Machine, th: Thread, array: Obj, index: int) -> int | float:
         source = letter_of(_array(vm, th, array, index))
         if source is None or source not in WIDENS[letter]:
-            raise illegal(vm, th, "Argument is not an array of primitive type" if source is None else "argument type mismatch")
+            raise illegal(
+                vm,
+                th,
+                "Argument is not an array of primitive type" if source is None else "argument type mismatch",
+            )
         value = _read(vm, th, array, index)
         assert isinstance(value, int | float)
         return widened(value, letter)
@@ -113,11 +125,19 @@ def _typed(name: str, letter: str) -> None:
     def put(vm: Machine, th: Thread, array: Obj, index: int, value: int | float) -> None:
         target = letter_of(_array(vm, th, array, index))
         if target is None or letter not in WIDENS[target]:
-            raise illegal(vm, th, "Argument is not an array of primitive type" if target is None else "argument type mismatch")
+            raise illegal(
+                vm,
+                th,
+                "Argument is not an array of primitive type" if target is None else "argument type mismatch",
+            )
         _write(vm, th, array, index, widened(value, target))
 
-    visible(f"{_ARRAY}.get{name}(Ljava/lang/Object;I){letter}", shared=_element_shared, replaces_bytecode=False)(get)
-    visible(f"{_ARRAY}.set{name}(Ljava/lang/Object;I{letter})V", shared=_element_shared, replaces_bytecode=False)(put)
+    visible(
+        f"{_ARRAY}.get{name}(Ljava/lang/Object;I){letter}", shared=_element_shared, replaces_bytecode=False
+    )(get)
+    visible(
+        f"{_ARRAY}.set{name}(Ljava/lang/Object;I{letter})V", shared=_element_shared, replaces_bytecode=False
+    )(put)
 
 
 for _name, _letter in NAMES.items():

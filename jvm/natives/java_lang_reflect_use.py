@@ -1,4 +1,6 @@
-"""Using reflected members: Method.invoke, Constructor.newInstance, Field.get and set (JLS 15.12, JLS 6.6 for access)."""
+"""Using reflected members: Method.invoke, Constructor.newInstance, Field.get and set (JLS 15.12, JLS 6.6 for
+access).
+"""
 
 from __future__ import annotations
 
@@ -54,7 +56,7 @@ def field_of(vm: Machine, member: Obj) -> JField:
     return list(_declaring(vm, member).fields.values())[_number(vm, member)]
 
 
-# -- access ------------------------------------------------------------------------------------------------------------
+# -- access
 
 
 def accessible(caller: JClass | None, owner: JClass, flags: int) -> bool:
@@ -90,14 +92,17 @@ def _check_access(vm: Machine, th: Thread, member: Obj, owner: JClass, flags: in
     "java/lang/reflect/AccessibleObject.checkCanSetAccessible(Ljava/lang/Class;Ljava/lang/Class;)V",
     "java/lang/reflect/AccessibleObject.checkCanSetAccessible(Ljava/lang/Class;Ljava/lang/Class;Z)Z",
 )
-def check_can_set_accessible(vm: Machine, th: Thread, this: Obj, caller: Obj, declaring: Obj, *throws: int) -> int:
-    """Programs on the class path may open each other's members; those of the JDK are its modules' business."""
+def check_can_set_accessible(
+    vm: Machine, th: Thread, this: Obj, caller: Obj, declaring: Obj, *throws: int
+) -> int:
+    """Programs on the class path may open each other's members; those of the JDK are its modules' business.
+    """
     if class_of(declaring).origin.startswith("jrt:") and not class_of(caller).origin.startswith("jrt:"):
         raise Unmodelled("setAccessible on a member of the JDK")
     return 1
 
 
-# -- calls -------------------------------------------------------------------------------------------------------------
+# -- calls
 
 
 def _arguments(vm: Machine, th: Thread, method: JMethod, array: Obj | None) -> tuple[object, ...]:
@@ -142,7 +147,9 @@ def _call(
             return None
         return machine.invoker.box(t, result, value) if result in WIDENS else value
 
-    point = vm.natives.phase(f"reflective call {result if result in WIDENS else 'A'}", finish, thrown=_wrapped)
+    point = vm.natives.phase(
+        f"reflective call {result if result in WIDENS else 'A'}", finish, thrown=_wrapped
+    )
     return then(vm, th, function, arguments, point)
 
 
@@ -187,7 +194,7 @@ def class_new_instance(vm: Machine, th: Thread, this: Obj) -> object:
     return result
 
 
-# -- fields ------------------------------------------------------------------------------------------------------------
+# -- fields
 
 
 def _target(vm: Machine, field: JField, receiver: object) -> Obj | None:
@@ -251,7 +258,9 @@ def field_set(vm: Machine, th: Thread, this: Obj, receiver: Obj | None, value: O
     if field.descriptor in WIDENS:
         cell = unboxed(vm, th, value, field.descriptor)
         if cell is None:
-            raise illegal(vm, th, f"Can not set {letter_name(vm, field)} field {field} to a value of another type")
+            raise illegal(
+                vm, th, f"Can not set {letter_name(vm, field)} field {field} to a value of another type"
+            )
     elif value is not None and vm.loader.of_descriptor(field.descriptor) not in value.c.u:
         raise illegal(vm, th, f"Can not set {letter_name(vm, field)} field {field} to {java_name(value.c)}")
     _write(vm, th, this, obj, field, cell)
@@ -265,7 +274,9 @@ def _typed(name: str, letter: str) -> None:
     def get(vm: Machine, th: Thread, this: Obj, receiver: Obj | None) -> int | float:
         obj, field = _located(vm, th, this, receiver)
         if field.descriptor not in WIDENS[letter]:
-            raise illegal(vm, th, f"Attempt to get {letter_name(vm, field)} field \"{field}\" with illegal data type conversion to {name.lower()}")
+            what = f'{letter_name(vm, field)} field "{field}"'
+            message = f"Attempt to get {what} with illegal data type conversion to {name.lower()}"
+            raise illegal(vm, th, message)
         value = _read(vm, th, obj, field)
         assert isinstance(value, int | float)
         return widened(value, letter)
@@ -273,7 +284,9 @@ def _typed(name: str, letter: str) -> None:
     def put(vm: Machine, th: Thread, this: Obj, receiver: Obj | None, value: int | float) -> None:
         obj, field = _located(vm, th, this, receiver)
         if letter not in WIDENS.get(field.descriptor, ""):
-            raise illegal(vm, th, f"Can not set {letter_name(vm, field)} field {field} to a value of another type")
+            raise illegal(
+                vm, th, f"Can not set {letter_name(vm, field)} field {field} to a value of another type"
+            )
         _write(vm, th, this, obj, field, widened(value, field.descriptor))
 
     visible(f"{_FIELD}.get{name}(Ljava/lang/Object;){letter}", shared=_field_shared)(get)
@@ -282,4 +295,3 @@ def _typed(name: str, letter: str) -> None:
 
 for _name, _letter in NAMES.items():
     _typed(_name, _letter)
-

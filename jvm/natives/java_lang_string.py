@@ -1,7 +1,8 @@
-"""java.lang.String: a value whose payload is its UTF-16 code units; its JDK fields `value` and `coder` are never filled.
+"""java.lang.String: a value whose payload is its UTF-16 code units; its JDK fields `value` and `coder` are
+never filled.
 
-Methods that only call other methods run as the JDK's bytecode; those that look into the fields are here. What a method does with byte arrays and
-charsets is in `java_lang_string_bytes`.
+Methods that only call other methods run as the JDK's bytecode; those that look into the fields are here. What
+a method does with byte arrays and charsets is in `java_lang_string_bytes`.
 """
 
 from __future__ import annotations
@@ -26,7 +27,10 @@ CHARS = "Ljava/lang/CharSequence;"
 TO_STRING = "toString()Ljava/lang/String;"
 _LATIN1_END = "\u0100"
 # Character.isWhitespace (JLS 3.6 and Unicode separators that may break a line).
-WHITESPACE = "\t\n\x0b\x0c\r\x1c\x1d\x1e\x1f \u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2008\u2009\u200a\u2028\u2029\u205f\u3000"
+WHITESPACE = (
+    "\t\n\x0b\x0c\r\x1c\x1d\x1e\x1f \u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2008\u2009\u200a"
+    "\u2028\u2029\u205f\u3000"
+)
 _UP_TO_SPACE = "".join(map(chr, range(0x21)))
 
 
@@ -125,14 +129,18 @@ def string_code_point_before(vm: Machine, th: Thread, this: Obj, index: int) -> 
 def string_code_point_count(vm: Machine, th: Thread, this: Obj, begin: int, end: int) -> int:
     text = units(vm, th, this)
     if not 0 <= begin <= end <= len(text):
-        raise vm.failed(th, "java/lang/IndexOutOfBoundsException", f"Range [{begin}, {end}) out of bounds for length {len(text)}")
+        raise vm.failed(
+            th,
+            "java/lang/IndexOutOfBoundsException",
+            f"Range [{begin}, {end}) out of bounds for length {len(text)}",
+        )
     part = text[begin:end]
     return sum(1 for at in range(len(part)) if at == 0 or code_point_at(part, at - 1) < 0x10000)
 
 
 @native("java/lang/String.hashCode()I")
 def string_hash_code(vm: Machine, th: Thread, this: Obj) -> int:
-    return hash_of(this.x)  # type: ignore[arg-type]
+    return hash_of(units(vm, th, this))
 
 
 @native("java/lang/String.intern()Ljava/lang/String;")
@@ -166,7 +174,9 @@ def string_content_equals(vm: Machine, th: Thread, this: Obj, other: Obj | None)
 
 
 @native("java/lang/String.regionMatches(ILjava/lang/String;II)Z")
-def string_region_matches(vm: Machine, th: Thread, this: Obj, at: int, other: Obj | None, to: int, count: int) -> int:
+def string_region_matches(
+    vm: Machine, th: Thread, this: Obj, at: int, other: Obj | None, to: int, count: int
+) -> int:
     a, b = units(vm, th, this), units(vm, th, other)
     if to < 0 or at < 0 or at > len(a) - count or to > len(b) - count:
         return 0
@@ -184,7 +194,9 @@ def string_region_matches_case(
         return 0
     if a.isascii() and b.isascii():
         return int(count <= 0 or a[at : at + count].lower() == b[to : to + count].lower())
-    return by_bytecode(vm, th, "regionMatches", "(ZILjava/lang/String;II)Z", this, (ignore, at, other, to, count))
+    return by_bytecode(
+        vm, th, "regionMatches", "(ZILjava/lang/String;II)Z", this, (ignore, at, other, to, count)
+    )
 
 
 @native("java/lang/String.startsWith(Ljava/lang/String;I)Z")
@@ -225,7 +237,9 @@ def string_index_of_string(vm: Machine, th: Thread, this: Obj, other: Obj | None
 
 
 @native("java/lang/String.indexOf(Ljava/lang/String;II)I")
-def string_index_of_string_within(vm: Machine, th: Thread, this: Obj, other: Obj | None, start: int, end: int) -> int:
+def string_index_of_string_within(
+    vm: Machine, th: Thread, this: Obj, other: Obj | None, start: int, end: int
+) -> int:
     a, b = units(vm, th, this), units(vm, th, other)
     if not 0 <= start <= end <= len(a):
         raise refused(vm, th, "checkBoundsBeginEnd(III)V", start, end, len(a))
@@ -332,7 +346,9 @@ def string_repeat(vm: Machine, th: Thread, this: Obj, count: int) -> Obj:
 @native(
     "java/lang/String.join(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;[Ljava/lang/String;I)Ljava/lang/String;"
 )
-def string_join(vm: Machine, th: Thread, prefix: Obj, suffix: Obj, delimiter: Obj, elements: Obj, size: int) -> Obj:
+def string_join(
+    vm: Machine, th: Thread, prefix: Obj, suffix: Obj, delimiter: Obj, elements: Obj, size: int
+) -> Obj:
     """The joiner of String.join and StringJoiner; `elements` is an array of their own that holds no null."""
     texts = [units(vm, th, item) for item in elements.f[:size]]  # type: ignore[arg-type]
     text = units(vm, th, delimiter).join(texts)
@@ -344,7 +360,9 @@ def string_value_of_code_point(vm: Machine, th: Thread, code_point: int) -> Obj:
     text = as_units(code_point)
     if not text:
         shown = f"{code_point & 0xFFFFFFFF:X}"
-        raise vm.failed(th, "java/lang/IllegalArgumentException", f"Not a valid Unicode code point: 0x{shown}")
+        raise vm.failed(
+            th, "java/lang/IllegalArgumentException", f"Not a valid Unicode code point: 0x{shown}"
+        )
     return vm.string(th, text)
 
 

@@ -1,7 +1,9 @@
-"""java.lang.String and arrays: constructors, charsets, and the bridges over which StringBuilder's byte arrays are filled.
+"""java.lang.String and arrays: constructors, charsets, and the bridges over which StringBuilder's byte arrays
+are filled.
 
-A StringBuilder is the JDK's own code over its own byte array. Reading or writing such an array, or a `char[]` of the program, is a visible
-action once the array is shared: all elements in one step, as for `System.arraycopy`.
+A StringBuilder is the JDK's own code over its own byte array. Reading or writing such an array, or a `char[]`
+of the program, is a visible action once the array is shared: all elements in one step, as for
+`System.arraycopy`.
 """
 
 from __future__ import annotations
@@ -33,12 +35,14 @@ def signed_bytes(data: bytes) -> list[Cell]:
 
 def bytes_of(cells: list[Cell]) -> bytes:
     """The cells of a Java byte array as bytes."""
-    return array("b", cells).tobytes()  # type: ignore[arg-type]
+    return array("b", cells).tobytes()  # type: ignore[type-var]
 
 
 def encoded(text: str, coder: int) -> list[Cell]:
     """Code units as the bytes of a compact string."""
-    return signed_bytes(text.encode("latin-1") if coder == LATIN1 else text.encode("utf-16-le", "surrogatepass"))
+    return signed_bytes(
+        text.encode("latin-1") if coder == LATIN1 else text.encode("utf-16-le", "surrogatepass")
+    )
 
 
 def decoded(cells: list[Cell], coder: int) -> str:
@@ -84,7 +88,9 @@ def put_all(vm: Machine, th: Thread, cells: Obj, start: int, values: list[Cell])
     end = start + len(values)
     if start < 0 or end > len(cells.f):
         raise vm.failed(
-            th, "java/lang/ArrayIndexOutOfBoundsException", f"Index {end - 1} out of bounds for length {len(cells.f)}"
+            th,
+            "java/lang/ArrayIndexOutOfBoundsException",
+            f"Index {end - 1} out of bounds for length {len(cells.f)}",
         )
     if cells.e != vm.journal.e:
         vm.journal.touch(cells)
@@ -141,7 +147,9 @@ def string_init_char_range(
 
 
 @visible("java/lang/String.<init>([III)V", shared=_shared_at(1), replaces_bytecode=False)
-def string_init_code_points(vm: Machine, th: Thread, obj: Obj, points: Obj | None, at: int, count: int) -> None:
+def string_init_code_points(
+    vm: Machine, th: Thread, obj: Obj, points: Obj | None, at: int, count: int
+) -> None:
     start, end = _range(vm, th, points, at, count)
     parts: list[str] = []
     for point in taken(vm, th, points, start, end):
@@ -154,7 +162,10 @@ def string_init_code_points(vm: Machine, th: Thread, obj: Obj, points: Obj | Non
 
 
 @visible(
-    "java/lang/String.<init>([BIII)V", "java/lang/String.<init>([BI)V", shared=_shared_at(1), replaces_bytecode=False
+    "java/lang/String.<init>([BIII)V",
+    "java/lang/String.<init>([BI)V",
+    shared=_shared_at(1),
+    replaces_bytecode=False,
 )
 def string_init_high_byte(
     vm: Machine, th: Thread, obj: Obj, data: Obj | None, high: int, at: int = 0, count: int | None = None
@@ -172,7 +183,9 @@ def string_init_value(vm: Machine, th: Thread, obj: Obj, data: Obj, coder: int) 
 
 @native("java/lang/String.<init>(Ljava/lang/AbstractStringBuilder;Ljava/lang/Void;)V")
 def string_init_builder(vm: Machine, th: Thread, obj: Obj, builder: Obj | None, signal: None) -> object:
-    """The characters of a builder, whose fields and array are read by the JDK's code once others can reach it."""
+    """The characters of a builder, whose fields and array are read by the JDK's code once others can reach
+    it.
+    """
     if builder is None:
         raise vm.failed(th, "java/lang/NullPointerException", None)
     fields = vm.loader.load(BUILDER).fields
@@ -186,7 +199,13 @@ def string_init_builder(vm: Machine, th: Thread, obj: Obj, builder: Obj | None, 
 
 
 def _ask(
-    vm: Machine, th: Thread, name: str, descriptor: str, go_on: Callable[..., object], builder: Obj, state: tuple[object, ...]
+    vm: Machine,
+    th: Thread,
+    name: str,
+    descriptor: str,
+    go_on: Callable[..., object],
+    builder: Obj,
+    state: tuple[object, ...],
 ) -> object:
     method = vm.loader.load(BUILDER).find_method(name, descriptor)
     assert method is not None
@@ -205,11 +224,15 @@ def _builder_coder(vm: Machine, th: Thread, coder: int, obj: Obj, value: Obj, le
     owner = "java/lang/StringLatin1" if coder == LATIN1 else "java/lang/StringUTF16"
     method = vm.loader.load(owner).find_method("newString", "([BII)Ljava/lang/String;")
     assert method is not None
-    point = vm.natives.phase("new String", lambda machine, t, made, target: construct(machine, target, made.x))
+    point = vm.natives.phase(
+        "new String", lambda machine, t, made, target: construct(machine, target, made.x)
+    )
     return then(vm, th, method.entry, (value, 0, length), point, (obj,))
 
 
-@visible("java/lang/StringLatin1.newString([BII)Ljava/lang/String;", shared=_shared_at(0), replaces_bytecode=False)
+@visible(
+    "java/lang/StringLatin1.newString([BII)Ljava/lang/String;", shared=_shared_at(0), replaces_bytecode=False
+)
 def latin1_new_string(vm: Machine, th: Thread, data: Obj, at: int, count: int) -> Obj:
     if not count:
         return vm.literal("")
@@ -217,7 +240,9 @@ def latin1_new_string(vm: Machine, th: Thread, data: Obj, at: int, count: int) -
     return vm.string(th, decoded(taken(vm, th, data, start, end), LATIN1))
 
 
-@visible("java/lang/StringUTF16.newString([BII)Ljava/lang/String;", shared=_shared_at(0), replaces_bytecode=False)
+@visible(
+    "java/lang/StringUTF16.newString([BII)Ljava/lang/String;", shared=_shared_at(0), replaces_bytecode=False
+)
 def utf16_new_string(vm: Machine, th: Thread, data: Obj, at: int, count: int) -> Obj:
     if not count:
         return vm.literal("")
@@ -266,18 +291,24 @@ def _search(vm: Machine, th: Thread, value: Obj, coder: int, count: int) -> str:
 
 
 @visible("java/lang/String.indexOf([BBILjava/lang/String;I)I", shared=_shared_at(0), replaces_bytecode=False)
-def string_index_in_value(vm: Machine, th: Thread, value: Obj, coder: int, count: int, other: Obj | None, at: int) -> int:
+def string_index_in_value(
+    vm: Machine, th: Thread, value: Obj, coder: int, count: int, other: Obj | None, at: int
+) -> int:
     """AbstractStringBuilder.indexOf."""
     wanted = units(vm, th, other)
     return _search(vm, th, value, coder, count).find(wanted, min(max(at, 0), count))
 
 
-@visible("java/lang/String.lastIndexOf([BBILjava/lang/String;I)I", shared=_shared_at(0), replaces_bytecode=False)
+@visible(
+    "java/lang/String.lastIndexOf([BBILjava/lang/String;I)I", shared=_shared_at(0), replaces_bytecode=False
+)
 def string_last_index_in_value(
     vm: Machine, th: Thread, value: Obj, coder: int, count: int, other: Obj | None, at: int
 ) -> int:
     wanted = units(vm, th, other)
-    return _search(vm, th, value, coder, count).rfind(wanted, 0, min(at, count) + len(wanted)) if at >= 0 else -1
+    return (
+        _search(vm, th, value, coder, count).rfind(wanted, 0, min(at, count) + len(wanted)) if at >= 0 else -1
+    )
 
 
 @native("java/lang/String.toCharArray()[C")
@@ -286,12 +317,16 @@ def string_to_char_array(vm: Machine, th: Thread, this: Obj) -> Obj:
 
 
 @visible("java/lang/String.getChars(II[CI)V", shared=_shared_at(3), replaces_bytecode=False)
-def string_get_chars(vm: Machine, th: Thread, this: Obj, begin: int, end: int, target: Obj | None, at: int) -> None:
+def string_get_chars(
+    vm: Machine, th: Thread, this: Obj, begin: int, end: int, target: Obj | None, at: int
+) -> None:
     put_all(vm, th, *_part(vm, th, this, begin, end, target, at))
 
 
 @visible("java/lang/String.getBytes(II[BI)V", shared=_shared_at(3), replaces_bytecode=False)
-def string_get_low_bytes(vm: Machine, th: Thread, this: Obj, begin: int, end: int, target: Obj | None, at: int) -> None:
+def string_get_low_bytes(
+    vm: Machine, th: Thread, this: Obj, begin: int, end: int, target: Obj | None, at: int
+) -> None:
     cells, start, values = _part(vm, th, this, begin, end, target, at)
     put_all(vm, th, cells, start, signed_bytes(bytes(int(value) & 0xFF for value in values)))  # type: ignore[arg-type]
 
@@ -311,12 +346,16 @@ def _part(
 
 
 @native("java/lang/String$CaseInsensitiveComparator.compare(Ljava/lang/String;Ljava/lang/String;)I")
-def compare_ignoring_case(vm: Machine, th: Thread, this: Obj, first: Obj | None, second: Obj | None) -> object:
+def compare_ignoring_case(
+    vm: Machine, th: Thread, this: Obj, first: Obj | None, second: Obj | None
+) -> object:
     """String.CASE_INSENSITIVE_ORDER, by the JDK's folding of each character."""
     a, b = units(vm, th, first), units(vm, th, second)
     coders = is_latin1(a), is_latin1(b)
     owner = "java/lang/StringLatin1" if coders[0] else "java/lang/StringUTF16"
-    name = {(True, False): "compareToCI_UTF16", (False, True): "compareToCI_Latin1"}.get(coders, "compareToCI")
+    name = {(True, False): "compareToCI_UTF16", (False, True): "compareToCI_Latin1"}.get(
+        coders, "compareToCI"
+    )
     method = vm.loader.load(owner).methods[name, "([B[B)I"]
     result: object = method.entry(th, value_array(vm, th, a), value_array(vm, th, b))
     return result
@@ -326,8 +365,9 @@ def compare_ignoring_case(vm: Machine, th: Thread, this: Obj, first: Obj | None,
 
 # Names of java.nio.charset → Python codecs that agree with them, replacements included.
 _CODECS = {
-    "UTF-8": "utf-8", "ISO-8859-1": "latin-1", "US-ASCII": "ascii", "UTF-16BE": "utf-16-be", "UTF-16LE": "utf-16-le",
-    "UTF-16": "utf-16", "UTF8": "utf-8", "ISO8859_1": "latin-1", "ASCII": "ascii", "LATIN1": "latin-1",
+    "UTF-8": "utf-8", "ISO-8859-1": "latin-1", "US-ASCII": "ascii", "UTF-16BE": "utf-16-be",
+    "UTF-16LE": "utf-16-le", "UTF-16": "utf-16", "UTF8": "utf-8", "ISO8859_1": "latin-1", "ASCII": "ascii",
+    "LATIN1": "latin-1",
 }  # fmt: skip
 
 
@@ -371,7 +411,10 @@ def decode(data: bytes, codec: str) -> str:
 
 
 @visible(
-    "java/lang/String.<init>([BII)V", "java/lang/String.<init>([B)V", shared=_shared_at(1), replaces_bytecode=False
+    "java/lang/String.<init>([BII)V",
+    "java/lang/String.<init>([B)V",
+    shared=_shared_at(1),
+    replaces_bytecode=False,
 )
 def string_init_bytes(
     vm: Machine, th: Thread, obj: Obj, data: Obj | None, at: int = 0, count: int | None = None
@@ -385,14 +428,17 @@ def string_init_bytes(
 @visible(
     "java/lang/String.<init>(Ljava/nio/charset/Charset;[BII)V", shared=_shared_at(2), replaces_bytecode=False
 )
-def string_init_decoded(vm: Machine, th: Thread, obj: Obj, charset: Obj | None, data: Obj, at: int, count: int) -> None:
+def string_init_decoded(
+    vm: Machine, th: Thread, obj: Obj, charset: Obj | None, data: Obj, at: int, count: int
+) -> None:
     codec = _codec(vm, th, _charset_name(vm, th, charset))
     start, end = _range(vm, th, data, at, count)
     construct(vm, obj, decode(bytes_of(taken(vm, th, data, start, end)), codec))
 
 
 @visible(
-    "java/lang/String.newStringUTF8NoRepl([BIIZ)Ljava/lang/String;", "java/lang/String.newStringUTF8NoRepl([BII)Ljava/lang/String;",
+    "java/lang/String.newStringUTF8NoRepl([BIIZ)Ljava/lang/String;",
+    "java/lang/String.newStringUTF8NoRepl([BII)Ljava/lang/String;",
     shared=_shared_at(0), replaces_bytecode=False,
 )  # fmt: skip
 def string_new_utf8(vm: Machine, th: Thread, data: Obj, at: int, count: int, no_share: int = 0) -> Obj:

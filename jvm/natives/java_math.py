@@ -1,4 +1,5 @@
-"""java.math.BigInteger: products of long numbers, which the JDK leaves to HotSpot as well; everything else is its bytecode.
+"""java.math.BigInteger: products of long numbers, which the JDK leaves to HotSpot as well; everything else is
+its bytecode.
 
 A BigInteger never changes, so reading its array is no visible action (JLS 17.5).
 """

@@ -1,4 +1,6 @@
-"""Number formats of English and of no language, without the JDK's resource bundles. Other languages are not modelled."""
+"""Number formats of English and of no language, without the JDK's resource bundles. Other languages are not
+modelled.
+"""
 
 from __future__ import annotations
 
@@ -20,14 +22,16 @@ _CHARS = {
     "monetaryGroupingSeparator": ",",
 }  # fmt: skip
 _TEXTS = {
-    "infinity": "\u221e", "NaN": "NaN", "exponentialSeparator": "E", "perMillText": "\u2030", "percentText": "%",
-    "minusSignText": "-",
+    "infinity": "\u221e", "NaN": "NaN", "exponentialSeparator": "E", "perMillText": "\u2030",
+    "percentText": "%", "minusSignText": "-",
 }  # fmt: skip
 
 
 def language_and_country(vm: Machine, locale: Obj) -> tuple[str, str]:
     """Of a Locale: both may be empty."""
-    base = locale.f[vm.loader.load("java/util/Locale").fields["baseLocale", "Lsun/util/locale/BaseLocale;"].slot]
+    base = locale.f[
+        vm.loader.load("java/util/Locale").fields["baseLocale", "Lsun/util/locale/BaseLocale;"].slot
+    ]
     assert isinstance(base, Obj)
     found = [base.f[base.c.fields[name, "Ljava/lang/String;"].slot] for name in ("language", "region")]
     language, country = (text_of(part) or "" if isinstance(part, Obj) else "" for part in found)
@@ -55,19 +59,26 @@ def _formatter_char(name: str, char: str) -> None:
     )(constant)
 
 
-for _name, _char in (("getZero", "0"), ("getDecimalSeparator", "."), ("getGroupingSeparator", ","), ("getMinusSign", "-")):
+for _name, _char in (
+    ("getZero", "0"),
+    ("getDecimalSeparator", "."),
+    ("getGroupingSeparator", ","),
+    ("getMinusSign", "-"),
+):
     _formatter_char(_name, _char)
 
 
 @model(f"{_SYMBOLS}.initialize(Ljava/util/Locale;)V")
 def symbols_initialize(vm: Machine, th: Thread, this: Obj, locale: Obj | None) -> None:
     """Fill new symbols with those of CLDR for English."""
-    language, country = require_english(vm, th, locale)
+    _, country = require_english(vm, th, locale)
     fields = vm.loader.load(_SYMBOLS).fields
     dollar = country == "US"
     texts = {
-        **_TEXTS, "currencySymbol": "$" if dollar else "\u00a4", "intlCurrencySymbol": "USD" if dollar else "XXX",
-    }  # fmt: skip
+        **_TEXTS,
+        "currencySymbol": "$" if dollar else "\u00a4",
+        "intlCurrencySymbol": "USD" if dollar else "XXX",
+    }
     for name, char in _CHARS.items():
         this.f[fields[name, "C"].slot] = ord(char)
     for name, text in texts.items():
@@ -79,7 +90,9 @@ def symbols_initialize(vm: Machine, th: Thread, this: Obj, locale: Obj | None) -
 @model(f"{_SYMBOLS}.getInstance(Ljava/util/Locale;)L{_SYMBOLS};")
 def symbols_get_instance(vm: Machine, th: Thread, locale: Obj | None) -> object:
     cls = vm.loader.load(_SYMBOLS)
-    result: object = vm.invoker.construct_call(cls, cls.methods["<init>", "(Ljava/util/Locale;)V"])(th, locale)
+    result: object = vm.invoker.construct_call(cls, cls.methods["<init>", "(Ljava/util/Locale;)V"])(
+        th, locale
+    )
     return result
 
 
@@ -88,7 +101,9 @@ _PATTERNS = {0: "#,##0.###", 2: "#,##0%"}
 
 
 @model(f"{_FORMAT}.getInstance(Ljava/util/Locale;L{_FORMAT}$Style;I)L{_FORMAT};")
-def number_format_get_instance(vm: Machine, th: Thread, locale: Obj | None, style: Obj | None, choice: int) -> object:
+def number_format_get_instance(
+    vm: Machine, th: Thread, locale: Obj | None, style: Obj | None, choice: int
+) -> object:
     """The format of numbers (0) and of percentages (2)."""
     if choice not in _PATTERNS:
         raise Unmodelled("formats of currencies and whole numbers")

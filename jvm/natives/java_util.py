@@ -23,7 +23,9 @@ def random_seed_uniquifier(vm: Machine, th: Thread) -> int:
 
 @visible("java/util/Random.next(I)I")
 def random_next(vm: Machine, th: Thread, this: Obj, bits: int) -> int:
-    """The linear congruential step (java.util.Random), atomic as documented; no order between threads is promised."""
+    """The linear congruential step (java.util.Random), atomic as documented; no order between threads is
+    promised.
+    """
     fields = vm.loader.load("java/util/Random").fields
     seed = this.f[fields["seed", "Ljava/util/concurrent/atomic/AtomicLong;"].slot]
     assert isinstance(seed, Obj)

@@ -1,4 +1,5 @@
-"""jdk.internal (but for `misc`) and java.security: who calls whom, doors into java.lang, privileged actions."""
+"""jdk.internal (but for `misc`) and java.security: who calls whom, doors into java.lang, privileged actions.
+"""
 
 from __future__ import annotations
 
@@ -22,8 +23,12 @@ RUN = "run()Ljava/lang/Object;"
 
 
 def caller_class(vm: Machine, th: Thread, depth: int) -> JClass | None:
-    """The class of the activation `depth` levels above the innermost one of bytecode; frames of reflection are left out."""
-    stack = [method for method, _ in current_stack(th) if not method.cls.name.startswith("java/lang/reflect/")]
+    """The class of the activation `depth` levels above the innermost one of bytecode; frames of reflection
+    are left out.
+    """
+    stack = [
+        method for method, _ in current_stack(th) if not method.cls.name.startswith("java/lang/reflect/")
+    ]
     return stack[depth].cls if depth < len(stack) else None
 
 
@@ -55,7 +60,9 @@ def shared_secrets_java_lang(vm: Machine, th: Thread) -> Obj | None:
     return obj
 
 
-@model("jdk/internal/access/SharedSecrets.getJavaLangReflectAccess()Ljdk/internal/access/JavaLangReflectAccess;")
+@model(
+    "jdk/internal/access/SharedSecrets.getJavaLangReflectAccess()Ljdk/internal/access/JavaLangReflectAccess;"
+)
 def shared_secrets_reflect(vm: Machine, th: Thread) -> object:
     """The door into java.lang.reflect is set by the initializer of AccessibleObject."""
     vm.initialize_now(th, vm.loader.load("java/lang/reflect/AccessibleObject"))
@@ -75,11 +82,15 @@ def _property_of(field: str) -> str:
 
 @model("jdk/internal/util/StaticProperty.<clinit>()V")
 def static_properties(vm: Machine, th: Thread) -> None:
-    """The properties that the JDK keeps from its start; those of the user's language default to the empty string."""
+    """The properties that the JDK keeps from its start; those of the user's language default to the empty
+    string.
+    """
     cls = vm.loader.load("jdk/internal/util/StaticProperty")
     for (name, descriptor), field in cls.fields.items():
         if field.static and descriptor == "Ljava/lang/String;":
-            value = properties(vm).get(_property_of(name), "" if name.startswith(("USER_", "OS_", "JAVA_LOCALE")) else None)
+            value = properties(vm).get(
+                _property_of(name), "" if name.startswith(("USER_", "OS_", "JAVA_LOCALE")) else None
+            )
             vm.memory.put(th, cls.statics, field.slot, vm.literal(value) if value is not None else None)
 
 
@@ -92,7 +103,9 @@ _RANGE_MESSAGES = {
 }
 
 
-@model("jdk/internal/util/Preconditions.outOfBoundsMessage(Ljava/lang/String;Ljava/util/List;)Ljava/lang/String;")
+@model(
+    "jdk/internal/util/Preconditions.outOfBoundsMessage(Ljava/lang/String;Ljava/util/List;)Ljava/lang/String;"
+)
 def range_message(vm: Machine, th: Thread, kind: Obj, numbers: Obj) -> Obj:
     array = vm.atomically(th, vm.entry_point, (numbers.c.v["toArray()[Ljava/lang/Object;"], numbers))
     assert isinstance(array, Obj)
@@ -172,6 +185,8 @@ def charset_via_providers(vm: Machine, th: Thread, name: Obj) -> None:
     return None
 
 
-@model("java/nio/charset/Charset$ExtendedProviderHolder.extendedProviders()[Ljava/nio/charset/spi/CharsetProvider;")
+@model(
+    "java/nio/charset/Charset$ExtendedProviderHolder.extendedProviders()[Ljava/nio/charset/spi/CharsetProvider;"
+)
 def extended_charset_providers(vm: Machine, th: Thread) -> Obj:
     return vm.array_from(th, "[Ljava/nio/charset/spi/CharsetProvider;", [])

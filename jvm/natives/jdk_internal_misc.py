@@ -1,4 +1,6 @@
-"""jdk.internal.misc: the JVM as the JDK sees it (VM), its archive of ready-made objects (CDS, which is empty here), signals."""
+"""jdk.internal.misc: the JVM as the JDK sees it (VM), its archive of ready-made objects (CDS, which is empty
+here), signals.
+"""
 
 from __future__ import annotations
 
@@ -38,7 +40,8 @@ def yes(vm: Machine, th: Thread) -> int:
 @model(f"{_VM}.isShutdown()Z")
 @native(
     f"{_CDS}.getCDSConfigStatus()I", f"{_CDS}.getRandomSeedForDumping()J", f"{_CDS}.isDumpingClassList0()Z",
-    f"{_CDS}.isDumpingArchive0()Z", f"{_CDS}.isSharingEnabled0()Z", f"{_CDS}.needsClassInitBarrier0(Ljava/lang/Class;)Z",
+    f"{_CDS}.isDumpingArchive0()Z", f"{_CDS}.isSharingEnabled0()Z",
+    f"{_CDS}.needsClassInitBarrier0(Ljava/lang/Class;)Z",
 )  # fmt: skip
 def no(vm: Machine, th: Thread, *arguments: object) -> int:
     return 0

@@ -1,4 +1,6 @@
-"""Compiles `src` into `classes`: run `python tests/conformance/build.py` after a change, with a javac of 17 or newer on PATH."""
+"""Compiles `src` into `classes`: run `python tests/conformance/build.py` after a change, with a javac of 17
+or newer on PATH.
+"""
 
 import shutil
 import subprocess

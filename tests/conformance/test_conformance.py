@@ -25,10 +25,8 @@ MARK = b"\n@@ "
 
 def programs() -> list[str]:
     """Binary names of the programs, one for each source file but the Runner."""
-    sources = sorted((HERE / "src").rglob("*.java"))
-    return [
-        str(path.relative_to(HERE / "src").with_suffix("")).replace("/", ".") for path in sources if path.stem != "Runner"
-    ]  # fmt: skip
+    sources = [path.relative_to(HERE / "src") for path in sorted((HERE / "src").rglob("*.java"))]
+    return [".".join(path.with_suffix("").parts) for path in sources if path.stem != "Runner"]
 
 
 @dataclass(frozen=True, slots=True)
