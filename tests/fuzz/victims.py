@@ -9,6 +9,7 @@ from random import Random
 
 import yaml
 
+from jrf.config import SEARCHES
 from tests.fuzz.mutate import mutant
 
 SAMPLES = Path(__file__).resolve().parents[2] / "javasamples"
@@ -63,5 +64,5 @@ def made(seed: int, number: int) -> Mutant:
     victim = random.choice(victims())
     file = random.choice(victim.files)
     data, done = mutant(file.read_bytes(), random)
-    search = random.choice(("dfs", "heuristic"))
+    search = random.choice(SEARCHES)
     return Mutant(number, victim, file.relative_to(CLASSES).as_posix(), data, done, search)
