@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import NamedTuple
 
 from jrf.search.dependence import ANYTHING, AWAIT, GIVE, LOOK, OPERATE, TAKE, WRITE, Footprint, dependent
@@ -100,9 +101,9 @@ class Causality:
         before = actions[last].past | 1 << last if last >= 0 else 0
         for cell, mode in footprint.items():
             if mode == AWAIT:
-                for at, other in self._touched.get(cell, ()):
-                    if other == GIVE:
-                        before |= actions[at].past | 1 << at
+                given = (at for at, other in self._touched.get(cell, ()) if other == GIVE)
+                for at in islice(given, 1):  # a second start of one thread fails
+                    before |= actions[at].past | 1 << at
         direct: set[int] = set()
         blocking: set[int] = set()
         simple: set[int] = set()

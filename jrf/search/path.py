@@ -206,10 +206,11 @@ class Path(Generic[Delta]):
         """False if the thread would be disabled where it had to make its action: it stood there already, and
         nothing that can be made without the action at `at` enables it; or it would still spin.
         """
-        own = [other for other in self.causality.of_thread(action.thread) if other < position]
-        if own and self._waits(self._made[own[-1]].loop, without=at):
+        own = reversed(self.causality.of_thread(action.thread))
+        previous = next((other for other in own if other < position), -1)
+        if previous >= 0 and self._waits(self._made[previous].loop, without=at):
             return False
-        if (own and own[-1] > at) or self.nodes[at].enables(action.thread):
+        if previous > at or self.nodes[at].enables(action.thread):
             return True
         return any(dependent(other.footprint, action.footprint) for other in instead)
 
