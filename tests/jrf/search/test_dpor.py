@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 import yaml
@@ -122,6 +123,22 @@ def test_violations_are_found_and_replay(variant: str, main: str, verdict: str) 
         again = replay(result, result.run, "result.json")
         assert (again.verdict, again.reasons) == (verdict, ())
         assert again.violations == result.violations
+
+
+MODELS = Path(__file__).resolve().parents[2] / "jvm" / "natives" / "programs"
+
+
+@pytest.mark.parametrize("name", sorted(file.stem for file in (MODELS / "src").glob("*.java")))
+def test_locks_conditions_and_semaphores_are_explored_as_dfs_does(name: str) -> None:
+    """All kinds of violations, and all locations with races, of programs that use the modelled classes."""
+    found = []
+    for flags in ({"search": "dfs"}, *({"dpor": variant} for variant in VARIANTS)):
+        result = checked(name, class_path=str(MODELS / "classes"), all_races=True, **flags)
+        kinds = {
+            (each.kind, each.location and each.location.display, each.exception) for each in result.violations
+        }
+        found.append((result.verdict, result.complete, kinds))
+    assert found == [found[0]] * 4 and found[0][1]
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
