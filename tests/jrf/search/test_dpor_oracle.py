@@ -60,6 +60,21 @@ def test_verdicts_and_racing_pairs_are_the_oracles_on_many(variant: str, seed: i
     assert compared(variant, seed, 700) == []
 
 
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_notify_wakes_each_of_several_waiting_threads(variant: str) -> None:
+    """The second one to wait throws when it is woken, and main notifies only when both wait."""
+    waiting = p.Synchronized("n", (p.Write(F, ONE), p.Wait("n")))
+    second = (p.Write(G, ONE), p.Wait("n"), p.Throw())
+    program = made(
+        (*BOTH, p.Synchronized("n", (p.Read("r", G), when("r", 1, p.Notify("n"))))),
+        (waiting,),
+        (p.Synchronized("n", (p.Read("r", F), when("r", 1, *second))),),
+    )
+    checker = in_process_checker(("--search", "dpor", "--dpor", variant), KINDS)
+    answer = checker(assemble(program))
+    assert answer.others == explore(program).every_verdicts == {"deadlock", "exception"}
+
+
 def traces(program: p.Program, variant: str) -> tuple[Outcome, list[tuple[tuple[int, ...], ...]]]:
     """The outcome, and the Foata normal form of each execution: layers of actions, each as early as its past
     allows. Two executions are one trace exactly if their forms are equal.
