@@ -100,7 +100,8 @@ def _run(sample: Sample, search: Search, seconds: float) -> Result | str:
     except subprocess.TimeoutExpired:
         return f"killed after {seconds + _GRACE_SECONDS:g} s"
     if not done.stdout:
-        return done.stderr.decode("utf-8", "replace").strip() or f"ended with {done.returncode}, said nothing"
+        said = done.stderr.decode("utf-8", "replace").strip().removeprefix("jrf: ")
+        return said or f"ended with {done.returncode}, said nothing"
     return json_report.read(done.stdout, sample.name)
 
 

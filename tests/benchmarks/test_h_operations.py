@@ -24,7 +24,7 @@ VARIABLES = 4
 
 @dataclass(frozen=True, slots=True)
 class Scene:
-    """Main wrote each element of `array` and released each variable of `flags`, then `owner` wrote `shared`."""
+    """Main wrote all of `array` and released each variable of `flags`, then `owner` wrote `shared`."""
 
     h: HappensBefore
     owner: FakeThread

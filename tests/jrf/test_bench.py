@@ -136,7 +136,7 @@ def test_json_has_the_columns_of_the_contract(
     )
     assert list(rows[0])[:12] == columns.split()
     assert (rows[0]["search"], rows[0]["length"], rows[0]["paper_length"]) == ("dfs", 9, 42)
-    assert (rows[1]["verdict"], rows[1]["location"]) == ("inconclusive", "jrf: no luck")
+    assert (rows[1]["verdict"], rows[1]["location"]) == ("inconclusive", "no luck")
     assert [command[command.index("--search") + 1] for command in runs] == ["dfs", "heuristic"]
 
 
