@@ -7,7 +7,9 @@ two.
 from __future__ import annotations
 
 import math
-from struct import pack, unpack
+from struct import unpack
+
+from jvm.runtime import f32
 
 
 def from_units(text: str) -> str:
@@ -41,7 +43,7 @@ def float_text(value: float) -> str:
         return _decimal(repr(value), value)
     for digits in range(2, 10):
         text = f"{value:.{digits - 1}e}"
-        if unpack("<f", pack("<f", float(text)))[0] == value:
+        if f32(float(text)) == value:
             return _decimal(text, value)
     return _decimal(repr(value), value)
 

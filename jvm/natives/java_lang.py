@@ -417,6 +417,11 @@ def math_hypot(vm: Machine, th: Thread, x: float, y: float) -> float:
     return math.hypot(x, y)
 
 
+@if_native("java/lang/StrictMath.IEEEremainder(DD)D")
+def math_ieee_remainder(vm: Machine, th: Thread, x: float, y: float) -> float:
+    return math.nan if y == 0.0 or math.isinf(x) else math.remainder(x, y)
+
+
 @if_native("java/lang/StrictMath.pow(DD)D")
 @model("java/lang/Math.pow(DD)D")
 def math_pow(vm: Machine, th: Thread, x: float, y: float) -> float:

@@ -452,6 +452,29 @@ def string_new_utf8(vm: Machine, th: Thread, data: Obj, at: int, count: int, no_
     return vm.string(th, decode(raw, "utf-8"))
 
 
+@visible(
+    "java/lang/String.<init>([BIILjava/nio/charset/Charset;)V", shared=_shared_at(1), replaces_bytecode=False
+)
+def string_init_decoded_range(
+    vm: Machine, th: Thread, obj: Obj, data: Obj | None, at: int, count: int, charset: Obj | None
+) -> None:
+    if data is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    string_init_decoded(vm, th, obj, charset, data, at, count)
+
+
+@native("java/lang/String.bytesCompatible(Ljava/nio/charset/Charset;)Z")
+def string_bytes_compatible(vm: Machine, th: Thread, this: Obj, charset: Obj | None) -> int:
+    """Whether the compact string's bytes are those of the charset."""
+    text, codec = units(vm, th, this), _CODECS.get(_charset_name(vm, th, charset))
+    return int(is_latin1(text) and (codec == "latin-1" or (codec in ("utf-8", "ascii") and text.isascii())))
+
+
+@native("java/lang/String.copyToSegmentRaw(Ljava/lang/foreign/MemorySegment;J)V")
+def string_copy_to_segment(vm: Machine, th: Thread, this: Obj, segment: Obj | None, offset: int) -> None:
+    raise Unmodelled("foreign memory")
+
+
 @native("java/lang/String.getBytes()[B")
 def string_get_bytes(vm: Machine, th: Thread, this: Obj) -> Obj:
     return vm.array_from(th, "[B", signed_bytes(encode(units(vm, th, this), "utf-8")))

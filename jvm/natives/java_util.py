@@ -62,3 +62,32 @@ def time_zone_id(vm: Machine, th: Thread, home: Obj | None) -> Obj:
 @native("java/util/TimeZone.getSystemGMTOffsetID()Ljava/lang/String;")
 def time_zone_offset(vm: Machine, th: Thread) -> Obj:
     return vm.literal("GMT")
+
+
+def _default_locale(name: str, descriptor: str) -> None:
+    def default(vm: Machine, th: Thread, *category: Obj) -> object:
+        """The locale that the program set, or US English. The JDK finds out the latter once, under a lock of
+        its own, which would order threads that have nothing to do with each other.
+        """
+        cls = vm.loader.load("java/util/Locale")
+        vm.initialize_now(th, cls)
+        label = _name_of(vm, category[0]) if category else ""
+        field = cls.fields[f"default{label}Locale", "Ljava/util/Locale;"]
+        found = cls.statics.f[field.slot]
+        if found is None:
+            found = cls.statics.f[cls.fields["US", "Ljava/util/Locale;"].slot]
+            vm.memory.put(th, cls.statics, field.slot, found)
+        return found
+
+    model(f"java/util/Locale.{name}{descriptor}")(default)
+
+
+def _name_of(vm: Machine, category: Obj | None) -> str:
+    """`Display` or `Format`, of a Locale.Category."""
+    slot = vm.loader.load("java/lang/Enum").fields["name", "Ljava/lang/String;"].slot
+    label = category.f[slot] if category is not None else None
+    return str(label.x).capitalize() if isinstance(label, Obj) else ""
+
+
+_default_locale("getDefault", "()Ljava/util/Locale;")
+_default_locale("getDefault", "(Ljava/util/Locale$Category;)Ljava/util/Locale;")

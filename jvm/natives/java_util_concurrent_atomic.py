@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.exceptions import current_stack
 from jvm.linkage import same_nest
 from jvm.natives.method_types import descriptor_of, mirrored
-from jvm.natives.registry import model
+from jvm.natives.registry import model, native
 from jvm.store import Obj
 
 if TYPE_CHECKING:
@@ -92,3 +92,8 @@ def reference_updater(
     if mirrored(type_).primitive:
         raise vm.failed(th, "java/lang/IllegalArgumentException", "Must be reference type")
     return _updater(vm, th, made, target, descriptor_of(mirrored(type_)), name, "")
+
+
+@native(f"{_PACKAGE}/AtomicLong.VMSupportsCS8()Z")
+def supports_long_compare_and_set(vm: Machine, th: Thread) -> int:
+    return 1

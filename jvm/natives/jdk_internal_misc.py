@@ -39,6 +39,7 @@ def yes(vm: Machine, th: Thread) -> int:
 
 @model(f"{_VM}.isShutdown()Z")
 @native(
+    "jdk/internal/misc/PreviewFeatures.isPreviewEnabled()Z",
     f"{_CDS}.getCDSConfigStatus()I", f"{_CDS}.getRandomSeedForDumping()J", f"{_CDS}.isDumpingClassList0()Z",
     f"{_CDS}.isDumpingArchive0()Z", f"{_CDS}.isSharingEnabled0()Z",
     f"{_CDS}.needsClassInitBarrier0(Ljava/lang/Class;)Z",
