@@ -1,4 +1,4 @@
-"""java.lang.String and arrays: constructors, charsets, and the bridges over which StringBuilder's byte arrays
+"""java.lang.String and arrays: constructors, and the bridges over which StringBuilder's byte arrays
 are filled.
 
 A StringBuilder is the JDK's own code over its own byte array. Reading or writing such an array, or a `char[]`
@@ -9,10 +9,8 @@ of the program, is a visible action once the array is shared: all elements in on
 from __future__ import annotations
 
 from array import array
-from codecs import lookup
 from typing import TYPE_CHECKING
 
-from jvm.errors import Unmodelled
 from jvm.natives.java_lang_string import as_units, is_latin1, refused, units
 from jvm.natives.registry import native, then, visible
 from jvm.store import Cell, Obj
@@ -60,7 +58,7 @@ def value_array(vm: Machine, th: Thread, text: str) -> Obj:
 # -- accesses to arrays
 
 
-def _shared_at(at: int) -> Callable[[Machine, Thread, Values], bool]:
+def shared_at(at: int) -> Callable[[Machine, Thread, Values], bool]:
     def shared(vm: Machine, th: Thread, values: Values) -> bool:
         obj = values[at] if at < len(values) else None
         return isinstance(obj, Obj) and obj.s > obj.t
@@ -97,7 +95,7 @@ def put_all(vm: Machine, th: Thread, cells: Obj, start: int, values: list[Cell])
     cells.f[start:end] = values
 
 
-def _range(vm: Machine, th: Thread, cells: Obj | None, at: int, count: int) -> tuple[int, int]:
+def checked_range(vm: Machine, th: Thread, cells: Obj | None, at: int, count: int) -> tuple[int, int]:
     if cells is None:
         raise vm.failed(th, "java/lang/NullPointerException", None)
     size = len(cells.f)
@@ -128,7 +126,7 @@ def string_init_copy(vm: Machine, th: Thread, obj: Obj, other: Obj | None) -> No
     construct(vm, obj, units(vm, th, other))
 
 
-@visible("java/lang/String.<init>([C)V", shared=_shared_at(1), replaces_bytecode=False)
+@visible("java/lang/String.<init>([C)V", shared=shared_at(1), replaces_bytecode=False)
 def string_init_chars(vm: Machine, th: Thread, obj: Obj, chars: Obj | None) -> None:
     if chars is None:
         raise vm.failed(th, "java/lang/NullPointerException", None)
@@ -137,20 +135,20 @@ def string_init_chars(vm: Machine, th: Thread, obj: Obj, chars: Obj | None) -> N
 
 @visible(
     "java/lang/String.<init>([CII)V", "java/lang/String.<init>([CIILjava/lang/Void;)V",
-    shared=_shared_at(1), replaces_bytecode=False,
+    shared=shared_at(1), replaces_bytecode=False,
 )  # fmt: skip
 def string_init_char_range(
     vm: Machine, th: Thread, obj: Obj, chars: Obj | None, at: int, count: int, signal: None = None
 ) -> None:
-    start, end = _range(vm, th, chars, at, count)
+    start, end = checked_range(vm, th, chars, at, count)
     construct(vm, obj, "".join(map(chr, taken(vm, th, chars, start, end))))  # type: ignore[arg-type]
 
 
-@visible("java/lang/String.<init>([III)V", shared=_shared_at(1), replaces_bytecode=False)
+@visible("java/lang/String.<init>([III)V", shared=shared_at(1), replaces_bytecode=False)
 def string_init_code_points(
     vm: Machine, th: Thread, obj: Obj, points: Obj | None, at: int, count: int
 ) -> None:
-    start, end = _range(vm, th, points, at, count)
+    start, end = checked_range(vm, th, points, at, count)
     parts: list[str] = []
     for point in taken(vm, th, points, start, end):
         assert isinstance(point, int)
@@ -164,19 +162,19 @@ def string_init_code_points(
 @visible(
     "java/lang/String.<init>([BIII)V",
     "java/lang/String.<init>([BI)V",
-    shared=_shared_at(1),
+    shared=shared_at(1),
     replaces_bytecode=False,
 )
 def string_init_high_byte(
     vm: Machine, th: Thread, obj: Obj, data: Obj | None, high: int, at: int = 0, count: int | None = None
 ) -> None:
     size = len(data.f) if data is not None and count is None else count or 0
-    start, end = _range(vm, th, data, at, size)
+    start, end = checked_range(vm, th, data, at, size)
     low = bytes_of(taken(vm, th, data, start, end))
     construct(vm, obj, "".join(chr((high & 0xFF) << 8 | byte) for byte in low))
 
 
-@visible("java/lang/String.<init>([BB)V", shared=_shared_at(1), replaces_bytecode=False)
+@visible("java/lang/String.<init>([BB)V", shared=shared_at(1), replaces_bytecode=False)
 def string_init_value(vm: Machine, th: Thread, obj: Obj, data: Obj, coder: int) -> None:
     construct(vm, obj, decoded(taken(vm, th, data, 0, len(data.f)), coder))
 
@@ -231,22 +229,22 @@ def _builder_coder(vm: Machine, th: Thread, coder: int, obj: Obj, value: Obj, le
 
 
 @visible(
-    "java/lang/StringLatin1.newString([BII)Ljava/lang/String;", shared=_shared_at(0), replaces_bytecode=False
+    "java/lang/StringLatin1.newString([BII)Ljava/lang/String;", shared=shared_at(0), replaces_bytecode=False
 )
 def latin1_new_string(vm: Machine, th: Thread, data: Obj, at: int, count: int) -> Obj:
     if not count:
         return vm.literal("")
-    start, end = _range(vm, th, data, at, count)
+    start, end = checked_range(vm, th, data, at, count)
     return vm.string(th, decoded(taken(vm, th, data, start, end), LATIN1))
 
 
 @visible(
-    "java/lang/StringUTF16.newString([BII)Ljava/lang/String;", shared=_shared_at(0), replaces_bytecode=False
+    "java/lang/StringUTF16.newString([BII)Ljava/lang/String;", shared=shared_at(0), replaces_bytecode=False
 )
 def utf16_new_string(vm: Machine, th: Thread, data: Obj, at: int, count: int) -> Obj:
     if not count:
         return vm.literal("")
-    start, end = _range(vm, th, data, at * 2, count * 2)
+    start, end = checked_range(vm, th, data, at * 2, count * 2)
     return vm.string(th, decoded(taken(vm, th, data, start, end), UTF16))
 
 
@@ -273,13 +271,13 @@ def string_is_latin1(vm: Machine, th: Thread, this: Obj) -> int:
     return int(is_latin1(units(vm, th, this)))
 
 
-@visible("java/lang/String.getBytes([BIB)V", shared=_shared_at(1), replaces_bytecode=False)
+@visible("java/lang/String.getBytes([BIB)V", shared=shared_at(1), replaces_bytecode=False)
 def string_copy_value(vm: Machine, th: Thread, this: Obj, target: Obj, begin: int, coder: int) -> None:
     """Append to a builder's array: `begin` counts characters of `coder`."""
     put_all(vm, th, target, begin << coder, encoded(units(vm, th, this), coder))
 
 
-@visible("java/lang/String.getBytes([BIIBI)V", shared=_shared_at(1), replaces_bytecode=False)
+@visible("java/lang/String.getBytes([BIIBI)V", shared=shared_at(1), replaces_bytecode=False)
 def string_copy_part(
     vm: Machine, th: Thread, this: Obj, target: Obj, start: int, begin: int, coder: int, length: int
 ) -> None:
@@ -290,7 +288,7 @@ def _search(vm: Machine, th: Thread, value: Obj, coder: int, count: int) -> str:
     return decoded(taken(vm, th, value, 0, count << coder), coder)
 
 
-@visible("java/lang/String.indexOf([BBILjava/lang/String;I)I", shared=_shared_at(0), replaces_bytecode=False)
+@visible("java/lang/String.indexOf([BBILjava/lang/String;I)I", shared=shared_at(0), replaces_bytecode=False)
 def string_index_in_value(
     vm: Machine, th: Thread, value: Obj, coder: int, count: int, other: Obj | None, at: int
 ) -> int:
@@ -300,7 +298,7 @@ def string_index_in_value(
 
 
 @visible(
-    "java/lang/String.lastIndexOf([BBILjava/lang/String;I)I", shared=_shared_at(0), replaces_bytecode=False
+    "java/lang/String.lastIndexOf([BBILjava/lang/String;I)I", shared=shared_at(0), replaces_bytecode=False
 )
 def string_last_index_in_value(
     vm: Machine, th: Thread, value: Obj, coder: int, count: int, other: Obj | None, at: int
@@ -316,14 +314,14 @@ def string_to_char_array(vm: Machine, th: Thread, this: Obj) -> Obj:
     return vm.array_from(th, "[C", [ord(char) for char in units(vm, th, this)])
 
 
-@visible("java/lang/String.getChars(II[CI)V", shared=_shared_at(3), replaces_bytecode=False)
+@visible("java/lang/String.getChars(II[CI)V", shared=shared_at(3), replaces_bytecode=False)
 def string_get_chars(
     vm: Machine, th: Thread, this: Obj, begin: int, end: int, target: Obj | None, at: int
 ) -> None:
     put_all(vm, th, *_part(vm, th, this, begin, end, target, at))
 
 
-@visible("java/lang/String.getBytes(II[BI)V", shared=_shared_at(3), replaces_bytecode=False)
+@visible("java/lang/String.getBytes(II[BI)V", shared=shared_at(3), replaces_bytecode=False)
 def string_get_low_bytes(
     vm: Machine, th: Thread, this: Obj, begin: int, end: int, target: Obj | None, at: int
 ) -> None:
@@ -359,134 +357,3 @@ def compare_ignoring_case(
     method = vm.loader.load(owner).methods[name, "([B[B)I"]
     result: object = method.entry(th, value_array(vm, th, a), value_array(vm, th, b))
     return result
-
-
-# -- charsets
-
-# Names of java.nio.charset → Python codecs that agree with them, replacements included.
-_CODECS = {
-    "UTF-8": "utf-8", "ISO-8859-1": "latin-1", "US-ASCII": "ascii", "UTF-16BE": "utf-16-be",
-    "UTF-16LE": "utf-16-le", "UTF-16": "utf-16", "UTF8": "utf-8", "ISO8859_1": "latin-1", "ASCII": "ascii",
-    "LATIN1": "latin-1",
-}  # fmt: skip
-
-
-def _codec(vm: Machine, th: Thread, name: str) -> str:
-    """The codec of a charset. UnsupportedEncodingException for what is none; raises Unmodelled for others."""
-    codec = _CODECS.get(name.upper())
-    if codec is not None:
-        return codec
-    try:
-        lookup(name)
-    except LookupError:
-        raise vm.failed(th, "java/io/UnsupportedEncodingException", name) from None
-    raise Unmodelled(f"the charset {name}")
-
-
-def _charset_name(vm: Machine, th: Thread, charset: Obj | None) -> str:
-    if charset is None:
-        raise vm.failed(th, "java/lang/NullPointerException", None)
-    name = charset.f[vm.loader.load("java/nio/charset/Charset").fields["name", "Ljava/lang/String;"].slot]
-    assert isinstance(name, Obj)
-    return units(vm, th, name)
-
-
-def encode(text: str, codec: str) -> bytes:
-    """What String.getBytes gives: `?` for what cannot be encoded."""
-    joined = text.encode("utf-16-le", "surrogatepass").decode("utf-16-le", "surrogatepass")
-    if codec == "utf-16":
-        return b"\xfe\xff" + encode(text, "utf-16-be") if text else b""
-    if codec.startswith("utf-16"):
-        return "".join("\ufffd" if "\ud800" <= c <= "\udfff" else c for c in joined).encode(codec)
-    return joined.encode(codec, "replace")
-
-
-def decode(data: bytes, codec: str) -> str:
-    """What `new String(bytes, charset)` gives, as code units."""
-    if codec == "ascii":
-        return "".join(chr(byte) if byte < 0x80 else "\ufffd" for byte in data)
-    if codec == "utf-16" and data[:2] not in (b"\xfe\xff", b"\xff\xfe"):
-        codec = "utf-16-be"
-    return "".join(as_units(ord(char)) for char in data.decode(codec, "replace"))
-
-
-@visible(
-    "java/lang/String.<init>([BII)V",
-    "java/lang/String.<init>([B)V",
-    shared=_shared_at(1),
-    replaces_bytecode=False,
-)
-def string_init_bytes(
-    vm: Machine, th: Thread, obj: Obj, data: Obj | None, at: int = 0, count: int | None = None
-) -> None:
-    """By the default charset, UTF-8."""
-    size = len(data.f) if data is not None and count is None else count or 0
-    start, end = _range(vm, th, data, at, size)
-    construct(vm, obj, decode(bytes_of(taken(vm, th, data, start, end)), "utf-8"))
-
-
-@visible(
-    "java/lang/String.<init>(Ljava/nio/charset/Charset;[BII)V", shared=_shared_at(2), replaces_bytecode=False
-)
-def string_init_decoded(
-    vm: Machine, th: Thread, obj: Obj, charset: Obj | None, data: Obj, at: int, count: int
-) -> None:
-    codec = _codec(vm, th, _charset_name(vm, th, charset))
-    start, end = _range(vm, th, data, at, count)
-    construct(vm, obj, decode(bytes_of(taken(vm, th, data, start, end)), codec))
-
-
-@visible(
-    "java/lang/String.newStringUTF8NoRepl([BIIZ)Ljava/lang/String;",
-    "java/lang/String.newStringUTF8NoRepl([BII)Ljava/lang/String;",
-    shared=_shared_at(0), replaces_bytecode=False,
-)  # fmt: skip
-def string_new_utf8(vm: Machine, th: Thread, data: Obj, at: int, count: int, no_share: int = 0) -> Obj:
-    start, end = _range(vm, th, data, at, count)
-    raw = bytes_of(taken(vm, th, data, start, end))
-    try:
-        raw.decode("utf-8")
-    except UnicodeDecodeError as error:
-        message = f"malformed input off : {error.start}, length : {error.end - error.start}"
-        raise vm.failed(th, "java/lang/IllegalArgumentException", message) from None
-    return vm.string(th, decode(raw, "utf-8"))
-
-
-@visible(
-    "java/lang/String.<init>([BIILjava/nio/charset/Charset;)V", shared=_shared_at(1), replaces_bytecode=False
-)
-def string_init_decoded_range(
-    vm: Machine, th: Thread, obj: Obj, data: Obj | None, at: int, count: int, charset: Obj | None
-) -> None:
-    if data is None:
-        raise vm.failed(th, "java/lang/NullPointerException", None)
-    string_init_decoded(vm, th, obj, charset, data, at, count)
-
-
-@native("java/lang/String.bytesCompatible(Ljava/nio/charset/Charset;)Z")
-def string_bytes_compatible(vm: Machine, th: Thread, this: Obj, charset: Obj | None) -> int:
-    """Whether the compact string's bytes are those of the charset."""
-    text, codec = units(vm, th, this), _CODECS.get(_charset_name(vm, th, charset))
-    return int(is_latin1(text) and (codec == "latin-1" or (codec in ("utf-8", "ascii") and text.isascii())))
-
-
-@native("java/lang/String.copyToSegmentRaw(Ljava/lang/foreign/MemorySegment;J)V")
-def string_copy_to_segment(vm: Machine, th: Thread, this: Obj, segment: Obj | None, offset: int) -> None:
-    raise Unmodelled("foreign memory")
-
-
-@native("java/lang/String.getBytes()[B")
-def string_get_bytes(vm: Machine, th: Thread, this: Obj) -> Obj:
-    return vm.array_from(th, "[B", signed_bytes(encode(units(vm, th, this), "utf-8")))
-
-
-@native("java/lang/String.getBytes(Ljava/nio/charset/Charset;)[B")
-def string_get_bytes_charset(vm: Machine, th: Thread, this: Obj, charset: Obj | None) -> Obj:
-    codec = _codec(vm, th, _charset_name(vm, th, charset))
-    return vm.array_from(th, "[B", signed_bytes(encode(units(vm, th, this), codec)))
-
-
-@native("java/lang/String.getBytes(Ljava/lang/String;)[B")
-def string_get_bytes_named(vm: Machine, th: Thread, this: Obj, name: Obj | None) -> Obj:
-    codec = _codec(vm, th, units(vm, th, name))
-    return vm.array_from(th, "[B", signed_bytes(encode(units(vm, th, this), codec)))

@@ -57,6 +57,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "java_lang_properties",
         "java_lang_string",
         "java_lang_string_bytes",
+        "java_lang_string_charsets",
         "java_lang_class",
         "java_lang_class_members",
         "java_lang_enum",
