@@ -125,6 +125,19 @@ def test_violations_are_found_and_replay(variant: str, main: str, verdict: str) 
         assert again.violations == result.violations
 
 
+LITMUS: dict[str, str] = {
+    str(entry["main"]): str(entry["expected"])
+    for entry in yaml.safe_load((SAMPLES / "litmus.yaml").read_text(encoding="utf-8"))
+}
+
+
+@pytest.mark.parametrize("main", LITMUS)
+def test_litmus_programs_are_judged_right(main: str) -> None:
+    """Each row of the table of edges, among them those of class initialization, which no action names."""
+    result = checked(main)
+    assert (result.verdict, result.reasons) == (LITMUS[main], ())
+
+
 MODELS = Path(__file__).resolve().parents[2] / "jvm" / "natives" / "programs"
 
 
