@@ -164,6 +164,16 @@ class HappensBefore:
             self._old_accesses[column] = accesses[column]
         accesses[column] = (thread.tid, thread.top)
 
+    def wrote(self, thread: ThreadLike, obj: ObjLike, index: int) -> None:
+        """A write in volatile, release or opaque mode: later plain accesses must be ordered behind it, it
+        itself need not
+        be ordered.
+        """
+        races, last = self.races, self.last
+        self.races = []
+        HappensBefore.write(self, thread, obj, index)
+        self.races, self.last = races, last
+
     def escaped(self, thread: ThreadLike, obj: ObjLike) -> None:
         """The object becomes shared: from now on only h(t) has its locations. Repeated calls change
         nothing.

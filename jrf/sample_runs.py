@@ -26,6 +26,9 @@ class Meetings(Deaf):
     def write(self, thread: Thread, obj: Obj, index: int) -> None:
         self._touch(thread, obj, index)
 
+    def wrote(self, thread: Thread, obj: Obj, index: int) -> None:
+        self._touch(thread, obj, index)
+
     def acquire(self, thread: Thread, obj: Obj, what: int) -> None:
         if what not in (INIT, INTERRUPT):
             self._touch(thread, obj, what)

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Event, Read, Update, Variable, Write
 from jvm.errors import Unmodelled
 from jvm.memory import element_variable, field_variable
-from jvm.store import Obj
+from jvm.store import NEVER, Obj
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -84,6 +84,14 @@ def checked(obj: Obj, index: int, mode: Mode) -> bool:
     return not field.volatile and obj.s > field.threshold
 
 
+def raced_on(obj: Obj, index: int) -> bool:
+    """Whether plain accesses of the variable are checked, so that a write in another mode matters to them."""
+    field = field_at(obj, index)
+    if field is None:
+        return obj.t != NEVER
+    return field.checked and not field.volatile and not field.benign
+
+
 def visible(obj: Obj, index: int, mode: Mode) -> bool:
     """Whether another thread can observe the access."""
     if not obj.s:
@@ -120,6 +128,8 @@ def write(vm: Machine, th: Thread, obj: Obj, index: int, value: Cell, mode: Mode
     """Perform a write."""
     if obj.s:
         publish(vm, th, value)
+        if not mode.plain and raced_on(obj, index):
+            vm.listener.wrote(th, obj, index)
         if mode.releases:
             vm.listener.release(th, obj, index)
         elif checked(obj, index, mode) and _not_benign(obj, index):
@@ -147,6 +157,8 @@ def update(
 def _updated(vm: Machine, th: Thread, obj: Obj, index: int, mode: Mode) -> None:
     if mode.acquires:
         vm.listener.acquire(th, obj, index)
+    if not mode.plain and raced_on(obj, index):
+        vm.listener.wrote(th, obj, index)
     if mode.releases:
         vm.listener.release(th, obj, index)
     if checked(obj, index, mode) and _not_benign(obj, index):

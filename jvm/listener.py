@@ -28,6 +28,10 @@ class Listener(Protocol):
     def write(self, thread: Thread, obj: Obj, index: int) -> None:
         """A plain write of a checked location."""
 
+    def wrote(self, thread: Thread, obj: Obj, index: int) -> None:
+        """A write that is no race itself (volatile, release or opaque mode) of a location that plain
+        accesses race on."""
+
     def acquire(self, thread: Thread, obj: Obj, what: int) -> None: ...
 
     def release(self, thread: Thread, obj: Obj, what: int) -> None: ...
@@ -54,6 +58,8 @@ class Deaf:
     def read(self, thread: Thread, obj: Obj, index: int) -> None: ...
 
     def write(self, thread: Thread, obj: Obj, index: int) -> None: ...
+
+    def wrote(self, thread: Thread, obj: Obj, index: int) -> None: ...
 
     def acquire(self, thread: Thread, obj: Obj, what: int) -> None: ...
 

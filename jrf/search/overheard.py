@@ -49,6 +49,10 @@ class Overheard:
         self.noted.append(((obj.key, index), WRITE))
         self.inner.write(thread, obj, index)
 
+    def wrote(self, thread: Thread, obj: Obj, index: int) -> None:
+        self.noted.append(((obj.key, index), WRITE))
+        self.inner.wrote(thread, obj, index)
+
     def acquire(self, thread: Thread, obj: Obj, what: int) -> None:
         if what >= 0:
             self.noted.append(((obj.key, what), READ))
