@@ -241,8 +241,8 @@ def array_copy(
                 raise vm.failed(
                     th,
                     "java/lang/ArrayStoreException",
-                    f"arraycopy: element type mismatch: can not cast one of the elements of {source.c.binary} to the "
-                    f"type of the destination array, {b.binary}",
+                    "arraycopy: element type mismatch: can not cast one of the elements of "
+                    f"{source.c.binary} to the type of the destination array, {b.binary}",
                 )
     _store(vm, target, to, values)
 
