@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from jvm.classes import JClass
 from jvm.store import Cell, Key, Obj, Saved
-from jvm.threads import SavedThread, Status, Thread
+from jvm.threads import SavedThread, Thread
 
 if TYPE_CHECKING:
     from jvm.points import Frame
@@ -147,16 +147,20 @@ class Canonical:
         return found
 
     def _thread(self, th: Thread) -> Local:
-        top = th.top
-        own: list[Obj] = []
-        thread_object = self._encode(th.obj, own)
-        below, refs, _ = self._frame(top) if top is not None else _EMPTY
-        uncaught = th.uncaught
+        top, obj, uncaught = th.top, th.obj, th.uncaught
+        if top is None:
+            below, refs, _ = _EMPTY
+        else:
+            below, refs, _ = top.d or self._frame(top)
+        dynamic = obj.key.__class__ is tuple
         content = (
-            th.key, below, th.status == Status.ENDED, th.permit, th.interrupted, th.wake,
-            uncaught is not None and uncaught.c.name, thread_object,
+            th.key, below, top is None, th.permit, th.interrupted, th.wake,
+            uncaught is not None and uncaught.c.name, _OPEN if dynamic else obj.key,
         )  # fmt: skip
-        return _local(self.digest(content), [*own, *refs])
+        digest = self.digest(content)
+        if dynamic:
+            refs = (obj, *refs)
+        return digest, refs, refs if len(refs) < 2 else tuple(dict.fromkeys(refs))
 
     def _frame(self, frame: Frame) -> Local:
         found = frame.d
