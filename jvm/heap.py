@@ -356,6 +356,8 @@ class Heap:
                 self.listener.acquire(th, cls.statics, INIT)
             return False
         if state == ERRONEOUS:
+            if self.concurrent:
+                self.listener.acquire(th, cls.statics, INIT)
             raise ClassUnavailable(
                 "java/lang/NoClassDefFoundError", cls.name, f"Could not initialize class {cls.binary}"
             )
@@ -390,7 +392,14 @@ class Heap:
         """Phases: 0 superclass and superinterfaces, 1 constants and <clinit>, 2 the end (JLS 12.4.2)."""
         if phase == 0:
             for needed in self._needed_first(cls):
-                if needed.statics.x != READY and self.initialize(th, needed):
+                if needed.statics.x == READY:
+                    continue
+                try:
+                    stop = self.initialize(th, needed)
+                except (JavaThrow, ClassUnavailable):
+                    self._label_erroneous(th, cls)
+                    raise
+                if stop:
                     th.u.append((self.init_point, (cls, 0)))
                     return STOP
             self._set_constants(cls)
@@ -444,16 +453,20 @@ class Heap:
         12.4.2, 10–11).
         """
         thrown = java_throw(self.vm, th, error)
-        self._set_state(cls, ERRONEOUS)
-        if self.concurrent:
-            self.memory.escape(th, cls.statics)
-            self.listener.release(th, cls.statics, INIT)
+        self._label_erroneous(th, cls)
         if self.loader.load("java/lang/Error") in thrown.obj.c.u:
             raise thrown
         wrapped = self.failure(th, "java/lang/ExceptionInInitializerError", None, [])
         throwable = self.loader.load("java/lang/Throwable")
         wrapped.obj.f[throwable.fields["cause", "Ljava/lang/Throwable;"].slot] = thrown.obj
         raise wrapped
+
+    def _label_erroneous(self, th: Thread, cls: JClass) -> None:
+        """Initialization of `cls` or of its superclass failed; whoever learns it is ordered after it."""
+        self._set_state(cls, ERRONEOUS)
+        if self.concurrent:
+            self.memory.escape(th, cls.statics)
+            self.listener.release(th, cls.statics, INIT)
 
     def stop_for_class(
         self, th: Thread, cls: JClass, function: Callable[..., object], arguments: tuple[object, ...]
