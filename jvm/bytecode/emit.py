@@ -550,7 +550,7 @@ class Emitter:
 
     def array_write(self, name: str, array: Value, at: Value, value: Value) -> None:
         if not at.nonnegative:
-            self.line(f"if {at.text} < 0: oob({array.text}, {at.text})")
+            self.line(f"if {at.text} < 0: oob({array.text}, {at.text})", (array.text, at.text))
         if name == "aastore" and value.text != "None":
             self.line(
                 f"if {value.text} is not None and {array.text}.c.element not in {value.text}.c.u: "
