@@ -212,7 +212,7 @@ def thread_join(vm: Machine, th: Thread, obj: Obj, *timeout: int) -> None:
     other = started(vm, th, obj)
     if timeout and timeout[0] < 0:
         raise vm.failed(th, "java/lang/IllegalArgumentException", "timeout value is negative")
-    if other is not None and timeout and timeout[0] != 0:
+    if other is not None and (th.interrupted or (timeout and timeout[0] != 0)):
         _must_see_ends(vm)
     if th.interrupted and not (other is not None and other.status == Status.ENDED):
         vm.clear_interrupt(th)
