@@ -1,6 +1,7 @@
 """`check`: settings and a target in, a result out. Ties machine, h, search and counterexample together."""
 
 import re
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -18,12 +19,18 @@ from jrf.races import Race
 from jrf.result import Result, Stats, Verdict, Violation, worst
 from jrf.sample_runs import Observed, observe
 from jrf.seams import ObjLike
+from jrf.search.bfs import breadth_first
+from jrf.search.context import context_bounded
 from jrf.search.dfs import depth_first
 from jrf.search.dpor import PartialOrderReduction
 from jrf.search.heuristic import HeuristicSearch
+from jrf.search.pct import PriorityChanges
+from jrf.search.pos import PartialOrderSampling
+from jrf.search.random_walk import RandomWalk
 from jrf.search.run import collector_paused, run
 from jrf.search.shorten import MAX_TRANSITIONS, Shortener
 from jrf.search.strategy import Limits, Outcome, SearchOptions, Strategy
+from jrf.search.walks import WALKS
 from jrf.stats import SearchStats
 from jrf.target import Target
 from jrf.watchdog import CutOff, Limiter, watched
@@ -33,11 +40,27 @@ from jvm.store import Obj
 Progress = Callable[[int, int, int, int], None]
 """Called now and then with states, transitions, depth and length of the queue."""
 
+
+def _walks(settings: Settings) -> int:
+    """How many walks a random search makes: a limit takes the place of the number (a walk is at least one
+    state).
+    """
+    return settings.max_states or (sys.maxsize if settings.timeout else WALKS)
+
+
 _STRATEGIES: dict[str, Callable[[Settings], Strategy]] = {
     "dfs": lambda settings: depth_first,
     "dpor": lambda settings: PartialOrderReduction(settings.dpor, settings.max_depth),
+    "bfs": lambda settings: breadth_first,
+    "context": lambda settings: context_bounded,
+    "random": lambda settings: RandomWalk(settings.seed, _walks(settings)),
+    "pct": lambda settings: PriorityChanges(settings.seed, _walks(settings)),
+    "pos": lambda settings: PartialOrderSampling(settings.seed, _walks(settings)),
     "heuristic": lambda settings: HeuristicSearch(frozenset(map(Heuristic, settings.heuristics))),
 }
+
+_SHORTENED = frozenset({"heuristic", "random", "pct", "pos"})
+"""Searches whose schedules hold much that the violation does not need."""
 
 SERIAL_STATES = 500
 """States that are spent on looking for a shorter path after the heuristic search found one."""
@@ -107,8 +130,8 @@ def _explore(program: Program, progress: Progress | None) -> Result:
 
 
 def _shortened(program: Program, violations: list[Found]) -> list[Found]:
-    """The violations of a heuristic search with what their schedules can do without left out."""
-    if program.settings.search != "heuristic" or not violations:
+    """The violations of a search with long schedules, with what their schedules can do without left out."""
+    if program.settings.search not in _SHORTENED or not violations:
         return violations
     if program.settings.all_races:
         return _left_out(program, violations, any_places=False)

@@ -26,7 +26,7 @@ from jrf.policy import (
     is_location_pattern,
 )
 
-SEARCHES = ("heuristic", "dfs", "dpor")
+SEARCHES = ("heuristic", "dfs", "bfs", "dpor", "context", "random", "pct", "pos")
 REDUCTIONS = ("classic", "source", "optimal")
 HEURISTICS = tuple(heuristic.value for heuristic in Heuristic)
 RACE_TYPES = ("WR", "WW", "RW")

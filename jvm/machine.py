@@ -83,6 +83,8 @@ class Machine(Lifecycle):
         self._marks_before: Marks = self.canonical.marks()
         self.uncaught_now: list[Thread] = []
         self.newborn: list[Thread] = []
+        self.ran = 0
+        """The thread that made the last visible action; it does not go back with revert."""
         sys.setrecursionlimit(max(sys.getrecursionlimit(), MAX_DEPTH + 1000))
 
     # -- running
@@ -148,6 +150,7 @@ class Machine(Lifecycle):
         """One visible action of `th`, and its invisible steps up to the next."""
         self._enabled = None
         self.touch_thread(th)
+        self.ran = th.tid
         th.granted = True
         th.choice = alternative
         self.run(th)

@@ -61,11 +61,14 @@ class Explorer(Generic[Delta]):
             return ()
         return transitions
 
-    def child(self, transition: int, depth: int, schedule: Schedule) -> Delta | None:
+    def child(
+        self, transition: int, depth: int, schedule: Schedule, mark: Callable[[], int] | None = None
+    ) -> Delta | None:
         """Make a transition from a state at `depth`, which `schedule()` leads to.
 
         If the new state is to be explored, the machine is left in it and the delta is returned. Otherwise the
         machine is back where it was. Raises SearchEnded at a violation that ends the search, or at a limit.
+        `mark()` is asked in the new state: states with different marks do not stand for each other.
         """
         machine, h, stats = self.machine, self.h, self.stats
         if time.perf_counter() >= self._next_tick:
@@ -83,7 +86,10 @@ class Explorer(Generic[Delta]):
         details = violations(machine, h.races)
         self.effect = h.effect
         delta = machine.cut()
-        new = self._visited.add(machine.fingerprint(), h.image(machine.live_keys()))
+        fingerprint = machine.fingerprint()
+        if mark is not None:
+            fingerprint |= mark() << 128
+        new = self._visited.add(fingerprint, h.image(machine.live_keys()))
         if new or details:
             stats.states += 1
             if depth >= stats.max_depth:
