@@ -187,13 +187,26 @@ class ReturnPoint(_PlainPoint):
 
 
 class EndPoint(_PlainPoint):
-    """The end of a thread as an action of its own."""
+    """The end of a thread as an action of its own.
+
+    It wakes who waits on the Thread object, under its monitor, as the documentation of Thread.join says;
+    that gives no edge.
+    """
 
     __slots__ = ()
     uid = "end"
 
+    def enabled(self, thread: Thread, values: Values) -> int:
+        monitor = thread.obj.m
+        return int(monitor is None or monitor[0] == -1)
+
     def resume(self, thread: Thread, values: Values, result: object) -> object:
         thread.granted = False
+        obj = thread.obj
+        if obj.m is not None:
+            if obj.e != self.machine.journal.e:
+                self.machine.journal.touch(obj)
+            obj.m = None
         return None
 
     def action(self, thread: Thread, values: Values) -> Action:

@@ -169,7 +169,10 @@ def touched(action: Action, thread: Thread, interrupts: bool) -> Modes:
             return {("S:" + name.replace(".", "/"), INIT): OPERATE}
         case Operation(obj):
             modes = {_lock(obj, LOCK): OPERATE}
-        case End() | Choice():
+        case End():
+            # It waits for the monitor of its Thread object, and wakes who waits there.
+            return {_lock(thread.obj, MONITOR): OPERATE}
+        case Choice():
             return {}
         case _:
             # Not assert_never: a kind of action without a row must cost reduction, never soundness. Rightly

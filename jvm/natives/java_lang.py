@@ -8,7 +8,7 @@ from struct import pack, unpack
 from typing import TYPE_CHECKING
 
 from jvm.actions import Notify, Resume, Unlock, Wait
-from jvm.errors import Unmodelled
+from jvm.errors import RestartNeeded, Unmodelled
 from jvm.natives import clock
 from jvm.natives.registry import any_other_thread, if_native, model, native, visible
 from jvm.points import STOP
@@ -100,6 +100,8 @@ def object_wait(vm: Machine, th: Thread, obj: Obj, millis: int = 0) -> object:
     if th.interrupted:
         vm.clear_interrupt(th)
         raise vm.failed(th, "java/lang/InterruptedException", None)
+    if vm.concurrent and not vm.options.ends_visible and vm.loader.load("java/lang/Thread") in obj.c.u:
+        raise RestartNeeded("ends")  # a thread that ends wakes who waits on its Thread object
     if obj.e != vm.journal.e:
         vm.journal.touch(obj)
     if not obj.s:
