@@ -171,7 +171,7 @@ def touched(action: Action, thread: Thread, interrupts: bool) -> Modes:
             modes = {_lock(obj, LOCK): OPERATE}
         case End():
             # It waits for the monitor of its Thread object, and wakes who waits there.
-            return {_lock(thread.obj, MONITOR): OPERATE}
+            return {(own, MONITOR): OPERATE, (own, WAITERS): OPERATE}
         case Choice():
             return {}
         case _:

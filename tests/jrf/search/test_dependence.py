@@ -92,7 +92,7 @@ ROWS: list[tuple[Action, Modes]] = [
     (a.Interrupt(ONE), {("o", START): READ, ("o", INTERRUPT): OPERATE, ("o", END): READ}),
     (a.InterruptCheck(ONE), {("o", START): READ, ("o", INTERRUPT): OPERATE}),
     (a.ClassUse("a.B$C"), {("S:a/B$C", INIT): OPERATE}),
-    (a.End(), {}),
+    (a.End(), {("thread 0", MONITOR): OPERATE, ("thread 0", WAITERS): OPERATE}),
     (a.Operation(ONE, OTHER, "Semaphore.acquire"), {("o", LOCK): OPERATE}),
     (a.Choice("timeout", 2), {}),
 ]
