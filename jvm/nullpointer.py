@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jvm.bytecode.flow import stack_after
+from jvm.bytecode.flow import stack_after, successors
 from jvm.classfile import FieldRef, MethodRef
 from jvm.descriptors import binary_name, split_method
-from jvm.errors import BrokenClass
 from jvm.memory import binary_name_of
 
 if TYPE_CHECKING:
@@ -135,31 +134,42 @@ class _Entry(str):
 
 
 def _producer(method: JMethod, index: int, depth: int) -> int | None:
-    """The instruction before `index` that pushed the entry `depth` under the top, if no jump lies between."""
-    flow, code = method.flow(), method.code()
-    assert method.cls.cf is not None
+    """The instruction that pushed the entry `depth` under the top before `index`, if all ways agree on it."""
+    flow, insns = method.flow(), method.code().insns
     shape = flow.shapes[index]
     if shape is None or len(shape) <= depth:
         return None
-    position = len(shape) - 1 - depth
-    at = index
-    while at > 0 and at not in flow.leaders:
-        at -= 1
-        before = flow.shapes[at]
-        if before is None:
+    before: dict[int, list[int]] = {}
+    for at, insn in enumerate(insns):
+        if flow.shapes[at] is not None:
+            for follower in successors(at, insn):
+                before.setdefault(follower, []).append(at)
+    handlers = {handler for targets in flow.handlers_at for handler in targets}
+    first = index, len(shape) - 1 - depth
+    met, todo, found = {first}, [first], set[int]()
+    while todo:
+        here, position = todo.pop()
+        if here in handlers:
             return None
-        entries = tuple(_Entry(kind) for kind in before)
-        if code.insns[at].name == "checkcast":
-            continue
-        try:
-            after = stack_after(code.insns[at], entries, method.cls.cf.constants)
-        except BrokenClass:
-            return None
-        found = next((place for place, entry in enumerate(entries) if after[position] is entry), None)
-        if found is None:
-            return at
-        position = found
-    return None
+        for at in before.get(here, ()):
+            origin = _origin(method, at, position)
+            if origin is None:
+                found.add(at)
+            elif (at, origin) not in met:
+                met.add((at, origin))
+                todo.append((at, origin))
+    return found.pop() if len(found) == 1 else None
+
+
+def _origin(method: JMethod, at: int, position: int) -> int | None:
+    """Where the entry at `position` after instruction `at` lay before it; None if `at` pushed it."""
+    insn, before, cf = method.code().insns[at], method.flow().shapes[at], method.cls.cf
+    assert before is not None and cf is not None
+    if insn.name == "checkcast":
+        return position
+    entries = tuple(_Entry(kind) for kind in before)
+    after = stack_after(insn, entries, cf.constants)
+    return next((place for place, entry in enumerate(entries) if after[position] is entry), None)
 
 
 def _local_name(method: JMethod, index: int, pc: int) -> str:
