@@ -48,7 +48,7 @@ def context_bounded(explorer: Explorer[Delta], /) -> None:
 
 
 class _Running:
-    """Which thread ran last, and can go on: to come to a state by another thread leaves other switches free."""
+    """Which thread ran last and can go on. It decides which switches are free, so states are told apart by it."""
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine

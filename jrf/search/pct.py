@@ -77,7 +77,7 @@ class Priorities:
         any_of_them = 1.0 if one == 1 else -math.expm1(walks * math.log1p(-one))
         any_of_them = min(any_of_them, 0.9999)  # not to be rounded to a certainty
         return (
-            f"a random search proves nothing: {times(walks, 'PCT walk')} with seed {self._seed}; a walk meets "
-            f"a violation of bug depth {d} with probability at least {one:.2g}, one of them with "
+            f"a random search proves nothing: {times(walks, 'PCT walk')} with seed {self._seed}; a walk "
+            f"meets a violation of bug depth {d} with probability at least {one:.2g}, one of them with "
             f"{any_of_them:.4g} ({times(n, 'thread')}, {times(k, 'transition')})"
         )
