@@ -48,7 +48,7 @@ def context_bounded(explorer: Explorer[Delta], /) -> None:
 
 
 class _Running:
-    """Which thread ran last and can go on. It decides which switches are free, so states are told apart by it."""
+    """Which thread ran last and can go on: it decides which switches are free, and so marks states."""
 
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
