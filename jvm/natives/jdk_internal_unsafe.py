@@ -6,6 +6,7 @@ field is the Obj of its class's static cells. Memory outside of the heap is not 
 
 from __future__ import annotations
 
+from math import copysign
 from typing import TYPE_CHECKING, Final
 
 from jvm import access_modes as modes
@@ -267,14 +268,39 @@ def array_index_scale(vm: Machine, th: Thread, unsafe: Obj, mirror: Obj | None) 
     return 1
 
 
-@native(
+def _wide(array: object) -> bool:
+    element = array.c.element if isinstance(array, Obj) else None
+    return element is not None and element.name in ("long", "double")
+
+
+def _comparison_visible(vm: Machine, th: Thread, values: Values) -> bool:
+    a, b = values[0], values[2]
+    return _wide(a) and ((isinstance(a, Obj) and a.s > 0) or (isinstance(b, Obj) and b.s > 0))
+
+
+@visible(
     "jdk/internal/util/ArraysSupport.vectorizedMismatch(Ljava/lang/Object;JLjava/lang/Object;JII)I",
+    shared=_comparison_visible,
 )
 def vectorized_mismatch(
     vm: Machine, th: Thread, a: Obj, a_offset: int, b: Obj, b_offset: int, length: int, log2_scale: int
 ) -> int:
-    """None of the elements are compared here: the complement of how many the caller has still to compare."""
-    return ~length
+    """The first index that differs in bits, or the complement of how many the caller has still to compare.
+
+    Callers have a loop for that rest, except that of long and double (8 bytes leave no tail): only these are
+    compared here. A NaN differs from everything, which the caller for doubles looks at again.
+    """
+    if not _wide(a):
+        return ~length
+    for index in range(length):
+        if a.s:
+            vm.memory.read_element(th, a, a_offset + index)
+        if b.s:
+            vm.memory.read_element(th, b, b_offset + index)
+        x, y = a.f[a_offset + index], b.f[b_offset + index]
+        if x != y or (isinstance(x, float) and isinstance(y, float) and copysign(1, x) != copysign(1, y)):
+            return index
+    return ~0
 
 
 # -- fences, which order nothing by themselves in our semantics
