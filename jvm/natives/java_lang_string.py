@@ -34,10 +34,15 @@ WHITESPACE = (
 _UP_TO_SPACE = "".join(map(chr, range(0x21)))
 
 
-def units(vm: Machine, th: Thread, obj: Obj | None) -> str:
-    """The code units of a String argument; NullPointerException for null."""
+def null_argument(use: str, number: int = 1) -> str:
+    """The message for a null parameter of the method of the JDK that a native stands for (JEP 358)."""
+    return f'Cannot {use} because "<parameter{number}>" is null'
+
+
+def units(vm: Machine, th: Thread, obj: Obj | None, use: str | None = None) -> str:
+    """The code units of a String argument; NullPointerException for null, telling the JDK's `use` of it."""
     if obj is None:
-        raise vm.failed(th, "java/lang/NullPointerException", None)
+        raise vm.failed(th, "java/lang/NullPointerException", use and null_argument(use))
     assert isinstance(obj.x, str)
     return obj.x
 
@@ -158,7 +163,7 @@ def string_equals(vm: Machine, th: Thread, this: Obj, other: Obj | None) -> int:
 
 @native("java/lang/String.compareTo(Ljava/lang/String;)I")
 def string_compare_to(vm: Machine, th: Thread, this: Obj, other: Obj | None) -> int:
-    a, b = units(vm, th, this), units(vm, th, other)
+    a, b = units(vm, th, this), units(vm, th, other, 'read field "value"')
     for x, y in zip(a, b, strict=False):
         if x != y:
             return ord(x) - ord(y)
@@ -201,7 +206,7 @@ def string_region_matches_case(
 
 @native("java/lang/String.startsWith(Ljava/lang/String;I)Z")
 def string_starts_with(vm: Machine, th: Thread, this: Obj, prefix: Obj | None, at: int) -> int:
-    a, b = units(vm, th, this), units(vm, th, prefix)
+    a, b = units(vm, th, this), units(vm, th, prefix, 'invoke "String.length()"')
     return int(0 <= at <= len(a) - len(b) and a.startswith(b, at))
 
 
@@ -232,7 +237,7 @@ def string_last_index_of(vm: Machine, th: Thread, this: Obj, char: int, start: i
 
 @native("java/lang/String.indexOf(Ljava/lang/String;)I", "java/lang/String.indexOf(Ljava/lang/String;I)I")
 def string_index_of_string(vm: Machine, th: Thread, this: Obj, other: Obj | None, start: int = 0) -> int:
-    a, b = units(vm, th, this), units(vm, th, other)
+    a, b = units(vm, th, this), units(vm, th, other, None if start else 'invoke "String.coder()"')
     return a.find(b, min(max(start, 0), len(a)))
 
 
@@ -309,7 +314,8 @@ def string_replace_char(vm: Machine, th: Thread, this: Obj, old: int, new: int) 
 @native("java/lang/String.replace(Ljava/lang/CharSequence;Ljava/lang/CharSequence;)Ljava/lang/String;")
 def string_replace(vm: Machine, th: Thread, this: Obj, old: Obj | None, new: Obj | None) -> object:
     if old is None or new is None:
-        raise vm.failed(th, "java/lang/NullPointerException", None)
+        message = null_argument('invoke "java.lang.CharSequence.toString()"', 1 if old is None else 2)
+        raise vm.failed(th, "java/lang/NullPointerException", message)
     point = vm.natives.phase("String.replace old", _replace_new)
     return then(vm, th, old.c.v[TO_STRING], (old,), point, (this, new))
 
@@ -325,7 +331,7 @@ def _replaced(vm: Machine, th: Thread, new: Obj, this: Obj, old: Obj) -> Obj:
 
 @native("java/lang/String.concat(Ljava/lang/String;)Ljava/lang/String;")
 def string_concat(vm: Machine, th: Thread, this: Obj, other: Obj | None) -> Obj:
-    a, b = units(vm, th, this), units(vm, th, other)
+    a, b = units(vm, th, this), units(vm, th, other, 'invoke "String.isEmpty()"')
     return vm.string(th, a + b) if b else this
 
 
