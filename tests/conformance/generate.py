@@ -520,7 +520,7 @@ class Generator:
                 f"Integer.toString({self.of('int', d)}, {i} + 2)",
                 f"Long.toHexString({self.of('long', d)})",
                 f"{s}.intern()",
-                f"{s}.repeat({i})",
+                f"{s}.repeat({i} % 9)",
                 f"{s}.toLowerCase()",
                 f"String.join({s}, {self.of('String[]', d)})",
                 f"{self.of('Node', d)}.s",
