@@ -11,6 +11,7 @@ from jrf.config import Settings
 from jrf.counterexample import Counterexample, NotReached, Wanted, annotate
 from jrf.detection import listener_for
 from jrf.errors import InputError
+from jrf.explored import explored_estimate
 from jrf.memory import peak_mb
 from jrf.naming import Names
 from jrf.program import Program, assumptions, open_program, recorded
@@ -126,7 +127,8 @@ def _explore(program: Program, progress: Progress | None) -> Result:
             outcome.reasons.append(f"out of memory while the {found.kind} that was found is replayed")
     seconds = _OBSERVE_AFTER_GIVING_UP if outcome.reasons else _OBSERVE_SECONDS
     observed = examples[0].observed if examples else observe(program, seconds)
-    return _result(program, outcome, examples, observed, instructions)
+    explored = explored_estimate(program, outcome)
+    return _result(program, outcome, examples, observed, instructions, explored)
 
 
 def _shortened(program: Program, violations: list[Found]) -> list[Found]:
@@ -213,6 +215,7 @@ def _result(
     examples: Sequence[Counterexample],
     observed: Observed,
     instructions: int,
+    explored: float | None = None,
 ) -> Result:
     settings, target = program.settings, program.target
     reasons = list(outcome.reasons)
@@ -248,6 +251,7 @@ def _result(
             blocked_executions=stats.blocked_executions,
             threads=observed.threads,
             shared_locations=observed.shared_locations,
+            explored_estimate=explored,
         ),
         vacuous=vacuous,
         output=observed.output,

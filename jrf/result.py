@@ -168,7 +168,9 @@ class Violation(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES, o
 class Stats(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     """What the search cost: `states` generated, wall clock `seconds`, the process's peak resident memory
     `peak_mb` in MB, and the bits of h at its largest, `h_rows` × `h_columns`. `executions` were run to their
-    end and `blocked_executions` cut off by partial-order reduction; other searches leave them at 0."""
+    end and `blocked_executions` cut off by partial-order reduction; other searches leave them at 0.
+    `explored_estimate` is about which share, below 1, a search that was cut off had explored; None if it was
+    not, or if nobody can tell."""
 
     states: int = 0
     transitions: int = 0
@@ -182,6 +184,7 @@ class Stats(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     blocked_executions: int = 0
     threads: int = 0
     shared_locations: int = 0
+    explored_estimate: float | None = None
 
 
 class TrustPattern(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):

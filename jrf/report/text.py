@@ -149,7 +149,10 @@ def _facts(result: Result, width: int) -> Iterator[Line]:
         for reason in result.reasons:
             yield from _fact("Note", clean(reason), width)
     bounds = ", ".join(f"{key} {limit:g}" for key, limit in result.bounds.items()) or "none"
-    yield from _fact("Complete", "yes" if result.complete else "no", width)
+    complete = "yes" if result.complete else "no"
+    if result.stats.explored_estimate is not None:
+        complete += f"; {_share(result.stats.explored_estimate)} explored (an estimate)"
+    yield from _fact("Complete", complete, width)
     yield from _fact("Bounds", bounds, width)
     for assumption in result.assumptions:
         yield from _fact("Assumes", clean(assumption), width)
@@ -185,6 +188,10 @@ def _frame_position(frame: StackFrame) -> str:
 
 def _cut(text: str, width: int) -> str:
     return text if len(text) <= width else text[: width - 3] + "..."
+
+
+def _share(share: float) -> str:
+    return f"about {share:.0%}" if share >= 0.01 else "less than 1%"
 
 
 def _count(number: int, what: str) -> str:

@@ -17,6 +17,7 @@ def breadth_first(explorer: Explorer[Delta], /) -> None:
     pruned was met before on a path that is not longer, with an h that races wherever this one does
     (ARCHITECTURE.md section 6), so pruning keeps the shortest counterexample.
     """
+    explorer.knows = explorer.met
     tree = StateTree(explorer.machine)
     queue = deque([tree.here])
     while queue:

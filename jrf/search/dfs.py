@@ -16,6 +16,7 @@ def depth_first(explorer: Explorer[Delta], /) -> None:
     | no transition is left         | go back by one, or end at the initial state   |
     """
     machine = explorer.machine
+    explorer.knows = explorer.met
     path: list[int] = []
     deltas: list[Delta] = []
     untried = [iter(explorer.enabled(0))]

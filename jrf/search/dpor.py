@@ -34,6 +34,7 @@ class PartialOrderReduction:
         if not isinstance(machine, Machine):
             raise TypeError("partial-order reduction needs a jvm.machine.Machine")
         path = Path(explorer, machine, self.depth, self.observer)
+        explorer.gauge = path.explored
         if self.variant == "optimal":
             optimal.explore(path)
         else:

@@ -25,6 +25,7 @@ class HeuristicSearch:
     heuristics: frozenset[Heuristic] = ALL
 
     def __call__(self, explorer: Explorer[Delta], /) -> None:
+        explorer.knows = explorer.met
         values = table(self.heuristics)
         tree = StateTree(explorer.machine)
         queue: MaxQueue[Node[Delta]] = MaxQueue()

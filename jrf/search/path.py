@@ -14,6 +14,7 @@ from typing import Final, Generic
 from jrf.seams import Delta, ThreadKey
 from jrf.search.causality import Action, Causality, Step
 from jrf.search.dependence import ANYTHING, OPERATE, READ, Footprint, dependent
+from jrf.search.estimate import finished
 from jrf.search.explorer import Explorer
 from jrf.search.single_step import SingleStep
 from jrf.search.spinning import LONGEST, iteration
@@ -61,10 +62,18 @@ class Node(Generic[Delta]):
     """Sequences to explore from here (wakeup trees)."""
     chosen: int = -1
     """The transition that the path takes here."""
+    finished: int = 0
+    """How many choices were explored to their end from here."""
     delta: Delta | None = None
 
     def enables(self, thread: int) -> bool:
         return any(label & 0xFFFF == thread for label in self.transitions)
+
+    def left(self, chosen: int) -> set[int]:
+        """The choices that are known to be explored from here after the one that is under way."""
+        labels = {branch.label for branch in self.branches}
+        labels.update(label for label in self.transitions if label & 0xFFFF in self.to_do)
+        return labels - self.sleep.keys() - {chosen}
 
 
 @dataclass(slots=True)
@@ -161,6 +170,7 @@ class Path(Generic[Delta]):
         action = self.causality.pop()
         self._made.pop()
         node.sleep[action.label] = action.footprint
+        node.finished += 1
         assert node.delta is not None
         self.explorer.machine.revert(node.delta)
         self._reported = min(self._reported, len(self._made))
@@ -177,6 +187,13 @@ class Path(Generic[Delta]):
             return None
         of_thread = self.causality.of_thread
         return min(awake, key=lambda label: (len(of_thread(label & 0xFFFF)) // TURN, label & 0xFFFF, label))
+
+    def explored(self) -> float:
+        """About which share of all executions is behind, as far as orders to try are known by now."""
+        return finished(
+            (node.finished, node.finished + 1 + len(node.left(action.label)))
+            for node, action in zip(self.nodes, self.causality.actions, strict=False)
+        )
 
     # -- races
 

@@ -44,7 +44,8 @@ def run(
     stats.peak_mb = peak_mb()
     stats.h_rows, stats.h_columns = h.h_rows, h.h_columns
     found = sorted(explorer.found, key=lambda one: one.kind != "race")
-    return Outcome(found, complete, explorer.reasons, stats)
+    explored = None if explorer.gauge is None or complete else explorer.gauge()
+    return Outcome(found, complete, explorer.reasons, stats, explored, explorer.knows)
 
 
 @contextmanager

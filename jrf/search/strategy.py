@@ -56,13 +56,16 @@ class Outcome:
     """`violations` holds races first, then in the order in which they were found.
 
     `complete`: every interleaving was explored. If not, and no violation ended the search, `reasons` says
-    why.
+    why, and `explored` about which share was, if the strategy can tell. `knows` tells by a fingerprint
+    whether a state was met, in a search that matches states.
     """
 
     violations: list[Found]
     complete: bool
     reasons: list[str]
     stats: SearchStats
+    explored: float | None = None
+    knows: Callable[[int], bool] | None = None
 
 
 class SearchEnded(Exception):

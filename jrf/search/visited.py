@@ -41,6 +41,10 @@ class Visited:
         self._antichains[fingerprint] = kept if len(kept) > 1 else image
         return True
 
+    def knows(self, fingerprint: int) -> bool:
+        """Whether a state with this fingerprint was added, with whatever h."""
+        return fingerprint in self._antichains
+
     def __len__(self) -> int:
         """How many pairs of a program state and an h are kept."""
         return self._states
