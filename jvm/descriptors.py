@@ -71,6 +71,7 @@ def descriptor_of_class(name: str) -> str:
     return name if name.startswith("[") else f"L{name};"
 
 
+@cache
 def binary_name(internal: str) -> str:
     """`java/lang/String` → `java.lang.String`, `[I` → `int[]`."""
     depth = len(internal) - len(internal.lstrip("["))

@@ -6,6 +6,7 @@ shared. Accesses here are performed: the thread has been granted the action, or 
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from jvm.actions import Event, Lock, Read, Unlock, Variable, Write
@@ -35,12 +36,11 @@ def field_variable(obj: Obj, field: JField) -> Variable:
 
 
 def element_variable(array: Obj, index: int) -> Variable:
-    name = array.c.name
-    return Variable(
-        array, index, binary_name(name), f"[{index}]", binary_name(name), volatile=False, array=True
-    )
+    name = binary_name(array.c.name)
+    return Variable(array, index, name, f"[{index}]", name, volatile=False, array=True)
 
 
+@cache
 def binary_name_of(descriptor: str) -> str:
     """`Ljava/lang/String;` → `java.lang.String`, `I` → `int`."""
     if descriptor.startswith("L"):

@@ -104,58 +104,65 @@ class Causality:
                 given = (at for at, other in self._touched.get(cell, ()) if other == GIVE)
                 for at in islice(given, 1):  # a second start of one thread fails
                     before |= actions[at].past | 1 << at
-        direct: set[int] = set()
-        blocking: set[int] = set()
-        simple: set[int] = set()
+        direct: list[int] = []
+        blocking: list[int] = []
+        simple: list[int] = []
         if ANYTHING in footprint:
-            direct.update(range(len(actions)))
-            blocking = direct
+            direct.extend(range(len(actions)))
+            blocking.extend(direct)
+        touched = self._touched
         for cell, mode in footprint.items():
-            self._meet(cell, mode, before, direct, simple, blocking)
-        if ANYTHING in self._touched:
-            self._meet(ANYTHING, OPERATE, before, direct, simple, blocking)
-        above = before
+            if touches := touched.get(cell):
+                _meet(touches, mode, before, direct, simple, blocking)
+        if touches := touched.get(ANYTHING):
+            _meet(touches, OPERATE, before, direct, simple, blocking)
+        above, past = before, before
         for at in direct:
             above |= actions[at].past
-        races = {at for at in simple if not above >> at & 1}
-        races.update(at for at in blocking if not before >> at & 1)
-        past = above
-        for at in direct:
             past |= 1 << at
-        return Action(label, footprint, past, before, sorted(races))
-
-    def _meet(
-        self, cell: int, mode: int, before: int, direct: set[int], simple: set[int], blocking: set[int]
-    ) -> None:
-        """What an action that touches `cell` in this way depends on directly, and what it may race with.
-
-        | mode          | races with                                                                       |
-        |---------------|----------------------------------------------------------------------------------|
-        | READ, WRITE   | the last action on the cell that it depends on, if nothing comes between         |
-        | GIVE          | the same; a lock's owner depends on its own actions only, and so has no races    |
-        | AWAIT         | the same, but not with a GIVE                                                    |
-        | TAKE          | the last TAKE, for after that the cell was not to be had until the GIVE between  |
-        | LOOK, OPERATE | everything that it depends on                                                    |
-        """
-        settled = False
-        for at, other in reversed(self._touched.get(cell, ())):
-            if mode < WRITE and other < WRITE:
-                continue
-            if not settled:
-                direct.add(at)
-            if mode in (LOOK, OPERATE) or (mode == TAKE and other != GIVE):
-                blocking.add(at)
-            elif not settled and mode != TAKE and not (mode == AWAIT and other == GIVE):
-                simple.add(at)
-            if other >= WRITE:
-                settled = True
-                blocked = mode in (LOOK, OPERATE) or (mode == TAKE and other != TAKE)
-                if not blocked or before >> at & 1:
-                    return
+        past |= above
+        races: list[int] = []
+        if simple or blocking:
+            found = {at for at in simple if not above >> at & 1}
+            found.update(at for at in blocking if not before >> at & 1)
+            races.extend(sorted(found))
+        return Action(label, footprint, past, before, races)
 
     def not_after(self, at: int) -> list[Action]:
         """The actions after position `at` that do not happen after the action there, in order."""
         return [action for action in self.actions[at + 1 :] if not action.past >> at & 1]
+
+
+def _meet(
+    touches: list[tuple[int, int]], mode: int, before: int,
+    direct: list[int], simple: list[int], blocking: list[int],
+) -> None:
+    """What an action that touches a cell in this way depends on directly, and what it may race with.
+    `touches`: the earlier touches of that cell.
+
+    | mode          | races with                                                                       |
+    |---------------|----------------------------------------------------------------------------------|
+    | READ, WRITE   | the last action on the cell that it depends on, if nothing comes between         |
+    | GIVE          | the same; a lock's owner depends on its own actions only, and so has no races    |
+    | AWAIT         | the same, but not with a GIVE                                                    |
+    | TAKE          | the last TAKE, for after that the cell was not to be had until the GIVE between  |
+    | LOOK, OPERATE | everything that it depends on                                                    |
+    """
+    settled = False
+    for at, other in reversed(touches):
+        if mode < WRITE and other < WRITE:
+            continue
+        if not settled:
+            direct.append(at)
+        if mode in (LOOK, OPERATE) or (mode == TAKE and other != GIVE):
+            blocking.append(at)
+        elif not settled and mode != TAKE and not (mode == AWAIT and other == GIVE):
+            simple.append(at)
+        if other >= WRITE:
+            settled = True
+            blocked = mode in (LOOK, OPERATE) or (mode == TAKE and other != TAKE)
+            if not blocked or before >> at & 1:
+                return
 
 
 def takes_first(label: int, footprint: Footprint, steps: Sequence[Step]) -> int | None:

@@ -14,6 +14,7 @@ from jrf.search import backtracking, optimal
 from jrf.search.explorer import Explorer
 from jrf.search.path import Observer, Path
 from jvm.machine import Machine
+from jvm.unmarked import Unmarked
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +34,7 @@ class PartialOrderReduction:
         machine: object = explorer.machine
         if not isinstance(machine, Machine):
             raise TypeError("partial-order reduction needs a jvm.machine.Machine")
+        machine.canonical = Unmarked(machine.threads)
         path = Path(explorer, machine, self.depth, self.observer)
         explorer.gauge = path.explored
         if self.variant == "optimal":

@@ -17,7 +17,7 @@ from jrf.search.dependence import ANYTHING, OPERATE, READ, Footprint, dependent
 from jrf.search.estimate import finished
 from jrf.search.explorer import Explorer
 from jrf.search.single_step import SingleStep
-from jrf.search.spinning import LONGEST, iteration
+from jrf.search.spinning import LONGEST, same_place
 from jvm.machine import CONTINUATIONS, Machine
 from jvm.points import Frame
 from jvm.threads import Thread
@@ -82,7 +82,8 @@ class Made:
     thread's actions that are an iteration which ends with this one, if all of them only looked.
     """
 
-    expected: dict[int, int]
+    thread: Thread
+    failed: int | None
     stood: Frame | None
     only_looked: bool
     loop: Sequence[int] = ()
@@ -140,16 +141,16 @@ class Path(Generic[Delta]):
             node.sleep[label] = {ANYTHING: OPERATE}
             return None
         node.delta = delta
-        footprint, expected = step.footprint, step.expected
+        footprint = step.footprint
         if last >= 0 and (loop := self._made[last].loop):
             # Whatever may end the wait comes before or after this step, never beside it.
-            awaited = {cell: READ for at in loop for cell in causality.actions[at].footprint}
-            footprint, expected = awaited | footprint, awaited | expected
+            footprint = {cell: READ for at in loop for cell in causality.actions[at].footprint} | footprint
         action = causality.append(label, footprint)
-        made = Made(expected, step.stood, step.only_looked)
+        thread = self._machine.threads[transition & 0xFFFF]
+        made = Made(thread, step.failed, step.stood, step.only_looked)
         self._made.append(made)
         if step.only_looked:
-            made.loop = self._loop(self._machine.threads[transition & 0xFFFF], label & 0xFFFF)
+            made.loop = self._loop(thread, label & 0xFFFF)
         self._enter(
             {
                 other: touches
@@ -204,20 +205,27 @@ class Path(Generic[Delta]):
         causality = self.causality
         end = len(causality.actions)
         for position in range(self._reported, end):
-            yield from self._races_of(causality.actions[position], position, self._made[position].expected)
+            yield from self._races_of(causality.actions[position], position)
         self._reported = end
         for tid in self.top.stuck:
             thread = self._machine.threads[tid]
             number = self._number(thread)
             footprint = self._step.pending(thread, causality.last(number) < 0)
-            yield from self._races_of(causality.next(number, footprint), end, footprint)
+            yield from self._races_of(causality.next(number, footprint), end)
 
-    def _races_of(self, action: Action, position: int, expected: Footprint) -> Iterator[Race]:
+    def _races_of(self, action: Action, position: int) -> Iterator[Race]:
         for at in action.races:
             instead = [other for other in self.causality.not_after(at) if other is not action]
             if self._reversible(at, action, position, instead):
                 steps = [Step(other.label, other.footprint) for other in instead]
-                yield Race(at, action, [*steps, Step(action.label, expected)])
+                yield Race(at, action, [*steps, Step(action.label, self._expected(action, position))])
+
+    def _expected(self, action: Action, position: int) -> Footprint:
+        """What the action may touch where a race asks for it; of one that was not made that is known."""
+        if position == len(self._made):
+            return action.footprint
+        made = self._made[position]
+        return self._step.expected(action.footprint, made.failed, made.thread)
 
     def _reversible(self, at: int, action: Action, position: int, instead: list[Action]) -> bool:
         """False if the thread would be disabled where it had to make its action: it stood there already, and
@@ -237,10 +245,14 @@ class Path(Generic[Delta]):
         """Stand at a new node."""
         enabled = self._machine.enabled()
         threads = self._machine.threads
+        numbers, made, last = self._numbers, self._made, self.causality.last
         transitions: dict[int, int] = {}
         for transition in enabled:
-            number = self._number(threads[transition & 0xFFFF])
-            if not self._spins(number):
+            thread = threads[transition & 0xFFFF]
+            number = numbers.get(thread.key)
+            if number is None:
+                number = self._number(thread)
+            if (at := last(number)) < 0 or not (loop := made[at].loop) or not self._waits(loop):
                 transitions[number | transition & ~0xFFFF] = transition
         node: Node[Delta] = Node(transitions, sleep, len(enabled) == 1 and not self._step.alarm)
         self.nodes.append(node)
@@ -260,19 +272,16 @@ class Path(Generic[Delta]):
 
     def _loop(self, thread: Thread, number: int) -> Sequence[int]:
         """The positions of the thread's last actions if they are an iteration that only looked."""
-        own = self.causality.of_thread(number)
-        looks: list[Frame | None] = []
-        for at in reversed(own):
+        own, here = self.causality.of_thread(number), thread.top
+        if here is None:
+            return ()
+        for back, at in enumerate(reversed(own), 1):
             made = self._made[at]
-            if not made.only_looked or len(looks) == LONGEST:
+            if not made.only_looked or back > LONGEST:
                 break
-            looks.append(made.stood)
-        back = iteration(thread.top, looks)
-        return tuple(own[-back:]) if back else ()
-
-    def _spins(self, number: int) -> bool:
-        last = self.causality.last(number)
-        return last >= 0 and self._waits(self._made[last].loop)
+            if same_place(here, made.stood):
+                return tuple(own[-back:])
+        return ()
 
     def _waits(self, loop: Sequence[int], without: int | None = None) -> bool:
         """Whether nothing has changed what the iteration looked at, after it did; `without`: if the action at

@@ -16,7 +16,7 @@ from jrf.search.dependence import (
     written,
 )  # fmt: skip
 from jrf.search.overheard import Overheard
-from jvm.actions import Operation, Update
+from jvm.actions import Action, Operation, Update
 from jvm.machine import Machine
 from jvm.points import Frame
 from jvm.threads import Thread
@@ -27,10 +27,8 @@ class SingleStep:
 
     footprint: dict[int, int]
     """What it touched."""
-    expected: dict[int, int]
-    """What it may touch when it is made in another order, after the same earlier actions of its thread. A
-    step that turns out to touch more then is met by `Path.forward`'s callers.
-    """
+    failed: int | None
+    """The variable (its cell's number) that it would have changed, had its compareAndSet not failed."""
     only_looked: bool
     """It changed nothing, not even something of its own thread, other than where the thread stands."""
     stood: Frame | None
@@ -52,37 +50,48 @@ class SingleStep:
         machine = self.machine
         thread = machine.threads[transition & 0xFFFF]
         action = machine.pending(thread.tid)
-        modes = self._touched(thread, first)
+        modes = self._touched(action, thread, first)
         self.stood = thread.top
         private = _private(thread)
         self._overheard.noted.clear()
         machine.step(transition, go_on=False)
         changed = machine.journal.log
-        expected = dict(modes)
+        self.failed = None
         if isinstance(action, Update) and not any(saved[0] is action.variable.obj for saved in changed):
-            modes[action.variable.obj.key, action.variable.index] = READ  # a compareAndSet that failed
+            cell = action.variable.obj.key, action.variable.index
+            modes[cell] = READ
+            self.failed = self._cells[cell]
         if isinstance(action, Operation):
             written(modes, changed)
         self._overheard.add_to(modes)
         if thread.top is None:
             ending(modes, thread)
-        for cell, mode in modes.items():
-            expected.setdefault(cell, mode)
-        own_end(expected, thread)
         self.footprint = self._cells.footprint(modes)
-        self.expected = self._cells.footprint(expected)
-        looks = all(mode < WRITE for mode in modes.values())
-        self.only_looked = looks and not changed and private == _private(thread)
+        self.only_looked = (
+            not changed and max(modes.values(), default=READ) < WRITE and private == _private(thread)
+        )
         self.alarm = self._overheard.alarm or bool(machine.uncaught_now)
+
+    def expected(self, footprint: Footprint, failed: int | None, thread: Thread) -> Footprint:
+        """What a step of the thread that touched this may touch when it is made in another order, after the
+        same earlier actions of its thread. A step that turns out to touch more then is met by
+        `Path.forward`'s callers.
+        """
+        end: Modes = {}
+        own_end(end, thread)
+        wider = {**self._cells.footprint(end), **footprint}
+        if failed is not None:
+            wider[failed] = WRITE
+        return wider
 
     def pending(self, thread: Thread, first: bool) -> Footprint:
         """What the action that a thread stands before would touch, as far as that can be told."""
-        modes = self._touched(thread, first)
+        modes = self._touched(self.machine.pending(thread.tid), thread, first)
         own_end(modes, thread)
         return self._cells.footprint(modes)
 
-    def _touched(self, thread: Thread, first: bool) -> Modes:
-        modes = touched(self.machine.pending(thread.tid), thread, self._interrupts)
+    def _touched(self, action: Action, thread: Thread, first: bool) -> Modes:
+        modes = touched(action, thread, self._interrupts)
         if first:
             beginning(modes, thread)
         if thread.daemon:
