@@ -20,14 +20,12 @@ from struct import pack
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from jvm.classes import JClass
-from jvm.store import Cell, Key, Obj, Saved
+from jvm.store import Cell, Key, LocalDigest, Obj, Saved
 from jvm.threads import SavedThread, Thread
 
 if TYPE_CHECKING:
     from jvm.points import Frame
 
-# Digest of the content, references to dynamic objects, and the same without repetition.
-Local: TypeAlias = "tuple[int, tuple[Obj, ...], tuple[Obj, ...]]"
 _CACHE_LIMIT: Final = 400_000
 _OPEN: Final = "?"  # stands for a reference to a dynamic object
 
@@ -43,7 +41,7 @@ class Numbering:
         self.keys: tuple[Key, ...] = tuple([obj.key for obj in order])
 
 
-_EMPTY: Final[Local] = (0, (), ())
+_EMPTY: Final = LocalDigest(0, (), ())
 _NONE: Final = Numbering([])
 Marks: TypeAlias = "tuple[int, int, Numbering | None]"
 
@@ -61,6 +59,7 @@ class Canonical:
         self.numbering: Numbering | None = None
         self.holders: dict[Key, Obj] = {}
         self._cache: dict[object, int] = {}
+        self._written: dict[tuple[int, int, Cell], LocalDigest] = {}
         self._names: dict[object, str] = {}
 
     @property
@@ -123,7 +122,7 @@ class Canonical:
         payload: object,
         built: int,
         hashed: int | None,
-    ) -> Local:
+    ) -> LocalDigest:
         refs: list[Obj] = []
         encoded = []
         for value in cells:
@@ -140,97 +139,155 @@ class Canonical:
         )  # fmt: skip
         return _local(self.digest(content if obj.key.__class__ is tuple else (obj.key, content)), refs)
 
-    def _local(self, obj: Obj) -> Local:
+    def _local(self, obj: Obj) -> LocalDigest:
         found = obj.d
         if found is None:
             found = obj.d = self._object(obj, obj.f, obj.m, obj.x, obj.b, obj.h)
         return found
 
-    def _thread(self, th: Thread) -> Local:
+    def thread(self, th: Thread) -> LocalDigest:
+        """The local digest of a thread's present state."""
+        top = th.top
+        if top is not None:
+            cached = top.t
+            if (
+                cached is not None and cached[0] is th and cached[1] is th.permit
+                and cached[2] is th.interrupted and cached[3] == th.wake
+            ):  # fmt: skip
+                return cached[4]
+        found = self._thread(th)
+        if top is not None and th.uncaught is None:
+            top.t = (th, th.permit, th.interrupted, th.wake, found)
+        return found
+
+    def _thread(self, th: Thread) -> LocalDigest:
         top, obj, uncaught = th.top, th.obj, th.uncaught
-        if top is None:
-            below, refs, _ = _EMPTY
-        else:
-            below, refs, _ = top.d or self._frame(top)
+        below = _EMPTY if top is None else top.d or self._frame(top)
+        refs = below.refs
         dynamic = obj.key.__class__ is tuple
         content = (
-            th.key, below, top is None, th.permit, th.interrupted, th.wake,
+            th.key, below.digest, top is None, th.permit, th.interrupted, th.wake,
             uncaught is not None and uncaught.c.name, _OPEN if dynamic else obj.key,
         )  # fmt: skip
         digest = self.digest(content)
         if dynamic:
             refs = (obj, *refs)
-        return digest, refs, refs if len(refs) < 2 else tuple(dict.fromkeys(refs))
+        return LocalDigest(digest, refs, refs if len(refs) < 2 else tuple(dict.fromkeys(refs)))
 
-    def _frame(self, frame: Frame) -> Local:
+    def _frame(self, frame: Frame) -> LocalDigest:
         found = frame.d
         if found is None:
             parent = frame.parent
-            below, refs, _ = self._frame(parent) if parent is not None else _EMPTY
+            below = self._frame(parent) if parent is not None else _EMPTY
             own: list[Obj] = []
             values = tuple([self._encode(value, own) for value in frame.values])
-            refs = (*refs, *own) if own else refs
-            found = frame.d = (self.digest((below, frame.point.uid, values)), refs, ())
+            refs = (*below.refs, *own) if own else below.refs
+            found = frame.d = LocalDigest(self.digest((below.digest, frame.point.uid, values)), refs, ())
         return found
 
-    def _component(self, name: object, local: Local, numbers: dict[Obj, int]) -> int:
-        refs = local[1]
+    def _component(self, name: object, local: LocalDigest, numbers: dict[Obj, int]) -> int:
+        refs = local.refs
         if not refs:
-            return self.digest((name, local[0])) if name is not None else local[0]
-        return self.digest((name, local[0], tuple([numbers[ref] for ref in refs])))
+            return self.digest((name, local.digest)) if name is not None else local.digest
+        return self.digest((name, local.digest, tuple([numbers[ref] for ref in refs])))
+
+    def _named(self, name: object, local: LocalDigest, numbering: Numbering) -> int:
+        """The component of a thread (`name` None) or base object, kept with its local digest."""
+        if local.numbering is numbering:
+            return local.component
+        found = local.component = self._component(name, local, numbering.numbers)
+        local.numbering = numbering
+        return found
 
     # -- transitions
 
     def update(self, log: list[Saved], threads: list[SavedThread], added: list[Thread]) -> None:
         """Account for what a transition touched."""
-        numbering = self.numbering
-        keep = numbering is not None and not added
-        numbers = numbering.numbers if numbering is not None else {}
-        change = 0
+        keep = self.numbering is not None and not added
         for obj, cells, monitor, payload, _, built, hashed, old in log:
             if old is None and obj.key.__class__ is not tuple:
                 old = self._object(obj, cells, monitor, payload, built, hashed)
             new = obj.d = self._object(obj, obj.f, obj.m, obj.x, obj.b, obj.h)
-            if obj.key.__class__ is tuple:
-                number = numbers.get(obj)
-                if keep and number is not None and old is not None:
-                    if old[2] != new[2]:
-                        keep = False
-                    else:
-                        change ^= self._component(number, old, numbers) ^ self._component(
-                            number, new, numbers
-                        )
-                continue
-            assert old is not None
-            if old[2] != new[2]:
-                keep = False
-            if old[1]:
-                if keep:
-                    change ^= self._component(obj.key, old, numbers)
-            else:
-                self.static_sum ^= old[0]
-            if new[1]:
-                self.holders[obj.key] = obj
-                if keep:
-                    change ^= self._component(obj.key, new, numbers)
-            else:
-                self.static_sum ^= new[0]
-                self.holders.pop(obj.key, None)
+            keep = self._object_changed(obj, old, new, keep)
         for saved in threads:
             th = saved[0]
             before = saved[9]
-            after = th.d = self._thread(th)
+            after = th.d = self.thread(th)
             if keep:
-                if before is None or before[2] != after[2]:
-                    keep = False
-                else:
-                    change ^= self._component(None, before, numbers) ^ self._component(None, after, numbers)
+                keep = self._thread_changed(before, after)
         for th in added:
-            th.d = self._thread(th)
-        if keep:
-            self.dynamic_sum ^= change
-        else:
+            th.d = self.thread(th)
+        if not keep:
             self.numbering = None
+
+    def thread_stepped(self, th: Thread) -> None:
+        """Account for a thread's new frame."""
+        before = th.d
+        after = th.d = self.thread(th)
+        if self.numbering is not None and not self._thread_changed(before, after):
+            self.numbering = None
+
+    def _thread_changed(self, before: LocalDigest | None, after: LocalDigest) -> bool:
+        """False if the numbering has to be made anew."""
+        if before is None or (before.unique is not after.unique and before.unique != after.unique):
+            return False
+        numbering = self.numbering
+        assert numbering is not None
+        self.dynamic_sum ^= self._named(None, before, numbering) ^ self._named(None, after, numbering)
+        return True
+
+    def wrote(self, obj: Obj, slot: int, old: Cell, value: Cell) -> None:
+        """Account for a write of `value` over `old` in a cell of a shared object, which is done already."""
+        before = obj.d
+        if before is None:
+            cells = obj.f[:]
+            cells[slot] = old
+            before = self._object(obj, cells, obj.m, obj.x, obj.b, obj.h)
+        after = None
+        if old.__class__ is int and value.__class__ is int and not before.refs:
+            key = (before.digest, slot, value)
+            after = self._written.get(key)
+            if after is None:
+                if len(self._written) > _CACHE_LIMIT:
+                    self._written.clear()
+                after = self._written[key] = self._object(obj, obj.f, obj.m, obj.x, obj.b, obj.h)
+        else:
+            after = self._object(obj, obj.f, obj.m, obj.x, obj.b, obj.h)
+        obj.d = after
+        if not self._object_changed(obj, before, after, self.numbering is not None):
+            self.numbering = None
+
+    def _object_changed(self, obj: Obj, old: LocalDigest | None, new: LocalDigest, keep: bool) -> bool:
+        """Account for one object's new content. `keep`: the numbering holds so far; returns whether it
+        still does."""
+        numbering = self.numbering
+        if obj.key.__class__ is tuple:
+            if not keep or old is None or numbering is None:
+                return keep
+            number = numbering.numbers.get(obj)
+            if number is None:
+                return True
+            if old.unique is not new.unique and old.unique != new.unique:
+                return False
+            numbers = numbering.numbers
+            self.dynamic_sum ^= self._component(number, old, numbers) ^ self._component(number, new, numbers)
+            return True
+        assert old is not None
+        if old.unique is not new.unique and old.unique != new.unique:
+            keep = False
+        if not old.refs:
+            self.static_sum ^= old.digest
+        elif keep and numbering is not None:
+            self.dynamic_sum ^= self._named(obj.key, old, numbering)
+        if not new.refs:
+            self.static_sum ^= new.digest
+            if old.refs:
+                self.holders.pop(obj.key, None)
+        else:
+            self.holders[obj.key] = obj
+            if keep and numbering is not None:
+                self.dynamic_sum ^= self._named(obj.key, new, numbering)
+        return keep
 
     def swapped(self, log: list[Saved]) -> None:
         """After a revert or reapply: restore which base objects refer to dynamic ones."""
@@ -238,7 +295,7 @@ class Canonical:
             obj = entry[0]
             if obj.key.__class__ is tuple:
                 continue
-            if obj.d is not None and obj.d[1]:
+            if obj.d is not None and obj.d.refs:
                 self.holders[obj.key] = obj
             else:
                 self.holders.pop(obj.key, None)
@@ -254,24 +311,24 @@ class Canonical:
     def _walk(self) -> None:
         """Number the live dynamic objects, and sum over all containers that are not in the static sum."""
         threads = sorted(self.threads, key=_thread_key) if len(self.threads) > 1 else self.threads
-        roots: list[tuple[object, Local]] = []
+        roots: list[tuple[object, LocalDigest]] = []
         for th in threads:
             if th.d is None:
-                th.d = self._thread(th)
+                th.d = self.thread(th)
             roots.append((None, th.d))
         if self.holders:
             for key in sorted(self.holders, key=_holder_order):
                 roots.append((key, self._local(self.holders[key])))
         order: list[Obj] = []
         seen: set[Obj] = set()
-        for _, (_, _, refs) in roots:
-            for ref in refs:
+        for _, local in roots:
+            for ref in local.refs:
                 if ref not in seen:
                     seen.add(ref)
                     order.append(ref)
         at = 0
         while at < len(order):
-            for ref in self._local(order[at])[2]:
+            for ref in self._local(order[at]).unique:
                 if ref not in seen:
                     seen.add(ref)
                     order.append(ref)
@@ -280,16 +337,16 @@ class Canonical:
         numbers = numbering.numbers
         total = 0
         for name, local in roots:
-            total ^= self._component(name, local, numbers)
+            total ^= self._named(name, local, numbering)
         for number, obj in enumerate(order):
             total ^= self._component(number, self._local(obj), numbers)
         self.numbering = numbering
         self.dynamic_sum = total
 
 
-def _local(digest: int, refs: list[Obj]) -> Local:
+def _local(digest: int, refs: list[Obj]) -> LocalDigest:
     found = tuple(refs)
-    return digest, found, found if len(found) < 2 else tuple(dict.fromkeys(found))
+    return LocalDigest(digest, found, found if len(found) < 2 else tuple(dict.fromkeys(found)))
 
 
 def _thread_key(th: Thread) -> tuple[int, ...]:

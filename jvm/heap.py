@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NoReturn, cast
 from jvm import runtime
 from jvm.actions import ClassUse, Event
 from jvm.bytecode import translate
+from jvm.bytecode.local import translate_local
 from jvm.classes import ERRONEOUS, READY, UNINITIALIZED, JClass
 from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
 from jvm.exceptions import JavaThrow, current_stack, java_throw
@@ -286,6 +287,13 @@ class Heap:
             self.implementation(method)
         bind_points(self.vm, method, unit.points)
         return translate.function(unit, namespace, None)
+
+    def local_function(self, method: JMethod, spec: PointSpec) -> Callable[..., object]:
+        """The local function of a point (see `jvm.bytecode.local`). Raises BrokenClass."""
+        unit = translate_local(method.subject(), spec)
+        self.linker.bind(method.cls, unit.links)
+        bind_points(self.vm, method, unit.points)
+        return translate.function(unit, self.linker.namespace(method.cls), None)
 
     def catches(self, name: str, obj: Obj) -> bool:
         """Whether a handler for the class `name` catches `obj`; a class that is not loaded has no instances.

@@ -15,9 +15,10 @@ from jvm.lifecycle import Lifecycle
 from jvm.listener import Deaf
 from jvm.loader import CheckEverything, Loader
 from jvm.points import STOP, Frame
-from jvm.store import Saved
+from jvm.remembered import ACCESSES, MAX_FRAMES, WORTH_IT, Hear, Known, Step, learn
+from jvm.store import Obj, Saved
 from jvm.threads import SavedThread, Status, Thread
-from jvm.translated import EndPoint, EntryPoint
+from jvm.translated import EndPoint, EntryPoint, TranslatedPoint
 
 if TYPE_CHECKING:
     from jvm.actions import Action
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from jvm.listener import Listener
     from jvm.loader import Policy
     from jvm.points import Point, Values
-    from jvm.store import Key
+    from jvm.store import Cell, Key
     from jvm.watch import Watch
 
 MAX_DEPTH: Final = 2048
@@ -53,7 +54,7 @@ class Options:
 
 @dataclass(slots=True)
 class Delta:
-    """What one transition changed."""
+    """What one transition changed. `enabled`: the transitions that were enabled before it, if known."""
 
     objects: list[Saved]
     threads: list[SavedThread]
@@ -61,6 +62,7 @@ class Delta:
     printed: list[str]
     heard: object
     marks: Marks
+    enabled: list[int] | None
 
 
 class Machine(Lifecycle):
@@ -80,7 +82,9 @@ class Machine(Lifecycle):
         self._logged: set[int] = set()
         self._threads_before = 0
         self._enabled: list[int] | None = None
-        self._marks_before: Marks = self.canonical.marks()
+        self._enabled_before: list[int] | None = None
+        self._step: Step | None = None
+        self._frames: dict[tuple[Point, Values, Frame | None], Frame] = {}
         self.uncaught_now: list[Thread] = []
         self.newborn: list[Thread] = []
         self.ran = 0
@@ -135,9 +139,106 @@ class Machine(Lifecycle):
         Without `go_on` it stops after the thread's one action, even if only one transition is enabled then.
         Raises Unmodelled or BoundHit; the caller then reverts what `cut` returns.
         """
-        self._one(self.threads[transition & 0xFFFF], transition >> 16)
+        th = self.threads[transition & 0xFFFF]
+        if self._step is not None:
+            self._settle_step()
+        enabled = self._enabled
+        if not self._thread_log and not self.journal.log:
+            self._enabled_before = enabled
+            if go_on and enabled is not None and len(enabled) > 1 and transition <= 0xFFFF:
+                top = th.top
+                assert top is not None
+                known = top.known
+                if known is None:
+                    known = self._learn(top)
+                if known.__class__ is Known and self._remembered(th, top, known):
+                    return
+        self._one(th, transition >> 16)
         if go_on:
             self._continue()
+
+    # -- remembered steps (see jvm.remembered)
+
+    def _learn(self, top: Frame) -> Known | bool:
+        """What is known of the access a frame stands before; False if nothing may be."""
+        point = top.point
+        if point.kind not in ACCESSES or not isinstance(point, TranslatedPoint):
+            top.known = False
+            return False
+        point.uses += 1
+        if point.uses < WORTH_IT or self.options.coarse or self.options.watch is not None:
+            return False
+        found = top.known = learn(self, top)
+        return found
+
+    def _remembered(self, th: Thread, top: Frame, known: Known) -> bool:
+        """Make the step if where it leads is known; false, and nothing changed, if not."""
+        obj, slot = known.obj, known.slot
+        old: Cell = obj.f[slot]
+        value: Cell = None
+        if known.write:
+            value = known.value
+            if value.__class__ is Obj and not value.s:
+                return False  # it escapes
+            way = known.next(self, th, top, None)
+        elif old.__class__ is float:
+            return False
+        else:
+            way = known.next(self, th, top, old)
+        if way is None or self.memory.recorder is not None or not top.point.free:
+            return False
+        self.ran = th.tid
+        hear = known.hear
+        canonical = self.canonical
+        self._step = step = Step(
+            th, top, th.d, obj if known.write else None, slot, old, obj.d, canonical.marks()
+        )
+        if hear == Hear.ACQUIRE:
+            self.listener.acquire(th, obj, slot)
+        elif hear == Hear.RELEASE:
+            self.listener.release(th, obj, slot)
+        elif hear == Hear.READ:
+            self.listener.read(th, obj, slot)
+        elif hear == Hear.WRITE:
+            self.listener.write(th, obj, slot)
+        th.top = way.frame
+        th.n += way.executed
+        canonical.thread_stepped(th)
+        if known.write:
+            obj.f[slot] = value
+            canonical.wrote(obj, slot, old, value)
+        step.enabled = self._enabled
+        return True
+
+    def _settle_step(self) -> None:
+        """Turn a remembered step that another follows before the cut into copies like any other's."""
+        step = self._step
+        assert step is not None
+        self._step = None
+        step.exchange()
+        self.canonical.restore(step.marks)
+        self.touch_thread(step.th)
+        if step.obj is not None:
+            self.journal.touch(step.obj)
+        step.exchange()
+
+    def frame_at(self, point: Point, values: Values, parent: Frame | None) -> Frame:
+        """The frame with these contents: one object for each, so that what is known of it is found again."""
+        for value in values:
+            if value.__class__ is float:  # equal floats are not the same
+                return Frame(point, values, parent)
+        frames = self._frames
+        key = (point, values, parent)
+        found = frames.get(key)
+        if found is None:
+            if len(frames) >= MAX_FRAMES:
+                for frame in frames.values():
+                    frame.known = None  # they refer to each other
+                frames.clear()
+            found = frames[key] = Frame(point, values, parent)
+        return found
+
+    # -- running on
 
     def _continue(self) -> None:
         for _ in range(CONTINUATIONS):
@@ -218,7 +319,10 @@ class Machine(Lifecycle):
             if result is STOP:
                 top = frame.parent
                 for point, values in reversed(th.u):
-                    top = Frame(point, values, top)
+                    if point.__class__ is TranslatedPoint:
+                        top = self.frame_at(point, values, top)
+                    else:
+                        top = Frame(point, values, top)
                 th.u.clear()
                 th.top = top
                 assert top is not None
@@ -291,41 +395,62 @@ class Machine(Lifecycle):
             self._logged.add(th.tid)
             self._thread_log.append(th.save())
 
-    def cut(self) -> Delta:
+    def cut(self) -> Delta | Step:
         """Close the transition: what changed since the last cut."""
+        step = self._step
+        if step is not None:
+            self._step = None
+            step.heard = self.listener.cut()
+            return step
+        canonical = self.canonical
+        marks = canonical.marks()
         log = self.journal.cut()
         threads, added = self._thread_log, self.threads[self._threads_before :]
-        self.canonical.update(log, threads, added)
-        delta = Delta(
-            log,
-            threads,
-            added,
-            self._printed[self._printed_before :],
-            self.listener.cut(),
-            self._marks_before,
-        )
+        canonical.update(log, threads, added)
+        printed = self._printed[self._printed_before :]
+        delta = Delta(log, threads, added, printed, self.listener.cut(), marks, self._enabled_before)
         self._thread_log = []
         self._logged.clear()
         self._settle()
         return delta
 
-    def revert(self, delta: Delta) -> None:
+    def revert(self, delta: Delta | Step) -> None:
         """Back to the state before `delta`, which must be the latest transition."""
+        if delta.__class__ is Step:
+            self._exchange(delta)
+            self.listener.revert(delta.heard)
+            return
+        assert isinstance(delta, Delta)
         self._swap(delta)
         if delta.added:
             del self.threads[len(self.threads) - len(delta.added) :]
         if delta.printed:
             del self._printed[len(self._printed) - len(delta.printed) :]
         self.listener.revert(delta.heard)
+        self._enabled = delta.enabled
         self._settle()
 
-    def reapply(self, delta: Delta) -> None:
+    def reapply(self, delta: Delta | Step) -> None:
         """Forward again over `delta`, from the state it began in."""
+        if delta.__class__ is Step:
+            self._exchange(delta)
+            self.listener.reapply(delta.heard)
+            return
+        assert isinstance(delta, Delta)
         self.threads.extend(delta.added)
         self._printed.extend(delta.printed)
         self._swap(delta)
         self.listener.reapply(delta.heard)
         self._settle()
+
+    def _exchange(self, step: Step) -> None:
+        """The other side of a remembered step, which leaves enabled what was."""
+        step.exchange()
+        canonical = self.canonical
+        marks = canonical.marks()
+        canonical.restore(step.marks)
+        step.marks = marks
+        self._enabled = step.enabled
 
     def _swap(self, delta: Delta) -> None:
         self.journal.swap(delta.objects)
@@ -343,16 +468,15 @@ class Machine(Lifecycle):
     def _settle(self) -> None:
         self._threads_before = len(self.threads)
         self._printed_before = len(self._printed)
-        self._marks_before = self.canonical.marks()
-        self.uncaught_now = []
+        self._enabled_before = None
+        if self.uncaught_now:
+            self.uncaught_now = []
 
     # -- looking
 
     def fingerprint(self) -> int:
         """128 bits that identify the program state without h."""
-        found = self.canonical.fingerprint()
-        self._marks_before = self.canonical.marks()
-        return found
+        return self.canonical.fingerprint()
 
     def live_keys(self) -> tuple[Key, ...]:
         """Keys of the live dynamic objects in canonical order, as of the last fingerprint."""

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 if TYPE_CHECKING:
     from jvm.actions import Action
     from jvm.methods import JMethod
-    from jvm.store import Obj
+    from jvm.remembered import Known
+    from jvm.store import LocalDigest
     from jvm.threads import Thread
 
 Values: TypeAlias = "tuple[object, ...]"
@@ -87,13 +88,16 @@ class Point(Protocol):
 
 
 class Frame:
-    """One activation at rest. `d` caches its digest, `depth` counts frames below."""
+    """One activation at rest. `d` caches its digest, `t` that of a thread with this frame on top; `depth`
+    counts frames below; `known` is what `jvm.remembered` knows of the step from here."""
 
-    __slots__ = ("d", "depth", "parent", "point", "values")
+    __slots__ = ("d", "depth", "known", "parent", "point", "t", "values")
 
     def __init__(self, point: Point, values: Values, parent: Frame | None) -> None:
         self.point = point
         self.values = values
         self.parent = parent
         self.depth: int = parent.depth + 1 if parent is not None else 0
-        self.d: tuple[int, tuple[Obj, ...], tuple[Obj, ...]] | None = None
+        self.d: LocalDigest | None = None
+        self.t: tuple[Thread, bool, bool, str, LocalDigest] | None = None
+        self.known: Known | bool | None = None

@@ -52,7 +52,7 @@ class Obj:
         self.m: tuple[int, int, tuple[int, ...]] | None = None
         self.x: object = None
         self.h: int | None = None
-        self.d: tuple[int, tuple[Obj, ...], tuple[Obj, ...]] | None = None
+        self.d: LocalDigest | None = None
         self.tag: object = None
 
     @property
@@ -88,7 +88,23 @@ def note_default(obj: Obj, index: int) -> None:
 
 
 Monitor: TypeAlias = "tuple[int, int, tuple[int, ...]]"
-LocalDigest: TypeAlias = "tuple[int, tuple[Obj, ...], tuple[Obj, ...]]"
+
+
+class LocalDigest:
+    """Digest of a container's content with references to dynamic objects left open, these references in
+    order, and the same without repetition. `component` is what a thread or base object adds to the
+    fingerprint under `numbering` (see `jvm.canonical`)."""
+
+    __slots__ = ("component", "digest", "numbering", "refs", "unique")
+
+    def __init__(self, digest: int, refs: tuple[Obj, ...], unique: tuple[Obj, ...]) -> None:
+        self.digest = digest
+        self.refs = refs
+        self.unique = unique
+        self.numbering: object = None
+        self.component = 0
+
+
 Saved: TypeAlias = (
     "tuple[Obj, list[Cell], Monitor | None, object, int, int, int | None, LocalDigest | None]"
 )

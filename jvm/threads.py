@@ -71,7 +71,7 @@ class Thread:
         self.interrupted = False
         self.wake: str = ""
         self.uncaught: Obj | None = None
-        self.d: tuple[int, tuple[Obj, ...], tuple[Obj, ...]] | None = None
+        self.d: LocalDigest | None = None
 
     def new_key(self) -> int | tuple[object, ...]:
         """The identity of the next object this thread allocates."""

@@ -31,7 +31,7 @@ _FIELD_KINDS = (Kind.GETFIELD, Kind.PUTFIELD, Kind.GETSTATIC, Kind.PUTSTATIC)
 class TranslatedPoint:
     """A point in a translated method. Its resume function is translated when it is first resumed."""
 
-    __slots__ = ("free", "function", "kind", "machine", "method", "spec", "uid")
+    __slots__ = ("free", "function", "kind", "local", "machine", "method", "spec", "uid", "uses")
 
     def __init__(self, machine: Machine, method: JMethod, spec: PointSpec) -> None:
         self.machine = machine
@@ -41,6 +41,8 @@ class TranslatedPoint:
         self.uid = f"{method.signature}@{spec.index}"
         self.free = self.kind not in (Kind.ENTER, Kind.GETSTATIC, Kind.PUTSTATIC)
         self.function: Callable[..., object] | None = None
+        self.local: Callable[..., object] | None = None
+        self.uses = 0
 
     @property
     def pc(self) -> int:

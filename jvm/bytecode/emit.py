@@ -77,6 +77,8 @@ class Emitter:
         self.self_jumps = False
         self.now = 0
         self.constructor = False
+        # Set by an instruction that control does not pass.
+        self.ended = False
         self.stack: list[Value] = []
         self.this_is_fixed = not static and not any(
             insn.name == "astore" and insn.a == 0 for insn in code.insns
@@ -221,16 +223,14 @@ class Emitter:
             elif name in ("tableswitch", "lookupswitch"):
                 self.switch(insn)
                 return
-            elif name in RETURNS:
-                value = "None" if name == "return" else self.pop().text
-                self.line(f"th.n += {self.spent()}")
-                self.line(f"return {value}")
-                return
-            elif name == "athrow":
-                self.line(f"raise thrown(th, {self.pop().text})")
+            elif name in RETURNS or name == "athrow":
+                self.leave_method(name)
                 return
             else:
                 self.instruction(insn)
+                if self.ended:
+                    self.ended = False
+                    return
             index += 1
             if index >= len(insns):
                 raise BrokenClass("control falls off the end of a method")
@@ -238,6 +238,15 @@ class Emitter:
                 self.now = index - 1
                 self.leave(index)
                 return
+
+    def leave_method(self, name: str) -> None:
+        """A return instruction or athrow."""
+        if name == "athrow":
+            self.line(f"raise thrown(th, {self.pop().text})")
+            return
+        value = "None" if name == "return" else self.pop().text
+        self.line(f"th.n += {self.spent()}")
+        self.line(f"return {value}")
 
     def branch(self, insn: Insn) -> None:
         """A conditional branch: the taken side is written under the test, the other side goes on below it."""

@@ -96,7 +96,7 @@ def translate_body(subject: Subject) -> Unit:
         start = work.pop()
         if start in leaves:
             continue
-        leaves[start] = _leaf(em, subject, start)
+        leaves[start] = write_leaf(em, subject, start)
         work.extend(target for target in em.targets if target not in leaves)
         if sum(len(lines) for lines, _ in leaves.values()) > MAX_LINES:
             raise BrokenClass("a method too large to translate")
@@ -114,15 +114,15 @@ def translate_body(subject: Subject) -> Unit:
         if not simple:
             lines.append(Line(indent + 1, "while True:", -1))
             indent += 1
-        _tree(lines, leaves, sorted(leaves), indent + 1)
+        write_tree(lines, leaves, sorted(leaves), indent + 1)
         if not simple:
             indent -= 1
         lines.append(Line(indent, "except BaseException as e:", -1))
         lines.append(Line(indent + 1, f"pc, s0 = hd(th, e, U{subject.number})", -1))
         em.links[f"U{subject.number}"] = None
     else:
-        _tree(lines, leaves, sorted(leaves), indent)
-    return _compile(lines, em)
+        write_tree(lines, leaves, sorted(leaves), indent)
+    return compile_lines(lines, em)
 
 
 def _signature(subject: Subject) -> str:
@@ -130,7 +130,7 @@ def _signature(subject: Subject) -> str:
     return ", ".join(["th", *own, "pc=0", *(f"{name}=None" for name in subject.extras())])
 
 
-def _leaf(em: Emitter, subject: Subject, start: int) -> tuple[list[Line], bool]:
+def write_leaf(em: Emitter, subject: Subject, start: int) -> tuple[list[Line], bool]:
     shape = subject.flow.shapes[start]
     if shape is None:
         raise BrokenClass("control reaches an instruction that was not analysed")
@@ -141,15 +141,15 @@ def _leaf(em: Emitter, subject: Subject, start: int) -> tuple[list[Line], bool]:
     return em.lines, em.self_jumps
 
 
-def _tree(
+def write_tree(
     lines: list[Line], leaves: dict[int, tuple[list[Line], bool]], starts: list[int], indent: int
 ) -> None:
     if len(starts) > 1:
         middle = len(starts) // 2
         lines.append(Line(indent, f"if pc < {starts[middle]}:", -1))
-        _tree(lines, leaves, starts[:middle], indent + 1)
+        write_tree(lines, leaves, starts[:middle], indent + 1)
         lines.append(Line(indent, "else:", -1))
-        _tree(lines, leaves, starts[middle:], indent + 1)
+        write_tree(lines, leaves, starts[middle:], indent + 1)
         return
     body, loops = leaves[starts[0]]
     if loops:
@@ -214,7 +214,7 @@ def translate_resume(subject: Subject, spec: PointSpec) -> Unit:
             em.counted = 0
             em.leave(target)
             em.indent = 2
-    return _compile(em.lines, em)
+    return compile_lines(em.lines, em)
 
 
 def _leaver(em: Emitter, subject: Subject) -> _Leave:
@@ -284,7 +284,7 @@ def _perform(em: Emitter, spec: PointSpec, name: str) -> None:
             em.line(f"leave(th, {em.pop().text})")
 
 
-def _compile(lines: list[Line], em: Emitter) -> Unit:
+def compile_lines(lines: list[Line], em: Emitter) -> Unit:
     source = "\n".join("\t" * line.indent + line.text for line in lines)
     module = compile(source, FILENAME, "exec", dont_inherit=True)
     code = next(constant for constant in module.co_consts if isinstance(constant, CodeType))

@@ -1,0 +1,155 @@
+"""What a thread does by itself: from an access to the next instruction that looks at the heap.
+
+The *local function* of a point takes the values saved there and what the access read, and tells where the
+thread stands next, with which values, how many instructions that took, and which cells it read on the way
+that no other thread can observe it reading: final ones, and those of the thread's own objects. It gives None
+where control meets anything else than reads, locals and operand stack: a call, an allocation, a monitor, a
+return, an exception. So its result depends on its arguments and on these cells alone, and may be remembered
+(see `jvm.remembered`).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.bytecode import arithmetic
+from jvm.bytecode.emit import Emitter
+from jvm.bytecode.translate import Subject, Unit, compile_lines, write_leaf, write_tree
+from jvm.bytecode.values import Line, PointSpec, Value
+from jvm.classfile import (
+    DoubleConstant,
+    FloatConstant,
+    IntegerConstant,
+    LongConstant,
+    StringConstant,
+)
+from jvm.descriptors import kind_of
+from jvm.errors import BrokenClass
+from jvm.points import Kind
+
+if TYPE_CHECKING:
+    from jvm.bytecode.decode import Insn
+
+_ENTRY: Final = -1
+_ACCESSES: Final = {
+    "getfield": Kind.GETFIELD, "putfield": Kind.PUTFIELD, "getstatic": Kind.GETSTATIC,
+    "putstatic": Kind.PUTSTATIC, "aload": Kind.ALOAD, "astore": Kind.ASTORE,
+}  # fmt: skip
+_CONSTANTS: Final = (IntegerConstant, LongConstant, FloatConstant, DoubleConstant, StringConstant)
+_OPERANDS: Final = {
+    Kind.GETFIELD: 1, Kind.PUTFIELD: 2, Kind.GETSTATIC: 0, Kind.PUTSTATIC: 1, Kind.ALOAD: 2, Kind.ASTORE: 3,
+}  # fmt: skip
+MAX_INSTRUCTIONS: Final = 10_000
+
+
+class LocalEmitter(Emitter):
+    """Writes local functions."""
+
+    def heap(self, insn: Insn) -> None:
+        name = insn.name
+        access = _ACCESSES.get(name) or _ACCESSES.get(name[1:])
+        if access is not None:
+            if name in ("bastore", "castore", "sastore"):
+                arithmetic.emit(self, {"b": "i2b", "c": "i2c", "s": "i2s"}[name[0]])
+            self.stack = [self.settled(value) for value in self.stack]
+            self.access(name, access, insn.a if name in _ACCESSES else 0)
+        elif name == "nop":
+            pass
+        elif name == "arraylength" or (name == "ldc" and isinstance(self.pool[insn.a], _CONSTANTS)):
+            super().heap(insn)
+        else:
+            self.give_up()
+
+    def access(self, name: str, kind: Kind, constant: int) -> None:
+        """Stop if others can observe it; else a read is made and noted, and a write is the end."""
+        match kind:
+            case Kind.GETFIELD:
+                owner, slot = self.stack[-1].text, self.link("I", constant)
+                threshold, result = self.link("T", constant), kind_of(self.field_ref(constant).descriptor)
+            case Kind.GETSTATIC:
+                owner, slot = self.link("S", constant), self.link("I", constant)
+                threshold, result = self.link("T", constant), kind_of(self.field_ref(constant).descriptor)
+            case Kind.ALOAD:
+                owner, slot = self.stack[-2].text, self.stack[-1].text
+                threshold = f"{owner}.t" if self.trusted else "0"
+                result = {"l": "J", "f": "F", "d": "D", "a": "A"}.get(name[0], "I")
+            case _:
+                self.stop(kind, constant, after=False, condition=None)
+                self.ended = True
+                return
+        self.stop(kind, constant, after=False, condition=f"{owner}.s > {threshold}")
+        if result in "FD":  # equal floats are not the same
+            self.give_up()
+            return
+        if kind == Kind.ALOAD and not self.stack[-1].nonnegative:
+            self.line(f"if {slot} < 0: return None")
+        if kind != Kind.GETSTATIC:
+            self.pop()
+        if kind == Kind.ALOAD:
+            self.pop()
+        self.hold(f"{owner}.f[{slot}]", result)
+        self.line(f"q += ({owner}, {slot}, {self.stack[-1].text}, {threshold}),")
+
+    def stop(self, kind: Kind, constant: int, *, after: bool, condition: str | None) -> None:
+        """Whoever remembers the result asks whether the thread would stop here again."""
+        index = self.now
+        saved = self.saved_locals(index)
+        self.points[index] = PointSpec(index, kind, saved, len(self.stack), constant)
+        values = [f"l{local}" for local in saved] + [value.text for value in self.stack]
+        packed = f"({values[0]},)" if len(values) == 1 else f"({', '.join(values)})"
+        test = "" if condition is None else f"if {condition}: "
+        self.line(f"{test}return P{self.number}_{index}, {packed}, {self.spent()}, q")
+
+    def give_up(self) -> None:
+        self.line("return None")
+        self.ended = True
+
+    def leave_method(self, name: str) -> None:
+        self.line("return None")
+
+    def _leave_in_body(self, target: int) -> None:
+        if target <= self.now:
+            self.line(f"if {self.spent()} > {MAX_INSTRUCTIONS}: return None")
+        super()._leave_in_body(target)
+
+
+def translate_local(subject: Subject, spec: PointSpec) -> Unit:
+    """The local function of a point that stands before an access. Raises BrokenClass as other translations
+    do."""
+    em = LocalEmitter(
+        subject.code, subject.flow, subject.pool, number=subject.number, trusted=subject.trusted,
+        static=subject.static,
+    )  # fmt: skip
+    em.counter = True
+    kind = Kind(spec.kind)
+    shape = subject.flow.shapes[spec.index]
+    if shape is None:
+        raise BrokenClass("control reaches an instruction that was not analysed")
+    stack = [Value(f"s{at}", kind) for at, kind in enumerate(shape[: spec.depth])]
+    del stack[len(stack) - _OPERANDS[kind] :]
+    if kind in (Kind.GETFIELD, Kind.GETSTATIC):
+        stack.append(Value("r", kind_of(em.field_ref(spec.constant).descriptor)))
+    elif kind == Kind.ALOAD:
+        behind = subject.flow.shapes[spec.index + 1]
+        assert behind is not None
+        stack.append(Value("r", behind[-1]))
+    leaves: dict[int, tuple[list[Line], bool]] = {}
+    em.now = spec.index
+    em.self_header = _ENTRY
+    em.stack = stack
+    if spec.index + 1 in subject.flow.leaders:
+        em.leave(spec.index + 1)
+    else:
+        em.block(spec.index + 1)
+    leaves[_ENTRY] = em.lines, False
+    while work := [target for target in em.targets if target not in leaves]:
+        for target in work:
+            leaves[target] = write_leaf(em, subject, target)
+    names = [f"l{local}" for local in spec.locals] + [f"s{at}" for at in range(spec.depth)]
+    lines = [Line(0, f"def m{subject.number}_{spec.index}L(th, v, r):", -1), Line(1, "n = 0; q = ()", -1)]
+    if names:
+        lines.append(Line(1, f"{', '.join(names)}{',' if len(names) == 1 else ''} = v", -1))
+    lines.append(Line(1, f"pc = {_ENTRY}", -1))
+    lines.append(Line(1, "while True:", -1))
+    write_tree(lines, leaves, sorted(leaves), 2)
+    return compile_lines(lines, em)

@@ -1,0 +1,234 @@
+"""Remembered steps: an access and the thread's own work behind it, done once and looked up from then on.
+
+A thread that stands before an access to a shared cell goes on in a way that depends on its frame and, for a
+read, on the value, as long as it meets only locals and operand stack (`jvm.bytecode.local`). A frame is
+immutable, so where the thread stands next is a fact of frame, value, and the cells read on the way, and is
+kept there with what it depends on. What the access means for others is not remembered but done each time: the
+cell, its edge or check, the fingerprint.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast
+
+from jvm.errors import BrokenClass, ClassUnavailable
+from jvm.exceptions import JavaThrow
+from jvm.linkage import FieldLink
+from jvm.points import Frame, Kind
+from jvm.store import NEVER, Cell, LocalDigest, Obj
+from jvm.translated import TranslatedPoint
+
+if TYPE_CHECKING:
+    from jvm.canonical import Marks
+    from jvm.classes import JField
+    from jvm.machine import Machine
+    from jvm.points import Values
+    from jvm.threads import Thread
+
+WORTH_IT: Final = 32
+"""How often a point is resumed before its local function is translated."""
+MAX_FRAMES: Final = 200_000
+
+_Reads: TypeAlias = "tuple[tuple[Obj, int, Cell, int], ...]"
+_Local: TypeAlias = "tuple[TranslatedPoint, Values, int, _Reads]"  # what a local function returns
+
+ACCESSES: Final = frozenset(
+    (Kind.GETFIELD, Kind.PUTFIELD, Kind.GETSTATIC, Kind.PUTSTATIC, Kind.ALOAD, Kind.ASTORE)
+)
+# What Java code may raise without a handler's help; the step is then no remembered one.
+_RAISED: Final = (JavaThrow, ClassUnavailable, AttributeError, IndexError, ZeroDivisionError, OverflowError)
+
+
+class Hear(IntEnum):
+    """What the listener hears of an access."""
+
+    NOTHING = 0
+    READ = 1
+    WRITE = 2
+    ACQUIRE = 3
+    RELEASE = 4
+
+
+class Next(NamedTuple):
+    """Where a thread stands after its own work, if the cells `reads` (object, index, value, threshold) hold
+    these values and are no more shared than their thresholds say: before an access that it stops at, as
+    `watched` is shared beyond `threshold`. `executed` instructions were executed."""
+
+    frame: Frame
+    watched: Obj
+    threshold: int
+    executed: int
+    reads: _Reads
+
+    def holds(self) -> bool:
+        """Whether the thread comes to stand here in the present state."""
+        if self.watched.s <= self.threshold:
+            return False
+        for obj, index, value, threshold in self.reads:
+            if obj.s > threshold or obj.f[index] != value:
+                return False
+        return True
+
+
+MAX_WAYS: Final = 4
+
+
+class Known:
+    """The access that a frame stands before, and what follows it, for each value that a read may find (None
+    for a write)."""
+
+    __slots__ = ("follows", "hear", "obj", "slot", "value", "write")
+
+    def __init__(self, obj: Obj, slot: int, hear: Hear, *, write: bool, value: Cell = None) -> None:
+        self.obj = obj
+        self.slot = slot
+        self.hear = hear
+        self.write = write
+        self.value = value
+        self.follows: dict[Cell, list[Next]] = {}
+
+    def next(self, machine: Machine, th: Thread, frame: Frame, found: Cell) -> Next | None:
+        """What follows if the access finds `found`; None if that cannot be remembered."""
+        ways = self.follows.get(found)
+        if ways is None:
+            ways = self.follows[found] = []
+        for way in ways:
+            if way.holds():
+                return way
+        if len(ways) >= MAX_WAYS:
+            return None
+        another = follow(machine, th, frame, found)
+        if another is None:
+            ways.extend([_NOWHERE] * (MAX_WAYS - len(ways)))
+            return None
+        ways.append(another)
+        return another if another.holds() else None
+
+
+class Step:
+    """The delta of a remembered step: what is exchanged when it is undone or done again."""
+
+    __slots__ = ("d", "enabled", "heard", "marks", "obj", "obj_d", "slot", "th", "top", "value")
+
+    def __init__(
+        self, th: Thread, top: Frame, d: LocalDigest | None, obj: Obj | None, slot: int, value: Cell,
+        obj_d: LocalDigest | None, marks: Marks,
+    ) -> None:  # fmt: skip
+        self.th = th
+        self.top: Frame | None = top
+        self.d = d
+        self.obj = obj
+        self.slot = slot
+        self.value = value
+        self.obj_d = obj_d
+        self.marks = marks
+        self.heard: object = None
+        self.enabled: list[int] | None = None
+
+    def exchange(self) -> None:
+        """The other side of the step, without the fingerprint and the listener."""
+        th = self.th
+        th.top, self.top = self.top, th.top
+        th.d, self.d = self.d, th.d
+        obj = self.obj
+        if obj is not None:
+            cells, slot = obj.f, self.slot
+            cells[slot], self.value = self.value, cells[slot]
+            obj.d, self.obj_d = self.obj_d, obj.d
+
+
+def learn(machine: Machine, frame: Frame) -> Known | bool:
+    """The access a frame stands before; False if steps from it cannot be remembered."""
+    point, values = frame.point, frame.values
+    assert isinstance(point, TranslatedPoint)
+    kind = point.kind
+    if kind == Kind.ALOAD or kind == Kind.ASTORE:
+        return _element(point, values)
+    field = _resolved(point)
+    if field is None or field.static != (kind in (Kind.GETSTATIC, Kind.PUTSTATIC)):
+        return False
+    write = kind in (Kind.PUTFIELD, Kind.PUTSTATIC)
+    obj = field.cls.statics if field.static else values[-2] if write else values[-1]
+    if not isinstance(obj, Obj) or obj.s <= field.threshold:
+        return False
+    if field.volatile:
+        hear = Hear.RELEASE if write else Hear.ACQUIRE
+    elif field.benign:
+        hear = Hear.NOTHING
+    else:
+        hear = Hear.WRITE if write else Hear.READ
+    return Known(obj, field.slot, hear, write=write, value=values[-1] if write else None)  # type: ignore[arg-type]
+
+
+def _element(point: TranslatedPoint, values: Values) -> Known | bool:
+    write = point.kind == Kind.ASTORE
+    array, index = values[-3:-1] if write else values[-2:]
+    if not isinstance(array, Obj) or not isinstance(index, int) or not 0 <= index < len(array.f):
+        return False
+    if array.s <= _array_threshold(point, array):
+        return False
+    value: Cell = values[-1] if write else None  # type: ignore[assignment]
+    if isinstance(value, Obj) and array.c.element not in value.c.u:
+        return False
+    return Known(array, index, Hear.WRITE if write else Hear.READ, write=write, value=value)
+
+
+def follow(machine: Machine, th: Thread, frame: Frame, value: Cell) -> Next | None:
+    """Where a thread comes to stand from `frame`, whose access read `value` or is a write."""
+    point = frame.point
+    assert isinstance(point, TranslatedPoint)
+    function = point.local
+    if function is None:
+        try:
+            function = point.local = machine.local_function(point.method, point.spec)
+        except BrokenClass:
+            return None
+    try:
+        result = function(th, frame.values, value)
+    except _RAISED:
+        return None
+    if result is None:
+        return None
+    target, values, executed, reads = cast("_Local", result)
+    watched = _stops(target, values)
+    if watched is None:
+        return None
+    return Next(machine.frame_at(target, values, frame.parent), *watched, executed, reads)
+
+
+def _stops(point: TranslatedPoint, values: Values) -> tuple[Obj, int] | None:
+    """The object, and how far it must be shared, that a thread stops for here; None if it is not known."""
+    kind = point.kind
+    if kind == Kind.ALOAD or kind == Kind.ASTORE:
+        array = values[-2] if kind == Kind.ALOAD else values[-3]
+        return (array, _array_threshold(point, array)) if isinstance(array, Obj) else None
+    field = _resolved(point)
+    if field is None:
+        return None
+    if kind in (Kind.GETSTATIC, Kind.PUTSTATIC):
+        if not field.static:
+            return None
+        point.free = True
+        return field.cls.statics, field.threshold
+    obj = values[-2] if kind == Kind.PUTFIELD else values[-1]
+    return (obj, field.threshold) if isinstance(obj, Obj) and not field.static else None
+
+
+def _array_threshold(point: TranslatedPoint, array: Obj) -> int:
+    return array.t if point.method.cls.trusted else 0
+
+
+def _resolved(point: TranslatedPoint) -> JField | None:
+    """The field of an access that needs no resolution and no class initialization any more."""
+    namespace = point.method.cls.namespace
+    link = namespace.get(f"L{point.spec.constant}") if namespace is not None else None
+    if not isinstance(link, FieldLink) or link.field is None:
+        return None
+    field = link.field
+    return field if not field.static or field.cls.init_done_solo else None
+
+
+_NOWHERE: Final = Next(
+    None, Obj(None, [], 0, 0), NEVER, 0, ()  # type: ignore[arg-type]
+)  # fmt: skip
