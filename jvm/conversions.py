@@ -1,4 +1,6 @@
-"""What a lambda's interface method and its implementation must have in common (LambdaMetafactory)."""
+"""Widening, and what a lambda's interface method and its implementation must have in common
+(LambdaMetafactory).
+"""
 
 from __future__ import annotations
 
@@ -13,6 +15,11 @@ _WIDENED: Final = {
 }  # fmt: skip
 
 
+def widens(source: str, target: str) -> bool:
+    """Whether the primitive type `source` is `target` or widens to it (JLS 5.1.2)."""
+    return source == target or target in _WIDENED[source]
+
+
 def convertible(source: str, target: str) -> bool:
     """Whether MethodHandle.asType may turn a value of descriptor `source` into one of `target`: by widening,
     boxing, unboxing or a cast (JLS 5.3)."""
@@ -21,7 +28,7 @@ def convertible(source: str, target: str) -> bool:
     if source == "V":
         return False
     if source in _PRIMITIVES and target in _PRIMITIVES:
-        return target in _WIDENED[source]
+        return widens(source, target)
     return True
 
 

@@ -201,33 +201,9 @@ class Invoker:
         """How a value of type `source` becomes one of type `target` (MethodHandle.asType); None if it is one
         already.
         """
-        if source == target or target == "V":
-            return None
-        from_kind, to_kind = source in WRAPPERS, target in WRAPPERS
-        if from_kind and to_kind:
-            if target in "FD":
-                return lambda th, value: float(value)  # type: ignore[arg-type]
-            return None
-        if from_kind:
-            return lambda th, value: self.box(th, source, value)
-        if to_kind:
-            if target in "FD":
-                return lambda th, value: float(self.unbox(th, value))  # type: ignore[arg-type]
-            return lambda th, value: self.unbox(th, value)  # type: ignore[arg-type]
-        name = class_of_descriptor(target)
-        return None if name == "java/lang/Object" else self._cast(name)
+        from jvm.natives.as_type import adapter
 
-    def _cast(self, name: str) -> Callable[[Thread, object], object]:
-        from jvm.linkage import cast_message
-
-        def cast(th: Thread, value: object) -> object:
-            if isinstance(value, Obj):
-                cls = self.vm.loader.load(name)
-                if cls not in value.c.u and not cls.interface:
-                    raise self.vm.failed(th, "java/lang/ClassCastException", cast_message(value.c, cls))
-            return value
-
-        return cast
+        return adapter(self.vm, source, target)
 
     # -- lambdas
 
@@ -251,9 +227,10 @@ class Invoker:
             captured, method_type.descriptor, instantiated.descriptor, target.parameters, target.result
         )
         made = self._lambda_class(cls, index, tuple(dict.fromkeys(interfaces)), len(captured))
-        function = self._lambda_body(target, captured, instantiated.descriptor)
         for descriptor in dict.fromkeys([method_type.descriptor, instantiated.descriptor, *bridges]):
-            made.v[site.name + descriptor] = function
+            made.v[site.name + descriptor] = self._lambda_body(
+                target, captured, descriptor, instantiated.descriptor
+            )
         vm = self.vm
         if captured:
 
@@ -284,11 +261,18 @@ class Invoker:
         return made
 
     def _lambda_body(
-        self, target: Target, captured: tuple[str, ...], descriptor: str
+        self, target: Target, captured: tuple[str, ...], descriptor: str, instantiated: str
     ) -> Callable[..., object]:
-        """The function behind the interface method: adapts arguments and result to the implementation."""
+        """The function behind the interface method `descriptor`: casts the arguments to the types the lambda
+        has there, adapts them and the result to the implementation."""
         vm, count = self.vm, len(captured)
-        parameters, result = split_method(descriptor)
+        taken, _ = split_method(descriptor)
+        parameters, result = split_method(instantiated)
+        casts = [
+            (at, self.vm.loader.of_descriptor(to))
+            for at, (source, to) in enumerate(zip(taken, parameters, strict=True))
+            if source != to and to != "Ljava/lang/Object;"
+        ]
         wanted = target.parameters[count:]
         adapters = [self.adapter(a, b) for a, b in zip(parameters, wanted, strict=False)]
         finish = self.adapter(target.result, result) if target.result != "V" else None
@@ -300,6 +284,10 @@ class Invoker:
         point = vm.natives.phase(f"adapt {target.result}>{result}", adapted)
 
         def body(th: Thread, obj: Obj, *arguments: object) -> object:
+            for at, cls in casts:
+                value = arguments[at]
+                if value is not None and cls not in value.c.u:  # type: ignore[attr-defined]
+                    self._no_cast(th, value, cls)
             if any(adapters):
                 arguments = tuple(
                     value if adapter is None else adapter(th, value)
@@ -310,6 +298,12 @@ class Invoker:
             return then(vm, th, call, (*obj.f, *arguments), point, (0,))
 
         return body
+
+    def _no_cast(self, th: Thread, value: object, cls: JClass) -> None:
+        from jvm.linkage import cast_message
+
+        assert isinstance(value, Obj)
+        raise self.vm.failed(th, "java/lang/ClassCastException", cast_message(value.c, cls))
 
     # -- string concatenation
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jvm.runtime import f32, wi, wl
+from jvm.runtime import d2i, d2l, f32, wi, wl
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,6 +23,17 @@ def wrap(kind: str, value: int) -> int:
     bits = _BITS[kind]
     value &= (1 << bits) - 1
     return value - (1 << bits) if kind != "C" and value >> (bits - 1) else value
+
+
+def narrowed(value: int | float, kind: str) -> int | float:
+    """A narrowing primitive conversion (JLS 5.1.3), of a float by way of int or long."""
+    if kind == "D":
+        return float(value)
+    if kind == "F":
+        return f32(value)
+    if isinstance(value, float):
+        value = d2l(value) if kind == "J" else d2i(value)
+    return wrap(kind, value)
 
 
 def add(kind: str) -> Callable[[Cell, Cell], Cell]:

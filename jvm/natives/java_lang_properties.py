@@ -36,7 +36,7 @@ def properties(vm: Machine) -> dict[str, str]:
     if isinstance(known, dict):
         return known
     version = jdk_version(vm)
-    feature = version.partition(".")[0]
+    feature = str(jdk_feature(vm))
     found = {
         **_FIXED, "java.version": version, "java.specification.version": feature,
         "java.vm.specification.version": feature, "java.class.version": f"{int(feature) + 44}.0",
@@ -54,6 +54,11 @@ def jdk_version(vm: Machine) -> str:
         text = ""
     match = re.search(r'^JAVA_VERSION="(\d+[^"]*)"', text, re.MULTILINE)
     return match[1] if match is not None else "25"
+
+
+def jdk_feature(vm: Machine) -> int:
+    """The JDK's feature release, such as 25."""
+    return int(jdk_version(vm).partition(".")[0])
 
 
 def _table(vm: Machine, cls: JClass) -> Obj | None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from jvm.classes import JClass
 from jvm.invoke import UNWRAP
 from jvm.loader import PRIMITIVES
+from jvm.natives.as_type import widen
 from jvm.natives.java_lang_class import class_of, required
 from jvm.natives.registry import native, visible
 from jvm.store import Cell, Obj
@@ -37,17 +38,13 @@ def letter_of(cls: JClass) -> str | None:
     return _LETTERS.get(cls.name)
 
 
-def widened(value: int | float, target: str) -> int | float:
-    return float(value) if target in "FD" else value
-
-
 def unboxed(vm: Machine, th: Thread, value: object, target: str) -> int | float | None:
     """A wrapper's value as one of the primitive type `target`; None if that is no widening conversion."""
     source = UNWRAP.get(value.c.name) if isinstance(value, Obj) else None
     if source is None or source not in WIDENS[target]:
         return None
     assert isinstance(value, Obj)
-    return widened(vm.invoker.unbox(th, value), target)
+    return widen(vm.invoker.unbox(th, value), source, target)
 
 
 def _element_shared(vm: Machine, th: Thread, values: Values) -> bool:
@@ -120,7 +117,7 @@ def _typed(name: str, letter: str) -> None:
             )
         value = _read(vm, th, array, index)
         assert isinstance(value, int | float)
-        return widened(value, letter)
+        return widen(value, source, letter)
 
     def put(vm: Machine, th: Thread, array: Obj, index: int, value: int | float) -> None:
         target = letter_of(_array(vm, th, array, index))
@@ -130,7 +127,7 @@ def _typed(name: str, letter: str) -> None:
                 th,
                 "Argument is not an array of primitive type" if target is None else "argument type mismatch",
             )
-        _write(vm, th, array, index, widened(value, target))
+        _write(vm, th, array, index, widen(value, letter, target))
 
     visible(
         f"{_ARRAY}.get{name}(Ljava/lang/Object;I){letter}", shared=_element_shared, replaces_bytecode=False

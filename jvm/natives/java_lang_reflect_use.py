@@ -10,9 +10,10 @@ from jvm.classes import ACC_ABSTRACT, ACC_PRIVATE, JClass, JField
 from jvm.errors import Unmodelled
 from jvm.exceptions import java_throw
 from jvm.linkage import same_nest
+from jvm.natives.as_type import widen
 from jvm.natives.java_lang_class import class_of, java_name, modifiers_of
 from jvm.natives.java_lang_class_members import ACC_PUBLIC
-from jvm.natives.java_lang_reflect import NAMES, WIDENS, illegal, unboxed, widened
+from jvm.natives.java_lang_reflect import NAMES, WIDENS, illegal, unboxed
 from jvm.natives.registry import model, then, visible
 from jvm.store import Cell, Obj
 
@@ -279,7 +280,7 @@ def _typed(name: str, letter: str) -> None:
             raise illegal(vm, th, message)
         value = _read(vm, th, obj, field)
         assert isinstance(value, int | float)
-        return widened(value, letter)
+        return widen(value, field.descriptor, letter)
 
     def put(vm: Machine, th: Thread, this: Obj, receiver: Obj | None, value: int | float) -> None:
         obj, field = _located(vm, th, this, receiver)
@@ -287,7 +288,7 @@ def _typed(name: str, letter: str) -> None:
             raise illegal(
                 vm, th, f"Can not set {letter_name(vm, field)} field {field} to a value of another type"
             )
-        _write(vm, th, this, obj, field, widened(value, field.descriptor))
+        _write(vm, th, this, obj, field, widen(value, letter, field.descriptor))
 
     visible(f"{_FIELD}.get{name}(Ljava/lang/Object;){letter}", shared=_field_shared)(get)
     visible(f"{_FIELD}.set{name}(Ljava/lang/Object;{letter})V", shared=_field_shared)(put)

@@ -1,21 +1,22 @@
 """MethodHandles: direct ones, bound arguments and asType, and how they are invoked
 (java.lang.invoke.MethodHandle).
-
-A handle's payload is (kind, member, owner, descriptor, inner, bound): kinds up to 9 are those of JVMS table
-5.4.3.5; the others wrap `inner`, another handle.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from jvm.classes import JClass
-from jvm.descriptors import class_of_descriptor, descriptor_of_class, kind_of, split_method
+from jvm.descriptors import descriptor_of_class, kind_of, split_method
 from jvm.invoke import GET_FIELD, GET_STATIC, NEW, PUT_FIELD, PUT_STATIC, SPECIAL, STATIC, method_call
 from jvm.methods import JMethod
+from jvm.natives import combinators
+from jvm.natives.as_type import OBJECT, adapter, can_convert, unbox
+from jvm.natives.handles import HANDLE, Handle, handle_of, new_handle
+from jvm.natives.java_lang_properties import jdk_feature
 from jvm.natives.method_types import constant_object, method_type, readable, type_descriptor
-from jvm.natives.registry import SEALED, model, then
-from jvm.natives.var_handles import ACCESSES, AccessPoint, convertible, field_handle
+from jvm.natives.registry import model, then
+from jvm.natives.var_handles import ACCESSES, AccessPoint, field_handle
 from jvm.store import Obj
 
 if TYPE_CHECKING:
@@ -25,42 +26,10 @@ if TYPE_CHECKING:
     from jvm.machine import Machine
     from jvm.threads import Thread
 
-HANDLE: Final = "java/lang/invoke/MethodHandle"
 AS_TYPE: Final = 20
 INSERT: Final = 21
 ACC_VARARGS: Final = 0x0080
-_OBJECT: Final = "Ljava/lang/Object;"
-SEALED.add(HANDLE)
 _ACCESSES: Final = {GET_FIELD: "get", GET_STATIC: "get", PUT_FIELD: "set", PUT_STATIC: "set"}
-
-
-class Handle(NamedTuple):
-    """The payload of a MethodHandle. `position`: where INSERT puts its bound arguments. `collects`: a
-    varargs collector.
-    """
-
-    kind: int
-    member: JMethod | str | None
-    owner: JClass
-    descriptor: str
-    inner: Obj | None = None
-    bound: tuple[object, ...] = ()
-    position: int = 0
-    collects: bool = False
-
-
-def handle_of(vm: Machine, th: Thread, obj: Obj | None) -> Handle:
-    if obj is None:
-        raise vm.failed(th, "java/lang/NullPointerException", None)
-    assert isinstance(obj.x, tuple)
-    return Handle(*obj.x)
-
-
-def _new(vm: Machine, th: Thread, handle: Handle) -> Obj:
-    obj = vm.allocate(th, vm.loader.load(HANDLE))
-    obj.x = tuple(handle)
-    obj.b = 1
-    return obj
 
 
 def method_handle(vm: Machine, kind: int, owner: JClass, method: JMethod) -> Obj:
@@ -99,6 +68,8 @@ def call(vm: Machine, th: Thread, handle: Handle, arguments: tuple[object, ...])
         at = handle.position
         whole = (*arguments[:at], *handle.bound, *arguments[at:])
         return call(vm, th, handle_of(vm, th, handle.inner), whole)
+    if handle.kind in combinators.PLANS:
+        return combinators.run(vm, th, handle, arguments)
     return target(vm, handle)(th, *arguments)
 
 
@@ -141,25 +112,23 @@ def _target(vm: Machine, handle: Handle) -> Callable[..., object]:
 def convert_and_call(
     vm: Machine, th: Thread, handle: Handle, descriptor: str, arguments: tuple[object, ...]
 ) -> object:
-    """MethodHandle.invoke: as if the handle had the type `descriptor` by asType."""
+    """MethodHandle.invoke: as if the handle had the type `descriptor` by asType. A varargs collector gathers
+    the arguments that do not fit one by one (MethodHandle.asVarargsCollector)."""
     given, result = split_method(descriptor)
     wanted, returned = split_method(handle.descriptor)
-    if handle.collects and not _fits_directly(vm, given, wanted):
-        given, arguments = _collect(vm, th, given, wanted, arguments)
-    if (
-        len(given) != len(wanted)
-        or not all(map(convertible, given, wanted))
-        or not _returns(returned, result)
-    ):
-        raise vm.failed(
-            th,
-            "java/lang/invoke/WrongMethodTypeException",
-            f"cannot convert MethodHandle{readable(handle.descriptor)} to {readable(descriptor)}",
-        )
+    gathered = len(given) - len(wanted) + 1 if _gathers(vm, handle, descriptor) else -1
+    if gathered >= 0:
+        wanted = (*wanted[:-1], *[wanted[-1][1:]] * gathered)
+    if not _fits(vm, wanted, returned, given, result):
+        raise unfit(vm, th, handle.descriptor, descriptor)
     converted = []
     for source, goal, value in zip(given, wanted, arguments, strict=True):
-        adapt = vm.invoker.adapter(source, goal)
+        adapt = adapter(vm, source, goal)
         converted.append(value if adapt is None else adapt(th, value))
+    if gathered >= 0:
+        fixed = len(wanted) - gathered
+        array = vm.array_from(th, split_method(handle.descriptor)[0][-1], converted[fixed:])  # type: ignore[arg-type]
+        converted[fixed:] = [array]
     if returned == result or result == "V":
         return call(vm, th, handle, tuple(converted))
     point = vm.natives.phase("MethodHandle result", _convert_result)
@@ -173,43 +142,41 @@ def convert_and_call(
     )
 
 
-def _returns(returned: str, result: str) -> bool:
-    return "V" in (returned, result) or convertible(returned, result)
+def unfit(vm: Machine, th: Thread, descriptor: str, wanted: str) -> Exception:
+    """What asType throws."""
+    message = f"cannot convert MethodHandle{readable(descriptor)} to {readable(wanted)}"
+    return vm.failed(th, "java/lang/invoke/WrongMethodTypeException", message)
+
+
+def mismatch(vm: Machine, th: Thread, descriptor: str, wanted: str) -> Exception:
+    """What invokeExact throws."""
+    words = "handle's method type" if jdk_feature(vm) > 17 else "expected"
+    message = f"{words} {readable(descriptor)} but found {readable(wanted)}"
+    return vm.failed(th, "java/lang/invoke/WrongMethodTypeException", message)
+
+
+def _fits(vm: Machine, wanted: tuple[str, ...], returned: str, given: tuple[str, ...], result: str) -> bool:
+    return (
+        len(given) == len(wanted)
+        and all(can_convert(vm, a, b) for a, b in zip(given, wanted, strict=True))
+        and can_convert(vm, returned, result)
+    )
+
+
+def _gathers(vm: Machine, handle: Handle, descriptor: str) -> bool:
+    """Whether a call of this type makes a varargs collector gather arguments into its array."""
+    given = split_method(descriptor)[0]
+    wanted = split_method(handle.descriptor)[0]
+    if not handle.collects or len(given) < len(wanted) - 1:
+        return False
+    if len(given) != len(wanted):
+        return True
+    return vm.loader.of_descriptor(wanted[-1]) not in vm.loader.of_descriptor(given[-1]).u
 
 
 def _convert_result(vm: Machine, th: Thread, value: object, returned: str, result: str) -> object:
-    if returned == "V":
-        return None if kind_of(result) == "A" else 0.0 if result in "FD" else 0
-    adapt = vm.invoker.adapter(returned, result)
+    adapt = adapter(vm, returned, result)
     return value if adapt is None else adapt(th, value)
-
-
-def _fits_directly(vm: Machine, given: tuple[str, ...], wanted: tuple[str, ...]) -> bool:
-    if len(given) != len(wanted):
-        return False
-    last = given[-1]
-    if last[0] not in "L[":
-        return False
-    array = vm.loader.load(class_of_descriptor(wanted[-1]))
-    return vm.loader.load(class_of_descriptor(last)).subclass_of(array)
-
-
-def _collect(
-    vm: Machine, th: Thread, given: tuple[str, ...], wanted: tuple[str, ...], arguments: tuple[object, ...]
-) -> tuple[tuple[str, ...], tuple[object, ...]]:
-    """Trailing arguments become an array (MethodHandle.asVarargsCollector)."""
-    fixed = len(wanted) - 1
-    if len(given) < fixed:
-        return given, arguments
-    element = wanted[-1][1:]
-    values = []
-    for source, value in zip(given[fixed:], arguments[fixed:], strict=True):
-        if not convertible(source, element):
-            return given, arguments
-        adapt = vm.invoker.adapter(source, element)
-        values.append(value if adapt is None else adapt(th, value))
-    array = vm.array_from(th, wanted[-1], values)  # type: ignore[arg-type]
-    return (*given[:fixed], wanted[-1]), (*arguments[:fixed], array)
 
 
 def handle_call(vm: Machine, name: str, descriptor: str) -> Callable[..., object]:
@@ -218,11 +185,7 @@ def handle_call(vm: Machine, name: str, descriptor: str) -> Callable[..., object
     def exact(th: Thread, obj: Obj | None, *arguments: object) -> object:
         handle = handle_of(vm, th, obj)
         if handle.descriptor != descriptor:
-            raise vm.failed(
-                th,
-                "java/lang/invoke/WrongMethodTypeException",
-                f"handle's method type {readable(handle.descriptor)} but found {readable(descriptor)}",
-            )
+            raise mismatch(vm, th, handle.descriptor, descriptor)
         return call(vm, th, handle, arguments)
 
     def general(th: Thread, obj: Obj | None, *arguments: object) -> object:
@@ -251,32 +214,29 @@ def handle_to_string(vm: Machine, th: Thread, obj: Obj) -> Obj:
 def invoke_with_arguments(vm: Machine, th: Thread, obj: Obj, arguments: Obj | None) -> object:
     if arguments is None:
         raise vm.failed(th, "java/lang/NullPointerException", None)
-    descriptor = f"({_OBJECT * len(arguments.f)}){_OBJECT}"
+    descriptor = f"({OBJECT * len(arguments.f)}){OBJECT}"
     return convert_and_call(vm, th, handle_of(vm, th, obj), descriptor, tuple(arguments.f))
 
 
 @model(f"{HANDLE}.asType(Ljava/lang/invoke/MethodType;)L{HANDLE};")
-def as_type(vm: Machine, th: Thread, obj: Obj, wanted: Obj | None) -> Obj:
-    handle = handle_of(vm, th, obj)
+def handle_as_type(vm: Machine, th: Thread, obj: Obj, wanted: Obj | None) -> Obj:
     if wanted is None:
         raise vm.failed(th, "java/lang/NullPointerException", None)
-    descriptor = type_descriptor(wanted)
+    return as_type(vm, th, obj, type_descriptor(wanted))
+
+
+def as_type(vm: Machine, th: Thread, obj: Obj, descriptor: str) -> Obj:
+    """MethodHandle.asType. Raises WrongMethodTypeException."""
+    handle = handle_of(vm, th, obj)
     if descriptor == handle.descriptor:
         return obj
     given, result = split_method(descriptor)
     parameters, returned = split_method(handle.descriptor)
-    fits = (
-        len(given) == len(parameters)
-        and all(map(convertible, given, parameters))
-        and _returns(returned, result)
-    )
-    if not fits and not handle.collects:
-        raise vm.failed(
-            th,
-            "java/lang/invoke/WrongMethodTypeException",
-            f"cannot convert MethodHandle{readable(handle.descriptor)} to {readable(descriptor)}",
-        )
-    return _new(vm, th, Handle(AS_TYPE, None, handle.owner, descriptor, obj))
+    if _gathers(vm, handle, descriptor):
+        parameters = (*parameters[:-1], *[parameters[-1][1:]] * (len(given) - len(parameters) + 1))
+    if not _fits(vm, parameters, returned, given, result):
+        raise unfit(vm, th, handle.descriptor, descriptor)
+    return new_handle(vm, th, Handle(AS_TYPE, None, handle.owner, descriptor, obj))
 
 
 @model(f"{HANDLE}.bindTo(Ljava/lang/Object;)L{HANDLE};")
@@ -284,38 +244,39 @@ def bind_to(vm: Machine, th: Thread, obj: Obj, value: Obj | None) -> Obj:
     handle = handle_of(vm, th, obj)
     parameters, _ = split_method(handle.descriptor)
     if not parameters or parameters[0][0] not in "L[":
-        raise vm.failed(
-            th, "java/lang/IllegalArgumentException", f"no leading reference parameter: {handle.descriptor}"
-        )
-    return _insert(vm, th, obj, 0, (value,))
+        message = f"no leading reference parameter: {readable(handle.descriptor)}"
+        raise vm.failed(th, "java/lang/IllegalArgumentException", message)
+    return insert(vm, th, obj, 0, (value,))
 
 
-def _insert(vm: Machine, th: Thread, obj: Obj, position: int, values: tuple[Obj | None, ...]) -> Obj:
-    """The handle with some arguments given; they are boxed, and converted as they must be."""
+def insert(vm: Machine, th: Thread, obj: Obj, position: int, values: tuple[object, ...]) -> Obj:
+    """The handle with the arguments from `position` on given; boxed ones are unboxed."""
     handle = handle_of(vm, th, obj)
     parameters, result = split_method(handle.descriptor)
-    if not 0 <= position <= len(parameters) - len(values):
-        raise vm.failed(th, "java/lang/IllegalArgumentException", "too many values to insert")
-    bound: list[object] = []
-    for parameter, value in zip(parameters[position:], values, strict=False):
-        adapt = vm.invoker.adapter(_OBJECT, parameter)
-        bound.append(value if adapt is None else adapt(th, value))
+    bound = [
+        given(vm, th, parameter, value)
+        for parameter, value in zip(parameters[position:], values, strict=False)
+    ]
     rest = parameters[:position] + parameters[position + len(values) :]
     descriptor = f"({''.join(rest)}){result}"
-    collects = handle.collects and bool(rest) and position + len(values) < len(parameters)
-    return _new(vm, th, Handle(INSERT, None, handle.owner, descriptor, obj, tuple(bound), position, collects))
+    return new_handle(vm, th, Handle(INSERT, None, handle.owner, descriptor, obj, tuple(bound), position))
 
 
-@model(f"java/lang/invoke/MethodHandles.insertArguments(L{HANDLE};I[Ljava/lang/Object;)L{HANDLE};")
-def insert_arguments(vm: Machine, th: Thread, obj: Obj, position: int, values: Obj) -> Obj:
-    handle_of(vm, th, obj)
-    return _insert(vm, th, obj, position, tuple(values.f))  # type: ignore[arg-type]
+def given(vm: Machine, th: Thread, descriptor: str, value: object) -> object:
+    """An object as a value of a type: unboxed and widened, or cast (Class.cast)."""
+    if kind_of(descriptor) != "A":
+        return unbox(vm, th, value, descriptor)
+    cls = vm.loader.of_descriptor(descriptor)
+    if isinstance(value, Obj) and cls not in value.c.u:
+        names = (value.c.name.replace("/", "."), cls.name.replace("/", "."))
+        raise vm.failed(th, "java/lang/ClassCastException", "Cannot cast {} to {}".format(*names))
+    return value
 
 
 @model(f"{HANDLE}.asFixedArity()L{HANDLE};")
 def as_fixed_arity(vm: Machine, th: Thread, obj: Obj) -> Obj:
     handle = handle_of(vm, th, obj)
-    return _new(vm, th, handle._replace(collects=False)) if handle.collects else obj
+    return new_handle(vm, th, handle._replace(collects=False)) if handle.collects else obj
 
 
 @model(f"{HANDLE}.isVarargsCollector()Z")

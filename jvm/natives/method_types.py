@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.classes import JClass
 from jvm.descriptors import descriptor_of_class, split_method
+from jvm.errors import Unmodelled
+from jvm.invoke import WRAPPERS
 from jvm.loader import PRIMITIVES
 from jvm.natives.registry import model
 from jvm.store import NEVER, Obj
@@ -71,6 +73,8 @@ def make(vm: Machine, th: Thread, returned: Obj | None, parameters: Obj | None, 
     if returned is None or None in mirrors:
         raise vm.failed(th, "java/lang/NullPointerException", None)
     descriptors = "".join(descriptor_of(mirrored(mirror)) for mirror in mirrors)
+    if "V" in [descriptor_of(mirrored(mirror)) for mirror in mirrors]:
+        raise vm.failed(th, "java/lang/IllegalArgumentException", "parameter type cannot be void")
     return method_type(vm, f"({descriptors}){descriptor_of(mirrored(returned))}")
 
 
@@ -115,3 +119,61 @@ def simple_name(descriptor: str) -> str:
 @model(f"{_TYPE}.toString()Ljava/lang/String;")
 def type_to_string(vm: Machine, th: Thread, obj: Obj) -> Obj:
     return vm.string(th, readable(type_descriptor(obj)))
+
+
+# -- what the JDK computes with the help of its MethodTypeForm
+
+
+@model(f"{_TYPE}.listToArray(Ljava/util/List;)[Ljava/lang/Class;")
+def list_to_array(vm: Machine, th: Thread, types: Obj | None) -> object:
+    if types is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    none = vm.array_from(th, "[Ljava/lang/Class;", [])
+    result: object = types.c.v["toArray([Ljava/lang/Object;)[Ljava/lang/Object;"](th, types, none)
+    return result
+
+
+def _each(vm: Machine, obj: Obj | None, change: dict[str, str], other: str | None) -> Obj:
+    """The type with each of its types changed by the table, or to `other`."""
+    parameters, result = split_method(type_descriptor(obj))
+    changed = [change.get(one, other or one) for one in (*parameters, result)]
+    return method_type(vm, f"({''.join(changed[:-1])}){changed[-1]}")
+
+
+_WRAPPED: Final = {letter: f"L{name};" for letter, name in WRAPPERS.items()} | {"V": "Ljava/lang/Void;"}
+_UNWRAPPED: Final = {wrapper: letter for letter, wrapper in _WRAPPED.items()}
+
+
+@model(f"{_TYPE}.erase()L{_TYPE};")
+def erase(vm: Machine, th: Thread, obj: Obj) -> Obj:
+    return _each(vm, obj, {letter: letter for letter in PRIMITIVES}, "Ljava/lang/Object;")
+
+
+@model(f"{_TYPE}.wrapWithPrims(L{_TYPE};)L{_TYPE};")
+def wrap(vm: Machine, th: Thread, obj: Obj) -> Obj:
+    return _each(vm, obj, _WRAPPED, None)
+
+
+@model(f"{_TYPE}.unwrapWithNoPrims(L{_TYPE};)L{_TYPE};")
+def unwrap(vm: Machine, th: Thread, obj: Obj) -> Obj:
+    return _each(vm, obj, _UNWRAPPED, None)
+
+
+@model(f"{_TYPE}.hasPrimitives()Z")
+def has_primitives(vm: Machine, th: Thread, obj: Obj) -> int:
+    parameters, result = split_method(type_descriptor(obj))
+    return int(any(one in PRIMITIVES for one in (*parameters, result)))
+
+
+@model(f"{_TYPE}.parameterSlotCount()I")
+def parameter_slot_count(vm: Machine, th: Thread, obj: Obj) -> int:
+    return sum(2 if one in ("J", "D") else 1 for one in split_method(type_descriptor(obj))[0])
+
+
+@model(
+    f"{_TYPE}.form()Ljava/lang/invoke/MethodTypeForm;",
+    f"{_TYPE}.invokers()Ljava/lang/invoke/Invokers;",
+    f"{_TYPE}.basicType()L{_TYPE};",
+)
+def internals(vm: Machine, th: Thread, obj: Obj) -> None:
+    raise Unmodelled("the internals of method types")

@@ -50,6 +50,9 @@ TABLE: Final[dict[str, Entry]] = {}
 # Classes whose objects are models: a method that is not registered must not run over them as bytecode.
 SEALED: Final[set[str]] = set()
 
+# Sealed class → names of its methods that run as bytecode all the same, as they use registered ones only.
+OPEN: Final[dict[str, frozenset[str]]] = {}
+
 # Java package → modules with its natives, imported when a method of the package is first looked up.
 MODULES: Final[dict[str, tuple[str, ...]]] = {
     "java/lang": (
@@ -67,7 +70,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "clock",
         "thread_builders",
     ),
-    "java/lang/invoke": ("java_lang_invoke",),
+    "java/lang/invoke": ("java_lang_invoke", "lookups", "combinator_calls"),
     "java/lang/ref": ("java_lang_ref", "cleaners"),
     "jdk/internal/ref": ("cleaners",),
     "java/lang/reflect": ("java_lang_reflect", "java_lang_reflect_use"),
@@ -288,7 +291,7 @@ class Natives:
         if entry is None:
             if method.native and (method.key in _NOTHING or method.name in ("registerNatives", "initIDs")):
                 return _nothing
-            if method.cls.name in SEALED and not method.abstract:
+            if method.cls.name in SEALED and not method.abstract and not _open(method):
                 return self.machine.unmodelled(method)
             return None
         if entry.native_only and not method.native:
@@ -328,6 +331,11 @@ class _Bound:
 
     def __call__(self, th: Thread, *arguments: object) -> object:
         return self.function(self.machine, th, *arguments)
+
+
+def _open(method: JMethod) -> bool:
+    names = OPEN.get(method.cls.name, frozenset())
+    return method.name in names or (bool(names) and method.name.startswith("lambda$"))
 
 
 def _nothing(th: Thread, *arguments: object) -> None:

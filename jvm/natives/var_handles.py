@@ -7,14 +7,15 @@ for.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
 from jvm import access_modes as modes
 from jvm.access_modes import ACQUIRE, OPAQUE, PLAIN, RELEASE, VOLATILE, Mode
 from jvm.descriptors import descriptor_of_class, split_method
 from jvm.errors import Unmodelled
-from jvm.invoke import WRAPPERS
+from jvm.natives.as_type import can_convert
+from jvm.natives.java_lang_properties import jdk_feature
 from jvm.natives.method_types import constant_object, readable
 from jvm.natives.registry import Entry, NativePoint
 from jvm.numeric import add, bitwise
@@ -33,20 +34,21 @@ if TYPE_CHECKING:
     from jvm.threads import Thread
 
 HANDLE: Final = "java/lang/invoke/VarHandle"
-_ORDER: Final = {"B": 0, "S": 1, "C": 1, "I": 2, "J": 3, "F": 4, "D": 5}
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
     """What a VarHandle stands for: a field of `cls`, or the elements of the array class `cls`.
 
-    `view`: the elements of a byte[] as numbers of `type`, big-endian or little-endian.
+    `view`: the elements of a byte[] as numbers of `type`, big-endian or little-endian. `exact`: calls must
+    have the type of the access mode (VarHandle.withInvokeExactBehavior).
     """
 
     cls: JClass
     field: JField | None
     type: str
     view: str = ""
+    exact: bool = False
 
     @property
     def coordinates(self) -> tuple[str, ...]:
@@ -83,6 +85,19 @@ def view_handle(vm: Machine, array: JClass, big_endian: bool) -> Obj:
     view = "big" if big_endian else "little"
     place = Place(vm.loader.load("[B"), None, array.name[1:], view)
     return constant_object(vm, vm.loader.load(HANDLE), f"view {array.name} {view}", place)
+
+
+def exact_handle(vm: Machine, handle: Obj, exact: bool) -> Obj:
+    """The same variable with exact or converting calls."""
+    place = replace(place_of(handle), exact=exact)
+    key = f"variable {place!r} {place.cls.name} {place.type} {exact}"
+    return constant_object(vm, vm.loader.load(HANDLE), key, place)
+
+
+def access_type(place: Place, access: Access) -> str:
+    """The method descriptor of an access mode (VarHandle.accessModeType)."""
+    result = place.type if access.result == "T" else access.result
+    return f"({''.join(place.coordinates)}{place.type * access.operands}){result}"
 
 
 def place_of(handle: Obj) -> Place:
@@ -186,22 +201,27 @@ class AccessPoint(NativePoint):
         """How the call site's types become the access mode's. Calls that do not fit fail as in Java."""
         vm, access = self.machine, self.access
         if not supported(place, access):
-            raise vm.failed(th, "java/lang/UnsupportedOperationException", None)
-        wanted = (*place.coordinates, *[place.type] * access.operands)
-        result = place.type if access.result == "T" else access.result
-        if len(wanted) != len(self.parameters) or not all(
-            convertible(a, b) for a, b in zip(self.parameters, wanted, strict=True)
-        ):
-            handled = readable("(" + "".join(wanted) + ")" + result)
-            raise vm.failed(
+            message = access.name if jdk_feature(vm) > 21 else None
+            raise vm.failed(th, "java/lang/UnsupportedOperationException", message)
+        handled = access_type(place, access)
+        wanted, result = split_method(handled)
+        fits = len(wanted) == len(self.parameters) and can_convert(vm, result, self.result)
+        if not fits or not all(can_convert(vm, a, b) for a, b in zip(self.parameters, wanted, strict=True)):
+            raise self._misfit(
                 th,
-                "java/lang/invoke/WrongMethodTypeException",
-                f"handle's method type {handled} but found {readable(self.descriptor)}",
+                f"cannot convert MethodHandle(VarHandle,{readable(handled)[1:]}"
+                f" to (VarHandle,{readable(self.descriptor)[1:]}",
             )
+        if place.exact and handled != self.descriptor:
+            message = f"handle's method type {readable(handled)} but found {readable(self.descriptor)}"
+            raise self._misfit(th, message)
         adapters = tuple(vm.invoker.adapter(a, b) for a, b in zip(self.parameters, wanted, strict=True))
         known = (adapters, vm.invoker.adapter(result, self.result))
         self.adapters[place] = known
         return known
+
+    def _misfit(self, th: Thread, message: str) -> Exception:
+        return self.machine.failed(th, "java/lang/invoke/WrongMethodTypeException", message)
 
     def _element(self, th: Thread, place: Place, values: list[object]) -> tuple[Obj, int]:
         vm = self.machine
@@ -321,28 +341,6 @@ def supported(place: Place, access: Access) -> bool:
         return kind not in "ZL["
     if access.operation in ("And", "Or", "Xor"):
         return kind not in "FDL["
-    return True
-
-
-def convertible(source: str, target: str) -> bool:
-    """Whether MethodHandle.asType can convert an argument, by the types alone."""
-    if source == target or target == "V":
-        return True
-    if source == "V":
-        return False
-    if source in WRAPPERS and target in WRAPPERS:
-        if source in "ZC" or target in "ZC" or target == "B":
-            return source == "C" and target in "IJFD"
-        return _ORDER[source] <= _ORDER[target] and (source, target) != ("S", "C")
-    if source in WRAPPERS:
-        above = (
-            "java/lang/Object",
-            "java/lang/Number",
-            "java/lang/Comparable",
-            "java/io/Serializable",
-            WRAPPERS[source],
-        )
-        return target[1:-1] in above
     return True
 
 
