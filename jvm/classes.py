@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.descriptors import binary_name, default_value
+from jvm.fenced import is_fenced
 from jvm.store import NEVER, Cell, Obj
 
 if TYPE_CHECKING:
@@ -61,7 +62,7 @@ class JField:
         self.flags = info.flags
         self.slot = slot
         self.static = bool(info.flags & ACC_STATIC)
-        self.volatile = bool(info.flags & ACC_VOLATILE)
+        self.volatile = bool(info.flags & ACC_VOLATILE) or is_fenced(cls.name, info.name)
         self.final = bool(info.flags & ACC_FINAL)
         self.benign = False
         self.checked = True

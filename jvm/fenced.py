@@ -1,0 +1,25 @@
+"""Plain fields that the JDK's own code reads without a lock and orders by fences.
+
+Fences give no edge here, and plain fields of trusted classes are no choice points. For these fields both
+would be wrong: threads do meet on them, and the documentation of their class promises an edge from the
+thread that puts an element to the one that finds it (java.util.concurrent, "Memory Consistency Properties").
+So they are taken for volatile, which is what the fences make of them.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+_SKIP_LIST: Final = "java/util/concurrent/ConcurrentSkipListMap"
+
+FENCED: Final[dict[str, frozenset[str]]] = {
+    _SKIP_LIST: frozenset({"head", "adder"}),
+    f"{_SKIP_LIST}$Node": frozenset({"val", "next"}),
+    f"{_SKIP_LIST}$Index": frozenset({"right"}),
+    "java/util/concurrent/Exchanger$Slot": frozenset({"entry"}),
+}
+
+
+def is_fenced(owner: str, field: str) -> bool:
+    """Whether the field of this class (internal name) is one of them."""
+    return field in FENCED.get(owner, ())
