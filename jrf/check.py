@@ -2,7 +2,7 @@
 
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from heuristics.names import Heuristic
@@ -17,7 +17,8 @@ from jrf.naming import Names
 from jrf.program import Program, assumptions, open_program, recorded
 from jrf.properties import Detail, Found, identity, plain_display
 from jrf.races import Race
-from jrf.result import Result, Stats, Verdict, Violation, worst
+from jrf.refusal import refusal_of
+from jrf.result import Refusal, Result, Stats, Verdict, Violation, worst
 from jrf.sample_runs import Observed, observe
 from jrf.seams import ObjLike
 from jrf.search.bfs import breadth_first
@@ -35,6 +36,7 @@ from jrf.search.walks import WALKS
 from jrf.stats import SearchStats
 from jrf.target import Target
 from jrf.watchdog import CutOff, Limiter, watched
+from jvm import sections
 from jvm.errors import BoundHit, BrokenClass, RestartNeeded, Unmodelled
 from jvm.store import Obj
 
@@ -102,10 +104,14 @@ def _explore(program: Program, progress: Progress | None) -> Result:
     try:
         with watched(limiter):
             machine = program.launch(h)
-    except (Unmodelled, BoundHit, CutOff) as problem:
+    except (Unmodelled, BoundHit) as problem:
+        return _not_begun(program, refusal_of(problem))
+    except CutOff as problem:
         return _not_begun(program, problem.reason)
     except MemoryError:
         return _not_begun(program, "out of memory")
+    if sections.ignored(machine):
+        return _not_begun(program, "Verify.ignoreIf cut the program off before its first choice")
     limiter.position = lambda: machine.journal.e
     names = Names(machine)
     options = SearchOptions(
@@ -128,7 +134,7 @@ def _explore(program: Program, progress: Progress | None) -> Result:
     seconds = _OBSERVE_AFTER_GIVING_UP if outcome.reasons else _OBSERVE_SECONDS
     observed = examples[0].observed if examples else observe(program, seconds)
     explored = explored_estimate(program, outcome)
-    return _result(program, outcome, examples, observed, instructions, explored)
+    return _result(program, outcome, examples, observed, instructions, explored, machine.notes)
 
 
 def _shortened(program: Program, violations: list[Found]) -> list[Found]:
@@ -182,9 +188,11 @@ def _same(found: Found, any_places: bool) -> Callable[[Detail], bool]:
     return same
 
 
-def _not_begun(program: Program, reason: str) -> Result:
+def _not_begun(program: Program, reason: str | Refusal) -> Result:
     """The result if the program did not come to its first choice."""
-    outcome = Outcome([], False, [reason], SearchStats(peak_mb=peak_mb()))
+    refusals = [reason] if isinstance(reason, Refusal) else []
+    text = reason.reason if isinstance(reason, Refusal) else reason
+    outcome = Outcome([], False, [text], SearchStats(peak_mb=peak_mb()), refusals=refusals)
     return _result(program, outcome, [], Observed("", 0, 0), 0)
 
 
@@ -216,6 +224,7 @@ def _result(
     observed: Observed,
     instructions: int,
     explored: float | None = None,
+    notes: Collection[str] = (),
 ) -> Result:
     settings, target = program.settings, program.target
     reasons = list(outcome.reasons)
@@ -256,7 +265,8 @@ def _result(
         vacuous=vacuous,
         output=observed.output,
         bounds=settings.bounds(),
-        assumptions=assumptions(settings, target),
+        assumptions=(*assumptions(settings, target), *sorted(notes)),
+        refusals=tuple(outcome.refusals),
         run=recorded(program, __version__, examples[0].digests if examples else {}),
     )
 

@@ -14,6 +14,7 @@ from jvm.descriptors import binary_name
 from jvm.errors import ClassUnavailable
 from jvm.listener import Listener
 from jvm.machine import Machine, Options
+from jvm.verify_class import ORIGIN as OWN_ORIGIN
 from jvm.watch import Watch
 
 JDK_ORIGIN = "jrt:"
@@ -114,7 +115,7 @@ def digests(machine: Machine) -> dict[str, str]:
     return {
         cls.binary: cls.cf.digest.hex()
         for cls in machine.loader.classes.values()
-        if cls.cf is not None and not cls.origin.startswith(JDK_ORIGIN)
+        if cls.cf is not None and not cls.origin.startswith((JDK_ORIGIN, OWN_ORIGIN))
     }
 
 

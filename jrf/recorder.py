@@ -80,6 +80,8 @@ class Recorder:
         value = None
         if variable is not None and (event.value is not None or not isinstance(action, Update)):
             value = self.names.value(event.value, _cell_type(variable))
+        elif isinstance(action, Choice) and event.value is not None:
+            value = self.names.value(event.value, action.type)
         happening = Happening(
             n=self.n,
             thread=thread,
@@ -186,6 +188,6 @@ def describe(action: Action, names: Names) -> tuple[str, str | None]:
         case Operation(obj, _, name):
             return name, names.of(obj)
         case Choice(name):
-            return "choice", name
+            return "choose", name
         case _:
             assert_never(action)

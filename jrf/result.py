@@ -223,6 +223,14 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     jrf_version: str = ""
 
 
+class Refusal(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
+    """Something that cannot be run or followed further: one of the result's `reasons`, and the `chain` of
+    activations that reached it, innermost first, as met first."""
+
+    reason: str
+    chain: tuple[StackFrame, ...]
+
+
 class Result(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     """What a run found out, and all that a report says about it."""
 
@@ -237,4 +245,5 @@ class Result(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     output: str = ""
     bounds: dict[str, int | float] = {}
     assumptions: tuple[str, ...] = ()
+    refusals: tuple[Refusal, ...] = ()
     run: Run | None = None

@@ -146,10 +146,11 @@ class Operation:
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """A data choice with `count` alternatives."""
+    """A data choice among `count` values of the Java type `type`; `name` is the call as it is written."""
 
     name: str
     count: int
+    type: str = "int"
 
 
 Action: TypeAlias = (

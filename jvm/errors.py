@@ -2,21 +2,37 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
 
-class Unmodelled(Exception):
+if TYPE_CHECKING:
+    from jvm.methods import JMethod
+
+
+class CutShort(Exception):
+    """A path cannot be followed further. `reason` is a sentence without its end; `chain` holds the Java
+    activations that led to it, innermost first (method, bytecode offset), as far as it has left them.
+    """
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.chain: list[tuple[JMethod, int]] = []
+        self.left = 0
+
+    def leave(self, python: list[tuple[JMethod, int]], resting: list[tuple[JMethod, int]]) -> None:
+        """It leaves activations: those on the Python stack from where it was raised to here, those met before
+        included, and those at rest below them."""
+        self.chain += python[self.left :]
+        self.chain += resting
+        self.left = len(python)
+
+
+class Unmodelled(CutShort):
     """The program reached something this JVM does not model: the verdict can only be `inconclusive`."""
 
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
 
-
-class BoundHit(Exception):
+class BoundHit(CutShort):
     """A stated bound was reached (instructions in one transition, array size, …)."""
-
-    def __init__(self, reason: str) -> None:
-        super().__init__(reason)
-        self.reason = reason
 
 
 class RestartNeeded(Exception):

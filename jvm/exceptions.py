@@ -20,6 +20,7 @@ from jvm.store import Obj
 if TYPE_CHECKING:
     from jvm.machine import Machine
     from jvm.methods import JMethod
+    from jvm.points import Frame
     from jvm.threads import Thread
 
 # Functions that translated code calls and that raise what its own operators would.
@@ -88,9 +89,13 @@ def traceback_stack(traceback: TracebackType | None) -> list[tuple[JMethod, int]
 
 def linked_stack(th: Thread) -> list[tuple[JMethod, int]]:
     """The activations at rest below the one that runs, innermost first."""
+    return resting(th.top.parent if th.top is not None else None, None)
+
+
+def resting(frame: Frame | None, floor: Frame | None) -> list[tuple[JMethod, int]]:
+    """The activations at rest from `frame` to above `floor`, innermost first."""
     found: list[tuple[JMethod, int]] = []
-    frame = th.top.parent if th.top is not None else None
-    while frame is not None:
+    while frame is not floor and frame is not None:
         if frame.point.pc >= 0:
             found.append((frame.point.method, frame.point.pc))
         frame = frame.parent

@@ -268,10 +268,8 @@ class Heap:
 
     def unmodelled(self, method: JMethod) -> Callable[..., object]:
         def refuse(th: Thread, *arguments: object) -> object:
-            chain = " < ".join(f"{m.display}:{m.line_at(pc)}" for m, pc in current_stack(th)[:6])
-            raise Unmodelled(
-                f"native method {method.display}{method.descriptor} is not modelled (called by {chain})"
-            )
+            own = "" if method.cls.of_jdk or not method.native else ", a native method of the program,"
+            raise Unmodelled(f"{method.display}{own} is not modelled")
 
         return refuse
 

@@ -72,7 +72,7 @@ class Lifecycle(Heap):
         if len(self.vm.threads) >= MAX_THREADS:
             raise BoundHit(f"more than {MAX_THREADS} threads")
         if not self.concurrent:
-            self._become_concurrent(th)
+            self.become_concurrent(th)
         state = life(self.vm, th, obj)
         child = Thread(len(self.vm.threads), (*th.key, th.children), obj)
         self.vm.touch_thread(th)
@@ -87,8 +87,8 @@ class Lifecycle(Heap):
         self.listener.started(th, child)
         return child
 
-    def _become_concurrent(self, th: Thread) -> None:
-        """Before the first start: all that static fields refer to may be reached by the new thread.
+    def become_concurrent(self, th: Thread) -> None:
+        """Before the first start or choice: all that static fields refer to may be reached by another thread.
 
         These objects need no record of who wrote them: the start orders everything before it.
         """

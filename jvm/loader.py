@@ -9,6 +9,8 @@ from jvm.classes import ACC_ABSTRACT, ACC_FINAL, READY, JClass
 from jvm.classfile import ClassFormatError, UnsupportedClassVersionError, parse
 from jvm.errors import BrokenClass, ClassUnavailable
 from jvm.methods import JMethod
+from jvm.verify_class import NAME as VERIFY
+from jvm.verify_class import verify_class
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,7 +36,7 @@ MAX_SUPERS: Final = 500
 INITIALIZED_AT_BOOT: Final = frozenset(
     f"java/lang/invoke/{name}"
     for name in ("MethodHandle", "MethodHandles", "MethodHandles$Lookup", "MethodType", "VarHandle")
-)
+) | {VERIFY}
 
 
 class Policy(Protocol):
@@ -149,7 +151,7 @@ class Loader:
     def _load(self, name: str) -> JClass:
         if name in self.loading or len(self.loading) > MAX_SUPERS:
             raise ClassUnavailable("java/lang/ClassCircularityError", name)
-        found = self.classpath.find(name)
+        found = verify_class(self.classpath) if name == VERIFY else self.classpath.find(name)
         if found is None:
             raise ClassUnavailable("java/lang/NoClassDefFoundError", name)
         self.loading.append(name)

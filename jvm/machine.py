@@ -7,10 +7,10 @@ import sys
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from jvm import runtime
+from jvm import runtime, sections
 from jvm.canonical import Canonical
 from jvm.errors import BoundHit, Unmodelled
-from jvm.exceptions import JavaThrow, java_throw
+from jvm.exceptions import JavaThrow, java_throw, resting, traceback_stack
 from jvm.lifecycle import Lifecycle
 from jvm.listener import Deaf
 from jvm.loader import CheckEverything, Loader
@@ -87,6 +87,8 @@ class Machine(Lifecycle):
         self._frames: dict[tuple[Point, Values, Frame | None], Frame] = {}
         self.uncaught_now: list[Thread] = []
         self.newborn: list[Thread] = []
+        self.notes: set[str] = set()
+        """What the answer rests on because the program asked for it, on any path; it is never taken back."""
         self.ran = 0
         """The thread that made the last visible action; it does not go back with revert."""
         sys.setrecursionlimit(max(sys.getrecursionlimit(), MAX_DEPTH + 1000))
@@ -130,6 +132,8 @@ class Machine(Lifecycle):
                         found.append(th.tid | alternative << 16)
             if not anyone:
                 found = []
+            if self.globals.x is not None:
+                found = sections.restricted(self, found)
             self._enabled = found
         return found
 
@@ -301,8 +305,9 @@ class Machine(Lifecycle):
                 else:
                     pending, error = error, None
                     result = frame.point.throw(th, frame.values, pending)
-            except (Unmodelled, BoundHit):
+            except (Unmodelled, BoundHit) as problem:
                 th.u.clear()
+                problem.leave(traceback_stack(problem.__traceback__), resting(frame.parent, floor))
                 raise
             except Exception as raised:
                 th.u.clear()
@@ -490,7 +495,9 @@ class Machine(Lifecycle):
 
     def deadlocked(self) -> bool:
         """No transition is enabled while a thread that the program waits for has not ended."""
-        return not self.enabled() and any(th.top is not None and not th.daemon for th in self.threads)
+        if self.enabled() or sections.ignored(self):
+            return False
+        return any(th.top is not None and not th.daemon for th in self.threads)
 
     def uncaught(self) -> list[tuple[int, object]]:
         """Threads that died in the present transition, with their exceptions."""

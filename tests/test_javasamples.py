@@ -16,7 +16,7 @@ MANIFEST: list[dict[str, object]] = yaml.safe_load((SAMPLES / "manifest.yaml").r
 REQUIRED = {"name", "main", "args", "threads", "iterations", "group", "expected"}
 OPTIONAL = {"paper_name", "locations", "types", "also", "needs_assertions", "exception", "vacuous", "traces"}
 VERDICTS = {"race", "safe", "deadlock", "assertion", "exception"}
-GROUPS = {"racy17", "figure10", "figure3", "classic", "dpor", "bench"}
+GROUPS = {"racy17", "figure10", "figure3", "classic", "dpor", "bench", "jpf"}
 LOCATION = re.compile(r"(?P<owner>(\w+\.)+\w+(\$\w+)*)\.(?P<field>\w+)(?P<element>\[\*\])?")
 JAVAC_MAJOR = 17
 

@@ -244,6 +244,13 @@ def written(modes: Modes, changed: Sequence[Saved]) -> None:
                     add(modes, (obj.key, index), WRITE)
 
 
+def everything(modes: Modes) -> None:
+    """The step keeps other threads from going on, or lets them: it is within an atomic block or at its ends,
+    or the path was cut off in it.
+    """
+    modes[_ANYTHING] = OPERATE
+
+
 def daemon(modes: Modes) -> None:
     """The step is a daemon thread's: the end of the last other thread would have prevented it."""
     modes[PROGRAM] = OPERATE

@@ -10,6 +10,8 @@ from heuristics.score import Effect
 from jrf.happens_before import HappensBefore
 from jrf.memory import current_mb
 from jrf.properties import Detail, Found, identity, kind_of, violations
+from jrf.refusal import refusal_of
+from jrf.result import Refusal
 from jrf.seams import Delta, MachineLike
 from jrf.search.strategy import SearchEnded, SearchOptions
 from jrf.search.visited import Visited
@@ -31,6 +33,8 @@ class Explorer(Generic[Delta]):
         self.stats = SearchStats()
         self.found: list[Found] = []
         self.reasons: list[str] = []
+        self.refusals: list[Refusal] = []
+        """What of the reasons was met by the program at a place in its code."""
         self.effect: Effect
         """The visible action that `child` made last, for scoring."""
         self.queued = 0
@@ -84,7 +88,7 @@ class Explorer(Generic[Delta]):
         try:
             machine.step(transition)
         except (Unmodelled, BoundHit) as cut_off:
-            self._note(cut_off.reason)
+            self._refused(cut_off)
             machine.revert(machine.cut())
             return None
         details = violations(machine, h.races)
@@ -122,7 +126,7 @@ class Explorer(Generic[Delta]):
         try:
             step()
         except (Unmodelled, BoundHit) as cut_off:
-            self._note(cut_off.reason)
+            self._refused(cut_off)
             machine.revert(machine.cut())
             return None
         details = violations(machine, h.races)
@@ -152,6 +156,12 @@ class Explorer(Generic[Delta]):
                 self.found.append(Found(kind_of(detail), detail, schedule))
         if not self._options.all_violations:
             raise SearchEnded
+
+    def _refused(self, cut_off: Unmodelled | BoundHit) -> None:
+        refusal = refusal_of(cut_off)
+        if refusal.reason not in self.reasons:
+            self.refusals.append(refusal)
+        self._note(refusal.reason)
 
     def _note(self, reason: str) -> None:
         if reason not in self.reasons:

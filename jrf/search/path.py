@@ -18,6 +18,7 @@ from jrf.search.estimate import finished
 from jrf.search.explorer import Explorer
 from jrf.search.single_step import SingleStep
 from jrf.search.spinning import LONGEST, same_place
+from jvm import sections
 from jvm.machine import CONTINUATIONS, Machine
 from jvm.points import Frame
 from jvm.threads import Thread
@@ -256,6 +257,8 @@ class Path(Generic[Delta]):
                 transitions[number | transition & ~0xFFFF] = transition
         node: Node[Delta] = Node(transitions, sleep, len(enabled) == 1 and not self._step.alarm)
         self.nodes.append(node)
+        if sections.blocked(self._machine):
+            self.explorer.give_up("a thread blocks within Verify.beginAtomic; use a search other than dpor")
         if transitions and len(self._made) >= self._depth:
             self.explorer.give_up(f"depth limit of {self._depth} visible actions reached")
             node.transitions = transitions = {}

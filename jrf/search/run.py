@@ -45,7 +45,7 @@ def run(
     stats.h_rows, stats.h_columns = h.h_rows, h.h_columns
     found = sorted(explorer.found, key=lambda one: one.kind != "race")
     explored = None if explorer.gauge is None or complete else explorer.gauge()
-    return Outcome(found, complete, explorer.reasons, stats, explored, explorer.knows)
+    return Outcome(found, complete, explorer.reasons, stats, explored, explorer.knows, explorer.refusals)
 
 
 @contextmanager

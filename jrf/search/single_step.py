@@ -11,11 +11,13 @@ from jrf.search.dependence import (
     beginning,
     daemon,
     ending,
+    everything,
     own_end,
     touched,
     written,
 )  # fmt: skip
 from jrf.search.overheard import Overheard
+from jvm import sections
 from jvm.actions import Action, Operation, Update
 from jvm.machine import Machine
 from jvm.points import Frame
@@ -49,6 +51,7 @@ class SingleStep:
         """
         machine = self.machine
         thread = machine.threads[transition & 0xFFFF]
+        blocks = machine.globals.x
         action = machine.pending(thread.tid)
         modes = self._touched(action, thread, first)
         self.stood = thread.top
@@ -57,6 +60,8 @@ class SingleStep:
         machine.step(transition, go_on=False)
         changed = machine.journal.log
         self.failed = None
+        if machine.globals.x is not blocks or (blocks is not None and sections.inside(machine, thread)):
+            everything(modes)
         if isinstance(action, Update) and not any(saved[0] is action.variable.obj for saved in changed):
             cell = action.variable.obj.key, action.variable.index
             modes[cell] = READ

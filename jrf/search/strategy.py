@@ -12,6 +12,7 @@ from jrf.stats import SearchStats
 from jrf.watchdog import Look, never
 
 if TYPE_CHECKING:
+    from jrf.result import Refusal
     from jrf.search.explorer import Explorer
 
 ProgressCallback = Callable[[int, int, int, int], None]
@@ -66,6 +67,8 @@ class Outcome:
     stats: SearchStats
     explored: float | None = None
     knows: Callable[[int], bool] | None = None
+    refusals: list[Refusal] = field(default_factory=list)
+    """What the program met that cannot be run, with the calls that led there."""
 
 
 class SearchEnded(Exception):

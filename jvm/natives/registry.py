@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.actions import Action
-    from jvm.machine import Machine
+    from jvm.machine import Machine, Options
     from jvm.methods import JMethod
     from jvm.points import Values
     from jvm.threads import Thread
@@ -35,7 +35,7 @@ Shared: TypeAlias = "Callable[[Machine, Thread, Values], bool]"
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A registered function. `visible` tells whether the call is visible with these arguments, None:
-    never."""
+    never. `only_if`: under which options it is used; None: under all."""
 
     function: Function
     replaces_bytecode: bool
@@ -43,6 +43,7 @@ class Entry:
     enabled: Enabled | None = None
     action: Describe | None = None
     native_only: bool = False
+    only_if: Callable[[Options], bool] | None = None
 
 
 TABLE: Final[dict[str, Entry]] = {}
@@ -90,6 +91,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "java/util/concurrent": ("java_util_concurrent",),
     "java/util/concurrent/atomic": ("java_util_concurrent_atomic",),
     "java/util/concurrent/locks": ("java_util_concurrent_locks",),
+    "gov/nasa/jpf/vm": ("verify",),
 }
 
 # Methods of any class that prepare native code which is not there.
@@ -146,12 +148,15 @@ def visible(
     enabled: Enabled | None = None,
     action: Describe | None = None,
     replaces_bytecode: bool = True,
+    only_if: Callable[[Options], bool] | None = None,
 ) -> Callable[[Function], Function]:
     """Register a function whose call is a visible action when `shared` says so."""
 
     def register(function: Function) -> Function:
         for signature in signatures:
-            TABLE[signature] = Entry(function, replaces_bytecode, shared, enabled, action)
+            TABLE[signature] = Entry(
+                function, replaces_bytecode, shared, enabled, action, only_if=only_if
+            )
         return function
 
     return register
@@ -295,6 +300,8 @@ class Natives:
                 return self.machine.unmodelled(method)
             return None
         if entry.native_only and not method.native:
+            return None
+        if entry.only_if is not None and not entry.only_if(self.machine.options):
             return None
         if entry.replaces_bytecode and not method.native and self._prefers_bytecode(method.cls.binary):
             return None

@@ -1,0 +1,204 @@
+"""gov.nasa.jpf.vm.Verify: the interface by which programs written for Java PathFinder speak to it.
+
+The class is recognised by its name and need not be on the class path (`jvm.verify_class`). Choices are data
+choices, `ignoreIf` cuts the path off, an atomic block keeps other threads from running while its thread can.
+None of them orders threads: what two threads access in atomic blocks alone is a race under the JMM.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm import sections
+from jvm.actions import Observe
+from jvm.errors import Unmodelled
+from jvm.natives.clock import current_time_millis
+from jvm.natives.data_choice import choose
+from jvm.natives.modelled import always
+from jvm.natives.registry import native, visible
+from jvm.points import STOP
+from jvm.store import Cell, Obj
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from jvm.actions import Action
+    from jvm.machine import Machine
+    from jvm.points import Values
+    from jvm.threads import Thread
+
+VERIFY: Final = "gov/nasa/jpf/vm/Verify"
+_BOTH: Final = (0, 1)
+_STRING: Final = "Ljava/lang/String;"
+_OBJECT: Final = "Ljava/lang/Object;"
+
+
+# -- choices
+
+
+def _false_first(vm: Machine, th: Thread, values: Values) -> Sequence[Cell]:
+    return _BOTH if not values or values[0] else _BOTH[::-1]
+
+
+def _interval(vm: Machine, th: Thread, values: Values) -> Sequence[Cell]:
+    """From the lesser to the greater bound, both included; with one argument from 0 to it."""
+    low, high = (0, *values)[-2:]
+    assert isinstance(low, int) and isinstance(high, int)
+    return range(min(low, high), max(low, high) + 1)
+
+
+def _elements(vm: Machine, th: Thread, values: Values) -> Sequence[Cell]:
+    array = values[0]
+    if array is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    assert isinstance(array, Obj)
+    return array.f
+
+
+choose(f"{VERIFY}.getBoolean()Z", "Verify.getBoolean", "boolean", _false_first)
+choose(f"{VERIFY}.getBoolean(Z)Z", "Verify.getBoolean", "boolean", _false_first)
+choose(f"{VERIFY}.randomBool()Z", "Verify.randomBool", "boolean", _false_first)
+choose(f"{VERIFY}.getInt(II)I", "Verify.getInt", "int", _interval)
+choose(f"{VERIFY}.random(I)I", "Verify.random", "int", _interval)
+for _type, _letter in (("Int", "I"), ("Long", "J"), ("Float", "F"), ("Double", "D")):
+    for _name in (f"get{_type}FromList", f"get{_type}FromSet"):
+        choose(f"{VERIFY}.{_name}([{_letter}){_letter}", f"Verify.{_name}", _type.lower(), _elements)
+
+
+# -- atomic blocks and paths that are cut off
+
+
+def _begin_action(vm: Machine, th: Thread, values: Values) -> Action:
+    return Observe(th.obj, "beginAtomic")
+
+
+@visible(f"{VERIFY}.beginAtomic()V", shared=always, action=_begin_action)
+def begin_atomic(vm: Machine, th: Thread) -> None:
+    """A choice point: other threads may run before the block, but not within."""
+    vm.record(th, Observe(th.obj, "beginAtomic"))
+    vm.notes.add("atomic blocks of Verify are not interrupted, as the program asks")
+    sections.begin(vm, th)
+
+
+@native(f"{VERIFY}.endAtomic()V")
+def end_atomic(vm: Machine, th: Thread) -> None:
+    sections.end(vm, th)
+
+
+def _stays(vm: Machine, th: Thread, values: Values) -> int:
+    return 0
+
+
+@native(f"{VERIFY}.ignoreIf(Z)V")
+def ignore_if(vm: Machine, th: Thread, condition: int) -> object:
+    """The path ends here, and nothing is said of what would follow. What happened before counts."""
+    if not condition:
+        return None
+    if th.atomic:
+        raise Unmodelled("Verify.ignoreIf within a step that must be atomic")
+    vm.notes.add("what would follow where Verify.ignoreIf cuts a path off is left out, as the program asks")
+    sections.ignore(vm)
+    th.u.append((vm.natives.phase("Verify.ignoreIf", _never, _stays), ()))
+    return STOP
+
+
+def _never(vm: Machine, th: Thread, result: object) -> object:
+    raise AssertionError("a path that was cut off goes on")
+
+
+# -- assertions and output
+
+
+@native(f"{VERIFY}.assertTrue(Z)V", f"{VERIFY}.assertTrue({_STRING}Z)V")
+def assert_true(vm: Machine, th: Thread, *arguments: object) -> None:
+    """AssertionError if the condition, the last argument, is false; a text before it is printed then."""
+    if arguments[-1]:
+        return
+    for text in arguments[:-1]:
+        vm.print(f"{_text(text)}\n")
+    raise vm.failed(th, "java/lang/AssertionError", "Verify.assertTrue failed")
+
+
+def _text(value: object) -> str:
+    return str(value.x) if isinstance(value, Obj) else "null"
+
+
+@native(f"{VERIFY}.print({_STRING})V", f"{VERIFY}.print([{_STRING})V")
+def print_texts(vm: Machine, th: Thread, what: Obj | None) -> None:
+    parts = what.f if what is not None and what.c.array else [what]
+    vm.print("".join(map(_text, parts)))
+
+
+@native(f"{VERIFY}.println()V", f"{VERIFY}.println({_STRING})V")
+def print_line(vm: Machine, th: Thread, *text: object) -> None:
+    vm.print("".join(map(_text, text)) + "\n")
+
+
+@native(f"{VERIFY}.print({_STRING}I)V")
+def print_int(vm: Machine, th: Thread, text: Obj | None, value: int) -> None:
+    vm.print(f"{_text(text)} : {value}")
+
+
+@native(f"{VERIFY}.print({_STRING}Z)V")
+def print_boolean(vm: Machine, th: Thread, text: Obj | None, value: int) -> None:
+    vm.print(f"{_text(text)} : {'true' if value else 'false'}")
+
+
+# -- hints, and what is the same in every run
+
+
+@native(
+    *(
+        f"{VERIFY}.{hint}"
+        for hint in (
+            f"addComment({_STRING})V", f"atLabel({_STRING})V", "atLabel(I)V", "boring(Z)V", "interesting(Z)V",
+            "breakTransition()V", f"breakTransition({_STRING})V", "busyWait(J)V",
+            f"instrumentPoint({_STRING})V", f"instrumentPointDeep({_STRING})V",
+            f"instrumentPointDeepRecur({_STRING}I)V", f"printPathOutput({_STRING})V",
+            f"printPathOutput(Z{_STRING})V", f"log({_STRING}I{_STRING})V",
+            f"log({_STRING}I{_STRING}{_STRING})V", f"log({_STRING}I{_STRING}[{_OBJECT})V",
+            "setHeuristicSearchValue(I)V", "resetHeuristicSearchValue()V",
+        )
+    )
+)  # fmt: skip
+def hint(vm: Machine, th: Thread, *arguments: object) -> None:
+    """For a search or a log of Java PathFinder's: the program does not notice."""
+
+
+@native(f"{VERIFY}.isRunningInJPF()Z")
+def is_running(vm: Machine, th: Thread) -> int:
+    """The program runs under exploration, which is what it asks for."""
+    return 1
+
+
+native(f"{VERIFY}.currentTimeMillis()J")(current_time_millis)
+
+
+# -- refused
+
+
+def _refuse(why: str, *methods: str) -> None:
+    for method in methods:
+        native(f"{VERIFY}.{method}")(_refusal(f"gov.nasa.jpf.vm.Verify.{method.partition('(')[0]}", why))
+
+
+def _refusal(method: str, why: str) -> Callable[..., object]:
+    def refuse(vm: Machine, th: Thread, *arguments: object) -> object:
+        raise Unmodelled(f"{method} is not modelled ({why})")
+
+    return refuse
+
+
+_refuse(
+    "it needs a configuration of Java PathFinder",
+    f"getInt({_STRING})I", f"getDouble({_STRING})D", f"getObject({_STRING}){_OBJECT}",
+    f"randomObject({_STRING}){_OBJECT}", f"getProperty({_STRING}){_STRING}", f"setProperties([{_STRING})V",
+)  # fmt: skip
+_refuse(
+    "it speaks of other paths than the present one",
+    "getCounter(I)I", "resetCounter(I)V", "setCounter(II)V", "incrementCounter(I)I",
+    f"putValue({_STRING}I)V", f"getValue({_STRING})I", "setBitInBitSet(IIZ)V", "getBitInBitSet(II)Z",
+    f"storeTrace({_STRING}{_STRING})V", f"storeTraceIf(Z{_STRING}{_STRING})V",
+    f"storeTraceAndTerminate({_STRING}{_STRING})V", f"storeTraceAndTerminateIf(Z{_STRING}{_STRING})V",
+    "isTraceReplay()Z", "terminateSearch()V", "vmIsMatchingStates()Z", "getHeuristicSearchValue()I",
+)  # fmt: skip
