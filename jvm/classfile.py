@@ -142,6 +142,8 @@ class RecordComponent:
     name: str
     descriptor: str
     signature: str | None
+    annotations: bytes | None = None
+    """Its RuntimeVisibleAnnotations attribute."""
 
 
 # What is used of jawa, which has no types.
@@ -360,6 +362,10 @@ class FieldInfo:
     def annotations(self) -> tuple[Annotation, ...]:
         return self._attributes.annotations()
 
+    def attribute(self, name: str) -> bytes | None:
+        """The bytes of an attribute, None if it is absent."""
+        return self._attributes.bytes_of(name)
+
 
 class MethodInfo:
     """A method (JVMS 4.6)."""
@@ -404,6 +410,10 @@ class MethodInfo:
     @property
     def annotations(self) -> tuple[Annotation, ...]:
         return self._attributes.annotations()
+
+    def attribute(self, name: str) -> bytes | None:
+        """The bytes of an attribute, None if it is absent."""
+        return self._attributes.bytes_of(name)
 
     @property
     def annotation_default(self) -> ElementValue | None:
@@ -561,6 +571,10 @@ class ClassFile:
     def annotations(self) -> tuple[Annotation, ...]:
         return self._attributes.annotations()
 
+    def attribute(self, name: str) -> bytes | None:
+        """The bytes of an attribute, None if it is absent."""
+        return self._attributes.bytes_of(name)
+
 
 def _require_distinct(members: Sequence[FieldInfo | MethodInfo], what: str) -> None:
     """JVMS 4.5, 4.6: no two fields, and no two methods, have the same name and descriptor."""
@@ -582,11 +596,13 @@ def _record_components(info: bytes, pool: ConstantPool) -> tuple[RecordComponent
             name, descriptor = struct.unpack(">HH", stream.read(4))
             table = jawa.attribute.AttributeTable(None)
             table.unpack(stream)
+            attributes = _Attributes(table, pool)
             components.append(
                 RecordComponent(
                     require_field_name(pool.text(name)),
                     require_field_descriptor(pool.text(descriptor)),
-                    _Attributes(table, pool).signature(),
+                    attributes.signature(),
+                    attributes.bytes_of("RuntimeVisibleAnnotations"),
                 )
             )
     except struct.error:

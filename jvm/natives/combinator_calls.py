@@ -327,13 +327,15 @@ def _array(vm: Machine, th: Thread, kind: Obj | None, message: str) -> JClass:
         raise vm.failed(th, "java/lang/NullPointerException", None)
     cls = mirrored(kind)
     if not cls.array:
-        raise vm.failed(th, "java/lang/IllegalArgumentException", message + cls.name.replace("/", "."))
+        name = cls.name.replace("/", ".")
+        shown = name if cls.primitive or message.startswith("not an array class") else f"class {name}"
+        raise vm.failed(th, "java/lang/IllegalArgumentException", message + shown)
     return cls
 
 
 @model(f"{HANDLES}.arrayLength({_C}){_H}")
 def array_length(vm: Machine, th: Thread, kind: Obj | None) -> Obj:
-    cls = _array(vm, th, kind, "not an array type: ")
+    cls = _array(vm, th, kind, "not an array: ")
     return make(vm, th, Kind.ARRAY_LENGTH, f"({cls.name})I", None)
 
 
@@ -345,13 +347,13 @@ def array_constructor(vm: Machine, th: Thread, kind: Obj | None) -> Obj:
 
 @model(f"{HANDLES}.arrayElementGetter({_C}){_H}")
 def array_getter(vm: Machine, th: Thread, kind: Obj | None) -> Obj:
-    cls = _array(vm, th, kind, "not an array type: ")
+    cls = _array(vm, th, kind, "not an array: ")
     return new_handle(vm, th, Handle(0, "get", cls, f"({cls.name}I){cls.name[1:]}", array_handle(vm, cls)))
 
 
 @model(f"{HANDLES}.arrayElementSetter({_C}){_H}")
 def array_setter(vm: Machine, th: Thread, kind: Obj | None) -> Obj:
-    cls = _array(vm, th, kind, "not an array type: ")
+    cls = _array(vm, th, kind, "not an array: ")
     return new_handle(vm, th, Handle(0, "set", cls, f"({cls.name}I{cls.name[1:]})V", array_handle(vm, cls)))
 
 

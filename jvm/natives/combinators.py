@@ -136,7 +136,7 @@ def _thrown(
 
 
 def _caught(vm: Machine, th: Thread, error: Exception, handle: Handle, memory: Values) -> Values:
-    """The memory with what was thrown, for the first call of a combinator that catches; else it is thrown on."""
+    """The memory with what the first call of a combinator that catches threw; else it is thrown on."""
     if handle.kind not in (Kind.CATCH, Kind.FINALLY) or memory:
         raise error
     return (THROWN, java_throw(vm, th, error).obj)

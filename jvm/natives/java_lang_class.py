@@ -276,6 +276,7 @@ def find_class(vm: Machine, th: Thread, name: str) -> JClass:
         wanted = class_of_descriptor(internal.lstrip("[")) if internal.startswith("[") else internal
         if error.error != "java/lang/NoClassDefFoundError" or error.name not in (wanted, internal):
             raise
+        name = wanted.replace("/", ".")
     raise vm.failed(th, "java/lang/ClassNotFoundException", name)
 
 

@@ -40,6 +40,16 @@ def _text(vm: Machine, text: str | None) -> Obj | None:
     return None if text is None else vm.literal(text)
 
 
+def attribute_bytes(vm: Machine, th: Thread, found: bytes | None) -> Obj | None:
+    """An attribute as a byte[], as the JDK's parser of annotations reads it."""
+    if found is None:
+        return None
+    return vm.array_from(th, "[B", [byte - 256 if byte > 127 else byte for byte in found])
+
+
+_ANNOTATIONS = "RuntimeVisibleAnnotations"
+
+
 def _types(vm: Machine, th: Thread, descriptors: tuple[str, ...]) -> Obj:
     return class_array(vm, th, [vm.loader.of_descriptor(descriptor) for descriptor in descriptors])
 
@@ -56,6 +66,7 @@ def _field(vm: Machine, th: Thread, field: JField, number: int) -> Obj:
         ("type", "Ljava/lang/Class;"): vm.mirror(vm.loader.of_descriptor(field.descriptor)),
         ("modifiers", "I"): field.flags & FIELD_FLAGS, ("trustedFinal", "Z"): int(trusted),
         ("signature", "Ljava/lang/String;"): _text(vm, field.info.signature),
+        ("annotations", "[B"): attribute_bytes(vm, th, field.info.attribute(_ANNOTATIONS)),
     })  # fmt: skip
 
 
@@ -77,6 +88,9 @@ def _common(vm: Machine, th: Thread, method: JMethod, number: int) -> dict[tuple
         ("exceptionTypes", "[Ljava/lang/Class;"): _types(vm, th, exceptions),
         ("modifiers", "I"): method.flags & METHOD_FLAGS,
         ("signature", "Ljava/lang/String;"): _text(vm, method.info.signature),
+        ("annotations", "[B"): attribute_bytes(vm, th, method.info.attribute(_ANNOTATIONS)),
+        ("parameterAnnotations", "[B"):
+            attribute_bytes(vm, th, method.info.attribute("RuntimeVisibleParameterAnnotations")),
     }  # fmt: skip
 
 
@@ -86,6 +100,7 @@ def method_object(vm: Machine, th: Thread, method: JMethod, number: int) -> Obj:
         **_common(vm, th, method, number),
         ("name", "Ljava/lang/String;"): vm.literal(method.name),
         ("returnType", "Ljava/lang/Class;"): vm.mirror(vm.loader.of_descriptor(method.result)),
+        ("annotationDefault", "[B"): attribute_bytes(vm, th, method.info.attribute("AnnotationDefault")),
     })  # fmt: skip
 
 
@@ -128,5 +143,6 @@ def class_record_components(vm: Machine, th: Thread, this: Obj) -> Obj:
             ("accessor", "Ljava/lang/reflect/Method;"):
                 method_object(vm, th, accessor[1], accessor[0]) if accessor is not None else None,
             ("signature", "Ljava/lang/String;"): _text(vm, component.signature),
+            ("annotations", "[B"): attribute_bytes(vm, th, component.annotations),
         }))  # fmt: skip
     return _members(vm, th, name, found)

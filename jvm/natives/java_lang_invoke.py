@@ -111,7 +111,7 @@ def array_element_var_handle(vm: Machine, th: Thread, mirror: Obj | None) -> Obj
     _some(vm, th, mirror)
     array = mirrored(mirror)
     if not array.array:
-        raise vm.failed(th, "java/lang/IllegalArgumentException", f"not an array type: {array.binary}")
+        raise vm.failed(th, "java/lang/IllegalArgumentException", f"not an array: {array.binary}")
     return array_handle(vm, array)
 
 

@@ -98,7 +98,7 @@ def array_set(vm: Machine, th: Thread, array: Obj, index: int, value: Obj | None
     if letter is not None:
         number = unboxed(vm, th, value, letter)
         if number is None:
-            raise illegal(vm, th, "argument type mismatch")
+            raise illegal(vm, th, "argument type mismatch" if value is not None else None)
         _write(vm, th, array, index, number)
         return
     if value is not None and element not in value.c.u:

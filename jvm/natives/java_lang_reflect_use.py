@@ -16,6 +16,7 @@ from jvm.natives.java_lang_class_members import ACC_PUBLIC
 from jvm.natives.java_lang_reflect import NAMES, WIDENS, illegal, unboxed
 from jvm.natives.registry import model, then, visible
 from jvm.store import Cell, Obj
+from jvm.text import primitive_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -74,10 +75,14 @@ def accessible(caller: JClass | None, owner: JClass, flags: int) -> bool:
 
 
 def _check_access(vm: Machine, th: Thread, member: Obj, owner: JClass, flags: int) -> None:
+    if not _own(vm, member, "override", "Z"):
+        _require_access(vm, th, owner, flags)
+
+
+def _require_access(vm: Machine, th: Thread, owner: JClass, flags: int) -> None:
+    """IllegalAccessException unless the calling class may use a member of `owner` with these flags."""
     from jvm.natives.jdk_internal import caller_class
 
-    if _own(vm, member, "override", "Z"):
-        return
     caller = caller_class(vm, th, 0)
     if not accessible(caller, owner, flags):
         words = ("private", ACC_PRIVATE), ("protected", ACC_PROTECTED), ("public", ACC_PUBLIC)
@@ -106,7 +111,7 @@ def check_can_set_accessible(
 # -- calls
 
 
-def _arguments(vm: Machine, th: Thread, method: JMethod, array: Obj | None) -> tuple[object, ...]:
+def arguments_of(vm: Machine, th: Thread, method: JMethod, array: Obj | None) -> tuple[object, ...]:
     """The unboxed arguments of a reflective call."""
     given = array.f if array is not None else []
     if len(given) != len(method.parameters):
@@ -159,15 +164,15 @@ def method_invoke(vm: Machine, th: Thread, this: Obj, receiver: Obj | None, arra
     method = method_of(vm, this)
     _check_access(vm, th, this, method.cls, method.flags)
     if method.static:
-        arguments = _arguments(vm, th, method, array)
-        return _call(vm, th, vm.invoker.static_call(method), arguments, method.result)
+        arguments = arguments_of(vm, th, method, array)
+        return _initialized(vm, th, method.cls, method.entry, arguments, method.result)
     if receiver is None:
         message = 'Cannot invoke "Object.getClass()" because "<parameter1>" is null'
         raise vm.failed(th, "java/lang/NullPointerException", message)
     if method.cls not in receiver.c.u:
         actual, wanted = java_name(receiver.c), java_name(method.cls)
         raise illegal(vm, th, f"object of type {actual} is not an instance of {wanted}")
-    arguments = _arguments(vm, th, method, array)
+    arguments = arguments_of(vm, th, method, array)
     function = method.entry if method.private else receiver.c.v[method.key]
     return _call(vm, th, function, (receiver, *arguments), method.result)
 
@@ -180,8 +185,26 @@ def constructor_new_instance(vm: Machine, th: Thread, this: Obj, array: Obj | No
         raise illegal(vm, th, "Cannot reflectively create enum objects")
     if method.cls.flags & ACC_ABSTRACT:
         raise vm.failed(th, "java/lang/InstantiationException", None)
-    arguments = _arguments(vm, th, method, array)
-    return _call(vm, th, vm.invoker.construct_call(method.cls, method), arguments, "A")
+    arguments = arguments_of(vm, th, method, array)
+    return _initialized(vm, th, method.cls, vm.invoker.construct_call(method.cls, method), arguments, "A")
+
+
+def _initialized(
+    vm: Machine,
+    th: Thread,
+    cls: JClass,
+    function: Callable[..., object],
+    arguments: tuple[object, ...],
+    result: str,
+) -> object:
+    """Initialize the class, then call; what its initializer throws is not the target's."""
+
+    def go_on(thread: Thread, *given: object) -> object:
+        if not cls.init_done_solo and vm.initialize(thread, cls):
+            return vm.stop_for_class(thread, cls, go_on, given)
+        return _call(vm, thread, function, given, result)
+
+    return go_on(th, *arguments)
 
 
 @model("java/lang/Class.newInstance()Ljava/lang/Object;")
@@ -189,8 +212,11 @@ def class_new_instance(vm: Machine, th: Thread, this: Obj) -> object:
     """Unlike a Constructor, it hands on what the constructor throws."""
     cls = class_of(this)
     constructor = cls.methods.get(("<init>", "()V"))
-    if constructor is None or cls.flags & ACC_ABSTRACT:
+    if constructor is None:
         raise vm.failed(th, "java/lang/InstantiationException", java_name(cls))
+    _require_access(vm, th, cls, constructor.flags)
+    if cls.flags & ACC_ABSTRACT:
+        raise vm.failed(th, "java/lang/InstantiationException", None)
     result: object = vm.invoker.construct_call(cls, constructor)(th)
     return result
 
@@ -213,19 +239,25 @@ def _field_shared(vm: Machine, th: Thread, values: Values) -> bool:
     return target is not None and target.s > field.threshold
 
 
-def _located(vm: Machine, th: Thread, this: Obj, receiver: Obj | None) -> tuple[Obj, JField]:
-    """The object and field of an access, checked."""
+def _located(vm: Machine, th: Thread, this: Obj, receiver: Obj | None, word: str) -> tuple[Obj, JField]:
+    """The object and field of an access, checked. `word`: get or set."""
     field = field_of(vm, this)
     _check_access(vm, th, this, field.cls, field.flags)
     if field.static:
         vm.initialize_now(th, field.cls)
         return field.cls.statics, field
     if receiver is None:
-        raise vm.failed(th, "java/lang/NullPointerException", None)
+        message = 'Cannot invoke "Object.getClass()" because "<parameter2>" is null'
+        raise vm.failed(th, "java/lang/NullPointerException", message)
     if field.cls not in receiver.c.u:
-        message = f"Can not get {field.descriptor} field {field} on {java_name(receiver.c)}"
-        raise illegal(vm, th, message)
+        ending = f"{'on' if word == 'get' else 'to'} {java_name(receiver.c)}"
+        raise illegal(vm, th, f"Can not {word} {_described(vm, field)} {ending}")
     return receiver, field
+
+
+def _described(vm: Machine, field: JField) -> str:
+    flags = ("static " if field.static else "") + ("final " if field.final else "")
+    return f"{flags}{letter_name(vm, field)} field {field}"
 
 
 def _read(vm: Machine, th: Thread, obj: Obj, field: JField) -> Cell:
@@ -234,11 +266,16 @@ def _read(vm: Machine, th: Thread, obj: Obj, field: JField) -> Cell:
     return obj.f[field.slot]
 
 
-def _write(vm: Machine, th: Thread, this: Obj, obj: Obj, field: JField, value: Cell) -> None:
-    if field.final and (field.static or not _own(vm, this, "override", "Z")):
-        kind = "static final" if field.static else "final"
-        name = f"{kind} {java_name(vm.loader.of_descriptor(field.descriptor))} field {field}"
-        raise vm.failed(th, "java/lang/IllegalAccessException", f"Can not set {name} to a value")
+def _unsettable(vm: Machine, field: JField, value: str) -> str:
+    return f"Can not set {_described(vm, field)} to {value}"
+
+
+def _write(vm: Machine, th: Thread, this: Obj, obj: Obj, field: JField, value: Cell, told: str) -> None:
+    """Write a field; `told` is how the value is called in an error. A final field can be written if it was
+    made accessible and is neither static nor of a record (Field.set)."""
+    record = field.cls.cf is not None and field.cls.cf.record_components is not None
+    if field.final and (field.static or record or not _own(vm, this, "override", "Z")):
+        raise vm.failed(th, "java/lang/IllegalAccessException", _unsettable(vm, field, told))
     vm.memory.write_field(th, obj, field, value)
 
 
@@ -247,24 +284,23 @@ _FIELD = "java/lang/reflect/Field"
 
 @visible(f"{_FIELD}.get(Ljava/lang/Object;)Ljava/lang/Object;", shared=_field_shared)
 def field_get(vm: Machine, th: Thread, this: Obj, receiver: Obj | None) -> Cell:
-    obj, field = _located(vm, th, this, receiver)
+    obj, field = _located(vm, th, this, receiver, "get")
     value = _read(vm, th, obj, field)
     return vm.invoker.box(th, field.descriptor, value) if field.descriptor in WIDENS else value
 
 
 @visible(f"{_FIELD}.set(Ljava/lang/Object;Ljava/lang/Object;)V", shared=_field_shared)
 def field_set(vm: Machine, th: Thread, this: Obj, receiver: Obj | None, value: Obj | None) -> None:
-    obj, field = _located(vm, th, this, receiver)
+    obj, field = _located(vm, th, this, receiver, "set")
     cell: Cell = value
+    told = java_name(value.c) if value is not None else "null value"
     if field.descriptor in WIDENS:
         cell = unboxed(vm, th, value, field.descriptor)
         if cell is None:
-            raise illegal(
-                vm, th, f"Can not set {letter_name(vm, field)} field {field} to a value of another type"
-            )
+            raise illegal(vm, th, _unsettable(vm, field, told))
     elif value is not None and vm.loader.of_descriptor(field.descriptor) not in value.c.u:
-        raise illegal(vm, th, f"Can not set {letter_name(vm, field)} field {field} to {java_name(value.c)}")
-    _write(vm, th, this, obj, field, cell)
+        raise illegal(vm, th, _unsettable(vm, field, told))
+    _write(vm, th, this, obj, field, cell, told)
 
 
 def letter_name(vm: Machine, field: JField) -> str:
@@ -273,7 +309,7 @@ def letter_name(vm: Machine, field: JField) -> str:
 
 def _typed(name: str, letter: str) -> None:
     def get(vm: Machine, th: Thread, this: Obj, receiver: Obj | None) -> int | float:
-        obj, field = _located(vm, th, this, receiver)
+        obj, field = _located(vm, th, this, receiver, "get")
         if field.descriptor not in WIDENS[letter]:
             what = f'{letter_name(vm, field)} field "{field}"'
             message = f"Attempt to get {what} with illegal data type conversion to {name.lower()}"
@@ -283,12 +319,12 @@ def _typed(name: str, letter: str) -> None:
         return widen(value, field.descriptor, letter)
 
     def put(vm: Machine, th: Thread, this: Obj, receiver: Obj | None, value: int | float) -> None:
-        obj, field = _located(vm, th, this, receiver)
+        obj, field = _located(vm, th, this, receiver, "set")
+        text = ("true" if value else "false") if letter == "Z" else primitive_text(letter, value)
+        told = f"({name.lower()}){text}"
         if letter not in WIDENS.get(field.descriptor, ""):
-            raise illegal(
-                vm, th, f"Can not set {letter_name(vm, field)} field {field} to a value of another type"
-            )
-        _write(vm, th, this, obj, field, widen(value, letter, field.descriptor))
+            raise illegal(vm, th, _unsettable(vm, field, told))
+        _write(vm, th, this, obj, field, widen(value, letter, field.descriptor), told)
 
     visible(f"{_FIELD}.get{name}(Ljava/lang/Object;){letter}", shared=_field_shared)(get)
     visible(f"{_FIELD}.set{name}(Ljava/lang/Object;{letter})V", shared=_field_shared)(put)

@@ -243,9 +243,8 @@ class AccessPoint(NativePoint):
     def _check_store(self, th: Thread, array: Obj, value: object) -> None:
         element = array.c.element
         if isinstance(value, Obj) and element is not None and element not in value.c.u:
-            raise self.machine.failed(
-                th, "java/lang/ClassCastException", f"Cannot cast {value.c.binary} to {element.binary}"
-            )
+            message = value.c.name.replace("/", ".") if self.access.name == "set" else None
+            raise self.machine.failed(th, "java/lang/ArrayStoreException", message)
 
     # -- standing before the access, and performing it
 
