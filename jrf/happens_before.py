@@ -20,12 +20,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bitarray import bitarray
+from bitarray.util import subset
 
 from heuristics.score import Effect, Kind
 from jrf.h_image import HImage, Imager
 from jrf.races import Access, Race, RaceType
 from jrf.seams import Key, ObjLike, ThreadKey, ThreadLike
 from jrf.slots import ALWAYS, VIRGIN, Slot, SlotRef, Slots, living, ones, zeros
+from jvm.listener import ACQUIRE, READ, RELEASE, WRITE
 
 Benign = Callable[[ObjLike, int], bool]
 
@@ -42,7 +44,7 @@ class HDelta:
     `born` keeps the slots whose first bits on this path the transition made (see `jrf.slots`).
     """
 
-    __slots__ = ("accesses", "born", "capacity", "rows", "threads")
+    __slots__ = ("accesses", "born", "capacity", "portrait", "rows", "threads")
 
     def __init__(
         self,
@@ -51,12 +53,24 @@ class HDelta:
         threads: tuple[ThreadKey, ...],
         capacity: int,
         born: list[Slot],
+        portrait: Portrait,
     ) -> None:
         self.rows = rows
         self.accesses = accesses
         self.threads = threads
         self.capacity = capacity
         self.born = born
+        self.portrait = portrait
+
+
+class Portrait:
+    """The image of the present h, once it is taken; a change of h takes another portrait."""
+
+    __slots__ = ("image", "live_keys")
+
+    def __init__(self) -> None:
+        self.image: HImage | None = None
+        self.live_keys: tuple[Key, ...] = ()
 
 
 class HappensBefore:
@@ -82,6 +96,7 @@ class HappensBefore:
         self._old_rows: dict[int, bitarray | None] = {}
         self._old_accesses: dict[int, Access | None] = {}
         self._born: list[SlotRef | None] = []
+        self._portrait = Portrait()
         self.races: list[Race] = []
         self.last: Effect | None = None
         self.h_rows = 2
@@ -270,6 +285,57 @@ class HappensBefore:
         if self.last is None:
             self.last = _OTHER
 
+    # Foresight
+
+    def unmoved(self, thread: ThreadLike, obj: ObjLike, index: int, hear: int) -> bool:
+        """Whether an access would be no race and leave h as it is; `hear` is one of `jvm.listener`'s
+        constants. False also means: not known."""
+        if hear == ACQUIRE:
+            return self._nothing_to_acquire(thread, obj, index)
+        if hear == RELEASE:
+            return self._nothing_to_release(thread, obj, index)
+        if hear == READ:
+            return self._nothing_to_read(thread, obj, index)
+        if hear == WRITE:
+            return self._nothing_to_write(thread, obj, index)
+        return True
+
+    def _nothing_to_acquire(self, thread: ThreadLike, obj: ObjLike, what: int) -> bool:
+        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        number = None if slot is None else slot.rows.get(what)
+        source = None if number is None else self._rows.get(number)
+        return source is None or subset(source, self._rows[~thread.tid])
+
+    def _nothing_to_release(self, thread: ThreadLike, obj: ObjLike, what: int) -> bool:
+        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        number = None if slot is None else slot.rows.get(what)
+        row = None if number is None else self._rows.get(number)
+        return row is not None and subset(self._rows[~thread.tid], row)
+
+    def _nothing_to_read(self, thread: ThreadLike, obj: ObjLike, index: int) -> bool:
+        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        if slot is None:
+            return True
+        birth = slot.birth
+        column = slot.columns.get(index, birth)
+        if column != birth and birth and self._rows[VIRGIN][column]:
+            column = birth
+        return bool(self._rows[~thread.tid][column])
+
+    def _nothing_to_write(self, thread: ThreadLike, obj: ObjLike, index: int) -> bool:
+        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        column = None if slot is None else slot.columns.get(index)
+        if column is None:
+            return False
+        return column == ALWAYS or self._only_in(column, ~thread.tid)
+
+    def _only_in(self, column: int, mine: int) -> bool:
+        """The column's bit is set in row `mine` and in no other."""
+        for number, row in self._rows.items():
+            if row[column] != (number == mine):
+                return False
+        return True
+
     # History
 
     def cut(self) -> HDelta | None:
@@ -282,7 +348,12 @@ class HappensBefore:
             self._born.clear()
             return None
         born = living(ref for ref in self._born if ref is not None) if self._born else []
-        delta = HDelta(self._old_rows, self._old_accesses, self._threads_at_cut, self._slots.capacity, born)
+        delta = HDelta(
+            self._old_rows, self._old_accesses, self._threads_at_cut, self._slots.capacity, born,
+            self._portrait,
+        )
+        if self._old_rows:
+            self._portrait = Portrait()
         self._old_rows = {}
         self._old_accesses = {}
         self._born = []
@@ -296,6 +367,7 @@ class HappensBefore:
         assert isinstance(delta, HDelta)
         if delta.capacity != self._slots.capacity:
             self._widen(delta)
+        delta.portrait, self._portrait = self._portrait, delta.portrait
         rows = self._rows
         saved = delta.rows
         for number, row in saved.items():
@@ -318,7 +390,12 @@ class HappensBefore:
 
     def image(self, live_keys: tuple[Key, ...]) -> HImage:
         """h of the present path in a comparable form. To be called right after a cut, revert or reapply."""
-        return self._imager.image(self._rows, self._threads, live_keys)
+        portrait = self._portrait
+        image = portrait.image
+        if image is None or portrait.live_keys is not live_keys:
+            image = portrait.image = self._imager.image(self._rows, self._threads, live_keys)
+            portrait.live_keys = live_keys
+        return image
 
     # Cold parts
 

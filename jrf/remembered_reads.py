@@ -49,6 +49,22 @@ class RememberedReads(HappensBefore):
                 self._forget(column)
         super().write(thread, obj, index)
 
+    def _nothing_to_read(self, thread: ThreadLike, obj: ObjLike, index: int) -> bool:
+        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        column = None if slot is None else slot.reads.get(index, {}).get(thread.key)
+        if column is None or not super()._nothing_to_read(thread, obj, index):
+            return False
+        return column == ALWAYS or self._only_in(column, ~thread.tid)
+
+    def _nothing_to_write(self, thread: ThreadLike, obj: ObjLike, index: int) -> bool:
+        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        if slot is None:
+            return False
+        virgin = self._rows[VIRGIN]
+        if any(not virgin[column] for column in slot.reads.get(index, {}).values()):
+            return False
+        return super()._nothing_to_write(thread, obj, index)
+
     def _new_reader(self, slot: Slot, thread: ThreadLike, obj: ObjLike, index: int) -> int:
         benign = self._benign is not None and self._benign(obj, index)
         column = ALWAYS if benign else self._slots.claim_column(slot)

@@ -25,6 +25,7 @@ from jvm.threads import SavedThread, Thread
 
 if TYPE_CHECKING:
     from jvm.points import Frame
+    from jvm.remembered import Next
 
 _CACHE_LIMIT: Final = 400_000
 _OPEN: Final = "?"  # stands for a reference to a dynamic object
@@ -59,6 +60,7 @@ class Canonical:
         self.numbering: Numbering | None = None
         self.holders: dict[Key, Obj] = {}
         self._cache: dict[object, int] = {}
+        self._ended: dict[tuple[Thread, bool, bool, str], LocalDigest] = {}
         self._written: dict[tuple[int, int, Cell], LocalDigest] = {}
         self._names: dict[object, str] = {}
 
@@ -155,6 +157,12 @@ class Canonical:
                 and cached[2] is th.interrupted and cached[3] == th.wake
             ):  # fmt: skip
                 return cached[4]
+        elif th.uncaught is None:
+            key = (th, th.permit, th.interrupted, th.wake)
+            ended = self._ended.get(key)
+            if ended is None:
+                ended = self._ended[key] = self._thread(th)
+            return ended
         found = self._thread(th)
         if top is not None and th.uncaught is None:
             top.t = (th, th.permit, th.interrupted, th.wake, found)
@@ -256,6 +264,37 @@ class Canonical:
         obj.d = after
         if not self._object_changed(obj, before, after, self.numbering is not None):
             self.numbering = None
+
+    def foresee(self, th: Thread, way: Next, obj: Obj | None, slot: int, value: Cell) -> int | None:
+        """The fingerprint after a thread's remembered step, and a write of `value` to a cell of `obj`; None
+        if it is not to be had without making the step."""
+        numbering, before = self.numbering, th.d
+        assert numbering is not None
+        if before is None:
+            return None
+        if way.before is not before or way.numbering is not numbering:
+            now = th.top
+            th.top = way.frame
+            after = self.thread(th)
+            th.top = now
+            if before.unique is not after.unique and before.unique != after.unique:
+                return None
+            way.change = self._named(None, before, numbering) ^ self._named(None, after, numbering)
+            way.before, way.numbering = before, numbering
+        found = self.static_sum ^ self.dynamic_sum ^ way.change
+        if obj is not None:
+            was = obj.d
+            if was is None or was.refs or value.__class__ is not int or obj.f[slot].__class__ is not int:
+                return None
+            will_be = self._written.get((was.digest, slot, value))
+            if will_be is None:
+                return None
+            if obj.key.__class__ is not tuple:
+                return found ^ was.digest ^ will_be.digest
+            number = numbering.numbers.get(obj)
+            if number is not None:
+                found ^= self.digest((number, was.digest)) ^ self.digest((number, will_be.digest))
+        return found
 
     def _object_changed(self, obj: Obj, old: LocalDigest | None, new: LocalDigest, keep: bool) -> bool:
         """Account for one object's new content. `keep`: the numbering holds so far; returns whether it

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
     from jvm.store import Obj
     from jvm.threads import Thread
+
+
+NOTHING: Final = 0
+READ: Final = 1
+WRITE: Final = 2
+ACQUIRE: Final = 3
+RELEASE: Final = 4
+"""What a listener hears of an access to a variable: the method of its name."""
 
 
 class Listener(Protocol):

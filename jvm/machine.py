@@ -12,10 +12,10 @@ from jvm.canonical import Canonical
 from jvm.errors import BoundHit, Unmodelled
 from jvm.exceptions import JavaThrow, java_throw, resting, traceback_stack
 from jvm.lifecycle import Lifecycle
-from jvm.listener import Deaf
+from jvm.listener import ACQUIRE, READ, RELEASE, WRITE, Deaf
 from jvm.loader import CheckEverything, Loader
 from jvm.points import STOP, Frame
-from jvm.remembered import ACCESSES, MAX_FRAMES, WORTH_IT, Hear, Known, Step, learn
+from jvm.remembered import ACCESSES, MAX_FRAMES, WORTH_IT, Foreseen, Known, Step, learn
 from jvm.store import Obj, Saved
 from jvm.threads import SavedThread, Status, Thread
 from jvm.translated import EndPoint, EntryPoint, TranslatedPoint
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from jvm.listener import Listener
     from jvm.loader import Policy
     from jvm.points import Point, Values
+    from jvm.remembered import Next
     from jvm.store import Cell, Key
     from jvm.watch import Watch
 
@@ -41,7 +42,8 @@ class Options:
     """How the machine runs. `jdk_bytecode` holds patterns of classes that run the JDK's own code instead of a
     model; `ends_visible` makes the end of a thread a visible action, `interrupts_visible` each look at an
     interrupt status; `spurious` explores spurious wake-ups (JLS 17.2.1), `coarse` switches threads only at
-    synchronization."""
+    synchronization, `library_whole` does so within methods of the JDK; the classes `early` are
+    initialized before the first thread starts."""
 
     policy: Policy = field(default_factory=CheckEverything)
     jdk_bytecode: tuple[str, ...] = ()
@@ -49,6 +51,8 @@ class Options:
     interrupts_visible: bool = False
     spurious: bool = False
     coarse: bool = False
+    library_whole: bool = False
+    early: tuple[str, ...] = ()
     watch: Watch | None = None
 
 
@@ -85,6 +89,7 @@ class Machine(Lifecycle):
         self._enabled_before: list[int] | None = None
         self._step: Step | None = None
         self._frames: dict[tuple[Point, Values, Frame | None], Frame] = {}
+        self.goes_past_plain_accesses = self.options.coarse or self.options.library_whole
         self.uncaught_now: list[Thread] = []
         self.newborn: list[Thread] = []
         self.notes: set[str] = set()
@@ -170,45 +175,84 @@ class Machine(Lifecycle):
             top.known = False
             return False
         point.uses += 1
-        if point.uses < WORTH_IT or self.options.coarse or self.options.watch is not None:
+        if point.uses < WORTH_IT or self.options.watch is not None:
             return False
         found = top.known = learn(self, top)
         return found
 
-    def _remembered(self, th: Thread, top: Frame, known: Known) -> bool:
-        """Make the step if where it leads is known; false, and nothing changed, if not."""
-        obj, slot = known.obj, known.slot
-        old: Cell = obj.f[slot]
-        value: Cell = None
+    def _way(self, th: Thread, top: Frame, known: Known) -> Next | None:
+        """Where a remembered step leads in the present state; None if it is none."""
         if known.write:
             value = known.value
             if value.__class__ is Obj and not value.s:
-                return False  # it escapes
-            way = known.next(self, th, top, None)
-        elif old.__class__ is float:
-            return False
+                return None  # it escapes
+            found: Cell = None
         else:
-            way = known.next(self, th, top, old)
-        if way is None or self.memory.recorder is not None or not top.point.free:
+            found = known.obj.f[known.slot]
+            if found.__class__ is float:
+                return None
+        if self.memory.recorder is not None or not top.point.free:
+            return None
+        return known.next(self, th, top, found)
+
+    def foresee(self, transition: int) -> Foreseen | None:
+        """What a transition would do, if that is known without making it. The machine must have just been
+        cut, reverted or reapplied, and its fingerprint taken."""
+        enabled = self._enabled
+        if enabled is None or len(enabled) < 2 or transition > 0xFFFF or self.canonical.numbering is None:
+            return None
+        th = self.threads[transition]
+        top = th.top
+        assert top is not None
+        known = top.known
+        if known.__class__ is not Known:
+            return None
+        way = self._way(th, top, known)
+        if way is None:
+            return None
+        if way.frame is None and len(enabled) < 3:
+            return None  # the last of the others would go on
+        obj, slot = known.obj, known.slot
+        fingerprint = self.canonical.foresee(th, way, obj if known.write else None, slot, known.value)
+        if fingerprint is None:
+            return None
+        return Foreseen(fingerprint, th, obj, slot, known.hear)
+
+    def _remembered(self, th: Thread, top: Frame, known: Known) -> bool:
+        """Make the step if where it leads is known; false, and nothing changed, if not."""
+        way = self._way(th, top, known)
+        if way is None:
             return False
         self.ran = th.tid
-        hear = known.hear
+        obj, slot, hear = known.obj, known.slot, known.hear
+        old: Cell = obj.f[slot]
         canonical = self.canonical
-        self._step = step = Step(
-            th, top, th.d, obj if known.write else None, slot, old, obj.d, canonical.marks()
-        )
-        if hear == Hear.ACQUIRE:
+        step = Step(th, top, th.d, obj if known.write else None, slot, old, obj.d, canonical.marks())
+        if way.frame is None:
+            self._enabled = None
+            self.touch_thread(th)
+            if known.write:
+                self.journal.touch(obj)
+        if hear == ACQUIRE:
             self.listener.acquire(th, obj, slot)
-        elif hear == Hear.RELEASE:
+        elif hear == RELEASE:
             self.listener.release(th, obj, slot)
-        elif hear == Hear.READ:
+        elif hear == READ:
             self.listener.read(th, obj, slot)
-        elif hear == Hear.WRITE:
+        elif hear == WRITE:
             self.listener.write(th, obj, slot)
-        th.top = way.frame
         th.n += way.executed
+        if way.frame is None:
+            if known.write:
+                obj.f[slot] = known.value
+            self.ended(th)
+            self._continue()
+            return True
+        th.top = way.frame
+        self._step = step
         canonical.thread_stepped(th)
         if known.write:
+            value = known.value
             obj.f[slot] = value
             canonical.wrote(obj, slot, old, value)
         step.enabled = self._enabled
@@ -266,7 +310,7 @@ class Machine(Lifecycle):
         """Run a thread until it stands before a visible action or ends."""
         try:
             result = self.advance(th, None)
-            if self.options.coarse:
+            if self.goes_past_plain_accesses:
                 result = self._past_plain_accesses(th, result)
         except JavaThrow as error:
             result = self.died(th, error)
@@ -279,13 +323,16 @@ class Machine(Lifecycle):
         """Perform the plain accesses that the thread stands before, one after the other."""
         for _ in range(PLAIN_ACCESSES):
             top = th.top
-            if result is not STOP or top is None or not top.point.plain(th, top.values):
-                break
-            if self.listener.alarm:
+            if result is not STOP or top is None or not self.passes(th, top) or self.listener.alarm:
                 break
             th.granted = True
             result = self.advance(th, None)
         return result
+
+    def passes(self, th: Thread, frame: Frame) -> bool:
+        """Whether the frame stands before a plain access that is no choice point."""
+        point = frame.point
+        return point.plain(th, frame.values) and (self.options.coarse or point.method.cls.of_jdk)
 
     def advance(self, th: Thread, floor: Frame | None) -> object:
         """Run from the top frame until the thread stops (STOP) or the frame above `floor` returns (its
@@ -492,6 +539,10 @@ class Machine(Lifecycle):
         top = self.threads[tid].top
         assert top is not None
         return top.point.action(self.threads[tid], top.values)
+
+    def peaceful(self) -> bool:
+        """No thread died of an exception in the present transition, and one can go on."""
+        return not self.uncaught_now and bool(self._enabled or self.enabled())
 
     def deadlocked(self) -> bool:
         """No transition is enabled while a thread that the program waits for has not ended."""

@@ -9,12 +9,12 @@ cell, its edge or check, the fingerprint.
 
 from __future__ import annotations
 
-from enum import IntEnum
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast
 
 from jvm.errors import BrokenClass, ClassUnavailable
 from jvm.exceptions import JavaThrow
 from jvm.linkage import FieldLink
+from jvm.listener import ACQUIRE, NOTHING, READ, RELEASE, WRITE
 from jvm.points import Frame, Kind
 from jvm.store import NEVER, Cell, LocalDigest, Obj
 from jvm.translated import TranslatedPoint
@@ -31,7 +31,7 @@ WORTH_IT: Final = 32
 MAX_FRAMES: Final = 200_000
 
 _Reads: TypeAlias = "tuple[tuple[Obj, int, Cell, int], ...]"
-_Local: TypeAlias = "tuple[TranslatedPoint, Values, int, _Reads]"  # what a local function returns
+_Local: TypeAlias = "tuple[TranslatedPoint | None, Values, int, _Reads]"  # what a local function returns
 
 ACCESSES: Final = frozenset(
     (Kind.GETFIELD, Kind.PUTFIELD, Kind.GETSTATIC, Kind.PUTSTATIC, Kind.ALOAD, Kind.ASTORE)
@@ -40,26 +40,25 @@ ACCESSES: Final = frozenset(
 _RAISED: Final = (JavaThrow, ClassUnavailable, AttributeError, IndexError, ZeroDivisionError, OverflowError)
 
 
-class Hear(IntEnum):
-    """What the listener hears of an access."""
-
-    NOTHING = 0
-    READ = 1
-    WRITE = 2
-    ACQUIRE = 3
-    RELEASE = 4
-
-
-class Next(NamedTuple):
+class Next:
     """Where a thread stands after its own work, if the cells `reads` (object, index, value, threshold) hold
     these values and are no more shared than their thresholds say: before an access that it stops at, as
-    `watched` is shared beyond `threshold`. `executed` instructions were executed."""
+    `watched` is shared beyond `threshold`. `executed` instructions were executed. No frame: it has ended."""
 
-    frame: Frame
-    watched: Obj
-    threshold: int
-    executed: int
-    reads: _Reads
+    __slots__ = ("before", "change", "executed", "frame", "numbering", "reads", "threshold", "watched")
+
+    def __init__(
+        self, frame: Frame | None, watched: Obj, threshold: int, executed: int, reads: _Reads
+    ) -> None:
+        self.frame = frame
+        self.watched = watched
+        self.threshold = threshold
+        self.executed = executed
+        self.reads = reads
+        # What the step changes in a fingerprint under a numbering, where the thread's digest was `before`.
+        self.before: LocalDigest | None = None
+        self.numbering: object = None
+        self.change = 0
 
     def holds(self) -> bool:
         """Whether the thread comes to stand here in the present state."""
@@ -80,7 +79,7 @@ class Known:
 
     __slots__ = ("follows", "hear", "obj", "slot", "value", "write")
 
-    def __init__(self, obj: Obj, slot: int, hear: Hear, *, write: bool, value: Cell = None) -> None:
+    def __init__(self, obj: Obj, slot: int, hear: int, *, write: bool, value: Cell = None) -> None:
         self.obj = obj
         self.slot = slot
         self.hear = hear
@@ -104,6 +103,17 @@ class Known:
             return None
         ways.append(another)
         return another if another.holds() else None
+
+
+class Foreseen(NamedTuple):
+    """What a remembered step would do: the access of `thread` to a cell of `obj`, of which the listener
+    would hear (`jvm.listener`), and the fingerprint of the state it leads to."""
+
+    fingerprint: int
+    thread: Thread
+    obj: Obj
+    cell: int
+    hear: int
 
 
 class Step:
@@ -153,11 +163,11 @@ def learn(machine: Machine, frame: Frame) -> Known | bool:
     if not isinstance(obj, Obj) or obj.s <= field.threshold:
         return False
     if field.volatile:
-        hear = Hear.RELEASE if write else Hear.ACQUIRE
+        hear = RELEASE if write else ACQUIRE
     elif field.benign:
-        hear = Hear.NOTHING
+        hear = NOTHING
     else:
-        hear = Hear.WRITE if write else Hear.READ
+        hear = WRITE if write else READ
     return Known(obj, field.slot, hear, write=write, value=values[-1] if write else None)  # type: ignore[arg-type]
 
 
@@ -171,7 +181,7 @@ def _element(point: TranslatedPoint, values: Values) -> Known | bool:
     value: Cell = values[-1] if write else None  # type: ignore[assignment]
     if isinstance(value, Obj) and array.c.element not in value.c.u:
         return False
-    return Known(array, index, Hear.WRITE if write else Hear.READ, write=write, value=value)
+    return Known(array, index, WRITE if write else READ, write=write, value=value)
 
 
 def follow(machine: Machine, th: Thread, frame: Frame, value: Cell) -> Next | None:
@@ -191,10 +201,23 @@ def follow(machine: Machine, th: Thread, frame: Frame, value: Cell) -> Next | No
     if result is None:
         return None
     target, values, executed, reads = cast("_Local", result)
+    if target is None:
+        if machine.options.ends_visible or not _outermost(machine, frame):
+            return None
+        return Next(None, machine.threads[0].obj, -1, executed, reads)
     watched = _stops(target, values)
     if watched is None:
         return None
-    return Next(machine.frame_at(target, values, frame.parent), *watched, executed, reads)
+    then = machine.frame_at(target, values, frame.parent)
+    if machine.goes_past_plain_accesses and machine.passes(th, then):
+        return None
+    return Next(then, *watched, executed, reads)
+
+
+def _outermost(machine: Machine, frame: Frame) -> bool:
+    """The thread ends when the method of this frame returns."""
+    parent = frame.parent
+    return parent is not None and parent.point is machine.return_point and parent.parent is None
 
 
 def _stops(point: TranslatedPoint, values: Values) -> tuple[Obj, int] | None:

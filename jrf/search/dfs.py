@@ -20,9 +20,13 @@ def depth_first(explorer: Explorer[Delta], /) -> None:
     path: list[int] = []
     deltas: list[Delta] = []
     untried = [iter(explorer.enabled(0))]
+
+    def schedule() -> tuple[int, ...]:
+        return tuple(path)
+
     while untried:
         for transition in untried[-1]:
-            delta = explorer.child(transition, len(path), lambda: tuple(path))
+            delta = explorer.child(transition, len(path), schedule)
             if delta is not None:
                 path.append(transition)
                 deltas.append(delta)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from typing import Generic
+from typing import Final, Generic
 
 from heuristics.score import Effect
 from jrf.happens_before import HappensBefore
@@ -22,6 +22,10 @@ Schedule = Callable[[], tuple[int, ...]]
 
 TICK = 0.25
 """Seconds between two looks at the clock's and the memory's limits."""
+
+
+LOOKS: Final = 16
+"""Transitions between two looks at the clock; the watchdog looks at it in the middle of a long one."""
 
 
 class Explorer(Generic[Delta]):
@@ -79,19 +83,21 @@ class Explorer(Generic[Delta]):
         `mark()` is asked in the new state: states with different marks do not stand for each other.
         """
         machine, h, stats = self.machine, self.h, self.stats
-        if time.perf_counter() >= self._next_tick:
+        if not stats.transitions % LOOKS and time.perf_counter() >= self._next_tick:
             self._tick(depth)
         if stats.states >= self._max_states:
             self.give_up(f"state limit of {self._max_states} reached")
             raise SearchEnded
         stats.transitions += 1
+        if mark is None and self._leads_nowhere(transition):
+            return None
         try:
             machine.step(transition)
         except (Unmodelled, BoundHit) as cut_off:
             self._refused(cut_off)
             machine.revert(machine.cut())
             return None
-        details = violations(machine, h.races)
+        details = violations(machine, h.races) if h.races or not machine.peaceful() else None
         self.effect = h.effect
         delta = machine.cut()
         fingerprint = machine.fingerprint()
@@ -108,6 +114,18 @@ class Explorer(Generic[Delta]):
             machine.revert(delta)
             return None
         return delta
+
+    def _leads_nowhere(self, transition: int) -> bool:
+        """Whether a transition is known, without being made, to violate nothing and to lead to a state that
+        needs no exploration."""
+        machine, h = self.machine, self.h
+        foreseen = machine.foresee(transition)
+        return (
+            foreseen is not None
+            and self._visited.knows(foreseen.fingerprint)
+            and h.unmoved(foreseen.thread, foreseen.obj, foreseen.cell, foreseen.hear)
+            and self._visited.covers(foreseen.fingerprint, h.image(machine.live_keys()))
+        )
 
     def advance(self, step: Callable[[], None], depth: int, schedule: Schedule) -> Delta | None:
         """Make a step of the machine from a state at `depth` without asking whether its state is new, and

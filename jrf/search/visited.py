@@ -41,6 +41,15 @@ class Visited:
         self._antichains[fingerprint] = kept if len(kept) > 1 else image
         return True
 
+    def covers(self, fingerprint: int, image: HImage) -> bool:
+        """Whether `add` would say that the state is not new."""
+        known = self._antichains.get(fingerprint)
+        if known is None or known is image:
+            return known is not None
+        if not isinstance(known, list):
+            return known <= image
+        return any(other is image or other <= image for other in known)
+
     def knows(self, fingerprint: int) -> bool:
         """Whether a state with this fingerprint was added, with whatever h."""
         return fingerprint in self._antichains

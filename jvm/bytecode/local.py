@@ -3,8 +3,8 @@
 The *local function* of a point takes the values saved there and what the access read, and tells where the
 thread stands next, with which values, how many instructions that took, and which cells it read on the way
 that no other thread can observe it reading: final ones, and those of the thread's own objects. It gives None
-where control meets anything else than reads, locals and operand stack: a call, an allocation, a monitor, a
-return, an exception. So its result depends on its arguments and on these cells alone, and may be remembered
+where control meets anything else than reads, locals and operand stack: a call, an allocation, a monitor, an
+exception. A return it tells by None for the point. So its result depends on its arguments and on these cells alone, and may be remembered
 (see `jvm.remembered`).
 """
 
@@ -105,7 +105,8 @@ class LocalEmitter(Emitter):
         self.ended = True
 
     def leave_method(self, name: str) -> None:
-        self.line("return None")
+        """A return ends the local function too, with no point; what it returns is not said."""
+        self.line("return None" if name == "athrow" else f"return None, None, {self.spent()}, q")
 
     def _leave_in_body(self, target: int) -> None:
         if target <= self.now:

@@ -81,6 +81,12 @@ class FakeMachine:
     def enabled(self) -> list[int]:
         return [tid for tid, program in enumerate(self.state.order) if self._can_go(program)]
 
+    def foresee(self, transition: int) -> None:
+        """Nothing is remembered."""
+
+    def peaceful(self) -> bool:
+        return not self.uncaught() and bool(self.enabled())
+
     def deadlocked(self) -> bool:
         running = any(
             0 <= place < len(program) for place, program in zip(self.state.places, self.programs, strict=True)
