@@ -17,24 +17,28 @@ _CALLERS: Final = 3
 
 
 def refusal_of(problem: CutShort) -> Refusal:
-    """`java.io.FileInputStream.open0 is not modelled: called from java.io.FileInputStream.open … from
-    app.Main.load (Main.java:12)`."""
+    """`not modelled: java.io.FileInputStream.open0, called from java.io.FileInputStream.open …
+    java.io.FileInputStream.<init> from app.Main.load (Main.java:12)`."""
     chain = [(method, pc) for method, pc in problem.chain if pc >= 0]
     frames = tuple(stack_frame(method, pc) for method, pc in chain[:MAX_CHAIN])
-    where = _way(chain, "called from" if isinstance(problem, Unmodelled) else "in")
-    return Refusal(reason=f"{problem.reason}{where}", chain=frames)
+    way = _way(chain)
+    if isinstance(problem, Unmodelled):
+        return Refusal(reason=f"not modelled: {problem.reason}{way and f', called from {way}'}", chain=frames)
+    return Refusal(reason=f"{problem.reason}{way and f', in {way}'}", chain=frames)
 
 
-def _way(chain: list[tuple[JMethod, int]], verb: str) -> str:
-    """The innermost caller, and the innermost one that is the program's own."""
+def _way(chain: list[tuple[JMethod, int]]) -> str:
+    """The innermost caller, the JDK's method that the program called, and where in the program that was."""
     own = next((at for at, (method, _) in enumerate(chain) if not method.cls.of_jdk), None)
     if own is None:
-        names = [method.display for method, _ in chain[:_CALLERS]]
-        return f": {verb} {', '.join(names)}" if names else ""
+        return ", ".join(method.display for method, _ in chain[:_CALLERS])
+    where = place(*chain[own])
     if own == 0:
-        return f": {verb} {place(*chain[0])}"
-    gap = " …" if own > 1 else ""
-    return f": {verb} {chain[0][0].display}{gap} from {place(*chain[own])}"
+        return where
+    inner, outer = chain[0][0].display, chain[own - 1][0].display
+    if own == 1 or inner == outer:
+        return f"{inner} from {where}"
+    return f"{inner}{' … ' if own > 2 else ', '}{outer} from {where}"
 
 
 def place(method: JMethod, pc: int) -> str:

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class CutShort(Exception):
-    """A path cannot be followed further. `reason` is a sentence without its end; `chain` holds the Java
+    """A path cannot be followed further, for this `reason`. `chain` holds the Java
     activations that led to it, innermost first (method, bytecode offset), as far as it has left them.
     """
 
@@ -28,7 +28,10 @@ class CutShort(Exception):
 
 
 class Unmodelled(CutShort):
-    """The program reached something this JVM does not model: the verdict can only be `inconclusive`."""
+    """The program reached something this JVM does not model: the verdict can only be `inconclusive`.
+
+    `reason` names what is not modelled: a method (`java.io.FileInputStream.open0`) or a feature.
+    """
 
 
 class BoundHit(CutShort):

@@ -147,12 +147,29 @@ def java_throw(vm: Machine, th: Thread, error: BaseException) -> JavaThrow:
         if message is not None:
             return vm.failure(th, "java/lang/ArrayIndexOutOfBoundsException", message, stack)
     if isinstance(error, KeyError):
-        return vm.failure(th, "java/lang/AbstractMethodError", str(error.args[0]), stack)
+        return _not_selected(vm, th, last, str(error.args[0]), stack)
     if isinstance(error, _MISFITS) and stack and not stack[0][0].cls.of_jdk:
         # Values that its own types do not show to be wrong: a class that was compiled against others.
         what = f"{_place(stack)}: code that does not fit the classes it uses ({error})"
         raise BrokenClass(what, placed=True) from error
     raise error
+
+
+def _not_selected(
+    vm: Machine, th: Thread, last: TracebackType, key: str, stack: list[tuple[JMethod, int]]
+) -> JavaThrow:
+    """A virtual call whose receiver has no such method: the reference does not resolve (JVMS 5.4.3.3), or
+    nothing implements the method that it resolves to (5.4.6)."""
+    found = place_of(last.tb_frame.f_code, last.tb_frame.f_globals, last.tb_lineno)
+    if found is not None:
+        method, insn = found
+        code = method.code().insns[insn]
+        if code.name in ("invokevirtual", "invokeinterface"):
+            try:
+                vm.linker.resolve_method(method.cls, vm.linker.method_ref(method.cls, code.a))
+            except ClassUnavailable as problem:
+                return vm.thrown_error(th, problem, stack)
+    return vm.failure(th, "java/lang/AbstractMethodError", key, stack)
 
 
 def _place(stack: list[tuple[JMethod, int]]) -> str:

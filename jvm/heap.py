@@ -268,8 +268,8 @@ class Heap:
 
     def unmodelled(self, method: JMethod) -> Callable[..., object]:
         def refuse(th: Thread, *arguments: object) -> object:
-            own = "" if method.cls.of_jdk or not method.native else ", a native method of the program,"
-            raise Unmodelled(f"{method.display}{own} is not modelled")
+            own = "" if method.cls.of_jdk or not method.native else " (a native method of the program)"
+            raise Unmodelled(f"{method.display}{own}")
 
         return refuse
 

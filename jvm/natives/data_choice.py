@@ -49,13 +49,13 @@ def choose(
             return False
         text = _call(name, values)
         if not found:
-            raise Unmodelled(f"{text}, a choice without a value, is not modelled")
+            raise Unmodelled(f"{text}, a choice without a value")
         if len(found) > MAX_ALTERNATIVES:
             raise BoundHit(
                 f"{text} is a choice among {len(found):,} values; at most {MAX_ALTERNATIVES:,} are tried"
             )
         if th.atomic:
-            raise Unmodelled(f"{text}, a choice within a step that must be atomic, is not modelled")
+            raise Unmodelled(f"{text}, a choice within a step that must be atomic")
         if not vm.concurrent:
             # What was made before the first thread is taken to be there for good; from here on, it is not.
             vm.become_concurrent(th)

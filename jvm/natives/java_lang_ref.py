@@ -41,6 +41,11 @@ def reference_clear(vm: Machine, th: Thread, this: Obj) -> None:
     vm.memory.put(th, this, _slot(vm), None)
 
 
+@model("java/lang/System.runFinalization()V", "java/lang/Runtime.runFinalization()V")
+def run_finalization(vm: Machine, th: Thread, *this: Obj) -> None:
+    """What is never collected is never finalized."""
+
+
 @model(f"{_REF}/ReferenceQueue.poll()Ljava/lang/ref/Reference;")
 def reference_queue_poll(vm: Machine, th: Thread, this: Obj) -> object:
     """Empty unless the program enqueues references itself; a look at an empty queue orders nothing."""

@@ -71,6 +71,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "java_lang_throwable",
         "clock",
         "thread_builders",
+        "java_lang_ref",
     ),
     "java/lang/invoke": ("java_lang_invoke", "lookups", "combinator_calls"),
     "java/lang/ref": ("java_lang_ref", "cleaners"),

@@ -184,7 +184,7 @@ def _refuse(why: str, *methods: str) -> None:
 
 def _refusal(method: str, why: str) -> Callable[..., object]:
     def refuse(vm: Machine, th: Thread, *arguments: object) -> object:
-        raise Unmodelled(f"{method} is not modelled ({why})")
+        raise Unmodelled(f"{method} ({why})")
 
     return refuse
 

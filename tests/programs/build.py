@@ -17,7 +17,7 @@ def main() -> None:
     target = HERE / "classes"
     shutil.rmtree(target, ignore_errors=True)
     sources = [str(path) for path in sorted((HERE / "src").rglob("*.java"))]
-    options = ["--release", "17", "-g", "-nowarn", "-cp", str(SAMPLES), "-d", str(target)]
+    options = ["--release", "17", "-Xlint:none", "-g", "-nowarn", "-cp", str(SAMPLES), "-d", str(target)]
     subprocess.run(["javac", *options, *sources], check=True)
 
 
