@@ -12,19 +12,22 @@ from jrf.counterexample import Counterexample, NotReached, Wanted, annotate
 from jrf.detection import listener_for
 from jrf.errors import InputError
 from jrf.explored import explored_estimate
+from jrf.happens_before import HappensBefore
 from jrf.memory import peak_mb
 from jrf.naming import Names
 from jrf.program import Program, assumptions, open_program, recorded
-from jrf.properties import Detail, Found, identity, plain_display
+from jrf.properties import Detail, Display, Found, identity, plain_display
 from jrf.races import Race
 from jrf.refusal import refusal_of
-from jrf.result import Refusal, Result, Stats, Verdict, Violation, worst
+from jrf.result import Refusal, Result, Stage, Stats, Verdict, Violation, worst
 from jrf.sample_runs import Observed, observe
 from jrf.seams import ObjLike
+from jrf.search.auto import Automatic
 from jrf.search.bfs import breadth_first
 from jrf.search.context import context_bounded
 from jrf.search.dfs import depth_first
 from jrf.search.dpor import PartialOrderReduction
+from jrf.search.explorer import Explorer
 from jrf.search.heuristic import HeuristicSearch
 from jrf.search.pct import PriorityChanges
 from jrf.search.pos import PartialOrderSampling
@@ -38,10 +41,19 @@ from jrf.target import Target
 from jrf.watchdog import CutOff, Limiter, watched
 from jvm import sections
 from jvm.errors import BoundHit, BrokenClass, RestartNeeded, Unmodelled
+from jvm.machine import Delta, Machine
+from jvm.remembered import Step
 from jvm.store import Obj
 
 Progress = Callable[[int, int, int, int], None]
 """Called now and then with states, transitions, depth and length of the queue."""
+
+Tell = Callable[[str], None]
+"""Called with the name of the search that goes on, where several run by turns."""
+
+
+def _heuristics(settings: Settings) -> frozenset[Heuristic]:
+    return frozenset(map(Heuristic, settings.heuristics))
 
 
 def _walks(settings: Settings) -> int:
@@ -59,10 +71,10 @@ _STRATEGIES: dict[str, Callable[[Settings], Strategy]] = {
     "random": lambda settings: RandomWalk(settings.seed, _walks(settings)),
     "pct": lambda settings: PriorityChanges(settings.seed, _walks(settings)),
     "pos": lambda settings: PartialOrderSampling(settings.seed, _walks(settings)),
-    "heuristic": lambda settings: HeuristicSearch(frozenset(map(Heuristic, settings.heuristics))),
+    "heuristic": lambda settings: HeuristicSearch(_heuristics(settings)),
 }
 
-_SHORTENED = frozenset({"heuristic", "random", "pct", "pos"})
+_SHORTENED = frozenset({"auto", "heuristic", "random", "pct", "pos"})
 """Searches whose schedules hold much that the violation does not need."""
 
 SERIAL_STATES = 500
@@ -82,13 +94,15 @@ _LINKAGE = (
 )
 
 
-def check(settings: Settings, target: Target, progress: Progress | None = None) -> Result:
+def check(
+    settings: Settings, target: Target, progress: Progress | None = None, tell: Tell = lambda search: None
+) -> Result:
     """Explores the program and says what it found. Raises InputError if it cannot be run at all."""
     program = open_program(settings, target)
     try:
         while True:
             try:
-                return _explore(program, progress)
+                return _explore(program, progress, tell)
             except RestartNeeded as needed:
                 program = program.showing(str(needed))
             except BrokenClass as problem:
@@ -97,7 +111,7 @@ def check(settings: Settings, target: Target, progress: Progress | None = None) 
         program.class_path.close()
 
 
-def _explore(program: Program, progress: Progress | None) -> Result:
+def _explore(program: Program, progress: Progress | None, tell: Tell) -> Result:
     settings = program.settings
     h = listener_for(settings.detect)
     limiter = Limiter(settings.timeout, settings.max_memory)
@@ -112,17 +126,28 @@ def _explore(program: Program, progress: Progress | None) -> Result:
         return _not_begun(program, "out of memory")
     if sections.ignored(machine):
         return _not_begun(program, "Verify.ignoreIf cut the program off before its first choice")
-    limiter.position = lambda: machine.journal.e
-    names = Names(machine)
+    machines = [machine]
+    limiter.position = lambda: tuple(each.journal.e for each in machines)
+
+    def another() -> tuple[Machine, HappensBefore, Display]:
+        heard = listener_for(settings.detect)
+        machines.append(program.launch(heard))
+        return machines[-1], heard, _display_of(machines[-1])
+
     options = SearchOptions(
         limits=Limits(settings.max_states, settings.max_depth, settings.timeout, settings.max_memory),
         all_violations=settings.all_races,
-        display=lambda obj, index: _without_indices(_display(names, obj, index)),
+        display=_display_of(machine),
         progress=progress,
         look=limiter,
     )
-    outcome = run(_STRATEGIES[settings.search](settings), machine, h, options)
-    instructions = machine.instructions
+    strategy: Callable[[Explorer[Delta | Step]], None]
+    if settings.search == "auto":
+        strategy = Automatic(another, _heuristics(settings), settings.max_depth, tell)
+    else:
+        strategy = _STRATEGIES[settings.search](settings)
+    outcome = run(strategy, machine, h, options)
+    instructions = sum(each.instructions for each in machines)
     examples: list[Counterexample] = []
     for found in _shortened(program, outcome.violations):
         try:
@@ -134,7 +159,8 @@ def _explore(program: Program, progress: Progress | None) -> Result:
     seconds = _OBSERVE_AFTER_GIVING_UP if outcome.reasons else _OBSERVE_SECONDS
     observed = examples[0].observed if examples else observe(program, seconds)
     explored = explored_estimate(program, outcome)
-    return _result(program, outcome, examples, observed, instructions, explored, machine.notes)
+    notes = {note for each in machines for note in each.notes}
+    return _result(program, outcome, examples, observed, instructions, explored, notes)
 
 
 def _shortened(program: Program, violations: list[Found]) -> list[Found]:
@@ -207,9 +233,15 @@ def _wanted(found: Found) -> Wanted:
     )
 
 
-def _display(names: Names, obj: ObjLike, index: int) -> str:
-    assert isinstance(obj, Obj)
-    return names.location(obj, index).display
+def _display_of(machine: Machine) -> Display:
+    """Locations of the machine's objects as users tell races apart by them."""
+    names = Names(machine)
+
+    def display(obj: ObjLike, index: int) -> str:
+        assert isinstance(obj, Obj)
+        return _without_indices(names.location(obj, index).display)
+
+    return display
 
 
 def _without_indices(display: str) -> str:
@@ -261,6 +293,16 @@ def _result(
             threads=observed.threads,
             shared_locations=observed.shared_locations,
             explored_estimate=explored,
+            search=stats.search or settings.search,
+            stages=tuple(
+                Stage(
+                    search=stage.search,
+                    states=stage.states,
+                    transitions=stage.transitions,
+                    executions=stage.executions,
+                )
+                for stage in stats.stages
+            ),
         ),
         vacuous=vacuous,
         output=observed.output,

@@ -76,7 +76,7 @@ _FLAGS = (
     click.option("--source-path", "-sourcepath", metavar="PATH", help="Where to look for sources to quote."),
     click.option("--jdk", metavar="DIR", help="Home of another JDK (17, 21, 25) than the embedded one."),
     click.option("--jdk-bytecode", metavar="PATTERN", help="Classes to run as the JDK's own code."),
-    click.option("--search", metavar="NAME", help="heuristic, dfs, bfs, dpor, context, random, pct or pos."),
+    click.option("--search", metavar="NAME", help="auto, heuristic, dfs, dpor, bfs, context or others."),
     click.option("--dpor", metavar="NAME", help="Reduction: optimal (default), source or classic."),
     click.option("--heuristics", metavar="LIST", help="Any of WF,WW,ARA,AF (default: all), or none."),
     click.option("--all-races/--first-race", default=None, help="Report every race, or stop at the first."),
@@ -128,7 +128,7 @@ def run(
     program = resolve(target, settings.class_path, arguments, settings.jdk)
     progress = Progress(settings.quiet)
     try:
-        result = check(settings, program, progress)
+        result = check(settings, program, progress, progress.tell)
     finally:
         progress.close()
     return _emit(result, settings, _replay_command(argv, settings))

@@ -26,7 +26,7 @@ from jrf.policy import (
     is_location_pattern,
 )
 
-SEARCHES = ("heuristic", "dfs", "bfs", "dpor", "context", "random", "pct", "pos")
+SEARCHES = ("auto", "heuristic", "dfs", "bfs", "dpor", "context", "random", "pct", "pos")
 REDUCTIONS = ("classic", "source", "optimal")
 HEURISTICS = tuple(heuristic.value for heuristic in Heuristic)
 RACE_TYPES = ("WR", "WW", "RW")
@@ -115,7 +115,7 @@ class Settings:
     strict: bool = False
     spurious_wakeups: bool = False
     granularity: str = "access"
-    search: str = "heuristic"
+    search: str = "auto"
     dpor: str = "optimal"
     heuristics: tuple[str, ...] = HEURISTICS
     seed: int = 0

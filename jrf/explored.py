@@ -1,7 +1,7 @@
 """About which share of a program's behaviour a search had explored when it was cut off."""
 
 from jrf.program import Program
-from jrf.search.estimate import coverage
+from jrf.search.estimate import coverage, sample
 from jrf.search.strategy import Outcome
 from jrf.watchdog import CutOff, Limiter, watched
 from jvm.errors import BoundHit, RestartNeeded, Unmodelled
@@ -22,7 +22,7 @@ def explored_estimate(program: Program, outcome: Outcome) -> float | None:
     if share is None and outcome.knows is not None:
         try:
             with watched(Limiter(_SECONDS, None)):
-                share = coverage(program.launch(Deaf()), outcome.knows)
+                share = coverage(sample(program.launch(Deaf())), outcome.knows)
         except (CutOff, Unmodelled, BoundHit, RestartNeeded, MemoryError, KeyboardInterrupt):
             return None
     return None if share is None else min(round(share, 4), _MOST)

@@ -19,6 +19,7 @@ class Progress:
         self._silent = quiet or not self._stream.isatty()
         self._began = time.monotonic()
         self._next = self._began + FIRST_AFTER
+        self._search = ""
 
     def __call__(self, states: int, transitions: int, depth: int, queue: int) -> None:
         """Called by the search now and then; most calls only look at the clock."""
@@ -28,12 +29,16 @@ class Progress:
         self._next = now + EVERY
         seconds = now - self._began
         text = (
-            f"{seconds:5.0f} s  {states:,} states  {transitions / seconds:,.0f} transitions/s  "
+            f"{seconds:5.0f} s  {self._search}{states:,} states  {transitions / seconds:,.0f} transitions/s  "
             f"depth {depth:,}  queue {queue:,}  {current_mb():,.0f} MB"
         )
         self._stream.write(f"\r\x1b[K{text[:110]}")
         self._stream.flush()
         self._shown = True
+
+    def tell(self, search: str) -> None:
+        """Which search goes on."""
+        self._search = f"{search}  "
 
     def close(self) -> None:
         """Takes the line away."""

@@ -165,12 +165,22 @@ class Violation(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES, o
     advice: tuple[Advice, ...] = ()
 
 
+class Stage(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
+    """What one of the searches of `--search auto` did."""
+
+    search: str
+    states: int = 0
+    transitions: int = 0
+    executions: int = 0
+
+
 class Stats(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     """What the search cost: `states` generated, wall clock `seconds`, the process's peak resident memory
     `peak_mb` in MB, and the bits of h at its largest, `h_rows` × `h_columns`. `executions` were run to their
     end and `blocked_executions` cut off by partial-order reduction; other searches leave them at 0.
     `explored_estimate` is about which share, below 1, a search that was cut off had explored; None if it was
-    not, or if nobody can tell."""
+    not, or if nobody can tell. `search` is the one that gave the answer, or was cut off, and `stages` what
+    each of several did that ran by turns."""
 
     states: int = 0
     transitions: int = 0
@@ -185,6 +195,8 @@ class Stats(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     threads: int = 0
     shared_locations: int = 0
     explored_estimate: float | None = None
+    search: str = ""
+    stages: tuple[Stage, ...] = ()
 
 
 class TrustPattern(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):

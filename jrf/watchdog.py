@@ -19,6 +19,9 @@ from jrf.memory import current_mb
 TICK = 0.25
 """Seconds between two looks."""
 
+AGAIN = 10.0
+"""Seconds until a cut-off is tried again."""
+
 STEP_SECONDS = 60.0
 """How long one transition may take; loops have a limit of their own, in instructions (`jvm.machine`)."""
 
@@ -54,6 +57,9 @@ def watched(look: Look) -> Iterator[None]:
     def tick(number: int, frame: FrameType | None) -> None:
         reason = look()
         if reason is not None:
+            # Not soon again: what a search of hours holds takes its time to be freed, and only after that the
+            # `finally` below is reached. But once more, should this one be lost in a finalizer.
+            signal.setitimer(signal.ITIMER_REAL, AGAIN, AGAIN)
             raise CutOff(reason)
 
     before = signal.signal(signal.SIGALRM, tick)

@@ -79,7 +79,7 @@ class _Result(msgspec.Struct):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("search", ["dfs", "heuristic", "dpor"])
+@pytest.mark.parametrize("search", ["auto", "dfs", "heuristic", "dpor"])
 @pytest.mark.parametrize("entry", LITMUS, ids=lambda entry: entry["name"])
 def test_all_races_and_nothing_else_are_found(entry: dict[str, object], search: str) -> None:
     command = [sys.executable, "-m", "jrf", "run", str(entry["main"]), "-cp", str(SAMPLES / "classes")]

@@ -157,8 +157,9 @@ def _facts(result: Result, width: int) -> Iterator[Line]:
     for assumption in result.assumptions:
         yield from _fact("Assumes", clean(assumption), width)
     stats = result.stats
+    by = f"{stats.search}, " if stats.search else ""
     cost = (
-        f"{_count(stats.states, 'state')}, {_count(stats.transitions, 'transition')}, "
+        f"{by}{_count(stats.states, 'state')}, {_count(stats.transitions, 'transition')}, "
         f"depth {stats.max_depth}, "
         f"{stats.threads} threads, h {stats.h_rows} x {stats.h_columns}, "
         f"{stats.seconds:.2f} s, {stats.peak_mb:.0f} MB"

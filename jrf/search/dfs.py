@@ -2,38 +2,72 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from typing import Generic
+
 from jrf.seams import Delta
 from jrf.search.explorer import Explorer
+from jrf.search.statetree import Node, StateTree
 
 
 def depth_first(explorer: Explorer[Delta], /) -> None:
-    """Explore each new state before its younger siblings; transitions in the order the machine lists them.
+    """Explore each new state before its younger siblings; transitions in the order the machine lists them."""
+    tree = StateTree(explorer.machine)
+    DepthFirst(explorer, tree, [tree.here]).go_on()
 
-    | state of the top of `untried` | what is done                                  |
-    |-------------------------------|-----------------------------------------------|
-    | a transition leads to news    | descend                                       |
-    | a transition leads to nothing | try the next (the machine did not move)       |
-    | no transition is left         | go back by one, or end at the initial state   |
-    """
-    machine = explorer.machine
-    explorer.knows = explorer.met
-    path: list[int] = []
-    deltas: list[Delta] = []
-    untried = [iter(explorer.enabled(0))]
 
-    def schedule() -> tuple[int, ...]:
-        return tuple(path)
+class DepthFirst(Generic[Delta]):
+    """A depth-first search from states of a tree, the first of `roots` first. It can be paused."""
 
-    while untried:
-        for transition in untried[-1]:
-            delta = explorer.child(transition, len(path), schedule)
-            if delta is not None:
-                path.append(transition)
-                deltas.append(delta)
-                untried.append(iter(explorer.enabled(len(path))))
-                break
-        else:
-            untried.pop()
-            if deltas:
-                path.pop()
-                machine.revert(deltas.pop())
+    def __init__(
+        self, explorer: Explorer[Delta], tree: StateTree[Delta], roots: Iterable[Node[Delta]]
+    ) -> None:
+        explorer.knows = explorer.met
+        self.explorer = explorer
+        self._tree = tree
+        self._roots = list(roots)[::-1]
+        self._path: list[int] = []
+        self._deltas: list[Delta] = []
+        self._untried: list[Iterator[int]] = []
+
+    def go_on(self) -> bool:
+        """Explore until the explorer is due; True when nothing is left.
+
+        | state of the top of `untried` | what is done                                         |
+        |-------------------------------|------------------------------------------------------|
+        | a transition leads to news    | descend                                              |
+        | a transition leads to nothing | try the next (the machine did not move)              |
+        | no transition is left         | go back by one, or on to the next root, or end       |
+        """
+        explorer, path, deltas, untried = self.explorer, self._path, self._deltas, self._untried
+        machine = explorer.machine
+
+        def schedule() -> tuple[int, ...]:
+            return tuple(path)
+
+        while not explorer.due():
+            if not untried and not self._begin():
+                return True
+            for transition in untried[-1]:
+                delta = explorer.child(transition, len(path), schedule)
+                if delta is not None:
+                    path.append(transition)
+                    deltas.append(delta)
+                    untried.append(iter(explorer.enabled(len(path))))
+                    break
+            else:
+                untried.pop()
+                if deltas:
+                    path.pop()
+                    machine.revert(deltas.pop())
+        return False
+
+    def _begin(self) -> bool:
+        """Stand at the next root; False if there is none."""
+        if not self._roots:
+            return False
+        root = self._roots.pop()
+        self._tree.go_to(root)
+        self._path[:] = root.schedule()
+        self._untried.append(iter(self.explorer.enabled(root.depth)))
+        return True

@@ -31,14 +31,26 @@ class PartialOrderReduction:
 
     def __call__(self, explorer: Explorer[Delta], /) -> None:
         """Raises TypeError for a machine that does not tell its threads' next actions."""
-        machine: object = explorer.machine
-        if not isinstance(machine, Machine):
-            raise TypeError("partial-order reduction needs a jvm.machine.Machine")
-        machine.canonical = Unmarked(machine.threads)
-        path = Path(explorer, machine, self.depth, self.observer)
-        explorer.gauge = path.explored
+        path = path_of(explorer, self.depth, self.observer)
         if self.variant == "optimal":
             optimal.explore(path)
         else:
             rule = backtracking.persistent if self.variant == "classic" else backtracking.source
             backtracking.explore(path, rule)
+
+
+def path_of(
+    explorer: Explorer[Delta], depth: int | None = None, observer: Observer | None = None
+) -> Path[Delta]:
+    """The path that consists of the machine's state, which is the program's first choice.
+
+    From now on the machine takes no fingerprints. Raises TypeError for a machine that does not tell its
+    threads' next actions.
+    """
+    machine: object = explorer.machine
+    if not isinstance(machine, Machine):
+        raise TypeError("partial-order reduction needs a jvm.machine.Machine")
+    machine.canonical = Unmarked(machine.threads)
+    path = Path(explorer, machine, depth, observer)
+    explorer.gauge = path.explored
+    return path

@@ -12,7 +12,7 @@ Two kinds of searches need two estimators; docs/soundness.md has what they were 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable
 from random import Random
 from typing import Final
 
@@ -38,11 +38,16 @@ def finished(levels: Iterable[tuple[int, int]]) -> float:
     return min(behind, 1.0)
 
 
-def coverage(machine: MachineLike[Delta], knows: Callable[[int], bool], seed: int = 0) -> float | None:
-    """The share of the distinct states met by random runs that a search knows by their fingerprints.
+def coverage(met: Collection[int], knows: Callable[[int], bool]) -> float | None:
+    """The share of these states that a search knows by their fingerprints; None if there are none."""
+    return sum(map(knows, met)) / len(met) if met else None
 
-    The machine stands at the first choice, and is back there afterwards. None if there is nothing to meet.
-    A run ends where something is not modelled.
+
+def sample(machine: MachineLike[Delta], seed: int = 0) -> frozenset[int]:
+    """The fingerprints of states that random runs meet, without the initial one.
+
+    The machine stands at the first choice, and is back there afterwards. A run ends where something is not
+    modelled.
     """
     draw = Random(seed)
     met: set[int] = set()
@@ -61,4 +66,4 @@ def coverage(machine: MachineLike[Delta], knows: Callable[[int], bool], seed: in
             met.add(machine.fingerprint())
         for delta in reversed(deltas):
             machine.revert(delta)
-    return sum(map(knows, met)) / len(met) if met else None
+    return frozenset(met)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Generic
 
 from heuristics.names import ALL, Heuristic
 from heuristics.queue import MaxQueue
@@ -25,12 +27,32 @@ class HeuristicSearch:
     heuristics: frozenset[Heuristic] = ALL
 
     def __call__(self, explorer: Explorer[Delta], /) -> None:
+        BestFirst(explorer, self.heuristics).go_on()
+
+
+class BestFirst(Generic[Delta]):
+    """The search under way. It can be paused; `queue` then holds all that is left to explore in `tree`."""
+
+    def __init__(self, explorer: Explorer[Delta], heuristics: frozenset[Heuristic]) -> None:
         explorer.knows = explorer.met
-        values = table(self.heuristics)
-        tree = StateTree(explorer.machine)
-        queue: MaxQueue[Node[Delta]] = MaxQueue()
-        queue.put(tree.here, sys.maxsize)
+        self.explorer = explorer
+        self.tree = StateTree(explorer.machine)
+        self.root = self.tree.here
+        self.queue: MaxQueue[Node[Delta]] = MaxQueue()
+        self.queue.put(self.tree.here, sys.maxsize)
+        self._values = table(heuristics)
+
+    def left_over(self) -> Iterator[Node[Delta]]:
+        """Take what is left to explore out of the queue, the best first."""
+        while self.queue:
+            yield self.queue.take()
+
+    def go_on(self) -> bool:
+        """Explore until the explorer is due; True when nothing is left."""
+        explorer, tree, queue, values = self.explorer, self.tree, self.queue, self._values
         while queue:
+            if explorer.due():
+                return False
             node = queue.take()
             tree.go_to(node)
             depth = node.depth
@@ -40,3 +62,4 @@ class HeuristicSearch:
                     queue.put(Node(node, transition, delta), values[explorer.effect] + (depth + 1) * MAX)
                     explorer.machine.revert(delta)
             explorer.queued = len(queue)
+        return True

@@ -16,7 +16,13 @@ from jrf.search.path import Branch, Node, Path
 
 
 def explore(path: Path[Delta]) -> None:
-    """Depth first.
+    """All from the first node on."""
+    begin(path)
+    go_on(path)
+
+
+def go_on(path: Path[Delta]) -> bool:
+    """Depth first, until the explorer is due; True when nothing is left.
 
     | top node                  | what is done                                                        |
     |---------------------------|---------------------------------------------------------------------|
@@ -24,19 +30,18 @@ def explore(path: Path[Delta]) -> None:
     | no branch, and never went | the end of an execution: add branches for its races                 |
     | no branch is left         | go back by one, and let the choice made there sleep                 |
     """
-    _begin(path)
-    while True:
+    while not path.explorer.due():
         node = path.top
         if not node.branches:
             if not path.back():
-                return
+                return True
             continue
         branch = node.branches.pop(0)
         if branch.label in node.sleep:
             continue
         if branch.label not in node.transitions:
             if node.chosen < 0:
-                _begin(path)
+                begin(path)
             continue
         _add_alternatives(node, branch.label)
         action = path.forward(branch.label)
@@ -46,10 +51,11 @@ def explore(path: Path[Delta]) -> None:
         if not covers(branch.footprint, action.footprint):
             _add_all(node)
         path.top.branches = branch.branches
-        _begin(path)
+        begin(path)
+    return False
 
 
-def _begin(path: Path[Delta]) -> None:
+def begin(path: Path[Delta]) -> None:
     """Give the top node something to do, if it can do anything; otherwise an execution has ended here."""
     node = path.top
     if node.branches:

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from jrf.happens_before import HappensBefore
 from jrf.memory import peak_mb
 from jrf.seams import Delta, MachineLike
 from jrf.search.explorer import Explorer
-from jrf.search.strategy import Outcome, SearchEnded, SearchOptions, Strategy
+from jrf.search.strategy import Outcome, SearchEnded, SearchOptions
 from jrf.watchdog import CutOff, watched
 
 
 def run(
-    strategy: Strategy, machine: MachineLike[Delta], h: HappensBefore, options: SearchOptions | None = None
+    strategy: Callable[[Explorer[Delta]], None],
+    machine: MachineLike[Delta],
+    h: HappensBefore,
+    options: SearchOptions | None = None,
 ) -> Outcome:
     """Explore from the machine's present state. `h` must be the machine's listener.
 

@@ -165,7 +165,7 @@ BAD: list[tuple[list[str], str]] = [
     ([*GOOD, "--config", "negative.yaml"], "key max-states: expected a whole number of at least 1, got -1"),
     ([*GOOD, "--config", "boolean.yaml"], "key all-races: expected true or false, got 3"),
     ([*GOOD, "--config", "nan.yaml"], "key timeout: expected a number of seconds above 0"),
-    ([*GOOD, "--config", "nothing.yaml"], "key search: expected one of heuristic, dfs"),
+    ([*GOOD, "--config", "nothing.yaml"], "key search: expected one of auto, heuristic, dfs"),
     ([*GOOD, "--config", "benign.yaml"], "key benign: expected a list of {location: pattern, reason: text}"),
     ([*GOOD, "--config", "benignkey.yaml"], "(at benign[0])"),
     ([*GOOD, "--config", "pattern.yaml"], "key trusted: expected a list of patterns"),

@@ -167,7 +167,7 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> None:
     from jrf.config import Settings
     from jrf.target import Target
 
-    def check(settings: Settings, target: Target, progress: object) -> Result:
+    def check(settings: Settings, target: Target, progress: object, tell: object) -> Result:
         return Result(
             verdict=Verdict.SAFE,
             complete=True,
