@@ -26,8 +26,9 @@ from jrf.policy import (
     is_location_pattern,
 )
 
-SEARCHES = ("auto", "heuristic", "dfs", "bfs", "dpor", "context", "random", "pct", "pos")
+SEARCHES = ("auto", "heuristic", "dfs", "bfs", "dpor", "stateful", "context", "random", "pct", "pos")
 REDUCTIONS = ("classic", "source", "optimal")
+STATEFUL_REDUCTIONS = ("none", "sleep", "persistent", "both")
 HEURISTICS = tuple(heuristic.value for heuristic in Heuristic)
 RACE_TYPES = ("WR", "WW", "RW")
 GRANULARITIES = ("access", "synchronization")
@@ -55,9 +56,11 @@ class _Layer(msgspec.Struct, frozen=True, kw_only=True, rename="kebab", forbid_u
     all_races: bool | UnsetType = UNSET
     strict: bool | UnsetType = UNSET
     spurious_wakeups: bool | UnsetType = UNSET
+    exact: bool | UnsetType = UNSET
     granularity: str | UnsetType = UNSET
     search: str | UnsetType = UNSET
     dpor: str | UnsetType = UNSET
+    reduction: str | UnsetType = UNSET
     heuristics: _Texts | UnsetType = UNSET
     seed: int | UnsetType = UNSET
     max_states: _AtLeastOne | None | UnsetType = UNSET
@@ -84,9 +87,11 @@ _EXPECTED = {
     "all-races": "true or false",
     "strict": "true or false",
     "spurious-wakeups": "true or false",
+    "exact": "true or false",
     "granularity": "one of " + ", ".join(GRANULARITIES),
     "search": "one of " + ", ".join(SEARCHES),
     "dpor": "one of " + ", ".join(REDUCTIONS),
+    "reduction": "one of " + ", ".join(STATEFUL_REDUCTIONS),
     "heuristics": "any of " + ", ".join(HEURISTICS) + ", or none",
     "seed": "a whole number",
     "max-states": _LIMIT,
@@ -114,9 +119,11 @@ class Settings:
     all_races: bool = False
     strict: bool = False
     spurious_wakeups: bool = False
+    exact: bool = False
     granularity: str = "access"
     search: str = "auto"
     dpor: str = "optimal"
+    reduction: str = "both"
     heuristics: tuple[str, ...] = HEURISTICS
     seed: int = 0
     max_states: int | None = None
@@ -256,9 +263,11 @@ def _overlay(
         all_races=_set(over.all_races, under.all_races),
         strict=_set(over.strict, under.strict),
         spurious_wakeups=_set(over.spurious_wakeups, under.spurious_wakeups),
+        exact=_set(over.exact, under.exact),
         granularity=one_of("granularity", over.granularity, under.granularity, GRANULARITIES),
         search=one_of("search", over.search, under.search, SEARCHES),
         dpor=one_of("dpor", over.dpor, under.dpor, REDUCTIONS),
+        reduction=one_of("reduction", over.reduction, under.reduction, STATEFUL_REDUCTIONS),
         heuristics=names("heuristics", over.heuristics, under.heuristics, HEURISTICS),
         seed=_set(over.seed, under.seed),
         max_states=_set(over.max_states, under.max_states),

@@ -331,10 +331,7 @@ class HappensBefore:
 
     def _only_in(self, column: int, mine: int) -> bool:
         """The column's bit is set in row `mine` and in no other."""
-        for number, row in self._rows.items():
-            if row[column] != (number == mine):
-                return False
-        return True
+        return all(row[column] == (number == mine) for number, row in self._rows.items())
 
     # History
 

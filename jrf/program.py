@@ -22,13 +22,15 @@ JDK_ORIGIN = "jrt:"
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """What all machines of one run have in common. For the last two see `jvm.machine.Options`."""
+    """What all machines of one run have in common. For the last four see `jvm.machine.Options`."""
 
     target: Target
     settings: Settings
     class_path: ClassPath
     ends_visible: bool = False
     interrupts_visible: bool = False
+    library_whole: bool = False
+    early: tuple[str, ...] = ()
 
     def showing(self, what: str) -> "Program":
         """The program with `ends` of threads or `interrupts` as visible actions: what RestartNeeded asks."""
@@ -53,7 +55,10 @@ class Program:
             jdk_bytecode=self.settings.jdk_bytecode,
             ends_visible=self.ends_visible,
             interrupts_visible=self.interrupts_visible,
+            library_whole=self.library_whole,
+            early=self.early,
             spurious=self.settings.spurious_wakeups,
+            exact=self.settings.exact,
             coarse=self.settings.granularity == "synchronization",
             watch=watch,
         )
@@ -74,9 +79,14 @@ class Program:
 
 
 def open_program(settings: Settings, target: Target) -> Program:
-    """Raises InputError for a class path or JDK that cannot be read."""
+    """Raises InputError for a class path or JDK that cannot be read.
+
+    The library is run from one synchronization to the next where no race can be lost by it
+    (docs/soundness.md).
+    """
+    whole = set(settings.detect) == set(RACE_TYPES) and not settings.all_races
     try:
-        return Program(target, settings, ClassPath(target.class_path, target.jdk))
+        return Program(target, settings, ClassPath(target.class_path, target.jdk), library_whole=whole)
     except ClassPathError as problem:
         raise InputError(str(problem)) from None
 
@@ -134,6 +144,8 @@ def recorded(program: Program, version: str, class_digests: dict[str, str]) -> R
         granularity=settings.granularity,
         ends_visible=program.ends_visible,
         interrupts_visible=program.interrupts_visible,
+        library_whole=program.library_whole,
+        early=program.early,
         trust=tuple(
             TrustPattern(pattern=rule.pattern, checked=rule.checked, layer=rule.layer)
             for rule in settings.trust

@@ -24,11 +24,17 @@ from jvm.store import Cell, Key, LocalDigest, Obj, Saved
 from jvm.threads import SavedThread, Thread
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from jvm.points import Frame
     from jvm.remembered import Next
 
 _CACHE_LIMIT: Final = 400_000
-_OPEN: Final = "?"  # stands for a reference to a dynamic object
+# What no string or number of a program is: marks of references and of the JVM's own facts.
+_OPEN: Final = b"?"  # a reference to a dynamic object
+_BASE: Final = b"@"
+_CLASS: Final = b"C"
+_METHOD: Final = b"M"
 
 
 class Numbering:
@@ -88,6 +94,10 @@ class Canonical:
             self._cache[content] = found
         return found
 
+    def identify(self, content: object) -> int:
+        """What stands for a content in fingerprints."""
+        return self.digest(content)
+
     def _encode(self, value: object, refs: list[Obj]) -> object:
         """A cell or payload without addresses; references to dynamic objects go to `refs`."""
         kind = value.__class__
@@ -98,15 +108,15 @@ class Canonical:
             if key.__class__ is tuple:
                 refs.append(value)  # type: ignore[arg-type]
                 return _OPEN
-            return (key,)
+            return (_BASE, key)
         if kind is float:
             return pack("<d", value)
         if kind is tuple:
             return tuple([self._encode(item, refs) for item in value])  # type: ignore[attr-defined]
         if kind is JClass:
-            return value.name  # type: ignore[attr-defined]
+            return (_CLASS, value.name)  # type: ignore[attr-defined]
         signature = getattr(value, "signature", None)
-        return signature if signature is not None else self._name_of(value)
+        return (_METHOD, signature if signature is not None else self._name_of(value))
 
     def _name_of(self, value: object) -> str:
         """A name for a function or other immutable fact of the JVM's own; it is kept, so that no other gets
@@ -139,9 +149,9 @@ class Canonical:
             obj.c.name, tuple(encoded), owner, None if payload is None else self._encode(payload, refs),
             built >> 1, hashed,
         )  # fmt: skip
-        return _local(self.digest(content if obj.key.__class__ is tuple else (obj.key, content)), refs)
+        return _local(self.identify(content if obj.key.__class__ is tuple else (obj.key, content)), refs)
 
-    def _local(self, obj: Obj) -> LocalDigest:
+    def local(self, obj: Obj) -> LocalDigest:
         found = obj.d
         if found is None:
             found = obj.d = self._object(obj, obj.f, obj.m, obj.x, obj.b, obj.h)
@@ -177,7 +187,7 @@ class Canonical:
             th.key, below.digest, top is None, th.permit, th.interrupted, th.wake,
             uncaught is not None and uncaught.c.name, _OPEN if dynamic else obj.key,
         )  # fmt: skip
-        digest = self.digest(content)
+        digest = self.identify(content)
         if dynamic:
             refs = (obj, *refs)
         return LocalDigest(digest, refs, refs if len(refs) < 2 else tuple(dict.fromkeys(refs)))
@@ -190,14 +200,14 @@ class Canonical:
             own: list[Obj] = []
             values = tuple([self._encode(value, own) for value in frame.values])
             refs = (*below.refs, *own) if own else below.refs
-            found = frame.d = LocalDigest(self.digest((below.digest, frame.point.uid, values)), refs, ())
+            found = frame.d = LocalDigest(self.identify((below.digest, frame.point.uid, values)), refs, ())
         return found
 
     def _component(self, name: object, local: LocalDigest, numbers: dict[Obj, int]) -> int:
         refs = local.refs
         if not refs:
-            return self.digest((name, local.digest)) if name is not None else local.digest
-        return self.digest((name, local.digest, tuple([numbers[ref] for ref in refs])))
+            return self.identify((name, local.digest)) if name is not None else local.digest
+        return self.identify((name, local.digest, tuple([numbers[ref] for ref in refs])))
 
     def _named(self, name: object, local: LocalDigest, numbering: Numbering) -> int:
         """The component of a thread (`name` None) or base object, kept with its local digest."""
@@ -216,7 +226,7 @@ class Canonical:
             if old is None and obj.key.__class__ is not tuple:
                 old = self._object(obj, cells, monitor, payload, built, hashed)
             new = obj.d = self._object(obj, obj.f, obj.m, obj.x, obj.b, obj.h)
-            keep = self._object_changed(obj, old, new, keep)
+            keep = self.object_changed(obj, old, new, keep)
         for saved in threads:
             th = saved[0]
             before = saved[9]
@@ -262,7 +272,7 @@ class Canonical:
         else:
             after = self._object(obj, obj.f, obj.m, obj.x, obj.b, obj.h)
         obj.d = after
-        if not self._object_changed(obj, before, after, self.numbering is not None):
+        if not self.object_changed(obj, before, after, self.numbering is not None):
             self.numbering = None
 
     def foresee(self, th: Thread, way: Next, obj: Obj | None, slot: int, value: Cell) -> int | None:
@@ -293,10 +303,10 @@ class Canonical:
                 return found ^ was.digest ^ will_be.digest
             number = numbering.numbers.get(obj)
             if number is not None:
-                found ^= self.digest((number, was.digest)) ^ self.digest((number, will_be.digest))
+                found ^= self.identify((number, was.digest)) ^ self.identify((number, will_be.digest))
         return found
 
-    def _object_changed(self, obj: Obj, old: LocalDigest | None, new: LocalDigest, keep: bool) -> bool:
+    def object_changed(self, obj: Obj, old: LocalDigest | None, new: LocalDigest, keep: bool) -> bool:
         """Account for one object's new content. `keep`: the numbering holds so far; returns whether it
         still does."""
         numbering = self.numbering
@@ -349,6 +359,15 @@ class Canonical:
 
     def _walk(self) -> None:
         """Number the live dynamic objects, and sum over all containers that are not in the static sum."""
+        roots = self.roots()
+        self.numbering = numbering = self.number(roots)
+        total = 0
+        for component in self.components(roots, numbering):
+            total ^= component
+        self.dynamic_sum = total
+
+    def roots(self) -> list[tuple[object, LocalDigest]]:
+        """Threads, under the name None, and base objects that refer to dynamic ones, in the order of keys."""
         threads = sorted(self.threads, key=_thread_key) if len(self.threads) > 1 else self.threads
         roots: list[tuple[object, LocalDigest]] = []
         for th in threads:
@@ -357,7 +376,11 @@ class Canonical:
             roots.append((None, th.d))
         if self.holders:
             for key in sorted(self.holders, key=_holder_order):
-                roots.append((key, self._local(self.holders[key])))
+                roots.append((key, self.local(self.holders[key])))
+        return roots
+
+    def number(self, roots: list[tuple[object, LocalDigest]]) -> Numbering:
+        """The dynamic objects that the roots reach, breadth first."""
         order: list[Obj] = []
         seen: set[Obj] = set()
         for _, local in roots:
@@ -367,20 +390,19 @@ class Canonical:
                     order.append(ref)
         at = 0
         while at < len(order):
-            for ref in self._local(order[at]).unique:
+            for ref in self.local(order[at]).unique:
                 if ref not in seen:
                     seen.add(ref)
                     order.append(ref)
             at += 1
-        numbering = Numbering(order) if order else _NONE
-        numbers = numbering.numbers
-        total = 0
+        return Numbering(order) if order else _NONE
+
+    def components(self, roots: list[tuple[object, LocalDigest]], numbering: Numbering) -> Iterator[int]:
+        """What stands for each root and each live dynamic object."""
         for name, local in roots:
-            total ^= self._named(name, local, numbering)
-        for number, obj in enumerate(order):
-            total ^= self._component(number, self._local(obj), numbers)
-        self.numbering = numbering
-        self.dynamic_sum = total
+            yield self._named(name, local, numbering)
+        for number, obj in enumerate(numbering.order):
+            yield self._component(number, self.local(obj), numbering.numbers)
 
 
 def _local(digest: int, refs: list[Obj]) -> LocalDigest:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from jvm import runtime, sections
 from jvm.canonical import Canonical
 from jvm.errors import BoundHit, Unmodelled
+from jvm.exact import Exact
 from jvm.exceptions import JavaThrow, java_throw, resting, traceback_stack
 from jvm.lifecycle import Lifecycle
 from jvm.listener import ACQUIRE, READ, RELEASE, WRITE, Deaf
@@ -41,7 +42,7 @@ PLAIN_ACCESSES: Final = 1000
 class Options:
     """How the machine runs. `jdk_bytecode` holds patterns of classes that run the JDK's own code instead of a
     model; `ends_visible` makes the end of a thread a visible action, `interrupts_visible` each look at an
-    interrupt status; `spurious` explores spurious wake-ups (JLS 17.2.1), `coarse` switches threads only at
+    interrupt status; `spurious` explores spurious wake-ups (JLS 17.2.1), `exact` compares states as a whole, `coarse` switches threads only at
     synchronization, `library_whole` does so within methods of the JDK; the classes `early` are
     initialized before the first thread starts."""
 
@@ -53,6 +54,7 @@ class Options:
     coarse: bool = False
     library_whole: bool = False
     early: tuple[str, ...] = ()
+    exact: bool = False
     watch: Watch | None = None
 
 
@@ -77,7 +79,7 @@ class Machine(Lifecycle):
     ) -> None:
         self.options = options or Options()
         self.threads: list[Thread] = []
-        self.canonical = Canonical(self.threads)
+        self.canonical = (Exact if self.options.exact else Canonical)(self.threads)
         super().__init__(classpath, listener or Deaf())
         self.loader = Loader(classpath, self.options.policy, self.prepare)
         self._printed: list[str] = []

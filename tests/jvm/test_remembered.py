@@ -1,0 +1,129 @@
+"""Remembered steps do what steps do, and foresight says what they would do."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+import jvm.machine
+from jvm.classpath import ClassPath, default_jdk
+from jvm.machine import Machine, Options
+from jvm.remembered import Step
+
+CLASSES = Path(__file__).parents[2] / "javasamples" / "classes"
+PROGRAMS = [
+    ("bench/VolatileCounter", ["2", "3"]),
+    ("mutex/Peterson", ["2", "2"]),
+    ("nonblocking/TreiberStack", ["2", "2"]),
+    ("spin/CLHLock", ["2", "2"]),
+    ("barrier/SenseBarrier", ["2", "1"]),
+]
+NEVER = 10**9
+
+
+@contextmanager
+def worth(uses: int) -> Iterator[None]:
+    """Points are worth remembering after so many uses."""
+    before = jvm.machine.WORTH_IT
+    jvm.machine.WORTH_IT = uses  # type: ignore[misc]
+    try:
+        yield
+    finally:
+        jvm.machine.WORTH_IT = before  # type: ignore[misc]
+
+
+def launched(main: str, arguments: list[str], options: Options | None = None) -> Machine:
+    machine = Machine(ClassPath([CLASSES], default_jdk()), options)
+    machine.boot(main, arguments)
+    machine.cut()
+    machine.fingerprint()
+    return machine
+
+
+def graph(machine: Machine, most: int = 3_000) -> tuple[set[tuple[int, int, int]], int]:
+    """The edges (fingerprint, transition, fingerprint) that a depth-first search makes, and how many of its
+    steps were remembered ones."""
+    edges: set[tuple[int, int, int]] = set()
+    seen = {machine.fingerprint()}
+    remembered = 0
+
+    def explore(here: int) -> None:
+        nonlocal remembered
+        for transition in list(machine.enabled()):
+            foreseen = machine.foresee(transition)
+            machine.step(transition)
+            delta = machine.cut()
+            remembered += isinstance(delta, Step)
+            there = machine.fingerprint()
+            if foreseen is not None:
+                assert foreseen.fingerprint == there
+            edges.add((here, transition, there))
+            if there not in seen and len(seen) < most:
+                seen.add(there)
+                explore(there)
+            machine.revert(delta)
+            assert machine.fingerprint() == here
+
+    explore(machine.fingerprint())
+    return edges, remembered
+
+
+@pytest.mark.parametrize(("main", "arguments"), PROGRAMS, ids=lambda value: str(value))
+def test_the_graph_of_states_is_the_same_with_and_without(main: str, arguments: list[str]) -> None:
+    with worth(NEVER):
+        plain, none = graph(launched(main, arguments))
+    with worth(1):
+        quick, some = graph(launched(main, arguments))
+    assert none == 0
+    assert some > 0 or main == "nonblocking/TreiberStack"  # calls between its accesses
+    assert plain == quick
+
+
+@pytest.mark.parametrize(("main", "arguments"), PROGRAMS, ids=lambda value: str(value))
+def test_coarse_steps_are_the_same_with_and_without(main: str, arguments: list[str]) -> None:
+    with worth(NEVER):
+        plain, _ = graph(launched(main, arguments, Options(coarse=True)))
+    with worth(1):
+        quick, _ = graph(launched(main, arguments, Options(coarse=True)))
+    assert plain == quick
+
+
+@pytest.mark.parametrize(("main", "arguments"), PROGRAMS, ids=lambda value: str(value))
+def test_several_steps_before_a_cut_are_undone_together(main: str, arguments: list[str]) -> None:
+    with worth(1):
+        machine = launched(main, arguments)
+        graph(machine, 300)
+        draw = random.Random(5)
+        for _ in range(60):
+            before, output = machine.fingerprint(), machine.output
+            for _ in range(draw.randint(1, 4)):
+                if not machine.enabled():
+                    break
+                machine.step(draw.choice(machine.enabled()))
+            delta = machine.cut()
+            after = machine.fingerprint()
+            machine.revert(delta)
+            assert machine.fingerprint() == before
+            assert machine.output == output
+            machine.reapply(delta)
+            assert machine.fingerprint() == after
+            machine.canonical.numbering = None
+            assert machine.fingerprint() == after
+            if not machine.enabled():
+                break
+
+
+@pytest.mark.parametrize(("main", "arguments"), PROGRAMS, ids=lambda value: str(value))
+def test_states_compared_as_a_whole_are_those_told_apart_by_fingerprints(
+    main: str, arguments: list[str]
+) -> None:
+    """The two graphs are one up to the names of the states."""
+    prints, _ = graph(launched(main, arguments), 500)
+    whole, _ = graph(launched(main, arguments, Options(exact=True)), 500)
+    assert len(prints) == len(whole)
+    assert len({edge[0] for edge in prints}) == len({edge[0] for edge in whole})
+    assert len({edge[2] for edge in prints}) == len({edge[2] for edge in whole})
