@@ -19,6 +19,7 @@ from jrf.program import Program, assumptions, open_program, recorded
 from jrf.properties import Detail, Display, Found, identity, plain_display
 from jrf.races import Race
 from jrf.refusal import refusal_of
+from jrf.rehearsal import rehearsed
 from jrf.result import Refusal, Result, Stage, Stats, Verdict, Violation, worst
 from jrf.sample_runs import Observed, observe
 from jrf.seams import ObjLike
@@ -100,6 +101,7 @@ def check(
     """Explores the program and says what it found. Raises InputError if it cannot be run at all."""
     program = open_program(settings, target)
     try:
+        program = rehearsed(program)
         while True:
             try:
                 return _explore(program, progress, tell)

@@ -92,6 +92,8 @@ def _program(run: Run) -> Program:
         open_program(settings, target),
         ends_visible=run.ends_visible,
         interrupts_visible=run.interrupts_visible,
+        library_whole=run.library_whole,
+        early=run.early,
     )
 
 

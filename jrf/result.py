@@ -229,6 +229,8 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     granularity: str = "access"
     ends_visible: bool = False
     interrupts_visible: bool = False
+    library_whole: bool = False
+    early: tuple[str, ...] = ()
     trust: tuple[TrustPattern, ...] = ()
     benign: tuple[BenignPattern, ...] = ()
     digests: dict[str, str] = {}

@@ -92,6 +92,8 @@ class Lifecycle(Heap):
 
         These objects need no record of who wrote them: the start orders everything before it.
         """
+        for name in self.vm.options.early:
+            self.initialize_now(th, self.loader.load(name))
         self.concurrent = True
         th.solo = False
         # From now on base objects may come to refer to dynamic ones, which the fingerprint must hear of.

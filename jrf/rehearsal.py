@@ -1,0 +1,127 @@
+"""Which classes of the JDK the program's threads come to initialize: a few runs by fixed rules tell.
+
+Whether the JDK has initialized a class of its own by now is part of the program state, but it means nothing
+to the program: such initializers touch nothing of the application's. States that differ in nothing else are
+many (each such class may double them), and the work is done again on every path. So what is known to be
+needed is initialized before the first thread starts. A class that no rehearsal met is initialized at its
+first use, as always; so are those whose initializers look at settings that a program can change.
+"""
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from jrf.errors import InputError
+from jrf.program import Program
+from jrf.watchdog import CutOff, Limiter, watched
+from jvm.classes import READY
+from jvm.errors import BoundHit, BrokenClass, RestartNeeded, Unmodelled
+from jvm.listener import Deaf
+from jvm.machine import Delta, Machine
+from jvm.remembered import Step
+
+TRANSITIONS: Final = 300
+"""The length of each run."""
+
+INSTRUCTIONS: Final = 3_000_000
+"""No run begins after so many instructions; a program that needs more is not worth it."""
+
+SECONDS: Final = 10.0
+SHARE: Final = 0.25
+"""Of a time limit for the search, the part that this may take at most."""
+
+DRAWN: Final = 5
+"""How many of the runs draw lots."""
+
+_PACKAGES: Final = ("java/lang/", "java/util/concurrent/", "jdk/internal/", "java/util/")
+_LOOK_AT_SETTINGS: Final = frozenset(
+    f"java/util/{name}"
+    for name in (
+        "Calendar",
+        "Currency",
+        "Locale",
+        "ResourceBundle",
+        "TimeZone",
+        "concurrent/CompletableFuture",
+        "concurrent/ForkJoinPool",
+        "concurrent/SubmissionPublisher",
+    )
+)
+
+_Choose = Callable[[Sequence[int], int], int]
+
+
+def rehearsed(program: Program) -> Program:
+    """The program with `early` set, and showing what its runs asked for (`RestartNeeded`)."""
+    seconds = program.settings.timeout
+    limiter = Limiter(SECONDS if seconds is None else min(SECONDS, seconds * SHARE), None)
+    while True:
+        try:
+            with watched(limiter):
+                return replace(program, early=_late(program, limiter))
+        except RestartNeeded as needed:
+            program = program.showing(str(needed))
+        except (InputError, Unmodelled, BoundHit, BrokenClass, MemoryError, CutOff):
+            return program  # if that is more than a long program, the search will meet it and say so
+
+
+def _late(program: Program, limiter: Limiter) -> tuple[str, ...]:
+    """The classes of the JDK that are initialized after the first choice, in the order of their loading."""
+    machine = program.launch(Deaf())
+    limiter.position = lambda: machine.journal.e
+    machine.cut()
+    before = set(_initialized(machine))
+    late: dict[str, None] = {}
+    for choose in (_first, _last, _in_turn, *map(_drawn, range(DRAWN))):
+        deltas = _run(machine, choose)
+        late.update(dict.fromkeys(name for name in _initialized(machine) if name not in before))
+        if machine.instructions > INSTRUCTIONS:
+            break
+        for delta in reversed(deltas):
+            machine.revert(delta)
+    return tuple(late)
+
+
+def _run(machine: Machine, choose: _Choose) -> list[Delta | Step]:
+    """Run on from the present state; the transitions that were made."""
+    made: list[Delta | Step] = []
+    try:
+        for n in range(TRANSITIONS):
+            enabled = machine.enabled()
+            if not enabled:
+                break
+            machine.step(choose(enabled, n))
+            made.append(machine.cut())
+    except (Unmodelled, BoundHit):
+        made.append(machine.cut())
+    return made
+
+
+def _initialized(machine: Machine) -> list[str]:
+    return [
+        cls.name
+        for cls in machine.loader.classes.values()
+        if cls.statics.x == READY
+        and cls.of_jdk
+        and cls.name.startswith(_PACKAGES)
+        and cls.name.partition("$")[0] not in _LOOK_AT_SETTINGS
+    ]
+
+
+def _first(enabled: Sequence[int], n: int) -> int:
+    return enabled[0]
+
+
+def _last(enabled: Sequence[int], n: int) -> int:
+    return enabled[-1]
+
+
+def _in_turn(enabled: Sequence[int], n: int) -> int:
+    return enabled[n % len(enabled)]
+
+
+def _drawn(seed: int) -> _Choose:
+    """Lots, the same in each run."""
+    lots = random.Random(seed)
+    return lambda enabled, n: lots.choice(enabled)
