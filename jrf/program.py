@@ -58,6 +58,7 @@ class Program:
             library_whole=self.library_whole,
             early=self.early,
             spurious=self.settings.spurious_wakeups,
+            exact=self.settings.exact,
             coarse=self.settings.granularity == "synchronization",
             watch=watch,
         )
