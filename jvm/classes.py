@@ -26,7 +26,7 @@ ACC_SYNTHETIC: Final = 0x1000
 ACC_ENUM: Final = 0x4000
 
 # States of class initialization (JLS 12.4.2), kept as payload of the static cells; a tuple (tid,) while a
-# thread initializes.
+# thread initializes, and (ERRONEOUS, what told of the failure) once that failed.
 UNINITIALIZED: Final = None
 READY: Final = "ready"
 ERRONEOUS: Final = "erroneous"
@@ -178,6 +178,11 @@ class JClass:
     @property
     def binary(self) -> str:
         return binary_name(self.name)
+
+    @property
+    def external(self) -> str:
+        """What Class.getName says: `java.lang.String`, `[Ljava.lang.String;`, `int`."""
+        return self.name.replace("/", ".")
 
     @property
     def ready(self) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from jvm.methods import JMethod
+    from jvm.store import Obj
 
 
 class CutShort(Exception):
@@ -57,8 +58,9 @@ class BrokenClass(Exception):
 class ClassUnavailable(Exception):
     """A class cannot be loaded or linked; becomes the Java error named by `error` at the place of use."""
 
-    def __init__(self, error: str, name: str, reason: str = "") -> None:
+    def __init__(self, error: str, name: str, reason: str = "", cause: Obj | None = None) -> None:
         super().__init__(f"{error}: {reason or name}")
         self.error = error
         self.name = name
         self.reason = reason or name
+        self.cause = cause

@@ -15,6 +15,8 @@ from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
 from jvm.exceptions import JavaThrow, current_stack, java_throw
 from jvm.linkage import Linker
 from jvm.memory import Memory
+from jvm.natives.java_lang import text_of
+from jvm.natives.java_lang_thread import life
 from jvm.points import STOP
 from jvm.store import INIT, NEVER, Cell, Journal, Obj, note_default
 from jvm.translated import EntryPoint, InitPoint, ReturnPoint, UsePoint, bind_body, bind_points
@@ -104,7 +106,7 @@ class Heap:
         def unstorable(th: Thread, array: Obj, index: int, value: Obj) -> None:
             if index >= len(array.f):
                 raise IndexError(index)
-            raise self.failed(th, "java/lang/ArrayStoreException", value.c.binary)
+            raise self.failed(th, "java/lang/ArrayStoreException", value.c.external)
 
         def write_array(th: Thread, array: Obj, index: int, value: Cell, trusted: int) -> bool:
             visible = not trusted or array.s > array.t
@@ -335,7 +337,11 @@ class Heap:
         self, th: Thread, error: ClassUnavailable, stack: list[tuple[JMethod, int]]
     ) -> JavaThrow:
         """The Java error of a class that could not be loaded or linked."""
-        return self.failure(th, error.error, error.reason, stack)
+        made = self.failure(th, error.error, error.reason, stack)
+        if error.cause is not None:
+            throwable = self.loader.load("java/lang/Throwable")
+            made.obj.f[throwable.fields["cause", "Ljava/lang/Throwable;"].slot] = error.cause
+        return made
 
     # -- class initialization
 
@@ -361,11 +367,14 @@ class Heap:
             if self.concurrent and not cls.init_done_solo:
                 self.listener.acquire(th, cls.statics, INIT)
             return False
-        if state == ERRONEOUS:
+        if isinstance(state, tuple) and state[0] == ERRONEOUS:
             if self.concurrent:
                 self.listener.acquire(th, cls.statics, INIT)
             raise ClassUnavailable(
-                "java/lang/NoClassDefFoundError", cls.name, f"Could not initialize class {cls.binary}"
+                "java/lang/NoClassDefFoundError",
+                cls.name,
+                f"Could not initialize class {cls.binary}",
+                state[1],
             )
         if isinstance(state, tuple):
             return bool(state[0] != th.tid)
@@ -402,9 +411,10 @@ class Heap:
                     continue
                 try:
                     stop = self.initialize(th, needed)
-                except (JavaThrow, ClassUnavailable):
-                    self._label_erroneous(th, cls)
-                    raise
+                except (JavaThrow, ClassUnavailable) as error:
+                    thrown = java_throw(self.vm, th, error)
+                    self._label_erroneous(th, cls, thrown.obj)
+                    raise thrown from None
                 if stop:
                     th.u.append((self.init_point, (cls, 0)))
                     return STOP
@@ -459,7 +469,7 @@ class Heap:
         12.4.2, 10–11).
         """
         thrown = java_throw(self.vm, th, error)
-        self._label_erroneous(th, cls)
+        self._label_erroneous(th, cls, thrown.obj)
         if self.loader.load("java/lang/Error") in thrown.obj.c.u:
             raise thrown
         wrapped = self.failure(th, "java/lang/ExceptionInInitializerError", None, [])
@@ -467,10 +477,21 @@ class Heap:
         wrapped.obj.f[throwable.fields["cause", "Ljava/lang/Throwable;"].slot] = thrown.obj
         raise wrapped
 
-    def _label_erroneous(self, th: Thread, cls: JClass) -> None:
-        """Initialization of `cls` or of its superclass failed; whoever learns it is ordered after it."""
-        self._set_state(cls, ERRONEOUS)
+    def _label_erroneous(self, th: Thread, cls: JClass, thrown: Obj) -> None:
+        """Initialization of `cls` or of its superclass failed; whoever learns it is ordered after it.
+
+        The NoClassDefFoundError of later uses has a cause that tells of what was thrown here, with its
+        stack, as HotSpot's has since JDK 17.
+        """
+        throwable = self.loader.load("java/lang/Throwable")
+        message = thrown.f[throwable.fields["detailMessage", "Ljava/lang/String;"].slot]
+        told = f"Exception {thrown.c.external}" + (f": {message.x}" if isinstance(message, Obj) else "")
+        told += f' [in thread "{text_of(life(self.vm, th, th.obj).name)}"]'
+        error = self.failure(th, "java/lang/ExceptionInInitializerError", told, []).obj
+        error.x = thrown.x
+        self._set_state(cls, (ERRONEOUS, error))
         if self.concurrent:
+            self.memory.escape(th, error)
             self.memory.escape(th, cls.statics)
             self.listener.release(th, cls.statics, INIT)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.actions import Event
-from jvm.classes import ACC_STATIC, READY
+from jvm.classes import ACC_STATIC, ERRONEOUS, READY
 from jvm.errors import BoundHit
 from jvm.heap import Heap
 from jvm.natives.java_lang_thread import Life, handler_frame, life, set_life
@@ -103,6 +103,8 @@ class Lifecycle(Heap):
             if cls.statics.x == READY:
                 cls.init_done_solo = True
                 work.append(cls.statics)
+            elif isinstance(cls.statics.x, tuple) and cls.statics.x[0] == ERRONEOUS:
+                work.append(cls.statics.x[1])
         work.extend(self.mirrors)
         for mirror in self.mirrors:
             mirror.s = 0

@@ -116,7 +116,7 @@ class Memory:
                 f"Index {index} out of bounds for length {len(array.f)}",
             )  # fmt: skip
         if value.__class__ is Obj and array.c.element not in value.c.u:
-            raise self.failed(th, "java/lang/ArrayStoreException", value.c.binary)
+            raise self.failed(th, "java/lang/ArrayStoreException", value.c.external)
         if visible:
             self.listener.write(th, array, index)
             if self.recorder is not None:

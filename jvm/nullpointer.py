@@ -46,7 +46,8 @@ def _short(name: str) -> str:
 def _signature(owner: str, name: str, descriptor: str) -> str:
     parameters, _ = split_method(descriptor)
     listed = ", ".join(_short(binary_name_of(p)) for p in parameters)
-    return f"{_short(binary_name(owner))}.{name}({listed})"
+    shown = owner.replace("/", ".") if owner.startswith("[") else _short(binary_name(owner))
+    return f"{shown}.{name}({listed})"
 
 
 def _attempt(method: JMethod, index: int) -> tuple[str | None, int]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from jvm.actions import ClassUse, End, Lock, Read, Unlock, Variable, Write
 from jvm.bytecode import translate
+from jvm.classes import ERRONEOUS
 from jvm.errors import Unmodelled
 from jvm.linkage import FieldLink
 from jvm.memory import element_variable, field_variable
@@ -129,7 +130,7 @@ def initializing_elsewhere(cls: JClass, thread: Thread) -> bool:
     while needed is not None:
         state = needed.statics.x
         if isinstance(state, tuple):
-            return bool(state[0] != thread.tid)
+            return state[0] != ERRONEOUS and bool(state[0] != thread.tid)
         needed = needed.super if state is None else None
     return False
 

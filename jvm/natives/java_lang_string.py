@@ -39,10 +39,10 @@ def null_argument(use: str, number: int = 1) -> str:
     return f'Cannot {use} because "<parameter{number}>" is null'
 
 
-def units(vm: Machine, th: Thread, obj: Obj | None, use: str | None = None) -> str:
+def units(vm: Machine, th: Thread, obj: Obj | None, use: str | None = None, number: int = 1) -> str:
     """The code units of a String argument; NullPointerException for null, telling the JDK's `use` of it."""
     if obj is None:
-        raise vm.failed(th, "java/lang/NullPointerException", use and null_argument(use))
+        raise vm.failed(th, "java/lang/NullPointerException", use and null_argument(use, number))
     assert isinstance(obj.x, str)
     return obj.x
 

@@ -348,7 +348,8 @@ def compare_ignoring_case(
     vm: Machine, th: Thread, this: Obj, first: Obj | None, second: Obj | None
 ) -> object:
     """String.CASE_INSENSITIVE_ORDER, by the JDK's folding of each character."""
-    a, b = units(vm, th, first), units(vm, th, second)
+    use = 'read field "value"'
+    a, b = units(vm, th, first, use), units(vm, th, second, use, 2)
     coders = is_latin1(a), is_latin1(b)
     owner = "java/lang/StringLatin1" if coders[0] else "java/lang/StringUTF16"
     name = {(True, False): "compareToCI_UTF16", (False, True): "compareToCI_Latin1"}.get(
