@@ -32,6 +32,7 @@ STATEFUL_REDUCTIONS = ("none", "sleep", "persistent", "both")
 HEURISTICS = tuple(heuristic.value for heuristic in Heuristic)
 RACE_TYPES = ("WR", "WW", "RW")
 GRANULARITIES = ("access", "synchronization")
+RANDOM_NUMBERS = ("seeded", "explore")
 FORMATS = ("text", "json")
 
 T = TypeVar("T")
@@ -58,6 +59,7 @@ class _Layer(msgspec.Struct, frozen=True, kw_only=True, rename="kebab", forbid_u
     spurious_wakeups: bool | UnsetType = UNSET
     exact: bool | UnsetType = UNSET
     granularity: str | UnsetType = UNSET
+    random: str | UnsetType = UNSET
     search: str | UnsetType = UNSET
     dpor: str | UnsetType = UNSET
     reduction: str | UnsetType = UNSET
@@ -89,6 +91,7 @@ _EXPECTED = {
     "spurious-wakeups": "true or false",
     "exact": "true or false",
     "granularity": "one of " + ", ".join(GRANULARITIES),
+    "random": "one of " + ", ".join(RANDOM_NUMBERS),
     "search": "one of " + ", ".join(SEARCHES),
     "dpor": "one of " + ", ".join(REDUCTIONS),
     "reduction": "one of " + ", ".join(STATEFUL_REDUCTIONS),
@@ -121,6 +124,7 @@ class Settings:
     spurious_wakeups: bool = False
     exact: bool = False
     granularity: str = "access"
+    random: str = "seeded"
     search: str = "auto"
     dpor: str = "optimal"
     reduction: str = "both"
@@ -265,6 +269,7 @@ def _overlay(
         spurious_wakeups=_set(over.spurious_wakeups, under.spurious_wakeups),
         exact=_set(over.exact, under.exact),
         granularity=one_of("granularity", over.granularity, under.granularity, GRANULARITIES),
+        random=one_of("random", over.random, under.random, RANDOM_NUMBERS),
         search=one_of("search", over.search, under.search, SEARCHES),
         dpor=one_of("dpor", over.dpor, under.dpor, REDUCTIONS),
         reduction=one_of("reduction", over.reduction, under.reduction, STATEFUL_REDUCTIONS),

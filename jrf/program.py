@@ -60,6 +60,7 @@ class Program:
             spurious=self.settings.spurious_wakeups,
             exact=self.settings.exact,
             coarse=self.settings.granularity == "synchronization",
+            random_explored=self.settings.random == "explore",
             watch=watch,
         )
         machine = Machine(self.class_path, options, listener)
@@ -106,6 +107,8 @@ def assumptions(settings: Settings, target: Target) -> tuple[str, ...]:
         found.append(f"run as the JDK's own code: {', '.join(settings.jdk_bytecode)}")
     if settings.spurious_wakeups:
         found.append("spurious wake-ups are explored")
+    if settings.random == "explore":
+        found.append("every random number out of a range is tried where no seed is given")
     if settings.granularity != "access":
         found.append("threads are switched only at synchronization (docs/soundness.md)")
     return tuple(found)
@@ -142,6 +145,7 @@ def recorded(program: Program, version: str, class_digests: dict[str, str]) -> R
         detect=settings.detect,
         spurious_wakeups=settings.spurious_wakeups,
         granularity=settings.granularity,
+        random=settings.random,
         ends_visible=program.ends_visible,
         interrupts_visible=program.interrupts_visible,
         library_whole=program.library_whole,

@@ -84,6 +84,7 @@ def _program(run: Run) -> Program:
         detect=run.detect or defaults.detect,
         spurious_wakeups=run.spurious_wakeups,
         granularity=run.granularity,
+        random=run.random,
         trust=tuple(TrustRule(rule.pattern, rule.checked, rule.layer) for rule in run.trust),
         benign=defaults.benign + accepted,
     )

@@ -227,6 +227,7 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     detect: tuple[str, ...] = ()
     spurious_wakeups: bool = False
     granularity: str = "access"
+    random: str = "seeded"
     ends_visible: bool = False
     interrupts_visible: bool = False
     library_whole: bool = False

@@ -44,7 +44,8 @@ class Options:
     model; `ends_visible` makes the end of a thread a visible action, `interrupts_visible` each look at an
     interrupt status; `spurious` explores spurious wake-ups (JLS 17.2.1), `exact` compares states as a whole, `coarse` switches threads only at
     synchronization, `library_whole` does so within methods of the JDK; the classes `early` are
-    initialized before the first thread starts."""
+    initialized before the first thread starts. `random_explored` tries every random number out of a range
+    (`jvm.natives.random_choice`)."""
 
     policy: Policy = field(default_factory=CheckEverything)
     jdk_bytecode: tuple[str, ...] = ()
@@ -52,6 +53,7 @@ class Options:
     interrupts_visible: bool = False
     spurious: bool = False
     coarse: bool = False
+    random_explored: bool = False
     library_whole: bool = False
     early: tuple[str, ...] = ()
     exact: bool = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.natives.random_choice import drawn
 from jvm.natives.registry import model, native, then, visible
 from jvm.store import Obj
 
@@ -26,6 +27,7 @@ def random_next(vm: Machine, th: Thread, this: Obj, bits: int) -> int:
     """The linear congruential step (java.util.Random), atomic as documented; no order between threads is
     promised.
     """
+    drawn(vm, this)
     fields = vm.loader.load("java/util/Random").fields
     seed = this.f[fields["seed", "Ljava/util/concurrent/atomic/AtomicLong;"].slot]
     assert isinstance(seed, Obj)

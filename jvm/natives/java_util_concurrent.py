@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.natives import count_down_latch, semaphore
+from jvm.natives import count_down_latch, random_choice, semaphore
 from jvm.natives.registry import model, native
 from jvm.runtime import wi, wl
 
@@ -38,4 +38,4 @@ def pool_number(vm: Machine, th: Thread, *step: int) -> int:
     return 1
 
 
-__all__ = ["count_down_latch", "semaphore"]
+__all__ = ["count_down_latch", "random_choice", "semaphore"]

@@ -93,6 +93,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "java/util/concurrent": ("java_util_concurrent",),
     "java/util/concurrent/atomic": ("java_util_concurrent_atomic",),
     "java/util/concurrent/locks": ("java_util_concurrent_locks",),
+    "java/util/random": ("random_choice",),
     "gov/nasa/jpf/vm": ("verify",),
 }
 

@@ -64,7 +64,7 @@ def test_a_refusal_names_what_was_called_and_from_where(case: str) -> None:
     called = CALLED[case]
     if called is None:
         assert at == 0
-        assert reason.startswith("not modelled: cases.Refused.own (a native method of the program), called from ")
+        assert reason.startswith("not modelled: cases.Refused.own (a native method of the program), called")
     else:
         assert chain[at - 1].startswith(called)
         assert chain[0] in reason and chain[at - 1] in reason
