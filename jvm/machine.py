@@ -435,10 +435,7 @@ class Machine(Lifecycle):
         handler = self.uncaught_handler(th, error.obj)
         if handler is not None:
             th.top = handler
-            try:
-                return self.advance(th, None)
-            except JavaThrow:
-                return None  # an exception of the handler itself is ignored (Thread.UncaughtExceptionHandler)
+            return self.advance(th, None)
         th.uncaught = error.obj
         self.uncaught_now.append(th)
         return None

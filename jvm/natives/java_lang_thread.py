@@ -497,12 +497,17 @@ def thread_get_default_handler(vm: Machine, th: Thread) -> Obj | None:
 
 def handler_frame(vm: Machine, th: Thread, thrown: Obj) -> Frame | None:
     """The frame that runs the thread's own or the default uncaught-exception handler; None if there is
-    none."""
+    none. An exception of the handler itself is ignored (Thread.UncaughtExceptionHandler)."""
     handler = life(vm, th, th.obj).handler or vm.globals.f[2]
     if not isinstance(handler, Obj):
         return None
     function = handler.c.v["uncaughtException(Ljava/lang/Thread;Ljava/lang/Throwable;)V"]
-    return Frame(vm.entry_point, (function, handler, th.obj, thrown), None)
+    last = vm.natives.phase("uncaught exception handler", _handled, thrown=_handled)
+    return Frame(vm.entry_point, (function, handler, th.obj, thrown), Frame(last, (), None))
+
+
+def _handled(vm: Machine, th: Thread, outcome: object) -> None:
+    return None
 
 
 # -- parking (LockSupport over Unsafe)
