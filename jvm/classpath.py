@@ -76,6 +76,17 @@ class ClassPath:
             return None
         return self._find_in_jdk(path) or next(self._find_in_entries(path), None)
 
+    def resources(self, name: str) -> Iterator[tuple[int, ClassBytes]]:
+        """The files `name` in the entries of the class path, with the number of the entry, in its order; the
+        JDK is left out. Raises ClassPathError."""
+        path = _file_name(name)
+        if path is None:
+            return
+        for number, source in enumerate(self._sources):
+            found = source.find(path)
+            if found is not None:
+                yield number, found
+
     def module_of(self, package: str) -> str | None:
         """The JDK's module of `package` (`java/lang`), None if it is not the JDK's."""
         if self._image is None:

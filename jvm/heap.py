@@ -430,7 +430,9 @@ class Heap:
                     return STOP
         if cls.name == "java/lang/System":
             from jvm.natives.java_io import console_stream
+            from jvm.natives.jdk_files import standard_input
 
+            cls.statics.f[cls.fields["in", "Ljava/io/InputStream;"].slot] = standard_input(self.vm)
             for name in ("out", "err"):
                 cls.statics.f[cls.fields[name, "Ljava/io/PrintStream;"].slot] = console_stream(self.vm, name)
         self._set_state(cls, READY)

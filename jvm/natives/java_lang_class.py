@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from jvm.classes import READY, JClass
 from jvm.descriptors import class_of_descriptor
-from jvm.errors import ClassUnavailable, Unmodelled
+from jvm.errors import ClassUnavailable
 from jvm.loader import PRIMITIVES
 from jvm.natives.java_lang import text_of
 from jvm.natives.registry import model, native
@@ -314,14 +314,6 @@ def class_reflection_data(vm: Machine, th: Thread, this: Obj) -> Obj:
     data = vm.allocate(th, cls)
     data.b = 1
     return data
-
-
-@model(
-    "java/lang/Class.getResourceAsStream(Ljava/lang/String;)Ljava/io/InputStream;",
-    "java/lang/Class.getResource(Ljava/lang/String;)Ljava/net/URL;",
-)
-def class_get_resource(vm: Machine, th: Thread, this: Obj, name: Obj | None) -> None:
-    raise Unmodelled("resources beside classes")
 
 
 def initialized(cls: JClass) -> bool:

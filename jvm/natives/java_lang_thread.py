@@ -439,12 +439,7 @@ def thread_to_string(vm: Machine, th: Thread, obj: Obj) -> Obj:
     return vm.string(th, f"Thread[#{state.number + 1},{name},{state.priority},main]")
 
 
-@model("java/lang/Thread.getContextClassLoader()Ljava/lang/ClassLoader;")
-def thread_class_loader(vm: Machine, th: Thread, obj: Obj) -> None:
-    return None
-
-
-@model("java/lang/Thread.setContextClassLoader(Ljava/lang/ClassLoader;)V", "java/lang/Thread.checkAccess()V")
+@model("java/lang/Thread.checkAccess()V")
 def thread_ignored(vm: Machine, th: Thread, obj: Obj, *rest: object) -> None:
     return None
 

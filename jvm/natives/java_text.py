@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang import text_of
+from jvm.natives.quiet import quietly
 from jvm.natives.registry import model
 from jvm.store import Obj
 
@@ -98,15 +99,18 @@ def symbols_get_instance(vm: Machine, th: Thread, locale: Obj | None) -> object:
 
 _FORMAT = "java/text/NumberFormat"
 _PATTERNS = {0: "#,##0.###", 2: "#,##0%"}
+_GET_INSTANCE = f"(Ljava/util/Locale;L{_FORMAT}$Style;I)L{_FORMAT};"
 
 
-@model(f"{_FORMAT}.getInstance(Ljava/util/Locale;L{_FORMAT}$Style;I)L{_FORMAT};")
+@model(f"{_FORMAT}.getInstance{_GET_INSTANCE}")
 def number_format_get_instance(
     vm: Machine, th: Thread, locale: Obj | None, style: Obj | None, choice: int
 ) -> object:
-    """The format of numbers (0) and of percentages (2)."""
+    """The format of numbers (0) and of percentages (2) without a look at the data of locales."""
     if choice not in _PATTERNS:
-        raise Unmodelled("formats of currencies and whole numbers")
+        method = vm.loader.load(_FORMAT).methods["getInstance", _GET_INSTANCE]
+        told: object = quietly(vm, th, vm.bytecode(method), locale, style, choice)
+        return told
     symbols = vm.atomically(th, vm.entry_point, (_symbols_of, vm, locale))
     cls = vm.loader.load("java/text/DecimalFormat")
     constructor = cls.methods["<init>", f"(Ljava/lang/String;L{_SYMBOLS};)V"]
@@ -117,15 +121,3 @@ def number_format_get_instance(
 
 def _symbols_of(th: Thread, vm: Machine, locale: Obj | None) -> object:
     return symbols_get_instance(vm, th, locale)
-
-
-_ADAPTER = "sun/util/locale/provider/LocaleProviderAdapter"
-
-
-@model(
-    f"{_ADAPTER}.getAdapter(Ljava/lang/Class;Ljava/util/Locale;)L{_ADAPTER};",
-    f"{_ADAPTER}.forType(L{_ADAPTER}$Type;)L{_ADAPTER};",
-    f"{_ADAPTER}.getResourceBundleBased()L{_ADAPTER};",
-)
-def no_locale_data(vm: Machine, th: Thread, *arguments: object) -> None:
-    raise Unmodelled("data of locales, such as names of months, currencies and word breaks")

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jvm.errors import Unmodelled
 from jvm.exceptions import current_stack
 from jvm.linkage import same_nest
 from jvm.natives.java_lang import text_of
@@ -158,25 +157,7 @@ def access_control_context(vm: Machine, th: Thread) -> None:
     return None
 
 
-# -- class loaders and services
-
-
-@model("jdk/internal/loader/ClassLoaders.<clinit>()V")
-def no_class_loaders(vm: Machine, th: Thread) -> None:
-    raise Unmodelled("class loaders")
-
-
-@model("java/lang/ClassLoader.getSystemClassLoader()Ljava/lang/ClassLoader;")
-def system_class_loader(vm: Machine, th: Thread) -> None:
-    """Fork/join threads only make it their context class loader, which is always null here."""
-    stack = current_stack(th)
-    if not stack or stack[0][0].cls.name != "java/util/concurrent/ForkJoinWorkerThread":
-        raise Unmodelled("class loaders")
-
-
-@model("java/util/ServiceLoader.<clinit>()V")
-def no_services(vm: Machine, th: Thread) -> None:
-    raise Unmodelled("service loaders")
+# -- charsets
 
 
 @model("java/nio/charset/Charset.lookupViaProviders(Ljava/lang/String;)Ljava/nio/charset/Charset;")

@@ -1,0 +1,54 @@
+"""java.util.zip: checksums. Compression is refused: its native code keeps state outside the program."""
+
+from __future__ import annotations
+
+import zlib
+from struct import pack
+from typing import TYPE_CHECKING
+
+from jvm.natives.registry import model, native
+from jvm.store import Obj
+
+if TYPE_CHECKING:
+    from jvm.machine import Machine
+    from jvm.threads import Thread
+
+_ZIP = "java/util/zip"
+
+
+@model(f"{_ZIP}/ZipUtils.loadLibrary()V")
+def zip_load_library(vm: Machine, th: Thread) -> None:
+    """The native code is here."""
+    return None
+
+
+def _signed(value: int) -> int:
+    return value - (1 << 32) if value >> 31 else value
+
+
+def _bytes(vm: Machine, th: Thread, array: Obj, at: int, count: int) -> bytes:
+    """Elements of a byte array, each read as by the program."""
+    if array.s:
+        for index in range(at, at + count):
+            vm.memory.read_element(th, array, index)
+    return pack(f"{count}b", *array.f[at : at + count])
+
+
+@native(f"{_ZIP}/CRC32.update(II)I")
+def crc_update(vm: Machine, th: Thread, crc: int, value: int) -> int:
+    return _signed(zlib.crc32(bytes((value & 0xFF,)), crc & 0xFFFFFFFF))
+
+
+@native(f"{_ZIP}/CRC32.updateBytes0(I[BII)I")
+def crc_update_bytes(vm: Machine, th: Thread, crc: int, array: Obj, at: int, count: int) -> int:
+    return _signed(zlib.crc32(_bytes(vm, th, array, at, count), crc & 0xFFFFFFFF))
+
+
+@native(f"{_ZIP}/Adler32.update(II)I")
+def adler_update(vm: Machine, th: Thread, adler: int, value: int) -> int:
+    return _signed(zlib.adler32(bytes((value & 0xFF,)), adler & 0xFFFFFFFF))
+
+
+@native(f"{_ZIP}/Adler32.updateBytes(I[BII)I")
+def adler_update_bytes(vm: Machine, th: Thread, adler: int, array: Obj, at: int, count: int) -> int:
+    return _signed(zlib.adler32(_bytes(vm, th, array, at, count), adler & 0xFFFFFFFF))

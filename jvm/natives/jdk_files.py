@@ -1,0 +1,179 @@
+"""java.io.FileInputStream over the JDK's own data files, such as its time zones; all other files are refused.
+
+What lies below the property `java.home` (`/java`) is read from the JDK whose classes run. The standard input
+is empty: what would be typed is no part of the program.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from struct import unpack
+from typing import TYPE_CHECKING, Final
+
+from jvm.errors import Unmodelled
+from jvm.natives.java_lang_properties import properties
+from jvm.natives.registry import SEALED, model
+from jvm.store import Obj
+
+if TYPE_CHECKING:
+    from jvm.machine import Machine
+    from jvm.threads import Thread
+
+_IN: Final = "java/io/FileInputStream"
+_FILES: Final = "java/io/UnixFileSystem"
+_STRING = "Ljava/lang/String;"
+_STANDARD_INPUT = ""
+
+SEALED.add(_IN)
+
+
+@lru_cache(maxsize=16)
+def _content(path: Path) -> bytes | None:
+    try:
+        return path.read_bytes()
+    except OSError:
+        return None
+
+
+def data_of(vm: Machine, path: str) -> bytes | None:
+    """The JDK's file of this name as the program sees it, None if there is none. Raises Unmodelled for
+    files outside the JDK."""
+    if path == _STANDARD_INPUT:
+        return b""
+    home = properties(vm)["java.home"] + "/"
+    parts = path.removeprefix(home).split("/")
+    if not path.startswith(home) or vm.classpath.jdk is None or ".." in parts:
+        raise Unmodelled(f"{_IN.replace('/', '.')}: files are not modelled (it would read {path})")
+    return _content(vm.classpath.jdk.joinpath(*parts))
+
+
+def _open(vm: Machine, th: Thread, this: Obj, path: Obj | None) -> None:
+    if path is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    name = str(path.x)
+    if data_of(vm, name) is None:
+        message = f"{name} (No such file or directory)"
+        raise vm.failed(th, "java/io/FileNotFoundException", message)
+    this.x = (name, 0)
+    this.b |= 1
+
+
+@model(f"{_IN}.<clinit>()V", f"{_IN}.close()V")
+def nothing(vm: Machine, th: Thread, *this: Obj) -> None:
+    return None
+
+
+@model(f"{_IN}.<init>({_STRING})V")
+def open_name(vm: Machine, th: Thread, this: Obj, name: Obj | None) -> None:
+    _open(vm, th, this, name)
+
+
+@model(f"{_IN}.<init>(Ljava/io/File;)V")
+def open_file(vm: Machine, th: Thread, this: Obj, file: Obj | None) -> None:
+    path = None if file is None else file.f[vm.loader.load("java/io/File").fields["path", _STRING].slot]
+    _open(vm, th, this, path if isinstance(path, Obj) else None)
+
+
+def standard_input(vm: Machine) -> Obj:
+    """System.in: a stream at its end."""
+    cls = vm.loader.load(_IN)
+    stream = Obj(cls, cls.proto[:], 0, "console in")
+    stream.b = stream.s = 1
+    stream.x = (_STANDARD_INPUT, 0)
+    return stream
+
+
+def _rest(vm: Machine, this: Obj, most: int | None = None) -> bytes:
+    """Read on from the stream's position."""
+    if not isinstance(this.x, tuple):
+        raise Unmodelled(f"a {this.c.binary} that was not opened")
+    name, position = this.x
+    data = data_of(vm, name) or b""
+    found = data[position:] if most is None else data[position : position + max(0, most)]
+    if found:
+        if this.e != vm.journal.e:
+            vm.journal.touch(this)
+        this.x = (name, position + len(found))
+    return found
+
+
+def signed(data: bytes) -> tuple[int, ...]:
+    return unpack(f"{len(data)}b", data)
+
+
+@model(f"{_IN}.read()I")
+def read_one(vm: Machine, th: Thread, this: Obj) -> int:
+    found = _rest(vm, this, 1)
+    return found[0] if found else -1
+
+
+@model(f"{_IN}.read([BII)I", f"{_IN}.read([B)I")
+def read_some(vm: Machine, th: Thread, this: Obj, target: Obj | None, *place: int) -> int:
+    if target is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    at, count = place if place else (0, len(target.f))
+    if at < 0 or count < 0 or at + count > len(target.f):
+        message = f"Range [{at}, {at} + {count}) out of bounds for length {len(target.f)}"
+        raise vm.failed(th, "java/lang/IndexOutOfBoundsException", message)
+    if not count:
+        return 0
+    found = _rest(vm, this, count)
+    for offset, value in enumerate(signed(found)):
+        vm.memory.write_element(th, target, at + offset, value, target.s > target.t)
+    return len(found) or -1
+
+
+@model(f"{_IN}.readAllBytes()[B")
+def read_all(vm: Machine, th: Thread, this: Obj) -> Obj:
+    return vm.array_from(th, "[B", list(signed(_rest(vm, this))))
+
+
+@model(f"{_IN}.readNBytes(I)[B")
+def read_most(vm: Machine, th: Thread, this: Obj, most: int) -> Obj:
+    return vm.array_from(th, "[B", list(signed(_rest(vm, this, most))))
+
+
+@model(f"{_IN}.skip(J)J")
+def skip(vm: Machine, th: Thread, this: Obj, most: int) -> int:
+    return len(_rest(vm, this, most))
+
+
+@model(f"{_IN}.available()I")
+def available(vm: Machine, th: Thread, this: Obj) -> int:
+    if not isinstance(this.x, tuple):
+        return 0
+    return len(data_of(vm, this.x[0]) or b"") - int(this.x[1])
+
+
+# -- java.io.File, for the JDK's own files
+
+_EXISTS, _REGULAR, _DIRECTORY, _READ = 1, 2, 4, 4
+
+
+def _path_of(vm: Machine, file: Obj) -> str:
+    path = file.f[vm.loader.load("java/io/File").fields["path", _STRING].slot]
+    assert isinstance(path, Obj)
+    return str(path.x)
+
+
+def _attributes(vm: Machine, path: str) -> int:
+    home = properties(vm)["java.home"]
+    parts = path.removeprefix(home).strip("/").split("/")
+    if not f"{path}/".startswith(home + "/") or vm.classpath.jdk is None or ".." in parts:
+        raise Unmodelled(f"java.io.File: files are not modelled (it would look at {path})")
+    place = vm.classpath.jdk.joinpath(*parts)
+    if place.is_dir():
+        return _EXISTS | _DIRECTORY
+    return _EXISTS | _REGULAR if place.is_file() else 0
+
+
+@model(f"{_FILES}.getBooleanAttributes0(Ljava/io/File;)I")
+def file_attributes(vm: Machine, th: Thread, this: Obj, file: Obj) -> int:
+    return _attributes(vm, _path_of(vm, file))
+
+
+@model(f"{_FILES}.checkAccess0(Ljava/io/File;I)Z")
+def file_access(vm: Machine, th: Thread, this: Obj, file: Obj, access: int) -> int:
+    """Files of the JDK can be read, not written or executed."""
+    return int(bool(_attributes(vm, _path_of(vm, file))) and access == _READ)

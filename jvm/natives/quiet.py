@@ -1,0 +1,67 @@
+"""Calls into caches of the JDK that must not order the program's threads.
+
+The JDK keeps data of locales and time zones in maps that all threads fill and read under synchronization of
+its own. Nothing promises an order to the threads that happen to use them (no clause of the API), so a call
+here runs to its end without a stop and without being heard: no edge, no check. What it allocates and caches
+counts as if it had been there before the first thread started; it never changes afterwards.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jvm.listener import Deaf
+from jvm.natives.registry import model
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.listener import Listener
+    from jvm.machine import Machine
+    from jvm.store import Obj
+    from jvm.threads import Thread
+
+
+class _Escapes(Deaf):
+    """Hears only of objects of the program that a quiet call makes reachable: those allocated before it."""
+
+    def __init__(self, thread: Thread, listener: Listener) -> None:
+        self.listener = listener
+        self.before = thread.next_key
+
+    def escaped(self, thread: Thread, obj: Obj) -> None:
+        key = obj.key
+        number = key[1] if isinstance(key, tuple) else 0
+        if not isinstance(number, int) or number <= self.before:
+            self.listener.escaped(thread, obj)
+
+
+def quietly(vm: Machine, th: Thread, function: Callable[..., object], *arguments: object) -> object:
+    """The function's result. Raises what it raises, and Unmodelled if it would block."""
+    if not vm.concurrent or isinstance(vm.listener, _Escapes):
+        return function(th, *arguments)
+    listener, recorder = vm.listener, vm.memory.recorder
+    vm.listener = vm.memory.listener = _Escapes(th, listener)
+    vm.memory.recorder = None
+    try:
+        return vm.atomically(th, vm.entry_point, (function, *arguments))
+    finally:
+        vm.listener = vm.memory.listener = listener
+        vm.memory.recorder = recorder
+
+
+def quiet(*signatures: str) -> None:
+    """Run these methods' bytecode quietly. A signature is `owner.name(parameters)result`."""
+    for signature in signatures:
+        _quiet(signature)
+
+
+def _quiet(signature: str) -> None:
+    owner, _, rest = signature.partition(".")
+    name, parenthesis, descriptor = rest.partition("(")
+
+    def run(vm: Machine, th: Thread, *arguments: object) -> object:
+        method = vm.loader.load(owner).methods[name, parenthesis + descriptor]
+        return quietly(vm, th, vm.bytecode(method), *arguments)
+
+    model(signature)(run)
