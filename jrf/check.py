@@ -1,6 +1,5 @@
 """`check`: settings and a target in, a result out. Ties machine, h, search and counterexample together."""
 
-import re
 import sys
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
@@ -14,7 +13,9 @@ from jrf.errors import InputError
 from jrf.explored import explored_estimate
 from jrf.happens_before import HappensBefore
 from jrf.memory import peak_mb
-from jrf.naming import Names
+from jrf.naming import Names, told_apart
+from jrf.parallel.boot import Recipe
+from jrf.parallel.strategy import ParallelReduction
 from jrf.program import Program, assumptions, open_program, recorded
 from jrf.properties import Detail, Display, Found, identity, plain_display
 from jrf.races import Race
@@ -22,7 +23,6 @@ from jrf.refusal import refusal_of
 from jrf.rehearsal import rehearsed
 from jrf.result import Refusal, Result, Stage, Stats, Verdict, Violation, worst
 from jrf.sample_runs import Observed, observe
-from jrf.seams import ObjLike
 from jrf.search.auto import Automatic
 from jrf.search.bfs import breadth_first
 from jrf.search.context import context_bounded
@@ -44,7 +44,6 @@ from jvm import sections
 from jvm.errors import BoundHit, BrokenClass, RestartNeeded, Unmodelled
 from jvm.machine import Delta, Machine
 from jvm.remembered import Step
-from jvm.store import Obj
 
 Progress = Callable[[int, int, int, int], None]
 """Called now and then with states, transitions, depth and length of the queue."""
@@ -134,22 +133,26 @@ def _explore(program: Program, progress: Progress | None, tell: Tell) -> Result:
     def another() -> tuple[Machine, HappensBefore, Display]:
         heard = listener_for(settings.detect)
         machines.append(program.launch(heard))
-        return machines[-1], heard, _display_of(machines[-1])
+        return machines[-1], heard, told_apart(Names(machines[-1]))
 
     options = SearchOptions(
         limits=Limits(settings.max_states, settings.max_depth, settings.timeout, settings.max_memory),
         all_violations=settings.all_races,
-        display=_display_of(machine),
+        display=told_apart(Names(machine)),
         progress=progress,
         look=limiter,
     )
     strategy: Callable[[Explorer[Delta | Step]], None]
     if settings.search == "auto":
         strategy = Automatic(another, _heuristics(settings), settings.max_depth, tell)
+    elif settings.workers > 1:
+        recipe = Recipe(settings, program.target, program.ends_visible, program.interrupts_visible)
+        strategy = parallel = ParallelReduction(recipe, settings.workers)
+        limiter.position = lambda: (machine.journal.e, parallel.turns)
     else:
         strategy = _STRATEGIES[settings.search](settings)
     outcome = run(strategy, machine, h, options)
-    instructions = sum(each.instructions for each in machines)
+    instructions = sum(each.instructions for each in machines) + outcome.stats.instructions
     examples: list[Counterexample] = []
     for found in _shortened(program, outcome.violations):
         try:
@@ -233,22 +236,6 @@ def _wanted(found: Found) -> Wanted:
     return Wanted(
         found.kind, lambda race, location: race.type == kind and identity(race, plain_display) == known
     )
-
-
-def _display_of(machine: Machine) -> Display:
-    """Locations of the machine's objects as users tell races apart by them."""
-    names = Names(machine)
-
-    def display(obj: ObjLike, index: int) -> str:
-        assert isinstance(obj, Obj)
-        return _without_indices(names.location(obj, index).display)
-
-    return display
-
-
-def _without_indices(display: str) -> str:
-    """`A.grid[]` for `A.grid[3]`: races of the same two places on several elements are one to a user."""
-    return re.sub(r"\[\d+\]", "[]", display)
 
 
 def _result(

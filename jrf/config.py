@@ -27,6 +27,7 @@ from jrf.policy import (
 )
 
 SEARCHES = ("auto", "heuristic", "dfs", "bfs", "dpor", "stateful", "context", "random", "pct", "pos")
+WITH_WORKERS = ("dpor",)
 REDUCTIONS = ("classic", "source", "optimal")
 STATEFUL_REDUCTIONS = ("none", "sleep", "persistent", "both")
 HEURISTICS = tuple(heuristic.value for heuristic in Heuristic)
@@ -37,6 +38,7 @@ FORMATS = ("text", "json")
 
 T = TypeVar("T")
 _AtLeastOne = Annotated[int, Meta(ge=1, le=10**15)]
+_Workers = Annotated[int, Meta(ge=1, le=64)]
 _Positive = Annotated[float, Meta(gt=0, le=1e9)]
 _Texts = str | list[str]
 
@@ -65,6 +67,7 @@ class _Layer(msgspec.Struct, frozen=True, kw_only=True, rename="kebab", forbid_u
     reduction: str | UnsetType = UNSET
     heuristics: _Texts | UnsetType = UNSET
     seed: int | UnsetType = UNSET
+    workers: _Workers | UnsetType = UNSET
     max_states: _AtLeastOne | None | UnsetType = UNSET
     max_depth: _AtLeastOne | None | UnsetType = UNSET
     timeout: _Positive | None | UnsetType = UNSET
@@ -97,6 +100,7 @@ _EXPECTED = {
     "reduction": "one of " + ", ".join(STATEFUL_REDUCTIONS),
     "heuristics": "any of " + ", ".join(HEURISTICS) + ", or none",
     "seed": "a whole number",
+    "workers": "a whole number from 1 to 64",
     "max-states": _LIMIT,
     "max-depth": _LIMIT,
     "timeout": "a number of seconds above 0",
@@ -130,6 +134,7 @@ class Settings:
     reduction: str = "both"
     heuristics: tuple[str, ...] = HEURISTICS
     seed: int = 0
+    workers: int = 1
     max_states: int | None = None
     max_depth: int | None = None
     timeout: float | None = None
@@ -171,6 +176,11 @@ def load(file: Path | None = None, flags: Mapping[str, object] | None = None) ->
         raise InputError(
             f"granularity: {settings.granularity} is sound only if all kinds of races are detected; "
             f"expected detect {', '.join(RACE_TYPES)}, got {', '.join(settings.detect)}"
+        )
+    if settings.workers > 1 and settings.search not in WITH_WORKERS:
+        raise InputError(
+            f"workers: --search {settings.search} is the work of one process; "
+            f"expected --search {' or '.join(WITH_WORKERS)} with more than one worker"
         )
     return settings
 
@@ -275,6 +285,7 @@ def _overlay(
         reduction=one_of("reduction", over.reduction, under.reduction, STATEFUL_REDUCTIONS),
         heuristics=names("heuristics", over.heuristics, under.heuristics, HEURISTICS),
         seed=_set(over.seed, under.seed),
+        workers=_set(over.workers, under.workers),
         max_states=_set(over.max_states, under.max_states),
         max_depth=_set(over.max_depth, under.max_depth),
         timeout=_set(over.timeout, under.timeout),

@@ -1,9 +1,11 @@
 """What a reader is told instead of objects, cells and frames: names of variables, values, positions."""
 
-from collections.abc import Iterable, Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 
 from jrf.result import Location, StackFrame
+from jrf.seams import ObjLike
 from jvm.actions import Variable
 from jvm.classes import JField
 from jvm.descriptors import binary_name
@@ -150,6 +152,18 @@ class Names:
             while frame is not None:
                 yield from references(frame.values)
                 frame = frame.parent
+
+
+def told_apart(names: Names) -> Callable[[ObjLike, int], str]:
+    """Names locations for telling races apart: `A.grid[]` for `A.grid[3]`, for races of the same two places
+    on several elements are one to a user.
+    """
+
+    def display(obj: ObjLike, index: int) -> str:
+        assert isinstance(obj, Obj)
+        return re.sub(r"\[\d+\]", "[]", names.location(obj, index).display)
+
+    return display
 
 
 def _refers(holder: Holder, obj: Obj) -> bool:

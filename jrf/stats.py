@@ -42,6 +42,8 @@ class SearchStats:
     h_columns: int = 0
     executions: int = 0
     blocked_executions: int = 0
+    instructions: int = 0
+    """Executed for the search by others than the machine that it began with."""
     search: str = ""
     stages: list[Stage] = field(default_factory=list)
 

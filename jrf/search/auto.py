@@ -64,9 +64,8 @@ class Automatic(Generic[Delta]):
         rest = DepthFirst(explorer, best.tree, best.left_over())
         beside = explorer.beside(*self.launch())
         path = path_of(beside, self.depth)
-        optimal.begin(path)
         matching = Contender("dfs", explorer, rest.go_on, lambda: coverage(met, explorer.met))
-        reducing = Contender("dpor", beside, lambda: optimal.go_on(path), path.explored)
+        reducing = Contender("dpor", beside, lambda: optimal.explore(path, pause=beside.due), path.explored)
         explorer.gauge = lambda: max(matching.share() or 0.0, reducing.share() or 0.0)
         try:
             self._by_turns(explorer, [matching, reducing])

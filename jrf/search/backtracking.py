@@ -12,31 +12,42 @@ from collections.abc import Callable
 
 from jrf.seams import Delta
 from jrf.search.causality import initials
-from jrf.search.path import Node, Path, Race
+from jrf.search.path import Node, Path, Pause, Race, never
 
 Rule = Callable[[Path[Delta], Race], None]
 
 
-def explore(path: Path[Delta], add: Rule[Delta]) -> None:
-    """Depth first. `add` tells which threads a race adds to those to do in the state before its first action.
+def explore(path: Path[Delta], add: Rule[Delta], floor: int = 0, pause: Pause = never) -> bool:
+    """Depth first, until all is explored that follows from the node at depth `floor`; then true.
+
+    `add` tells which threads a race adds to those to do in the state before its first action.
 
     | top node                     | what is done                                                 |
     |------------------------------|--------------------------------------------------------------|
     | a thread to do that is awake | make its step, see to the races, do any one thread after it  |
     | none is left                 | go back by one, and let the choice made there sleep          |
+
+    False if `pause()` said so, between two executions; to explore again then goes on.
     """
-    _begin(path)
+    if not path.top.to_do:
+        _begin(path)
+    backed = False
     while True:
         node = path.top
-        awake = (label for label in node.transitions if label not in node.sleep)
-        label = next((label for label in awake if label & 0xFFFF in node.to_do), None)
+        label = next(node.awake(), None)
         if label is None:
-            if not path.back():
-                return
+            if path.depth == floor:
+                return True
+            path.back()
+            backed = True
+        elif backed and pause():
+            return False
         elif path.forward(label) is None:
             _all(node)
+            backed = False
         else:
             _begin(path)
+            backed = False
             for race in path.races():
                 add(path, race)
 

@@ -76,13 +76,17 @@ _REENTRANT_LOCK: Final = "java/util/concurrent/locks/ReentrantLock"
 
 
 class Cells(dict[Cell, int]):
-    """Numbers for cells, given out as they are first met; ANYTHING is there from the start."""
+    """Numbers for cells, given out as they are first met; ANYTHING is there from the start. `names`: the
+    cells by their numbers.
+    """
 
     def __init__(self) -> None:
         super().__init__({_ANYTHING: ANYTHING})
+        self.names: list[Cell] = [_ANYTHING]
 
     def __missing__(self, cell: Cell) -> int:
         number = self[cell] = len(self)
+        self.names.append(cell)
         return number
 
     def footprint(self, modes: Modes) -> dict[int, int]:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from jrf.seams import Delta
 from jrf.search import backtracking, optimal
 from jrf.search.explorer import Explorer
-from jrf.search.path import Observer, Path
+from jrf.search.path import Observer, Path, Pause, never
 from jvm.machine import Machine
 from jvm.unmarked import Unmarked
 
@@ -32,11 +32,7 @@ class PartialOrderReduction:
     def __call__(self, explorer: Explorer[Delta], /) -> None:
         """Raises TypeError for a machine that does not tell its threads' next actions."""
         path = path_of(explorer, self.depth, self.observer)
-        if self.variant == "optimal":
-            optimal.explore(path)
-        else:
-            rule = backtracking.persistent if self.variant == "classic" else backtracking.source
-            backtracking.explore(path, rule)
+        explore(path, self.variant)
 
 
 def path_of(
@@ -54,3 +50,11 @@ def path_of(
     path = Path(explorer, machine, depth, observer)
     explorer.gauge = path.explored
     return path
+
+
+def explore(path: Path[Delta], variant: str, floor: int = 0, pause: Pause = never) -> bool:
+    """See `optimal.explore` and `backtracking.explore`."""
+    if variant == "optimal":
+        return optimal.explore(path, floor, pause)
+    rule = backtracking.persistent if variant == "classic" else backtracking.source
+    return backtracking.explore(path, rule, floor, pause)

@@ -7,41 +7,42 @@ later choice can run into what was explored before.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 
 from jrf.seams import Delta
 from jrf.search.causality import Step, takes_first
-from jrf.search.dependence import ANYTHING, OPERATE, covers
-from jrf.search.path import Branch, Node, Path
+from jrf.search.dependence import ANYTHING, OPERATE, Footprint, covers
+from jrf.search.path import Branch, Node, Path, Pause, never
 
 
-def explore(path: Path[Delta]) -> None:
-    """All from the first node on."""
-    begin(path)
-    go_on(path)
-
-
-def go_on(path: Path[Delta]) -> bool:
-    """Depth first, until the explorer is due; True when nothing is left.
+def explore(path: Path[Delta], floor: int = 0, pause: Pause = never) -> bool:
+    """Depth first, until all is explored that follows from the node at depth `floor`; then true.
 
     | top node                  | what is done                                                        |
     |---------------------------|---------------------------------------------------------------------|
     | a branch is left          | take it out and go down, its subtree becomes that of the new node   |
     | no branch, and never went | the end of an execution: add branches for its races                 |
     | no branch is left         | go back by one, and let the choice made there sleep                 |
+
+    What races ask for above that node is left in `path.asked`. False if `pause()` said so, between two
+    executions; to explore again then goes on.
     """
-    while not path.explorer.due():
+    _begin(path, floor)
+    while True:
         node = path.top
         if not node.branches:
-            if not path.back():
+            if path.depth == floor:
                 return True
+            path.back()
+            if path.top.branches and pause():
+                return False
             continue
         branch = node.branches.pop(0)
         if branch.label in node.sleep:
             continue
         if branch.label not in node.transitions:
             if node.chosen < 0:
-                begin(path)
+                _begin(path, floor)
             continue
         _add_alternatives(node, branch.label)
         action = path.forward(branch.label)
@@ -51,12 +52,14 @@ def go_on(path: Path[Delta]) -> bool:
         if not covers(branch.footprint, action.footprint):
             _add_all(node)
         path.top.branches = branch.branches
-        begin(path)
-    return False
+        _begin(path, floor)
 
 
-def begin(path: Path[Delta]) -> None:
-    """Give the top node something to do, if it can do anything; otherwise an execution has ended here."""
+def _begin(path: Path[Delta], floor: int) -> None:
+    """Give the top node something to do, if it can do anything; otherwise an execution has ended here.
+
+    Nodes above `floor` are not this exploration's: what races ask for there is left in `path.asked`.
+    """
     node = path.top
     if node.branches:
         return
@@ -66,12 +69,40 @@ def begin(path: Path[Delta]) -> None:
         return
     for race in path.races():
         before = path.nodes[race.at]
-        if all(takes_first(label, touches, race.steps) is None for label, touches in before.sleep.items()):
+        if explored(before.sleep, before.doubtful, race.steps):
+            continue
+        if race.at >= floor:
             insert(before.branches, race.steps)
+        elif _place(before.branches, race.steps) is not None:
+            path.asked.setdefault((race.at, tuple([step.label for step in race.steps])), race.steps)
+
+
+def explored(sleep: Mapping[int, Footprint], doubtful: Set[int], steps: Sequence[Step]) -> bool:
+    """Whether all that the sequence leads to is explored where a sleeping choice was made, or what is found
+    there will ask for it here.
+
+    The latter cannot be relied on where the choice is doubtful: what is found there may be taken for explored
+    at the earlier node.
+    """
+    for label, touches in sleep.items():
+        at = takes_first(label, touches, steps)
+        if at is not None and (at < len(steps) or label not in doubtful):
+            return True
+    return False
 
 
 def insert(branches: list[Branch], steps: Sequence[Step]) -> None:
-    """Add the sequence to the tree, unless a branch of the tree leads to all that it leads to.
+    """Add the sequence to the tree, unless a branch of the tree leads to all that it leads to."""
+    place = _place(branches, steps)
+    if place is not None:
+        branches, rest = place
+        for step in rest:
+            branches.append(Branch(step.label, step.footprint))
+            branches = branches[-1].branches
+
+
+def _place(branches: list[Branch], steps: Sequence[Step]) -> tuple[list[Branch], list[Step]] | None:
+    """Where in the tree to add what of the sequence; None if nothing is to be added.
 
     Follows the first branch that could come first in the sequence, taking it out; at a leaf everything is
     explored, and where no branch fits, the rest of the sequence becomes one.
@@ -83,14 +114,12 @@ def insert(branches: list[Branch], steps: Sequence[Step]) -> None:
             if at is not None:
                 break
         else:
-            for step in rest:
-                branches.append(Branch(step.label, step.footprint))
-                branches = branches[-1].branches
-            return
+            return branches, rest
         if not branch.branches:
-            return
+            return None
         del rest[at : at + 1]
         branches = branch.branches
+    return None
 
 
 def _add_alternatives(node: Node[Delta], label: int) -> None:

@@ -23,12 +23,30 @@ from jvm.machine import CONTINUATIONS, Machine
 from jvm.points import Frame
 from jvm.threads import Thread
 
+
+class Threads(dict[ThreadKey, int]):
+    """Numbers for threads, given out as they are first met: tids depend on the order in which threads are
+    started. `names`: the threads' keys by their numbers.
+    """
+
+    def __init__(self) -> None:
+        self.names: list[ThreadKey] = []
+
+    def __missing__(self, key: ThreadKey) -> int:
+        number = self[key] = len(self)
+        self.names.append(key)
+        return number
+
+
 DEPTH: Final = 10_000
 """Visible actions of one execution, if no other bound is set."""
 TURN: Final = 100
 """After so many actions of a thread another one comes first where the order is free: a loop that is not
 recognised as waiting shall not keep out the thread that ends it.
 """
+
+Pause = Callable[[], bool]
+"""Whether to stop for now."""
 
 Observer = Callable[[Causality], None]
 """Called at the end of each complete execution."""
@@ -55,6 +73,10 @@ class Node(Generic[Delta]):
     forced: bool
     """The machine would go on by itself here: one transition is enabled, and nothing was found in the last.
     """
+    elsewhere: frozenset[int] = frozenset()
+    """Those of the sleeping choices that others are still exploring from here."""
+    doubtful: frozenset[int] = frozenset()
+    """Those that others are still exploring from an earlier node."""
     stuck: tuple[int, ...] = ()
     """Where an execution ends: the tids of threads that have not ended."""
     to_do: set[int] = field(default_factory=set)
@@ -69,6 +91,12 @@ class Node(Generic[Delta]):
 
     def enables(self, thread: int) -> bool:
         return any(label & 0xFFFF == thread for label in self.transitions)
+
+    def awake(self) -> Iterator[int]:
+        """The choices of threads to do that do not sleep."""
+        for label in self.transitions:
+            if label & 0xFFFF in self.to_do and label not in self.sleep:
+                yield label
 
     def left(self, chosen: int) -> set[int]:
         """The choices that are known to be explored from here after the one that is under way."""
@@ -103,8 +131,15 @@ class Race:
     steps: list[Step]
 
 
+def never() -> bool:
+    """Do not pause."""
+    return False
+
+
 class Path(Generic[Delta]):
-    """See the module. `depth` bounds the actions of an execution."""
+    """See the module. `depth` bounds the actions of an execution. `threads` and `cells` give what labels and
+    footprints are made of.
+    """
 
     def __init__(
         self, explorer: Explorer[Delta], machine: Machine, depth: int | None, observer: Observer | None
@@ -112,11 +147,16 @@ class Path(Generic[Delta]):
         self.explorer = explorer
         self.causality = Causality()
         self.nodes: list[Node[Delta]] = []
+        self.asked: dict[tuple[int, tuple[int, ...]], list[Step]] = {}
+        """What races ask for at nodes that are not to be explored here: sequences by the depth of the node
+        and their labels.
+        """
         self._machine = machine
         self._step = SingleStep(machine)
-        self._depth = depth or DEPTH
+        self._limit = depth or DEPTH
         self._observer = observer
-        self._numbers: dict[ThreadKey, int] = {}
+        self.threads = Threads()
+        self.cells = self._step.cells
         self._made: list[Made] = []
         self._reported = 0
         self._enter({})
@@ -125,6 +165,11 @@ class Path(Generic[Delta]):
     def top(self) -> Node[Delta]:
         return self.nodes[-1]
 
+    @property
+    def depth(self) -> int:
+        """How many actions were made."""
+        return len(self.causality.actions)
+
     # -- moving
 
     def forward(self, label: int) -> Action | None:
@@ -132,22 +177,35 @@ class Path(Generic[Delta]):
 
         None if the step met something that is not modelled; then nothing has moved.
         """
-        node, causality, step = self.top, self.causality, self._step
+        node, step = self.top, self._step
         node.chosen = transition = node.transitions[label]
-        last = causality.last(label & 0xFFFF)
-        delta = self.explorer.advance(
-            lambda: step.make(transition, last < 0), len(causality.actions), self._schedule
-        )
-        if delta is None:
+        first = self.causality.last(label & 0xFFFF) < 0
+        node.delta = self.explorer.advance(lambda: step.make(transition, first), self.depth, self._schedule)
+        if node.delta is None:
             node.sleep[label] = {ANYTHING: OPERATE}
             return None
-        node.delta = delta
+        return self._moved(label)
+
+    def again(self, label: int) -> Action:
+        """Make a choice of the top node that was made and accounted for before, on another path."""
+        node = self.top
+        node.chosen = transition = node.transitions[label]
+        self._step.make(transition, self.causality.last(label & 0xFFFF) < 0)
+        node.delta = self.explorer.machine.cut()
+        action = self._moved(label)
+        self._reported = self.depth
+        return action
+
+    def _moved(self, label: int) -> Action:
+        """Account for the step just made, and stand at a new node."""
+        node, causality, step = self.top, self.causality, self._step
+        last = causality.last(label & 0xFFFF)
         footprint = step.footprint
         if last >= 0 and (loop := self._made[last].loop):
             # Whatever may end the wait comes before or after this step, never beside it.
             footprint = {cell: READ for at in loop for cell in causality.actions[at].footprint} | footprint
         action = causality.append(label, footprint)
-        thread = self._machine.threads[transition & 0xFFFF]
+        thread = self._machine.threads[node.chosen & 0xFFFF]
         made = Made(thread, step.failed, step.stood, step.only_looked)
         self._made.append(made)
         if step.only_looked:
@@ -159,24 +217,32 @@ class Path(Generic[Delta]):
                 if (other ^ label) & 0xFFFF and not dependent(touches, footprint)
             }
         )
+        if node.elsewhere or node.doubtful:
+            self.top.doubtful = (node.elsewhere | node.doubtful) & self.top.sleep.keys()
         return action
 
-    def back(self) -> bool:
-        """Leave the top node: all that follows the choice that led to it was explored. False at the first
-        node.
+    def back(self) -> None:
+        """Leave the top node, which is not the first: all that follows the choice that led to it was
+        explored.
         """
-        self.nodes.pop()
-        if not self.nodes:
-            return False
-        node = self.top
+        self._leave()
         action = self.causality.pop()
-        self._made.pop()
+        node = self.top
         node.sleep[action.label] = action.footprint
         node.finished += 1
-        assert node.delta is not None
-        self.explorer.machine.revert(node.delta)
+
+    def retreat(self) -> None:
+        """Leave the top node, which is not the first; somebody else may go on there."""
+        self._leave()
+        self.causality.pop()
+
+    def _leave(self) -> None:
+        self.nodes.pop()
+        self._made.pop()
+        delta = self.top.delta
+        assert delta is not None
+        self.explorer.machine.revert(delta)
         self._reported = min(self._reported, len(self._made))
-        return True
 
     def free_choice(self) -> int | None:
         """Any choice that does not sleep; None at the end of an execution, or if all that is enabled sleeps.
@@ -187,8 +253,11 @@ class Path(Generic[Delta]):
             if node.transitions:
                 self.explorer.stats.blocked_executions += 1
             return None
-        of_thread = self.causality.of_thread
-        return min(awake, key=lambda label: (len(of_thread(label & 0xFFFF)) // TURN, label & 0xFFFF, label))
+        of_thread, names = self.causality.of_thread, self.threads.names
+        return min(
+            awake,
+            key=lambda label: (len(of_thread(label & 0xFFFF)) // TURN, names[label & 0xFFFF], label >> 16),
+        )
 
     def explored(self) -> float:
         """About which share of all executions is behind, as far as orders to try are known by now."""
@@ -210,7 +279,7 @@ class Path(Generic[Delta]):
         self._reported = end
         for tid in self.top.stuck:
             thread = self._machine.threads[tid]
-            number = self._number(thread)
+            number = self.threads[thread.key]
             footprint = self._step.pending(thread, causality.last(number) < 0)
             yield from self._races_of(causality.next(number, footprint), end)
 
@@ -246,21 +315,18 @@ class Path(Generic[Delta]):
         """Stand at a new node."""
         enabled = self._machine.enabled()
         threads = self._machine.threads
-        numbers, made, last = self._numbers, self._made, self.causality.last
+        numbers, made, last = self.threads, self._made, self.causality.last
         transitions: dict[int, int] = {}
         for transition in enabled:
-            thread = threads[transition & 0xFFFF]
-            number = numbers.get(thread.key)
-            if number is None:
-                number = self._number(thread)
+            number = numbers[threads[transition & 0xFFFF].key]
             if (at := last(number)) < 0 or not (loop := made[at].loop) or not self._waits(loop):
                 transitions[number | transition & ~0xFFFF] = transition
         node: Node[Delta] = Node(transitions, sleep, len(enabled) == 1 and not self._step.alarm)
         self.nodes.append(node)
         if sections.blocked(self._machine):
             self.explorer.give_up("a thread blocks within Verify.beginAtomic; use a search other than dpor")
-        if transitions and len(self._made) >= self._depth:
-            self.explorer.give_up(f"depth limit of {self._depth} visible actions reached")
+        if transitions and len(self._made) >= self._limit:
+            self.explorer.give_up(f"depth limit of {self._limit} visible actions reached")
             node.transitions = transitions = {}
         elif not transitions:
             self.explorer.stats.executions += 1
@@ -268,10 +334,6 @@ class Path(Generic[Delta]):
                 self._observer(self.causality)
         if not transitions:
             node.stuck = tuple(th.tid for th in threads if th.top is not None)
-
-    def _number(self, thread: Thread) -> int:
-        """Threads have numbers of their own, for tids depend on the order in which threads are started."""
-        return self._numbers.setdefault(thread.key, len(self._numbers))
 
     def _loop(self, thread: Thread, number: int) -> Sequence[int]:
         """The positions of the thread's last actions if they are an iteration that only looked."""

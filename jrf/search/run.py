@@ -44,8 +44,8 @@ def run(
             explorer.give_up("out of memory")
     stats = explorer.stats
     stats.seconds = explorer.seconds()
-    stats.peak_mb = peak_mb()
-    stats.h_rows, stats.h_columns = h.h_rows, h.h_columns
+    stats.peak_mb += peak_mb()
+    stats.h_rows, stats.h_columns = max(stats.h_rows, h.h_rows), max(stats.h_columns, h.h_columns)
     found = sorted(explorer.found, key=lambda one: one.kind != "race")
     explored = None if explorer.gauge is None or complete else explorer.gauge()
     return Outcome(found, complete, explorer.reasons, stats, explored, explorer.knows, explorer.refusals)

@@ -41,7 +41,7 @@ class SingleStep:
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
         self.alarm = False
-        self._cells = Cells()
+        self.cells = Cells()
         self._interrupts = machine.options.interrupts_visible
         self._overheard = Overheard(machine.listener)
         machine.listener = machine.memory.listener = self._overheard
@@ -65,13 +65,13 @@ class SingleStep:
         if isinstance(action, Update) and not any(saved[0] is action.variable.obj for saved in changed):
             cell = action.variable.obj.key, action.variable.index
             modes[cell] = READ
-            self.failed = self._cells[cell]
+            self.failed = self.cells[cell]
         if isinstance(action, Operation):
             written(modes, changed)
         self._overheard.add_to(modes)
         if thread.top is None:
             ending(modes, thread)
-        self.footprint = self._cells.footprint(modes)
+        self.footprint = self.cells.footprint(modes)
         self.only_looked = (
             not changed and max(modes.values(), default=READ) < WRITE and private == _private(thread)
         )
@@ -84,7 +84,7 @@ class SingleStep:
         """
         end: Modes = {}
         own_end(end, thread)
-        wider = {**self._cells.footprint(end), **footprint}
+        wider = {**self.cells.footprint(end), **footprint}
         if failed is not None:
             wider[failed] = WRITE
         return wider
@@ -93,7 +93,7 @@ class SingleStep:
         """What the action that a thread stands before would touch, as far as that can be told."""
         modes = self._touched(self.machine.pending(thread.tid), thread, first)
         own_end(modes, thread)
-        return self._cells.footprint(modes)
+        return self.cells.footprint(modes)
 
     def _touched(self, action: Action, thread: Thread, first: bool) -> Modes:
         modes = touched(action, thread, self._interrupts)

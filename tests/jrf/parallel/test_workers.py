@@ -1,0 +1,255 @@
+"""`--workers`: the answer of one worker by several processes, whatever becomes of them."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections import deque
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from multiprocessing import active_children
+from pathlib import Path
+
+import pytest
+
+from jrf import resources
+from jrf.check import check
+from jrf.config import load
+from jrf.errors import InputError
+from jrf.parallel import strategy
+from jrf.parallel.boot import Recipe
+from jrf.parallel.facts import Failure, Report, Task
+from jrf.parallel.pool import Method, Pool, WorkerFailed, usual_method
+from jrf.parallel.runner import Runner
+from jrf.parallel.strategy import ParallelReduction
+from jrf.parallel.tree import Tree
+from jrf.replay import replay
+from jrf.result import Result
+from jrf.target import resolve
+
+CLASSES = resources.folder("javasamples") / "classes"
+
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+
+
+def checked(main: str, *arguments: str, **flags: object) -> Result:
+    given = {"class-path": str(CLASSES), "search": "dpor", "quiet": True}
+    settings = load(None, given | {name.replace("_", "-"): value for name, value in flags.items()})
+    return check(settings, resolve(main, settings.class_path, arguments, None))
+
+
+@pytest.fixture
+def at_once(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Processes start with the second task, and tasks are small; none of them is left over."""
+    monkeypatch.setattr(strategy, "ALONE", 0.0)
+    monkeypatch.setattr(Tree.__init__, "__defaults__", (30, 200))
+    yield
+    assert active_children() == []
+
+
+@contextmanager
+def methods_are(method: Method) -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(strategy, "usual_method", lambda: method)
+        yield
+
+
+@pytest.mark.parametrize("method", ["fork", "spawn"])
+def test_counts_are_those_of_one_worker(method: Method, at_once: None) -> None:
+    if method == "fork" and usual_method() != "fork":
+        pytest.skip("not safe here")
+    with methods_are(method):
+        result = checked("dpor.LastZero", "6", workers=2)
+    assert (result.verdict, result.complete, result.stats.executions) == ("safe", True, 144)
+
+
+@pytest.mark.parametrize("variant", ["classic", "source", "optimal"])
+def test_violations_are_those_of_one_worker(variant: str, at_once: None) -> None:
+    def kinds(result: Result) -> set[tuple[object, ...]]:
+        return {(each.kind, each.type, each.location, each.exception) for each in result.violations}
+
+    one, two = (
+        checked("mutex.PlainPeterson", dpor=variant, all_races=True, workers=count) for count in (1, 2)
+    )
+    assert (one.verdict, one.complete, one.stats.executions) == (
+        *(two.verdict, two.complete, two.stats.executions),
+    )
+    assert kinds(one) == kinds(two)
+
+
+def test_what_is_reported_is_always_the_same_and_replays(at_once: None) -> None:
+    results = [checked("mutex.PlainPeterson", workers=2) for _ in range(3)]
+    assert results[0].violations
+    assert len({result.violations for result in results}) == 1
+    assert len({result.stats.transitions for result in results}) == 1
+    assert results[0].run is not None
+    again = replay(results[0], results[0].run, "result.json")
+    assert again.violations == results[0].violations
+
+
+def test_a_program_without_choices(at_once: None) -> None:
+    result = checked("bench.Hello", workers=2)
+    assert (result.verdict, result.stats.executions) == ("safe", 1)
+
+
+def test_a_program_that_looks_at_the_ends_of_threads(at_once: None) -> None:
+    """A worker's request to begin again with these visible reaches the parent."""
+    one, two = (checked("litmus.IsAliveFalse", workers=count) for count in (1, 2))
+    assert (one.verdict, one.stats.executions) == (two.verdict, two.stats.executions)
+    assert two.run is not None and two.run.ends_visible
+
+
+@dataclass
+class _Killer:
+    """Kills a worker that has a task, each time that reports came in, `times` times."""
+
+    times: int
+
+    def watch(self, patch: pytest.MonkeyPatch) -> None:
+        receive = Pool.receive
+
+        def watched(pool: Pool, todo: deque[Task], seconds: float) -> list[Report | Failure]:
+            busy = [worker for worker in pool.workers if worker.task is not None]
+            if self.times and busy:
+                self.times -= 1
+                os.kill(busy[0].pid, signal.SIGKILL)
+            return receive(pool, todo, seconds)
+
+        patch.setattr(Pool, "receive", watched)
+
+
+def test_the_work_of_a_killed_worker_is_done_again(
+    at_once: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("jrf.parallel.pool.ATTEMPTS", 1000)
+    killer = _Killer(10)
+    killer.watch(monkeypatch)
+    result = checked("dpor.LastZero", "6", workers=2)
+    assert (result.verdict, result.complete, result.stats.executions) == ("safe", True, 144)
+    assert killer.times == 0
+
+
+def test_work_that_kills_every_worker_is_given_up(at_once: None, monkeypatch: pytest.MonkeyPatch) -> None:
+    _Killer(1000).watch(monkeypatch)
+    result = checked("dpor.LastZero", "6", workers=2)
+    assert (result.verdict, result.complete) == ("inconclusive", False)
+    assert result.reasons == ("worker processes were killed 3 times at the same work (out of memory?)",)
+
+
+def test_an_error_of_jrf_in_a_worker_is_one_here(
+    at_once: None, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    if usual_method() != "fork":
+        pytest.skip("what is patched here is not patched in a spawned process")
+    parent, run = os.getpid(), Runner.run
+
+    def fails(runner: Runner, task: Task) -> Report | Failure:
+        if os.getpid() != parent:
+            raise LookupError("of jrf's own")
+        return run(runner, task)
+
+    monkeypatch.setattr(Runner, "run", fails)
+    with pytest.raises(WorkerFailed, match="ended with exit code 1"):
+        checked("dpor.LastZero", "6", workers=2)
+    assert "LookupError: of jrf's own" in capfd.readouterr().err
+
+
+def test_limits_end_all_processes(at_once: None) -> None:
+    by_states = checked("dpor.LastZero", "10", workers=2, max_states=2000)
+    assert (by_states.verdict, by_states.reasons) == ("inconclusive", ("state limit of 2000 reached",))
+    by_time = checked("dpor.LastZero", "14", workers=2, timeout=1.0)
+    assert (by_time.verdict, by_time.reasons) == ("inconclusive", ("time limit of 1 s reached",))
+    by_memory = checked("dpor.LastZero", "14", workers=2, max_memory=60)
+    assert by_memory.verdict == "inconclusive"
+    assert by_memory.reasons[0].startswith("memory limit of 60 MB reached")
+
+
+def test_depth_is_cut_as_by_one_worker(at_once: None) -> None:
+    result = checked("dpor.Readers", "6", workers=2, max_depth=12)
+    assert (result.verdict, result.reasons) == (
+        *("inconclusive", ("depth limit of 12 visible actions reached",)),
+    )
+
+
+@pytest.mark.parametrize("search", ["dfs", "heuristic", "auto", "bfs", "random"])
+def test_other_searches_are_the_work_of_one_process(search: str) -> None:
+    expected = f"--search {search} is the work of one process; expected --search dpor with"
+    with pytest.raises(InputError, match=expected):
+        load(None, {"search": search, "workers": "2"})
+    assert load(None, {"search": search, "workers": "1"}).workers == 1
+
+
+@contextmanager
+def long_run() -> Iterator[tuple[subprocess.Popen[str], list[int]]]:
+    """A search by two workers that would take hours, in a group of processes of its own, and its workers."""
+    command = ["-m", "jrf", "run", "dpor.LastZero", "-cp", str(CLASSES), "--search", "dpor", "--workers", "2"]
+    process = subprocess.Popen(
+        [sys.executable, *command, "--", "25"],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+    )  # fmt: skip
+    try:
+        children: list[int] = []
+        until = time.monotonic() + 60
+        while len(children) < 2 and time.monotonic() < until:
+            time.sleep(0.1)
+            children = children_of(process.pid)
+        assert len(children) == 2
+        yield process, children
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.communicate()
+
+
+def children_of(pid: int) -> list[int]:
+    listed = Path(f"/proc/{pid}/task/{pid}/children")
+    if not listed.exists():
+        pytest.skip("the system does not list children")
+    return [int(child) for child in listed.read_text().split()]
+
+
+def gone(pids: list[int]) -> bool:
+    """Whether the processes end within 30 s."""
+    until = time.monotonic() + 30
+    while time.monotonic() < until:
+        if not any(_runs(pid) for pid in pids):
+            return True
+        time.sleep(0.05)
+    return False
+
+
+def _runs(pid: int) -> bool:
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return False
+    return state != "Z"
+
+
+def test_control_c_ends_all() -> None:
+    with long_run() as (process, workers):
+        os.killpg(process.pid, signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+        assert process.returncode == 3, err
+        assert "inconclusive" in out and "interrupted" in out
+        assert err == ""
+        assert gone(workers)
+
+
+def test_workers_end_when_their_parent_is_killed() -> None:
+    with long_run() as (process, workers):
+        process.kill()
+        assert gone(workers)
+
+
+def test_recipes_make_the_same_machine() -> None:
+    settings = load(None, {"class-path": str(CLASSES), "search": "dpor"})
+    target = resolve("dpor.LastZero", settings.class_path, ("3",), None)
+    first, second = (Recipe(settings, target, False, False).machine()[0] for _ in range(2))
+    assert first.fingerprint() == second.fingerprint()
+    assert [thread.key for thread in first.threads] == [thread.key for thread in second.threads]
+    assert ParallelReduction(Recipe(settings, target, False, False), 2).pool is None
