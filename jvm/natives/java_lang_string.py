@@ -173,7 +173,7 @@ def string_compare_to(vm: Machine, th: Thread, this: Obj, other: Obj | None) -> 
 @native("java/lang/String.contentEquals(Ljava/lang/CharSequence;)Z")
 def string_content_equals(vm: Machine, th: Thread, this: Obj, other: Obj | None) -> object:
     if other is None:
-        raise vm.failed(th, "java/lang/NullPointerException", None)
+        return by_bytecode(vm, th, "contentEquals", f"({CHARS})Z", this, (None,))
     point = vm.natives.phase("String.contentEquals", lambda machine, t, text, own: int(text.x == own))
     return then(vm, th, other.c.v[TO_STRING], (other,), point, (this.x,))
 
@@ -181,7 +181,9 @@ def string_content_equals(vm: Machine, th: Thread, this: Obj, other: Obj | None)
 @native("java/lang/String.regionMatches(ILjava/lang/String;II)Z")
 def string_region_matches(
     vm: Machine, th: Thread, this: Obj, at: int, other: Obj | None, to: int, count: int
-) -> int:
+) -> object:
+    if other is None:
+        return by_bytecode(vm, th, "regionMatches", f"(I{S}II)Z", this, (at, None, to, count))
     a, b = units(vm, th, this), units(vm, th, other)
     if to < 0 or at < 0 or at > len(a) - count or to > len(b) - count:
         return 0
@@ -192,9 +194,11 @@ def string_region_matches(
 def string_region_matches_case(
     vm: Machine, th: Thread, this: Obj, ignore: int, at: int, other: Obj | None, to: int, count: int
 ) -> object:
-    a, b = units(vm, th, this), units(vm, th, other)
     if not ignore:
         return string_region_matches(vm, th, this, at, other, to, count)
+    if other is None:
+        return by_bytecode(vm, th, "regionMatches", f"(ZI{S}II)Z", this, (1, at, None, to, count))
+    a, b = units(vm, th, this), units(vm, th, other)
     if to < 0 or at < 0 or at > len(a) - count or to > len(b) - count:
         return 0
     if a.isascii() and b.isascii():
@@ -235,16 +239,27 @@ def string_last_index_of(vm: Machine, th: Thread, this: Obj, char: int, start: i
     return text.rfind(wanted, 0, start + len(wanted)) if wanted and start >= 0 else -1
 
 
-@native("java/lang/String.indexOf(Ljava/lang/String;)I", "java/lang/String.indexOf(Ljava/lang/String;I)I")
-def string_index_of_string(vm: Machine, th: Thread, this: Obj, other: Obj | None, start: int = 0) -> int:
-    a, b = units(vm, th, this), units(vm, th, other, None if start else 'invoke "String.coder()"')
-    return a.find(b, min(max(start, 0), len(a)))
+@native("java/lang/String.indexOf(Ljava/lang/String;)I")
+def string_index_of_string(vm: Machine, th: Thread, this: Obj, other: Obj | None) -> int:
+    return units(vm, th, this).find(units(vm, th, other, 'invoke "String.coder()"'))
+
+
+@native("java/lang/String.indexOf(Ljava/lang/String;I)I")
+def string_index_of_string_from(
+    vm: Machine, th: Thread, this: Obj, other: Obj | None, start: int
+) -> object:
+    if other is None:
+        return by_bytecode(vm, th, "indexOf", f"({S}I)I", this, (None, start))
+    a = units(vm, th, this)
+    return a.find(units(vm, th, other), min(max(start, 0), len(a)))
 
 
 @native("java/lang/String.indexOf(Ljava/lang/String;II)I")
 def string_index_of_string_within(
     vm: Machine, th: Thread, this: Obj, other: Obj | None, start: int, end: int
-) -> int:
+) -> object:
+    if other is None:
+        return by_bytecode(vm, th, "indexOf", f"({S}II)I", this, (None, start, end))
     a, b = units(vm, th, this), units(vm, th, other)
     if not 0 <= start <= end <= len(a):
         raise refused(vm, th, "checkBoundsBeginEnd(III)V", start, end, len(a))
@@ -252,7 +267,11 @@ def string_index_of_string_within(
 
 
 @native("java/lang/String.lastIndexOf(Ljava/lang/String;I)I")
-def string_last_index_of_string(vm: Machine, th: Thread, this: Obj, other: Obj | None, start: int) -> int:
+def string_last_index_of_string(
+    vm: Machine, th: Thread, this: Obj, other: Obj | None, start: int
+) -> object:
+    if other is None:
+        return by_bytecode(vm, th, "lastIndexOf", f"({S}I)I", this, (None, start))
     a, b = units(vm, th, this), units(vm, th, other)
     return a.rfind(b, 0, min(start, len(a)) + len(b)) if start >= 0 else -1
 

@@ -11,7 +11,15 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
-from jvm.natives.java_lang_string import as_units, is_latin1, refused, units
+from jvm.natives.java_lang_string import (
+    S,
+    as_units,
+    by_bytecode,
+    is_latin1,
+    null_argument,
+    refused,
+    units,
+)
 from jvm.natives.registry import native, then, visible
 from jvm.store import Cell, Obj
 
@@ -97,7 +105,7 @@ def put_all(vm: Machine, th: Thread, cells: Obj, start: int, values: list[Cell])
 
 def checked_range(vm: Machine, th: Thread, cells: Obj | None, at: int, count: int) -> tuple[int, int]:
     if cells is None:
-        raise vm.failed(th, "java/lang/NullPointerException", None)
+        raise vm.failed(th, "java/lang/NullPointerException", null_argument("read the array length"))
     size = len(cells.f)
     if at < 0 or count < 0 or at > size - count:
         raise refused(vm, th, "checkBoundsOffCount(III)I", at, count, size)
@@ -123,13 +131,13 @@ def string_init(vm: Machine, th: Thread, obj: Obj) -> None:
 
 @native("java/lang/String.<init>(Ljava/lang/String;)V")
 def string_init_copy(vm: Machine, th: Thread, obj: Obj, other: Obj | None) -> None:
-    construct(vm, obj, units(vm, th, other))
+    construct(vm, obj, units(vm, th, other, 'read field "value"'))
 
 
 @visible("java/lang/String.<init>([C)V", shared=shared_at(1), replaces_bytecode=False)
 def string_init_chars(vm: Machine, th: Thread, obj: Obj, chars: Obj | None) -> None:
     if chars is None:
-        raise vm.failed(th, "java/lang/NullPointerException", None)
+        raise vm.failed(th, "java/lang/NullPointerException", null_argument("read the array length"))
     construct(vm, obj, "".join(map(chr, taken(vm, th, chars, 0, len(chars.f)))))  # type: ignore[arg-type]
 
 
@@ -185,7 +193,8 @@ def string_init_builder(vm: Machine, th: Thread, obj: Obj, builder: Obj | None, 
     it.
     """
     if builder is None:
-        raise vm.failed(th, "java/lang/NullPointerException", None)
+        use = 'invoke "java.lang.AbstractStringBuilder.getValue()"'
+        raise vm.failed(th, "java/lang/NullPointerException", null_argument(use))
     fields = vm.loader.load(BUILDER).fields
     if not builder.s:
         value = builder.f[fields["value", "[B"].slot]
@@ -291,8 +300,10 @@ def _search(vm: Machine, th: Thread, value: Obj, coder: int, count: int) -> str:
 @visible("java/lang/String.indexOf([BBILjava/lang/String;I)I", shared=shared_at(0), replaces_bytecode=False)
 def string_index_in_value(
     vm: Machine, th: Thread, value: Obj, coder: int, count: int, other: Obj | None, at: int
-) -> int:
+) -> object:
     """AbstractStringBuilder.indexOf."""
+    if other is None:
+        return by_bytecode(vm, th, "indexOf", f"([BBI{S}I)I", value, (coder, count, None, at))
     wanted = units(vm, th, other)
     return _search(vm, th, value, coder, count).find(wanted, min(max(at, 0), count))
 
@@ -302,7 +313,9 @@ def string_index_in_value(
 )
 def string_last_index_in_value(
     vm: Machine, th: Thread, value: Obj, coder: int, count: int, other: Obj | None, at: int
-) -> int:
+) -> object:
+    if other is None:
+        return by_bytecode(vm, th, "lastIndexOf", f"([BBI{S}I)I", value, (coder, count, None, at))
     wanted = units(vm, th, other)
     return (
         _search(vm, th, value, coder, count).rfind(wanted, 0, min(at, count) + len(wanted)) if at >= 0 else -1
@@ -318,7 +331,8 @@ def string_to_char_array(vm: Machine, th: Thread, this: Obj) -> Obj:
 def string_get_chars(
     vm: Machine, th: Thread, this: Obj, begin: int, end: int, target: Obj | None, at: int
 ) -> None:
-    put_all(vm, th, *_part(vm, th, this, begin, end, target, at))
+    message = null_argument("read the array length", 3)
+    put_all(vm, th, *_part(vm, th, this, begin, end, target, at, message))
 
 
 @visible("java/lang/String.getBytes(II[BI)V", shared=shared_at(3), replaces_bytecode=False)
@@ -330,13 +344,20 @@ def string_get_low_bytes(
 
 
 def _part(
-    vm: Machine, th: Thread, this: Obj, begin: int, end: int, target: Obj | None, at: int
+    vm: Machine,
+    th: Thread,
+    this: Obj,
+    begin: int,
+    end: int,
+    target: Obj | None,
+    at: int,
+    message: str | None = None,
 ) -> tuple[Obj, int, list[Cell]]:
     text = units(vm, th, this)
     if not 0 <= begin <= end <= len(text):
         raise refused(vm, th, "checkBoundsBeginEnd(III)V", begin, end, len(text))
     if target is None:
-        raise vm.failed(th, "java/lang/NullPointerException", None)
+        raise vm.failed(th, "java/lang/NullPointerException", message)
     size = len(target.f)
     if not 0 <= at <= size - (end - begin):
         raise refused(vm, th, "checkBoundsOffCount(III)I", at, end - begin, size)

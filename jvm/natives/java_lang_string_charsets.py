@@ -8,7 +8,7 @@ from codecs import lookup
 from typing import TYPE_CHECKING
 
 from jvm.errors import Unmodelled
-from jvm.natives.java_lang_string import as_units, is_latin1, units
+from jvm.natives.java_lang_string import as_units, is_latin1, null_argument, units
 from jvm.natives.java_lang_string_bytes import (
     bytes_of,
     checked_range,
@@ -120,7 +120,7 @@ def string_init_decodedchecked_range(
     vm: Machine, th: Thread, obj: Obj, data: Obj | None, at: int, count: int, charset: Obj | None
 ) -> None:
     if data is None:
-        raise vm.failed(th, "java/lang/NullPointerException", None)
+        raise vm.failed(th, "java/lang/NullPointerException", null_argument("read the array length"))
     string_init_decoded(vm, th, obj, charset, data, at, count)
 
 
