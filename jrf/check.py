@@ -35,6 +35,7 @@ from jrf.search.pos import PartialOrderSampling
 from jrf.search.random_walk import RandomWalk
 from jrf.search.run import collector_paused, run
 from jrf.search.shorten import MAX_TRANSITIONS, Shortener
+from jrf.search.stateful import StatefulReduction
 from jrf.search.strategy import Limits, Outcome, SearchOptions, Strategy
 from jrf.search.walks import WALKS
 from jrf.stats import SearchStats
@@ -66,6 +67,7 @@ def _walks(settings: Settings) -> int:
 _STRATEGIES: dict[str, Callable[[Settings], Strategy]] = {
     "dfs": lambda settings: depth_first,
     "dpor": lambda settings: PartialOrderReduction(settings.dpor, settings.max_depth),
+    "stateful": lambda settings: StatefulReduction(settings.reduction, settings.max_depth),
     "bfs": lambda settings: breadth_first,
     "context": lambda settings: context_bounded,
     "random": lambda settings: RandomWalk(settings.seed, _walks(settings)),
