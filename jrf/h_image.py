@@ -97,13 +97,18 @@ class _Layout:
     )  # fmt: skip
 
     def __init__(
-        self, generation: int, threads: tuple[ThreadKey, ...], live_keys: tuple[Key, ...], watched: bitarray
+        self,
+        generation: int,
+        threads: tuple[ThreadKey, ...],
+        live_keys: tuple[Key, ...],
+        watched: bitarray,
+        in_use: bitarray,
     ) -> None:
         self.generation = generation
         self.threads = threads
         self.live_keys = live_keys
         self.watched = watched
-        self.in_use: bitarray
+        self.in_use = in_use
         self.numbers: list[int]
         self.others: bitarray
         self.order: list[int]
@@ -120,6 +125,8 @@ class Imager:
     def __init__(self, slots: Slots) -> None:
         self._slots = slots
         self._layout: _Layout | None = None
+        self._generation = -1
+        self._watches: dict[tuple[Key, ...], tuple[list[tuple[ObjectName, Slot]], bitarray]] = {}
         self._layouts: dict[tuple[tuple[ThreadKey, ...], tuple[Key, ...], bytes], _Layout] = {}
         self._shapes: dict[tuple[object, ...], Shape] = {}
 
@@ -155,16 +162,21 @@ class Imager:
         self, virgin: bitarray, threads: tuple[ThreadKey, ...], live_keys: tuple[Key, ...]
     ) -> _Layout:
         generation = self._slots.generation
-        if self._layout is not None and self._layout.generation != generation:
+        if generation != self._generation:
+            self._generation = generation
             self._layouts.clear()
-        objects = self._objects(live_keys)
-        layout = _Layout(generation, threads, live_keys, self._watched(objects))
-        layout.in_use = virgin & layout.watched
-        key = (threads, live_keys, layout.in_use.tobytes())
+            self._watches.clear()
+        known = self._watches.get(live_keys)
+        if known is None:
+            objects = self._objects(live_keys)
+            known = self._watches[live_keys] = objects, self._watched(objects)
+        objects, watched = known
+        in_use = virgin & watched
+        key = (threads, live_keys, in_use.tobytes())
         found = self._layouts.get(key)
         if found is None:
-            self._build(layout, objects, virgin)
-            found = self._layouts[key] = layout
+            found = self._layouts[key] = _Layout(generation, threads, live_keys, watched, in_use)
+            self._build(found, objects, virgin)
         return found
 
     def _objects(self, live_keys: tuple[Key, ...]) -> list[tuple[ObjectName, Slot]]:
