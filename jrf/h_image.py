@@ -126,7 +126,8 @@ class Imager:
         self._slots = slots
         self._layout: _Layout | None = None
         self._generation = -1
-        self._watches: dict[tuple[Key, ...], tuple[list[tuple[ObjectName, Slot]], bitarray]] = {}
+        # Without the slots, which are to die with their objects.
+        self._watches: dict[tuple[Key, ...], bitarray] = {}
         self._layouts: dict[tuple[tuple[ThreadKey, ...], tuple[Key, ...], bytes], _Layout] = {}
         self._shapes: dict[tuple[object, ...], Shape] = {}
 
@@ -166,17 +167,15 @@ class Imager:
             self._generation = generation
             self._layouts.clear()
             self._watches.clear()
-        known = self._watches.get(live_keys)
-        if known is None:
-            objects = self._objects(live_keys)
-            known = self._watches[live_keys] = objects, self._watched(objects)
-        objects, watched = known
+        watched = self._watches.get(live_keys)
+        if watched is None:
+            watched = self._watches[live_keys] = self._watched(self._objects(live_keys))
         in_use = virgin & watched
         key = (threads, live_keys, in_use.tobytes())
         found = self._layouts.get(key)
         if found is None:
             found = self._layouts[key] = _Layout(generation, threads, live_keys, watched, in_use)
-            self._build(found, objects, virgin)
+            self._build(found, self._objects(live_keys), virgin)
         return found
 
     def _objects(self, live_keys: tuple[Key, ...]) -> list[tuple[ObjectName, Slot]]:

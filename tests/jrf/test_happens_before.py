@@ -251,6 +251,7 @@ def test_an_older_image_has_base_locations_that_came_later_in_every_row(
         if slot.columns[index] == column:
             break
         index += 1
+        assert index < 10_000, "the numbers of a dead object are not given to others"
     for number in range(index):
         s.h.write(s.main, s.x, number)
     s.h.release(s.main, s.v, 0)
