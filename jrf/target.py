@@ -107,14 +107,18 @@ def _checked_name(given: str) -> str:
 def _require_main(on_path: ClassPath, main_class: str, entries: tuple[Path, ...]) -> None:
     """The main class or one that it extends has a main method, and all of those are there (JLS 12.1.4).
 
-    It must be static; as since Java 25, it need not be public, but must not be private.
+    As since Java 25, it need not be public, but must not be private; one that is not static needs a
+    constructor of the main class that takes nothing and is not private.
     """
     wrong: str | None = None
     has_main = False
+    constructible: bool | None = None
     for class_file in _with_super_classes(on_path, main_class, entries):
+        if constructible is None:
+            constructible = _constructible(class_file)
         for method in class_file.methods:
             if method.name == "main" and method.descriptor in _MAIN_DESCRIPTORS:
-                fault = _fault(method.flags)
+                fault = _fault(method.flags, constructible)
                 has_main = has_main or fault is None
                 wrong = wrong or fault
     if not has_main:
@@ -122,11 +126,19 @@ def _require_main(on_path: ClassPath, main_class: str, entries: tuple[Path, ...]
         raise InputError(f"{main_class}: {what}; expected public static void main(String[])")
 
 
-def _fault(flags: int) -> str | None:
+def _constructible(class_file: ClassFile) -> bool:
+    """Whether the launcher can make an instance, to call an instance main method on it."""
+    return not class_file.flags & ACC_ABSTRACT and any(
+        (method.name, method.descriptor) == ("<init>", "()V") and not method.flags & ACC_PRIVATE
+        for method in class_file.methods
+    )
+
+
+def _fault(flags: int, constructible: bool) -> str | None:
     """Why a method with these flags cannot be main."""
     if flags & ACC_PRIVATE:
         return "private"
-    if not flags & ACC_STATIC:
+    if not flags & ACC_STATIC and not constructible:
         return "not static"
     return "abstract" if flags & ACC_ABSTRACT else None
 

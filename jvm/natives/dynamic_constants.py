@@ -18,8 +18,11 @@ from jvm.classfile import (
 )
 from jvm.descriptors import class_of_descriptor
 from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
+from jvm.exceptions import java_throw
+from jvm.natives.handles import handle_of
 from jvm.natives.java_lang_invoke import handle_constant
-from jvm.natives.method_handles import convert_and_call, handle_of
+from jvm.natives.lookups import LOOKUP, lookup_object
+from jvm.natives.method_handles import convert_and_call
 from jvm.natives.method_types import method_type
 from jvm.natives.registry import then
 from jvm.natives.var_handles import array_handle, field_handle
@@ -57,8 +60,7 @@ def _resolve(vm: Machine, th: Thread, cls: JClass, constant: DynamicConstant) ->
         raise BrokenClass("a dynamic constant without its bootstrap method")
     bootstrap = cls.cf.bootstrap_methods[constant.bootstrap]
     if bootstrap.method.owner != _BOOTSTRAPS:
-        where = f"{bootstrap.method.owner.replace('/', '.')}.{bootstrap.method.name}"
-        raise Unmodelled(f"a dynamic constant with bootstrap method {where}")
+        return _call(vm, th, cls, constant, bootstrap.method, bootstrap.arguments, leading=True)
     arguments = bootstrap.arguments
     match bootstrap.method.name:
         case "nullConstant":
@@ -114,10 +116,31 @@ def _invoke(
     handle = arguments[0]
     if not isinstance(handle, MethodHandleConstant):
         raise BrokenClass("ConstantBootstraps.invoke without a method handle")
-    values = [_value(vm, th, cls, argument) for argument in arguments[1:]]
+    return _call(vm, th, cls, constant, handle, arguments[1:], leading=False)
+
+
+def _call(
+    vm: Machine,
+    th: Thread,
+    cls: JClass,
+    constant: DynamicConstant,
+    handle: MethodHandleConstant,
+    arguments: tuple[object, ...],
+    *,
+    leading: bool,
+) -> object:
+    """Call a handle with constants for the constant's value; `leading`: it is a bootstrap method, which takes
+    a Lookup, the name and the type in front (JVMS 5.4.3.6)."""
+    values = [_value(vm, th, cls, argument) for argument in arguments]
+    if leading:
+        values[:0] = [
+            (f"L{LOOKUP};", lookup_object(vm, cls)),
+            ("Ljava/lang/String;", vm.literal(constant.name)),
+            ("Ljava/lang/Class;", vm.mirror(vm.loader.of_descriptor(constant.descriptor))),
+        ]
     descriptor = "(" + "".join(letter for letter, _ in values) + ")" + constant.descriptor
     target = handle_of(vm, th, handle_constant(vm, handle))
-    point = vm.natives.phase("dynamic constant", _invoked)
+    point = vm.natives.phase("dynamic constant", _called, thrown=_failed)
     return then(
         vm,
         th,
@@ -127,8 +150,20 @@ def _invoke(
     )
 
 
-def _invoked(vm: Machine, th: Thread, value: object) -> object:
+def _called(vm: Machine, th: Thread, value: object) -> object:
     return value
+
+
+def _failed(vm: Machine, th: Thread, error: Exception) -> object:
+    """What is no Error arrives wrapped in a BootstrapMethodError."""
+    thrown = java_throw(vm, th, error)
+    if vm.loader.load("java/lang/Error") in thrown.obj.c.u:
+        raise thrown
+    message = "bootstrap method initialization exception"
+    wrapper = vm.failed(th, "java/lang/BootstrapMethodError", message)
+    throwable = vm.loader.load("java/lang/Throwable")
+    wrapper.obj.f[throwable.fields["cause", "Ljava/lang/Throwable;"].slot] = thrown.obj
+    raise wrapper
 
 
 def _value(vm: Machine, th: Thread, cls: JClass, constant: object) -> tuple[str, object]:
