@@ -7,10 +7,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.actions import Event
-from jvm.classes import ACC_STATIC, ERRONEOUS, READY
+from jvm.classes import ERRONEOUS, READY
 from jvm.errors import BoundHit
 from jvm.heap import Heap
 from jvm.natives.java_lang_thread import Life, handler_frame, life, set_life
+from jvm.natives.registry import then
 from jvm.points import Frame
 from jvm.store import INTERRUPT, Obj
 from jvm.threads import Thread
@@ -19,10 +20,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.actions import Action
+    from jvm.classes import JClass
+    from jvm.machine import Machine
     from jvm.methods import JMethod
 
 MAX_THREADS = 1000
-MAIN = ("main", "([Ljava/lang/String;)V")
+MAIN_DESCRIPTORS = ("([Ljava/lang/String;)V", "()V")
 
 
 class NoMain(ValueError):
@@ -45,25 +48,45 @@ class Lifecycle(Heap):
         return th
 
     def entry_frame(self, th: Thread, main_class: str, arguments: list[str]) -> Frame:
-        """The first frame of main. Raises NoMain or ClassUnavailable."""
+        """The first frame of main: the one with arguments if there are both, static or not (JLS 12.1.4 as of
+        Java 25). Raises NoMain or ClassUnavailable."""
         cls = self.loader.load(main_class)
-        method = cls.find_method(*MAIN)
-        values: tuple[object, ...]
-        if method is not None and method.static:
-            strings: list[int | float | None | Obj] = [self.literal(text) for text in arguments]
-            values = (self.array_from(th, "[Ljava/lang/String;", strings),)
-        else:
-            method = cls.find_method("main", "()V")
-            values = ()
-            if method is None or not method.flags & ACC_STATIC:
-                raise NoMain(f"class {cls.binary} has no method `public static void main(String[])`")
-        return Frame(self.entry_point, (self._main_caller(method), *values), None)
+        for descriptor in MAIN_DESCRIPTORS:
+            method = cls.find_method("main", descriptor)
+            if method is None or method.private or method.abstract:
+                continue
+            values: tuple[object, ...] = ()
+            if method.parameters:
+                strings: list[int | float | None | Obj] = [self.literal(text) for text in arguments]
+                values = (self.array_from(th, "[Ljava/lang/String;", strings),)
+            if method.static:
+                return Frame(self.entry_point, (self._main_caller(method), *values), None)
+            constructor = cls.methods.get(("<init>", "()V"))
+            if constructor is not None and not constructor.private and not cls.abstract:
+                call = self._instance_main_caller(cls, constructor, method)
+                return Frame(self.entry_point, (call, *values), None)
+        raise NoMain(f"class {cls.binary} has no method `public static void main(String[])`")
 
     def _main_caller(self, method: JMethod) -> Callable[..., object]:
         def call(th: Thread, *arguments: object) -> object:
             if self.initialize(th, method.cls):
                 return self.stop_for_class(th, method.cls, call, arguments)
             return method.entry(th, *arguments)
+
+        return call
+
+    def _instance_main_caller(
+        self, cls: JClass, constructor: JMethod, method: JMethod
+    ) -> Callable[..., object]:
+        """Make an instance, then call main on it."""
+        vm = self.vm
+
+        def made(machine: Machine, th: Thread, obj: Obj, *arguments: object) -> object:
+            return obj.c.v[method.key](th, obj, *arguments)
+
+        def call(th: Thread, *arguments: object) -> object:
+            point = vm.natives.phase("instance main", made)
+            return then(vm, th, vm.invoker.construct_call(cls, constructor), (), point, arguments)
 
         return call
 
