@@ -12,6 +12,7 @@ from jvm.errors import BoundHit
 from jvm.heap import Heap
 from jvm.natives.java_lang_thread import Life, handler_frame, life, set_life
 from jvm.natives.registry import then
+from jvm.natives.shutdown import after_thread
 from jvm.points import Frame
 from jvm.store import INTERRUPT, Obj
 from jvm.threads import Thread
@@ -135,6 +136,7 @@ class Lifecycle(Heap):
 
     def on_thread_end(self, th: Thread) -> None:
         """A thread has ended."""
+        after_thread(self.vm, th)
 
     def uncaught_handler(self, th: Thread, thrown: Obj) -> Frame | None:
         return handler_frame(self.vm, th, thrown)

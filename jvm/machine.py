@@ -92,7 +92,9 @@ class Machine(Lifecycle):
         self._enabled: list[int] | None = None
         self._enabled_before: list[int] | None = None
         self._step: Step | None = None
+        # Two generations, so that frames of objects that are no more are forgotten, and those in use are not.
         self._frames: dict[tuple[Point, Values, Frame | None], Frame] = {}
+        self._older_frames: dict[tuple[Point, Values, Frame | None], Frame] = {}
         self.goes_past_plain_accesses = self.options.coarse or self.options.library_whole
         self.uncaught_now: list[Thread] = []
         self.newborn: list[Thread] = []
@@ -279,15 +281,15 @@ class Machine(Lifecycle):
         for value in values:
             if value.__class__ is float:  # equal floats are not the same
                 return Frame(point, values, parent)
-        frames = self._frames
         key = (point, values, parent)
-        found = frames.get(key)
+        found = self._frames.get(key)
         if found is None:
-            if len(frames) >= MAX_FRAMES:
-                for frame in frames.values():
+            if len(self._frames) >= MAX_FRAMES:
+                for frame in self._older_frames.values():
                     frame.known = None  # they refer to each other
-                frames.clear()
-            found = frames[key] = Frame(point, values, parent)
+                self._older_frames, self._frames = self._frames, {}
+            found = self._older_frames.get(key) or Frame(point, values, parent)
+            self._frames[key] = found
         return found
 
     # -- running on
@@ -547,7 +549,7 @@ class Machine(Lifecycle):
 
     def deadlocked(self) -> bool:
         """No transition is enabled while a thread that the program waits for has not ended."""
-        if self.enabled() or sections.ignored(self):
+        if self.enabled() or sections.over(self):
             return False
         return any(th.top is not None and not th.daemon for th in self.threads)
 

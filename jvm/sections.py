@@ -1,7 +1,9 @@
-"""Atomic blocks of threads and paths that were cut off: what keeps enabled transitions from being taken.
+"""Atomic blocks of threads, paths that were cut off, programs that were halted: what keeps enabled
+transitions from being taken.
 
-Programs written for Java PathFinder ask for both (`jvm.natives.verify`). The state is the payload of the
-machine's `globals`: None, or whether the path was cut off and the (Thread object, depth) of open blocks.
+Programs written for Java PathFinder ask for the first two (`jvm.natives.verify`), `System.exit` for the last
+(`jvm.natives.shutdown`). The state is the payload of the machine's `globals`: None, or whether the path was
+cut off (1) or the program halted (2), and the (Thread object, depth) of open blocks.
 """
 
 from __future__ import annotations
@@ -19,7 +21,7 @@ State: TypeAlias = "tuple[int, tuple[tuple[Obj, int], ...]]"
 
 
 def state(vm: Machine) -> State:
-    """Whether the path was cut off, and the open blocks."""
+    """Whether the path was cut off or halted, and the open blocks."""
     payload = vm.globals.x
     return payload if isinstance(payload, tuple) else (0, ())
 
@@ -40,7 +42,17 @@ def ignore(vm: Machine) -> None:
 
 
 def ignored(vm: Machine) -> bool:
-    return bool(state(vm)[0])
+    return state(vm)[0] == 1
+
+
+def halt(vm: Machine) -> None:
+    """The program ends here."""
+    _set(vm, (2, ()))
+
+
+def over(vm: Machine) -> bool:
+    """Whether no thread goes on, though some may have not ended."""
+    return state(vm)[0] != 0
 
 
 def inside(vm: Machine, th: Thread) -> bool:

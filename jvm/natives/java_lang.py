@@ -8,7 +8,7 @@ from struct import pack, unpack
 from typing import TYPE_CHECKING
 
 from jvm.actions import Notify, Resume, Unlock, Wait
-from jvm.errors import RestartNeeded, Unmodelled
+from jvm.errors import RestartNeeded
 from jvm.natives import clock
 from jvm.natives.registry import any_other_thread, if_native, model, native, visible
 from jvm.points import STOP
@@ -304,11 +304,6 @@ def text_of(value: Obj | None) -> str | None:
 @model("java/lang/System.getenv(Ljava/lang/String;)Ljava/lang/String;")
 def get_environment(vm: Machine, th: Thread, name: Obj | None) -> None:
     return None
-
-
-@model("java/lang/System.exit(I)V", "java/lang/Runtime.exit(I)V", "java/lang/Runtime.halt(I)V")
-def system_exit(vm: Machine, th: Thread, *arguments: object) -> None:
-    raise Unmodelled("System.exit ends the program in the middle of a run")
 
 
 @model("java/lang/System.gc()V", "java/lang/Runtime.gc()V")

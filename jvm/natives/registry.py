@@ -72,6 +72,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "modules",
         "class_loaders",
         "resources",
+        "shutdown",
         "clock",
         "thread_builders",
         "java_lang_ref",
