@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from jvm.remembered import Next
 
 _CACHE_LIMIT: Final = 400_000
+_THREADS: Final = 1_000
 # What no string or number of a program is: marks of references and of the JVM's own facts.
 _OPEN: Final = b"?"  # a reference to a dynamic object
 _BASE: Final = b"@"
@@ -171,6 +172,8 @@ class Canonical:
             key = (th, th.permit, th.interrupted, th.wake)
             ended = self._ended.get(key)
             if ended is None:
+                if len(self._ended) >= _THREADS:
+                    self._ended.clear()
                 ended = self._ended[key] = self._thread(th)
             return ended
         found = self._thread(th)

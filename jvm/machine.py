@@ -40,12 +40,20 @@ PLAIN_ACCESSES: Final = 1000
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How the machine runs. `jdk_bytecode` holds patterns of classes that run the JDK's own code instead of a
-    model; `ends_visible` makes the end of a thread a visible action, `interrupts_visible` each look at an
-    interrupt status; `spurious` explores spurious wake-ups (JLS 17.2.1), `exact` compares states as a whole, `coarse` switches threads only at
-    synchronization, `library_whole` does so within methods of the JDK; the classes `early` are
-    initialized before the first thread starts. `random_explored` tries every random number out of a range
-    (`jvm.natives.random_choice`)."""
+    """How the machine runs.
+
+    | option               | meaning                                                                  |
+    |----------------------|--------------------------------------------------------------------------|
+    | `jdk_bytecode`       | patterns of classes that run the JDK's own code instead of a model       |
+    | `ends_visible`       | the end of a thread is a visible action                                  |
+    | `interrupts_visible` | so is each look at an interrupt status                                   |
+    | `spurious`           | spurious wake-ups are explored (JLS 17.2.1)                              |
+    | `coarse`             | threads are switched only at synchronization                             |
+    | `library_whole`      | so are they within methods of the JDK                                    |
+    | `early`              | classes that are initialized before the first thread starts             |
+    | `random_explored`    | every random number out of a range is tried (`jvm.natives.random_choice`) |
+    | `exact`              | states are compared as a whole, not by fingerprints                      |
+    """
 
     policy: Policy = field(default_factory=CheckEverything)
     jdk_bytecode: tuple[str, ...] = ()

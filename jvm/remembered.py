@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
 WORTH_IT: Final = 32
 """How often a point is resumed before its local function is translated."""
-MAX_FRAMES: Final = 200_000
+MAX_FRAMES: Final = 5_000
+"""Frames that are kept beside those in use, twice."""
 
 _Reads: TypeAlias = "tuple[tuple[Obj, int, Cell, int], ...]"
 _Local: TypeAlias = "tuple[TranslatedPoint | None, Values, int, _Reads]"  # what a local function returns
