@@ -156,6 +156,23 @@ def replay(result: str, **flags: str | bool | None) -> int:
     return code
 
 
+@cli.command("support", short_help="What is modelled of Java, and of what a program needs.")
+@click.argument("target", required=False)
+@click.option("-cp", "--class-path", metavar="PATH", default="", help="Folders and jars of the program.")
+@click.option("--jdk", metavar="DIR", help="Home of another JDK (17, 21, 25) than the embedded one.")
+@click.option("--format", "form", metavar="NAME", default="text", help="text (default), markdown or json.")
+@click.option("-o", "--output", metavar="FILE", help="Write the report to FILE.")
+def support(
+    target: str | None, class_path: str, jdk: str | None, form: str, output: str | None
+) -> int:
+    """Tells before a run what the program TARGET (Main.class, app.jar, a folder, a class name with -cp) can
+    reach that is not modelled: 1 if there is any, else 0. Without TARGET: the natives of java.base.
+    """
+    from jrf.support import run_support
+
+    return run_support(target, class_path, jdk, form, output)
+
+
 @cli.command("bench", short_help="DFS against heuristic search on the samples.")
 @click.argument("programs", metavar="[PROGRAM...]", nargs=-1)
 @click.option("--configurations", is_flag=True, help="All 15 sets of heuristics (paper, appendix B).")

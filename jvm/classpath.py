@@ -96,6 +96,14 @@ class ClassPath:
         except JImageError as error:
             raise ClassPathError(str(error)) from None
 
+    def classes_of(self, module: str) -> list[str]:
+        """The internal names of the classes in a module of the JDK, sorted. Reads the whole index."""
+        if self._image is None:
+            return []
+        end = ".class"
+        names = (name for found, name in self._image.entries() if found == module and name.endswith(end))
+        return sorted(name[: -len(end)] for name in names if not name.endswith("-info.class"))
+
     def main_class(self, jar: Path) -> str | None:
         """The binary name in the Main-Class of `jar`, None if it has none. Raises ClassPathError."""
         try:

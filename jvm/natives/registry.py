@@ -14,6 +14,7 @@ from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
 from jvm.actions import Operation
+from jvm.errors import Unmodelled
 from jvm.points import STOP, Kind
 from jvm.store import OTHER, Obj
 
@@ -35,7 +36,8 @@ Shared: TypeAlias = "Callable[[Machine, Thread, Values], bool]"
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A registered function. `visible` tells whether the call is visible with these arguments, None:
-    never. `only_if`: under which options it is used; None: under all."""
+    never. `only_if`: under which options it is used; None: under all.
+    `refuses`: what is named as not modelled, of a function that does nothing but refuse."""
 
     function: Function
     replaces_bytecode: bool
@@ -44,6 +46,7 @@ class Entry:
     action: Describe | None = None
     native_only: bool = False
     only_if: Callable[[Options], bool] | None = None
+    refuses: str = ""
 
 
 TABLE: Final[dict[str, Entry]] = {}
@@ -144,6 +147,16 @@ def if_native(*signatures: str) -> Callable[[Function], Function]:
         return function
 
     return register
+
+
+def refuse(what: str, *signatures: str) -> None:
+    """Register methods whose calls are refused: `what` names what is not modelled."""
+
+    def refused(vm: Machine, th: Thread, *arguments: object) -> object:
+        raise Unmodelled(what)
+
+    for signature in signatures:
+        TABLE[signature] = Entry(refused, replaces_bytecode=False, refuses=what)
 
 
 def receiver_shared(vm: Machine, th: Thread, values: Values) -> bool:
@@ -309,7 +322,7 @@ class Natives:
                 importlib.import_module(f"jvm.natives.{module}")
         entry = TABLE.get(method.signature)
         if entry is None:
-            if method.native and (method.key in _NOTHING or method.name in ("registerNatives", "initIDs")):
+            if method.native and does_nothing(method.name, method.descriptor):
                 return _nothing
             if method.cls.name in SEALED and not method.abstract and not _open(method):
                 return self.machine.unmodelled(method)
@@ -358,6 +371,18 @@ class _Bound:
 def _open(method: JMethod) -> bool:
     names = OPEN.get(method.cls.name, frozenset())
     return method.name in names or (bool(names) and method.name.startswith("lambda$"))
+
+
+def does_nothing(name: str, descriptor: str) -> bool:
+    """Whether a native method of this name prepares native code that is not there, whatever its class."""
+    return name + descriptor in _NOTHING or name in ("registerNatives", "initIDs")
+
+
+def import_all() -> None:
+    """Import every module, so that the table is whole."""
+    for modules in MODULES.values():
+        for module in modules:
+            importlib.import_module(f"jvm.natives.{module}")
 
 
 def _nothing(th: Thread, *arguments: object) -> None:

@@ -15,12 +15,12 @@ from jvm.errors import Unmodelled
 from jvm.natives.clock import current_time_millis
 from jvm.natives.data_choice import choose
 from jvm.natives.modelled import always
-from jvm.natives.registry import native, visible
+from jvm.natives.registry import native, refuse, visible
 from jvm.points import STOP
 from jvm.store import Cell, Obj
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Sequence
 
     from jvm.actions import Action
     from jvm.machine import Machine
@@ -179,14 +179,7 @@ native(f"{VERIFY}.currentTimeMillis()J")(current_time_millis)
 
 def _refuse(why: str, *methods: str) -> None:
     for method in methods:
-        native(f"{VERIFY}.{method}")(_refusal(f"gov.nasa.jpf.vm.Verify.{method.partition('(')[0]}", why))
-
-
-def _refusal(method: str, why: str) -> Callable[..., object]:
-    def refuse(vm: Machine, th: Thread, *arguments: object) -> object:
-        raise Unmodelled(f"{method} ({why})")
-
-    return refuse
+        refuse(f"{VERIFY.replace('/', '.')}.{method.partition('(')[0]} ({why})", f"{VERIFY}.{method}")
 
 
 _refuse(

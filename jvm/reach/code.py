@@ -1,0 +1,178 @@
+"""What the code of a method uses: calls, classes that it makes instances of or initializes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from jvm.bytecode.decode import decode
+from jvm.bytecode.opcodes import BRANCHES, RETURNS, TERMINATORS
+from jvm.classfile import (
+    ClassConstant,
+    ClassFile,
+    DynamicConstant,
+    FieldRef,
+    InvokeDynamic,
+    MethodHandleConstant,
+    MethodRef,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from jvm.bytecode.decode import Insn
+    from jvm.classfile import MethodInfo
+
+
+class How(IntEnum):
+    """How a use leads on: to the method named (STATIC, SPECIAL), to the one that the receiver's class selects
+    (VIRTUAL), to instances of a class (NEW), or to its initialization alone (CLASS)."""
+
+    STATIC = 0
+    SPECIAL = 1
+    VIRTUAL = 2
+    NEW = 3
+    CLASS = 4
+    BOOTSTRAP = 5
+    """A bootstrap method, which runs when the call site is linked."""
+
+
+class MethodKey(NamedTuple):
+    """A method by its class (internal name), name and descriptor."""
+
+    owner: str
+    name: str
+    descriptor: str
+
+    def __str__(self) -> str:
+        return f"{self.owner.replace('/', '.')}.{self.name}"
+
+    @property
+    def signature(self) -> str:
+        """The name under which natives are registered."""
+        return f"{self.owner}.{self.name}{self.descriptor}"
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A use at bytecode offset `pc`, the instruction number `insn`."""
+
+    how: How
+    method: MethodKey
+    pc: int
+    insn: int
+
+
+_CALLS: Final = {
+    "invokestatic": How.STATIC,
+    "invokespecial": How.SPECIAL,
+    "invokevirtual": How.VIRTUAL,
+    "invokeinterface": How.VIRTUAL,
+}
+_STATIC_HANDLE: Final = 6
+_SPECIAL_HANDLES: Final = (7, 8)
+# Bootstrap methods that are replaced whole (jvm.invoke); what they call is named by their arguments.
+KNOWN_BOOTSTRAPS: Final = frozenset(
+    (
+        "java/lang/invoke/LambdaMetafactory", "java/lang/invoke/StringConcatFactory",
+        "java/lang/runtime/ObjectMethods", "java/lang/runtime/SwitchBootstraps",
+        "java/lang/invoke/ConstantBootstraps",
+    )
+)  # fmt: skip
+
+
+class Body:
+    """The decoded code of one method, with its uses."""
+
+    __slots__ = ("_insns", "_straight", "uses")
+
+    def __init__(self, class_file: ClassFile, method: MethodInfo) -> None:
+        """Raises BrokenClass or ClassFormatError for code that cannot be decoded."""
+        attribute = method.code
+        self._insns: Sequence[Insn] = decode(attribute).insns if attribute is not None else ()
+        self._straight: dict[int, bool] = {}
+        self.uses: tuple[Use, ...] = tuple(self._find(class_file))
+
+    def _find(self, class_file: ClassFile) -> Iterator[Use]:
+        constants = class_file.constants
+        for at, insn in enumerate(self._insns):
+            name = insn.name
+            how = _CALLS.get(name)
+            if how is not None:
+                ref = constants[insn.a]
+                if isinstance(ref, MethodRef):
+                    yield Use(how, MethodKey(ref.owner, ref.name, ref.descriptor), insn.pc, at)
+            elif name in ("getstatic", "putstatic"):
+                field = constants[insn.a]
+                if isinstance(field, FieldRef):
+                    yield Use(How.CLASS, MethodKey(field.owner, "<clinit>", "()V"), insn.pc, at)
+            elif name == "new":
+                made = constants[insn.a]
+                if isinstance(made, ClassConstant):
+                    yield Use(How.NEW, MethodKey(made.name, "<clinit>", "()V"), insn.pc, at)
+            elif name in ("invokedynamic", "ldc"):
+                yield from _of_constant(class_file, constants[insn.a], insn.pc, at)
+
+    def unavoidable(self, insn: int) -> bool:
+        """Whether every way from the method's beginning to a return comes to this instruction, if nothing is
+        thrown before. False if no way comes to a return."""
+        found = self._straight.get(insn)
+        if found is None:
+            found = self._straight[insn] = self._returns(-1) and not self._returns(insn)
+        return found
+
+    def _returns(self, without: int) -> bool:
+        """Whether a return can be reached around one instruction."""
+        insns = self._insns
+        work, seen = [0], {0}
+        while work:
+            at = work.pop()
+            if at == without or at >= len(insns):
+                continue
+            insn = insns[at]
+            if insn.name in RETURNS:
+                return True
+            following: list[int] = []
+            if insn.name in BRANCHES:
+                following.append(insn.a)
+            elif insn.name in ("tableswitch", "lookupswitch"):
+                following += [insn.a, *(target for _, target in insn.b)]
+            if insn.name not in TERMINATORS:
+                following.append(at + 1)
+            for target in following:
+                if target not in seen:
+                    seen.add(target)
+                    work.append(target)
+        return False
+
+
+def _of_constant(class_file: ClassFile, constant: object, pc: int, at: int) -> Iterator[Use]:
+    """What a call site or a constant that is made by a bootstrap method, or a method handle, leads to."""
+    if isinstance(constant, MethodHandleConstant):
+        yield from _of_handle(constant, pc, at)
+    if not isinstance(constant, InvokeDynamic | DynamicConstant):
+        return
+    bootstraps = class_file.bootstrap_methods
+    if not 0 <= constant.bootstrap < len(bootstraps):
+        return
+    bootstrap = bootstraps[constant.bootstrap]
+    owner = bootstrap.method.owner
+    if owner not in KNOWN_BOOTSTRAPS:
+        key = MethodKey(owner, bootstrap.method.name, bootstrap.method.descriptor)
+        yield Use(How.BOOTSTRAP, key, pc, at)
+        return
+    for argument in bootstrap.arguments:
+        yield from _of_constant(class_file, argument, pc, at)
+    if owner == "java/lang/invoke/StringConcatFactory":
+        yield Use(How.VIRTUAL, MethodKey("java/lang/Object", "toString", "()Ljava/lang/String;"), pc, at)
+
+
+def _of_handle(handle: MethodHandleConstant, pc: int, at: int) -> Iterator[Use]:
+    if handle.kind <= 4:
+        return
+    key = MethodKey(handle.owner, handle.name, handle.descriptor)
+    if handle.kind == 8:
+        yield Use(How.NEW, MethodKey(handle.owner, "<clinit>", "()V"), pc, at)
+    how = How.STATIC if handle.kind == _STATIC_HANDLE else How.VIRTUAL
+    yield Use(How.SPECIAL if handle.kind in _SPECIAL_HANDLES else how, key, pc, at)

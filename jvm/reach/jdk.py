@@ -1,0 +1,198 @@
+"""From a call of the JDK to what is refused behind it: what the call certainly comes to, and what perhaps.
+
+*Certainly*: along calls that are unavoidable (every way to a return leads over them) and bound to one method:
+static, special, final or private ones, and initializers of classes. *Perhaps*: along bound calls that can be
+avoided, and virtual ones taken for calls of the method that is named or of what instances made on the way
+select, over at most `DEPTH` calls. Other calls of interfaces and abstract methods are not followed.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
+
+from jvm.classes import ACC_ABSTRACT, ACC_FINAL, ACC_NATIVE, ACC_PRIVATE
+from jvm.loader import INITIALIZED_AT_BOOT
+from jvm.natives.registry import SEALED, TABLE, does_nothing
+from jvm.reach.code import How, MethodKey
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from jvm.reach.code import Use
+    from jvm.reach.hierarchy import ClassFacts, Hierarchy
+
+DEPTH: Final = 10
+"""Calls within the JDK that are followed for what is perhaps reached."""
+_CLINIT: Final = ("<clinit>", "()V")
+
+
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """Something refused behind a call: its name, and the methods from the one called to it."""
+
+    what: str
+    chain: tuple[MethodKey, ...]
+
+
+class Jdk:
+    """The rules over one hierarchy. `jvm.natives.registry.import_all` must have run."""
+
+    def __init__(self, hierarchy: Hierarchy) -> None:
+        self.hierarchy = hierarchy
+        self._certain: dict[MethodKey, Behind | None] = {}
+
+    def leaf(self, key: MethodKey) -> bool:
+        """A native or a model stands for the method, or it has no code."""
+        entry = TABLE.get(key.signature)
+        method = self.hierarchy.declared(key)
+        if method is None or method.flags & (ACC_NATIVE | ACC_ABSTRACT):
+            return True
+        if entry is not None:
+            return not entry.native_only and entry.only_if is None
+        return key.owner in SEALED
+
+    def refused(self, key: MethodKey) -> str | None:
+        """What is refused when the method is called; None if it is not."""
+        entry = TABLE.get(key.signature)
+        if entry is not None:
+            return entry.refuses or None
+        method = self.hierarchy.declared(key)
+        if method is None or method.flags & ACC_ABSTRACT:
+            return None
+        if method.flags & ACC_NATIVE:
+            return None if does_nothing(key.name, key.descriptor) else str(key)
+        return str(key) if key.owner in SEALED else None
+
+    def certain(self, key: MethodKey) -> Behind | None:
+        """Something refused that a call of the method comes to before it returns."""
+        if key in self._certain:
+            return self._certain[key]
+        self._certain[key] = None  # what calls itself comes to nothing by that
+        found = self._come_to(key)
+        self._certain[key] = found
+        return found
+
+    def _come_to(self, key: MethodKey) -> Behind | None:
+        what = self.refused(key)
+        if what is not None:
+            return Behind(what, (key,))
+        if self.leaf(key):
+            return None
+        facts = self.hierarchy.find(key.owner)
+        body = None if facts is None else facts.body(key.name, key.descriptor)
+        for use in body.uses if body is not None else ():
+            for target in self.bound(use):
+                behind = self.certain(target)
+                if behind is not None and body is not None and body.unavoidable(use.insn):
+                    return Behind(behind.what, (key, *behind.chain))
+        return None
+
+    def perhaps(self, key: MethodKey) -> list[Behind]:
+        """What a call of the method may come to, nearest first; each thing once."""
+        found: dict[str, Behind] = {}
+        search = _Nearby(self, key)
+        for chain in search:
+            what = self.refused(chain[-1])
+            if what is not None:
+                found.setdefault(what, Behind(what, chain))
+        return list(found.values())
+
+    def uses(self, key: MethodKey) -> tuple[Use, ...]:
+        """What the code of a method uses; nothing for a leaf."""
+        if self.leaf(key):
+            return ()
+        facts = self.hierarchy.find(key.owner)
+        body = None if facts is None else facts.body(key.name, key.descriptor)
+        return () if body is None else body.uses
+
+    def bound(self, use: Use) -> Iterator[MethodKey]:
+        """The methods that a use runs whatever the receiver is."""
+        match use.how:
+            case How.STATIC | How.SPECIAL:
+                found = self.hierarchy.resolve(use.method)
+                if found is not None:
+                    if use.how == How.STATIC:
+                        yield from self.initializers(found.owner)
+                    yield found
+            case How.NEW | How.CLASS:
+                yield from self.initializers(use.method.owner)
+            case How.VIRTUAL:
+                found = self.hierarchy.resolve(use.method)
+                if found is not None and self._final(found):
+                    yield found
+            case How.BOOTSTRAP:
+                return
+
+    def named(self, use: Use) -> Iterator[MethodKey]:
+        """The method that a virtual call names, if it has code."""
+        if use.how == How.VIRTUAL:
+            found = self.hierarchy.resolve(use.method)
+            method = None if found is None else self.hierarchy.declared(found)
+            if found is not None and method is not None and not method.flags & ACC_ABSTRACT:
+                yield found
+
+    def _final(self, key: MethodKey) -> bool:
+        facts, method = self.hierarchy.find(key.owner), self.hierarchy.declared(key)
+        if facts is None or method is None or method.flags & ACC_ABSTRACT:
+            return False
+        return bool((facts.file.flags | method.flags) & ACC_FINAL or method.flags & ACC_PRIVATE)
+
+    def initializers(self, name: str) -> Iterator[MethodKey]:
+        """The static initializers that the first use of a class runs (JLS 12.4.1)."""
+        facts = self.hierarchy.find(name)
+        while facts is not None:
+            if _CLINIT in facts.methods and facts.name not in INITIALIZED_AT_BOOT:
+                yield MethodKey(facts.name, *_CLINIT)
+            above = facts.file.super_name
+            facts = None if above is None or facts.interface else self.hierarchy.find(above)
+
+
+class _Nearby:
+    """The chains of calls that begin with one, breadth first, over at most DEPTH calls. What virtual calls
+    select of the instances that are made on the way is among them; the class of the method called, whose
+    initializer has run, counts as on the way."""
+
+    def __init__(self, jdk: Jdk, key: MethodKey) -> None:
+        self._jdk = jdk
+        self._seen: set[MethodKey] = set()
+        self._work: deque[tuple[MethodKey, ...]] = deque()
+        self._made: dict[str, ClassFacts] = {}
+        self._sites: list[tuple[tuple[MethodKey, ...], MethodKey]] = []
+        self._reach((), key)
+        for initializer in jdk.initializers(key.owner):
+            self._reach((key,), initializer)
+
+    def __iter__(self) -> Iterator[tuple[MethodKey, ...]]:
+        while self._work:
+            chain = self._work.popleft()
+            yield chain
+            if len(chain) <= DEPTH:
+                for use in self._jdk.uses(chain[-1]):
+                    self._follow(chain, use)
+
+    def _follow(self, chain: tuple[MethodKey, ...], use: Use) -> None:
+        for target in (*self._jdk.bound(use), *self._jdk.named(use)):
+            self._reach(chain, target)
+        if use.how == How.VIRTUAL:
+            self._sites.append((chain, use.method))
+            for facts in self._made.values():
+                self._select(facts, chain, use.method)
+        elif use.how == How.NEW and use.method.owner not in self._made:
+            made = self._jdk.hierarchy.find(use.method.owner)
+            if made is not None:
+                self._made[made.name] = made
+                for site, method in self._sites:
+                    self._select(made, site, method)
+
+    def _select(self, facts: ClassFacts, chain: tuple[MethodKey, ...], method: MethodKey) -> None:
+        if method.owner in facts.supers and method.owner != "java/lang/Object":
+            found = self._jdk.hierarchy.select(facts, method)
+            if found is not None:
+                self._reach(chain, found)
+
+    def _reach(self, chain: tuple[MethodKey, ...], target: MethodKey) -> None:
+        if target not in self._seen:
+            self._seen.add(target)
+            self._work.append((*chain, target))
