@@ -17,7 +17,7 @@ from jrf.naming import Names, told_apart
 from jrf.parallel.boot import Recipe
 from jrf.parallel.strategy import ParallelReduction
 from jrf.program import Program, assumptions, open_program, recorded
-from jrf.properties import Detail, Display, Found, identity, plain_display
+from jrf.properties import Detail, Display, Found, Livelock, identity, plain_display
 from jrf.races import Race
 from jrf.refusal import refusal_of
 from jrf.rehearsal import rehearsed
@@ -30,6 +30,7 @@ from jrf.search.dfs import depth_first
 from jrf.search.dpor import PartialOrderReduction
 from jrf.search.explorer import Explorer
 from jrf.search.heuristic import HeuristicSearch
+from jrf.search.livelock import livelock
 from jrf.search.pct import PriorityChanges
 from jrf.search.pos import PartialOrderSampling
 from jrf.search.random_walk import RandomWalk
@@ -190,7 +191,11 @@ def _left_out(program: Program, violations: Sequence[Found], *, any_places: bool
     shorter = []
     with collector_paused():
         for found in violations:
-            shortener = Shortener(machine, h, _same(found, any_places), MAX_TRANSITIONS // len(violations))
+            same, budget = _same(found, any_places), MAX_TRANSITIONS // len(violations)
+            if isinstance(found.detail, Livelock):
+                shortener = Shortener(machine, h, same, budget // 10, lambda: livelock(machine))
+            else:
+                shortener = Shortener(machine, h, same, budget)
             schedule, detail = shortener.shorten(found.schedule)
             shorter.append(replace(found, schedule=schedule, detail=detail or found.detail))
     return shorter

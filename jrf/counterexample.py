@@ -11,8 +11,9 @@ from jrf.races import Race
 from jrf.recorder import Happening, Recorder, describe, describe_lock
 from jrf.result import Access, Location, StackFrame, Step, Verdict, Violation, WaitingThread
 from jrf.sample_runs import Observed
+from jrf.search.livelock import endless
 from jrf.source import SourceFinder
-from jvm.actions import Join, Lock, Read, Resume, Update, Wait, Write
+from jvm.actions import Join, Lock, Operation, Read, Resume, Update, Wait, Write
 from jvm.errors import BoundHit, Unmodelled
 from jvm.machine import Machine
 from jvm.points import Frame
@@ -21,6 +22,7 @@ from jvm.threads import Thread
 from jvm.watch import Watch
 
 _ACTIONS_A_TRANSITION = 20
+_BEFORE_A_LOOP = 5
 _OPERATION = {"W": "write", "R": "read"}
 
 
@@ -63,8 +65,9 @@ def annotate(program: Program, schedule: Sequence[int], wanted: Wanted) -> Count
         races = list(h.races)
         for thread in machine.threads:
             recorder.settle(thread)
+    loop = _loop(machine, recorder, len(schedule)) if wanted.kind == Verdict.LIVELOCK else ()
     finder = SourceFinder(program.target.class_path, tuple(map(Path, program.settings.source_path)))
-    build = _Build(program, machine, recorder, names, finder, tuple(schedule))
+    build = _Build(program, machine, recorder, names, finder, tuple(schedule), loop)
     violation = build.race(races, wanted) if wanted.kind == Verdict.RACE else build.other(wanted)
     shared = _shared_locations(recorder.happenings)
     observed = Observed(machine.output, len(machine.threads), shared)
@@ -81,7 +84,30 @@ def _shared_locations(happenings: Sequence[Happening]) -> int:
     return sum(len(threads) > 1 for threads in accessed.values())
 
 
-def _step(machine: Machine, recorder: Recorder, transition: int, n: int, length: int) -> None:
+def _loop(machine: Machine, recorder: Recorder, length: int) -> tuple[int, ...]:
+    """Run once through the loop of the livelock that the schedule ends in, one visible action at a time."""
+    machine.cut()
+    state = machine.fingerprint()
+    # What the search for the loop does is no part of the trace.
+    memory_recorder, machine.memory.recorder = machine.memory.recorder, None
+    loop = endless(machine)
+    machine.memory.recorder = memory_recorder
+    if loop is None:
+        raise NotReached("the schedule ends without a livelock")
+    for n, transition in enumerate(loop, 1):
+        recorder.next_transition()
+        _step(machine, recorder, transition, n, len(loop), go_on=False)
+        for thread in machine.threads:
+            recorder.settle(thread)
+        machine.cut()
+    if machine.fingerprint() != state:
+        raise NotReached(f"after its {length} transitions the schedule does not repeat what it should")
+    return loop
+
+
+def _step(
+    machine: Machine, recorder: Recorder, transition: int, n: int, length: int, *, go_on: bool = True
+) -> None:
     if transition not in machine.enabled():
         raise NotReached(f"transition {n} of {length} is not possible here")
     thread = machine.threads[transition & 0xFFFF]
@@ -91,7 +117,7 @@ def _step(machine: Machine, recorder: Recorder, transition: int, n: int, length:
     executed = thread.n
     text = describe(pending, recorder.names)
     try:
-        machine.step(transition)
+        machine.step(transition, go_on=go_on)
     except (Unmodelled, BoundHit) as problem:
         raise NotReached(f"transition {n} of {length}: {problem}") from None
     if len(recorder.happenings) == before:
@@ -121,6 +147,7 @@ class _Build:
     names: Names
     finder: SourceFinder
     schedule: tuple[int, ...]
+    loop: tuple[int, ...] = ()
 
     def race(self, races: Sequence[Race], wanted: Wanted) -> Violation:
         for race in races:
@@ -155,6 +182,15 @@ class _Build:
                 raise NotReached("the schedule ends without a deadlock")
             message = "no thread can go on"
             threads = [self._waiting(thread) for thread in self.machine.threads if thread.top is not None]
+        elif wanted.kind == Verdict.LIVELOCK:
+            running = {transition & 0xFFFF for transition in self.loop}
+            one = len(running) == 1
+            message = f"{'the thread that runs waits' if one else 'the threads that run wait'} for ever"
+            threads = [
+                self._spinning(thread) if thread.tid in running else self._waiting(thread)
+                for thread in self.machine.threads
+                if thread.top is not None
+            ]
         else:
             died = [thread for thread in self.machine.threads if thread.uncaught is not None]
             if not died:
@@ -173,6 +209,7 @@ class _Build:
             threads=tuple(threads),
             message=message,
             exception=exception,
+            loop=self.loop,
         )
 
     def _earlier(self, race: Race, second: Happening) -> Happening | None:
@@ -243,7 +280,9 @@ class _Build:
                 continue
             count = 1 if happening.n != before else count + 1
             before = happening.n
-            if count <= _ACTIONS_A_TRANSITION or any(happening is each for each in racing):
+            spinning = self.loop and happening.n == len(self.schedule)
+            most = _BEFORE_A_LOOP if spinning else _ACTIONS_A_TRANSITION
+            if count <= most or any(happening is each for each in racing):
                 kept.append(happening)
             else:
                 kept[-1].instructions += happening.instructions
@@ -266,6 +305,7 @@ class _Build:
                 instructions=happening.instructions,
                 value=happening.value,
                 racing=any(happening is each for each in racing),
+                loop=happening.n > len(self.schedule),
             )
 
     def _waiting(self, thread: Thread) -> WaitingThread:
@@ -287,6 +327,18 @@ class _Build:
         elif isinstance(pending, Join):
             waits_for = f"the end of {target}"
         return self._thread(thread, state, stack, waits_for, held_by)
+
+    def _spinning(self, thread: Thread) -> WaitingThread:
+        """A thread of a livelock, with what it looks at on its way round."""
+        mine = [each for each in self._round() if each.thread is thread]
+        looks = [each.text[1] for each in mine if isinstance(each.action, Read | Update | Operation)]
+        seen = ", ".join(dict.fromkeys(target for target in looks if target is not None))
+        waits_for = f"a change of {seen}" if seen else None
+        return self._thread(thread, "spinning", frames_at_rest(thread.top), waits_for, None)
+
+    def _round(self) -> list[Happening]:
+        """The actions of the loop."""
+        return [each for each in self.recorder.happenings if each.n > len(self.schedule)]
 
     def _dead(self, thread: Thread, thrown: Obj) -> WaitingThread:
         frames = thrown.x if isinstance(thrown.x, tuple) else ()

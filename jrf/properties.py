@@ -9,7 +9,7 @@ from typing import Literal, Protocol
 from jrf.races import Access, Race
 from jrf.seams import ClassLike, ObjLike, ThrownLike
 
-Kind = Literal["race", "deadlock", "assertion", "exception"]
+Kind = Literal["race", "deadlock", "assertion", "exception", "livelock"]
 
 ASSERTION_ERROR = "java/lang/AssertionError"
 
@@ -27,6 +27,11 @@ class Deadlock:
 
 
 @dataclass(frozen=True, slots=True)
+class Livelock:
+    """Threads run, and all of them for ever look for what will never come (`jrf.search.livelock`)."""
+
+
+@dataclass(frozen=True, slots=True)
 class Uncaught:
     """An exception ended the thread `tid`."""
 
@@ -34,7 +39,7 @@ class Uncaught:
     thrown: ThrownLike
 
 
-Detail = Race | Deadlock | Uncaught
+Detail = Race | Deadlock | Livelock | Uncaught
 
 Display = Callable[[ObjLike, int], str]
 """Names a location as users see it, such as `Main.n`."""
@@ -69,6 +74,8 @@ def kind_of(detail: Detail) -> Kind:
             return "race"
         case Deadlock():
             return "deadlock"
+        case Livelock():
+            return "livelock"
         case Uncaught(thrown=thrown):
             return "assertion" if _is_assertion(thrown.cls) else "exception"
 
@@ -84,6 +91,8 @@ def identity(detail: Detail, display: Display) -> tuple[object, ...]:
             return "race", display(obj, index), "WW" if kind == "WW" else "WR", *places
         case Deadlock():
             return ("deadlock",)
+        case Livelock():
+            return ("livelock",)
         case Uncaught(thrown=thrown):
             return "uncaught", thrown.cls.name
 

@@ -14,6 +14,7 @@ from typing import Final
 
 from jrf.errors import InputError
 from jrf.program import Program
+from jrf.search.livelock import livelock
 from jrf.watchdog import CutOff, Limiter, watched
 from jvm.classes import READY
 from jvm.errors import BoundHit, BrokenClass, RestartNeeded, Unmodelled
@@ -93,6 +94,8 @@ def _run(machine: Machine, choose: _Choose) -> list[Delta | Step]:
                 break
             machine.step(choose(enabled, n))
             made.append(machine.cut())
+            if len(machine.enabled()) == 1 and livelock(machine) is not None:
+                break
     except (Unmodelled, BoundHit):
         made.append(machine.cut())
     return made

@@ -116,7 +116,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     """A visible action and the `instructions` of the thread that follow it, invisible to all others.
 
     `n` is the number of its transition. Where one thread alone could go on, a transition has several actions;
-    they follow one another with the same `n`. `racing` marks the accesses of a race.
+    they follow one another with the same `n`. `racing` marks the accesses of a race, `loop` what a livelock
+    repeats for ever.
     `action` is a kind of DESIGN.md section 2 (`read`, `volatile write`, `lock`, `start`, …), `target` what it
     acts on, `value` what was read or written. `class_` … `line` tell where the thread stands when it acts.
     """
@@ -133,6 +134,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     instructions: int
     value: str | None = None
     racing: bool = False
+    loop: bool = False
 
 
 class Advice(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
@@ -149,7 +151,8 @@ class Violation(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES, o
 
     `schedule` holds `length` transitions: the thread's number in the low 16 bits, the number of the
     alternative that it takes above them. Races have `type` (WR, WW, RW: the earlier access first), `location`
-    and `accesses` in that order; the other kinds have `threads`, `message` and `exception`.
+    and `accesses` in that order; the other kinds have `threads`, `message` and `exception`. `loop` is what a
+    livelock repeats after the schedule: steps of one visible action each, which lead back to the same state.
     """
 
     kind: str
@@ -162,6 +165,7 @@ class Violation(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES, o
     threads: tuple[WaitingThread, ...] = ()
     message: str | None = None
     exception: str | None = None
+    loop: tuple[int, ...] = ()
     advice: tuple[Advice, ...] = ()
 
 

@@ -15,7 +15,7 @@ PAPER = SAMPLES.parent / "jrf" / "data" / "paper" / "jrf_fig8.csv"
 MANIFEST: list[dict[str, object]] = yaml.safe_load((SAMPLES / "manifest.yaml").read_text(encoding="utf-8"))
 REQUIRED = {"name", "main", "args", "threads", "iterations", "group", "expected"}
 OPTIONAL = {"paper_name", "locations", "types", "also", "needs_assertions", "exception", "vacuous", "traces"}
-VERDICTS = {"race", "safe", "deadlock", "assertion", "exception"}
+VERDICTS = {"race", "safe", "deadlock", "assertion", "exception", "livelock"}
 GROUPS = {"racy17", "figure10", "figure3", "classic", "dpor", "bench", "jpf"}
 LOCATION = re.compile(r"(?P<owner>(\w+\.)+\w+(\$\w+)*)\.(?P<field>\w+)(?P<element>\[\*\])?")
 JAVAC_MAJOR = 17

@@ -23,6 +23,7 @@ from jrf.races import Race
 from jrf.seams import Delta
 from jrf.search.dpor import PartialOrderReduction
 from jrf.search.explorer import Explorer
+from jrf.search.livelock import livelock
 from jrf.search.strategy import SearchEnded
 from jvm.errors import BrokenClass, RestartNeeded
 from jvm.machine import Machine
@@ -169,6 +170,8 @@ def _met(machine: Machine, h: HappensBefore, sighting: Sighting) -> Detail | Non
         machine.step(transition)
         details = violations(machine, h.races)
         deltas.append(machine.cut())
+    if sighting.kind == "livelock":
+        details = [detail for detail in [livelock(machine)] if detail is not None]
     for delta in reversed(deltas):
         machine.revert(delta)
     for detail in details:

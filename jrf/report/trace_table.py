@@ -96,6 +96,11 @@ def _rows(trace: Sequence[Step], column_of: dict[int, int], columns: int) -> Ite
     folded: list[Step] = []
     before = 0
     for at, step in enumerate(trace):
+        if step.loop and not trace[at - 1].loop:
+            if folded:
+                yield _fold(folded)
+                folded = []
+            yield _Row("", None, "from here on the same for ever:", "", 0, False)
         if not step.racing and (at in hidden or not step.action):
             folded.append(step)
             continue

@@ -23,10 +23,12 @@ def breadth_first(explorer: Explorer[Delta], /) -> None:
     while queue:
         node = queue.popleft()
         tree.go_to(node)
-        depth = node.depth
+        depth, states = node.depth, explorer.stats.states
         for transition in explorer.enabled(depth):
             delta = explorer.child(transition, depth, node.schedule)
             if delta is not None:
                 queue.append(Node(node, transition, delta))
                 explorer.machine.revert(delta)
+        if explorer.stats.states == states:
+            explorer.dead_end(node.schedule)
         explorer.queued = len(queue)

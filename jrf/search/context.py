@@ -36,6 +36,8 @@ def context_bounded(explorer: Explorer[Delta], /) -> None:
                     free, preempting = _choices(explorer, tree.here, running)
                     now += free
                     later += preempting
+                else:
+                    explorer.dead_end(node.schedule)
                 explorer.queued = len(now) + len(later)
             bound += 1
             if not explorer.reasons:

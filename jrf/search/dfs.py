@@ -29,6 +29,8 @@ class DepthFirst(Generic[Delta]):
         self._path: list[int] = []
         self._deltas: list[Delta] = []
         self._untried: list[Iterator[int]] = []
+        self._states: list[int] = []
+        """How many states there were when each of these states was new."""
 
     def go_on(self) -> bool:
         """Explore until the explorer is due; True when nothing is left.
@@ -40,7 +42,7 @@ class DepthFirst(Generic[Delta]):
         | no transition is left         | go back by one, or on to the next root, or end       |
         """
         explorer, path, deltas, untried = self.explorer, self._path, self._deltas, self._untried
-        machine = explorer.machine
+        machine, stats, states = explorer.machine, explorer.stats, self._states
 
         def schedule() -> tuple[int, ...]:
             return tuple(path)
@@ -54,8 +56,12 @@ class DepthFirst(Generic[Delta]):
                     path.append(transition)
                     deltas.append(delta)
                     untried.append(iter(explorer.enabled(len(path))))
+                    states.append(stats.states)
                     break
             else:
+                if states[-1] == stats.states:
+                    explorer.dead_end(schedule)
+                states.pop()
                 untried.pop()
                 if deltas:
                     path.pop()
@@ -70,4 +76,5 @@ class DepthFirst(Generic[Delta]):
         self._tree.go_to(root)
         self._path[:] = root.schedule()
         self._untried.append(iter(self.explorer.enabled(root.depth)))
+        self._states.append(self.explorer.stats.states)
         return True

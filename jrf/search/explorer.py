@@ -10,14 +10,16 @@ from typing import Final, Generic, NoReturn
 from heuristics.score import Effect
 from jrf.happens_before import HappensBefore
 from jrf.memory import current_mb
-from jrf.properties import Detail, Display, Found, identity, kind_of, violations
+from jrf.properties import Detail, Display, Found, Livelock, identity, kind_of, violations
 from jrf.refusal import refusal_of
 from jrf.result import Refusal
 from jrf.seams import Delta, MachineLike
+from jrf.search.livelock import livelock
 from jrf.search.strategy import SearchEnded, SearchOptions
 from jrf.search.visited import Visited
 from jrf.stats import SearchStats
 from jvm.errors import BoundHit, Unmodelled
+from jvm.machine import Machine
 
 Schedule = Callable[[], tuple[int, ...]]
 
@@ -130,6 +132,20 @@ class Explorer(Generic[Delta]):
             and h.unmoved(foreseen.thread, foreseen.obj, foreseen.cell, foreseen.hear)
             and self._visited.covers(foreseen.fingerprint, h.image(machine.live_keys()))
         )
+
+    def dead_end(self, schedule: Schedule) -> None:
+        """To be called where no transition led to a new state: in the state that a search expands last of
+        those which cannot be left any more, so that every livelock is met (docs/soundness.md).
+        """
+        machine: object = self.machine
+        if isinstance(machine, Machine) and livelock(machine):
+            self.livelocked(schedule)
+
+    def livelocked(self, schedule: Schedule) -> None:
+        """The state where the machine stands, which `schedule()` leads to, is livelocked. Raises SearchEnded
+        as `child` does.
+        """
+        self._record([Livelock()], schedule())
 
     def advance(self, step: Callable[[], None], depth: int, schedule: Schedule) -> Delta | None:
         """Make a step of the machine from a state at `depth` without asking whether its state is new, and

@@ -55,11 +55,13 @@ class BestFirst(Generic[Delta]):
                 return False
             node = queue.take()
             tree.go_to(node)
-            depth = node.depth
+            depth, states = node.depth, explorer.stats.states
             for transition in explorer.enabled(depth):
                 delta = explorer.child(transition, depth, node.schedule)
                 if delta is not None:
                     queue.put(Node(node, transition, delta), values[explorer.effect] + (depth + 1) * MAX)
                     explorer.machine.revert(delta)
+            if explorer.stats.states == states:
+                explorer.dead_end(node.schedule)
             explorer.queued = len(queue)
         return True

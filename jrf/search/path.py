@@ -332,6 +332,8 @@ class Path(Generic[Delta]):
             self.explorer.stats.executions += 1
             if self._observer is not None:
                 self._observer(self.causality)
+            if enabled:
+                self.explorer.livelocked(self._schedule)
         if not transitions:
             node.stuck = tuple(th.tid for th in threads if th.top is not None)
 
@@ -365,6 +367,8 @@ class Path(Generic[Delta]):
         transitions: list[int] = []
         forced = 0
         for node in self.nodes:
+            if node.chosen < 0:
+                break
             if node.forced and transitions and forced < CONTINUATIONS:
                 forced += 1
             else:

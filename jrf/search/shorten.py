@@ -22,7 +22,9 @@ MAX_TRANSITIONS = 40_000
 
 
 class Shortener(Generic[Delta]):
-    """Walks one machine, which must stand at the root of the schedule. `same` recognizes the violation."""
+    """Walks one machine, which must stand at the root of the schedule. `same` recognizes the violation;
+    `settled` looks for one in a state, besides those that a transition shows.
+    """
 
     def __init__(
         self,
@@ -30,11 +32,13 @@ class Shortener(Generic[Delta]):
         h: HappensBefore,
         same: Callable[[Detail], bool],
         budget: int = MAX_TRANSITIONS,
+        settled: Callable[[], Detail | None] = lambda: None,
     ) -> None:
         self.machine = machine
         self.h = h
         self.same = same
         self.budget = budget
+        self._settled = settled
         self._path: list[Delta] = []
         self._met: Detail | None = None
         self._detail: Detail | None = None
@@ -102,6 +106,8 @@ class Shortener(Generic[Delta]):
         met = (detail for detail in violations(self.machine, self.h.races) if self.same(detail))
         self._met = next(met, None)
         self._path.append(self.machine.cut())
+        if self._met is None:
+            self._met = self._settled()
         return True
 
     def _back_to(self, length: int) -> None:

@@ -74,6 +74,8 @@ class _Node(Generic[Delta]):
     cycle: int = -1
     """If it is on a cycle: `all` holds in the states of the path from this position."""
     delta: Delta | None = None
+    led_on: bool = False
+    """A choice led to a state that was explored after it."""
     based: bool = False
     """It was met before, and is explored for what slept then."""
 
@@ -181,7 +183,7 @@ class _Search(Generic[Delta]):
             if self.selecting:
                 self._arrived(node, Edge(self._action(node, label), match.entry, live))
             return
-        node.delta = delta
+        node.delta, node.led_on = delta, True
         self.moves[thread] = self.moves.get(thread, 0) + 1
         self._enter(fingerprint, live, sleep, match)
 
@@ -236,6 +238,8 @@ class _Search(Generic[Delta]):
     def _leave(self, node: _Node[Delta]) -> None:
         """Go back: all that is to be explored from the top node was."""
         entry, groups, depth = node.entry, self.groups, len(self.nodes) - 1
+        if not node.led_on:
+            self.explorer.dead_end(lambda: self._schedule(depth))
         if self.selecting:
             if node.cycle >= 0 or not node.to_do:
                 self._blocked(node)
@@ -311,11 +315,13 @@ class _Search(Generic[Delta]):
     def _action(self, node: _Node[Delta], label: int) -> int:
         return self.actions.number(label & 0xFFFF, node.done[label])
 
-    def _schedule(self) -> tuple[int, ...]:
-        """The steps up to the present one as transitions of `Machine.step`, which goes on by itself."""
+    def _schedule(self, length: int | None = None) -> tuple[int, ...]:
+        """The steps up to the present one, or as many, as transitions of `Machine.step`, which goes on by
+        itself.
+        """
         transitions: list[int] = []
         forced = 0
-        for node in self.nodes:
+        for node in self.nodes[:length]:
             if node.forced and transitions and forced < CONTINUATIONS:
                 forced += 1
             else:
