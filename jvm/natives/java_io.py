@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.classes import READY, JClass
-from jvm.natives.registry import then
+from jvm.natives.number_text import number_text
+from jvm.natives.registry import native, then
 from jvm.store import Obj
-from jvm.text import from_units, primitive_text
+from jvm.text import from_units
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -64,7 +65,7 @@ def _decoded(data: Obj, at: int, count: int) -> str:
 
 def _primitive(vm: Machine, kind: str, end: str) -> Callable[..., object]:
     def write(th: Thread, stream: Obj, value: int | float) -> None:
-        vm.print(from_units(primitive_text(kind, value)) + end)
+        vm.print(from_units(number_text(vm, th, kind, value)) + end)
 
     return write
 
@@ -107,3 +108,20 @@ def _formatted(vm: Machine) -> Callable[..., object]:
 
     point = vm.natives.phase("PrintStream.format", printed)
     return write
+
+
+def _replaced(name: str, descriptor: str) -> None:
+    """System.setOut and its kin: they change a final field of which the language says that any read may see
+    the change (JLS 17.5.4), so this is no visible action."""
+
+    def replace(vm: Machine, th: Thread, stream: Obj | None) -> None:
+        cls = vm.loader.load("java/lang/System")
+        vm.memory.put(th, cls.statics, cls.fields[name, descriptor].slot, stream)
+
+    native(f"java/lang/System.set{name.capitalize()}0({descriptor})V")(replace)
+
+
+for _name, _descriptor in (
+    ("in", "Ljava/io/InputStream;"), ("out", "Ljava/io/PrintStream;"), ("err", "Ljava/io/PrintStream;"),
+):  # fmt: skip
+    _replaced(_name, _descriptor)

@@ -6,22 +6,42 @@ from typing import TYPE_CHECKING
 
 from jvm.errors import Unmodelled
 from jvm.natives.registry import model
+from jvm.store import Obj
 
 if TYPE_CHECKING:
     from jvm.machine import Machine
-    from jvm.store import Obj
     from jvm.threads import Thread
 
+_KINDS = {"C": "Char", "S": "Short", "I": "Int", "J": "Long", "F": "Float", "D": "Double"}
 
-@model(
-    *(
-        f"java/nio/{kind}Buffer.isAddressable()Z"
-        for kind in ("Char", "Short", "Int", "Long", "Float", "Double")
-    )
-)
-def not_addressable(vm: Machine, th: Thread, this: Obj) -> int:
-    """Elements are copied one by one: offsets of `Unsafe` count elements here, not bytes."""
-    return 0
+
+def _bulk(letter: str, buffer: str) -> None:
+    """Elements of a buffer and of an array are copied one by one: offsets of `Unsafe`, with which the JDK
+    copies them all at once, count elements here, not bytes. The JDK has checked the ranges."""
+
+    def get(vm: Machine, th: Thread, this: Obj, index: int, target: Obj, at: int, count: int) -> Obj:
+        one = this.c.v[f"get(I){letter}"]
+        for offset in range(count):
+            value = vm.atomically(th, vm.entry_point, (one, this, index + offset))
+            assert isinstance(value, int | float)
+            vm.memory.write_element(th, target, at + offset, value, target.s > target.t)
+        return this
+
+    def put(vm: Machine, th: Thread, this: Obj, index: int, source: Obj, at: int, count: int) -> Obj:
+        one = this.c.v[f"put(I{letter})L{buffer};"]
+        for offset in range(count):
+            if source.s > source.t:
+                vm.memory.read_element(th, source, at + offset)
+            value = source.f[at + offset]
+            vm.atomically(th, vm.entry_point, (one, this, index + offset, value))
+        return this
+
+    model(f"{buffer}.getArray(I[{letter}II)L{buffer};")(get)
+    model(f"{buffer}.putArray(I[{letter}II)L{buffer};")(put)
+
+
+for _letter, _kind in _KINDS.items():
+    _bulk(_letter, f"java/nio/{_kind}Buffer")
 
 
 @model("sun/nio/fs/UnixNativeDispatcher.<clinit>()V", "sun/nio/fs/DefaultFileSystemProvider.<clinit>()V")
