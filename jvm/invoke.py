@@ -29,7 +29,6 @@ from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
 from jvm.natives.registry import then
 from jvm.points import STOP
 from jvm.store import Obj
-from jvm.text import primitive_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -320,27 +319,31 @@ class Invoker:
             if char == "\1":
                 pieces.append("")
             elif char == "\2":
-                pieces[-1] += self._constant_text(next(constants, None))
+                pieces[-1] += self._constant_text(th, next(constants, None))
             else:
                 pieces[-1] += char
         return self._concat(split_method(site.descriptor)[0], pieces)
 
-    def _constant_text(self, constant: object) -> str:
+    def _constant_text(self, th: Thread, constant: object) -> str:
+        from jvm.natives.number_text import number_text
+
         match constant:
             case StringConstant(value=text):
                 return text
             case IntegerConstant(value=number) | LongConstant(value=number):
                 return str(number)
             case FloatConstant(value=real):
-                return primitive_text("F", real)
+                return number_text(self.vm, th, "F", real)
             case DoubleConstant(value=real):
-                return primitive_text("D", real)
+                return number_text(self.vm, th, "D", real)
             case ClassConstant(name=name):
                 return f"class {name.replace('/', '.')}"
             case _:
                 raise Unmodelled("string concatenation with a constant of an unusual kind")
 
     def _concat(self, kinds: tuple[str, ...], pieces: list[str]) -> Callable[..., object]:
+        from jvm.natives.number_text import number_text
+
         vm = self.vm
         if len(pieces) != len(kinds) + 1:
             raise BrokenClass("StringConcatFactory with a recipe that does not fit its arguments")
@@ -359,7 +362,7 @@ class Invoker:
                 at = len(parts)
                 value, kind = values[at], kinds[at]
                 if kind_of(kind) != "A":
-                    parts.append(primitive_text(kind, value))  # type: ignore[arg-type]
+                    parts.append(number_text(vm, th, kind, value))  # type: ignore[arg-type]
                 elif value is None:
                     parts.append("null")
                 elif isinstance(value, Obj) and isinstance(value.x, str):

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from jvm.classfile import MethodHandleConstant, StringConstant
 from jvm.descriptors import kind_of
 from jvm.errors import BrokenClass
+from jvm.natives.number_text import number_text
 from jvm.natives.registry import then
 from jvm.runtime import wi
 from jvm.store import Obj
-from jvm.text import primitive_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -87,7 +87,7 @@ def _text(vm: Machine, cls: JClass, components: tuple[Component, ...]) -> Callab
         for component in components[len(done) :]:
             value = component.of(obj)
             if kind_of(component.descriptor) != "A":
-                parts.append(primitive_text(component.descriptor, value))  # type: ignore[arg-type]
+                parts.append(number_text(vm, th, component.descriptor, value))  # type: ignore[arg-type]
             elif isinstance(value, Obj):
                 if isinstance(value.x, str):
                     parts.append(value.x)
@@ -103,6 +103,7 @@ def _text(vm: Machine, cls: JClass, components: tuple[Component, ...]) -> Callab
 
 def primitive_hash(descriptor: str, value: int | float) -> int:
     """hashCode of the wrapper object of a primitive value."""
+
     match descriptor:
         case "Z":
             return 1231 if value else 1237

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING
 from jvm.actions import Notify, Resume, Unlock, Wait
 from jvm.errors import RestartNeeded
 from jvm.natives import clock
-from jvm.natives.registry import any_other_thread, if_native, model, native, visible
+from jvm.natives.registry import any_other_thread, model, native, visible
 from jvm.points import STOP
 from jvm.runtime import f32
 from jvm.store import MONITOR, Cell, Obj, note_default
-from jvm.text import double_text, float_text
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from jvm.actions import Action
     from jvm.machine import Machine
     from jvm.points import Values
@@ -336,55 +337,23 @@ def _cube_root(value: float) -> float:
     return min(candidates, key=lambda root: abs(Fraction(root) ** 3 - exact))
 
 
-def _math(name: str) -> None:
-    function = {
-        "sin": math.sin,
-        "cos": math.cos,
-        "tan": math.tan,
-        "asin": math.asin,
-        "acos": math.acos,
-        "atan": math.atan,
-        "sinh": math.sinh,
-        "cosh": math.cosh,
-        "tanh": math.tanh,
-        "log1p": math.log1p,
-        "expm1": math.expm1,
-        "exp": math.exp,
-        "cbrt": _cube_root,
-    }[name]
-
+def _math(name: str, function: Callable[[float], float]) -> None:
+    @model(f"java/lang/Math.{name}(D)D")
     def compute(vm: Machine, th: Thread, value: float) -> float:
         try:
             return function(value)
         except OverflowError:
-            return -math.inf if value < 0 and name == "sinh" else math.inf
+            return math.inf
         except ValueError:
-            return -math.inf if name == "log1p" and value == -1.0 else math.nan
-
-    if_native(f"java/lang/StrictMath.{name}(D)D")(compute)
-    if name in _INTRINSIC:
-        model(f"java/lang/Math.{name}(D)D")(compute)
+            return math.nan
 
 
 # Functions that HotSpot computes by code of its own; all others are StrictMath's there as well.
-_INTRINSIC = ("sin", "cos", "tan", "exp", "cbrt", "tanh")
-
-for _name in (
-    "sin",
-    "cos",
-    "tan",
-    "asin",
-    "acos",
-    "atan",
-    "sinh",
-    "cosh",
-    "tanh",
-    "log1p",
-    "expm1",
-    "exp",
-    "cbrt",
-):
-    _math(_name)
+for _name, _function in (
+    ("sin", math.sin), ("cos", math.cos), ("tan", math.tan), ("exp", math.exp), ("cbrt", _cube_root),
+    ("tanh", math.tanh),
+):  # fmt: skip
+    _math(_name, _function)
 
 
 @model("java/lang/Math.sqrt(D)D", "java/lang/StrictMath.sqrt(D)D")
@@ -392,34 +361,16 @@ def math_sqrt(vm: Machine, th: Thread, value: float) -> float:
     return math.sqrt(value) if value >= 0 else (value if value == 0.0 else math.nan)
 
 
-@if_native("java/lang/StrictMath.log(D)D")
 @model("java/lang/Math.log(D)D")
 def math_log(vm: Machine, th: Thread, value: float) -> float:
     return math.log(value) if value > 0 else (-math.inf if value == 0 else math.nan)
 
 
-@if_native("java/lang/StrictMath.log10(D)D")
 @model("java/lang/Math.log10(D)D")
 def math_log10(vm: Machine, th: Thread, value: float) -> float:
     return math.log10(value) if value > 0 else (-math.inf if value == 0 else math.nan)
 
 
-@if_native("java/lang/StrictMath.atan2(DD)D")
-def math_atan2(vm: Machine, th: Thread, y: float, x: float) -> float:
-    return math.atan2(y, x)
-
-
-@if_native("java/lang/StrictMath.hypot(DD)D")
-def math_hypot(vm: Machine, th: Thread, x: float, y: float) -> float:
-    return math.hypot(x, y)
-
-
-@if_native("java/lang/StrictMath.IEEEremainder(DD)D")
-def math_ieee_remainder(vm: Machine, th: Thread, x: float, y: float) -> float:
-    return math.nan if y == 0.0 or math.isinf(x) else math.remainder(x, y)
-
-
-@if_native("java/lang/StrictMath.pow(DD)D")
 @model("java/lang/Math.pow(DD)D")
 def math_pow(vm: Machine, th: Thread, x: float, y: float) -> float:
     if y == 0.0:
@@ -484,16 +435,6 @@ def double_bits(vm: Machine, th: Thread, value: float) -> int:
 def bits_double(vm: Machine, th: Thread, value: int) -> float:
     result: float = unpack("<d", pack("<q", value))[0]
     return result
-
-
-@model("java/lang/Double.toString(D)Ljava/lang/String;")
-def double_to_string(vm: Machine, th: Thread, value: float) -> Obj:
-    return vm.string(th, double_text(value))
-
-
-@model("java/lang/Float.toString(F)Ljava/lang/String;")
-def float_to_string(vm: Machine, th: Thread, value: float) -> Obj:
-    return vm.string(th, float_text(value))
 
 
 @model("java/lang/Integer.toString(I)Ljava/lang/String;", "java/lang/Long.toString(J)Ljava/lang/String;")

@@ -5,6 +5,7 @@ its own.
 from __future__ import annotations
 
 import re
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from jvm.natives.java_lang import text_of
@@ -12,6 +13,8 @@ from jvm.natives.registry import model, then
 from jvm.store import Obj
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from jvm.classes import JClass
     from jvm.machine import Machine
     from jvm.threads import Thread
@@ -47,7 +50,11 @@ def properties(vm: Machine) -> dict[str, str]:
 
 def jdk_version(vm: Machine) -> str:
     """The JDK's version as its `release` file tells it, such as `25.0.2`."""
-    jdk = vm.classpath.jdk
+    return _version_of(vm.classpath.jdk)
+
+
+@cache
+def _version_of(jdk: Path | None) -> str:
     try:
         text = (jdk / "release").read_text(encoding="utf-8") if jdk is not None else ""
     except OSError:

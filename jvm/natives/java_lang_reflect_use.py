@@ -13,10 +13,11 @@ from jvm.linkage import same_nest
 from jvm.natives.as_type import widen
 from jvm.natives.java_lang_class import class_of, java_name, modifiers_of
 from jvm.natives.java_lang_class_members import ACC_PUBLIC
+from jvm.natives.java_lang_properties import jdk_feature
 from jvm.natives.java_lang_reflect import NAMES, WIDENS, illegal, unboxed
+from jvm.natives.number_text import number_text
 from jvm.natives.registry import model, then, visible
 from jvm.store import Cell, Obj
-from jvm.text import primitive_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -115,7 +116,8 @@ def arguments_of(vm: Machine, th: Thread, method: JMethod, array: Obj | None) ->
     """The unboxed arguments of a reflective call."""
     given = array.f if array is not None else []
     if len(given) != len(method.parameters):
-        raise illegal(vm, th, f"wrong number of arguments: {len(given)} expected: {len(method.parameters)}")
+        counts = f": {len(given)} expected: {len(method.parameters)}" if jdk_feature(vm) > 17 else ""
+        raise illegal(vm, th, f"wrong number of arguments{counts}")
     if array is not None and array.s > array.t:
         for index in range(len(given)):
             vm.memory.read_element(th, array, index)
@@ -154,7 +156,7 @@ def _call(
         return machine.invoker.box(t, result, value) if result in WIDENS else value
 
     point = vm.natives.phase(
-        f"reflective call {result if result in WIDENS else 'A'}", finish, thrown=_wrapped
+        f"reflective call {result if result in WIDENS or result == 'V' else 'A'}", finish, thrown=_wrapped
     )
     return then(vm, th, function, arguments, point)
 
@@ -171,6 +173,8 @@ def method_invoke(vm: Machine, th: Thread, this: Obj, receiver: Obj | None, arra
         raise vm.failed(th, "java/lang/NullPointerException", message)
     if method.cls not in receiver.c.u:
         actual, wanted = java_name(receiver.c), java_name(method.cls)
+        if jdk_feature(vm) <= 21:
+            raise illegal(vm, th, "object is not an instance of declaring class")
         raise illegal(vm, th, f"object of type {actual} is not an instance of {wanted}")
     arguments = arguments_of(vm, th, method, array)
     function = method.entry if method.private else receiver.c.v[method.key]
@@ -250,6 +254,8 @@ def _located(vm: Machine, th: Thread, this: Obj, receiver: Obj | None, word: str
         message = 'Cannot invoke "Object.getClass()" because "<parameter2>" is null'
         raise vm.failed(th, "java/lang/NullPointerException", message)
     if field.cls not in receiver.c.u:
+        if jdk_feature(vm) <= 17:
+            word = "set"
         ending = f"{'on' if word == 'get' else 'to'} {java_name(receiver.c)}"
         raise illegal(vm, th, f"Can not {word} {_described(vm, field)} {ending}")
     return receiver, field
@@ -320,7 +326,7 @@ def _typed(name: str, letter: str) -> None:
 
     def put(vm: Machine, th: Thread, this: Obj, receiver: Obj | None, value: int | float) -> None:
         obj, field = _located(vm, th, this, receiver, "set")
-        text = ("true" if value else "false") if letter == "Z" else primitive_text(letter, value)
+        text = ("true" if value else "false") if letter == "Z" else number_text(vm, th, letter, value)
         told = f"({name.lower()}){text}"
         if letter not in WIDENS.get(field.descriptor, ""):
             raise illegal(vm, th, _unsettable(vm, field, told))

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from jvm.exceptions import JavaThrow
+from jvm.natives.java_lang_properties import jdk_feature
 from jvm.natives.registry import model, native, then
 from jvm.runtime import wi
 from jvm.store import Obj
@@ -72,8 +73,12 @@ def as_units(code_point: int) -> str:
 
 def refused(vm: Machine, th: Thread, check: str, *arguments: int) -> Exception:
     """The exception of one of String's own range checks, worded as this JDK words it."""
-    name, _, descriptor = check.partition("(")
-    function = vm.string_class.methods[name, "(" + descriptor].entry
+    wanted = check.partition(")")[0]
+    function = next(
+        method.entry
+        for (name, types), method in vm.string_class.methods.items()
+        if f"{name}{types}".startswith(wanted + ")")
+    )
     try:
         function(th, *arguments)
     except JavaThrow as thrown:
@@ -99,6 +104,9 @@ def string_char_at(vm: Machine, th: Thread, this: Obj, index: int) -> int:
     text: str = this.x  # type: ignore[assignment]
     if 0 <= index < len(text):
         return ord(text[index])
+    if jdk_feature(vm) < 21 and max(text, default="") < "\u0100":
+        message = f"String index out of range: {index}"
+        raise vm.failed(th, "java/lang/StringIndexOutOfBoundsException", message)
     raise refused(vm, th, "checkIndex(II)V", index, len(text))
 
 

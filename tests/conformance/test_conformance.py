@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
+import os
+from pathlib import Path
+
 import pytest
 
 from tests.conformance.compare import HERE, Outcome, parse_runs, run_here, run_java
+from tests.conformance.written import CLASSES, programs, told
 
-CLASSES = HERE / "classes"
-
-
-def programs() -> list[str]:
-    """Binary names of the programs, one for each source file but the Runner."""
-    sources = [path.relative_to(HERE / "src") for path in sorted((HERE / "src").rglob("*.java"))]
-    return [".".join(path.with_suffix("").parts) for path in sources if path.stem != "Runner"]
+OTHER_JDKS = [Path(text) for text in os.environ.get("JRF_CONFORMANCE_JDKS", "").split(os.pathsep) if text]
+"""Java runtimes beside the embedded one, each with lib/modules and bin/java."""
 
 
 @pytest.fixture(scope="module")
@@ -27,8 +26,16 @@ def test_prints_and_ends_as_java_does(name: str, expected: dict[str, Outcome]) -
     assert here.end == expected[name].end
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("jdk", OTHER_JDKS, ids=str)
+def test_programs_print_and_end_as_with_the_java_of_another_jdk(jdk: Path) -> None:
+    java = run_java([CLASSES], programs(), jdk)
+    found = [text for name in programs() if (text := told(name, java[name], jdk))]
+    assert not found, "\n".join(found)
+
+
 def test_there_are_many_programs_and_each_has_its_class() -> None:
-    assert len(programs()) >= 60
+    assert len(programs()) >= 220
     missing = [name for name in programs() if not (CLASSES / f"{name.replace('.', '/')}.class").is_file()]
     assert not missing, f"run {HERE / 'build.py'}"
 
