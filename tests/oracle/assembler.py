@@ -145,6 +145,11 @@ class _Body:
                 code.place(end)
             case p.Repeat(times, body):
                 self.loop(times, body)
+            case p.Until(condition, body):
+                top = Label()
+                code.place(top)
+                self.sequence(body)
+                self.unless(condition, top)
             case p.Synchronized(monitor, body):
                 self.synchronized(monitor, body, statement.position)
             case p.Wait(monitor):
@@ -305,7 +310,8 @@ def _registers(body: tuple[p.Statement, ...]) -> set[str]:
         match statement:
             case (
                 p.Read(register) | p.CompareAndSet(register) | p.GetAndAdd(register) | p.AtomicGet(register)
-                | p.Assign(register) | p.If(p.Condition(register)) | p.AssertNot(p.Condition(register))
+                | p.Assign(register) | p.If(p.Condition(register)) | p.Until(p.Condition(register))
+                | p.AssertNot(p.Condition(register))
             ):
                 found.add(register)
         match statement:

@@ -32,6 +32,7 @@ LOCATIONS: tuple[p.Location, ...] = (
 POLICIES = (
     "monitor", "lock", "cas", "ticket", "failed cas", "flag", "flag", "box flag", "phase", "confined", "none",
 )  # fmt: skip
+LOOPS = "loops"
 ZERO, ONE = p.Value(0), p.Value(1)
 
 
@@ -67,8 +68,11 @@ def generated(seed: str, max_schedules: int = 20_000) -> Generated | None:
 
 
 def candidate(seed: str) -> p.Program:
-    """A numbered program; it may have any number of interleavings."""
-    return _Maker(Random(seed)).program().numbered()
+    """A numbered program; it may have any number of interleavings. A seed that begins with `loops` makes one
+    with loops that wait or try again.
+    """
+    maker = _Looping if seed.startswith(LOOPS) else _Maker
+    return maker(Random(seed)).program().numbered()
 
 
 def _estimate(program: p.Program) -> int:
@@ -324,3 +328,58 @@ class _Maker:
         mine, theirs = ("f", "g") if thread == 1 else ("g", "f")
         enter = p.If(p.Condition(register, 0), self.access(location))
         return (p.Write(p.Static(mine), ONE), p.Read(register, p.Static(theirs)), enter)
+
+
+class _Looping(_Maker):
+    """Half of the fragments have a loop whose end another thread decides."""
+
+    def fragment(self, thread: int) -> Body:
+        if self.chance(0.5):
+            return super().fragment(thread)
+        makers: tuple[Callable[[int], Body], ...] = (
+            self.spin_lock, self.spin_lock, self.await_flag, self.raise_flag, self.await_both, self.retried,
+            self.barrier,
+        )  # fmt: skip
+        return self.pick(makers)(thread)
+
+    def spin_lock(self, thread: int) -> Body:
+        register = self.register()
+        take = p.Until(p.Condition(register, 1), (p.CompareAndSet(register, "c", 0, 1),))
+        free: Body = (p.AtomicSet("c", ZERO),) if self.careful() else ()
+        body = self.access(self.pick(self.locations))
+        return (take, *body, *free) if self.careful() else (*body, take, *free)
+
+    def flag(self) -> p.Static:
+        return p.Static(self.pick(VOLATILE) if self.careful() else self.pick(PLAIN))
+
+    def await_flag(self, thread: int) -> Body:
+        register = self.register()
+        wait = p.Until(p.Condition(register, 0, equal=False), (p.Read(register, self.flag()),))
+        return (wait, *self.access(self.pick(self.locations)))
+
+    def raise_flag(self, thread: int) -> Body:
+        return (*self.access(self.pick(self.locations)), p.Write(self.flag(), ONE))
+
+    def await_both(self, thread: int) -> Body:
+        """An iteration of more than one action, of which one may see a change that the other does not."""
+        first, second = self.register(), self.register()
+        look: Body = (p.Read(first, p.Static("g")), p.Read(second, p.Static("f")))
+        wait = p.Until(p.Condition(self.pick((first, second)), self.pick((0, 1)), equal=False), look)
+        return (wait, *self.access(self.pick(self.locations), reading=True))
+
+    def retried(self, thread: int) -> Body:
+        """An increment by compareAndSet that is tried until it succeeds, as long as the value is small."""
+        register = self.register()
+        body: Body = ()
+        for value in (2, 1, 0):
+            again: Body = (p.If(p.Condition(register, 0), body),) if body else ()
+            body = (p.CompareAndSet(register, "d", value, value + 1), *again)
+        return (p.Until(p.Condition(register, 1), body), *self.access(self.pick(self.locations)))
+
+    def barrier(self, thread: int) -> Body:
+        """Wait until all threads have come this far, if each comes here once."""
+        arrival, seen = self.register(), self.register()
+        all_there = p.Condition(seen, self.number if self.careful() else self.number - 1)
+        body = self.access(self.pick(self.locations)) if self.chance(0.7) else ()
+        wait = p.Until(all_there, (p.AtomicGet(seen, "d"),))
+        return (*body, p.GetAndAdd(arrival, "d", 1), wait, *self.access(self.pick(self.locations)))

@@ -10,6 +10,9 @@ Edges (DESIGN.md section 4): volatile write, unlock, start and the end of a thre
 lock and join acquire; `get` and a failed `compareAndSet` acquire, `set` releases, a successful
 `compareAndSet` and `getAndAdd` do both; `wait` is an unlock and, after the notification, a lock. A write to
 a volatile synchronizes-with *all* later reads (JLS 17.4.4).
+
+Loops are run as often as something changes: an iteration during which no thread changed anything would see
+and do the same once more, so its thread waits for a change. It is not deadlocked.
 """
 
 from __future__ import annotations
@@ -83,6 +86,14 @@ class _Reacquire(p.Statement):
 
 
 @dataclass(frozen=True, slots=True)
+class _Again(p.Statement):
+    """The end of an iteration, which began when there had been `changes` changes."""
+
+    until: p.Until
+    changes: int
+
+
+@dataclass(frozen=True, slots=True)
 class _Access:
     thread: int
     stamp: int
@@ -117,12 +128,14 @@ class _State:
     history: dict[Cell, tuple[_Access, ...]] = field(default_factory=dict)
     publications: dict[str, _Access] = field(default_factory=dict)
     raced: bool = False
+    changes: int = 0
+    """How many moves were made that another thread can notice."""
 
     def copy(self) -> _State:
         return _State(
             [thread.copy() for thread in self.threads], dict(self.memory), dict(self.published),
             dict(self.owners), dict(self.clocks), dict(self.history),
-            dict(self.publications), self.raced,
+            dict(self.publications), self.raced, self.changes,
         )
 
 
@@ -146,7 +159,8 @@ class _Enumeration:
             self.schedules += 1
             if self.schedules > self.limit:
                 raise TooManySchedules
-            if any(thread.started and thread.todo for thread in state.threads):
+            stuck = [thread.todo[0] for thread in state.threads if thread.started and thread.todo]
+            if stuck and not any(isinstance(statement, _Again) for statement in stuck):
                 self.met(state, DEADLOCK)
         for move in moves:
             after = state.copy()
@@ -161,6 +175,8 @@ class _Enumeration:
                 case p.Synchronized(name) | p.Lock(name) | _Reacquire(name):
                     if state.owners.get(name, (number, 0))[0] == number:
                         yield number, -1
+                case _Again():
+                    pass
                 case p.Join(other):
                     if not (state.threads[other].started and state.threads[other].todo):
                         yield number, -1
@@ -234,7 +250,14 @@ class _Enumeration:
                     _release(state, thread, name)
             case _:
                 raise TypeError(f"not a visible action: {statement!r}")
+        if not isinstance(statement, _LOOKS) and not (
+            isinstance(statement, p.CompareAndSet) and not registers[statement.register]
+        ):
+            state.changes += 1
         self.run_invisible(state, number)
+        for other, spinning in enumerate(state.threads):
+            if spinning.started and spinning.todo and isinstance(spinning.todo[0], _Again):
+                self.run_invisible(state, other)
 
     def lock(self, state: _State, number: int, name: str, count: int) -> None:
         held = state.owners.get(name, (number, 0))[1]
@@ -328,6 +351,15 @@ class _Enumeration:
                     rest = (*then, *rest) if self.box(thread, reference) is not None else rest
                 case p.Repeat(times, body):
                     rest = (*(body * times), *rest)
+                case p.Until(_, body):
+                    rest = (*body, _Again(statement, state.changes), *rest)
+                case _Again(until, changes):
+                    if _holds(thread, until.condition):
+                        pass
+                    elif changes != state.changes:
+                        rest = (*until.body, _Again(until, state.changes), *rest)
+                    else:
+                        return
                 case p.AssertNot(condition) if not _holds(thread, condition):
                     pass
                 case p.AssertNot():
@@ -393,6 +425,10 @@ def _waiters(state: _State, monitor: str) -> list[int]:
 def _unordered(old: _Access, thread: _Thread, number: int) -> bool:
     """Is the access another thread's, and does it not happen before what this thread does now?"""
     return old.thread != number and thread.clock[old.thread] < old.stamp
+
+
+_LOOKS = (p.Read, p.LoadBox, p.AtomicGet, p.Join)
+"""Moves that no other thread can notice."""
 
 
 def _letter(write: bool) -> str:

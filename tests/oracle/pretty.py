@@ -78,6 +78,8 @@ def _text(statement: p.Statement) -> str:
             return f"if ({reference} != null)"
         case p.Repeat(times):
             return f"repeat {times}"
+        case p.Until(condition):
+            return f"do until {_condition(condition)}"
         case p.Synchronized(monitor):
             return f"synchronized ({monitor})"
         case p.Wait(monitor):

@@ -129,6 +129,16 @@ class Repeat(Statement):
 
 
 @dataclass(frozen=True, slots=True)
+class Until(Statement):
+    """`do { body } while (!condition);`: the body performs a visible action, and need not make the condition
+    true.
+    """
+
+    condition: Condition
+    body: tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Synchronized(Statement):
     monitor: str
     body: tuple[Statement, ...]
@@ -248,7 +258,7 @@ def bodies(statement: Statement) -> tuple[tuple[Statement, ...], ...]:
             return (statement.then, statement.orelse)
         case IfNotNull():
             return (statement.then,)
-        case Repeat() | Synchronized():
+        case Repeat() | Until() | Synchronized():
             return (statement.body,)
         case _:
             return ()
@@ -269,7 +279,7 @@ def rebuilt(statement: Statement, inner: tuple[tuple[Statement, ...], ...], posi
             return replace(statement, then=inner[0], orelse=inner[1], position=position)
         case IfNotNull():
             return replace(statement, then=inner[0], position=position)
-        case Repeat() | Synchronized():
+        case Repeat() | Until() | Synchronized():
             return replace(statement, body=inner[0], position=position)
         case _:
             return replace(statement, position=position)
