@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.descriptors import binary_name, default_value
-from jvm.fenced import is_fenced
+from jvm.fenced import WRITE_ONLY, is_fenced
 from jvm.store import NEVER, Cell, Obj
 
 if TYPE_CHECKING:
@@ -116,6 +116,7 @@ class JClass:
         "u",
         "v",
         "vm",
+        "write_only",
     )
 
     def __init__(self, name: str, flags: int, parent: JClass | None, interfaces: tuple[JClass, ...]) -> None:
@@ -143,6 +144,7 @@ class JClass:
         self.mirror: Obj | None = None
         self.namespace: dict[str, object] | None = None
         self.trusted = False
+        self.write_only = name in WRITE_ONLY
         self.has_finals: bool = parent.has_finals if parent is not None else False
         self.init_done_solo = False
         self.origin = ""

@@ -1,9 +1,10 @@
-"""Plain fields that the JDK's own code reads without a lock and orders by fences.
+"""Where plain accesses of the JDK's own code mean something else than they say.
 
-Fences give no edge here, and plain fields of trusted classes are no choice points. For these fields both
-would be wrong: threads do meet on them, and the documentation of their class promises an edge from the
-thread that puts an element to the one that finds it (java.util.concurrent, "Memory Consistency Properties").
-So they are taken for volatile, which is what the fences make of them.
+Some plain fields are read without a lock and ordered by fences. Fences give no edge here, and plain fields
+of trusted classes are no choice points. For these fields both would be wrong: threads do meet on them, and
+the documentation of their class promises an edge from the thread that puts an element to the one that finds
+it (java.util.concurrent, "Memory Consistency Properties"). So they are taken for volatile, which is what the
+fences make of them.
 """
 
 from __future__ import annotations
@@ -12,12 +13,18 @@ from typing import Final
 
 _SKIP_LIST: Final = "java/util/concurrent/ConcurrentSkipListMap"
 
+# Class (internal name) → fields.
 FENCED: Final[dict[str, frozenset[str]]] = {
     _SKIP_LIST: frozenset({"head", "adder"}),
     f"{_SKIP_LIST}$Node": frozenset({"val", "next"}),
     f"{_SKIP_LIST}$Index": frozenset({"right"}),
     "java/util/concurrent/Exchanger$Slot": frozenset({"entry"}),
+    "java/util/TimeZone": frozenset({"zoneId"}),  # a cache; what it refers to is immutable (JLS 17.5)
 }
+
+# Classes of which the JDK hands one object to all threads, as nobody looks at what is written to it. Their objects
+# count as private for ever.
+WRITE_ONLY: Final = frozenset({"java/text/DontCareFieldPosition"})
 
 
 def is_fenced(owner: str, field: str) -> bool:

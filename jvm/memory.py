@@ -165,7 +165,7 @@ class Memory:
         journal, listener = self.journal, self.listener
         while work:
             obj = work.pop()
-            if obj.s:
+            if obj.s or obj.c.write_only:
                 continue
             if obj.e != journal.e:
                 journal.touch(obj)
@@ -184,7 +184,7 @@ class Memory:
         work = roots
         while work:
             obj = work.pop()
-            if obj.s:
+            if obj.s or obj.c.write_only:
                 continue
             obj.s = 1
             element = obj.c.element
