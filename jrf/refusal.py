@@ -23,7 +23,8 @@ def refusal_of(problem: CutShort) -> Refusal:
     frames = tuple(stack_frame(method, pc) for method, pc in chain[:MAX_CHAIN])
     way = _way(chain)
     if isinstance(problem, Unmodelled):
-        return Refusal(reason=f"not modelled: {problem.reason}{way and f', called from {way}'}", chain=frames)
+        what = problem.reason if "not modelled" in problem.reason else f"not modelled: {problem.reason}"
+        return Refusal(reason=f"{what}{way and f', called from {way}'}", chain=frames)
     return Refusal(reason=f"{problem.reason}{way and f', in {way}'}", chain=frames)
 
 

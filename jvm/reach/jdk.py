@@ -25,6 +25,12 @@ if TYPE_CHECKING:
 
 DEPTH: Final = 10
 """Calls within the JDK that are followed for what is perhaps reached."""
+# Models that refuse all but a few calls of the JDK itself, by the beginning of their signatures.
+_MOSTLY: Final = (
+    ("java/io/FileInputStream.<init>(Ljava/", "files, in java.io.FileInputStream.<init>"),
+    ("java/io/UnixFileSystem.", "files, in java.io.UnixFileSystem"),
+    ("sun/nio/fs/", "files, in sun.nio.fs"),
+)
 _CLINIT: Final = ("<clinit>", "()V")
 
 
@@ -42,6 +48,7 @@ class Jdk:
     def __init__(self, hierarchy: Hierarchy) -> None:
         self.hierarchy = hierarchy
         self._certain: dict[MethodKey, Behind | None] = {}
+        self._targets: dict[tuple[How, MethodKey], tuple[MethodKey, ...]] = {}
 
     def leaf(self, key: MethodKey) -> bool:
         """A native or a model stands for the method, or it has no code."""
@@ -64,6 +71,13 @@ class Jdk:
         if method.flags & ACC_NATIVE:
             return None if does_nothing(key.name, key.descriptor) else str(key)
         return str(key) if key.owner in SEALED else None
+
+    def doubtful(self, chain: tuple[MethodKey, ...]) -> str | None:
+        """What a model refuses at the end of the chain, unless the JDK calls it for needs of its own."""
+        key = chain[-1]
+        if key.signature not in TABLE or not all(each.owner.startswith("java/") for each in chain[:-1]):
+            return None
+        return next((what for start, what in _MOSTLY if key.signature.startswith(start)), None)
 
     def certain(self, key: MethodKey) -> Behind | None:
         """Something refused that a call of the method comes to before it returns."""
@@ -94,7 +108,7 @@ class Jdk:
         found: dict[str, Behind] = {}
         search = _Nearby(self, key)
         for chain in search:
-            what = self.refused(chain[-1])
+            what = self.refused(chain[-1]) or self.doubtful(chain)
             if what is not None:
                 found.setdefault(what, Behind(what, chain))
         return list(found.values())
@@ -106,6 +120,13 @@ class Jdk:
         facts = self.hierarchy.find(key.owner)
         body = None if facts is None else facts.body(key.name, key.descriptor)
         return () if body is None else body.uses
+
+    def targets(self, use: Use) -> tuple[MethodKey, ...]:
+        """What a use leads to, whatever the receiver is, and the method that it names."""
+        known = self._targets.get((use.how, use.method))
+        if known is None:
+            known = self._targets[use.how, use.method] = (*self.bound(use), *self.named(use))
+        return known
 
     def bound(self, use: Use) -> Iterator[MethodKey]:
         """The methods that a use runs whatever the receiver is."""
@@ -158,8 +179,11 @@ class _Nearby:
         self._jdk = jdk
         self._seen: set[MethodKey] = set()
         self._work: deque[tuple[MethodKey, ...]] = deque()
-        self._made: dict[str, ClassFacts] = {}
-        self._sites: list[tuple[tuple[MethodKey, ...], MethodKey]] = []
+        self._made: set[str] = set()
+        self._below: dict[str, list[ClassFacts]] = {}
+        """The classes that instances were made of, under each of their supertypes."""
+        self._sites: dict[str, dict[MethodKey, tuple[MethodKey, ...]]] = {}
+        """The virtual calls by the class they name, each with the chain that came to it first."""
         self._reach((), key)
         for initializer in jdk.initializers(key.owner):
             self._reach((key,), initializer)
@@ -173,24 +197,28 @@ class _Nearby:
                     self._follow(chain, use)
 
     def _follow(self, chain: tuple[MethodKey, ...], use: Use) -> None:
-        for target in (*self._jdk.bound(use), *self._jdk.named(use)):
+        for target in self._jdk.targets(use):
             self._reach(chain, target)
-        if use.how == How.VIRTUAL:
-            self._sites.append((chain, use.method))
-            for facts in self._made.values():
-                self._select(facts, chain, use.method)
-        elif use.how == How.NEW and use.method.owner not in self._made:
-            made = self._jdk.hierarchy.find(use.method.owner)
-            if made is not None:
-                self._made[made.name] = made
-                for site, method in self._sites:
+        owner = use.method.owner
+        if use.how == How.VIRTUAL and owner != "java/lang/Object":
+            sites = self._sites.setdefault(owner, {})
+            if use.method not in sites:
+                sites[use.method] = chain
+                for facts in self._below.get(owner, ()):
+                    self._select(facts, chain, use.method)
+        elif use.how == How.NEW and owner not in self._made:
+            self._made.add(owner)
+            made = self._jdk.hierarchy.find(owner)
+            for above in sorted(made.supers) if made is not None else ():
+                assert made is not None
+                self._below.setdefault(above, []).append(made)
+                for method, site in self._sites.get(above, {}).items():
                     self._select(made, site, method)
 
     def _select(self, facts: ClassFacts, chain: tuple[MethodKey, ...], method: MethodKey) -> None:
-        if method.owner in facts.supers and method.owner != "java/lang/Object":
-            found = self._jdk.hierarchy.select(facts, method)
-            if found is not None:
-                self._reach(chain, found)
+        found = self._jdk.hierarchy.select(facts, method)
+        if found is not None:
+            self._reach(chain, found)
 
     def _reach(self, chain: tuple[MethodKey, ...], target: MethodKey) -> None:
         if target not in self._seen:
