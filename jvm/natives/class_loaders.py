@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang import text_of
 from jvm.natives.java_lang_class import class_of, find_class
-from jvm.natives.modules import module_name
+from jvm.natives.modules import module_name, unnamed_module
 from jvm.natives.registry import SEALED, model, native
 from jvm.store import Obj
 
@@ -138,4 +138,4 @@ def boot_loader_no_class_path(vm: Machine, th: Thread) -> int:
 
 @model(f"{_LOADER}.getUnnamedModule()Ljava/lang/Module;")
 def get_unnamed_module(vm: Machine, th: Thread, this: Obj) -> Obj:
-    raise Unmodelled("java.lang.ClassLoader.getUnnamedModule: modules of class loaders")
+    return unnamed_module(vm)

@@ -36,6 +36,15 @@ def _bulk(letter: str, buffer: str) -> None:
             vm.atomically(th, vm.entry_point, (one, this, index + offset, value))
         return this
 
+    def put_buffer(vm: Machine, th: Thread, this: Obj, index: int, source: Obj, at: int, count: int) -> None:
+        get_one, put_one = source.c.v[f"get(I){letter}"], this.c.v[f"put(I{letter})L{buffer};"]
+        values = [
+            vm.atomically(th, vm.entry_point, (get_one, source, at + offset)) for offset in range(count)
+        ]
+        for offset, value in enumerate(values):
+            vm.atomically(th, vm.entry_point, (put_one, this, index + offset, value))
+
+    model(f"{buffer}.putBuffer(IL{buffer};II)V")(put_buffer)
     model(f"{buffer}.getArray(I[{letter}II)L{buffer};")(get)
     model(f"{buffer}.putArray(I[{letter}II)L{buffer};")(put)
 

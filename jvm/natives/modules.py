@@ -35,7 +35,15 @@ def module_name(cls: JClass) -> str:
 
 def module_of(vm: Machine, cls: JClass) -> Obj:
     """The Module object of a class; one for each name."""
-    name = module_name(cls)
+    return _module(vm, module_name(cls))
+
+
+def unnamed_module(vm: Machine) -> Obj:
+    """The module of the class path."""
+    return _module(vm, "")
+
+
+def _module(vm: Machine, name: str) -> Obj:
     owner = vm.loader.load(_MODULE)
     kept = owner.data.get(f"module {name}")
     if isinstance(kept, Obj):

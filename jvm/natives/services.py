@@ -23,7 +23,7 @@ _NOT_IN_JDK: Final = frozenset((
     "java.time.chrono.AbstractChronology", "java.time.zone.ZoneRulesProvider",
     "java.util.spi.ResourceBundleControlProvider", "java.text.spi.BreakIteratorProvider",
     "java.nio.charset.spi.CharsetProvider", "sun.util.locale.provider.LocaleDataMetaInfo",
-    "java.util.spi.ResourceBundleProvider",
+    "java.util.spi.ResourceBundleProvider", "java.net.spi.URLStreamHandlerProvider",
 ))  # fmt: skip
 """Services of the JDK without a provider in it, but for data of languages other than English."""
 
