@@ -101,6 +101,11 @@ def check(
     settings: Settings, target: Target, progress: Progress | None = None, tell: Tell = lambda search: None
 ) -> Result:
     """Explores the program and says what it found. Raises InputError if it cannot be run at all."""
+    with collector_paused():  # to make a machine is to make thousands of objects that stay
+        return _check(settings, target, progress, tell)
+
+
+def _check(settings: Settings, target: Target, progress: Progress | None, tell: Tell) -> Result:
     program = open_program(settings, target)
     try:
         program = rehearsed(program)

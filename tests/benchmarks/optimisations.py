@@ -1,9 +1,9 @@
 """What each optimisation of an unreduced search brings: `python -m tests.benchmarks.optimisations [ROUNDS]`.
 
 The exhaustive depth-first search of `bench.VolatileCounter` (3 threads, 4 increments each: 164,355
-transitions to 61,704 states) is run with everything on, and with one thing off at a time. Machines are noisy, so each
-round runs all variants in turn and the ratio to the full search of the same round is what counts; the median
-over the rounds is printed. Processor time, without the start of the process.
+transitions to 61,704 states) is run with everything on, and with one thing off at a time. Machines are
+noisy, so each round runs all variants in turn and the ratio to the full search of the same round is what
+counts; the median over the rounds is printed. Processor time, without the start of the process.
 """
 
 from __future__ import annotations

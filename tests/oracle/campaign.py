@@ -1,0 +1,101 @@
+"""`python -m tests.oracle.campaign --programs 10000 --seed 7 --jobs 2`: each program by every search.
+
+The oracle explores a program once; then each search that claims completeness answers for it, with each of
+its reductions. Every other program has steps remembered from their first use on (`jvm.remembered`), which
+else takes longer programs. Exits with 0 if all agree, with 1 if not; disagreements are printed as they are
+met, and `python -m tests.oracle --only SEED/N --options …` looks at one.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from itertools import count, islice
+
+import jvm.machine
+from tests.oracle.compare import Level, disagreements
+from tests.oracle.generate import generated
+from tests.oracle.in_process import in_process_checker
+
+KINDS = ("RW", "WR", "WW")
+
+SEARCHES: dict[str, Level] = {
+    "--search auto": Level.KINDS,
+    "--search heuristic": Level.KINDS,
+    "--search dfs": Level.KINDS,
+    "--search dfs --granularity synchronization": Level.VERDICT,
+    "--search bfs": Level.KINDS,
+    "--search context": Level.KINDS,
+    "--search dpor --dpor optimal": Level.KINDS,
+    "--search dpor --dpor source": Level.KINDS,
+    "--search dpor --dpor classic": Level.KINDS,
+    "--search stateful --reduction both": Level.KINDS,
+    "--search stateful --reduction persistent": Level.KINDS,
+    "--search stateful --reduction sleep": Level.KINDS,
+    "--search stateful --reduction none": Level.KINDS,
+}
+
+
+def check(job: tuple[str, int, tuple[str, ...]]) -> tuple[str, int, Counter[str], list[str]]:
+    """Seed text, interleavings (0: no program of a suitable size), what each search took, disagreements."""
+    seed, most, searches = job
+    made = generated(seed, most)
+    if made is None:
+        return seed, 0, Counter(), []
+    jvm.machine.WORTH_IT = 1 if int(seed.partition("/")[2]) % 2 else 32  # type: ignore[misc]
+    problems = []
+    seconds: Counter[str] = Counter()
+    for search in searches:
+        began = time.process_time()
+        found = disagreements(
+            made.program, made.outcome, in_process_checker(search.split(), KINDS), SEARCHES[search]
+        )
+        seconds[search] += int(1e6 * (time.process_time() - began))
+        problems += [f"{search}: {problem}" for problem in found]
+    return seed, made.outcome.schedules, seconds, problems
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.oracle.campaign", description=__doc__)
+    parser.add_argument("--programs", type=int, default=1_000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--seconds", type=float, default=float("inf"), help="begin no program after so many")
+    parser.add_argument("--max-schedules", type=int, default=2_000, help="skip larger programs")
+    parser.add_argument("--searches", action="append", help="one of them; may be repeated (default: all)")
+    given = parser.parse_args()
+    searches = tuple(given.searches or SEARCHES)
+    for search in searches:
+        if search not in SEARCHES:
+            parser.error(f"--searches {search!r} is none of {', '.join(SEARCHES)}")
+    began = time.monotonic()
+    programs = interleavings = disagreeing = 0
+    spent: Counter[str] = Counter()
+    seeds = (f"{given.seed}/{number}" for number in count())
+    with ProcessPoolExecutor(given.jobs, max_tasks_per_child=500) as pool:
+        while programs < given.programs and time.monotonic() - began < given.seconds:
+            batch = [(seed, given.max_schedules, searches) for seed in islice(seeds, 128)]
+            for seed, schedules, seconds, problems in pool.map(check, batch, chunksize=4):
+                if not schedules:
+                    continue
+                programs += 1
+                interleavings += schedules
+                spent += seconds
+                if problems:
+                    disagreeing += 1
+                    print(f"{seed}: {'; '.join(problems)}", flush=True)
+            print(f"{programs} programs up to {seed}, {disagreeing} disagree", file=sys.stderr, flush=True)
+    print(
+        f"{programs} programs of seed {given.seed} by {len(searches)} searches: "
+        f"{interleavings:,} interleavings, {disagreeing} disagree, {time.monotonic() - began:.0f} s"
+    )
+    for search, microseconds in spent.most_common():
+        print(f"  {microseconds / 1e6:8.1f} s  {search}")
+    return int(disagreeing > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
