@@ -270,13 +270,20 @@ class _Build:
     def _kept(self, racing: Sequence[Happening | None]) -> list[Happening]:
         """What the trace shows: of each transition's actions the first ones, and the racing ones.
 
-        What happens before the first choice is left out, unless there is no choice at all.
+        What happens before the first choice is left out, unless there is no choice at all; and so are plain
+        accesses within a call of the library that is not divided.
         """
+        whole = self.machine.options.library_whole
         kept: list[Happening] = []
         count = 0
         before = -1
         for happening in self.recorder.happenings:
             if happening.n == 0 and self.schedule:
+                continue
+            if whole and happening.inside and not any(happening is each for each in racing):
+                latest = next((each for each in reversed(kept) if each.thread is happening.thread), None)
+                if latest is not None:
+                    latest.instructions += happening.instructions
                 continue
             count = 1 if happening.n != before else count + 1
             before = happening.n

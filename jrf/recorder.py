@@ -42,7 +42,8 @@ from jvm.threads import Thread
 class Happening:
     """A visible action as it was performed: by whom, where, with which value and which locks held.
 
-    `instructions` were executed by its thread since; `races` are those that it completed.
+    `instructions` were executed by its thread since; `races` are those that it completed. `inside`: it is a
+    plain access in a method of the JDK.
     """
 
     n: int
@@ -56,6 +57,7 @@ class Happening:
     began: int
     instructions: int = 0
     races: tuple[Race, ...] = ()
+    inside: bool = False
 
 
 @dataclass(slots=True)
@@ -93,6 +95,7 @@ class Recorder:
             locks=self.locks(thread),
             began=thread.n,
             races=tuple(self.h.races[self._races :]),
+            inside=isinstance(action, Read | Write) and not action.variable.volatile and _inside(frames),
         )
         self._races = len(self.h.races)
         self.happenings.append(happening)
@@ -137,6 +140,11 @@ def _position(frames: list[tuple[JMethod, int]], stack: tuple[StackFrame, ...]) 
     """Where the program's own code stands: the innermost frame that is not the JDK's."""
     own = (stack_frame(method, pc) for method, pc in frames if pc >= 0 and not is_jdk(method))
     return next(own, stack[0] if stack else None)
+
+
+def _inside(frames: list[tuple[JMethod, int]]) -> bool:
+    """The innermost activation with a position is the JDK's."""
+    return next((is_jdk(method) for method, pc in frames if pc >= 0), False)
 
 
 def is_jdk(method: JMethod) -> bool:

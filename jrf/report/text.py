@@ -119,12 +119,13 @@ def _waiting(thread: WaitingThread, width: int) -> Iterator[Line]:
 
 
 def _stack(stack: Sequence[StackFrame], source: str | None, width: int) -> Iterator[Line]:
+    quoted_at = next((at for at, frame in enumerate(stack) if frame.line), 0)
     for at, frame in enumerate(stack[:STACK_FRAMES]):
         method = clean(f"{frame.class_}.{frame.method.partition('(')[0]}")
         position = f" ({_frame_position(frame)})" if frame.file else ""
         for number, part in enumerate(wrap(f"at {method}{position}", width - 6)):
             yield line("    " + "  " * (number > 0) + part)
-        if at == 0 and source is not None:
+        if at == quoted_at and source is not None:
             quoted = f"{frame.line} | {clean(source.strip().expandtabs(4))}"
             yield line("        ", Span(_cut(quoted, width - 8), "cyan"))
     if len(stack) > STACK_FRAMES:
