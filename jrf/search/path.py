@@ -332,10 +332,18 @@ class Path(Generic[Delta]):
             self.explorer.stats.executions += 1
             if self._observer is not None:
                 self._observer(self.causality)
-            if enabled:
+            if enabled and not any(self._chooses(threads[transition & 0xFFFF]) for transition in enabled):
                 self.explorer.livelocked(self._schedule)
         if not transitions:
             node.stuck = tuple(th.tid for th in threads if th.top is not None)
+
+    def _chooses(self, thread: Thread) -> bool:
+        """Whether the loop that the thread waits in has a data choice, by which it may be left."""
+        number = self.threads[thread.key]
+        return any(
+            sum(label & 0xFFFF == number for label in self.nodes[at].transitions) > 1
+            for at in self._made[self.causality.last(number)].loop
+        )
 
     def _loop(self, thread: Thread, number: int) -> Sequence[int]:
         """The positions of the thread's last actions if they are an iteration that only looked."""

@@ -26,11 +26,13 @@ from jvm.remembered import Step
 SAMPLES = resources.folder("javasamples") / "classes"
 COMPLETE = (
     ("dfs", "optimal"), ("heuristic", "optimal"), ("bfs", "optimal"), ("context", "optimal"),
-    ("dpor", "optimal"), ("dpor", "source"), ("dpor", "classic"),
+    ("dpor", "optimal"), ("dpor", "source"), ("dpor", "classic"), ("stateful", "optimal"),
+    ("auto", "optimal"),
 )  # fmt: skip
 VERDICTS = {
     "jpf.RareValue": "race", "jpf.Product": "assertion", "jpf.AtomicBlock": "safe", "jpf.NoEdge": "race",
     "jpf.Ignored": "safe", "jpf.RaceBeforeIgnored": "race", "jpf.BlockThatBlocks": "safe",
+    "jpf.MayStop": "safe",
 }  # fmt: skip
 KINDS = ("WR", "WW", "RW")
 
@@ -44,7 +46,7 @@ def checked(main: str, classes: Path = SAMPLES, *arguments: str, **flags: object
 @pytest.mark.parametrize("main", VERDICTS)
 def test_complete_searches_try_every_value(main: str, search: str, reduction: str) -> None:
     result = checked(main, search=search, dpor=reduction)
-    if main == "jpf.BlockThatBlocks" and search == "dpor":
+    if main == "jpf.BlockThatBlocks" and search in ("dpor", "stateful"):
         assert result.verdict == "inconclusive"
         assert any("beginAtomic" in reason for reason in result.reasons)
         return
