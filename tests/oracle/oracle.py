@@ -12,7 +12,7 @@ lock and join acquire; `get` and a failed `compareAndSet` acquire, `set` release
 a volatile synchronizes-with *all* later reads (JLS 17.4.4).
 
 Loops are run as often as something changes: an iteration during which no thread changed anything would see
-and do the same once more, so its thread waits for a change. It is not deadlocked.
+and do the same once more, so its thread waits for a change. If none comes, that is a livelock.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Cell = tuple[str, str]
 Move = tuple[int, int]
 """A thread, and for `notify` the waiting thread that it wakes (otherwise -1)."""
 
-ASSERTION, EXCEPTION, DEADLOCK = "assertion", "exception", "deadlock"
+ASSERTION, EXCEPTION, DEADLOCK, LIVELOCK = "assertion", "exception", "deadlock", "livelock"
 
 
 class TooManySchedules(Exception):
@@ -60,7 +60,7 @@ class Outcome:
     keeps of an object's initialization only where it was published reports these pairs (ARCHITECTURE.md,
     section 5). They need a race on the published reference before."""
     verdicts: frozenset[str]
-    """Of `deadlock`, `assertion`, `exception`: those met in executions without an earlier WR or WW race."""
+    """Of `deadlock`, `livelock`, `assertion`, `exception`: those met in executions without an earlier WR or WW race."""
     every_verdicts: frozenset[str]
     """The same in all SC executions."""
     schedules: int
@@ -160,7 +160,9 @@ class _Enumeration:
             if self.schedules > self.limit:
                 raise TooManySchedules
             stuck = [thread.todo[0] for thread in state.threads if thread.started and thread.todo]
-            if stuck and not any(isinstance(statement, _Again) for statement in stuck):
+            if any(isinstance(statement, _Again) for statement in stuck):
+                self.met(state, LIVELOCK)
+            elif stuck:
                 self.met(state, DEADLOCK)
         for move in moves:
             after = state.copy()
