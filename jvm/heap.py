@@ -325,6 +325,10 @@ class Heap:
         detail = throwable.fields["detailMessage", "Ljava/lang/String;"].slot
         obj.f[detail] = None if message is None else self.string(th, message)
         obj.f[throwable.fields["cause", "Ljava/lang/Throwable;"].slot] = obj
+        if name == "java/lang/NullPointerException" and message is not None and message.startswith("Cannot "):
+            extended = cls.fields.get(("extendedMessage", "Ljava/lang/String;"))
+            if extended is not None:
+                obj.f[extended.slot] = obj.f[detail]
         sentinel = throwable.fields.get(("SUPPRESSED_SENTINEL", "Ljava/util/List;"))
         suppressed = throwable.fields.get(("suppressedExceptions", "Ljava/util/List;"))
         if sentinel is not None and suppressed is not None:
@@ -483,10 +487,13 @@ class Heap:
         """Initialization of `cls` or of its superclass failed; whoever learns it is ordered after it.
 
         The NoClassDefFoundError of later uses has a cause that tells of what was thrown here, with its
-        stack, as HotSpot's has since JDK 17.
+        stack, as HotSpot's has since JDK 17. It has no message of the JVM's own (JEP 358).
         """
         throwable = self.loader.load("java/lang/Throwable")
         message = thrown.f[throwable.fields["detailMessage", "Ljava/lang/String;"].slot]
+        extended = thrown.c.fields.get(("extendedMessage", "Ljava/lang/String;"))
+        if extended is not None and thrown.f[extended.slot] is message:
+            message = None
         told = f"Exception {thrown.c.external}" + (f": {message.x}" if isinstance(message, Obj) else "")
         told += f' [in thread "{text_of(life(self.vm, th, th.obj).name)}"]'
         error = self.failure(th, "java/lang/ExceptionInInitializerError", told, []).obj

@@ -270,23 +270,26 @@ def _mismatch(source: Obj, target: Obj) -> str:
 
 
 def _check_ranges(vm: Machine, th: Thread, source: Obj, at: int, target: Obj, to: int, count: int) -> None:
-    for word, array, start in (("source", source, at), ("destination", target, to)):
-        kind = (
-            array.c.element.name
-            if array.c.element is not None and array.c.element.primitive
-            else "object array"
-        )
-        size = len(array.f)
-        if start < 0:
-            message = f"arraycopy: {word} index {start} out of bounds for {kind}[{size}]"
-        elif count >= 0 and start + count > size:
-            edge = "last source" if word == "source" else "last destination"
-            message = f"arraycopy: {edge} index {start + count} out of bounds for {kind}[{size}]"
-        elif count < 0:
-            message = f"arraycopy: length {count} is negative"
-        else:
-            continue
-        raise vm.failed(th, "java/lang/ArrayIndexOutOfBoundsException", message)
+    """The checks of System.arraycopy: what is negative first, then where the ranges end."""
+
+    def shown(array: Obj) -> str:
+        element = array.c.element
+        kind = element.name if element is not None and element.primitive else "object array"
+        return f"out of bounds for {kind}[{len(array.f)}]"
+
+    if at < 0:
+        message = f"arraycopy: source index {at} {shown(source)}"
+    elif to < 0:
+        message = f"arraycopy: destination index {to} {shown(target)}"
+    elif count < 0:
+        message = f"arraycopy: length {count} is negative"
+    elif at + count > len(source.f):
+        message = f"arraycopy: last source index {at + count} {shown(source)}"
+    elif to + count > len(target.f):
+        message = f"arraycopy: last destination index {to + count} {shown(target)}"
+    else:
+        return
+    raise vm.failed(th, "java/lang/ArrayIndexOutOfBoundsException", message)
 
 
 @model("java/lang/System.getSecurityManager()Ljava/lang/SecurityManager;")

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from jvm.exceptions import JavaThrow
 from jvm.natives.java_lang_properties import jdk_feature
 from jvm.natives.registry import model, native, then
+from jvm.numeric import wrap
 from jvm.runtime import wi
 from jvm.store import Obj
 
@@ -72,7 +73,9 @@ def as_units(code_point: int) -> str:
 
 
 def refused(vm: Machine, th: Thread, check: str, *arguments: int) -> Exception:
-    """The exception of one of String's own range checks, worded as this JDK words it."""
+    """The exception of one of String's own range checks, worded as this JDK words it; `arguments` wrap around
+    like an int.
+    """
     wanted = check.partition(")")[0]
     function = next(
         method.entry
@@ -80,7 +83,7 @@ def refused(vm: Machine, th: Thread, check: str, *arguments: int) -> Exception:
         if f"{name}{types}".startswith(wanted + ")")
     )
     try:
-        function(th, *arguments)
+        function(th, *(wrap("I", number) for number in arguments))
     except JavaThrow as thrown:
         return thrown
     raise AssertionError(f"{check} accepts {arguments}")
