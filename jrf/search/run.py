@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Final
 
 from jrf.happens_before import HappensBefore
 from jrf.memory import peak_mb
@@ -53,13 +54,28 @@ def run(
 
 @contextmanager
 def collector_paused() -> Iterator[None]:
-    """No cyclic garbage collection within: it costs 40 % of a search and finds next to nothing."""
+    """No cyclic garbage collection within: it costs 40 % of a search and finds next to nothing.
+
+    What is frozen meanwhile comes back without being counted by the collector, which would then never look at
+    it. So machines of earlier searches of the process are collected here, when there are many.
+    """
     was_enabled = gc.isenabled()
     gc.disable()
     gc.freeze()
+    objects = gc.get_freeze_count()
+    if not _at_first:
+        _at_first.append(objects)
     try:
         yield
     finally:
         gc.unfreeze()
         if was_enabled:
             gc.enable()
+            if objects > 2 * _at_first[0] + MANY:
+                gc.collect()
+
+
+MANY: Final = 500_000
+"""Objects."""
+_at_first: Final[list[int]] = []
+"""How many objects there were when the first search of the process began."""

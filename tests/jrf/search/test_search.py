@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import random
 import signal
+import weakref
 from collections.abc import Iterator, Sequence
 
 import pytest
@@ -15,7 +16,7 @@ from jrf.properties import Deadlock, Found, Uncaught
 from jrf.races import Race
 from jrf.search.dfs import depth_first
 from jrf.search.heuristic import HeuristicSearch
-from jrf.search.run import run
+from jrf.search.run import collector_paused, run
 from jrf.search.strategy import Limits, Outcome, SearchOptions, Strategy
 from tests.jrf.search.fake_machine import FakeMachine, Step, get, lock, put, read, unlock, write
 
@@ -275,3 +276,16 @@ def test_every_violation_of_every_interleaving_is_found_in_spite_of_pruning(stra
         pruned += outcome.stats.transitions - outcome.stats.states
     assert 50 < violating < 150
     assert pruned > 1000
+
+
+def test_machines_of_earlier_searches_are_collected(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is frozen during a search escapes the collector, which counts only what is new."""
+
+    class Cyclic:
+        def __init__(self) -> None:
+            self.me = self
+
+    monkeypatch.setattr("jrf.search.run.MANY", -(10**9))
+    with collector_paused():
+        garbage = weakref.ref(Cyclic())
+    assert garbage() is None
