@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from heuristics.names import Heuristic
 from jrf import __version__
+from jrf.checkpoint import Checkpoint
 from jrf.config import Settings
 from jrf.counterexample import Counterexample, NotReached, Wanted, annotate
 from jrf.detection import listener_for
@@ -15,6 +16,7 @@ from jrf.happens_before import HappensBefore
 from jrf.memory import peak_mb
 from jrf.naming import Names, told_apart
 from jrf.parallel.boot import Recipe
+from jrf.parallel.interruptible import InterruptibleReduction
 from jrf.parallel.strategy import ParallelReduction
 from jrf.program import Program, assumptions, open_program, recorded
 from jrf.properties import Detail, Display, Found, Livelock, identity, plain_display
@@ -109,18 +111,25 @@ def _check(settings: Settings, target: Target, progress: Progress | None, tell: 
     program = open_program(settings, target)
     try:
         program = rehearsed(program)
+        checkpoint = None if settings.checkpoint is None else Checkpoint(settings.checkpoint)
+        if checkpoint is not None:
+            program = checkpoint.adopt(program)
         while True:
             try:
-                return _explore(program, progress, tell)
+                return _explore(program, progress, tell, checkpoint)
             except RestartNeeded as needed:
                 program = program.showing(str(needed))
+                if checkpoint is not None:
+                    checkpoint.begin_again(program)
             except BrokenClass as problem:
                 raise InputError(problem.reason) from None
     finally:
         program.class_path.close()
 
 
-def _explore(program: Program, progress: Progress | None, tell: Tell) -> Result:
+def _explore(
+    program: Program, progress: Progress | None, tell: Tell, checkpoint: Checkpoint | None
+) -> Result:
     settings = program.settings
     h = listener_for(settings.detect)
     limiter = Limiter(settings.timeout, settings.max_memory)
@@ -151,16 +160,20 @@ def _explore(program: Program, progress: Progress | None, tell: Tell) -> Result:
         look=limiter,
     )
     strategy: Callable[[Explorer[Delta | Step]], None]
+    recipe = Recipe(settings, program.target, program.ends_visible, program.interrupts_visible, program.early)
     if settings.search == "auto":
         strategy = Automatic(another, _heuristics(settings), settings.max_depth, tell)
+    elif checkpoint is not None:
+        strategy = InterruptibleReduction(recipe, checkpoint)
     elif settings.workers > 1:
-        recipe = Recipe(settings, program.target, program.ends_visible, program.interrupts_visible)
         strategy = parallel = ParallelReduction(recipe, settings.workers)
         limiter.position = lambda: (machine.journal.e, parallel.turns)
     else:
         strategy = _STRATEGIES[settings.search](settings)
     outcome = run(strategy, machine, h, options)
-    instructions = sum(each.instructions for each in machines) + outcome.stats.instructions
+    instructions = outcome.stats.instructions
+    if checkpoint is None:
+        instructions += sum(each.instructions for each in machines)
     examples: list[Counterexample] = []
     for found in _shortened(program, outcome.violations):
         try:

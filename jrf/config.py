@@ -68,6 +68,7 @@ class _Layer(msgspec.Struct, frozen=True, kw_only=True, rename="kebab", forbid_u
     heuristics: _Texts | UnsetType = UNSET
     seed: int | UnsetType = UNSET
     workers: _Workers | UnsetType = UNSET
+    checkpoint: str | None | UnsetType = UNSET
     max_states: _AtLeastOne | None | UnsetType = UNSET
     max_depth: _AtLeastOne | None | UnsetType = UNSET
     timeout: _Positive | None | UnsetType = UNSET
@@ -100,6 +101,7 @@ _EXPECTED = {
     "reduction": "one of " + ", ".join(STATEFUL_REDUCTIONS),
     "heuristics": "any of " + ", ".join(HEURISTICS) + ", or none",
     "seed": "a whole number",
+    "checkpoint": "a file name",
     "workers": "a whole number from 1 to 64",
     "max-states": _LIMIT,
     "max-depth": _LIMIT,
@@ -135,6 +137,7 @@ class Settings:
     heuristics: tuple[str, ...] = HEURISTICS
     seed: int = 0
     workers: int = 1
+    checkpoint: str | None = None
     max_states: int | None = None
     max_depth: int | None = None
     timeout: float | None = None
@@ -181,6 +184,11 @@ def load(file: Path | None = None, flags: Mapping[str, object] | None = None) ->
         raise InputError(
             f"workers: --search {settings.search} is the work of one process; "
             f"expected --search {' or '.join(WITH_WORKERS)} with more than one worker"
+        )
+    if settings.checkpoint is not None and (settings.search != "dpor" or settings.workers > 1):
+        raise InputError(
+            f"checkpoint: --search {settings.search} with {settings.workers} workers cannot be saved; "
+            f"expected --search dpor with one worker"
         )
     return settings
 
@@ -286,6 +294,9 @@ def _overlay(
         heuristics=names("heuristics", over.heuristics, under.heuristics, HEURISTICS),
         seed=_set(over.seed, under.seed),
         workers=_set(over.workers, under.workers),
+        checkpoint=under.checkpoint
+        if over.checkpoint is UNSET
+        else over.checkpoint and _from(base, over.checkpoint),
         max_states=_set(over.max_states, under.max_states),
         max_depth=_set(over.max_depth, under.max_depth),
         timeout=_set(over.timeout, under.timeout),

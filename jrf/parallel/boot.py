@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from jrf.config import Settings
 from jrf.detection import listener_for
@@ -16,20 +16,22 @@ from jvm.machine import Machine
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
-    """How to make a machine that stands at the first choice of a program; can be pickled. For the last two
-    see `jvm.machine.Options`.
+    """How to make a machine that stands at the first choice of a program; can be pickled. For the last
+    three see `jvm.machine.Options`.
     """
 
     settings: Settings
     target: Target
     ends_visible: bool
     interrupts_visible: bool
+    early: tuple[str, ...] = ()
 
     def machine(self) -> tuple[Machine, HappensBefore]:
         program = open_program(self.settings, self.target)
         for what, shown in (("ends", self.ends_visible), ("interrupts", self.interrupts_visible)):
             if shown:
                 program = program.showing(what)
+        program = replace(program, early=self.early)
         h = listener_for(self.settings.detect)
         machine = program.launch(h)
         machine.cut()

@@ -77,9 +77,10 @@ class ParallelReduction:
 
     def _run(self, explorer: Explorer[Delta], here: Runner) -> None:
         """Until no task is under way: hand out tasks, and apply their reports in order."""
-        tree, todo = self._tree, deque(self._within(explorer, [self._tree.begin()]))
+        tree, first = self._tree, self._first(explorer)
+        todo = deque(self._within(explorer, [first]))
         came: dict[int, Report | Failure] = {}
-        following = 1
+        following = first.number
         until = time.perf_counter() + ALONE
         while tree.under_way:
             while following in came:
@@ -110,10 +111,9 @@ class ParallelReduction:
         explorer.refusals += [each for each in report.refusals if each not in explorer.refusals]
         self._notes.update(report.notes)
         for sighting in report.sightings:
-            if sighting.identity not in self._known:
-                self._known.add(sighting.identity)
-                self._record(explorer, sighting)
+            self._sight(explorer, sighting)
         tasks = [] if report.ended else self._tree.apply(report)
+        self._paused(explorer, report, tasks)
         if report.ended:
             raise SearchEnded
         most = explorer.options.limits.states
@@ -122,6 +122,13 @@ class ParallelReduction:
             raise SearchEnded
         explorer.look_around(len(report.path))
         return self._within(explorer, tasks)
+
+    def _first(self, explorer: Explorer[Delta]) -> Task:
+        """What to begin with."""
+        return self._tree.begin()
+
+    def _paused(self, explorer: Explorer[Delta], report: Report, tasks: list[Task]) -> None:
+        """A report was accounted for, and these tasks come of it."""
 
     def _within(self, explorer: Explorer[Delta], tasks: list[Task]) -> list[Task]:
         """The tasks with no more steps than a limit of states leaves. They may exceed it by an execution."""
@@ -140,6 +147,11 @@ class ParallelReduction:
             raise SearchEnded
 
     # -- violations
+
+    def _sight(self, explorer: Explorer[Delta], sighting: Sighting) -> None:
+        if sighting.identity not in self._known:
+            self._known.add(sighting.identity)
+            self._record(explorer, sighting)
 
     def _record(self, explorer: Explorer[Delta], sighting: Sighting) -> None:
         """Meet the violation again in a machine of this process: what it is made of stays in its process."""

@@ -85,6 +85,16 @@ class Tree:
         self._lease(root)
         return self._task(_Leased(root, 0), (), (NodeFacts((), (), (), ()),))
 
+    def resume(self, task: Task) -> Task:
+        """The only task of an earlier exploration, which began at the root."""
+        assert task.root == 0, "a task that is the whole exploration"
+        root = Shared(None, None, 0)
+        self._lease(root)
+        self._settle(root, task.nodes[0])
+        self._count = task.number
+        self._under_way[task.number] = _Leased(root, task.number - 1)
+        return task
+
     @property
     def under_way(self) -> int:
         """How many tasks were given out whose reports were not applied."""

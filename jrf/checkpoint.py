@@ -1,0 +1,190 @@
+"""`--checkpoint FILE`: a search of hours that was interrupted, even by kill -9, goes on from its last save.
+
+The file holds plain data: what is left to explore, what was counted and found, and what run it belongs to. It
+begins with its format and a digest of the rest. It is written beside its place and moved there when it is on
+the disk, so that there is a whole file at any time.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from hashlib import blake2b
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from jrf import __version__
+from jrf.errors import InputError
+from jrf.parallel.facts import Sighting, Task
+from jrf.program import Program, assumptions, digests, recorded
+from jrf.result import Refusal, Run
+from jrf.stats import SearchStats
+from jvm.classfile import ClassFormatError, parse
+from jvm.machine import Machine
+
+FORMAT: Final = b"jrf-checkpoint/1\n"
+_KIND: Final = b"jrf-checkpoint/"
+_DIGEST: Final = 16
+
+EVERY = 60.0
+"""Seconds between two savings."""
+
+
+class Progress(msgspec.Struct, frozen=True):
+    """How far a search got: the rest of the work, and what came of it so far."""
+
+    task: Task
+    stats: SearchStats
+    sightings: tuple[Sighting, ...]
+    reasons: tuple[str, ...]
+    refusals: tuple[Refusal, ...]
+    notes: tuple[str, ...]
+
+
+class _Saved(msgspec.Struct, frozen=True):
+    """The content of the file. `options` are those of the search which `run` does not hold."""
+
+    run: Run
+    options: dict[str, str | int | bool | None]
+    assumptions: tuple[str, ...]
+    early: tuple[str, ...]
+    progress: Progress
+
+
+class Checkpoint:
+    """The file of one run. `progress` is what an earlier run left in it."""
+
+    def __init__(self, name: str) -> None:
+        self.progress: Progress | None = None
+        self._file = Path(name)
+        self._program: Program | None = None
+        self._latest: Callable[[], _Saved] | None = None
+        self._next = 0.0
+
+    def adopt(self, program: Program) -> Program:
+        """The program as the earlier run had it, if there is one; otherwise as it is.
+
+        Raises InputError if the file is damaged, of another version, or of another run, and if its folder
+        cannot be written.
+        """
+        if not self._file.parent.is_dir() or not os.access(self._file.parent, os.W_OK):
+            raise InputError(f"{self._file}: its folder cannot be written; expected a file name")
+        self._next = time.monotonic() + EVERY
+        self._program = program
+        try:
+            data = self._file.read_bytes()
+        except FileNotFoundError:
+            return program
+        except OSError as problem:
+            raise InputError(f"{self._file}: {problem.strerror}; expected a checkpoint of jrf") from None
+        saved = self._decoded(data)
+        program = replace(
+            program,
+            early=saved.early,
+            ends_visible=saved.run.ends_visible,
+            interrupts_visible=saved.run.interrupts_visible,
+        )
+        self._require_same(saved, program)
+        self.progress = saved.progress
+        self._program = program
+        return program
+
+    def begin_again(self, program: Program) -> None:
+        """What was saved is of no use for the program as it is now (`RestartNeeded`)."""
+        self.progress = self._latest = None
+        self._program = program
+
+    def reached(self, machine: Machine, progress: Progress) -> None:
+        """The search got so far; it is saved if that was not done for a while."""
+        program = self._program
+        assert program is not None
+        self._latest = lambda: _Saved(
+            recorded(program, __version__, digests(machine)),
+            _options(program),
+            assumptions(program.settings, program.target),
+            program.early,
+            progress,
+        )
+        if time.monotonic() >= self._next:
+            self.save()
+
+    def save(self) -> None:
+        """Save what was reached last. Raises InputError if that cannot be done."""
+        if self._latest is None:
+            return
+        content = msgspec.msgpack.encode(self._latest())
+        self._latest = None
+        beside = self._file.with_name(f"{self._file.name}.{os.getpid()}.new")
+        try:
+            with open(beside, "wb") as file:
+                file.write(FORMAT + blake2b(content, digest_size=_DIGEST).digest() + content)
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(beside, self._file)
+            folder = os.open(self._file.parent, os.O_RDONLY)
+            try:
+                os.fsync(folder)
+            finally:
+                os.close(folder)
+        except OSError as problem:
+            beside.unlink(missing_ok=True)
+            raise InputError(f"{self._file}: cannot be written: {problem.strerror}") from None
+        self._next = time.monotonic() + EVERY
+
+    def _decoded(self, data: bytes) -> _Saved:
+        if not data.startswith(_KIND):
+            raise InputError(f"{self._file}: not a checkpoint of jrf; expected a new file name, or one")
+        if not data.startswith(FORMAT):
+            found = data.partition(b"\n")[0][:40].decode("ascii", "replace")
+            raise InputError(f"{self._file}: format {found}; expected {FORMAT.decode().strip()}")
+        digest, content = data[len(FORMAT) :][:_DIGEST], data[len(FORMAT) + _DIGEST :]
+        if blake2b(content, digest_size=_DIGEST).digest() != digest:
+            raise InputError(f"{self._file}: damaged; remove it to begin again")
+        try:
+            return msgspec.convert(_with_tuples(msgspec.msgpack.decode(content)), _Saved)
+        except msgspec.MsgspecError as problem:
+            raise InputError(
+                f"{self._file}: not a checkpoint of this jrf ({__version__}): {problem}"
+            ) from None
+
+    def _require_same(self, saved: _Saved, program: Program) -> None:
+        """Raises InputError, naming the first difference, if the file is of another run."""
+        before = {**msgspec.to_builtins(saved.run), **saved.options, "assumptions": saved.assumptions}
+        run = recorded(program, __version__, saved.run.digests)
+        facts = assumptions(program.settings, program.target)
+        now = {**_options(program), **msgspec.to_builtins(run), "assumptions": facts}
+        for key, value in now.items():
+            if before.get(key) != value:
+                name = key.replace("_", "-")
+                raise InputError(f"{self._file}: of another run: {name} was {before.get(key)}, now {value}")
+        for binary, digest in saved.run.digests.items():
+            class_bytes = program.class_path.find(binary.replace(".", "/"))
+            try:
+                found = None if class_bytes is None else parse(class_bytes.data).digest.hex()
+            except ClassFormatError:
+                found = None
+            if found != digest:
+                raise InputError(f"{self._file}: of another run: class {binary} is not what it was then")
+
+
+def _options(program: Program) -> dict[str, str | int | bool | None]:
+    settings = program.settings
+    return {
+        "search": settings.search,
+        "dpor": settings.dpor,
+        "max_depth": settings.max_depth,
+        "all_races": settings.all_races,
+    }
+
+
+def _with_tuples(value: object) -> object:
+    """The same with tuples for lists: names of objects and threads are tuples."""
+    if isinstance(value, list):
+        return tuple(map(_with_tuples, value))
+    if isinstance(value, dict):
+        return {key: _with_tuples(item) for key, item in value.items()}
+    return value
