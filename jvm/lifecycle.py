@@ -102,6 +102,7 @@ class Lifecycle(Heap):
         self.vm.touch_thread(th)
         th.children += 1
         child.daemon = state.daemon
+        child.interrupted = state.interrupted
         set_life(self.vm, obj, state._replace(tid=child.tid))
         if not obj.s:
             self.memory.escape(th, obj)

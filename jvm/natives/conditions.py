@@ -13,7 +13,8 @@ from jvm.actions import Notify, Resume, Wait
 from jvm.classes import ACC_FINAL, READY, JClass
 from jvm.natives import clock, exclusive, write_lock
 from jvm.natives.modelled import TIME, always, check_interrupt, nanos_of, set_state, state_of
-from jvm.natives.registry import visible
+from jvm.natives.parking import deadline_nanos
+from jvm.natives.registry import native, then, visible
 from jvm.points import STOP
 from jvm.store import LOCK, Obj
 
@@ -200,13 +201,27 @@ def await_time(vm: Machine, th: Thread, obj: Obj, timeout: int, unit: Obj | None
     return _wait(vm, th, obj, nanos_of(vm, th, timeout, unit), _BOOLEAN)
 
 
-@visible(
-    f"{_CONDITION}.awaitUntil(Ljava/util/Date;)Z", shared=always, action=_wait_action, replaces_bytecode=False
-)
+@native(f"{_CONDITION}.awaitUntil(Ljava/util/Date;)Z")
 def await_until(vm: Machine, th: Thread, obj: Obj, deadline: Obj | None) -> object:
+    """Asks the date for its time first, which is Java code over a mutable object."""
     if deadline is None:
         raise vm.failed(th, "java/lang/NullPointerException", None)
-    return _wait(vm, th, obj, 1_000_000, _BOOLEAN)
+    point = vm.natives.phase("Condition.awaitUntil", _stand_until)
+    return then(vm, th, deadline.c.v["getTime()J"], (deadline,), point, (obj,))
+
+
+def _stand_until(vm: Machine, th: Thread, millis: object, *values: object) -> object:
+    assert isinstance(millis, int)
+    point = vm.natives.phase("Condition.awaitUntil(Date)", _wait_until, action=_wait_action)
+    th.u.append((point, (*values, deadline_nanos(vm, th, 1, millis))))
+    return STOP
+
+
+def _wait_until(vm: Machine, th: Thread, _: object, *values: object) -> object:
+    condition, nanos = values
+    assert isinstance(condition, Obj) and isinstance(nanos, int)
+    th.granted = False
+    return _wait(vm, th, condition, nanos, _BOOLEAN)
 
 
 # -- signalling

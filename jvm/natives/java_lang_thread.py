@@ -28,7 +28,7 @@ RUN: Final = "run()V"
 
 
 class Life(NamedTuple):
-    """The payload of a Thread object. `tid` is −1 before start."""
+    """The payload of a Thread object. `tid` is −1 before start; `interrupted`: it was interrupted before."""
 
     name: Obj | None = None
     target: Obj | None = None
@@ -39,6 +39,7 @@ class Life(NamedTuple):
     handler: Obj | None = None
     number: int = 0
     virtual: bool = False
+    interrupted: bool = False
 
 
 def life(vm: Machine, th: Thread, obj: Obj | None) -> Life:
@@ -300,6 +301,7 @@ def thread_interrupt(vm: Machine, th: Thread, obj: Obj) -> None:
     """Interruption synchronizes with its detection by any thread (JLS 17.4.4)."""
     other = started(vm, th, obj)
     if other is None:
+        set_life(vm, obj, life(vm, th, obj)._replace(interrupted=True))
         return
     if vm.concurrent and not vm.options.interrupts_visible:
         raise RestartNeeded("interrupts")
@@ -332,9 +334,9 @@ def thread_interrupted(vm: Machine, th: Thread) -> int:
 @visible("java/lang/Thread.isInterrupted()Z", shared=_interrupts_matter, action=_check_action)
 def thread_is_interrupted(vm: Machine, th: Thread, obj: Obj) -> int:
     other = started(vm, th, obj)
-    was = other is not None and other.interrupted
+    was = other.interrupted if other is not None else life(vm, th, obj).interrupted
     vm.record(th, InterruptCheck(obj), int(was))
-    if was:
+    if was and other is not None:
         vm.listener.acquire(th, obj, INTERRUPT)
     return int(was)
 
@@ -387,6 +389,9 @@ def thread_get_name(vm: Machine, th: Thread, obj: Obj) -> Obj | None:
 def thread_set_name(vm: Machine, th: Thread, obj: Obj, name: Obj | None) -> None:
     if name is None:
         raise vm.failed(th, "java/lang/NullPointerException", "name cannot be null")
+    other = started(vm, th, obj)
+    if other is not None and other is not th and other.status != Status.ENDED:
+        raise Unmodelled("Thread.setName for another thread that runs (looks at a name are no choice points)")
     set_life(vm, obj, life(vm, th, obj)._replace(name=name), th)
 
 
@@ -400,7 +405,7 @@ def thread_set_daemon(vm: Machine, th: Thread, obj: Obj, on: int) -> None:
     state = life(vm, th, obj)
     if state.virtual and not on:
         raise vm.failed(th, "java/lang/IllegalArgumentException", "'false' not legal for virtual threads")
-    if state.tid >= 0:
+    if state.tid >= 0 and not has_ended(vm, th, state):
         raise vm.failed(th, "java/lang/IllegalThreadStateException", None)
     set_life(vm, obj, state._replace(daemon=bool(on)))
 
@@ -414,7 +419,12 @@ def thread_get_priority(vm: Machine, th: Thread, obj: Obj) -> int:
 def thread_set_priority(vm: Machine, th: Thread, obj: Obj, priority: int) -> None:
     if not 1 <= priority <= 10:
         raise vm.failed(th, "java/lang/IllegalArgumentException", None)
-    set_life(vm, obj, life(vm, th, obj)._replace(priority=priority))
+    state = life(vm, th, obj)
+    if state.group is not None:
+        most = state.group.f[state.group.c.fields["maxPriority", "I"].slot]
+        assert isinstance(most, int)
+        priority = min(priority, most)
+    set_life(vm, obj, state._replace(priority=priority))
 
 
 @model("java/lang/Thread.getId()J", "java/lang/Thread.threadId()J")
@@ -427,16 +437,32 @@ def thread_is_virtual(vm: Machine, th: Thread, obj: Obj) -> int:
     return int(life(vm, th, obj).virtual)
 
 
-@model("java/lang/Thread.getThreadGroup()Ljava/lang/ThreadGroup;")
-def thread_get_group(vm: Machine, th: Thread, obj: Obj) -> Obj | None:
-    return life(vm, th, obj).group
+def has_ended(vm: Machine, th: Thread, state: Life) -> bool:
+    """Whether the thread that this is the life of has ended, for a look from `th`."""
+    if state.tid < 0 or state.tid == th.tid:
+        return False
+    _must_see_ends(vm)
+    return vm.threads[state.tid].status == Status.ENDED
+
+
+def _group_name(vm: Machine, th: Thread, obj: Obj) -> str:
+    """Empty for a thread that has ended."""
+    state = life(vm, th, obj)
+    if has_ended(vm, th, state):
+        return ""
+    if state.group is None:
+        return "main"
+    name = state.group.f[state.group.c.fields["name", "Ljava/lang/String;"].slot]
+    return (text_of(name) if isinstance(name, Obj) else None) or ""
 
 
 @model("java/lang/Thread.toString()Ljava/lang/String;")
 def thread_to_string(vm: Machine, th: Thread, obj: Obj) -> Obj:
     state = life(vm, th, obj)
     name = text_of(state.name) or ""
-    return vm.string(th, f"Thread[#{state.number + 1},{name},{state.priority},main]")
+    has_id = ("threadId", "()J") in vm.loader.load("java/lang/Thread").methods  # since JDK 19
+    number = f"#{state.number + 1}," if has_id else ""
+    return vm.string(th, f"Thread[{number}{name},{state.priority},{_group_name(vm, th, obj)}]")
 
 
 @model("java/lang/Thread.checkAccess()V")
@@ -449,17 +475,6 @@ def thread_holds_lock(vm: Machine, th: Thread, obj: Obj | None) -> int:
     if obj is None:
         raise vm.failed(th, "java/lang/NullPointerException", None)
     return int(obj.m is not None and obj.m[0] == th.tid)
-
-
-@model(
-    "java/lang/Thread.stop()V",
-    "java/lang/Thread.suspend()V",
-    "java/lang/Thread.resume()V",
-    "java/lang/Thread.destroy()V",
-    "java/lang/Thread.countStackFrames()I",
-)
-def thread_refused(vm: Machine, th: Thread, obj: Obj) -> None:
-    raise vm.failed(th, "java/lang/UnsupportedOperationException", None)
 
 
 # -- uncaught exceptions

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Start
-from jvm.natives.java_lang_thread import construct, life, set_life, thread_start
+from jvm.natives.java_lang_thread import construct, has_ended, life, set_life, thread_start
 from jvm.natives.method_types import constant_object
 from jvm.natives.registry import any_other_thread, model, native, visible
 from jvm.store import Obj
@@ -145,8 +145,12 @@ def main_group(vm: Machine) -> Obj:
 
 
 @model(f"{_THREAD}.getThreadGroup()L{_GROUP};")
-def get_thread_group(vm: Machine, th: Thread, obj: Obj) -> Obj:
-    return life(vm, th, obj).group or main_group(vm)
+def get_thread_group(vm: Machine, th: Thread, obj: Obj) -> Obj | None:
+    """The group of a thread that has not ended."""
+    state = life(vm, th, obj)
+    if has_ended(vm, th, state):
+        return None
+    return state.group or main_group(vm)
 
 
 @model(f"{_GROUP}.<init>(L{_GROUP};Ljava/lang/String;)V", f"{_GROUP}.<init>(Ljava/lang/String;)V")

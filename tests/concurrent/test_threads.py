@@ -1,0 +1,57 @@
+"""Interrupts, timed waits, daemons, handlers, spurious wake-ups: verdicts known from reasoning."""
+
+from __future__ import annotations
+
+import pytest
+
+from jrf.check import check
+from jrf.config import load
+from jrf.target import resolve
+from tests.concurrent.explored import SAMPLES, assert_race, assert_safe, explored, programs
+
+SAFE = ("AwaitUntil", "DaemonOutlived", "HandlerRuns", "InterruptedBeforeStart", "SpuriousWakeup")
+RACY = ("AwaitUntilIgnored", "DaemonOutlived", "HandlerRuns")
+WAITING = ("wait", "condition", "latch", "barrier", "semaphore", "queue", "future", "join")
+
+
+def test_each_program_has_a_test() -> None:
+    assert {*SAFE, *RACY, "InterruptedWaits", "StopRefused"} == set(programs("threads"))
+
+
+@pytest.mark.parametrize("search", ["heuristic", "dfs", "dpor"])
+@pytest.mark.parametrize("name", SAFE)
+def test_the_program_is_safe(name: str, search: str) -> None:
+    assert_safe(explored(f"threads.{name}", search=search))
+
+
+@pytest.mark.parametrize("name", RACY)
+def test_the_broken_program_races(name: str) -> None:
+    assert_race(explored(f"threads.{name}", "broken"), "threads", name, rf"threads\.{name}\.data")
+
+
+@pytest.mark.parametrize("kind", WAITING)
+def test_an_interrupt_ends_a_wait_and_hands_over(kind: str) -> None:
+    assert_safe(explored("threads.InterruptedWaits", kind))
+    broken = explored("threads.InterruptedWaits", kind, "broken")
+    assert_race(broken, "threads", "InterruptedWaits", r"threads\.InterruptedWaits\.data")
+
+
+@pytest.mark.slow
+def test_an_interrupt_ends_an_exchange() -> None:
+    assert_safe(explored("threads.InterruptedWaits", "exchanger"))
+
+
+def test_stop_is_refused_as_the_jdk_does() -> None:
+    result = explored("threads.StopRefused")
+    assert (result.verdict, result.violations[0].exception) == (
+        "exception",
+        "java.lang.UnsupportedOperationException",
+    )
+
+
+@pytest.mark.parametrize(("arguments", "verdict"), [((), "safe"), (("once",), "assertion")])
+def test_a_wait_may_end_for_no_reason_if_asked_for(arguments: tuple[str, ...], verdict: str) -> None:
+    assert explored("threads.SpuriousWakeup", *arguments).verdict == "safe"
+    settings = load(None, {"spurious-wakeups": True, "class-path": str(SAMPLES / "classes")})
+    target = resolve("threads.SpuriousWakeup", settings.class_path, arguments, settings.jdk)
+    assert check(settings, target).verdict == verdict
