@@ -14,6 +14,7 @@ from typing import Final, Generic
 from jrf.seams import Delta, Key, ThreadKey
 from jrf.search.dependence import ANYTHING, OPERATE, Footprint, dependent
 from jrf.search.explorer import Explorer
+from jrf.search.path import Pause, never
 from jrf.search.single_step import SingleStep
 from jrf.search.stateful_actions import Actions
 from jrf.search.stateful_summary import Conflict, Summaries
@@ -39,7 +40,7 @@ class StatefulReduction:
         machine: object = explorer.machine
         if not isinstance(machine, Machine):
             raise TypeError("stateful reduction needs a jvm.machine.Machine")
-        _Search(explorer, machine, self).explore()
+        StatefulSearch(explorer, machine, self).go_on()
 
 
 @dataclass(slots=True, eq=False)
@@ -105,7 +106,9 @@ class _Node(Generic[Delta]):
         self.to_do.update(label for label in awake if label & 0xFFFF not in self.waiting)
 
 
-class _Search(Generic[Delta]):
+class StatefulSearch(Generic[Delta]):
+    """A search from the state where the machine stands. It can be paused."""
+
     def __init__(self, explorer: Explorer[Delta], machine: Machine, options: StatefulReduction) -> None:
         self.explorer = explorer
         self.machine = machine
@@ -120,10 +123,11 @@ class _Search(Generic[Delta]):
         self.groups: list[Group] = []
         self.numbers: dict[ThreadKey, int] = {}
         self.moves: dict[int, int] = {}
+        self.begun = False
         explorer.knows = self.table.knows
 
-    def explore(self) -> None:
-        """Depth first.
+    def go_on(self, pause: Pause = never) -> bool:
+        """Depth first, until `pause()` holds; true when nothing is left.
 
         | top node                        | what is done                                                    |
         |---------------------------------|-----------------------------------------------------------------|
@@ -131,15 +135,17 @@ class _Search(Generic[Delta]):
         | it leads to a known state       | stay; what that state leads to may add choices here             |
         | no choice is left               | go back; what this state leads to may add choices before it     |
         """
-        machine = self.machine
-        self._enter(machine.fingerprint(), machine.live_keys(), {}, None)
-        while self.nodes:
+        if not self.begun:
+            self.begun = True
+            self._enter(self.machine.fingerprint(), self.machine.live_keys(), {}, None)
+        while self.nodes and not pause():
             node = self.nodes[-1]
             label = min(node.to_do - node.done.keys(), default=None)
             if label is not None:
                 self._forward(node, label)
             elif not self._begin(node):
                 self._leave(node)
+        return not self.nodes
 
     # -- moving
 

@@ -60,8 +60,8 @@ class Outcome:
     keeps of an object's initialization only where it was published reports these pairs (ARCHITECTURE.md,
     section 5). They need a race on the published reference before."""
     verdicts: frozenset[str]
-    """Of `deadlock`, `livelock`, `assertion`, `exception`: those met in executions without an earlier WR or WW
-    race.
+    """Of `deadlock`, `livelock`, `assertion`, `exception`: those met in executions without a WR or WW race
+    before.
     """
     every_verdicts: frozenset[str]
     """The same in all SC executions."""
