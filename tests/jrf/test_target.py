@@ -8,6 +8,7 @@ import pytest
 
 from jrf.errors import InputError
 from jrf.target import resolve
+from tests.conformance.newer.assembled import instance_main
 
 
 def test_class_file_gives_its_class_path_root(classes: Path) -> None:
@@ -40,6 +41,13 @@ def test_class_name_without_class_path_is_looked_up_here(
 
 def test_main_may_be_inherited(classes: Path) -> None:
     assert resolve("Child", (str(classes),), (), None).main_class == "Child"
+
+
+def test_main_may_be_an_instance_method(tmp_path: Path) -> None:
+    for name, data in instance_main("NoArguments", (0, "()V")).items():
+        (tmp_path / name).parent.mkdir()
+        (tmp_path / name).write_bytes(data)
+    assert resolve("newer.NoArguments", (str(tmp_path),), (), None).main_class == "newer.NoArguments"
 
 
 def test_jar_with_main_class(classes: Path, tmp_path: Path) -> None:
