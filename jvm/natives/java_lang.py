@@ -16,8 +16,6 @@ from jvm.runtime import f32
 from jvm.store import MONITOR, Cell, Obj, note_default
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from jvm.actions import Action
     from jvm.machine import Machine
     from jvm.points import Values
@@ -328,35 +326,6 @@ def runtime_memory(vm: Machine, th: Thread, runtime: Obj) -> int:
 
 
 # -- Math and the wrappers
-
-
-def _cube_root(value: float) -> float:
-    """The double nearest to the cube root."""
-    near = math.cbrt(value)
-    if near == 0.0 or not math.isfinite(near):
-        return near
-    exact = Fraction(value)
-    candidates = (near, math.nextafter(near, math.inf), math.nextafter(near, -math.inf))
-    return min(candidates, key=lambda root: abs(Fraction(root) ** 3 - exact))
-
-
-def _math(name: str, function: Callable[[float], float]) -> None:
-    @model(f"java/lang/Math.{name}(D)D")
-    def compute(vm: Machine, th: Thread, value: float) -> float:
-        try:
-            return function(value)
-        except OverflowError:
-            return math.inf
-        except ValueError:
-            return math.nan
-
-
-# Functions that HotSpot computes by code of its own; all others are StrictMath's there as well.
-for _name, _function in (
-    ("sin", math.sin), ("cos", math.cos), ("tan", math.tan), ("exp", math.exp), ("cbrt", _cube_root),
-    ("tanh", math.tanh),
-):  # fmt: skip
-    _math(_name, _function)
 
 
 @model("java/lang/Math.sqrt(D)D", "java/lang/StrictMath.sqrt(D)D")

@@ -1,17 +1,22 @@
 """StrictMath where it is native code: its functions are defined bit by bit by the fdlibm library, which newer
-JDKs have as bytecode. So the embedded JDK's is run, in a machine of its own.
+JDKs have as bytecode. So the embedded JDK's is run, in a machine of its own. And what Math does otherwise.
 """
 
 from __future__ import annotations
 
+import math
+from fractions import Fraction
 from functools import cache
 from typing import TYPE_CHECKING
 
 from jvm.classpath import ClassPath, default_jdk
 from jvm.errors import Unmodelled
-from jvm.natives.registry import if_native
+from jvm.natives.java_lang_properties import jdk_feature
+from jvm.natives.registry import if_native, model
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from jvm.machine import Machine
     from jvm.threads import Thread
 
@@ -53,3 +58,38 @@ for _name in (
     _register(_name, 1)
 for _name in ("atan2", "pow", "hypot", "IEEEremainder"):
     _register(_name, 2)
+
+
+# -- Math
+
+
+def _cube_root(value: float) -> float:
+    """The double nearest to the cube root."""
+    near = math.cbrt(value)
+    if near == 0.0 or not math.isfinite(near):
+        return near
+    exact = Fraction(value)
+    candidates = (near, math.nextafter(near, math.inf), math.nextafter(near, -math.inf))
+    return min(candidates, key=lambda root: abs(Fraction(root) ** 3 - exact))
+
+
+def _math(name: str, function: Callable[[float], float], since: int) -> None:
+    @model(f"java/lang/Math.{name}(D)D")
+    def compute(vm: Machine, th: Thread, value: float) -> object:
+        if jdk_feature(vm) < since:
+            own: object = vm.bytecode(vm.loader.load("java/lang/Math").methods[name, "(D)D"])(th, value)
+            return own
+        try:
+            return function(value)
+        except OverflowError:
+            return math.inf
+        except ValueError:
+            return math.nan
+
+
+# Functions that HotSpot computes by code of its own, and since which JDK; all others are StrictMath's.
+for _name, _function, _since in (
+    ("sin", math.sin, 9), ("cos", math.cos, 9), ("tan", math.tan, 9), ("exp", math.exp, 9),
+    ("tanh", math.tanh, 24), ("cbrt", _cube_root, 25),
+):  # fmt: skip
+    _math(_name, _function, _since)
