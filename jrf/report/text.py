@@ -133,7 +133,7 @@ def _stack(stack: Sequence[StackFrame], source: str | None, width: int) -> Itera
 
 
 def _locks(locks: Sequence[str], width: int) -> Iterator[Line]:
-    text = "holds " + ", ".join(map(clean, locks)) if locks else "holds no lock"
+    text = "holds " + ", ".join(map(clean, locks)) if locks else "holds no shared lock"
     yield from (line("    ", Span(part, "dim")) for part in wrap(text, width - 4))
 
 
