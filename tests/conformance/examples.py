@@ -36,7 +36,7 @@ class Refused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """What an example prints first that is not the same. `here` may tell of a crash or of what is not modelled.
+    """The first line that is not the same. `here` may tell of a crash or of what is not modelled.
     """
 
     example: Example

@@ -17,7 +17,7 @@ from tests.conformance.generator.choices import Drawn, Replayed
 from tests.conformance.generator.example import Example, make
 from tests.conformance.generator.grammar import GrammarError, check, merged, parse, topic, topics
 from tests.conformance.generator.strategy import examples
-from tests.conformance.test_conformance import CLASSES
+from tests.conformance.written import CLASSES
 
 needs_javac = pytest.mark.skipif(shutil.which("javac") is None, reason="there is no javac on PATH")
 
