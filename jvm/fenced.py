@@ -22,8 +22,8 @@ FENCED: Final[dict[str, frozenset[str]]] = {
     "java/util/TimeZone": frozenset({"zoneId"}),  # a cache; what it refers to is immutable (JLS 17.5)
 }
 
-# Classes of which the JDK hands one object to all threads, as nobody looks at what is written to it. Their objects
-# count as private for ever.
+# Classes of which the JDK hands one object to all threads, as nobody looks at what is written to it. Their
+# objects count as private for ever.
 WRITE_ONLY: Final = frozenset({"java/text/DontCareFieldPosition"})
 
 
