@@ -7,7 +7,7 @@ step touches in another state is another action.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from itertools import islice
 from typing import Final, NamedTuple
 
@@ -32,11 +32,11 @@ class Actions:
     def __init__(self, cells: Cells) -> None:
         self.thread: list[int] = []
         self.footprint: list[Footprint] = []
-        self.objects: list[frozenset[Key]] = []
-        """The dynamic objects whose cells the action touches."""
         self.of_thread: dict[int, int] = defaultdict(int)
         """The actions of each thread."""
         self._cells = cells
+        self._objects: list[frozenset[Key]] = []
+        self._dynamic = 0
         self._names: list[tuple[object, object]] = []
         self._numbers: dict[tuple[int, frozenset[tuple[int, int]]], int] = {}
         self._touching: dict[int, int] = defaultdict(int)
@@ -52,7 +52,10 @@ class Actions:
             self.thread.append(thread)
             self.footprint.append(footprint)
             keys = (self._name(cell)[0] for cell in footprint)
-            self.objects.append(frozenset(key for key in keys if isinstance(key, tuple)))
+            objects = frozenset(key for key in keys if isinstance(key, tuple))
+            self._objects.append(objects)
+            if objects:
+                self._dynamic |= bit
             self.of_thread[thread] |= bit
             for cell, mode in footprint.items():
                 self._touching[cell] |= bit
@@ -74,6 +77,10 @@ class Actions:
     def threads(self, actions: int) -> frozenset[int]:
         """The threads of a set of actions."""
         return frozenset(thread for thread, own in self.of_thread.items() if own & actions)
+
+    def objects_of(self, actions: int) -> frozenset[Key]:
+        """The dynamic objects whose cells these actions touch."""
+        return frozenset().union(*(self._objects[action] for action in bits(actions & self._dynamic)))
 
     def relation(self, step: int, later: int) -> Relation:
         """Of two dependent actions: see `Relation`, and the table of `jrf.search.causality._meet`."""
@@ -106,6 +113,14 @@ class Actions:
         if cell >= len(self._names):
             self._names.extend(islice(self._cells, len(self._names), None))
         return self._names[cell]
+
+
+def bits(actions: int) -> Iterator[int]:
+    """The numbers in a set of actions."""
+    while actions:
+        low = actions & -actions
+        yield low.bit_length() - 1
+        actions ^= low
 
 
 _KEEP: Final = Relation(race=True, covers=False)

@@ -8,11 +8,11 @@ past in theirs. (docs/soundness-stateful.md, "Summaries")
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
 from jrf.seams import Key
-from jrf.search.stateful_actions import Actions
+from jrf.search.stateful_actions import Actions, bits
 
 PASTS: Final = 4
 """Pasts of one action that are told apart; more are replaced by what they have in common."""
@@ -132,20 +132,12 @@ class Summaries:
         items = tuple(sorted((action, past) for action, found in pasts.items() for past in found))
         summary = self._known.get(items)
         if summary is None:
-            objects = frozenset().union(*(self._objects(action, past) for action, past in items))
+            named = 0
+            for action, past in items:
+                named |= past | 1 << action
+            objects = self._actions.objects_of(named)
             summary = self._known[items] = Summary(items, len(self._known), objects)
         return summary
-
-    def _objects(self, action: int, past: int) -> frozenset[Key]:
-        objects = self._actions.objects
-        return objects[action].union(*(objects[other] for other in bits(past)))
-
-
-def bits(actions: int) -> Iterator[int]:
-    while actions:
-        low = actions & -actions
-        yield low.bit_length() - 1
-        actions ^= low
 
 
 def _add(pasts: dict[int, list[int]], action: int, past: int) -> None:
@@ -154,8 +146,9 @@ def _add(pasts: dict[int, list[int]], action: int, past: int) -> None:
     if known is None:
         pasts[action] = [past]
         return
-    if any(not other & ~past for other in known):
-        return
+    for other in known:
+        if not other & ~past:
+            return
     known[:] = [other for other in known if past & ~other]
     known.append(past)
     if len(known) > PASTS:

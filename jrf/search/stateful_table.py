@@ -110,9 +110,9 @@ def settle(entries: list[Entry], summaries: Summaries) -> None:
     for entry in entries:
         assert entry.own is not None
         entry.summary = entry.own
-    changed = True
-    while changed:
-        changed = False
+    again = True
+    while again:
+        again = False
         for entry in reversed(entries):
             summary = entry.summary
             assert summary is not None
@@ -124,7 +124,7 @@ def settle(entries: list[Entry], summaries: Summaries) -> None:
                 summary = summaries.merge(summary, after)
             if summary is not entry.summary:
                 entry.summary = summary
-                changed = True
+                again = len(entries) > 1 or any(edge.target is entry for edge in entry.edges)
     for entry in entries:
         entry.group = None
         entry.edges = []
