@@ -142,14 +142,10 @@ def string_code_point_before(vm: Machine, th: Thread, this: Obj, index: int) -> 
 
 
 @native("java/lang/String.codePointCount(II)I")
-def string_code_point_count(vm: Machine, th: Thread, this: Obj, begin: int, end: int) -> int:
+def string_code_point_count(vm: Machine, th: Thread, this: Obj, begin: int, end: int) -> object:
     text = units(vm, th, this)
     if not 0 <= begin <= end <= len(text):
-        raise vm.failed(
-            th,
-            "java/lang/IndexOutOfBoundsException",
-            f"Range [{begin}, {end}) out of bounds for length {len(text)}",
-        )
+        return by_bytecode(vm, th, "codePointCount", "(II)I", this, (begin, end))
     part = text[begin:end]
     return sum(1 for at in range(len(part)) if at == 0 or code_point_at(part, at - 1) < 0x10000)
 
