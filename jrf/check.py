@@ -162,7 +162,9 @@ def _explore(
     strategy: Callable[[Explorer[Delta | Step]], None]
     recipe = Recipe(settings, program.target, program.ends_visible, program.interrupts_visible, program.early)
     if settings.search == "auto":
-        strategy = Automatic(another, _heuristics(settings), settings.max_depth, tell)
+        strategy = Automatic(
+            another, _heuristics(settings), settings.max_depth, tell, reduction=settings.both_orders
+        )
     elif checkpoint is not None:
         strategy = InterruptibleReduction(recipe, checkpoint)
     elif settings.workers > 1:

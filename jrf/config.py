@@ -148,6 +148,12 @@ class Settings:
     trust: tuple[TrustRule, ...] = ()
     benign: tuple[BenignRule, ...] = ()
 
+    @property
+    def both_orders(self) -> bool:
+        """Of a read and a write that race, both orders are asked for or neither: what a search needs that
+        runs one of them only."""
+        return ("RW" in self.detect) == ("WR" in self.detect)
+
     def policy(self) -> Policy:
         return Policy(self.trust, self.benign)
 
@@ -179,6 +185,12 @@ def load(file: Path | None = None, flags: Mapping[str, object] | None = None) ->
         raise InputError(
             f"granularity: {settings.granularity} is sound only if all kinds of races are detected; "
             f"expected detect {', '.join(RACE_TYPES)}, got {', '.join(settings.detect)}"
+        )
+    if settings.search in ("dpor", "stateful") and not settings.both_orders:
+        raise InputError(
+            f"detect: --search {settings.search} runs one order of two accesses, so it takes RW and WR "
+            f"for one; "
+            f"expected both of them or neither, got {','.join(settings.detect)}"
         )
     if settings.workers > 1 and settings.search not in WITH_WORKERS:
         raise InputError(

@@ -54,6 +54,8 @@ class Automatic(Generic[Delta]):
     depth: int | None = None
     tell: Callable[[str], None] = _silent
     first: int = FIRST
+    reduction: bool = True
+    """Whether partial-order reduction sees every kind of race that is asked for."""
 
     def __call__(self, explorer: Explorer[Delta], /) -> None:
         best = BestFirst(explorer, self.heuristics)
@@ -62,6 +64,10 @@ class Automatic(Generic[Delta]):
         best.tree.go_to(best.root)
         met = sample(explorer.machine)
         rest = DepthFirst(explorer, best.tree, best.left_over())
+        if not self.reduction:
+            explorer.gauge = lambda: coverage(met, explorer.met) or 0.0
+            self._by_turns(explorer, [Contender("dfs", explorer, rest.go_on)])
+            return
         beside = explorer.beside(*self.launch())
         path = path_of(beside, self.depth)
         matching = Contender("dfs", explorer, rest.go_on, lambda: coverage(met, explorer.met))

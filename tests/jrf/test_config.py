@@ -135,3 +135,12 @@ def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
     file.write_bytes(b"\xff\xfe\x00")
     with pytest.raises(InputError, match="not UTF-8"):
         load(file)
+
+
+@pytest.mark.parametrize("search", ["dpor", "stateful"])
+@pytest.mark.parametrize("detect", ["WR,WW", "RW,WW", "WR", "RW"])
+def test_a_search_that_runs_one_order_takes_reads_and_writes_together(search: str, detect: str) -> None:
+    with pytest.raises(InputError, match=rf"detect: --search {search} .* expected both of them or neither"):
+        load(None, {"search": search, "detect": detect})
+    load(None, {"search": search, "detect": "WW"})
+    load(None, {"search": "auto", "detect": detect})
