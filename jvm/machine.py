@@ -7,17 +7,18 @@ import sys
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from jvm import runtime, sections
+from jvm import runtime, sections, waiting
+from jvm.actions import Show
 from jvm.canonical import Canonical
 from jvm.errors import BoundHit, Unmodelled
 from jvm.exact import Exact
 from jvm.exceptions import JavaThrow, java_throw, resting, traceback_stack
-from jvm.lifecycle import Lifecycle
-from jvm.listener import ACQUIRE, READ, RELEASE, WRITE, Deaf
+from jvm.listener import Deaf
 from jvm.loader import CheckEverything, Loader
 from jvm.points import STOP, Frame
-from jvm.remembered import ACCESSES, MAX_FRAMES, WORTH_IT, Foreseen, Known, Step, learn
-from jvm.store import Obj, Saved
+from jvm.remembered import Known, Step
+from jvm.stepping import RememberedSteps
+from jvm.store import Saved
 from jvm.threads import SavedThread, Status, Thread
 from jvm.translated import EndPoint, EntryPoint, TranslatedPoint
 
@@ -28,8 +29,7 @@ if TYPE_CHECKING:
     from jvm.listener import Listener
     from jvm.loader import Policy
     from jvm.points import Point, Values
-    from jvm.remembered import Next
-    from jvm.store import Cell, Key
+    from jvm.store import Key
     from jvm.watch import Watch
 
 MAX_DEPTH: Final = 2048
@@ -47,6 +47,7 @@ class Options:
     | `jdk_bytecode`       | patterns of classes that run the JDK's own code instead of a model       |
     | `ends_visible`       | the end of a thread is a visible action                                  |
     | `interrupts_visible` | so is each look at an interrupt status                                   |
+    | `states_visible`     | so is beginning to wait (`jvm.waiting`)                                  |
     | `spurious`           | spurious wake-ups are explored (JLS 17.2.1)                              |
     | `coarse`             | threads are switched only at synchronization                             |
     | `library_whole`      | so are they within methods of the JDK                                    |
@@ -59,6 +60,7 @@ class Options:
     jdk_bytecode: tuple[str, ...] = ()
     ends_visible: bool = False
     interrupts_visible: bool = False
+    states_visible: bool = False
     spurious: bool = False
     coarse: bool = False
     random_explored: bool = False
@@ -81,7 +83,7 @@ class Delta:
     enabled: list[int] | None
 
 
-class Machine(Lifecycle):
+class Machine(RememberedSteps):
     """One program in one state. See ARCHITECTURE.md, section 4."""
 
     def __init__(
@@ -97,12 +99,7 @@ class Machine(Lifecycle):
         self._thread_log: list[SavedThread] = []
         self._logged: set[int] = set()
         self._threads_before = 0
-        self._enabled: list[int] | None = None
-        self._enabled_before: list[int] | None = None
-        self._step: Step | None = None
-        # Two generations, so that frames of objects that are no more are forgotten, and those in use are not.
-        self._frames: dict[tuple[Point, Values, Frame | None], Frame] = {}
-        self._older_frames: dict[tuple[Point, Values, Frame | None], Frame] = {}
+        self.enabled_before: list[int] | None = None
         self.goes_past_plain_accesses = self.options.coarse or self.options.library_whole
         self.uncaught_now: list[Thread] = []
         self.newborn: list[Thread] = []
@@ -127,11 +124,11 @@ class Machine(Lifecycle):
         frame = self.entry_frame(th, main_class, arguments)
         th.top = frame
         self._one(th, 0)
-        self._continue()
+        self.go_on()
 
     def enabled(self) -> list[int]:
         """The transitions that are enabled: thread number in the low 16 bits, alternative above."""
-        found = self._enabled
+        found = self.known_enabled
         if found is None:
             found = []
             anyone = False
@@ -149,11 +146,13 @@ class Machine(Lifecycle):
                     found.append(th.tid)
                     for alternative in range(1, alternatives):
                         found.append(th.tid | alternative << 16)
+            if self.options.states_visible:
+                found += [th.tid | waiting.BEGIN << 16 for th in self.threads if waiting.begins(self, th)]
             if not anyone:
                 found = []
             if self.globals.x is not None:
                 found = sections.restricted(self, found)
-            self._enabled = found
+            self.known_enabled = found
         return found
 
     def step(self, transition: int, *, go_on: bool = True) -> None:
@@ -163,146 +162,28 @@ class Machine(Lifecycle):
         Raises Unmodelled or BoundHit; the caller then reverts what `cut` returns.
         """
         th = self.threads[transition & 0xFFFF]
-        if self._step is not None:
-            self._settle_step()
-        enabled = self._enabled
+        if self.pending_step is not None:
+            self.settle_step()
+        enabled = self.known_enabled
         if not self._thread_log and not self.journal.log:
-            self._enabled_before = enabled
-            if go_on and enabled is not None and len(enabled) > 1 and transition <= 0xFFFF:
+            self.enabled_before = enabled
+            simple = transition <= 0xFFFF and not self.options.states_visible
+            if go_on and enabled is not None and len(enabled) > 1 and simple:
                 top = th.top
                 assert top is not None
                 known = top.known
                 if known is None:
-                    known = self._learn(top)
-                if known.__class__ is Known and self._remembered(th, top, known):
+                    known = self.learned(top)
+                if known.__class__ is Known and self.remembered(th, top, known):
                     return
         self._one(th, transition >> 16)
         if go_on:
-            self._continue()
-
-    # -- remembered steps (see jvm.remembered)
-
-    def _learn(self, top: Frame) -> Known | bool:
-        """What is known of the access a frame stands before; False if nothing may be."""
-        point = top.point
-        if point.kind not in ACCESSES or not isinstance(point, TranslatedPoint):
-            top.known = False
-            return False
-        point.uses += 1
-        if point.uses < WORTH_IT or self.options.watch is not None:
-            return False
-        found = top.known = learn(self, top)
-        return found
-
-    def _way(self, th: Thread, top: Frame, known: Known) -> Next | None:
-        """Where a remembered step leads in the present state; None if it is none."""
-        if known.write:
-            value = known.value
-            if value.__class__ is Obj and not value.s:
-                return None  # it escapes
-            found: Cell = None
-        else:
-            found = known.obj.f[known.slot]
-            if found.__class__ is float:
-                return None
-        if self.memory.recorder is not None or not top.point.free:
-            return None
-        return known.next(self, th, top, found)
-
-    def foresee(self, transition: int) -> Foreseen | None:
-        """What a transition would do, if that is known without making it. The machine must have just been
-        cut, reverted or reapplied, and its fingerprint taken."""
-        enabled = self._enabled
-        if enabled is None or len(enabled) < 2 or transition > 0xFFFF or self.canonical.numbering is None:
-            return None
-        th = self.threads[transition]
-        top = th.top
-        assert top is not None
-        known = top.known
-        if known.__class__ is not Known:
-            return None
-        way = self._way(th, top, known)
-        if way is None:
-            return None
-        if way.frame is None and len(enabled) < 3:
-            return None  # the last of the others would go on
-        obj, slot = known.obj, known.slot
-        fingerprint = self.canonical.foresee(th, way, obj if known.write else None, slot, known.value)
-        if fingerprint is None:
-            return None
-        return Foreseen(fingerprint, th, obj, slot, known.hear)
-
-    def _remembered(self, th: Thread, top: Frame, known: Known) -> bool:
-        """Make the step if where it leads is known; false, and nothing changed, if not."""
-        way = self._way(th, top, known)
-        if way is None:
-            return False
-        self.ran = th.tid
-        obj, slot, hear = known.obj, known.slot, known.hear
-        old: Cell = obj.f[slot]
-        canonical = self.canonical
-        step = Step(th, top, th.d, obj if known.write else None, slot, old, obj.d, canonical.marks())
-        if way.frame is None:
-            self._enabled = None
-            self.touch_thread(th)
-            if known.write:
-                self.journal.touch(obj)
-        if hear == ACQUIRE:
-            self.listener.acquire(th, obj, slot)
-        elif hear == RELEASE:
-            self.listener.release(th, obj, slot)
-        elif hear == READ:
-            self.listener.read(th, obj, slot)
-        elif hear == WRITE:
-            self.listener.write(th, obj, slot)
-        th.n += way.executed
-        if way.frame is None:
-            if known.write:
-                obj.f[slot] = known.value
-            self.ended(th)
-            self._continue()
-            return True
-        th.top = way.frame
-        self._step = step
-        canonical.thread_stepped(th)
-        if known.write:
-            value = known.value
-            obj.f[slot] = value
-            canonical.wrote(obj, slot, old, value)
-        step.enabled = self._enabled
-        return True
-
-    def _settle_step(self) -> None:
-        """Turn a remembered step that another follows before the cut into copies like any other's."""
-        step = self._step
-        assert step is not None
-        self._step = None
-        step.exchange()
-        self.canonical.restore(step.marks)
-        self.touch_thread(step.th)
-        if step.obj is not None:
-            self.journal.touch(step.obj)
-        step.exchange()
-
-    def frame_at(self, point: Point, values: Values, parent: Frame | None) -> Frame:
-        """The frame with these contents: one object for each, so that what is known of it is found again."""
-        for value in values:
-            if value.__class__ is float:  # equal floats are not the same
-                return Frame(point, values, parent)
-        key = (point, values, parent)
-        found = self._frames.get(key)
-        if found is None:
-            if len(self._frames) >= MAX_FRAMES:
-                for frame in self._older_frames.values():
-                    frame.known = None  # they refer to each other
-                self._older_frames, self._frames = self._frames, {}
-            found = self._older_frames.get(key) or Frame(point, values, parent)
-            self._frames[key] = found
-        return found
+            self.go_on()
 
     # -- running on
 
-    def _continue(self) -> None:
+    def go_on(self) -> None:
+        """Go on while there is no choice."""
         for _ in range(CONTINUATIONS):
             options = self.enabled()
             if len(options) != 1 or self.uncaught_now or self.listener.alarm:
@@ -311,9 +192,14 @@ class Machine(Lifecycle):
 
     def _one(self, th: Thread, alternative: int) -> None:
         """One visible action of `th`, and its invisible steps up to the next."""
-        self._enabled = None
+        self.known_enabled = None
         self.touch_thread(th)
         self.ran = th.tid
+        if self.options.states_visible:
+            if alternative == waiting.BEGIN:
+                self.record(th, Show(waiting.begin(self, th)))
+                return
+            waiting.over(th)
         th.granted = True
         th.choice = alternative
         self.run(th)
@@ -460,9 +346,9 @@ class Machine(Lifecycle):
 
     def cut(self) -> Delta | Step:
         """Close the transition: what changed since the last cut."""
-        step = self._step
+        step = self.pending_step
         if step is not None:
-            self._step = None
+            self.pending_step = None
             step.heard = self.listener.cut()
             return step
         canonical = self.canonical
@@ -471,7 +357,7 @@ class Machine(Lifecycle):
         threads, added = self._thread_log, self.threads[self._threads_before :]
         canonical.update(log, threads, added)
         printed = self._printed[self._printed_before :]
-        delta = Delta(log, threads, added, printed, self.listener.cut(), marks, self._enabled_before)
+        delta = Delta(log, threads, added, printed, self.listener.cut(), marks, self.enabled_before)
         self._thread_log = []
         self._logged.clear()
         self._settle()
@@ -490,7 +376,7 @@ class Machine(Lifecycle):
         if delta.printed:
             del self._printed[len(self._printed) - len(delta.printed) :]
         self.listener.revert(delta.heard)
-        self._enabled = delta.enabled
+        self.known_enabled = delta.enabled
         self._settle()
 
     def reapply(self, delta: Delta | Step) -> None:
@@ -513,7 +399,7 @@ class Machine(Lifecycle):
         marks = canonical.marks()
         canonical.restore(step.marks)
         step.marks = marks
-        self._enabled = step.enabled
+        self.known_enabled = step.enabled
 
     def _swap(self, delta: Delta) -> None:
         self.journal.swap(delta.objects)
@@ -526,12 +412,12 @@ class Machine(Lifecycle):
         marks = self.canonical.marks()
         self.canonical.restore(delta.marks)
         delta.marks = marks
-        self._enabled = None
+        self.known_enabled = None
 
     def _settle(self) -> None:
         self._threads_before = len(self.threads)
         self._printed_before = len(self._printed)
-        self._enabled_before = None
+        self.enabled_before = None
         if self.uncaught_now:
             self.uncaught_now = []
 
@@ -553,7 +439,7 @@ class Machine(Lifecycle):
 
     def peaceful(self) -> bool:
         """No thread died of an exception in the present transition, and one can go on."""
-        return not self.uncaught_now and bool(self._enabled or self.enabled())
+        return not self.uncaught_now and bool(self.known_enabled or self.enabled())
 
     def deadlocked(self) -> bool:
         """No transition is enabled while a thread that the program waits for has not ended."""

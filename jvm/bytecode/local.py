@@ -2,10 +2,10 @@
 
 The *local function* of a point takes the values saved there and what the access read, and tells where the
 thread stands next, with which values, how many instructions that took, and which cells it read on the way
-that no other thread can observe it reading: final ones, and those of the thread's own objects. It gives None
-where control meets anything else than reads, locals and operand stack: a call, an allocation, a monitor, an
-exception. A return it tells by None for the point. So its result depends on its arguments and on these cells alone, and may be remembered
-(see `jvm.remembered`).
+that no other thread can observe it reading: final ones, and those of the thread's own objects. A return it
+tells by None for the point. It gives None where control meets anything else than reads, locals and operand
+stack: a call, an allocation, a monitor, an exception. So its result depends on its arguments and on these
+cells alone, and may be remembered (see `jvm.remembered`).
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ from statistics import median
 from unittest.mock import patch
 
 import jrf.search.run
-import jvm.machine
+import jvm.stepping
 from jrf.happens_before import HappensBefore
 from jrf.remembered_reads import RememberedReads
 from jrf.search.dfs import depth_first
@@ -25,8 +25,9 @@ from jrf.search.explorer import Explorer
 from jrf.search.run import run
 from jvm.canonical import Canonical
 from jvm.classpath import ClassPath, default_jdk
-from jvm.machine import Machine, Options
+from jvm.machine import Delta, Machine, Options
 from jvm.points import Frame
+from jvm.remembered import Step
 
 CLASSES = Path(__file__).parents[2] / "javasamples" / "classes"
 ROUNDS = 5
@@ -37,9 +38,9 @@ def _walk_each_time(machine: Machine) -> int:
     return machine.canonical.fingerprint()
 
 
-def _forgets_enabled(machine: Machine, delta: jvm.machine.Delta | jvm.machine.Step) -> None:
+def _forgets_enabled(machine: Machine, delta: Delta | Step) -> None:
     _REVERT(machine, delta)
-    machine._enabled = None
+    machine.known_enabled = None
 
 
 _REVERT = Machine.revert
@@ -49,9 +50,9 @@ OFF: dict[str, list[Callable[[], object]]] = {
     "foresight: steps to known states are made and undone": [
         lambda: patch.object(Explorer, "_leads_nowhere", lambda explorer, transition: False)
     ],
-    "remembered steps: each runs translated code": [lambda: patch.object(jvm.machine, "WORTH_IT", 10**9)],
+    "remembered steps: each runs translated code": [lambda: patch.object(jvm.stepping, "WORTH_IT", 10**9)],
     "remembered steps and one frame object for equal frames": [
-        lambda: patch.object(jvm.machine, "WORTH_IT", 10**9),
+        lambda: patch.object(jvm.stepping, "WORTH_IT", 10**9),
         lambda: patch.object(Machine, "frame_at", lambda machine, *contents: Frame(*contents)),
     ],
     "incremental fingerprint: a walk over the live objects in each state": [

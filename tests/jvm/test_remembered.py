@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-import jvm.machine
+import jvm.stepping
 from jvm.classpath import ClassPath, default_jdk
 from jvm.machine import Machine, Options
 from jvm.remembered import Step
@@ -28,12 +28,12 @@ NEVER = 10**9
 @contextmanager
 def worth(uses: int) -> Iterator[None]:
     """Points are worth remembering after so many uses."""
-    before = jvm.machine.WORTH_IT
-    jvm.machine.WORTH_IT = uses  # type: ignore[misc]
+    before = jvm.stepping.WORTH_IT
+    jvm.stepping.WORTH_IT = uses  # type: ignore[misc]
     try:
         yield
     finally:
-        jvm.machine.WORTH_IT = before  # type: ignore[misc]
+        jvm.stepping.WORTH_IT = before  # type: ignore[misc]
 
 
 def launched(main: str, arguments: list[str], options: Options | None = None) -> Machine:

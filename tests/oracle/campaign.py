@@ -15,7 +15,7 @@ from collections import Counter
 from concurrent.futures import ProcessPoolExecutor
 from itertools import count, islice
 
-import jvm.machine
+import jvm.stepping
 from tests.oracle.compare import Level, disagreements
 from tests.oracle.generate import generated
 from tests.oracle.in_process import in_process_checker
@@ -45,7 +45,7 @@ def check(job: tuple[str, int, tuple[str, ...]]) -> tuple[str, int, Counter[str]
     made = generated(seed, most)
     if made is None:
         return seed, 0, Counter(), []
-    jvm.machine.WORTH_IT = 1 if int(seed.partition("/")[2]) % 2 else 32  # type: ignore[misc]
+    jvm.stepping.WORTH_IT = 1 if int(seed.partition("/")[2]) % 2 else 32  # type: ignore[misc]
     problems = []
     seconds: Counter[str] = Counter()
     for search in searches:

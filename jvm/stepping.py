@@ -1,0 +1,156 @@
+"""Steps that are looked up instead of run: the machine's side of `jvm.remembered`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jvm.lifecycle import Lifecycle
+from jvm.listener import ACQUIRE, READ, RELEASE, WRITE
+from jvm.points import Frame
+from jvm.remembered import ACCESSES, MAX_FRAMES, WORTH_IT, Foreseen, Known, Step, learn
+from jvm.store import Obj
+from jvm.translated import TranslatedPoint
+
+if TYPE_CHECKING:
+    from jvm.canonical import Canonical
+    from jvm.classpath import ClassPath
+    from jvm.listener import Listener
+    from jvm.machine import Options
+    from jvm.points import Point, Values
+    from jvm.remembered import Next
+    from jvm.store import Cell
+    from jvm.threads import Thread
+
+
+class RememberedSteps(Lifecycle):
+    """What a machine needs to take remembered steps. `known_enabled` is what is enabled, if that is known;
+    `pending_step` a remembered step that no cut has closed yet."""
+
+    options: Options
+    canonical: Canonical
+
+    def __init__(self, classpath: ClassPath, listener: Listener) -> None:
+        super().__init__(classpath, listener)
+        self.known_enabled: list[int] | None = None
+        self.pending_step: Step | None = None
+        # Two generations, so that frames of objects that are no more are forgotten, and those in use are not.
+        self._frames: dict[tuple[Point, Values, Frame | None], Frame] = {}
+        self._older_frames: dict[tuple[Point, Values, Frame | None], Frame] = {}
+
+    def learned(self, top: Frame) -> Known | bool:
+        """What is known of the access a frame stands before; False if nothing may be."""
+        point = top.point
+        if point.kind not in ACCESSES or not isinstance(point, TranslatedPoint):
+            top.known = False
+            return False
+        point.uses += 1
+        if point.uses < WORTH_IT or self.options.watch is not None:
+            return False
+        found = top.known = learn(self.vm, top)
+        return found
+
+    def _way(self, th: Thread, top: Frame, known: Known) -> Next | None:
+        """Where a remembered step leads in the present state; None if it is none."""
+        if known.write:
+            value = known.value
+            if value.__class__ is Obj and not value.s:
+                return None  # it escapes
+            found: Cell = None
+        else:
+            found = known.obj.f[known.slot]
+            if found.__class__ is float:
+                return None
+        if self.memory.recorder is not None or not top.point.free:
+            return None
+        return known.next(self.vm, th, top, found)
+
+    def foresee(self, transition: int) -> Foreseen | None:
+        """What a transition would do, if that is known without making it. The machine must have just been
+        cut, reverted or reapplied, and its fingerprint taken."""
+        enabled = self.known_enabled
+        if enabled is None or len(enabled) < 2 or transition > 0xFFFF or self.canonical.numbering is None:
+            return None
+        th = self.vm.threads[transition]
+        top = th.top
+        assert top is not None
+        known = top.known
+        if known.__class__ is not Known:
+            return None
+        way = self._way(th, top, known)
+        if way is None:
+            return None
+        if way.frame is None and len(enabled) < 3:
+            return None  # the last of the others would go on
+        obj, slot = known.obj, known.slot
+        fingerprint = self.canonical.foresee(th, way, obj if known.write else None, slot, known.value)
+        if fingerprint is None:
+            return None
+        return Foreseen(fingerprint, th, obj, slot, known.hear)
+
+    def remembered(self, th: Thread, top: Frame, known: Known) -> bool:
+        """Make the step if where it leads is known; false, and nothing changed, if not."""
+        way = self._way(th, top, known)
+        if way is None:
+            return False
+        self.vm.ran = th.tid
+        obj, slot, hear = known.obj, known.slot, known.hear
+        old: Cell = obj.f[slot]
+        canonical = self.canonical
+        step = Step(th, top, th.d, obj if known.write else None, slot, old, obj.d, canonical.marks())
+        if way.frame is None:
+            self.known_enabled = None
+            self.vm.touch_thread(th)
+            if known.write:
+                self.journal.touch(obj)
+        if hear == ACQUIRE:
+            self.listener.acquire(th, obj, slot)
+        elif hear == RELEASE:
+            self.listener.release(th, obj, slot)
+        elif hear == READ:
+            self.listener.read(th, obj, slot)
+        elif hear == WRITE:
+            self.listener.write(th, obj, slot)
+        th.n += way.executed
+        if way.frame is None:
+            if known.write:
+                obj.f[slot] = known.value
+            self.vm.ended(th)
+            self.vm.go_on()
+            return True
+        th.top = way.frame
+        self.pending_step = step
+        canonical.thread_stepped(th)
+        if known.write:
+            value = known.value
+            obj.f[slot] = value
+            canonical.wrote(obj, slot, old, value)
+        step.enabled = self.known_enabled
+        return True
+
+    def settle_step(self) -> None:
+        """Turn a remembered step that another follows before the cut into copies like any other's."""
+        step = self.pending_step
+        assert step is not None
+        self.pending_step = None
+        step.exchange()
+        self.canonical.restore(step.marks)
+        self.vm.touch_thread(step.th)
+        if step.obj is not None:
+            self.journal.touch(step.obj)
+        step.exchange()
+
+    def frame_at(self, point: Point, values: Values, parent: Frame | None) -> Frame:
+        """The frame with these contents: one object for each, so that what is known of it is found again."""
+        for value in values:
+            if value.__class__ is float:  # equal floats are not the same
+                return Frame(point, values, parent)
+        key = (point, values, parent)
+        found = self._frames.get(key)
+        if found is None:
+            if len(self._frames) >= MAX_FRAMES:
+                for frame in self._older_frames.values():
+                    frame.known = None  # they refer to each other
+                self._older_frames, self._frames = self._frames, {}
+            found = self._older_frames.get(key) or Frame(point, values, parent)
+            self._frames[key] = found
+        return found
