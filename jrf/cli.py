@@ -76,7 +76,11 @@ _FLAGS = (
     click.option("--source-path", "-sourcepath", metavar="PATH", help="Where to look for sources to quote."),
     click.option("--jdk", metavar="DIR", help="Home of another JDK (17, 21, 25) than the embedded one."),
     click.option("--jdk-bytecode", metavar="PATTERN", help="Classes to run as the JDK's own code."),
-    click.option("--search", metavar="NAME", help="auto (default); heuristic, dfs, bfs, context, dpor, stateful; random, pct, pos."),
+    click.option(
+        "--search",
+        metavar="NAME",
+        help="auto (default); heuristic, dfs, bfs, context, dpor, stateful; random, pct, pos.",
+    ),
     click.option("--dpor", metavar="NAME", help="Reduction: optimal (default), source or classic."),
     click.option("--reduction", metavar="NAME", help="Of stateful: both (default), persistent, sleep, none."),
     click.option("--heuristics", metavar="LIST", help="Any of WF,WW,ARA,AF (default: all), or none."),
