@@ -82,6 +82,12 @@ _STRATEGIES: dict[str, Callable[[Settings], Strategy]] = {
 _SHORTENED = frozenset({"auto", "heuristic", "random", "pct", "pos"})
 """Searches whose schedules hold much that the violation does not need."""
 
+_REDUCING = frozenset({"dpor", "stateful"})
+_STATES_NOT_REDUCED = (
+    "Thread.getState: partial-order reduction does not know what a look at a thread's state depends on; "
+    "--search auto or dfs does"
+)
+
 SERIAL_STATES = 500
 """States that are spent on looking for a shorter path after the heuristic search found one."""
 
@@ -142,6 +148,8 @@ def _explore(
         return _not_begun(program, problem.reason)
     except MemoryError:
         return _not_begun(program, "out of memory")
+    if program.states_visible and (settings.search in _REDUCING or checkpoint is not None):
+        return _not_begun(program, _STATES_NOT_REDUCED)
     if sections.ignored(machine):
         return _not_begun(program, "Verify.ignoreIf cut the program off before its first choice")
     machines = [machine]
@@ -162,8 +170,9 @@ def _explore(
     strategy: Callable[[Explorer[Delta | Step]], None]
     recipe = Recipe(settings, program.target, program.ends_visible, program.interrupts_visible, program.early)
     if settings.search == "auto":
+        reduction = settings.both_orders and not program.states_visible
         strategy = Automatic(
-            another, _heuristics(settings), settings.max_depth, tell, reduction=settings.both_orders
+            another, _heuristics(settings), settings.max_depth, tell, reduction=reduction
         )
     elif checkpoint is not None:
         strategy = InterruptibleReduction(recipe, checkpoint)

@@ -87,6 +87,7 @@ class Checkpoint:
             early=saved.early,
             ends_visible=saved.run.ends_visible,
             interrupts_visible=saved.run.interrupts_visible,
+            states_visible=saved.run.states_visible,
         )
         self._require_same(saved, program)
         self.progress = saved.progress

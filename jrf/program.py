@@ -22,22 +22,27 @@ JDK_ORIGIN = "jrt:"
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """What all machines of one run have in common. For the last four see `jvm.machine.Options`."""
+    """What all machines of one run have in common. For the last five see `jvm.machine.Options`."""
 
     target: Target
     settings: Settings
     class_path: ClassPath
     ends_visible: bool = False
     interrupts_visible: bool = False
+    states_visible: bool = False
     library_whole: bool = False
     early: tuple[str, ...] = ()
 
     def showing(self, what: str) -> "Program":
-        """The program with `ends` of threads or `interrupts` as visible actions: what RestartNeeded asks."""
+        """The program with `ends` of threads, `interrupts` or `states` (ends, and beginnings of waiting) as
+        visible actions: what RestartNeeded asks.
+        """
         if what == "ends" and not self.ends_visible:
             return replace(self, ends_visible=True)
         if what == "interrupts" and not self.interrupts_visible:
             return replace(self, interrupts_visible=True)
+        if what == "states" and not self.states_visible:
+            return replace(self, states_visible=True, ends_visible=True)
         raise AssertionError(f"a restart for {what!r} cannot help")
 
     def launch(
@@ -55,6 +60,7 @@ class Program:
             jdk_bytecode=self.settings.jdk_bytecode,
             ends_visible=self.ends_visible,
             interrupts_visible=self.interrupts_visible,
+            states_visible=self.states_visible,
             library_whole=self.library_whole,
             early=self.early,
             spurious=self.settings.spurious_wakeups,
@@ -148,6 +154,7 @@ def recorded(program: Program, version: str, class_digests: dict[str, str]) -> R
         random=settings.random,
         ends_visible=program.ends_visible,
         interrupts_visible=program.interrupts_visible,
+        states_visible=program.states_visible,
         library_whole=program.library_whole,
         early=program.early,
         trust=tuple(

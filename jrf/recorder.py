@@ -24,6 +24,7 @@ from jvm.actions import (
     Park,
     Read,
     Resume,
+    Show,
     Start,
     Unlock,
     Unpark,
@@ -84,6 +85,8 @@ class Recorder:
             value = self.names.value(event.value, _cell_type(variable))
         elif isinstance(action, Choice) and event.value is not None:
             value = self.names.value(event.value, action.type)
+        elif isinstance(action, Observe) and isinstance(event.value, str):
+            value = event.value
         happening = Happening(
             n=self.n,
             thread=thread,
@@ -182,6 +185,8 @@ def describe(action: Action, names: Names) -> tuple[str, str | None]:
             return "join", names.of(thread)
         case Observe(thread, operation):
             return operation, names.of(thread)
+        case Show(state):
+            return "shows", state
         case Park():
             return "park", None
         case Unpark(thread) | InterruptCheck(thread):

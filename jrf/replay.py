@@ -93,6 +93,7 @@ def _program(run: Run) -> Program:
         open_program(settings, target),
         ends_visible=run.ends_visible,
         interrupts_visible=run.interrupts_visible,
+        states_visible=run.states_visible,
         library_whole=run.library_whole,
         early=run.early,
     )

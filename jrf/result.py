@@ -234,6 +234,7 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     random: str = "seeded"
     ends_visible: bool = False
     interrupts_visible: bool = False
+    states_visible: bool = False
     library_whole: bool = False
     early: tuple[str, ...] = ()
     trust: tuple[TrustPattern, ...] = ()

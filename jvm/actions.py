@@ -100,6 +100,13 @@ class Observe:
 
 
 @dataclass(frozen=True, slots=True)
+class Show:
+    """A thread begins to wait or wakes, as Thread.getState shows it from now on (enum Thread.State)."""
+
+    state: str
+
+
+@dataclass(frozen=True, slots=True)
 class Park:
     pass
 
@@ -154,8 +161,8 @@ class Choice:
 
 
 Action: TypeAlias = (
-    Read | Write | Update | Lock | Unlock | Wait | Resume | Notify | Start | Join | Observe | Park | Unpark
-    | Interrupt | InterruptCheck | ClassUse | End | Operation | Choice
+    Read | Write | Update | Lock | Unlock | Wait | Resume | Notify | Start | Join | Observe | Show | Park
+    | Unpark | Interrupt | InterruptCheck | ClassUse | End | Operation | Choice
 )  # fmt: skip
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from jvm import waiting
 from jvm.actions import Interrupt, InterruptCheck, Join, Observe, Start
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.natives import clock
@@ -259,18 +260,32 @@ def thread_is_alive(vm: Machine, th: Thread, obj: Obj) -> int:
     return 1
 
 
+def _states(vm: Machine, th: Thread, values: Values) -> int:
+    """An alternative for each state that may be seen."""
+    obj = values[0]
+    assert isinstance(obj, Obj)
+    other = started(vm, th, obj)
+    if other is None or other is th or not vm.options.states_visible:
+        return 1
+    return max(1, len(waiting.shown(vm, other)))
+
+
 @visible(
     "java/lang/Thread.getState()Ljava/lang/Thread$State;",
     shared=any_other_thread,
+    enabled=_states,
     action=_observe_action("getState"),
 )
 def thread_get_state(vm: Machine, th: Thread, obj: Obj) -> object:
+    """A look gives no edge, but for one that sees the thread terminated: that detects the end (JLS 17.4.4 has
+    isAlive and join as ways to, not as the only ones).
+    """
     other = started(vm, th, obj)
     name = "NEW"
     if other is not None:
-        if other is not th:
-            _must_see_ends(vm)
-        name = state_of(vm, th, other)
+        name = _state_of(vm, th, other)
+        if vm.concurrent:
+            vm.record(th, Observe(obj, "getState"), name)
         if other.status == Status.ENDED:
             vm.listener.joined(th, other)
     states = vm.loader.load("java/lang/Thread$State")
@@ -278,22 +293,26 @@ def thread_get_state(vm: Machine, th: Thread, obj: Obj) -> object:
     return states.statics.f[states.fields[name, "Ljava/lang/Thread$State;"].slot]
 
 
-def _waits_timed(uid: str) -> bool:
-    return uid in ("Object.wait", "Condition.await") or "parkNanos" in uid or "parkUntil" in uid
-
-
-def state_of(vm: Machine, th: Thread, other: Thread) -> str:
-    """The Thread.State of a started thread."""
-    if other.status == Status.ENDED:
-        return "TERMINATED"
-    top = other.top
-    if other is th or top is None or top.point.enabled(other, top.values):
-        timed = top is not None and _waits_timed(top.point.uid)
-        return "TIMED_WAITING" if timed and other is not th else "RUNNABLE"
-    return "BLOCKED" if top.point.uid.endswith("monitorenter") or top.point.kind == 7 else "WAITING"
+def _state_of(vm: Machine, th: Thread, other: Thread) -> str:
+    """The Thread.State of a started thread that `th` sees. Raises Unmodelled if it is not known."""
+    if other is th:
+        return waiting.RUNNABLE
+    if vm.concurrent and not vm.options.states_visible:
+        raise RestartNeeded("states")
+    states = waiting.shown(vm, other)
+    if not states:
+        raise Unmodelled("Thread.getState of a thread that waits for a modelled lock with a timeout")
+    if len(states) > 1 and th.atomic:
+        raise Unmodelled("Thread.getState within a step that must be atomic")
+    return states[th.choice] if len(states) > 1 else states[0]
 
 
 # -- interruption
+
+
+def _keeps_interrupts(vm: Machine) -> bool:
+    """Since JDK 17 the interrupt status is a field of the Thread object, also after the thread's end."""
+    return ("interrupted", "Z") in vm.loader.load("java/lang/Thread").fields
 
 
 @visible("java/lang/Thread.interrupt()V", shared=any_other_thread, action=_thread_action(Interrupt))
@@ -306,7 +325,7 @@ def thread_interrupt(vm: Machine, th: Thread, obj: Obj) -> None:
     if vm.concurrent and not vm.options.interrupts_visible:
         raise RestartNeeded("interrupts")
     vm.record(th, Interrupt(obj))
-    if other.status == Status.ENDED:
+    if other.status == Status.ENDED and not _keeps_interrupts(vm):
         return
     vm.touch_thread(other)
     other.interrupted = True
@@ -315,6 +334,10 @@ def thread_interrupt(vm: Machine, th: Thread, obj: Obj) -> None:
 
 def _interrupts_matter(vm: Machine, th: Thread, values: Values) -> bool:
     return vm.concurrent and vm.options.interrupts_visible
+
+
+def _sleep_matters(vm: Machine, th: Thread, values: Values) -> bool:
+    return vm.concurrent and (vm.options.interrupts_visible or vm.options.states_visible)
 
 
 def _check_action(vm: Machine, th: Thread, values: Values) -> Action:
@@ -349,11 +372,11 @@ def _sleep_action(vm: Machine, th: Thread, values: Values) -> Action:
     "java/lang/Thread.sleep(J)V",
     "java/lang/Thread.sleep(JI)V",
     "java/lang/Thread.sleep(Ljava/time/Duration;)V",
-    shared=_interrupts_matter,
+    shared=_sleep_matters,
     action=_sleep_action,
 )
 def thread_sleep(vm: Machine, th: Thread, *duration: object) -> None:
-    """Sleeping takes no time: only an interrupt can be seen from it."""
+    """Sleeping takes no time: only an interrupt can be seen from it, and by others the state."""
     if isinstance(duration[0], int) and duration[0] < 0:
         raise vm.failed(th, "java/lang/IllegalArgumentException", "timeout value is negative")
     if th.interrupted:

@@ -66,7 +66,7 @@ def run_here(class_path: list[Path], name: str, jdk: Path | None = None) -> Outc
         try:
             run_to_the_end(machine, name)
         except RestartNeeded:
-            options = Options(ends_visible=True, interrupts_visible=True)
+            options = Options(ends_visible=True, interrupts_visible=True, states_visible=True)
             machine = Machine(on_path, options)
             run_to_the_end(machine, name)
     except Unmodelled as e:
