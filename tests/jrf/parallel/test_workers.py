@@ -190,6 +190,8 @@ def long_run() -> Iterator[tuple[subprocess.Popen[str], list[int]]]:
     process = subprocess.Popen(
         [sys.executable, *command, "--", "25"],
         stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True,
+        # Whoever runs the tests in the background has it ignored.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
     )  # fmt: skip
     try:
         children: list[int] = []

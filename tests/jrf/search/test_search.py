@@ -210,7 +210,11 @@ def test_ctrl_c_ends_in_what_was_seen_so_far() -> None:
 
     h = HappensBefore()
     racy = ((write("x"),), (write("x"), *COUNTERS[0]), COUNTERS[1])
-    outcome = run(depth_first, Interrupted(h, MAIN, *racy), h, SearchOptions(all_violations=True))
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)  # it may be ignored
+    try:
+        outcome = run(depth_first, Interrupted(h, MAIN, *racy), h, SearchOptions(all_violations=True))
+    finally:
+        signal.signal(signal.SIGINT, before)
     assert (outcome.complete, outcome.reasons) == (False, ["interrupted"])
     assert [found.kind for found in outcome.violations] == ["race"]
     assert gc.isenabled()
