@@ -31,7 +31,10 @@ if TYPE_CHECKING:
     from jvm.methods import JMethod
 
 _SUM: Final = 16
-_SOURCES: Final = ("arithmetic", "decode", "emit", "flow", "opcodes", "translate", "values", "verify")
+_SOURCES: Final = (
+    "accesses", "arithmetic", "calls", "decode", "emit", "flow", "opcodes", "translate", "values", "verify",
+    "writer",
+)  # fmt: skip
 
 _Point = tuple[int, int, tuple[int, ...], int, int]
 _UnitFields = tuple[

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, TypeAlias
 from jvm.bytecode.values import Value, integer
 
 if TYPE_CHECKING:
-    from jvm.bytecode.emit import Emitter
+    from jvm.bytecode.writer import Writer
 
-_Rule: TypeAlias = "Callable[[Emitter], None]"
+_Rule: TypeAlias = "Callable[[Writer], None]"
 _NEAR = 1 << 30
 _INFIX = {"add": "+", "sub": "-", "mul": "*", "and": "&", "or": "|", "xor": "^"}
 
@@ -25,19 +25,19 @@ def _literal(value: Value) -> int | None:
     return int(text) if text.lstrip("-").isdigit() else None
 
 
-def _wrap(em: Emitter, text: str, kind: str, up: bool = True, down: bool = True) -> None:
+def _wrap(em: Writer, text: str, kind: str, up: bool = True, down: bool = True) -> None:
     name = em.temporary()
     em.line(f"{name} = {text}")
     _check(em, name, kind, up, down)
     em.push(Value(name, kind))
 
 
-def _check(em: Emitter, name: str, kind: str, up: bool, down: bool) -> None:
+def _check(em: Writer, name: str, kind: str, up: bool, down: bool) -> None:
     tests = [f"{name} > {_NEAR - 1}"] * up + [f"{name} < {1 - _NEAR}"] * down
     em.line(f"if {' or '.join(tests)}: {name} = {'wi' if kind == 'I' else 'wl'}({name})")
 
 
-def increment(em: Emitter, local: int, amount: int) -> None:
+def increment(em: Writer, local: int, amount: int) -> None:
     """iinc: local += amount, modulo 2³²."""
     if amount == 0:
         return
@@ -45,7 +45,7 @@ def increment(em: Emitter, local: int, amount: int) -> None:
     _check(em, f"l{local}", "I", amount > 0, amount < 0)
 
 
-def emit(em: Emitter, name: str) -> bool:
+def emit(em: Writer, name: str) -> bool:
     """Write the instruction if it is an arithmetic one; returns whether it was."""
     prefix, rest = name[0], name[1:]
     if name in _UNARY:
@@ -83,13 +83,13 @@ def emit(em: Emitter, name: str) -> bool:
     return True
 
 
-def _bounded(em: Emitter) -> None:
+def _bounded(em: Writer) -> None:
     """Keep texts on the symbolic stack short: a long one is evaluated into a temporary."""
     if len(em.stack[-1].text) > 120:
         em.stack[-1] = em.settled(em.stack[-1])
 
 
-def _integer_operation(em: Emitter, kind: str, operation: str) -> None:
+def _integer_operation(em: Writer, kind: str, operation: str) -> None:
     right, left = em.pop(), em.pop()
     a, b = _literal(left), _literal(right)
     if a is not None and b is not None:
@@ -104,7 +104,7 @@ def _integer_operation(em: Emitter, kind: str, operation: str) -> None:
     _wrap(em, f"{left.text} {_INFIX[operation]} {right.text}", kind, up, down)
 
 
-def _division(em: Emitter, kind: str, operation: str) -> None:
+def _division(em: Writer, kind: str, operation: str) -> None:
     right, left = em.pop_atom(), em.pop_atom()
     divisor = _literal(right)
     symbol = "//" if operation == "div" else "%"
@@ -118,7 +118,7 @@ def _division(em: Emitter, kind: str, operation: str) -> None:
         em.hold(f"{x} % {y} if {x} >= 0 and {y} > 0 else remainder({x}, {y})", kind)
 
 
-def _shift(em: Emitter, kind: str, operation: str) -> None:
+def _shift(em: Writer, kind: str, operation: str) -> None:
     right, left = em.pop(), em.pop()
     mask = 31 if kind == "I" else 63
     amount = _literal(right)
@@ -138,7 +138,7 @@ def _shift(em: Emitter, kind: str, operation: str) -> None:
             _wrap(em, f"({left.text} & {bits}) >> {by}", kind, down=False)
 
 
-def _float_operation(em: Emitter, kind: str, operation: str) -> None:
+def _float_operation(em: Writer, kind: str, operation: str) -> None:
     right, left = em.pop(), em.pop()
     if operation == "div":
         text = f"fdiv({left.text}, {right.text})"
@@ -183,7 +183,7 @@ def _narrow(bits: int) -> str:
 
 
 def _pure(kind: str, template: str, nonnegative: bool = False) -> _Rule:
-    def rule(em: Emitter) -> None:
+    def rule(em: Writer) -> None:
         value = em.pop()
         literal = _literal(value)
         if literal is not None and nonnegative and 0 <= literal < 65536:
@@ -196,22 +196,22 @@ def _pure(kind: str, template: str, nonnegative: bool = False) -> _Rule:
 
 
 def _held(kind: str, template: str) -> _Rule:
-    def rule(em: Emitter) -> None:
+    def rule(em: Writer) -> None:
         em.hold(template.format(em.pop().text), kind)
 
     return rule
 
 
-def _l2i(em: Emitter) -> None:
+def _l2i(em: Writer) -> None:
     _wrap(em, em.pop().text, "I")
 
 
-def _i2l(em: Emitter) -> None:
+def _i2l(em: Writer) -> None:
     value = em.pop()
     em.push(Value(value.text, "J", atom=value.atom, nonnegative=value.nonnegative))
 
 
-def _f2d(em: Emitter) -> None:
+def _f2d(em: Writer) -> None:
     value = em.pop()
     em.push(Value(value.text, "D", atom=value.atom))
 

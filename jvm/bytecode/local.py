@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.bytecode import arithmetic
+from jvm.bytecode import accesses, arithmetic
 from jvm.bytecode.emit import Emitter
 from jvm.bytecode.translate import Subject, Unit, compile_lines, write_leaf, write_tree
 from jvm.bytecode.values import Line, PointSpec, Value
@@ -23,7 +23,6 @@ from jvm.classfile import (
     LongConstant,
     StringConstant,
 )
-from jvm.descriptors import kind_of
 from jvm.errors import BrokenClass
 from jvm.points import Kind
 
@@ -65,10 +64,10 @@ class LocalEmitter(Emitter):
         match kind:
             case Kind.GETFIELD:
                 owner, slot = self.stack[-1].text, self.link("I", constant)
-                threshold, result = self.link("T", constant), kind_of(self.field_ref(constant).descriptor)
+                threshold, result = self.link("T", constant), accesses.field_kind(self, constant)
             case Kind.GETSTATIC:
                 owner, slot = self.link("S", constant), self.link("I", constant)
-                threshold, result = self.link("T", constant), kind_of(self.field_ref(constant).descriptor)
+                threshold, result = self.link("T", constant), accesses.field_kind(self, constant)
             case Kind.ALOAD:
                 owner, slot = self.stack[-2].text, self.stack[-1].text
                 threshold = f"{owner}.t" if self.trusted else "0"
@@ -129,7 +128,7 @@ def translate_local(subject: Subject, spec: PointSpec) -> Unit:
     stack = [Value(f"s{at}", kind) for at, kind in enumerate(shape[: spec.depth])]
     del stack[len(stack) - _OPERANDS[kind] :]
     if kind in (Kind.GETFIELD, Kind.GETSTATIC):
-        stack.append(Value("r", kind_of(em.field_ref(spec.constant).descriptor)))
+        stack.append(Value("r", accesses.field_kind(em, spec.constant)))
     elif kind == Kind.ALOAD:
         behind = subject.flow.shapes[spec.index + 1]
         assert behind is not None

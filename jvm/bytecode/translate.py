@@ -15,12 +15,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from types import CodeType, FunctionType
 
+from jvm.bytecode import accesses, calls
 from jvm.bytecode.decode import Code
 from jvm.bytecode.emit import Emitter
 from jvm.bytecode.flow import Flow
 from jvm.bytecode.values import Line, PointSpec, Value
 from jvm.classfile import ConstantPool, MethodRef
-from jvm.descriptors import kind_of
 from jvm.errors import BrokenClass
 from jvm.points import Kind
 
@@ -193,7 +193,7 @@ def translate_resume(subject: Subject, spec: PointSpec) -> Unit:
             insn.name == "invokespecial" and isinstance(constant, MethodRef) and constant.name == "<init>"
         )
         if constructs and em.stack and em.stack[-1].kind == "A":
-            em.built(em.stack[-1].text)
+            calls.built(em, em.stack[-1].text)
         if len(shape) > spec.depth:
             em.push(Value("r", shape[-1]))
     if index + 1 in subject.flow.leaders:
@@ -255,9 +255,7 @@ def _perform(em: Emitter, spec: PointSpec, name: str) -> None:
             owner = em.stack[-1].text
             em.line(f"{em.link('GF', spec.constant)}(th, {owner})")
             em.pop()
-            em.hold(
-                f"{owner}.f[{em.link('I', spec.constant)}]", kind_of(em.field_ref(spec.constant).descriptor)
-            )
+            em.hold(f"{owner}.f[{em.link('I', spec.constant)}]", accesses.field_kind(em, spec.constant))
         case Kind.PUTFIELD:
             value, owner = em.pop().text, em.pop().text
             em.line(f"{em.link('WF', spec.constant)}(th, {owner}, {value})")
@@ -266,7 +264,7 @@ def _perform(em: Emitter, spec: PointSpec, name: str) -> None:
                 Kind.GETSTATIC, spec.constant, after=False, condition=f"{em.link('SG', spec.constant)}(th)"
             )
             cell = f"{em.link('S', spec.constant)}.f[{em.link('I', spec.constant)}]"
-            em.hold(cell, kind_of(em.field_ref(spec.constant).descriptor))
+            em.hold(cell, accesses.field_kind(em, spec.constant))
         case Kind.PUTSTATIC:
             write = f"{em.link('SP', spec.constant)}(th, {em.stack[-1].text})"
             em.stop(Kind.PUTSTATIC, spec.constant, after=False, condition=write)
@@ -274,7 +272,7 @@ def _perform(em: Emitter, spec: PointSpec, name: str) -> None:
         case Kind.ALOAD:
             at, array = em.pop(), em.pop()
             em.line(f"RA(th, {array.text}, {at.text})")
-            em.array_read(name, array, at)
+            accesses.array_read(em, name, array, at)
         case Kind.ASTORE:
             stored, at, array = em.pop(), em.pop(), em.pop()
             em.line(f"WA(th, {array.text}, {at.text}, {stored.text}, {int(em.trusted)})")

@@ -1,5 +1,6 @@
 """The code cache: what is kept is found again, and nothing that happens to its files is an error."""
 
+import ast
 import os
 import shutil
 import subprocess
@@ -11,6 +12,7 @@ import pytest
 
 from jrf import resources
 from jvm import cache
+from jvm.bytecode import translate
 from jvm.bytecode.translate import Subject, Unit, translate_body
 from jvm.classpath import ClassPath, default_jdk
 from jvm.machine import Machine
@@ -55,6 +57,23 @@ def count_translations(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 
     monkeypatch.setattr(cache, "translate_body", counted)
     return translated
+
+
+def test_a_change_anywhere_in_the_translator_is_a_new_version() -> None:
+    """All modules of `jvm.bytecode` that translation and verification import are part of the version."""
+    package = Path(translate.__file__).parent
+    work, found = ["translate", "verify"], set[str]()
+    while work:
+        name = work.pop()
+        if name in found or not (package / f"{name}.py").is_file():
+            continue
+        found.add(name)
+        for node in ast.walk(ast.parse((package / f"{name}.py").read_text(encoding="utf-8"))):
+            if isinstance(node, ast.ImportFrom) and node.module == "jvm.bytecode":
+                work += [alias.name for alias in node.names]
+            elif isinstance(node, ast.ImportFrom) and node.module and node.module.startswith("jvm.bytecode."):
+                work.append(node.module.rpartition(".")[2])
+    assert found == set(cache._SOURCES)
 
 
 def test_what_was_translated_is_found_again(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
