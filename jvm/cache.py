@@ -27,13 +27,13 @@ from jvm.errors import BrokenClass
 if TYPE_CHECKING:
     from types import CodeType
 
-    from jvm.bytecode.verify import Hierarchy
+    from jvm.bytecode.type_state import Hierarchy
     from jvm.methods import JMethod
 
 _SUM: Final = 16
 _SOURCES: Final = (
-    "accesses", "arithmetic", "calls", "decode", "emit", "flow", "opcodes", "translate", "values", "verify",
-    "writer",
+    "accesses", "arithmetic", "calls", "decode", "emit", "flow", "opcodes", "translate", "type_state",
+    "values", "verify", "writer",
 )  # fmt: skip
 
 _Point = tuple[int, int, tuple[int, ...], int, int]

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from jvm.bytecode import translate
 from jvm.bytecode.decode import Code, decode, synchronized
 from jvm.bytecode.flow import Flow, analyse
-from jvm.bytecode.verify import Signature, verify
+from jvm.bytecode.type_state import Signature
+from jvm.bytecode.verify import verify
 from jvm.classes import ACC_ABSTRACT, ACC_NATIVE, ACC_PRIVATE, ACC_STATIC, ACC_SYNCHRONIZED, JClass
 from jvm.descriptors import binary_name, split_method
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.bytecode.translate import Subject, Unit
-    from jvm.bytecode.verify import Hierarchy
+    from jvm.bytecode.type_state import Hierarchy
     from jvm.classfile import MethodInfo
 
 
