@@ -179,8 +179,9 @@ def touched(action: Action, thread: Thread, interrupts: bool) -> Modes:
         case Choice():
             return {}
         case _:
-            # Not assert_never: a kind of action without a row must cost reduction, never soundness. Rightly
-            # here is Observe's getState, which tells what the other thread waits for.
+            # Not assert_never: a kind of action without a row must cost reduction, never soundness. Here too
+            # are getState and Show, which `jrf.check` keeps from reductions: what is shown of a thread
+            # depends on the order of steps that commute otherwise.
             return {_ANYTHING: OPERATE}
     if interrupts:
         modes[own, INTERRUPT] = OPERATE

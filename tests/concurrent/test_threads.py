@@ -11,11 +11,15 @@ from tests.concurrent.explored import SAMPLES, assert_race, assert_safe, explore
 
 SAFE = ("AwaitUntil", "DaemonOutlived", "HandlerRuns", "InterruptedBeforeStart", "SpuriousWakeup")
 RACY = ("AwaitUntilIgnored", "DaemonOutlived", "HandlerRuns")
+STATES = (
+    "sleep", "park", "parkNanos", "monitor", "wait", "timedWait", "lock", "condition", "latch", "semaphore",
+    "timedJoin",
+)  # fmt: skip
 WAITING = ("wait", "condition", "latch", "barrier", "semaphore", "queue", "future", "join")
 
 
 def test_each_program_has_a_test() -> None:
-    assert {*SAFE, *RACY, "InterruptedWaits", "StopRefused"} == set(programs("threads"))
+    assert {*SAFE, *RACY, "DaemonAfterLibraryCall", "InterruptedWaits", "SeenWaiting", "StopRefused"} == set(programs("threads"))
 
 
 @pytest.mark.parametrize("search", ["heuristic", "dfs", "dpor"])
@@ -29,11 +33,27 @@ def test_the_broken_program_races(name: str) -> None:
     assert_race(explored(f"threads.{name}", "broken"), "threads", name, rf"threads\.{name}\.data")
 
 
+@pytest.mark.parametrize("search", ["heuristic", "dfs", "dpor", "stateful"])
+def test_a_daemon_may_go_on_between_a_call_of_the_jdk_and_the_end_of_main(search: str) -> None:
+    result = explored("threads.DaemonAfterLibraryCall", search=search)
+    assert result.verdict == "race"
+    location = result.violations[0].location
+    assert location is not None and location.display.startswith("java.util.BitSet.")
+
+
 @pytest.mark.parametrize("kind", WAITING)
 def test_an_interrupt_ends_a_wait_and_hands_over(kind: str) -> None:
     assert_safe(explored("threads.InterruptedWaits", kind))
     broken = explored("threads.InterruptedWaits", kind, "broken")
     assert_race(broken, "threads", "InterruptedWaits", r"threads\.InterruptedWaits\.data")
+
+
+@pytest.mark.parametrize("search", ["heuristic", pytest.param("dfs", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("kind", STATES)
+def test_each_kind_of_waiting_is_seen_and_gives_no_edge(kind: str, search: str) -> None:
+    assert_safe(explored("threads.SeenWaiting", kind, search=search))
+    broken = explored("threads.SeenWaiting", kind, "broken", search=search)
+    assert_race(broken, "threads", "SeenWaiting", r"threads\.SeenWaiting\.data")
 
 
 @pytest.mark.slow

@@ -95,6 +95,7 @@ ROWS: list[tuple[Action, Modes]] = [
     (a.End(), {("thread 0", MONITOR): OPERATE, ("thread 0", WAITERS): OPERATE}),
     (a.Operation(ONE, OTHER, "Semaphore.acquire"), {("o", LOCK): OPERATE}),
     (a.Choice("timeout", 2), {}),
+    (a.Show("WAITING"), {(None, "anything"): OPERATE}),
 ]
 
 
