@@ -68,15 +68,17 @@ def rehearsed(program: Program) -> Program:
 
 
 def _late(program: Program, limiter: Limiter) -> tuple[str, ...]:
-    """The classes of the JDK that are initialized after the first choice, in the order of their loading."""
+    """The classes of the JDK that are initialized after the first start, in the order of their loading.
+
+    Some may be before the first choice, behind plain accesses that are none: to begin with them is no choice.
+    """
     machine = program.launch(Deaf())
     limiter.position = lambda: machine.journal.e
     machine.cut()
-    before = set(_initialized(machine))
     late: dict[str, None] = {}
     for choose in (_first, _last, _in_turn, *map(_drawn, range(DRAWN))):
         deltas = _run(machine, choose)
-        late.update(dict.fromkeys(name for name in _initialized(machine) if name not in before))
+        late.update(dict.fromkeys(_initialized_late(machine)))
         if machine.instructions > INSTRUCTIONS:
             break
         for delta in reversed(deltas):
@@ -101,11 +103,12 @@ def _run(machine: Machine, choose: _Choose) -> list[Delta | Step]:
     return made
 
 
-def _initialized(machine: Machine) -> list[str]:
+def _initialized_late(machine: Machine) -> list[str]:
     return [
         cls.name
         for cls in machine.loader.classes.values()
         if cls.statics.x == READY
+        and not cls.init_done_solo
         and cls.of_jdk
         and cls.name.startswith(_PACKAGES)
         and cls.name.partition("$")[0] not in _LOOK_AT_SETTINGS

@@ -40,7 +40,9 @@ class BoundHit(CutShort):
 
 
 class RestartNeeded(Exception):
-    """The program observes the end of threads: search again with ends as visible actions."""
+    """The program observes what was no visible action: search again with `ends` of threads, `interrupts` or
+    `states` as such. A daemon thread observes the end of the last other one.
+    """
 
 
 class BrokenClass(Exception):

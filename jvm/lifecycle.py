@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from jvm.actions import Event
 from jvm.classes import ERRONEOUS, READY
-from jvm.errors import BoundHit
+from jvm.errors import BoundHit, RestartNeeded
 from jvm.heap import Heap
 from jvm.natives.java_lang_thread import Life, handler_frame, life, set_life
 from jvm.natives.registry import then
@@ -98,6 +98,8 @@ class Lifecycle(Heap):
         if not self.concurrent:
             self.become_concurrent(th)
         state = life(self.vm, th, obj)
+        if state.daemon and not self.vm.options.ends_visible:
+            raise RestartNeeded("ends")  # the end of the last other thread keeps it from its next steps
         child = Thread(len(self.vm.threads), (*th.key, th.children), obj)
         self.vm.touch_thread(th)
         th.children += 1

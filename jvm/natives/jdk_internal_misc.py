@@ -37,7 +37,6 @@ def yes(vm: Machine, th: Thread) -> int:
     return 1
 
 
-@model(f"{_VM}.isShutdown()Z")
 @native(
     "jdk/internal/misc/PreviewFeatures.isPreviewEnabled()Z",
     f"{_CDS}.getCDSConfigStatus()I", f"{_CDS}.getRandomSeedForDumping()J", f"{_CDS}.isDumpingClassList0()Z",
