@@ -39,7 +39,9 @@ _SLEEP: Final = "java/lang/Thread.sleep("
 _SUPPORT: Final = "java/util/concurrent/locks/LockSupport"
 _UNSAFE_PARK: Final = "jdk/internal/misc/Unsafe.park("
 _PARK: Final = (f"{_SUPPORT}.park", _UNSAFE_PARK)
-_QUEUES: Final = ("java/util/concurrent/locks/Reentrant", "Semaphore.", "Condition.await")
+_QUEUES: Final = (
+    "java/util/concurrent/locks/Reentrant", "java/util/concurrent/Semaphore.", "Semaphore.", "Condition.await"
+)  # fmt: skip
 
 
 def begins(vm: Machine, th: Thread) -> bool:
