@@ -63,19 +63,22 @@ def collector_paused() -> Iterator[None]:
     gc.disable()
     gc.freeze()
     objects = gc.get_freeze_count()
-    if not _at_first:
-        _at_first.append(objects)
+    if not _lasting:
+        _lasting.append(objects)
     try:
         yield
     finally:
         gc.unfreeze()
         if was_enabled:
             gc.enable()
-            if objects > 2 * _at_first[0] + MANY:
+            if objects > 2 * _lasting[0] + MANY:
                 gc.collect()
+                gc.freeze()
+                _lasting[0] = gc.get_freeze_count()
+                gc.unfreeze()
 
 
 MANY: Final = 500_000
 """Objects."""
-_at_first: Final[list[int]] = []
-"""How many objects there were when the first search of the process began."""
+_lasting: Final[list[int]] = []
+"""How many objects there were when the first search of the process began, or survived the last collection."""
