@@ -112,7 +112,7 @@ def _innermost(traceback: TracebackType | None) -> TracebackType | None:
     while traceback is not None and traceback.tb_next is not None:
         if traceback.tb_frame.f_code.co_filename == FILENAME and traceback.tb_next.tb_next is None:
             helper = traceback.tb_next.tb_frame.f_code
-            if helper.co_name in HELPERS and helper.co_filename.endswith(("runtime.py", "heap.py")):
+            if helper.co_name in HELPERS and helper.co_filename.endswith(("runtime.py", "code_builtins.py")):
                 return traceback
         traceback = traceback.tb_next
     return traceback

@@ -1,31 +1,25 @@
-"""Objects of the JVM itself: allocation, strings, Class objects, exceptions, and the initialization of
-classes.
-"""
+"""Objects of the JVM itself: allocation, strings, Class objects, exceptions, and the code of methods."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NoReturn, cast
+from typing import TYPE_CHECKING, cast
 
-from jvm import runtime
-from jvm.actions import ClassUse, Event
 from jvm.bytecode import translate
 from jvm.bytecode.local import translate_local
-from jvm.classes import ERRONEOUS, READY, UNINITIALIZED, JClass
+from jvm.classes import JClass
+from jvm.code_builtins import code_builtins
 from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
-from jvm.exceptions import JavaThrow, current_stack, java_throw
+from jvm.exceptions import JavaThrow, current_stack
+from jvm.initialization import Initialization
 from jvm.linkage import Linker
 from jvm.memory import Memory
-from jvm.natives.java_lang import text_of
-from jvm.natives.java_lang_thread import life
-from jvm.points import STOP
-from jvm.store import INIT, NEVER, Cell, Journal, Obj, note_default
+from jvm.store import Cell, Journal, Obj
 from jvm.translated import EntryPoint, InitPoint, ReturnPoint, UsePoint, bind_body, bind_points
 from jvm.watch import WatchedCells
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from jvm.bytecode.translate import Unit
     from jvm.bytecode.values import PointSpec
     from jvm.classpath import ClassPath
     from jvm.listener import Listener
@@ -37,7 +31,7 @@ if TYPE_CHECKING:
 MAX_ARRAY = 10_000_000
 
 
-class Heap:
+class Heap(Initialization):
     """The part of a machine that makes objects. `concurrent` is False until the program starts its first
     thread.
     """
@@ -67,65 +61,7 @@ class Heap:
         self.linker = Linker(self.vm)
         self.natives = Natives(self.vm)
         self.invoker = Invoker(self.vm)
-        self.builtins = self._builtins()
-
-    def _builtins(self) -> dict[str, object]:
-        """What translated code can name besides its links."""
-        memory = self.memory
-
-        def hd(th: Thread, error: BaseException, subject: tuple[JMethod, Unit]) -> tuple[int, Obj]:
-            """The handler for an exception in translated code, and the exception object (JVMS 2.10)."""
-            traceback = error.__traceback__
-            assert traceback is not None
-            thrown = java_throw(self.vm, th, error)
-            method, unit = subject
-            insn = unit.insns[traceback.tb_lineno]
-            obj = thrown.obj
-            for handler in method.code().handlers:
-                if handler.start <= insn < handler.end and (
-                    handler.catch is None or self.catches(handler.catch, obj)
-                ):
-                    return handler.target, obj
-            thrown.__traceback__ = None
-            thrown.__context__ = None
-            raise thrown from None
-
-        def over(th: Thread, count: int) -> None:
-            if count > LIMIT:
-                self.vm.over_budget(th, count)
-
-        def thrown(th: Thread, obj: Obj | None) -> JavaThrow:
-            if obj is None:
-                raise AttributeError(name="athrow", obj=None)
-            return JavaThrow(obj)
-
-        def oob(array: Obj, index: int) -> NoReturn:
-            len(array.f)
-            raise IndexError(index)
-
-        def unstorable(th: Thread, array: Obj, index: int, value: Obj) -> None:
-            if index >= len(array.f):
-                raise IndexError(index)
-            raise self.failed(th, "java/lang/ArrayStoreException", value.c.external)
-
-        def write_array(th: Thread, array: Obj, index: int, value: Cell, trusted: int) -> bool:
-            visible = not trusted or array.s > array.t
-            if visible and not th.granted:
-                return True
-            memory.write_element(th, array, index, value, visible)
-            return False
-
-        from jvm.machine import MAX_INSTRUCTIONS as LIMIT
-
-        return {
-            "STOP": STOP, "E": self.journal, "LIMIT": LIMIT, "hd": hd, "over": over, "thrown": thrown,
-            "oob": oob, "unstorable": unstorable, "zero": note_default, "WA": write_array,
-            "RA": memory.read_element, "enter": memory.enter,
-            "leave": memory.leave, "wi": runtime.wi, "wl": runtime.wl, "quotient": runtime.quotient,
-            "remainder": runtime.remainder, "f32": runtime.f32, "l2f": runtime.l2f, "fdiv": runtime.fdiv,
-            "frem": runtime.frem, "d2i": runtime.d2i, "d2l": runtime.d2l,
-            "__builtins__": {"len": len, "float": float, "BaseException": BaseException},
-        }  # fmt: skip
+        self.builtins = code_builtins(self.vm)
 
     # -- allocation
 
@@ -346,170 +282,3 @@ class Heap:
             throwable = self.loader.load("java/lang/Throwable")
             made.obj.f[throwable.fields["cause", "Ljava/lang/Throwable;"].slot] = error.cause
         return made
-
-    # -- class initialization
-
-    def initialize_now(self, th: Thread, cls: JClass) -> None:
-        """Initialize a trusted class without stopping."""
-        if cls.statics.x != READY:
-            self.vm.atomically(th, self.entry_point, (self._initialize_entry, cls))
-
-    def _initialize_entry(self, th: Thread, cls: JClass) -> object:
-        return STOP if self._begin(th, cls) else None
-
-    def initialize(self, th: Thread, cls: JClass) -> bool:
-        """First use of a class by `th` (JLS 12.4.1). True: the thread has to stop, and to come back here when
-        resumed.
-
-        While threads run, a first use that initializes is a visible action. Initializers of trusted classes
-        and
-        of the JDK's run atomically: they touch nothing of the application's. A use of a class that another
-        thread initialized acquires its initialization lock.
-        """
-        state = cls.statics.x
-        if state == READY:
-            if self.concurrent and not cls.init_done_solo:
-                self.listener.acquire(th, cls.statics, INIT)
-            return False
-        if isinstance(state, tuple) and state[0] == ERRONEOUS:
-            if self.concurrent:
-                self.listener.acquire(th, cls.statics, INIT)
-            raise ClassUnavailable(
-                "java/lang/NoClassDefFoundError",
-                cls.name,
-                f"Could not initialize class {cls.binary}",
-                state[1],
-            )
-        if isinstance(state, tuple):
-            return bool(state[0] != th.tid)
-        if self.concurrent:
-            if cls.trusted or th.atomic or cls.origin.startswith("jrt:"):
-                granted = th.granted
-                self.initialize_now(th, cls)
-                th.granted = granted
-                return False
-            if not th.granted:
-                return True
-            th.granted = False
-            if self.memory.recorder is not None:
-                self.memory.recorder(Event(th, ClassUse(cls.binary)))
-        return self._begin(th, cls)
-
-    def _begin(self, th: Thread, cls: JClass) -> bool:
-        if cls.statics.x is not UNINITIALIZED:
-            return False
-        self._set_state(cls, (th.tid,))
-        return self.go_on_initializing(th, cls, 0) is STOP
-
-    def _set_state(self, cls: JClass, state: object) -> None:
-        statics = cls.statics
-        if statics.e != self.journal.e:
-            self.journal.touch(statics)
-        statics.x = state
-
-    def go_on_initializing(self, th: Thread, cls: JClass, phase: int) -> object:
-        """Phases: 0 superclass and superinterfaces, 1 constants and <clinit>, 2 the end (JLS 12.4.2)."""
-        if phase == 0:
-            for needed in self._needed_first(cls):
-                if needed.statics.x == READY:
-                    continue
-                try:
-                    stop = self.initialize(th, needed)
-                except (JavaThrow, ClassUnavailable) as error:
-                    thrown = java_throw(self.vm, th, error)
-                    self._label_erroneous(th, cls, thrown.obj)
-                    raise thrown from None
-                if stop:
-                    th.u.append((self.init_point, (cls, 0)))
-                    return STOP
-            self._set_constants(cls)
-            initializer = cls.methods.get(("<clinit>", "()V"))
-            if initializer is not None:
-                try:
-                    result = initializer.entry(th)
-                except Exception as error:
-                    return self.initializer_failed(th, cls, error)
-                if result is STOP:
-                    th.u.append((self.init_point, (cls, 2)))
-                    return STOP
-        if cls.name == "java/lang/System":
-            from jvm.natives.java_io import console_stream
-            from jvm.natives.jdk_files import standard_input
-
-            cls.statics.f[cls.fields["in", "Ljava/io/InputStream;"].slot] = standard_input(self.vm)
-            for name in ("out", "err"):
-                cls.statics.f[cls.fields[name, "Ljava/io/PrintStream;"].slot] = console_stream(self.vm, name)
-        self._set_state(cls, READY)
-        if self.concurrent:
-            self.memory.escape(th, cls.statics)
-            self.listener.release(th, cls.statics, INIT)
-        else:
-            cls.init_done_solo = True
-        return None
-
-    def _needed_first(self, cls: JClass) -> list[JClass]:
-        needed = [cls.super] if cls.super is not None and not cls.interface else []
-        if not cls.interface:
-            for interface in sorted(cls.u, key=lambda c: c.name):
-                if (
-                    interface.interface
-                    and interface.statics.x != READY
-                    and any(not m.static and not m.abstract for m in interface.methods.values())
-                ):
-                    needed.append(interface)
-        return needed
-
-    def _set_constants(self, cls: JClass) -> None:
-        if cls.cf is None:
-            return
-        statics = cls.statics
-        if statics.e != self.journal.e:
-            self.journal.touch(statics)
-        for field in cls.fields.values():
-            if field.static and field.info.constant is not None:
-                value = field.info.constant
-                statics.f[field.slot] = self.literal(value) if isinstance(value, str) else value
-
-    def initializer_failed(self, th: Thread, cls: JClass, error: BaseException) -> object:
-        """<clinit> threw: the class is erroneous, and the exception is wrapped unless it is an Error (JLS
-        12.4.2, 10–11).
-        """
-        thrown = java_throw(self.vm, th, error)
-        self._label_erroneous(th, cls, thrown.obj)
-        if self.loader.load("java/lang/Error") in thrown.obj.c.u:
-            raise thrown
-        wrapped = self.failure(th, "java/lang/ExceptionInInitializerError", None, [])
-        throwable = self.loader.load("java/lang/Throwable")
-        wrapped.obj.f[throwable.fields["cause", "Ljava/lang/Throwable;"].slot] = thrown.obj
-        raise wrapped
-
-    def _label_erroneous(self, th: Thread, cls: JClass, thrown: Obj) -> None:
-        """Initialization of `cls` or of its superclass failed; whoever learns it is ordered after it.
-
-        The NoClassDefFoundError of later uses has a cause that tells of what was thrown here, with its
-        stack, as HotSpot's has since JDK 17. It has no message of the JVM's own (JEP 358).
-        """
-        throwable = self.loader.load("java/lang/Throwable")
-        message = thrown.f[throwable.fields["detailMessage", "Ljava/lang/String;"].slot]
-        extended = thrown.c.fields.get(("extendedMessage", "Ljava/lang/String;"))
-        if extended is not None and thrown.f[extended.slot] is message:
-            message = None
-        told = f"Exception {thrown.c.external}" + (f": {message.x}" if isinstance(message, Obj) else "")
-        told += f' [in thread "{text_of(life(self.vm, th, th.obj).name)}"]'
-        error = self.failure(th, "java/lang/ExceptionInInitializerError", told, []).obj
-        error.x = thrown.x
-        self._set_state(cls, (ERRONEOUS, error))
-        if self.concurrent:
-            self.memory.escape(th, error)
-            self.memory.escape(th, cls.statics)
-            self.listener.release(th, cls.statics, INIT)
-
-    def stop_for_class(
-        self, th: Thread, cls: JClass, function: Callable[..., object], arguments: tuple[object, ...]
-    ) -> object:
-        """Stop before a call or allocation until the class can be used."""
-        th.u.append((self.use_point, (cls, function, arguments)))
-        return STOP
-
-
-__all__ = ["NEVER", "Heap"]
