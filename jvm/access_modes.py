@@ -80,7 +80,7 @@ def checked(obj: Obj, index: int, mode: Mode) -> bool:
         return False
     field = field_at(obj, index)
     if field is None:
-        return obj.s > obj.t if mode.trusted else obj.s > 0
+        return not obj.c.fenced_elements and obj.s > (obj.t if mode.trusted else 0)
     return not field.volatile and obj.s > field.threshold
 
 
@@ -88,7 +88,7 @@ def raced_on(obj: Obj, index: int) -> bool:
     """Whether plain accesses of the variable are checked, so that a write in another mode matters to them."""
     field = field_at(obj, index)
     if field is None:
-        return obj.t != NEVER
+        return obj.t != NEVER and not obj.c.fenced_elements
     return field.checked and not field.volatile and not field.benign
 
 
@@ -96,6 +96,8 @@ def visible(obj: Obj, index: int, mode: Mode) -> bool:
     """Whether another thread can observe the access."""
     if not obj.s:
         return False
+    if obj.c.fenced_elements:
+        return True
     field = field_at(obj, index) if mode.plain else None
     return not mode.plain or checked(obj, index, mode) or (field is not None and field.volatile)
 
@@ -107,6 +109,8 @@ def _not_benign(obj: Obj, index: int) -> bool:
 
 def read(vm: Machine, th: Thread, obj: Obj, index: int, mode: Mode) -> Cell:
     """Perform a read."""
+    if obj.c.fenced_elements:
+        mode = VOLATILE
     value = obj.f[index]
     if obj.s:
         if mode.acquires:
@@ -126,6 +130,8 @@ def publish(vm: Machine, th: Thread, value: Cell) -> None:
 
 def write(vm: Machine, th: Thread, obj: Obj, index: int, value: Cell, mode: Mode) -> None:
     """Perform a write."""
+    if obj.c.fenced_elements:
+        mode = VOLATILE
     if obj.s:
         publish(vm, th, value)
         if not mode.plain and raced_on(obj, index):

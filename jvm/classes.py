@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.descriptors import binary_name, default_value
-from jvm.fenced import WRITE_ONLY, is_fenced
+from jvm.fenced import FENCED_ARRAYS, WRITE_ONLY, is_fenced
 from jvm.store import NEVER, Cell, Obj
 
 if TYPE_CHECKING:
@@ -97,6 +97,7 @@ class JClass:
         "data",
         "digest",
         "element",
+        "fenced_elements",
         "fields",
         "flags",
         "has_finals",
@@ -145,6 +146,7 @@ class JClass:
         self.namespace: dict[str, object] | None = None
         self.trusted = False
         self.write_only = name in WRITE_ONLY
+        self.fenced_elements = name in FENCED_ARRAYS
         self.has_finals: bool = parent.has_finals if parent is not None else False
         self.init_done_solo = False
         self.origin = ""

@@ -22,6 +22,10 @@ FENCED: Final[dict[str, frozenset[str]]] = {
     "java/util/TimeZone": frozenset({"zoneId"}),  # a cache; what it refers to is immutable (JLS 17.5)
 }
 
+# Arrays whose elements are handed over in the same way. ForkJoinPool puts a task from outside into a queue
+# by a plain store before it unlocks the queue, and a worker takes it from there without the lock.
+FENCED_ARRAYS: Final = frozenset({"[Ljava/util/concurrent/ForkJoinTask;"})
+
 # Classes of which the JDK hands one object to all threads, as nobody looks at what is written to it. Their
 # objects count as private for ever.
 WRITE_ONLY: Final = frozenset({"java/text/DontCareFieldPosition"})

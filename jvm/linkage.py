@@ -352,7 +352,8 @@ class Linker:
         def allocate(th: Thread, length: int) -> Obj:
             if not resolved:
                 resolved.append(vm.array_of(self.class_at(cls, index)))
-            return vm.new_array(th, resolved[0], length, None, threshold)
+            array = resolved[0]
+            return vm.new_array(th, array, length, None, 0 if array.fenced_elements else threshold)
 
         return allocate
 

@@ -103,7 +103,10 @@ class Memory:
     def read_element(self, th: Thread, array: Obj, index: int) -> None:
         th.granted = False
         if 0 <= index < len(array.f):
-            self.listener.read(th, array, index)
+            if array.c.fenced_elements:
+                self.listener.acquire(th, array, index)
+            else:
+                self.listener.read(th, array, index)
             if self.recorder is not None:
                 self.recorder(Event(th, Read(element_variable(array, index)), array.f[index]))
 
@@ -118,7 +121,12 @@ class Memory:
         if value.__class__ is Obj and array.c.element not in value.c.u:
             raise self.failed(th, "java/lang/ArrayStoreException", value.c.external)
         if visible:
-            self.listener.write(th, array, index)
+            if array.c.fenced_elements:
+                if value.__class__ is Obj and not value.s:
+                    self.escape(th, value)  # before the release that publishes it
+                self.listener.release(th, array, index)
+            else:
+                self.listener.write(th, array, index)
             if self.recorder is not None:
                 self.recorder(Event(th, Write(element_variable(array, index), value), value))
         self.put(th, array, index, value)

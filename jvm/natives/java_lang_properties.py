@@ -8,6 +8,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from jvm.errors import Unmodelled
 from jvm.natives.java_lang import text_of
 from jvm.natives.registry import model, then
 from jvm.store import Obj
@@ -75,11 +76,18 @@ def _table(vm: Machine, cls: JClass) -> Obj | None:
 
 
 def _make_table(vm: Machine, th: Thread) -> Obj:
-    """The Properties object, made at its first use."""
+    """The Properties object, made at its first use. Raises Unmodelled if that is beside other threads: their
+    looks at properties before were no choice points.
+    """
     cls = vm.loader.load(_SYSTEM)
     vm.initialize_now(th, cls)
     table = _table(vm, cls)
     if table is None:
+        if vm.concurrent:
+            raise Unmodelled(
+                "System properties that change once threads were started (set one before, or call "
+                "System.getProperties(), and these are seen)"
+            )
         owner = vm.loader.load("java/util/Properties")
         made = vm.atomically(
             th, vm.entry_point, (vm.invoker.construct_call(owner, owner.methods["<init>", "()V"]),)

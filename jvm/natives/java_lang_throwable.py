@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 MAX_FRAMES = 1024
 TO_STRING = "toString()Ljava/lang/String;"
+_ELEMENTS = "[Ljava/lang/StackTraceElement;"
 
 
 def fill(vm: Machine, th: Thread, obj: Obj) -> None:
@@ -60,9 +61,10 @@ def describe_frame(method: JMethod, pc: int) -> str:
 def get_our_stack_trace(vm: Machine, th: Thread, obj: Obj) -> Obj:
     """The stack trace as an array: one that was set, or the recorded one."""
     throwable = vm.loader.load("java/lang/Throwable")
-    slot = throwable.fields["stackTrace", "[Ljava/lang/StackTraceElement;"].slot
+    slot = throwable.fields["stackTrace", _ELEMENTS].slot
+    unassigned = throwable.statics.f[throwable.fields["UNASSIGNED_STACK", _ELEMENTS].slot]
     kept = obj.f[slot]
-    if isinstance(kept, Obj) and kept.f:
+    if isinstance(kept, Obj) and kept is not unassigned:
         return kept
     cls = vm.loader.load("java/lang/StackTraceElement")
     vm.initialize_now(th, cls)
@@ -80,7 +82,7 @@ def get_our_stack_trace(vm: Machine, th: Thread, obj: Obj) -> Obj:
             element.f[cls.fields[name, "Ljava/lang/String;"].slot] = value
         element.f[cls.fields["lineNumber", "I"].slot] = method.line_at(pc)
         elements.append(element)
-    return vm.array_from(th, "[Ljava/lang/StackTraceElement;", elements)
+    return vm.array_from(th, _ELEMENTS, elements)
 
 
 @model("java/lang/Throwable.printStackTrace()V")

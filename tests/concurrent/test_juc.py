@@ -6,10 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from jrf.check import check
+from jrf.config import load
+from jrf.target import resolve
 from jvm.classfile import ClassFile, parse
 from jvm.classpath import default_jdk
 from jvm.jimage import JImage
-from tests.concurrent.explored import assert_race, assert_safe, explored, programs
+from tests.concurrent.explored import SAMPLES, assert_race, assert_safe, explored, programs
 
 PACKAGE = "java/util/concurrent/"
 PUBLIC, INTERFACE = 0x0001, 0x0200
@@ -109,3 +112,12 @@ def test_depth_first_search_finds_the_same(name: str) -> None:
 @pytest.mark.parametrize("name", FURTHER)
 def test_what_else_happens_between_calls(name: str) -> None:
     assert explored(f"juc.{name}").verdict == FURTHER[name]
+
+
+def test_a_task_is_handed_over_before_its_queue_is_unlocked() -> None:
+    """The worker takes it within 100 states; to explore all of the pool is not what is asked here."""
+    bounds = {"search": "heuristic", "class-path": str(SAMPLES / "classes"), "max-states": "400"}
+    settings = load(None, bounds)
+    result = check(settings, resolve("juc.QueuedFromOutside", settings.class_path, (), settings.jdk))
+    assert (result.verdict, result.violations) == ("inconclusive", ())
+    assert any("state limit" in reason for reason in result.reasons), result.reasons

@@ -61,5 +61,8 @@ public class StackTraces {
         System.out.println(Thread.currentThread().getStackTrace()[1].getMethodName() + " "
                 + new Throwable().getStackTrace()[0].getMethodName());
         System.out.println(set.getStackTrace()[0].equals(new StackTraceElement("pkg.Cls", "m", "Cls.java", 7)));
+        Exception emptied = new Exception("emptied");
+        emptied.setStackTrace(new StackTraceElement[0]);
+        System.out.println(emptied.getStackTrace().length + " " + text(emptied));
     }
 }
