@@ -14,6 +14,7 @@ from jvm.classpath import ClassPath, default_jdk
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.machine import Machine, Options
 from jvm.store import Obj
+from jvm.waiting import BEGIN
 
 HERE = Path(__file__).resolve().parent
 FLAGS = [
@@ -84,7 +85,7 @@ def run_to_the_end(machine: Machine, name: str) -> None:
     """Run on one fair schedule: the threads take turns, and a timed wait times out when nobody else can run."""
     machine.boot(name.replace(".", "/"), [])
     turn = 0
-    while transitions := machine.enabled():
+    while transitions := [t for t in machine.enabled() if t >> 16 != BEGIN]:
         machine.cut()
         hasty = [t for t in transitions if not _waits_timed(machine, t & 0xFFFF)] or transitions
         turn = next((t for t in hasty if t & 0xFFFF > turn), hasty[0]) & 0xFFFF
