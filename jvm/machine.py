@@ -105,6 +105,8 @@ class Machine(RememberedSteps):
         self.newborn: list[Thread] = []
         self.notes: set[str] = set()
         """What the answer rests on because the program asked for it, on any path; it is never taken back."""
+        self.interrupt_looks = (0, 0)
+        """An epoch of the journal, and how many looks at an interrupt status were invisible in it."""
         self.ran = 0
         """The thread that made the last visible action; it does not go back with revert."""
         sys.setrecursionlimit(max(sys.getrecursionlimit(), MAX_DEPTH + 1000))

@@ -309,6 +309,9 @@ def _state_of(vm: Machine, th: Thread, other: Thread) -> str:
 
 # -- interruption
 
+MOST_LOOKS: Final = 1_000
+"""After so many looks at interrupt statuses within a transition, looks become visible actions."""
+
 
 def _keeps_interrupts(vm: Machine) -> bool:
     """Since JDK 17 the interrupt status is a field of the Thread object, also after the thread's end."""
@@ -336,6 +339,16 @@ def _interrupts_matter(vm: Machine, th: Thread, values: Values) -> bool:
     return vm.concurrent and vm.options.interrupts_visible
 
 
+def _looked(vm: Machine) -> None:
+    """A look at an interrupt status that is no visible action; a thread may be waiting in a loop for it."""
+    if not vm.concurrent or vm.options.interrupts_visible:
+        return
+    since, looks = vm.interrupt_looks
+    vm.interrupt_looks = vm.journal.e, looks + 1 if since == vm.journal.e else 1
+    if looks >= MOST_LOOKS and since == vm.journal.e:
+        raise RestartNeeded("interrupts")
+
+
 def _sleep_matters(vm: Machine, th: Thread, values: Values) -> bool:
     return vm.concurrent and (vm.options.interrupts_visible or vm.options.states_visible)
 
@@ -348,6 +361,7 @@ def _check_action(vm: Machine, th: Thread, values: Values) -> Action:
 @visible("java/lang/Thread.interrupted()Z", shared=_interrupts_matter, action=_check_action)
 def thread_interrupted(vm: Machine, th: Thread) -> int:
     was = th.interrupted
+    _looked(vm)
     vm.record(th, InterruptCheck(th.obj), int(was))
     if was:
         vm.clear_interrupt(th)
@@ -358,6 +372,7 @@ def thread_interrupted(vm: Machine, th: Thread) -> int:
 def thread_is_interrupted(vm: Machine, th: Thread, obj: Obj) -> int:
     other = started(vm, th, obj)
     was = other.interrupted if other is not None else life(vm, th, obj).interrupted
+    _looked(vm)
     vm.record(th, InterruptCheck(obj), int(was))
     if was and other is not None:
         vm.listener.acquire(th, obj, INTERRUPT)
@@ -379,6 +394,7 @@ def thread_sleep(vm: Machine, th: Thread, *duration: object) -> None:
     """Sleeping takes no time: only an interrupt can be seen from it, and by others the state."""
     if isinstance(duration[0], int) and duration[0] < 0:
         raise vm.failed(th, "java/lang/IllegalArgumentException", "timeout value is negative")
+    _looked(vm)
     if th.interrupted:
         vm.clear_interrupt(th)
         raise vm.failed(th, "java/lang/InterruptedException", "sleep interrupted")
