@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast
 
 from jvm.errors import BrokenClass, ClassUnavailable
 from jvm.exceptions import JavaThrow
-from jvm.linkage import FieldLink
+from jvm.field_links import FieldLink
 from jvm.listener import ACQUIRE, NOTHING, READ, RELEASE, WRITE
 from jvm.points import Frame, Kind
 from jvm.store import NEVER, Cell, LocalDigest, Obj

@@ -10,7 +10,7 @@ from jvm.actions import ClassUse, End, Lock, Read, Unlock, Variable, Write
 from jvm.bytecode import translate
 from jvm.classes import ERRONEOUS
 from jvm.errors import Unmodelled
-from jvm.linkage import FieldLink
+from jvm.field_links import FieldLink
 from jvm.memory import element_variable, field_variable
 from jvm.points import STOP, Kind
 from jvm.store import MONITOR, Obj

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from jvm.classes import ACC_ABSTRACT, ACC_PRIVATE, JClass, JField
 from jvm.errors import Unmodelled
 from jvm.exceptions import java_throw
-from jvm.linkage import same_nest
 from jvm.natives.as_type import widen
 from jvm.natives.java_lang_class import class_of, java_name, modifiers_of
 from jvm.natives.java_lang_class_members import ACC_PUBLIC
@@ -17,6 +16,7 @@ from jvm.natives.java_lang_properties import jdk_feature
 from jvm.natives.java_lang_reflect import NAMES, WIDENS, illegal, unboxed
 from jvm.natives.number_text import number_text
 from jvm.natives.registry import model, then, visible
+from jvm.nests import same_nest
 from jvm.store import Cell, Obj
 
 if TYPE_CHECKING:

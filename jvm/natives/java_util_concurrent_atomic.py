@@ -7,9 +7,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.exceptions import current_stack
-from jvm.linkage import same_nest
 from jvm.natives.method_types import descriptor_of, mirrored
 from jvm.natives.registry import model, native
+from jvm.nests import same_nest
 from jvm.store import Obj
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.exceptions import current_stack
-from jvm.linkage import same_nest
 from jvm.natives.java_lang import text_of
 from jvm.natives.java_lang_class import class_of
 from jvm.natives.java_lang_properties import properties
 from jvm.natives.registry import model, native, then
+from jvm.nests import same_nest
 from jvm.store import Obj
 
 if TYPE_CHECKING:

@@ -8,7 +8,6 @@ from jvm.classes import ACC_PRIVATE, JClass
 from jvm.errors import BrokenClass, ClassUnavailable
 from jvm.exceptions import current_stack
 from jvm.invoke import GET_FIELD, GET_STATIC, INTERFACE, NEW, PUT_FIELD, PUT_STATIC, SPECIAL, STATIC, VIRTUAL
-from jvm.linkage import same_nest
 from jvm.natives.handles import HANDLE, handle_of, new_handle
 from jvm.natives.java_lang_class import modifiers_of, use_class
 from jvm.natives.java_lang_reflect_use import ACC_PROTECTED, accessible
@@ -24,6 +23,7 @@ from jvm.natives.method_types import (
 from jvm.natives.registry import SEALED, model
 from jvm.natives.var_handles import HANDLE as VAR_HANDLE
 from jvm.natives.var_handles import field_handle
+from jvm.nests import same_nest
 from jvm.store import Obj
 
 if TYPE_CHECKING:
