@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from typing import Final
 
 from jrf.happens_before import HappensBefore
-from jrf.memory import peak_mb
+from jrf.memory import current_mb, peak_mb
 from jrf.seams import Delta, MachineLike
 from jrf.search.explorer import Explorer
 from jrf.search.strategy import Outcome, SearchEnded, SearchOptions
@@ -62,23 +62,20 @@ def collector_paused() -> Iterator[None]:
     was_enabled = gc.isenabled()
     gc.disable()
     gc.freeze()
-    objects = gc.get_freeze_count()
     if not _lasting:
-        _lasting.append(objects)
+        _lasting.append(current_mb())
     try:
         yield
     finally:
         gc.unfreeze()
         if was_enabled:
             gc.enable()
-            if objects > 2 * _lasting[0] + MANY:
+            if current_mb() > 2 * _lasting[0] + MANY:
                 gc.collect()
-                gc.freeze()
-                _lasting[0] = gc.get_freeze_count()
-                gc.unfreeze()
+                _lasting[0] = current_mb()
 
 
-MANY: Final = 500_000
-"""Objects."""
-_lasting: Final[list[int]] = []
-"""How many objects there were when the first search of the process began, or survived the last collection."""
+MANY: Final = 300.0
+"""MB that garbage may take."""
+_lasting: Final[list[float]] = []
+"""The resident size, in MB, when the first search of the process began, or after the last collection."""
