@@ -155,7 +155,7 @@ def test_what_is_not_modelled_or_bounded_leaves_the_search_incomplete(strategy: 
     )
     assert outcome.violations == []
     assert not outcome.complete
-    assert sorted(outcome.reasons) == ["loop", "native x"]
+    assert sorted(outcome.reasons) == ["loop", "not modelled: native x"]
 
 
 @EACH
