@@ -73,6 +73,8 @@ def test_random_searches_find_what_there_is_and_never_say_safe(main: str, search
     if LITMUS[main] == "safe":
         assert result.verdict == "inconclusive"
         assert any("proves nothing" in reason for reason in result.reasons)
+    elif LITMUS[main] == "livelock":  # a walk compares no states, so it knows a cycle only in some cases
+        assert result.verdict in ("livelock", "inconclusive")
     else:
         assert (result.verdict, result.reasons) == (LITMUS[main], ())
 
