@@ -72,7 +72,8 @@ def test_the_verdict_is_that_of_the_manifest(name: str, search: str) -> None:
     assert found.vacuous == sample.vacuous
     assert len(found.violations) == (sample.expected != "safe")
     for violation in found.violations:
-        assert violation.length == len(violation.schedule) == max(step.n for step in violation.trace if not step.loop)
+        last = max(step.n for step in violation.trace if not step.loop)
+        assert violation.length == len(violation.schedule) == last
         assert violation.exception == EXCEPTIONS.get(sample.expected, sample.exception)
         if sample.expected == "race":
             location = violation.location

@@ -82,7 +82,7 @@ def run_here(class_path: list[Path], name: str, jdk: Path | None = None) -> Outc
 
 
 def run_to_the_end(machine: Machine, name: str) -> None:
-    """Run on one fair schedule: the threads take turns, and a timed wait times out when nobody else can run."""
+    """One fair schedule: the threads take turns, and a timed wait times out when nobody else can run."""
     machine.boot(name.replace(".", "/"), [])
     turn = 0
     while transitions := [t for t in machine.enabled() if t >> 16 != BEGIN]:
