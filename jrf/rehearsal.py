@@ -50,7 +50,7 @@ _LOOK_AT_SETTINGS: Final = frozenset(
     )
 )
 
-_Choose = Callable[[Sequence[int], int], int]
+Choose = Callable[[Sequence[int], int], int]
 
 
 def rehearsed(program: Program) -> Program:
@@ -76,7 +76,7 @@ def _late(program: Program, limiter: Limiter) -> tuple[str, ...]:
     limiter.position = lambda: machine.journal.e
     machine.cut()
     late: dict[str, None] = {}
-    for choose in (_first, _last, _in_turn, *map(_drawn, range(DRAWN))):
+    for choose in (first, last, in_turn, *map(drawn, range(DRAWN))):
         deltas = _run(machine, choose)
         late.update(dict.fromkeys(_initialized_late(machine)))
         if machine.instructions > INSTRUCTIONS:
@@ -86,7 +86,7 @@ def _late(program: Program, limiter: Limiter) -> tuple[str, ...]:
     return tuple(late)
 
 
-def _run(machine: Machine, choose: _Choose) -> list[Delta | Step]:
+def _run(machine: Machine, choose: Choose) -> list[Delta | Step]:
     """Run on from the present state; the transitions that were made."""
     made: list[Delta | Step] = []
     try:
@@ -115,19 +115,22 @@ def _initialized_late(machine: Machine) -> list[str]:
     ]
 
 
-def _first(enabled: Sequence[int], n: int) -> int:
+def first(enabled: Sequence[int], n: int) -> int:
+    """The first transition that is enabled."""
     return enabled[0]
 
 
-def _last(enabled: Sequence[int], n: int) -> int:
+def last(enabled: Sequence[int], n: int) -> int:
+    """The last one."""
     return enabled[-1]
 
 
-def _in_turn(enabled: Sequence[int], n: int) -> int:
+def in_turn(enabled: Sequence[int], n: int) -> int:
+    """Each thread in its turn."""
     return enabled[n % len(enabled)]
 
 
-def _drawn(seed: int) -> _Choose:
+def drawn(seed: int) -> Choose:
     """Lots, the same in each run."""
     lots = random.Random(seed)
     return lambda enabled, n: lots.choice(enabled)

@@ -1,9 +1,9 @@
 """A few runs of a program by fixed rules: what it prints, and whether its threads meet on shared data."""
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from jrf.program import Program
+from jrf.rehearsal import DRAWN, Choose, drawn, first, in_turn, last
 from jrf.watchdog import CutOff, Limiter, watched
 from jvm.errors import BoundHit, Unmodelled
 from jvm.listener import Deaf
@@ -11,7 +11,6 @@ from jvm.store import INIT, INTERRUPT, Obj
 from jvm.threads import Thread
 
 _MOST_TRANSITIONS = 5_000
-_Choose = Callable[[Sequence[int], int], int]
 
 
 @dataclass(slots=True)
@@ -58,7 +57,8 @@ class Observed:
 
 
 def observe(program: Program, seconds: float) -> Observed:
-    """Runs the program with the first thread ahead, with the last ahead, and with turns taken.
+    """Runs the program with the first thread ahead, with the last ahead, and with turns taken; if no threads
+    meet in these, some more by lot.
 
     A run that ends at something unmodelled, at 5,000 transitions or after `seconds` in all counts as far as
     it came.
@@ -66,8 +66,12 @@ def observe(program: Program, seconds: float) -> Observed:
     seen = _Seen()
     try:
         with watched(Limiter(seconds, None)):
-            for choose in (_first, _last, _in_turn):
+            for choose in (first, last, in_turn):
                 _run(program, choose, seen)
+            for seed in range(DRAWN):
+                if seen.shared:
+                    break
+                _run(program, drawn(seed), seen)
     except (CutOff, MemoryError):
         pass
     return Observed(seen.output or "", seen.threads, seen.shared)
@@ -80,7 +84,7 @@ class _Seen:
     shared: int = 0
 
 
-def _run(program: Program, choose: _Choose, seen: _Seen) -> None:
+def _run(program: Program, choose: Choose, seen: _Seen) -> None:
     meetings = Meetings()
     machine = program.launch(meetings)
     try:
@@ -97,15 +101,3 @@ def _run(program: Program, choose: _Choose, seen: _Seen) -> None:
             seen.output = machine.output
         seen.threads = max(seen.threads, len(machine.threads))
         seen.shared = max(seen.shared, meetings.shared())
-
-
-def _first(enabled: Sequence[int], n: int) -> int:
-    return enabled[0]
-
-
-def _last(enabled: Sequence[int], n: int) -> int:
-    return enabled[-1]
-
-
-def _in_turn(enabled: Sequence[int], n: int) -> int:
-    return enabled[n % len(enabled)]

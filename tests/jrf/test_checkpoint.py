@@ -90,21 +90,21 @@ sys.exit(main(sys.argv[1:]))
 def test_kill_9_at_any_time_loses_nothing_that_was_saved(tmp_path: Path, seed: int) -> None:
     draw, file, answer = random.Random(seed), tmp_path / "file", tmp_path / "answer.json"
     command = [sys.executable, "-c", KILLED, "run", "dpor.LastZero", "-cp", str(CLASSES), "--search", "dpor"]
-    command += ["--checkpoint", str(file), "--format", "json", "-o", str(answer), "-q", "--", "7"]
+    command += ["--checkpoint", str(file), "--format", "json", "-o", str(answer), "-q", "--", "8"]
     killed = 0
     while not answer.exists():
         process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-        patience = draw.uniform(0.3, 1.2) if killed < 6 else 120.0
-        until = time.monotonic() + patience
-        while time.monotonic() < until and process.poll() is None:
-            time.sleep(0.02)
-        if process.poll() is None:
-            process.kill()
-            killed += 1
+        saved = file.stat().st_mtime_ns if file.exists() else 0
+        while process.poll() is None and killed < 6:
+            if file.exists() and file.stat().st_mtime_ns != saved:
+                time.sleep(draw.uniform(0.0, 0.1))
+                process.kill()
+                killed += 1
+            time.sleep(0.002)
         process.wait()
     from jrf.report import json
 
-    assert essence(json.read(answer.read_bytes(), "answer")) == essence(run("dpor.LastZero", "7"))
+    assert essence(json.read(answer.read_bytes(), "answer")) == essence(run("dpor.LastZero", "8"))
     assert killed
 
 
