@@ -7,6 +7,8 @@ from jrf.rehearsal import DRAWN, Choose, drawn, first, in_turn, last
 from jrf.watchdog import CutOff, Limiter, watched
 from jvm.errors import BoundHit, Unmodelled
 from jvm.listener import Deaf
+from jvm.machine import Delta, Machine
+from jvm.remembered import Step
 from jvm.store import INIT, INTERRUPT, Obj
 from jvm.threads import Thread
 
@@ -64,14 +66,17 @@ def observe(program: Program, seconds: float) -> Observed:
     it came.
     """
     seen = _Seen()
+    meetings = Meetings()
     try:
         with watched(Limiter(seconds, None)):
+            machine = program.launch(meetings)
+            machine.cut()
             for choose in (first, last, in_turn):
-                _run(program, choose, seen)
+                _run(machine, meetings, choose, seen)
             for seed in range(DRAWN):
                 if seen.shared:
                     break
-                _run(program, drawn(seed), seen)
+                _run(machine, meetings, drawn(seed), seen)
     except (CutOff, MemoryError):
         pass
     return Observed(seen.output or "", seen.threads, seen.shared)
@@ -84,20 +89,24 @@ class _Seen:
     shared: int = 0
 
 
-def _run(program: Program, choose: Choose, seen: _Seen) -> None:
-    meetings = Meetings()
-    machine = program.launch(meetings)
+def _run(machine: Machine, meetings: Meetings, choose: Choose, seen: _Seen) -> None:
+    """One run from the first choice on, to which the machine goes back."""
+    before = {location: set(threads) for location, threads in meetings.touched.items()}
+    deltas: list[Delta | Step] = []
     try:
         for n in range(_MOST_TRANSITIONS):
             enabled = machine.enabled()
             if not enabled:
                 break
-            machine.cut()
             machine.step(choose(enabled, n))
+            deltas.append(machine.cut())
     except (Unmodelled, BoundHit):
-        pass
+        deltas.append(machine.cut())
     finally:
         if seen.output is None:
             seen.output = machine.output
         seen.threads = max(seen.threads, len(machine.threads))
         seen.shared = max(seen.shared, meetings.shared())
+    for delta in reversed(deltas):
+        machine.revert(delta)
+    meetings.touched = before
