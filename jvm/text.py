@@ -7,6 +7,7 @@ two.
 from __future__ import annotations
 
 import math
+from decimal import Decimal
 from struct import unpack
 
 from jvm.runtime import f32
@@ -38,13 +39,21 @@ def double_text(value: float) -> str:
 
 
 def float_text(value: float) -> str:
-    """Float.toString: the shortest decimal that distinguishes the float."""
+    """Float.toString: the shortest decimal that distinguishes the float, and of these the closest."""
     if math.isnan(value) or math.isinf(value) or value == 0.0:
         return _decimal(repr(value), value)
     for digits in range(2, 10):
         text = f"{value:.{digits - 1}e}"
         if f32(float(text)) == value:
             return _decimal(text, value)
+        if math.frexp(value)[0] in (0.5, -0.5):
+            # The floats below a power of two are closer than those above: the next decimal away from zero
+            # may distinguish it although a closer one does not.
+            nearest = Decimal(text)
+            unit = Decimal((int(nearest.is_signed()), (1,), nearest.adjusted() - digits + 1))
+            text = f"{nearest + unit:.{digits - 1}e}"
+            if f32(float(text)) == value:
+                return _decimal(text, value)
     return _decimal(repr(value), value)
 
 
