@@ -132,10 +132,10 @@ def string_code_point_at(vm: Machine, th: Thread, this: Obj, index: int) -> int:
 
 
 @native("java/lang/String.codePointBefore(I)I")
-def string_code_point_before(vm: Machine, th: Thread, this: Obj, index: int) -> int:
+def string_code_point_before(vm: Machine, th: Thread, this: Obj, index: int) -> object:
     text = units(vm, th, this)
     if not 0 < index <= len(text):
-        raise refused(vm, th, "checkIndex(II)V", index - 1, len(text))
+        return by_bytecode(vm, th, "codePointBefore", "(I)I", this, (index,))
     if index > 1 and code_point_at(text, index - 2) >= 0x10000:
         return code_point_at(text, index - 2)
     return ord(text[index - 1])
