@@ -169,6 +169,7 @@ def _explore(
     )
     strategy: Callable[[Explorer[Delta | Step]], None]
     recipe = Recipe(settings, program.target, program.ends_visible, program.interrupts_visible, program.early)
+    recipe = replace(recipe, library_whole=program.library_whole)
     if settings.search == "auto":
         reduction = settings.both_orders and not program.states_visible
         strategy = Automatic(

@@ -82,6 +82,8 @@ class Checkpoint:
         except OSError as problem:
             raise InputError(f"{self._file}: {problem.strerror}; expected a checkpoint of jrf") from None
         saved = self._decoded(data)
+        if saved.run.granularity == "access" and not saved.run.library_whole:
+            program = program.all_choices()
         program = replace(
             program,
             early=saved.early,

@@ -38,7 +38,7 @@ class Program:
 
     def showing(self, what: str) -> "Program":
         """The program with `ends` of threads, `interrupts` or `states` (ends, and beginnings of waiting) as
-        visible actions: what RestartNeeded asks.
+        visible actions, or with all `plain accesses` as choice points: what RestartNeeded asks.
         """
         if what == "ends" and not self.ends_visible:
             return replace(self, ends_visible=True)
@@ -46,7 +46,18 @@ class Program:
             return replace(self, interrupts_visible=True)
         if what == "states" and not self.states_visible:
             return replace(self, states_visible=True, ends_visible=True)
+        if what == "plain accesses" and (self.library_whole or self.coarse):
+            return self.all_choices()
         raise AssertionError(f"a restart for {what!r} cannot help")
+
+    def all_choices(self) -> "Program":
+        """The program with a choice point before each plain access that can race."""
+        return replace(self, library_whole=False, settings=replace(self.settings, granularity="access"))
+
+    @property
+    def coarse(self) -> bool:
+        """Threads are switched only at synchronization."""
+        return self.settings.granularity == "synchronization"
 
     def launch(
         self,
@@ -68,7 +79,7 @@ class Program:
             early=self.early,
             spurious=self.settings.spurious_wakeups,
             exact=self.settings.exact,
-            coarse=self.settings.granularity == "synchronization",
+            coarse=self.coarse,
             random_explored=self.settings.random == "explore",
             watch=watch,
         )

@@ -13,7 +13,7 @@ from struct import pack
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Event, Read, Update, Variable, Write
-from jvm.errors import Unmodelled
+from jvm.errors import RestartNeeded, Unmodelled
 from jvm.memory import element_variable, field_variable
 from jvm.store import NEVER, Obj
 
@@ -92,6 +92,15 @@ def raced_on(obj: Obj, index: int) -> bool:
     return field.checked and not field.volatile and not field.benign
 
 
+def _order_matters(vm: Machine, obj: Obj, index: int, mode: Mode) -> None:
+    """An access that is no race itself is performed on a variable whose plain accesses are checked: both
+    orders with each plain access must be run, so these have to be choice points. Raises RestartNeeded if not
+    all of them are.
+    """
+    if vm.goes_past_plain_accesses and not mode.plain and raced_on(obj, index):
+        raise RestartNeeded("plain accesses")
+
+
 def visible(obj: Obj, index: int, mode: Mode) -> bool:
     """Whether another thread can observe the access."""
     if not obj.s:
@@ -113,6 +122,7 @@ def read(vm: Machine, th: Thread, obj: Obj, index: int, mode: Mode) -> Cell:
         mode = VOLATILE
     value = obj.f[index]
     if obj.s:
+        _order_matters(vm, obj, index, mode)
         if mode.acquires:
             vm.listener.acquire(th, obj, index)
         elif checked(obj, index, mode) and _not_benign(obj, index):
@@ -133,6 +143,7 @@ def write(vm: Machine, th: Thread, obj: Obj, index: int, value: Cell, mode: Mode
     if obj.c.fenced_elements:
         mode = VOLATILE
     if obj.s:
+        _order_matters(vm, obj, index, mode)
         publish(vm, th, value)
         if not mode.plain and raced_on(obj, index):
             vm.listener.wrote(th, obj, index)
@@ -152,6 +163,7 @@ def update(
     old = obj.f[index]
     new = compute(old)
     if obj.s:
+        _order_matters(vm, obj, index, mode)
         publish(vm, th, new)
         _updated(vm, th, obj, index, mode)
         if vm.memory.recorder is not None:
@@ -198,6 +210,7 @@ def compare_and_exchange(
     old = obj.f[index]
     success = not fails and same(old, expected)
     if obj.s:
+        _order_matters(vm, obj, index, mode)
         if success:
             publish(vm, th, new)
             _updated(vm, th, obj, index, mode)

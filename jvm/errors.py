@@ -41,7 +41,8 @@ class BoundHit(CutShort):
 
 class RestartNeeded(Exception):
     """The program observes what was no visible action: search again with `ends` of threads, `interrupts` or
-    `states` as such. A daemon thread observes the end of the last other one.
+    `states` as such, or with all `plain accesses` as choice points. A daemon thread observes the end of the
+    last other one.
     """
 
 

@@ -26,6 +26,12 @@ FENCED: Final[dict[str, frozenset[str]]] = {
 # by a plain store before it unlocks the queue, and a worker takes it from there without the lock.
 FENCED_ARRAYS: Final = frozenset({"[Ljava/util/concurrent/ForkJoinTask;"})
 
+# Classes whose plain accesses to elements are their callers': getPlain and setPlain. Like those of an atomic
+# they are no races and make no edge, but each order of them is a different run.
+PLAIN_FOR_CALLERS: Final = frozenset(
+    {f"java/util/concurrent/atomic/Atomic{kind}Array" for kind in ("Integer", "Long", "Reference")}
+)
+
 # Classes of which the JDK hands one object to all threads, as nobody looks at what is written to it. Their
 # objects count as private for ever.
 WRITE_ONLY: Final = frozenset({"java/text/DontCareFieldPosition"})

@@ -25,6 +25,7 @@ class Recipe:
     ends_visible: bool
     interrupts_visible: bool
     early: tuple[str, ...] = ()
+    library_whole: bool = False
 
     def machine(self) -> tuple[Machine, HappensBefore]:
         program = open_program(self.settings, self.target)
@@ -32,6 +33,7 @@ class Recipe:
             if shown:
                 program = program.showing(what)
         program = replace(program, early=self.early)
+        program = replace(program, library_whole=self.library_whole)
         h = listener_for(self.settings.detect)
         machine = program.launch(h)
         machine.cut()

@@ -14,6 +14,7 @@ from jvm import access_modes as modes
 from jvm.access_modes import ACQUIRE, OPAQUE, PLAIN, RELEASE, VOLATILE, Mode
 from jvm.descriptors import descriptor_of_class, split_method
 from jvm.errors import Unmodelled
+from jvm.fenced import PLAIN_FOR_CALLERS
 from jvm.natives.as_type import can_convert
 from jvm.natives.java_lang_properties import jdk_feature
 from jvm.natives.method_types import constant_object, readable
@@ -347,7 +348,10 @@ def access_call(vm: Machine, cls: JClass, name: str, descriptor: str) -> Callabl
     """The function of a call site in `cls`."""
     handle = vm.loader.load(HANDLE)
     method = next(found for found in handle.methods.values() if found.name == name)
-    return AccessPoint(vm, method, ACCESSES[name], descriptor, cls.trusted)
+    point = AccessPoint(vm, method, ACCESSES[name], descriptor, cls.trusted)
+    if cls.name in PLAIN_FOR_CALLERS and point.mode.plain:
+        point.mode = OPAQUE
+    return point
 
 
 def _nothing(vm: Machine, th: Thread, *arguments: object) -> None:
