@@ -168,8 +168,15 @@ def _explore(
         look=limiter,
     )
     strategy: Callable[[Explorer[Delta | Step]], None]
-    recipe = Recipe(settings, program.target, program.ends_visible, program.interrupts_visible, program.early)
-    recipe = replace(recipe, library_whole=program.library_whole)
+    recipe = Recipe(
+        settings,
+        program.target,
+        program.ends_visible,
+        program.interrupts_visible,
+        program.early,
+        program.settings_visible,
+        program.library_whole,
+    )
     if settings.search == "auto":
         reduction = settings.both_orders and not program.states_visible
         strategy = Automatic(

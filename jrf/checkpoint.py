@@ -90,6 +90,7 @@ class Checkpoint:
             ends_visible=saved.run.ends_visible,
             interrupts_visible=saved.run.interrupts_visible,
             states_visible=saved.run.states_visible,
+            settings_visible=saved.run.settings_visible,
         )
         self._require_same(saved, program)
         self.progress = saved.progress

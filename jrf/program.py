@@ -14,6 +14,7 @@ from jvm.descriptors import binary_name
 from jvm.errors import ClassUnavailable
 from jvm.listener import Listener
 from jvm.machine import Machine, Options
+from jvm.natives.settings import KINDS
 from jvm.verify_class import ORIGIN as OWN_ORIGIN
 from jvm.watch import Watch
 
@@ -25,7 +26,7 @@ _UNGUARDED = "builders, iterators and the like"
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """What all machines of one run have in common. For the last five see `jvm.machine.Options`."""
+    """What all machines of one run have in common. For the last six see `jvm.machine.Options`."""
 
     target: Target
     settings: Settings
@@ -33,12 +34,13 @@ class Program:
     ends_visible: bool = False
     interrupts_visible: bool = False
     states_visible: bool = False
+    settings_visible: tuple[str, ...] = ()
     library_whole: bool = False
     early: tuple[str, ...] = ()
 
     def showing(self, what: str) -> "Program":
-        """The program with `ends` of threads, `interrupts` or `states` (ends, and beginnings of waiting) as
-        visible actions, or with all `plain accesses` as choice points: what RestartNeeded asks.
+        """The program with `ends` of threads, `interrupts`, `states` (ends, and beginnings of waiting) or a
+        kind of settings as visible actions, or all `plain accesses` as choice points: what RestartNeeded asks.
         """
         if what == "ends" and not self.ends_visible:
             return replace(self, ends_visible=True)
@@ -46,6 +48,8 @@ class Program:
             return replace(self, interrupts_visible=True)
         if what == "states" and not self.states_visible:
             return replace(self, states_visible=True, ends_visible=True)
+        if what in KINDS and what not in self.settings_visible:
+            return replace(self, settings_visible=(*self.settings_visible, what))
         if what == "plain accesses" and (self.library_whole or self.coarse):
             return self.all_choices()
         raise AssertionError(f"a restart for {what!r} cannot help")
@@ -75,6 +79,7 @@ class Program:
             ends_visible=self.ends_visible,
             interrupts_visible=self.interrupts_visible,
             states_visible=self.states_visible,
+            settings=self.settings_visible,
             library_whole=self.library_whole,
             early=self.early,
             spurious=self.settings.spurious_wakeups,
@@ -170,6 +175,7 @@ def recorded(program: Program, version: str, class_digests: dict[str, str]) -> R
         ends_visible=program.ends_visible,
         interrupts_visible=program.interrupts_visible,
         states_visible=program.states_visible,
+        settings_visible=program.settings_visible,
         library_whole=program.library_whole,
         early=program.early,
         trust=tuple(

@@ -94,6 +94,7 @@ def _program(run: Run) -> Program:
         ends_visible=run.ends_visible,
         interrupts_visible=run.interrupts_visible,
         states_visible=run.states_visible,
+        settings_visible=run.settings_visible,
         library_whole=run.library_whole,
         early=run.early,
     )

@@ -235,6 +235,7 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     ends_visible: bool = False
     interrupts_visible: bool = False
     states_visible: bool = False
+    settings_visible: tuple[str, ...] = ()
     library_whole: bool = False
     early: tuple[str, ...] = ()
     trust: tuple[TrustPattern, ...] = ()

@@ -40,9 +40,9 @@ class BoundHit(CutShort):
 
 
 class RestartNeeded(Exception):
-    """The program observes what was no visible action: search again with `ends` of threads, `interrupts` or
-    `states` as such, or with all `plain accesses` as choice points. A daemon thread observes the end of the
-    last other one.
+    """The program observes what was no visible action: search again with `ends` of threads, `interrupts`,
+    `states` or a kind of `jvm.natives.settings` as such, or with all `plain accesses` as choice
+    points. A daemon thread observes the end of the last other one.
     """
 
 

@@ -10,9 +10,12 @@ from jvm.actions import Event
 from jvm.classes import ERRONEOUS, READY
 from jvm.errors import BoundHit, RestartNeeded
 from jvm.heap import Heap
-from jvm.natives.java_lang_thread import Life, handler_frame, life, set_life
+from jvm.natives.java_lang_properties import make_table
+from jvm.natives.java_lang_thread import Life, life, set_life
 from jvm.natives.registry import then
+from jvm.natives.settings import PROPERTIES
 from jvm.natives.shutdown import after_thread
+from jvm.natives.thread_settings import handler_frame
 from jvm.points import Frame
 from jvm.store import INTERRUPT, Obj
 from jvm.threads import Thread
@@ -38,7 +41,7 @@ class Lifecycle(Heap):
 
     def make_main_thread(self) -> Thread:
         """The thread that runs `main` (JLS 12.1.4)."""
-        self.globals = Obj(self.loader.load("java/lang/Object"), [0, 0, None, 0, 0, 0, None], 0, "globals")
+        self.globals = Obj(self.loader.load("java/lang/Object"), [0, 0, None, 0, 0, 0, None, 0], 0, "globals")
         thread_class = self.loader.load("java/lang/Thread")
         obj = Obj(thread_class, thread_class.proto[:], 0, "main thread")
         obj.b = 1
@@ -121,6 +124,8 @@ class Lifecycle(Heap):
         """
         for name in self.vm.options.early:
             self.initialize_now(th, self.loader.load(name))
+        if PROPERTIES in self.vm.options.settings:
+            make_table(self.vm, th)
         self.concurrent = True
         th.solo = False
         # From now on base objects may come to refer to dynamic ones, which the fingerprint must hear of.

@@ -48,6 +48,7 @@ class Options:
     | `ends_visible`       | the end of a thread is a visible action                                  |
     | `interrupts_visible` | so is each look at an interrupt status                                   |
     | `states_visible`     | so is beginning to wait (`jvm.waiting`)                                  |
+    | `settings`           | kinds of settings; looks and changes are visible (`jvm.natives.settings`) |
     | `spurious`           | spurious wake-ups are explored (JLS 17.2.1)                              |
     | `coarse`             | threads are switched only at synchronization                             |
     | `library_whole`      | so are they within methods of the JDK                                    |
@@ -61,6 +62,7 @@ class Options:
     ends_visible: bool = False
     interrupts_visible: bool = False
     states_visible: bool = False
+    settings: tuple[str, ...] = ()
     spurious: bool = False
     coarse: bool = False
     random_explored: bool = False

@@ -17,7 +17,7 @@ from jvm.machine import Machine
 @dataclass(frozen=True, slots=True)
 class Recipe:
     """How to make a machine that stands at the first choice of a program; can be pickled. For the last
-    three see `jvm.machine.Options`.
+    four see `jvm.machine.Options`.
     """
 
     settings: Settings
@@ -25,6 +25,7 @@ class Recipe:
     ends_visible: bool
     interrupts_visible: bool
     early: tuple[str, ...] = ()
+    settings_visible: tuple[str, ...] = ()
     library_whole: bool = False
 
     def machine(self) -> tuple[Machine, HappensBefore]:
@@ -32,7 +33,7 @@ class Recipe:
         for what, shown in (("ends", self.ends_visible), ("interrupts", self.interrupts_visible)):
             if shown:
                 program = program.showing(what)
-        program = replace(program, early=self.early)
+        program = replace(program, early=self.early, settings_visible=self.settings_visible)
         program = replace(program, library_whole=self.library_whole)
         h = listener_for(self.settings.detect)
         machine = program.launch(h)

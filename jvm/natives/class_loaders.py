@@ -12,6 +12,8 @@ from jvm.natives.java_lang import text_of
 from jvm.natives.java_lang_class import class_of, find_class
 from jvm.natives.modules import module_name, unnamed_module
 from jvm.natives.registry import SEALED, model, native
+from jvm.natives.settings import THREADS, setting
+from jvm.natives.thread_life import INHERITED, life, set_life, set_of_other
 from jvm.store import Obj
 
 if TYPE_CHECKING:
@@ -75,11 +77,8 @@ def class_get_loader(vm: Machine, th: Thread, this: Obj) -> Obj | None:
     return None if name in _BOOT else platform_loader(vm)
 
 
-@model(f"{_LOADER}.getSystemClassLoader(){_OF}", f"{_LOADERS}.appClassLoader(){_OF}",
-       f"java/lang/Thread.getContextClassLoader(){_OF}")  # fmt: skip
-def system_loader(vm: Machine, th: Thread, *thread: Obj | None) -> Obj:
-    """Also the context class loader of every thread; setting another one has no effect but on the program's
-    own lookups of resources, and so is refused where it is set."""
+@model(f"{_LOADER}.getSystemClassLoader(){_OF}", f"{_LOADERS}.appClassLoader(){_OF}")
+def system_loader(vm: Machine, th: Thread) -> Obj:
     return application_loader(vm)
 
 
@@ -88,10 +87,21 @@ def get_platform_loader(vm: Machine, th: Thread) -> Obj:
     return platform_loader(vm)
 
 
-@model(f"java/lang/Thread.setContextClassLoader({_OF})V")
+@setting(THREADS, f"java/lang/Thread.getContextClassLoader(){_OF}")
+def get_context_loader(vm: Machine, th: Thread, thread: Obj) -> Obj | None:
+    """The one that was set, also null; else that of the class path."""
+    state = life(vm, th, thread)
+    return state.loader if state.loader_set else application_loader(vm)
+
+
+@setting(THREADS, f"java/lang/Thread.setContextClassLoader({_OF})V")
 def set_context_loader(vm: Machine, th: Thread, thread: Obj, loader: Obj | None) -> None:
     if loader is not None and loader.c.name not in (_APP, _PLATFORM):
         raise Unmodelled(f"java.lang.Thread.setContextClassLoader: the class loader {loader.c.binary}")
+    if get_context_loader(vm, th, thread) is loader:
+        return
+    set_of_other(vm, th, thread, INHERITED)
+    set_life(vm, thread, life(vm, th, thread)._replace(loader=loader, loader_set=True), th)
 
 
 @model(f"{_LOADER}.getParent(){_OF}")

@@ -12,11 +12,12 @@ from jvm.errors import Unmodelled
 from jvm.invoke import STATIC
 from jvm.natives.combinators import Kind
 from jvm.natives.handles import HANDLE, Handle, handle_of, new_handle
+from jvm.natives.java_lang_string_bytes import taken
 from jvm.natives.method_handles import as_type, given, insert, method_handle
 from jvm.natives.method_types import descriptor_of, method_type, mirrored, type_descriptor
 from jvm.natives.registry import OPEN, model
 from jvm.natives.var_handles import array_handle
-from jvm.store import Obj
+from jvm.store import Cell, Obj
 
 if TYPE_CHECKING:
     from jvm.machine import Machine
@@ -81,6 +82,11 @@ def _descriptor(parameters: tuple[str, ...], result: str) -> str:
 # -- arguments in other places
 
 
+def _all(vm: Machine, th: Thread, array: Obj) -> tuple[Cell, ...]:
+    """The elements of an array of the program, read."""
+    return tuple(taken(vm, th, array, 0, len(array.f)))
+
+
 @model(f"{HANDLES}.insertArguments({_H}I[Ljava/lang/Object;){_H}")
 def insert_arguments(vm: Machine, th: Thread, obj: Obj | None, position: int, values: Obj | None) -> Obj:
     handle_of(vm, th, obj)
@@ -88,7 +94,7 @@ def insert_arguments(vm: Machine, th: Thread, obj: Obj | None, position: int, va
         raise vm.failed(th, "java/lang/NullPointerException", None)
     checked(vm, th, HANDLES, "insertArgumentsChecks", obj, len(values.f), position)
     assert obj is not None
-    return insert(vm, th, obj, position, tuple(values.f)) if values.f else obj
+    return insert(vm, th, obj, position, _all(vm, th, values)) if values.f else obj
 
 
 def _dropping(vm: Machine, th: Thread, obj: Obj | None, position: int, types: tuple[str, ...]) -> Obj:
@@ -104,7 +110,8 @@ def _dropping(vm: Machine, th: Thread, obj: Obj | None, position: int, types: tu
 def drop_arguments(vm: Machine, th: Thread, obj: Obj | None, position: int, types: Obj | None) -> Obj:
     checked(vm, th, HANDLES, "dropArgumentChecks", _mh_type(vm, th, obj), position, types)
     assert types is not None
-    return _dropping(vm, th, obj, position, tuple(descriptor_of(mirrored(one)) for one in types.f))
+    found = tuple(descriptor_of(mirrored(one)) for one in _all(vm, th, types))
+    return _dropping(vm, th, obj, position, found)
 
 
 @model(f"{HANDLES}.dropArguments0({_H}I{_LIST}){_H}")
@@ -139,7 +146,7 @@ def permute_arguments(vm: Machine, th: Thread, obj: Obj | None, wanted: Obj | No
     if wanted is None or order is None:
         raise vm.failed(th, "java/lang/NullPointerException", None)
     checked(vm, th, HANDLES, "permuteArgumentChecks", order, wanted, _mh_type(vm, th, obj))
-    return make(vm, th, Kind.PERMUTE, type_descriptor(wanted), obj, tuple(order.f))
+    return make(vm, th, Kind.PERMUTE, type_descriptor(wanted), obj, _all(vm, th, order))
 
 
 @model(f"{HANDLES}.explicitCastArguments({_H}{_T}){_H}")
@@ -165,9 +172,10 @@ def filter_arguments(vm: Machine, th: Thread, obj: Obj | None, position: int, fi
         if isinstance(one, Obj):
             checked(vm, th, HANDLES, "filterArgumentChecks", obj, at, one)
             changed[at] = _type(vm, th, one)[0][0]
-    if all(one is None for one in filters.f):
+    found = _all(vm, th, filters)
+    if all(one is None for one in found):
         return obj
-    return make(vm, th, Kind.FILTER, _descriptor(tuple(changed), result), obj, tuple(filters.f), position)
+    return make(vm, th, Kind.FILTER, _descriptor(tuple(changed), result), obj, found, position)
 
 
 @model(f"{HANDLES}.filterArgument({_H}I{_H}){_H}")
@@ -247,7 +255,7 @@ def throw_exception(vm: Machine, th: Thread, wanted: Obj) -> Obj:
 
 @model(f"{_IMPL}.makeTableSwitch({_T}{_H}[{_H}){_H}")
 def table_switch(vm: Machine, th: Thread, wanted: Obj, fallback: Obj, targets: Obj) -> Obj:
-    return make(vm, th, Kind.SWITCH, type_descriptor(wanted), fallback, tuple(targets.f))
+    return make(vm, th, Kind.SWITCH, type_descriptor(wanted), fallback, _all(vm, th, targets))
 
 
 @model(f"{_IMPL}.makeLoop({_C}{_LIST}{_LIST}{_LIST}{_LIST}{_LIST}){_H}")

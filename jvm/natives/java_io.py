@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.classes import READY, JClass
+from jvm.errors import Unmodelled
+from jvm.natives.java_lang_string_bytes import taken
 from jvm.natives.number_text import number_text
 from jvm.natives.registry import native, then
 from jvm.store import Obj
@@ -52,16 +54,29 @@ def _console_class(vm: Machine) -> JClass:
         cls.v[f"{name}()V"] = lambda th, obj: None
     cls.v["checkError()Z"] = lambda th, obj: 0
     cls.v["write(I)V"] = lambda th, obj, value: vm.print(chr(value & 0xFF))
-    cls.v["write([BII)V"] = lambda th, obj, data, at, count: vm.print(_decoded(data, at, count))
-    cls.v["write([B)V"] = lambda th, obj, data: vm.print(_decoded(data, 0, len(data.f)))
+    cls.v["write([BII)V"] = _bytes(vm)
+    cls.v["write([B)V"] = lambda th, obj, data: cls.v["write([BII)V"](th, obj, data, 0, len(data.f))
     for name in ("format", "printf"):
         cls.v[f"{name}(Ljava/lang/String;[Ljava/lang/Object;)Ljava/io/PrintStream;"] = _formatted(vm)
     vm.loader.classes[cls.name] = cls
     return cls
 
 
-def _decoded(data: Obj, at: int, count: int) -> str:
-    return bytes(int(value or 0) & 0xFF for value in data.f[at : at + count]).decode("utf-8", "replace")  # type: ignore[arg-type]
+def _bytes(vm: Machine) -> Callable[..., object]:
+    def write(th: Thread, stream: Obj, data: Obj, at: int, count: int) -> None:
+        size = len(data.f)
+        if at < 0 or count < 0 or at > size - count:
+            message = f"Range [{at}, {at} + {count}) out of bounds for length {size}"
+            raise vm.failed(th, "java/lang/IndexOutOfBoundsException", message)
+        values = _numbers(vm, th, data, at, at + count)
+        vm.print(bytes(value & 0xFF for value in values).decode("utf-8", "replace"))
+
+    return write
+
+
+def _numbers(vm: Machine, th: Thread, array: Obj | None, at: int, end: int) -> list[int]:
+    """Elements of an array of bytes or characters, read as by the program."""
+    return [value if isinstance(value, int) else 0 for value in taken(vm, th, array, at, end)]
 
 
 def _primitive(vm: Machine, kind: str, end: str) -> Callable[..., object]:
@@ -90,7 +105,7 @@ def _object(vm: Machine, end: str) -> Callable[..., object]:
 
 def _chars(vm: Machine, end: str) -> Callable[..., object]:
     def write(th: Thread, stream: Obj, value: Obj) -> None:
-        vm.print(from_units("".join(chr(int(c or 0)) for c in value.f)) + end)  # type: ignore[arg-type]
+        vm.print(from_units("".join(map(chr, _numbers(vm, th, value, 0, len(value.f))))) + end)
 
     return write
 
@@ -112,10 +127,15 @@ def _formatted(vm: Machine) -> Callable[..., object]:
 
 
 def _replaced(name: str, descriptor: str) -> None:
-    """System.setOut and its kin: they change a final field of which the language says that any read may see
-    the change (JLS 17.5.4), so this is no visible action."""
+    """System.setOut and its kin change a final field that is not one (JLS 17.5.4). Once threads run they are
+    refused: looks at final fields are no visible actions."""
 
     def replace(vm: Machine, th: Thread, stream: Obj | None) -> None:
+        if vm.concurrent:
+            raise Unmodelled(
+                f"java.lang.System.set{name.capitalize()} once threads were started "
+                f"(looks at System.{name} are no choice points)"
+            )
         cls = vm.loader.load("java/lang/System")
         vm.memory.put(th, cls.statics, cls.fields[name, descriptor].slot, stream)
 

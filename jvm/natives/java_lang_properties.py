@@ -8,9 +8,9 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from jvm.errors import Unmodelled
 from jvm.natives.java_lang import text_of
 from jvm.natives.registry import model, then
+from jvm.natives.settings import PROPERTIES, changes
 from jvm.store import Obj
 
 if TYPE_CHECKING:
@@ -75,19 +75,15 @@ def _table(vm: Machine, cls: JClass) -> Obj | None:
     return found if isinstance(found, Obj) else None
 
 
-def _make_table(vm: Machine, th: Thread) -> Obj:
-    """The Properties object, made at its first use. Raises Unmodelled if that is beside other threads: their
-    looks at properties before were no choice points.
+def make_table(vm: Machine, th: Thread) -> Obj:
+    """The Properties object, made at its first use. If that is beside other threads, it has to be there
+    before they start, so that their looks at properties are looks at it.
     """
     cls = vm.loader.load(_SYSTEM)
     vm.initialize_now(th, cls)
     table = _table(vm, cls)
     if table is None:
-        if vm.concurrent:
-            raise Unmodelled(
-                "System properties that change once threads were started (set one before, or call "
-                "System.getProperties(), and these are seen)"
-            )
+        changes(vm, PROPERTIES)
         owner = vm.loader.load("java/util/Properties")
         made = vm.atomically(
             th, vm.entry_point, (vm.invoker.construct_call(owner, owner.methods["<init>", "()V"]),)
@@ -102,7 +98,7 @@ def _make_table(vm: Machine, th: Thread) -> Obj:
 
 
 def _ask(vm: Machine, th: Thread, method: str, *arguments: object) -> object:
-    table = _make_table(vm, th)
+    table = make_table(vm, th)
     result: object = table.c.v[method](th, table, *arguments)
     return result
 
@@ -117,7 +113,7 @@ def _key(vm: Machine, th: Thread, name: Obj | None) -> str:
 
 @model(f"{_SYSTEM}.getProperties(){_TABLE}")
 def get_properties(vm: Machine, th: Thread) -> Obj:
-    return _make_table(vm, th)
+    return make_table(vm, th)
 
 
 @model(f"{_SYSTEM}.getProperty({_STRING}){_STRING}")

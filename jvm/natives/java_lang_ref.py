@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jvm.natives.registry import model, native
+from jvm.natives.registry import model
+from jvm.natives.settings import REFERENCES, changes, setting
 from jvm.store import Cell, Obj
 
 if TYPE_CHECKING:
@@ -28,7 +29,13 @@ def no_handler_threads(vm: Machine, th: Thread) -> None:
     return None
 
 
-@native(
+@setting(REFERENCES, f"{_REF}/Reference.get()Ljava/lang/Object;")
+def reference_get(vm: Machine, th: Thread, this: Obj) -> Cell:
+    return this.f[_slot(vm)]
+
+
+@setting(
+    REFERENCES,
     f"{_REF}/Reference.refersTo0(Ljava/lang/Object;)Z",
     f"{_REF}/PhantomReference.refersTo0(Ljava/lang/Object;)Z",
 )
@@ -36,8 +43,10 @@ def reference_refers_to(vm: Machine, th: Thread, this: Obj, obj: Obj | None) -> 
     return int(this.f[_slot(vm)] is obj)
 
 
-@native(f"{_REF}/Reference.clear0()V", f"{_REF}/PhantomReference.clear0()V")
+@setting(REFERENCES, f"{_REF}/Reference.clear0()V", f"{_REF}/PhantomReference.clear0()V")
 def reference_clear(vm: Machine, th: Thread, this: Obj) -> None:
+    if this.f[_slot(vm)] is not None:
+        changes(vm, REFERENCES, this)
     vm.memory.put(th, this, _slot(vm), None)
 
 

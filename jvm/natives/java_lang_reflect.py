@@ -11,6 +11,7 @@ from jvm.invoke import UNWRAP
 from jvm.loader import PRIMITIVES
 from jvm.natives.as_type import widen
 from jvm.natives.java_lang_class import class_of, required
+from jvm.natives.java_lang_string_bytes import taken
 from jvm.natives.registry import native, visible
 from jvm.store import Cell, Obj
 
@@ -156,7 +157,7 @@ def array_new_multi(vm: Machine, th: Thread, component: Obj | None, dimensions: 
     cls = required(vm, th, component)
     if dimensions is None:
         raise vm.failed(th, "java/lang/NullPointerException", None)
-    sizes = tuple(int(size) for size in dimensions.f)  # type: ignore[arg-type]
+    sizes = tuple(int(size) for size in taken(vm, th, dimensions, 0, len(dimensions.f)))  # type: ignore[arg-type]
     if not sizes or letter_of(cls) == "V":
         raise illegal(vm, th, "Empty dimensions array" if not sizes else None)
     for _ in sizes:

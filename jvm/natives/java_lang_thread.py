@@ -7,7 +7,7 @@ order threads that the language does not order, so it is left out here.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from jvm import waiting
 from jvm.actions import Interrupt, InterruptCheck, Join, Observe, Start
@@ -15,7 +15,9 @@ from jvm.errors import RestartNeeded, Unmodelled
 from jvm.natives import clock
 from jvm.natives.java_lang import text_of
 from jvm.natives.registry import any_other_thread, model, native, visible
-from jvm.points import STOP, Frame
+from jvm.natives.settings import THREADS, setting
+from jvm.natives.thread_life import INHERITED, Life, life, set_life, started, use_own
+from jvm.points import STOP
 from jvm.store import INTERRUPT, Obj
 from jvm.threads import Status, Thread
 
@@ -26,47 +28,6 @@ if TYPE_CHECKING:
     from jvm.points import Values
 
 RUN: Final = "run()V"
-
-
-class Life(NamedTuple):
-    """The payload of a Thread object. `tid` is −1 before start; `interrupted`: it was interrupted before."""
-
-    name: Obj | None = None
-    target: Obj | None = None
-    daemon: bool = False
-    priority: int = 5
-    tid: int = -1
-    group: Obj | None = None
-    handler: Obj | None = None
-    number: int = 0
-    virtual: bool = False
-    interrupted: bool = False
-
-
-def life(vm: Machine, th: Thread, obj: Obj | None) -> Life:
-    """The payload of a Thread object; one that was never constructed gets a fresh one."""
-    if obj is None:
-        raise vm.failed(th, "java/lang/NullPointerException", None)
-    payload = obj.x
-    return Life(*payload) if isinstance(payload, tuple) else Life()
-
-
-def set_life(vm: Machine, obj: Obj, value: Life, th: Thread | None = None) -> None:
-    """Change the payload; what a shared thread object refers to becomes shared by `th`."""
-    if obj.s and th is not None:
-        for part in value:
-            if isinstance(part, Obj) and not part.s:
-                vm.memory.escape(th, part)
-    if obj.e != vm.journal.e:
-        vm.journal.touch(obj)
-    obj.x = tuple(value)
-
-
-def started(vm: Machine, th: Thread, obj: Obj) -> Thread | None:
-    """The running or ended thread of a Thread object, None before start."""
-    payload = obj.x
-    tid = payload[4] if payload.__class__ is tuple else -1
-    return vm.threads[tid] if tid >= 0 else None
 
 
 # -- construction
@@ -84,6 +45,7 @@ def construct(
     virtual: bool = False,
     inherit: bool = True,
 ) -> None:
+    use_own(vm, th, INHERITED)
     parent = life(vm, th, th.obj)
     if named and name is None:
         raise vm.failed(th, "java/lang/NullPointerException", "'name' cannot be null")
@@ -91,9 +53,8 @@ def construct(
         name = vm.literal("") if virtual else vm.string(th, f"Thread-{vm.count(0)}")
     number = vm.count(1) + 2
     daemon = True if virtual else parent.daemon
-    set_life(
-        vm, obj, Life(name, target, daemon, parent.priority, -1, group or parent.group, None, number, virtual)
-    )
+    made = Life(name, target, daemon, parent.priority, -1, group or parent.group, None, number, virtual)
+    set_life(vm, obj, made._replace(loader=parent.loader, loader_set=parent.loader_set), th)
     obj.b = 1
     if inherit:
         _inherit_locals(vm, th, obj)
@@ -322,11 +283,11 @@ def _keeps_interrupts(vm: Machine) -> bool:
 def thread_interrupt(vm: Machine, th: Thread, obj: Obj) -> None:
     """Interruption synchronizes with its detection by any thread (JLS 17.4.4)."""
     other = started(vm, th, obj)
+    if vm.concurrent and not vm.options.interrupts_visible and (other is not None or obj.s):
+        raise RestartNeeded("interrupts")
     if other is None:
         set_life(vm, obj, life(vm, th, obj)._replace(interrupted=True))
         return
-    if vm.concurrent and not vm.options.interrupts_visible:
-        raise RestartNeeded("interrupts")
     vm.record(th, Interrupt(obj))
     if other.status == Status.ENDED and not _keeps_interrupts(vm):
         return
@@ -419,53 +380,6 @@ def current_thread(vm: Machine, th: Thread) -> Obj:
     return th.obj
 
 
-@model("java/lang/Thread.getName()Ljava/lang/String;")
-def thread_get_name(vm: Machine, th: Thread, obj: Obj) -> Obj | None:
-    return life(vm, th, obj).name
-
-
-@model("java/lang/Thread.setName(Ljava/lang/String;)V")
-def thread_set_name(vm: Machine, th: Thread, obj: Obj, name: Obj | None) -> None:
-    if name is None:
-        raise vm.failed(th, "java/lang/NullPointerException", "name cannot be null")
-    other = started(vm, th, obj)
-    if other is not None and other is not th and other.status != Status.ENDED:
-        raise Unmodelled("Thread.setName for another thread that runs (looks at a name are no choice points)")
-    set_life(vm, obj, life(vm, th, obj)._replace(name=name), th)
-
-
-@model("java/lang/Thread.isDaemon()Z")
-def thread_is_daemon(vm: Machine, th: Thread, obj: Obj) -> int:
-    return int(life(vm, th, obj).daemon)
-
-
-@model("java/lang/Thread.setDaemon(Z)V")
-def thread_set_daemon(vm: Machine, th: Thread, obj: Obj, on: int) -> None:
-    state = life(vm, th, obj)
-    if state.virtual and not on:
-        raise vm.failed(th, "java/lang/IllegalArgumentException", "'false' not legal for virtual threads")
-    if state.tid >= 0 and not has_ended(vm, th, state):
-        raise vm.failed(th, "java/lang/IllegalThreadStateException", None)
-    set_life(vm, obj, state._replace(daemon=bool(on)))
-
-
-@model("java/lang/Thread.getPriority()I")
-def thread_get_priority(vm: Machine, th: Thread, obj: Obj) -> int:
-    return life(vm, th, obj).priority
-
-
-@model("java/lang/Thread.setPriority(I)V")
-def thread_set_priority(vm: Machine, th: Thread, obj: Obj, priority: int) -> None:
-    if not 1 <= priority <= 10:
-        raise vm.failed(th, "java/lang/IllegalArgumentException", None)
-    state = life(vm, th, obj)
-    if state.group is not None:
-        most = state.group.f[state.group.c.fields["maxPriority", "I"].slot]
-        assert isinstance(most, int)
-        priority = min(priority, most)
-    set_life(vm, obj, state._replace(priority=priority))
-
-
 @model("java/lang/Thread.getId()J", "java/lang/Thread.threadId()J")
 def thread_get_id(vm: Machine, th: Thread, obj: Obj) -> int:
     return life(vm, th, obj).number + 1
@@ -495,7 +409,7 @@ def _group_name(vm: Machine, th: Thread, obj: Obj) -> str:
     return (text_of(name) if isinstance(name, Obj) else None) or ""
 
 
-@model("java/lang/Thread.toString()Ljava/lang/String;")
+@setting(THREADS, "java/lang/Thread.toString()Ljava/lang/String;")
 def thread_to_string(vm: Machine, th: Thread, obj: Obj) -> Obj:
     state = life(vm, th, obj)
     name = text_of(state.name) or ""
@@ -516,49 +430,6 @@ def thread_holds_lock(vm: Machine, th: Thread, obj: Obj | None) -> int:
     return int(obj.m is not None and obj.m[0] == th.tid)
 
 
-# -- uncaught exceptions
-
-_HANDLER = "Ljava/lang/Thread$UncaughtExceptionHandler;"
-_DEFAULT = "default handler"
-
-
-@model(f"java/lang/Thread.setUncaughtExceptionHandler({_HANDLER})V")
-def thread_set_handler(vm: Machine, th: Thread, obj: Obj, handler: Obj | None) -> None:
-    set_life(vm, obj, life(vm, th, obj)._replace(handler=handler), th)
-
-
-@model(f"java/lang/Thread.getUncaughtExceptionHandler(){_HANDLER}")
-def thread_get_handler(vm: Machine, th: Thread, obj: Obj) -> Obj | None:
-    state = life(vm, th, obj)
-    return state.handler or state.group
-
-
-@model(f"java/lang/Thread.setDefaultUncaughtExceptionHandler({_HANDLER})V")
-def thread_set_default_handler(vm: Machine, th: Thread, handler: Obj | None) -> None:
-    vm.set_global(2, handler, th)
-
-
-@model(f"java/lang/Thread.getDefaultUncaughtExceptionHandler(){_HANDLER}")
-def thread_get_default_handler(vm: Machine, th: Thread) -> Obj | None:
-    found = vm.globals.f[2]
-    return found if isinstance(found, Obj) else None
-
-
-def handler_frame(vm: Machine, th: Thread, thrown: Obj) -> Frame | None:
-    """The frame that runs the thread's own or the default uncaught-exception handler; None if there is
-    none. An exception of the handler itself is ignored (Thread.UncaughtExceptionHandler)."""
-    handler = life(vm, th, th.obj).handler or vm.globals.f[2]
-    if not isinstance(handler, Obj):
-        return None
-    function = handler.c.v["uncaughtException(Ljava/lang/Thread;Ljava/lang/Throwable;)V"]
-    last = vm.natives.phase("uncaught exception handler", _handled, thrown=_handled)
-    return Frame(vm.entry_point, (function, handler, th.obj, thrown), Frame(last, (), None))
-
-
-def _handled(vm: Machine, th: Thread, outcome: object) -> None:
-    return None
-
-
 # -- parking (LockSupport over Unsafe)
 
 
@@ -567,4 +438,4 @@ def thread_local_hash(vm: Machine, th: Thread) -> int:
     return (vm.count(3) * 0x61C88647 + 0x80000000) % (1 << 32) - 0x80000000
 
 
-__all__ = ["STOP", "Life", "Unmodelled", "construct", "handler_frame", "life", "set_life", "started"]
+__all__ = ["STOP", "Life", "Unmodelled", "construct", "life", "set_life", "started"]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.natives.quiet import quietly
 from jvm.natives.random_choice import drawn
 from jvm.natives.registry import model, native, then, visible
+from jvm.natives.settings import LOCALE, changes, setting
 from jvm.store import Obj
 
 if TYPE_CHECKING:
@@ -81,7 +83,17 @@ def _default_locale(name: str, descriptor: str) -> None:
             vm.memory.put(th, cls.statics, field.slot, found)
         return found
 
-    model(f"java/util/Locale.{name}{descriptor}")(default)
+    setting(LOCALE, f"java/util/Locale.{name}{descriptor}", of_all=True)(default)
+
+
+def _set_default_locale(descriptor: str) -> None:
+    def change(vm: Machine, th: Thread, *arguments: Obj | None) -> object:
+        """The JDK's code, whose lock orders nobody."""
+        changes(vm, LOCALE)
+        method = vm.loader.load("java/util/Locale").methods["setDefault", descriptor]
+        return quietly(vm, th, vm.bytecode(method), *arguments)
+
+    setting(LOCALE, f"java/util/Locale.setDefault{descriptor}", of_all=True)(change)
 
 
 def _name_of(vm: Machine, category: Obj | None) -> str:
@@ -93,3 +105,5 @@ def _name_of(vm: Machine, category: Obj | None) -> str:
 
 _default_locale("getDefault", "()Ljava/util/Locale;")
 _default_locale("getDefault", "(Ljava/util/Locale$Category;)Ljava/util/Locale;")
+_set_default_locale("(Ljava/util/Locale;)V")
+_set_default_locale("(Ljava/util/Locale$Category;Ljava/util/Locale;)V")

@@ -14,6 +14,7 @@ from jvm.natives import combinators
 from jvm.natives.as_type import OBJECT, adapter, can_convert, unbox
 from jvm.natives.handles import HANDLE, Handle, handle_of, new_handle
 from jvm.natives.java_lang_properties import jdk_feature
+from jvm.natives.java_lang_string_bytes import taken
 from jvm.natives.method_types import constant_object, method_type, readable, type_descriptor
 from jvm.natives.registry import model, then
 from jvm.natives.var_handles import ACCESSES, AccessPoint, field_handle
@@ -215,7 +216,8 @@ def invoke_with_arguments(vm: Machine, th: Thread, obj: Obj, arguments: Obj | No
     if arguments is None:
         raise vm.failed(th, "java/lang/NullPointerException", None)
     descriptor = f"({OBJECT * len(arguments.f)}){OBJECT}"
-    return convert_and_call(vm, th, handle_of(vm, th, obj), descriptor, tuple(arguments.f))
+    values = tuple(taken(vm, th, arguments, 0, len(arguments.f)))
+    return convert_and_call(vm, th, handle_of(vm, th, obj), descriptor, values)
 
 
 @model(f"{HANDLE}.asType(Ljava/lang/invoke/MethodType;)L{HANDLE};")

@@ -73,6 +73,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "java_lang_enum",
         "java_lang_reflect_use",
         "java_lang_thread",
+        "thread_settings",
         "java_lang_throwable",
         "modules",
         "class_loaders",

@@ -1,0 +1,99 @@
+"""Settings: what methods set and others look at everywhere, such as a thread's name or the default locale.
+
+Each look would be a visible action, although hardly any program changes a setting once threads run. So looks
+and changes are invisible until one is changed then: that change raises RestartNeeded, and the search begins
+again with all looks and changes of its *kind* as visible actions (`Options.settings`). Executions in which no
+setting was changed yet are the same with and without them, so no first change is missed.
+
+| kind         | what                                                                     |
+|--------------|--------------------------------------------------------------------------|
+| `threads`    | names, priorities, daemon status, context class loaders, handlers of Threads |
+| `references` | what a java.lang.ref.Reference refers to: cleared by the program         |
+| `properties` | system properties                                                        |
+| `locale`     | the default locales                                                      |
+
+Nothing promises that a look at a setting is ordered behind its change: these actions give no edge, but where
+the JDK's own code runs instead of a model.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.actions import Operation
+from jvm.errors import RestartNeeded
+from jvm.natives.registry import TABLE, Entry
+from jvm.store import OTHER, Obj
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.actions import Action
+    from jvm.machine import Machine
+    from jvm.natives.registry import Describe, Function, Shared
+    from jvm.points import Values
+    from jvm.threads import Thread
+
+THREADS: Final = "threads"
+REFERENCES: Final = "references"
+PROPERTIES: Final = "properties"
+LOCALE: Final = "locale"
+KINDS: Final = (THREADS, REFERENCES, PROPERTIES, LOCALE)
+
+_PRIVATE: Final = "java/lang/ThreadLocal$ThreadLocalMap$Entry"
+"""References that only their own thread looks at."""
+
+
+def changes(vm: Machine, kind: str, obj: Obj | None = None) -> None:
+    """A setting is about to change, of `obj` or of the whole program. Raises RestartNeeded if others may look
+    at it, and looks are no visible actions.
+    """
+    if vm.concurrent and kind not in vm.options.settings and (obj is None or _others_look(obj)):
+        raise RestartNeeded(kind)
+
+
+def _others_look(obj: Obj) -> bool:
+    return obj.s > 0 and obj.c.name != _PRIVATE
+
+
+def _visible(kind: str, of_all: bool) -> Shared:
+    def shared(vm: Machine, th: Thread, values: Values) -> bool:
+        if not vm.concurrent or kind not in vm.options.settings:
+            return False
+        obj = values[0] if values else None
+        return of_all or (isinstance(obj, Obj) and _others_look(obj))
+
+    return shared
+
+
+def setting(kind: str, *signatures: str, of_all: bool = False) -> Callable[[Function], Function]:
+    """Register a model of methods that look at a setting, or change it: of their receiver or `of_all`."""
+    shared = _visible(kind, of_all)
+
+    def register(function: Function) -> Function:
+        for signature in signatures:
+            acted = _action(signature, of_all)
+
+            def run(vm: Machine, th: Thread, *arguments: object, acted: Describe = acted) -> object:
+                result: object = function(vm, th, *arguments)
+                if shared(vm, th, arguments):
+                    vm.record(th, acted(vm, th, arguments), result)
+                return result
+
+            TABLE[signature] = Entry(run, replaces_bytecode=True, visible=shared, action=acted)
+        return function
+
+    return register
+
+
+def _action(signature: str, of_all: bool) -> Describe:
+    """The look or change as an action on the object whose setting it is, or on the class."""
+    owner, _, rest = signature.partition(".")
+    name = f"{owner.rpartition('/')[2]}.{rest.partition('(')[0]}"
+
+    def describe(vm: Machine, th: Thread, values: Values) -> Action:
+        obj = vm.mirror(vm.loader.load(owner)) if of_all else values[0]
+        assert isinstance(obj, Obj)
+        return Operation(obj, OTHER, name)
+
+    return describe

@@ -1,0 +1,95 @@
+"""What a Thread object is: the payload of its object, and how it is read and changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from jvm.errors import Unmodelled
+from jvm.natives.settings import THREADS, changes
+from jvm.store import Obj
+
+if TYPE_CHECKING:
+    from jvm.machine import Machine
+    from jvm.threads import Thread
+
+
+class Life(NamedTuple):
+    """The payload of a Thread object. `tid` is −1 before start; `interrupted`: it was interrupted before.
+    `loader`: its context class loader if it was set. `late`: see `use_own` and `set_of_other`.
+    """
+
+    name: Obj | None = None
+    target: Obj | None = None
+    daemon: bool = False
+    priority: int = 5
+    tid: int = -1
+    group: Obj | None = None
+    handler: Obj | None = None
+    number: int = 0
+    virtual: bool = False
+    interrupted: bool = False
+    loader: Obj | None = None
+    loader_set: bool = False
+    late: int = 0
+
+
+def life(vm: Machine, th: Thread, obj: Obj | None) -> Life:
+    """The payload of a Thread object; one that was never constructed gets a fresh one."""
+    if obj is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    payload = obj.x
+    return Life(*payload) if isinstance(payload, tuple) else Life()
+
+
+def set_life(vm: Machine, obj: Obj, value: Life, th: Thread | None = None) -> None:
+    """Change the payload; what a shared thread object refers to becomes shared by `th`."""
+    if obj.s and th is not None:
+        for part in value:
+            if isinstance(part, Obj) and not part.s:
+                vm.memory.escape(th, part)
+    if obj.e != vm.journal.e:
+        vm.journal.touch(obj)
+    obj.x = tuple(value)
+
+
+def started(vm: Machine, th: Thread, obj: Obj) -> Thread | None:
+    """The running or ended thread of a Thread object, None before start."""
+    payload = obj.x
+    tid = payload[4] if payload.__class__ is tuple else -1
+    return vm.threads[tid] if tid >= 0 else None
+
+
+# What a thread looks at by itself: its priority and context class loader when it makes another thread, its
+# handler when an exception ends it. These looks are no visible actions. Each use has two bits of `Life.late`:
+TOLD: Final = 1  # another thread changed it
+USED: Final = 2  # the thread used it
+INHERITED: Final = 0  # the place of the two bits
+HANDLER: Final = 2
+
+
+def use_own(vm: Machine, th: Thread, place: int) -> None:
+    """The thread looks at its settings by itself. Raises Unmodelled if another thread changed them."""
+    if vm.concurrent and THREADS in vm.options.settings:
+        _note(vm, th, th.obj, place, USED)
+
+
+def set_of_other(vm: Machine, th: Thread, obj: Obj, place: int) -> None:
+    """A setting that the thread of `obj` looks at by itself is about to change."""
+    changes(vm, THREADS, obj)
+    other = started(vm, th, obj)
+    if vm.concurrent and other is not None and other is not th:
+        _note(vm, th, obj, place, TOLD)
+
+
+def _note(vm: Machine, th: Thread, obj: Obj, place: int, bit: int) -> None:
+    state = life(vm, th, obj)
+    late = state.late | bit << place
+    if late != state.late:
+        set_life(vm, obj, state._replace(late=late))
+    if late >> place & (TOLD | USED) == TOLD | USED:
+        raise Unmodelled(
+            "a change of another thread's handler of exceptions beside its end by an exception"
+            if place == HANDLER
+            else "a change of another thread's priority or context class loader, which that thread uses by"
+            " itself when it makes threads"
+        )

@@ -1,0 +1,125 @@
+"""Settings of threads: names, daemon status, priorities, and handlers of uncaught exceptions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.errors import Unmodelled
+from jvm.natives.java_lang_thread import has_ended
+from jvm.natives.settings import THREADS, changes, setting
+from jvm.natives.thread_life import HANDLER, INHERITED, TOLD, USED, life, set_life, set_of_other, use_own
+from jvm.points import Frame
+from jvm.store import Obj
+
+if TYPE_CHECKING:
+    from jvm.machine import Machine
+    from jvm.threads import Thread
+
+
+@setting(THREADS, "java/lang/Thread.getName()Ljava/lang/String;")
+def thread_get_name(vm: Machine, th: Thread, obj: Obj) -> Obj | None:
+    return life(vm, th, obj).name
+
+
+@setting(THREADS, "java/lang/Thread.setName(Ljava/lang/String;)V")
+def thread_set_name(vm: Machine, th: Thread, obj: Obj, name: Obj | None) -> None:
+    if name is None:
+        raise vm.failed(th, "java/lang/NullPointerException", "name cannot be null")
+    changes(vm, THREADS, obj)
+    set_life(vm, obj, life(vm, th, obj)._replace(name=name), th)
+
+
+@setting(THREADS, "java/lang/Thread.isDaemon()Z")
+def thread_is_daemon(vm: Machine, th: Thread, obj: Obj) -> int:
+    return int(life(vm, th, obj).daemon)
+
+
+@setting(THREADS, "java/lang/Thread.setDaemon(Z)V")
+def thread_set_daemon(vm: Machine, th: Thread, obj: Obj, on: int) -> None:
+    state = life(vm, th, obj)
+    if state.virtual and not on:
+        raise vm.failed(th, "java/lang/IllegalArgumentException", "'false' not legal for virtual threads")
+    if state.tid >= 0 and not has_ended(vm, th, state):
+        raise vm.failed(th, "java/lang/IllegalThreadStateException", None)
+    changes(vm, THREADS, obj)
+    set_life(vm, obj, state._replace(daemon=bool(on)))
+
+
+@setting(THREADS, "java/lang/Thread.getPriority()I")
+def thread_get_priority(vm: Machine, th: Thread, obj: Obj) -> int:
+    return life(vm, th, obj).priority
+
+
+@setting(THREADS, "java/lang/Thread.setPriority(I)V")
+def thread_set_priority(vm: Machine, th: Thread, obj: Obj, priority: int) -> None:
+    if not 1 <= priority <= 10:
+        raise vm.failed(th, "java/lang/IllegalArgumentException", None)
+    state = life(vm, th, obj)
+    if state.group is not None:
+        most = state.group.f[state.group.c.fields["maxPriority", "I"].slot]
+        assert isinstance(most, int)
+        priority = min(priority, most)
+    set_of_other(vm, th, obj, INHERITED)
+    set_life(vm, obj, life(vm, th, obj)._replace(priority=priority))
+
+
+# -- uncaught exceptions
+
+_HANDLER = "Ljava/lang/Thread$UncaughtExceptionHandler;"
+_DEFAULT_HANDLER_LATE: Final = 7  # a cell of the machine's globals
+
+
+@setting(THREADS, f"java/lang/Thread.setUncaughtExceptionHandler({_HANDLER})V")
+def thread_set_handler(vm: Machine, th: Thread, obj: Obj, handler: Obj | None) -> None:
+    set_of_other(vm, th, obj, HANDLER)
+    set_life(vm, obj, life(vm, th, obj)._replace(handler=handler), th)
+
+
+@setting(THREADS, f"java/lang/Thread.getUncaughtExceptionHandler(){_HANDLER}")
+def thread_get_handler(vm: Machine, th: Thread, obj: Obj) -> Obj | None:
+    state = life(vm, th, obj)
+    return state.handler or state.group
+
+
+@setting(THREADS, f"java/lang/Thread.setDefaultUncaughtExceptionHandler({_HANDLER})V", of_all=True)
+def thread_set_default_handler(vm: Machine, th: Thread, handler: Obj | None) -> None:
+    changes(vm, THREADS)
+    if vm.concurrent:
+        _note_default(vm, TOLD)
+    vm.set_global(2, handler, th)
+
+
+@setting(THREADS, f"java/lang/Thread.getDefaultUncaughtExceptionHandler(){_HANDLER}", of_all=True)
+def thread_get_default_handler(vm: Machine, th: Thread) -> Obj | None:
+    found = vm.globals.f[2]
+    return found if isinstance(found, Obj) else None
+
+
+def _note_default(vm: Machine, bit: int) -> None:
+    """The default handler was changed beside other threads, or an exception that ended one looked at it."""
+    noted = vm.globals.f[_DEFAULT_HANDLER_LATE]
+    assert isinstance(noted, int)
+    if not noted & bit:
+        if vm.globals.e != vm.journal.e:
+            vm.journal.touch(vm.globals)
+        vm.globals.f[_DEFAULT_HANDLER_LATE] = noted | bit
+    if noted | bit == TOLD | USED:
+        raise Unmodelled("a change of the default handler of exceptions beside a thread that one ends")
+
+
+def handler_frame(vm: Machine, th: Thread, thrown: Obj) -> Frame | None:
+    """The frame that runs the thread's own or the default uncaught-exception handler; None if there is
+    none. An exception of the handler itself is ignored (Thread.UncaughtExceptionHandler)."""
+    use_own(vm, th, HANDLER)
+    if vm.concurrent and THREADS in vm.options.settings:
+        _note_default(vm, USED)
+    handler = life(vm, th, th.obj).handler or vm.globals.f[2]
+    if not isinstance(handler, Obj):
+        return None
+    function = handler.c.v["uncaughtException(Ljava/lang/Thread;Ljava/lang/Throwable;)V"]
+    last = vm.natives.phase("uncaught exception handler", _handled, thrown=_handled)
+    return Frame(vm.entry_point, (function, handler, th.obj, thrown), Frame(last, (), None))
+
+
+def _handled(vm: Machine, th: Thread, outcome: object) -> None:
+    return None
