@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.descriptors import binary_name, default_value
-from jvm.fenced import FENCED_ARRAYS, WRITE_ONLY, is_fenced
+from jvm.fenced import ENCLOSING, FENCED_ARRAYS, PARTS, WRITE_ONLY, is_fenced
 from jvm.store import NEVER, Cell, Obj
 
 if TYPE_CHECKING:
@@ -97,6 +97,7 @@ class JClass:
         "data",
         "digest",
         "element",
+        "encloses",
         "fenced_elements",
         "fields",
         "flags",
@@ -109,6 +110,7 @@ class JClass:
         "name",
         "namespace",
         "origin",
+        "part",
         "proto",
         "slots",
         "statics",
@@ -147,6 +149,9 @@ class JClass:
         self.trusted = False
         self.write_only = name in WRITE_ONLY
         self.fenced_elements = name in FENCED_ARRAYS
+        self.encloses: tuple[int, ...] = ()
+        """Slots of fields with collections that the class, a trusted one, keeps to itself."""
+        self.part = name in PARTS
         self.has_finals: bool = parent.has_finals if parent is not None else False
         self.init_done_solo = False
         self.origin = ""
@@ -212,6 +217,19 @@ class JClass:
                 self.slots.append(field)
                 self.has_finals = self.has_finals or field.final
             self.fields[info.name, info.descriptor] = field
+
+    def settle(self, trusted: bool, benign: Callable[[str], bool]) -> None:
+        """Fix how accesses to the fields declared here are treated, from the policy. To be called once, after
+        the layout.
+        """
+        self.trusted = trusted
+        for field in self.fields.values():
+            field.settle(trusted, benign(field.name))
+        self.encloses = tuple(
+            field.slot
+            for field in self.slots
+            if field.name in ENCLOSING.get(field.cls.name, ()) and field.cls.trusted
+        )
 
     def find_field(self, name: str, descriptor: str) -> JField | None:
         """Field resolution (JVMS 5.4.3.2): the class, its superinterfaces, its superclasses."""

@@ -1,4 +1,4 @@
-"""Where plain accesses of the JDK's own code mean something else than they say.
+"""Where plain accesses of the JDK's own code mean something else than they say, or nothing.
 
 Some plain fields are read without a lock and ordered by fences. Fences give no edge here, and plain fields
 of trusted classes are no choice points. For these fields both would be wrong: threads do meet on them, and
@@ -35,6 +35,26 @@ PLAIN_FOR_CALLERS: Final = frozenset(
 # Classes of which the JDK hands one object to all threads, as nobody looks at what is written to it. Their
 # objects count as private for ever.
 WRITE_ONLY: Final = frozenset({"java/text/DontCareFieldPosition"})
+
+# Collections of java.util that a trusted class keeps to itself: no reference to one, or to a part of it,
+# leaves its methods, so whoever accesses them was called by it. Class (internal name) → fields.
+ENCLOSING: Final[dict[str, frozenset[str]]] = {
+    "java/util/concurrent/ThreadPoolExecutor": frozenset({"workers"}),
+    "java/util/concurrent/DelayQueue": frozenset({"q"}),
+}
+
+# What these collections are made of. An element of one is never exactly of such a class.
+PARTS: Final = frozenset(
+    {
+        "java/util/HashSet",
+        "java/util/HashMap",
+        "java/util/HashMap$KeySet",
+        "java/util/HashMap$Node",
+        "[Ljava/util/HashMap$Node;",
+        "java/util/PriorityQueue",
+        "[Ljava/lang/Object;",
+    }
+)
 
 
 def is_fenced(owner: str, field: str) -> bool:

@@ -190,10 +190,11 @@ class Loader:
             )
         cls = JClass(name, class_file.flags, parent, interfaces)
         cls.origin = origin
-        cls.trusted = not self.policy.checks_class(cls.binary)
         cls.lay_out(class_file)
-        for field in cls.fields.values():
-            field.settle(cls.trusted, self.policy.benign(cls.binary, field.name) is not None)
+        cls.settle(
+            not self.policy.checks_class(cls.binary),
+            lambda field: self.policy.benign(cls.binary, field) is not None,
+        )
         self.add_methods(cls)
         if name in INITIALIZED_AT_BOOT:
             cls.statics.x = READY

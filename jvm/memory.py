@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from jvm.actions import Event, Lock, Read, Unlock, Variable, Write
 from jvm.descriptors import binary_name
-from jvm.store import MONITOR, Cell, Obj, note_default
+from jvm.store import ENCLOSED, MONITOR, Cell, Obj, note_default
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -77,7 +77,7 @@ class Memory:
     def write_field(self, th: Thread, obj: Obj, field: JField, value: Cell) -> None:
         """A write to a shared object's field, with its edge or check as the field asks for."""
         th.granted = False
-        if obj.s and value.__class__ is Obj and not value.s:
+        if obj.s > 0 and value.__class__ is Obj and not value.s:
             # What is published is the writer's before the release that publishes it.
             self.escape(th, value)
         if field.volatile:
@@ -91,7 +91,10 @@ class Memory:
     def put(self, th: Thread, obj: Obj, slot: int, value: Cell) -> None:
         """Store a cell; what a shared object refers to becomes shared."""
         if value.__class__ is Obj and obj.s and not value.s:
-            self.escape(th, value)
+            if obj.s == ENCLOSED:
+                self._enclose(th, value)
+            else:
+                self.escape(th, value)
         if obj.e != self.journal.e:
             self.journal.touch(obj)
         obj.f[slot] = value
@@ -179,6 +182,8 @@ class Memory:
                 journal.touch(obj)
             obj.s = 2 if obj.c.has_finals and not obj.b & 1 else 1
             listener.escaped(th, obj)
+            if obj.c.encloses and obj is not obj.c.statics:
+                work.extend(self._enclosed_by(obj))
             element = obj.c.element
             if element is None or not element.primitive:
                 for value in obj.f:
@@ -186,6 +191,34 @@ class Memory:
                         work.append(value)
             if obj.x.__class__ is tuple:
                 work.extend(references(obj.x))
+
+    def _enclose(self, th: Thread, value: Obj) -> None:
+        """`value` is stored into an enclosed object: it is a part of the collection, or an element."""
+        for outside in self._parts(value):
+            self.escape(th, outside)
+
+    def _enclosed_by(self, owner: Obj) -> list[Obj]:
+        """Enclose what an object keeps to itself, as it becomes shared; what else that refers to."""
+        return [outside for slot in owner.c.encloses for outside in self._parts(owner.f[slot])]
+
+    def _parts(self, root: Cell) -> list[Obj]:
+        """Enclose a collection, or a part of it; the private objects that are none of it, but which it
+        refers to.
+        """
+        outside: list[Obj] = []
+        work = [root]
+        while work:
+            obj = work.pop()
+            if obj.__class__ is not Obj or obj.s:
+                continue
+            if not obj.c.part:
+                outside.append(obj)
+                continue
+            if obj.e != self.journal.e:
+                self.journal.touch(obj)
+            obj.s = ENCLOSED
+            work.extend(obj.f)
+        return outside
 
     def share_quietly(self, roots: list[Obj]) -> None:
         """Mark all that `roots` reach as shared, without a record of who wrote it."""
@@ -195,6 +228,8 @@ class Memory:
             if obj.s or obj.c.write_only:
                 continue
             obj.s = 1
+            if obj.c.encloses and obj is not obj.c.statics:
+                work.extend(self._enclosed_by(obj))
             element = obj.c.element
             if element is None or not element.primitive:
                 work.extend(value for value in obj.f if value.__class__ is Obj and not value.s)

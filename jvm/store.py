@@ -22,6 +22,10 @@ INTERRUPT: Final = -4
 OTHER: Final = -5
 
 MAX_NOTED: Final = 4096
+ENCLOSED: Final = -1
+"""`Obj.s` of an object that threads reach only through methods of a trusted class (`jvm.fenced.ENCLOSING`):
+accesses to it are not visible, as those to fields of that class, and what it refers to is shared."""
+
 NEVER: Final = 9  # a visibility threshold no `shared` reaches: accesses are never visible
 
 
@@ -30,7 +34,7 @@ class Obj:
 
     The one-letter slots are read by translated code at every access:
     `c` class, `f` cells (fields or elements), `s` shared (0 own thread only, 1 shared, 2 escaped during
-    construction),
+    construction, ENCLOSED),
     `t` threshold above which accesses of trusted code to an array are visible, `e` epoch of the last journal
     copy,
     `b` bit 0: the constructor has ended, bit 1 + i: cell i was explicitly set to its default value before

@@ -96,7 +96,7 @@ def note_default(em: Writer, value: str, note: str) -> None:
 
 
 def array_visible(em: Writer, array: str) -> str:
-    return f"{array}.s > {array}.t" if em.trusted else f"{array}.s"
+    return f"{array}.s > {array}.t" if em.trusted else f"{array}.s > 0"
 
 
 def array_read(em: Writer, name: str, array: Value, at: Value) -> None:

@@ -58,7 +58,7 @@ def object_init(vm: Machine, th: Thread, obj: Obj) -> None:
 def object_clone(vm: Machine, th: Thread, obj: Obj) -> Obj:
     if vm.loader.load("java/lang/Cloneable") not in obj.c.u:
         raise vm.failed(th, "java/lang/CloneNotSupportedException", obj.c.binary)
-    if obj.s and obj.c.array:
+    if obj.s > 0 and obj.c.array:
         for index in range(len(obj.f)):
             vm.memory.read_element(th, obj, index)
     copy = Obj(obj.c, obj.f[:], vm.journal.e, th.new_key())
@@ -227,13 +227,13 @@ def array_copy(
     if (a.primitive or b.primitive) and a is not b:
         raise vm.failed(th, "java/lang/ArrayStoreException", _mismatch(source, target))
     _check_ranges(vm, th, source, at, target, to, count)
-    if source.s:
+    if source.s > 0:
         for index in range(at, at + count):
             vm.memory.read_element(th, source, index)
     values = source.f[at : at + count]
     if target.s:
         for offset, value in enumerate(values):
-            vm.memory.write_element(th, target, to + offset, value, visible=True)
+            vm.memory.write_element(th, target, to + offset, value, visible=target.s > 0)
         return
     if not b.primitive and b not in a.u:
         for offset, value in enumerate(values):

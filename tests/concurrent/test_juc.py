@@ -26,6 +26,7 @@ WITHOUT_PROGRAM = {
 
 PROGRAMS = [name for name in programs("juc") if name.endswith("Use")]
 FURTHER = {
+    "EnclosedElement": "race",
     "SkipListLooksTwice": "assertion",
 }
 

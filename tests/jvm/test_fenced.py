@@ -1,0 +1,108 @@
+"""Collections that a class of the JDK keeps to itself: their parts are enclosed, their elements are not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from jvm.classpath import ClassPath, default_jdk
+from jvm.fenced import ENCLOSING
+from jvm.listener import Deaf
+from jvm.machine import Machine, Options
+from jvm.store import ENCLOSED, Obj
+
+CLASSES = Path(__file__).parents[2] / "javasamples" / "classes"
+OWNERS = {
+    "juc/ThreadPoolExecutorUse": "java/util/concurrent/ThreadPoolExecutor",
+    "juc/DelayQueueUse": "java/util/concurrent/DelayQueue",
+}
+
+
+class TrustsTheLibrary:
+    def checks_class(self, binary_name: str) -> bool:
+        return not binary_name.startswith(("java.util.concurrent.", "java.lang."))
+
+    def benign(self, owner: str, field: str) -> str | None:
+        return None
+
+
+class TrustsNothing(TrustsTheLibrary):
+    def checks_class(self, binary_name: str) -> bool:
+        return True
+
+
+class Heard(Deaf):
+    """Keeps the objects that became shared."""
+
+    def __init__(self) -> None:
+        self.objects: list[Obj] = []
+
+    def escaped(self, thread: object, obj: Obj) -> None:
+        self.objects.append(obj)
+
+
+def run(program: str, policy: TrustsTheLibrary) -> tuple[Machine, Heard]:
+    """The program after 60 steps of whichever thread can run."""
+    heard = Heard()
+    options = Options(policy=policy, ends_visible=True, interrupts_visible=True)
+    machine = Machine(ClassPath([CLASSES], default_jdk()), options, heard)
+    machine.boot(program, [])
+    for _ in range(60):
+        if machine.enabled():
+            machine.step(machine.enabled()[-1])
+    return machine, heard
+
+
+def owner_and_collection(machine: Machine, heard: Heard, owner: str) -> tuple[Obj, Obj]:
+    (name,) = ENCLOSING[owner]
+    (holder,) = (obj for obj in everything(machine, heard) if obj.c.name == owner and obj.f)
+    field = holder.c.find_field_named(name)
+    assert field is not None
+    found = holder.f[field.slot]
+    assert isinstance(found, Obj)
+    return holder, found
+
+
+def everything(machine: Machine, heard: Heard) -> set[Obj]:
+    """What the threads' frames and the shared objects reach."""
+    found: set[Obj] = set()
+    work: list[object] = list(heard.objects)
+    for thread in machine.threads:
+        frame = thread.top
+        while frame is not None:
+            work.extend(frame.values)
+            frame = frame.parent
+    while work:
+        item = work.pop()
+        if isinstance(item, tuple):
+            work.extend(item)
+        elif isinstance(item, Obj) and item not in found and item is not item.c.statics:
+            found.add(item)
+            work.extend(item.f)
+            work.append(item.x)
+    return found
+
+
+@pytest.mark.parametrize("program", OWNERS)
+def test_it_is_enclosed_and_its_elements_are_shared(program: str) -> None:
+    machine, heard = run(program, TrustsTheLibrary())
+    holder, collection = owner_and_collection(machine, heard, OWNERS[program])
+    assert holder.s > 0
+    assert collection.s == ENCLOSED
+    parts = [collection]
+    for part in parts:
+        for value in part.f:
+            if isinstance(value, Obj) and value.c.part and value not in parts:
+                assert value.s == ENCLOSED
+                parts.append(value)
+            elif isinstance(value, Obj) and not value.c.part:
+                assert value.s > 0, value
+    assert not any(part in heard.objects for part in parts)
+
+
+@pytest.mark.parametrize("program", OWNERS)
+def test_it_is_not_if_its_owner_is_checked(program: str) -> None:
+    machine, heard = run(program, TrustsNothing())
+    _, collection = owner_and_collection(machine, heard, OWNERS[program])
+    assert collection.s > 0
