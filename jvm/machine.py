@@ -190,6 +190,8 @@ class Machine(RememberedSteps):
             options = self.enabled()
             if len(options) != 1 or self.uncaught_now or self.listener.alarm:
                 return
+            if self.pending_step is not None:
+                self.settle_step()
             self._one(self.threads[options[0] & 0xFFFF], options[0] >> 16)
 
     def _one(self, th: Thread, alternative: int) -> None:
@@ -395,13 +397,13 @@ class Machine(RememberedSteps):
         self._settle()
 
     def _exchange(self, step: Step) -> None:
-        """The other side of a remembered step, which leaves enabled what was."""
+        """The other side of a remembered step."""
         step.exchange()
         canonical = self.canonical
         marks = canonical.marks()
         canonical.restore(step.marks)
         step.marks = marks
-        self.known_enabled = step.enabled
+        self.known_enabled, step.enabled = step.enabled, self.known_enabled
 
     def _swap(self, delta: Delta) -> None:
         self.journal.swap(delta.objects)

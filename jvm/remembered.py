@@ -17,6 +17,7 @@ from jvm.field_links import FieldLink
 from jvm.listener import ACQUIRE, NOTHING, READ, RELEASE, WRITE
 from jvm.points import Frame, Kind
 from jvm.store import NEVER, Cell, LocalDigest, Obj
+from jvm.threads import Status
 from jvm.translated import TranslatedPoint
 
 if TYPE_CHECKING:
@@ -108,19 +109,22 @@ class Known:
 
 class Foreseen(NamedTuple):
     """What a remembered step would do: the access of `thread` to a cell of `obj`, of which the listener
-    would hear (`jvm.listener`), and the fingerprint of the state it leads to."""
+    would hear (`jvm.listener`), and the fingerprint of the state it leads to. If `goes_on`, another thread
+    may go on from that state within the same transition."""
 
     fingerprint: int
     thread: Thread
     obj: Obj
     cell: int
     hear: int
+    goes_on: bool
 
 
 class Step:
-    """The delta of a remembered step: what is exchanged when it is undone or done again."""
+    """The delta of a remembered step: what is exchanged when it is undone or done again. `enabled`: the
+    transitions that are enabled on the other side, if known. `ends`: the thread ends with it."""
 
-    __slots__ = ("d", "enabled", "heard", "marks", "obj", "obj_d", "slot", "th", "top", "value")
+    __slots__ = ("d", "enabled", "ends", "heard", "marks", "obj", "obj_d", "slot", "th", "top", "value")
 
     def __init__(
         self, th: Thread, top: Frame, d: LocalDigest | None, obj: Obj | None, slot: int, value: Cell,
@@ -136,6 +140,7 @@ class Step:
         self.marks = marks
         self.heard: object = None
         self.enabled: list[int] | None = None
+        self.ends = False
 
     def exchange(self) -> None:
         """The other side of the step, without the fingerprint and the listener."""
@@ -147,6 +152,8 @@ class Step:
             cells, slot = obj.f, self.slot
             cells[slot], self.value = self.value, cells[slot]
             obj.d, self.obj_d = self.obj_d, obj.d
+        if self.ends:
+            th.status = Status.ENDED if th.top is None else Status.RUNNING
 
 
 def learn(machine: Machine, frame: Frame) -> Known | bool:

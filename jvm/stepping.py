@@ -9,6 +9,7 @@ from jvm.listener import ACQUIRE, READ, RELEASE, WRITE
 from jvm.points import Frame
 from jvm.remembered import ACCESSES, MAX_FRAMES, WORTH_IT, Foreseen, Known, Step, learn
 from jvm.store import Obj
+from jvm.threads import Status
 from jvm.translated import TranslatedPoint
 
 if TYPE_CHECKING:
@@ -79,13 +80,21 @@ class RememberedSteps(Lifecycle):
         way = self._way(th, top, known)
         if way is None:
             return None
-        if way.frame is None and len(enabled) < 3:
-            return None  # the last of the others would go on
+        ends = way.frame is None
+        if ends and not self._outlived(th):
+            return None
         obj, slot = known.obj, known.slot
         fingerprint = self.canonical.foresee(th, way, obj if known.write else None, slot, known.value)
         if fingerprint is None:
             return None
-        return Foreseen(fingerprint, th, obj, slot, known.hear)
+        return Foreseen(fingerprint, th, obj, slot, known.hear, ends and len(enabled) < 3)
+
+    def _outlived(self, th: Thread) -> bool:
+        """Whether a thread is left for whose end the program waits when `th` has ended."""
+        for other in self.vm.threads:
+            if other.top is not None and not other.daemon and other is not th:
+                return True
+        return False
 
     def remembered(self, th: Thread, top: Frame, known: Known) -> bool:
         """Make the step if where it leads is known; false, and nothing changed, if not."""
@@ -96,12 +105,11 @@ class RememberedSteps(Lifecycle):
         obj, slot, hear = known.obj, known.slot, known.hear
         old: Cell = obj.f[slot]
         canonical = self.canonical
+        frame = way.frame
+        if frame is None and not self._outlived(th):
+            return False
         step = Step(th, top, th.d, obj if known.write else None, slot, old, obj.d, canonical.marks())
-        if way.frame is None:
-            self.known_enabled = None
-            self.vm.touch_thread(th)
-            if known.write:
-                self.journal.touch(obj)
+        step.enabled = self.known_enabled
         if hear == ACQUIRE:
             self.listener.acquire(th, obj, slot)
         elif hear == RELEASE:
@@ -111,20 +119,18 @@ class RememberedSteps(Lifecycle):
         elif hear == WRITE:
             self.listener.write(th, obj, slot)
         th.n += way.executed
-        if way.frame is None:
-            if known.write:
-                obj.f[slot] = known.value
-            self.vm.ended(th)
-            self.vm.go_on()
-            return True
-        th.top = way.frame
+        th.top = frame
         self.pending_step = step
         canonical.thread_stepped(th)
         if known.write:
             value = known.value
             obj.f[slot] = value
             canonical.wrote(obj, slot, old, value)
-        step.enabled = self.known_enabled
+        if frame is None:
+            step.ends = True
+            th.status = Status.ENDED
+            self.known_enabled = None
+            self.vm.go_on()
         return True
 
     def settle_step(self) -> None:
