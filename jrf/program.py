@@ -19,6 +19,9 @@ from jvm.watch import Watch
 
 JDK_ORIGIN = "jrt:"
 
+_UNGUARDED = "builders, iterators and the like"
+"""What the defaults check of trusted packages: objects that nothing promises to be safe to share."""
+
 
 @dataclass(frozen=True, slots=True)
 class Program:
@@ -103,9 +106,10 @@ def assumptions(settings: Settings, target: Target) -> tuple[str, ...]:
     policy = settings.policy()
     trusted = ", ".join(policy.trusted_patterns()) or "nothing"
     found = [f"JDK {_version(target.jdk)}", f"trusted: {trusted}"]
-    excepted = sorted({rule.pattern for rule in policy.trust if rule.checked})
-    if excepted:
-        found[-1] += f" (but {', '.join(excepted)} checked)"
+    excepted = sorted({rule.pattern for rule in policy.trust if rule.checked and rule.layer})
+    shown = [_UNGUARDED] if any(rule.checked and not rule.layer for rule in policy.trust) else []
+    if shown or excepted:
+        found[-1] += f" (but {', '.join(shown + excepted)} checked)"
     found += [f"benign: {rule.location} ({rule.reason})" for rule in policy.accepted_locations()]
     if len(settings.detect) < len(RACE_TYPES):
         found.append(f"only {', '.join(settings.detect)} races are looked for")

@@ -261,6 +261,7 @@ class Heap(Initialization):
         detail = throwable.fields["detailMessage", "Ljava/lang/String;"].slot
         obj.f[detail] = None if message is None else self.string(th, message)
         obj.f[throwable.fields["cause", "Ljava/lang/Throwable;"].slot] = obj
+        obj.f[throwable.fields["backtrace", "Ljava/lang/Object;"].slot] = obj
         if name == "java/lang/NullPointerException" and message is not None and message.startswith("Cannot "):
             extended = cls.fields.get(("extendedMessage", "Ljava/lang/String;"))
             if extended is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.classes import READY, JClass
 from jvm.natives.number_text import number_text
@@ -17,11 +17,12 @@ if TYPE_CHECKING:
     from jvm.threads import Thread
 
 TO_STRING = "toString()Ljava/lang/String;"
+CONSOLE: Final = "jrf/ConsoleStream"
 
 
 def console_stream(vm: Machine, name: str) -> Obj:
     """System.out and System.err: a PrintStream whose methods print to the captured output."""
-    cls = vm.loader.loaded("jrf/ConsoleStream")
+    cls = vm.loader.loaded(CONSOLE)
     if cls is None:
         cls = _console_class(vm)
     stream = Obj(cls, cls.proto[:], 0, f"console {name}")
@@ -32,7 +33,7 @@ def console_stream(vm: Machine, name: str) -> Obj:
 
 def _console_class(vm: Machine) -> JClass:
     parent = vm.loader.load("java/io/PrintStream")
-    cls = JClass("jrf/ConsoleStream", 1, parent, ())
+    cls = JClass(CONSOLE, 1, parent, ())
     cls.trusted = True
     cls.proto = parent.proto[:]
     cls.build_method_table()

@@ -75,8 +75,17 @@ def accessible(caller: JClass | None, owner: JClass, flags: int) -> bool:
     return bool(flags & ACC_PUBLIC) or bool(flags & ACC_PROTECTED and owner in caller.u)
 
 
+def opened(vm: Machine, th: Thread, member: Obj) -> bool:
+    """Whether setAccessible was called with true. A read like any other: setAccessible takes no lock."""
+    override = member.c.find_field("override", "Z")
+    assert override is not None
+    if member.s > override.threshold:
+        vm.memory.read_field(th, member, override)
+    return bool(member.f[override.slot])
+
+
 def _check_access(vm: Machine, th: Thread, member: Obj, owner: JClass, flags: int) -> None:
-    if not _own(vm, member, "override", "Z"):
+    if not opened(vm, th, member):
         _require_access(vm, th, owner, flags)
 
 
@@ -280,7 +289,7 @@ def _write(vm: Machine, th: Thread, this: Obj, obj: Obj, field: JField, value: C
     """Write a field; `told` is how the value is called in an error. A final field can be written if it was
     made accessible and is neither static nor of a record (Field.set)."""
     record = field.cls.cf is not None and field.cls.cf.record_components is not None
-    if field.final and (field.static or record or not _own(vm, this, "override", "Z")):
+    if field.final and (field.static or record or not opened(vm, th, this)):
         raise vm.failed(th, "java/lang/IllegalAccessException", _unsettable(vm, field, told))
     vm.memory.write_field(th, obj, field, value)
 

@@ -10,7 +10,7 @@ from jvm.exceptions import current_stack
 from jvm.invoke import GET_FIELD, GET_STATIC, INTERFACE, NEW, PUT_FIELD, PUT_STATIC, SPECIAL, STATIC, VIRTUAL
 from jvm.natives.handles import HANDLE, handle_of, new_handle
 from jvm.natives.java_lang_class import modifiers_of, use_class
-from jvm.natives.java_lang_reflect_use import ACC_PROTECTED, accessible
+from jvm.natives.java_lang_reflect_use import ACC_PROTECTED, accessible, opened
 from jvm.natives.method_handles import accessor, insert, method_handle
 from jvm.natives.method_types import (
     constant_object,
@@ -328,17 +328,9 @@ def _reflected_field(vm: Machine, th: Thread, obj: Obj, field: Obj | None) -> tu
     name = field.f[field.c.fields["name", _STRING].slot]
     assert isinstance(name, Obj)
     found = next(found for (key, _), found in owner.fields.items() if key == name.x)
-    if not _open(field):
+    if not opened(vm, th, field):
         _check_access(vm, th, obj, owner, found.flags, repr(found))
     return owner, found
-
-
-def _open(member: Obj | None) -> bool:
-    """Whether setAccessible was called with true."""
-    assert member is not None
-    override = member.c.find_field("override", "Z")
-    assert override is not None
-    return bool(member.f[override.slot])
 
 
 @model(f"{LOOKUP}.unreflectGetter(Ljava/lang/reflect/Field;)L{HANDLE};")
@@ -350,8 +342,9 @@ def unreflect_getter(vm: Machine, th: Thread, obj: Obj, field: Obj | None) -> Ob
 @model(f"{LOOKUP}.unreflectSetter(Ljava/lang/reflect/Field;)L{HANDLE};")
 def unreflect_setter(vm: Machine, th: Thread, obj: Obj, field: Obj | None) -> Obj:
     owner, found = _reflected_field(vm, th, obj, field)
+    assert field is not None  # or NullPointerException was thrown
     record = owner.cf is not None and owner.cf.record_components is not None
-    if found.final and (found.static or record or not _open(field)):
+    if found.final and (found.static or record or not opened(vm, th, field)):
         raise _refused(vm, th, obj, "final field has no write access", repr(found))
     return accessor(vm, PUT_STATIC if found.static else PUT_FIELD, owner, found)
 
@@ -373,7 +366,7 @@ def unreflect(vm: Machine, th: Thread, obj: Obj, reflected: Obj | None) -> Obj:
     method = owner.find_method(str(name.x), f"({_parameters_of(reflected)}){returned}")
     if method is None:
         raise BrokenClass(f"a reflected method that {owner.binary} does not have")
-    if not _open(reflected):
+    if not opened(vm, th, reflected):
         _check_access(vm, th, obj, owner, method.flags, method.display)
     kind = STATIC if method.static else INTERFACE if owner.interface else VIRTUAL
     return method_handle(vm, kind, owner, method)
@@ -387,6 +380,6 @@ def unreflect_constructor(vm: Machine, th: Thread, obj: Obj, reflected: Obj | No
     method = owner.find_method("<init>", f"({_parameters_of(reflected)})V")
     if method is None:
         raise BrokenClass(f"a reflected constructor that {owner.binary} does not have")
-    if not _open(reflected):
+    if not opened(vm, th, reflected):
         _check_access(vm, th, obj, owner, method.flags, method.display)
     return method_handle(vm, NEW, owner, method)

@@ -39,9 +39,15 @@ LOCATIONS = {
 }
 SLOW = {"Calendars", "Scanners", "SimpleDateFormats"}
 
-OWN = re.findall(
-    r'WORKS\.put\("([^"]+)"', (SAMPLES / "src/collections/OwnObjects.java").read_text(encoding="utf-8")
-)
+
+
+def works(program: str) -> list[str]:
+    """The names of the things that a program of several does."""
+    source = (SAMPLES / "src/collections" / f"{program}.java").read_text(encoding="utf-8")
+    return re.findall(r'WORKS\.put\("([^"]+)"', source)
+
+
+OWN = works("OwnObjects")
 # What takes more than two seconds.
 SLOW_OWN = {
     "Calendar", "Currency", "Date", "DateTimeFormatter", "LocalDate", "MessageFormat", "Scanner",
@@ -56,7 +62,7 @@ names = pytest.mark.parametrize(
 
 
 def test_each_program_has_its_entry() -> None:
-    assert {*LOCATIONS, "OwnObjects"} == set(programs("collections"))
+    assert {*LOCATIONS, "OwnObjects", "Unguarded"} == set(programs("collections"))
 
 
 @names
@@ -80,3 +86,14 @@ def test_without_it_races_where_the_program_calls(name: str) -> None:
 def test_threads_with_objects_of_their_own_do_not_race(work: str) -> None:
     result = explored("collections.OwnObjects", work)
     assert (result.verdict, result.reasons) == ("safe", ())
+
+
+@pytest.mark.parametrize("work", works("Unguarded"))
+def test_objects_of_trusted_packages_that_cannot_be_shared_are_checked(work: str) -> None:
+    assert_safe(explored("collections.Unguarded", work))
+    broken = explored("collections.Unguarded", work, "unlocked")
+    assert broken.verdict == "race", broken.reasons
+    (violation,) = broken.violations
+    assert violation.location is not None and violation.location.class_ is not None
+    assert violation.location.class_.startswith(("java.", "sun."))
+    assert {access.class_.partition("$")[0] for access in violation.accesses} == {"collections.Unguarded"}
