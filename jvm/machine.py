@@ -163,6 +163,13 @@ class Machine(RememberedSteps):
         Without `go_on` it stops after the thread's one action, even if only one transition is enabled then.
         Raises Unmodelled or BoundHit; the caller then reverts what `cut` returns.
         """
+        ready = self.ready
+        if ready is not None:
+            self.ready = None
+            if ready.transition == transition and go_on:
+                self.enabled_before = self.known_enabled
+                self._make_foreseen(ready)
+                return
         th = self.threads[transition & 0xFFFF]
         if self.pending_step is not None:
             self.settle_step()
@@ -369,6 +376,7 @@ class Machine(RememberedSteps):
 
     def revert(self, delta: Delta | Step) -> None:
         """Back to the state before `delta`, which must be the latest transition."""
+        self.ready = None
         if delta.__class__ is Step:
             self._exchange(delta)
             self.listener.revert(delta.heard)
@@ -385,6 +393,7 @@ class Machine(RememberedSteps):
 
     def reapply(self, delta: Delta | Step) -> None:
         """Forward again over `delta`, from the state it began in."""
+        self.ready = None
         if delta.__class__ is Step:
             self._exchange(delta)
             self.listener.reapply(delta.heard)

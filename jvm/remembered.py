@@ -9,7 +9,7 @@ cell, its edge or check, the fingerprint.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from jvm.errors import BrokenClass, ClassUnavailable
 from jvm.exceptions import JavaThrow
@@ -47,7 +47,9 @@ class Next:
     these values and are no more shared than their thresholds say: before an access that it stops at, as
     `watched` is shared beyond `threshold`. `executed` instructions were executed. No frame: it has ended."""
 
-    __slots__ = ("before", "change", "executed", "frame", "numbering", "reads", "threshold", "watched")
+    __slots__ = (
+        "after", "before", "change", "executed", "frame", "numbering", "reads", "threshold", "watched",
+    )  # fmt: skip
 
     def __init__(
         self, frame: Frame | None, watched: Obj, threshold: int, executed: int, reads: _Reads
@@ -57,8 +59,10 @@ class Next:
         self.threshold = threshold
         self.executed = executed
         self.reads = reads
-        # What the step changes in a fingerprint under a numbering, where the thread's digest was `before`.
+        # What the step changes in a fingerprint under a numbering, where the thread's digest was `before`
+        # and is `after`.
         self.before: LocalDigest | None = None
+        self.after: LocalDigest | None = None
         self.numbering: object = None
         self.change = 0
 
@@ -107,17 +111,31 @@ class Known:
         return another if another.holds() else None
 
 
-class Foreseen(NamedTuple):
+class Foreseen:
     """What a remembered step would do: the access of `thread` to a cell of `obj`, of which the listener
     would hear (`jvm.listener`), and the fingerprint of the state it leads to. If `goes_on`, another thread
-    may go on from that state within the same transition."""
+    may go on from that state within the same transition. A machine has one, and fills it in again each time.
+    """
 
-    fingerprint: int
-    thread: Thread
-    obj: Obj
-    cell: int
-    hear: int
-    goes_on: bool
+    __slots__ = (
+        "cell", "dynamic_sum", "fingerprint", "goes_on", "hear", "known", "obj", "static_sum", "thread",
+        "transition", "way", "written",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.transition = -1
+        self.thread: Thread
+        self.obj: Obj
+        self.cell = 0
+        self.hear = NOTHING
+        self.goes_on = False
+        self.known: Known
+        self.way: Next
+        # The fingerprint's two halves, and the digest of `obj` if the step writes to it.
+        self.fingerprint = 0
+        self.static_sum = 0
+        self.dynamic_sum = 0
+        self.written: LocalDigest | None = None
 
 
 class Step:

@@ -16,7 +16,7 @@ from jrf.result import Refusal
 from jrf.seams import Delta, MachineLike
 from jrf.search.livelock import livelock
 from jrf.search.strategy import SearchEnded, SearchOptions
-from jrf.search.visited import Visited
+from jrf.search.visited import Visited, covers
 from jrf.stats import SearchStats
 from jvm.errors import BoundHit, Unmodelled
 from jvm.machine import Machine
@@ -130,15 +130,16 @@ class Explorer(Generic[Delta]):
         foreseen = machine.foresee(transition)
         if foreseen is None:
             return False
-        known = self._halfway if foreseen.goes_on else self._visited
-        if not foreseen.goes_on and not known.knows(foreseen.fingerprint):
+        halfway = foreseen.goes_on
+        known = None if halfway else self._visited.images(foreseen.fingerprint)
+        if known is None and not halfway:
             return False
         if not h.unmoved(foreseen.thread, foreseen.obj, foreseen.cell, foreseen.hear):
             return False
         image = h.image(machine.live_keys())
-        if foreseen.goes_on:
-            return not known.add(foreseen.fingerprint, image)
-        return known.covers(foreseen.fingerprint, image)
+        if known is None:
+            return not self._halfway.add(foreseen.fingerprint, image)
+        return covers(known, image)
 
     def dead_end(self, schedule: Schedule) -> None:
         """To be called where no transition led to a new state: in the state that a search expands last of
