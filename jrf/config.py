@@ -7,6 +7,7 @@ import os
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from pathlib import Path
 from typing import Annotated, TypeVar
 
@@ -155,7 +156,8 @@ class Settings:
         return ("RW" in self.detect) == ("WR" in self.detect)
 
     def policy(self) -> Policy:
-        return Policy(self.trust, self.benign)
+        """The rules; those of one run are one object, so its machines share what it remembers."""
+        return _policy(self.trust, self.benign)
 
     def bounds(self) -> dict[str, int | float]:
         """The limits in force, by their keys."""
@@ -166,6 +168,11 @@ class Settings:
             "max-memory": self.max_memory,
         }
         return {key: limit for key, limit in limits.items() if limit is not None}
+
+
+@lru_cache(maxsize=4)
+def _policy(trust: tuple[TrustRule, ...], benign: tuple[BenignRule, ...]) -> Policy:
+    return Policy(trust, benign)
 
 
 def load(file: Path | None = None, flags: Mapping[str, object] | None = None) -> Settings:

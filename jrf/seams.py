@@ -78,7 +78,8 @@ class ThrownLike(Protocol):
 
 class Foreseen(Protocol):
     """An access that a transition would make, and the fingerprint of the state it would lead to. `hear` is
-    one of `jvm.listener`'s constants."""
+    one of `jvm.listener`'s constants. If `goes_on`, the thread ends with it, and the transition may go on
+    from that state with the only other thread that can."""
 
     @property
     def fingerprint(self) -> int: ...
@@ -90,6 +91,8 @@ class Foreseen(Protocol):
     def cell(self) -> int: ...
     @property
     def hear(self) -> int: ...
+    @property
+    def goes_on(self) -> bool: ...
 
 
 Delta = TypeVar("Delta")

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from jvm.points import Frame
-    from jvm.remembered import Next
+    from jvm.remembered import Foreseen, Next
 
 _CACHE_LIMIT: Final = 400_000
 _THREADS: Final = 1_000
@@ -278,36 +278,42 @@ class Canonical:
         if not self.object_changed(obj, before, after, self.numbering is not None):
             self.numbering = None
 
-    def foresee(self, th: Thread, way: Next, obj: Obj | None, slot: int, value: Cell) -> int | None:
-        """The fingerprint after a thread's remembered step, and a write of `value` to a cell of `obj`; None
-        if it is not to be had without making the step."""
-        numbering, before = self.numbering, th.d
-        assert numbering is not None
-        if before is None:
-            return None
+    def foresee(self, seen: Foreseen, way: Next, obj: Obj | None, slot: int, value: Cell) -> bool:
+        """Fill in the fingerprint after a thread's remembered step, and a write of `value` to a cell of
+        `obj`; false if it is not to be had without making the step."""
+        numbering, th = self.numbering, seen.thread
+        before = th.d
+        if before is None or numbering is None:
+            return False
         if way.before is not before or way.numbering is not numbering:
             now = th.top
             th.top = way.frame
             after = self.thread(th)
             th.top = now
             if before.unique is not after.unique and before.unique != after.unique:
-                return None
+                return False
             way.change = self._named(None, before, numbering) ^ self._named(None, after, numbering)
-            way.before, way.numbering = before, numbering
-        found = self.static_sum ^ self.dynamic_sum ^ way.change
-        if obj is not None:
+            way.before, way.after, way.numbering = before, after, numbering
+        static_sum, dynamic_sum = self.static_sum, self.dynamic_sum ^ way.change
+        if obj is None:
+            seen.written = None
+        else:
             was = obj.d
             if was is None or was.refs or value.__class__ is not int or obj.f[slot].__class__ is not int:
-                return None
-            will_be = self._written.get((was.digest, slot, value))
+                return False
+            will_be = seen.written = self._written.get((was.digest, slot, value))
             if will_be is None:
-                return None
+                return False
             if obj.key.__class__ is not tuple:
-                return found ^ was.digest ^ will_be.digest
-            number = numbering.numbers.get(obj)
-            if number is not None:
-                found ^= self.identify((number, was.digest)) ^ self.identify((number, will_be.digest))
-        return found
+                static_sum ^= was.digest ^ will_be.digest
+            else:
+                number = numbering.numbers.get(obj)
+                if number is not None:
+                    dynamic_sum ^= self.identify((number, was.digest))
+                    dynamic_sum ^= self.identify((number, will_be.digest))
+        seen.static_sum, seen.dynamic_sum = static_sum, dynamic_sum
+        seen.fingerprint = static_sum ^ dynamic_sum
+        return True
 
     def object_changed(self, obj: Obj, old: LocalDigest | None, new: LocalDigest, keep: bool) -> bool:
         """Account for one object's new content. `keep`: the numbering holds so far; returns whether it

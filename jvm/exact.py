@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from jvm.canonical import Canonical
 
 if TYPE_CHECKING:
-    from jvm.remembered import Next
+    from jvm.remembered import Foreseen, Next
     from jvm.store import Cell, Key, LocalDigest, Obj, Saved
     from jvm.threads import SavedThread, Thread
 
@@ -44,8 +44,9 @@ class Exact(Canonical):
             self._initial[obj.key] = obj, old.digest
         return super().object_changed(obj, old, new, keep)
 
-    def foresee(self, th: Thread, way: Next, obj: Obj | None, slot: int, value: Cell) -> None:
+    def foresee(self, seen: Foreseen, way: Next, obj: Obj | None, slot: int, value: Cell) -> bool:
         """A state is known only once it is there."""
+        return False
 
     def fingerprint(self) -> int:
         if self.numbering is None:

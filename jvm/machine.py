@@ -165,6 +165,13 @@ class Machine(RememberedSteps):
         Without `go_on` it stops after the thread's one action, even if only one transition is enabled then.
         Raises Unmodelled or BoundHit; the caller then reverts what `cut` returns.
         """
+        ready = self.ready
+        if ready is not None:
+            self.ready = None
+            if ready.transition == transition and go_on:
+                self.enabled_before = self.known_enabled
+                self._make_foreseen(ready)
+                return
         th = self.threads[transition & 0xFFFF]
         if self.pending_step is not None:
             self.settle_step()
@@ -192,6 +199,8 @@ class Machine(RememberedSteps):
             options = self.enabled()
             if len(options) != 1 or self.uncaught_now or self.listener.alarm:
                 return
+            if self.pending_step is not None:
+                self.settle_step()
             self._one(self.threads[options[0] & 0xFFFF], options[0] >> 16)
 
     def _one(self, th: Thread, alternative: int) -> None:
@@ -369,6 +378,7 @@ class Machine(RememberedSteps):
 
     def revert(self, delta: Delta | Step) -> None:
         """Back to the state before `delta`, which must be the latest transition."""
+        self.ready = None
         if delta.__class__ is Step:
             self._exchange(delta)
             self.listener.revert(delta.heard)
@@ -385,6 +395,7 @@ class Machine(RememberedSteps):
 
     def reapply(self, delta: Delta | Step) -> None:
         """Forward again over `delta`, from the state it began in."""
+        self.ready = None
         if delta.__class__ is Step:
             self._exchange(delta)
             self.listener.reapply(delta.heard)
@@ -397,13 +408,13 @@ class Machine(RememberedSteps):
         self._settle()
 
     def _exchange(self, step: Step) -> None:
-        """The other side of a remembered step, which leaves enabled what was."""
+        """The other side of a remembered step."""
         step.exchange()
         canonical = self.canonical
         marks = canonical.marks()
         canonical.restore(step.marks)
         step.marks = marks
-        self.known_enabled = step.enabled
+        self.known_enabled, step.enabled = step.enabled, self.known_enabled
 
     def _swap(self, delta: Delta) -> None:
         self.journal.swap(delta.objects)

@@ -32,7 +32,6 @@ class JMethod:
     __slots__ = (
         "_code",
         "_flow",
-        "abstract",
         "cls",
         "descriptor",
         "entry",
@@ -40,13 +39,10 @@ class JMethod:
         "info",
         "key",
         "name",
-        "native",
         "number",
         "parameters",
         "prepared",
-        "private",
         "result",
-        "static",
         "subject_",
         "unit",
         "units",
@@ -59,12 +55,8 @@ class JMethod:
         self.name = info.name
         self.descriptor = info.descriptor
         self.flags = info.flags
-        self.static = bool(info.flags & ACC_STATIC)
-        self.private = bool(info.flags & ACC_PRIVATE)
-        self.abstract = bool(info.flags & ACC_ABSTRACT)
-        self.native = bool(info.flags & ACC_NATIVE)
         self.key = info.name + info.descriptor
-        if self.private:
+        if info.flags & ACC_PRIVATE:
             self.key = f"{cls.name}.{self.key}"
         self.parameters, self.result = split_method(info.descriptor)
         self.entry: Callable[..., object] = _unlinked
@@ -74,6 +66,22 @@ class JMethod:
         self.subject_: Subject | None = None
         self.unit: Unit | None = None
         self.units: dict[int, Unit] = {}
+
+    @property
+    def static(self) -> bool:
+        return self.flags & ACC_STATIC != 0
+
+    @property
+    def private(self) -> bool:
+        return self.flags & ACC_PRIVATE != 0
+
+    @property
+    def abstract(self) -> bool:
+        return self.flags & ACC_ABSTRACT != 0
+
+    @property
+    def native(self) -> bool:
+        return self.flags & ACC_NATIVE != 0
 
     @property
     def signature(self) -> str:

@@ -9,7 +9,7 @@ cell, its edge or check, the fingerprint.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias, cast
+from typing import TYPE_CHECKING, Final, TypeAlias, cast
 
 from jvm.errors import BrokenClass, ClassUnavailable
 from jvm.exceptions import JavaThrow
@@ -17,6 +17,7 @@ from jvm.field_links import FieldLink
 from jvm.listener import ACQUIRE, NOTHING, READ, RELEASE, WRITE
 from jvm.points import Frame, Kind
 from jvm.store import NEVER, Cell, LocalDigest, Obj
+from jvm.threads import Status
 from jvm.translated import TranslatedPoint
 
 if TYPE_CHECKING:
@@ -46,7 +47,9 @@ class Next:
     these values and are no more shared than their thresholds say: before an access that it stops at, as
     `watched` is shared beyond `threshold`. `executed` instructions were executed. No frame: it has ended."""
 
-    __slots__ = ("before", "change", "executed", "frame", "numbering", "reads", "threshold", "watched")
+    __slots__ = (
+        "after", "before", "change", "executed", "frame", "numbering", "reads", "threshold", "watched",
+    )  # fmt: skip
 
     def __init__(
         self, frame: Frame | None, watched: Obj, threshold: int, executed: int, reads: _Reads
@@ -56,8 +59,10 @@ class Next:
         self.threshold = threshold
         self.executed = executed
         self.reads = reads
-        # What the step changes in a fingerprint under a numbering, where the thread's digest was `before`.
+        # What the step changes in a fingerprint under a numbering, where the thread's digest was `before`
+        # and is `after`.
         self.before: LocalDigest | None = None
+        self.after: LocalDigest | None = None
         self.numbering: object = None
         self.change = 0
 
@@ -106,21 +111,38 @@ class Known:
         return another if another.holds() else None
 
 
-class Foreseen(NamedTuple):
+class Foreseen:
     """What a remembered step would do: the access of `thread` to a cell of `obj`, of which the listener
-    would hear (`jvm.listener`), and the fingerprint of the state it leads to."""
+    would hear (`jvm.listener`), and the fingerprint of the state it leads to. If `goes_on`, another thread
+    may go on from that state within the same transition. A machine has one, and fills it in again each time.
+    """
 
-    fingerprint: int
-    thread: Thread
-    obj: Obj
-    cell: int
-    hear: int
+    __slots__ = (
+        "cell", "dynamic_sum", "fingerprint", "goes_on", "hear", "known", "obj", "static_sum", "thread",
+        "transition", "way", "written",
+    )  # fmt: skip
+
+    def __init__(self) -> None:
+        self.transition = -1
+        self.thread: Thread
+        self.obj: Obj
+        self.cell = 0
+        self.hear = NOTHING
+        self.goes_on = False
+        self.known: Known
+        self.way: Next
+        # The fingerprint's two halves, and the digest of `obj` if the step writes to it.
+        self.fingerprint = 0
+        self.static_sum = 0
+        self.dynamic_sum = 0
+        self.written: LocalDigest | None = None
 
 
 class Step:
-    """The delta of a remembered step: what is exchanged when it is undone or done again."""
+    """The delta of a remembered step: what is exchanged when it is undone or done again. `enabled`: the
+    transitions that are enabled on the other side, if known. `ends`: the thread ends with it."""
 
-    __slots__ = ("d", "enabled", "heard", "marks", "obj", "obj_d", "slot", "th", "top", "value")
+    __slots__ = ("d", "enabled", "ends", "heard", "marks", "obj", "obj_d", "slot", "th", "top", "value")
 
     def __init__(
         self, th: Thread, top: Frame, d: LocalDigest | None, obj: Obj | None, slot: int, value: Cell,
@@ -136,6 +158,7 @@ class Step:
         self.marks = marks
         self.heard: object = None
         self.enabled: list[int] | None = None
+        self.ends = False
 
     def exchange(self) -> None:
         """The other side of the step, without the fingerprint and the listener."""
@@ -147,6 +170,8 @@ class Step:
             cells, slot = obj.f, self.slot
             cells[slot], self.value = self.value, cells[slot]
             obj.d, self.obj_d = self.obj_d, obj.d
+        if self.ends:
+            th.status = Status.ENDED if th.top is None else Status.RUNNING
 
 
 def learn(machine: Machine, frame: Frame) -> Known | bool:

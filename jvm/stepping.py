@@ -9,6 +9,7 @@ from jvm.listener import ACQUIRE, READ, RELEASE, WRITE
 from jvm.points import Frame
 from jvm.remembered import ACCESSES, MAX_FRAMES, WORTH_IT, Foreseen, Known, Step, learn
 from jvm.store import Obj
+from jvm.threads import Status
 from jvm.translated import TranslatedPoint
 
 if TYPE_CHECKING:
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
 
 class RememberedSteps(Lifecycle):
     """What a machine needs to take remembered steps. `known_enabled` is what is enabled, if that is known;
-    `pending_step` a remembered step that no cut has closed yet."""
+    `pending_step` a remembered step that no cut has closed yet, `ready` one that was foreseen in the present
+    state."""
 
     options: Options
     canonical: Canonical
@@ -33,6 +35,8 @@ class RememberedSteps(Lifecycle):
         super().__init__(classpath, listener)
         self.known_enabled: list[int] | None = None
         self.pending_step: Step | None = None
+        self._foreseen = Foreseen()
+        self.ready: Foreseen | None = None
         # Two generations, so that frames of objects that are no more are forgotten, and those in use are not.
         self._frames: dict[tuple[Point, Values, Frame | None], Frame] = {}
         self._older_frames: dict[tuple[Point, Values, Frame | None], Frame] = {}
@@ -66,9 +70,11 @@ class RememberedSteps(Lifecycle):
 
     def foresee(self, transition: int) -> Foreseen | None:
         """What a transition would do, if that is known without making it. The machine must have just been
-        cut, reverted or reapplied, and its fingerprint taken."""
+        cut, reverted or reapplied, and its fingerprint taken. If the transition is made next, it is what was
+        foreseen."""
+        self.ready = None
         enabled = self.known_enabled
-        if enabled is None or len(enabled) < 2 or transition > 0xFFFF or self.canonical.numbering is None:
+        if enabled is None or len(enabled) < 2 or transition > 0xFFFF or self.options.states_visible:
             return None
         th = self.vm.threads[transition]
         top = th.top
@@ -79,52 +85,90 @@ class RememberedSteps(Lifecycle):
         way = self._way(th, top, known)
         if way is None:
             return None
-        if way.frame is None and len(enabled) < 3:
-            return None  # the last of the others would go on
-        obj, slot = known.obj, known.slot
-        fingerprint = self.canonical.foresee(th, way, obj if known.write else None, slot, known.value)
-        if fingerprint is None:
+        ends = way.frame is None
+        if ends and not self._outlived(th):
             return None
-        return Foreseen(fingerprint, th, obj, slot, known.hear)
+        seen = self._foreseen
+        seen.thread = th
+        obj = seen.obj = known.obj
+        slot = seen.cell = known.slot
+        if not self.canonical.foresee(seen, way, obj if known.write else None, slot, known.value):
+            return None
+        seen.transition = transition
+        seen.hear = known.hear
+        seen.goes_on = ends and len(enabled) < 3
+        seen.known, seen.way = known, way
+        self.ready = seen
+        return seen
+
+    def _make_foreseen(self, seen: Foreseen) -> None:
+        """Make the step that was foreseen in this state."""
+        th, way, known, obj, slot = seen.thread, seen.way, seen.known, seen.obj, seen.cell
+        canonical = self.canonical
+        top = th.top
+        assert top is not None
+        step = Step(th, top, th.d, obj if known.write else None, slot, obj.f[slot], obj.d, canonical.marks())
+        self.vm.ran = th.tid
+        self._tell(th, known)
+        th.n += way.executed
+        th.top, th.d = way.frame, way.after
+        if known.write:
+            obj.f[slot] = known.value
+            obj.d = seen.written
+        canonical.static_sum, canonical.dynamic_sum = seen.static_sum, seen.dynamic_sum
+        self._made(step)
+
+    def _tell(self, th: Thread, known: Known) -> None:
+        """Let the listener hear of an access."""
+        hear = known.hear
+        if hear == ACQUIRE:
+            self.listener.acquire(th, known.obj, known.slot)
+        elif hear == RELEASE:
+            self.listener.release(th, known.obj, known.slot)
+        elif hear == READ:
+            self.listener.read(th, known.obj, known.slot)
+        elif hear == WRITE:
+            self.listener.write(th, known.obj, known.slot)
+
+    def _made(self, step: Step) -> None:
+        """A remembered step is done but for what its thread's end entails."""
+        step.enabled = self.known_enabled
+        self.pending_step = step
+        if step.th.top is None:
+            step.ends = True
+            step.th.status = Status.ENDED
+            self.known_enabled = None
+            self.vm.go_on()
+
+    def _outlived(self, th: Thread) -> bool:
+        """Whether a thread is left for whose end the program waits when `th` has ended."""
+        for other in self.vm.threads:
+            if other.top is not None and not other.daemon and other is not th:
+                return True
+        return False
 
     def remembered(self, th: Thread, top: Frame, known: Known) -> bool:
         """Make the step if where it leads is known; false, and nothing changed, if not."""
         way = self._way(th, top, known)
         if way is None:
             return False
+        frame = way.frame
+        if frame is None and not self._outlived(th):
+            return False
         self.vm.ran = th.tid
-        obj, slot, hear = known.obj, known.slot, known.hear
+        obj, slot = known.obj, known.slot
         old: Cell = obj.f[slot]
         canonical = self.canonical
         step = Step(th, top, th.d, obj if known.write else None, slot, old, obj.d, canonical.marks())
-        if way.frame is None:
-            self.known_enabled = None
-            self.vm.touch_thread(th)
-            if known.write:
-                self.journal.touch(obj)
-        if hear == ACQUIRE:
-            self.listener.acquire(th, obj, slot)
-        elif hear == RELEASE:
-            self.listener.release(th, obj, slot)
-        elif hear == READ:
-            self.listener.read(th, obj, slot)
-        elif hear == WRITE:
-            self.listener.write(th, obj, slot)
+        self._tell(th, known)
         th.n += way.executed
-        if way.frame is None:
-            if known.write:
-                obj.f[slot] = known.value
-            self.vm.ended(th)
-            self.vm.go_on()
-            return True
-        th.top = way.frame
-        self.pending_step = step
+        th.top = frame
         canonical.thread_stepped(th)
         if known.write:
             value = known.value
             obj.f[slot] = value
             canonical.wrote(obj, slot, old, value)
-        step.enabled = self.known_enabled
+        self._made(step)
         return True
 
     def settle_step(self) -> None:

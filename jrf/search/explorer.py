@@ -16,7 +16,7 @@ from jrf.result import Refusal
 from jrf.seams import Delta, MachineLike
 from jrf.search.livelock import livelock
 from jrf.search.strategy import SearchEnded, SearchOptions
-from jrf.search.visited import Visited
+from jrf.search.visited import Visited, covers
 from jrf.stats import SearchStats
 from jvm.errors import BoundHit, Unmodelled
 from jvm.machine import Machine
@@ -56,6 +56,8 @@ class Explorer(Generic[Delta]):
         self._pause_at = float("inf")
         self.options = options
         self._visited = Visited()
+        self._halfway = Visited()
+        """States within a transition, where one thread has ended and the only other one goes on."""
         self._identities: set[tuple[object, ...]] = set()
         limits = options.limits
         self._max_states = limits.states if limits.states is not None else float("inf")
@@ -126,12 +128,18 @@ class Explorer(Generic[Delta]):
         needs no exploration."""
         machine, h = self.machine, self.h
         foreseen = machine.foresee(transition)
-        return (
-            foreseen is not None
-            and self._visited.knows(foreseen.fingerprint)
-            and h.unmoved(foreseen.thread, foreseen.obj, foreseen.cell, foreseen.hear)
-            and self._visited.covers(foreseen.fingerprint, h.image(machine.live_keys()))
-        )
+        if foreseen is None:
+            return False
+        halfway = foreseen.goes_on
+        known = None if halfway else self._visited.images(foreseen.fingerprint)
+        if known is None and not halfway:
+            return False
+        if not h.unmoved(foreseen.thread, foreseen.obj, foreseen.cell, foreseen.hear):
+            return False
+        image = h.image(machine.live_keys())
+        if known is None:
+            return not self._halfway.add(foreseen.fingerprint, image)
+        return covers(known, image)
 
     def dead_end(self, schedule: Schedule) -> None:
         """To be called where no transition led to a new state: in the state that a search expands last of

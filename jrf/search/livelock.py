@@ -18,6 +18,7 @@ from jrf.search.spinning import LONGEST, same_place
 from jvm.actions import InterruptCheck, Lock, Observe, Operation, Read, Unlock, Update
 from jvm.errors import BoundHit, RestartNeeded, Unmodelled
 from jvm.machine import Delta, Machine
+from jvm.points import Kind
 from jvm.threads import Thread
 
 MOST_STATES: Final = 500
@@ -25,6 +26,7 @@ MOST_STATES: Final = 500
 
 _LOOKS = (Read, Update, Observe, InterruptCheck, Operation)
 _MAY_COME_BACK = (*_LOOKS, Lock, Unlock)
+_WRITES: Final = frozenset((Kind.PUTFIELD, Kind.PUTSTATIC, Kind.ASTORE))
 
 _Edges = dict[int, list[tuple[int, int]]]
 """For each state, by fingerprint: its transitions and where they lead."""
@@ -39,9 +41,13 @@ def endless(machine: Machine) -> tuple[int, ...] | None:
     """
     enabled = machine.enabled()
     threads = machine.threads
-    if not enabled or not all(
-        isinstance(machine.pending(transition & 0xFFFF), _MAY_COME_BACK) for transition in enabled
-    ):
+    if not enabled:
+        return None
+    for transition in enabled:
+        top = threads[transition & 0xFFFF].top
+        if top is not None and top.point.kind in _WRITES:
+            return None
+    if not all(isinstance(machine.pending(transition & 0xFFFF), _MAY_COME_BACK) for transition in enabled):
         return None
     loop: list[int] = []
     for transition in enabled:

@@ -41,14 +41,9 @@ class Visited:
         self._antichains[fingerprint] = kept if len(kept) > 1 else image
         return True
 
-    def covers(self, fingerprint: int, image: HImage) -> bool:
-        """Whether `add` would say that the state is not new."""
-        known = self._antichains.get(fingerprint)
-        if known is None or known is image:
-            return known is not None
-        if not isinstance(known, list):
-            return known <= image
-        return any(other is image or other <= image for other in known)
+    def images(self, fingerprint: int) -> HImage | list[HImage] | None:
+        """The minimal images that this fingerprint was met with; None if there are none."""
+        return self._antichains.get(fingerprint)
 
     def knows(self, fingerprint: int) -> bool:
         """Whether a state with this fingerprint was added, with whatever h."""
@@ -63,3 +58,12 @@ class Visited:
         key = sys.getsizeof(1 << 127)
         lists = 72 * max(0, self._states - len(self._antichains))
         return sys.getsizeof(self._antichains) + key * len(self._antichains) + lists
+
+
+def covers(known: HImage | list[HImage], image: HImage) -> bool:
+    """Whether one of these images is a subset of another."""
+    if known is image:
+        return True
+    if not isinstance(known, list):
+        return known <= image
+    return any(other is image or other <= image for other in known)

@@ -27,7 +27,7 @@ from jvm.canonical import Canonical
 from jvm.classpath import ClassPath, default_jdk
 from jvm.machine import Delta, Machine, Options
 from jvm.points import Frame
-from jvm.remembered import Step
+from jvm.remembered import Foreseen, Step
 
 CLASSES = Path(__file__).parents[2] / "javasamples" / "classes"
 ROUNDS = 5
@@ -43,12 +43,24 @@ def _forgets_enabled(machine: Machine, delta: Delta | Step) -> None:
     machine.known_enabled = None
 
 
+def _not_halfway(machine: Machine, transition: int) -> Foreseen | None:
+    found = _FORESEE(machine, transition)
+    return None if found is not None and found.goes_on else found
+
+
 _REVERT = Machine.revert
+_FORESEE = Machine.foresee
 
 OFF: dict[str, list[Callable[[], object]]] = {
     "nothing": [],
     "foresight: steps to known states are made and undone": [
         lambda: patch.object(Explorer, "_leads_nowhere", lambda explorer, transition: False)
+    ],
+    "states within a transition, behind the end of a thread, matched": [
+        lambda: patch.object(Machine, "foresee", _not_halfway)
+    ],
+    "ends of threads as remembered steps": [
+        lambda: patch.object(Machine, "_outlived", lambda machine, th: False)
     ],
     "remembered steps: each runs translated code": [lambda: patch.object(jvm.stepping, "WORTH_IT", 10**9)],
     "remembered steps and one frame object for equal frames": [

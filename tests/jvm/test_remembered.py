@@ -55,6 +55,12 @@ def graph(machine: Machine, most: int = 3_000) -> tuple[set[tuple[int, int, int]
         nonlocal remembered
         for transition in list(machine.enabled()):
             foreseen = machine.foresee(transition)
+            if foreseen is not None and foreseen.goes_on:  # to the state where another thread goes on
+                machine.step(transition, go_on=False)
+                delta = machine.cut()
+                assert foreseen.fingerprint == machine.fingerprint()
+                machine.revert(delta)
+                foreseen = None
             machine.step(transition)
             delta = machine.cut()
             remembered += isinstance(delta, Step)

@@ -23,6 +23,7 @@ from typing import Final
 import jrf.check
 import jvm.stepping
 from jrf.program import Program
+from jrf.sample_runs import Observed
 from tests.oracle.compare import Level, disagreements
 from tests.oracle.generate import LOOPS, generated
 from tests.oracle.in_process import in_process_checker
@@ -53,16 +54,17 @@ LIFE: Final = 16
 
 
 _REHEARSED: Final = jrf.check.rehearsed
+_OBSERVE: Final = jrf.check.observe
 _WARM_UP: Final = count()
 
 
-def once_rehearsed(real: Callable[[Program], Program]) -> Callable[[Program], Program]:
-    """A rehearsal that its result is kept of, for all searches of one program."""
+def once_rehearsed() -> Callable[[Program], Program]:
+    """A rehearsal whose result is kept, for all searches of one program."""
     kept: list[Program] = []
 
     def rehearsed(program: Program) -> Program:
         if not kept:
-            kept.append(real(program))
+            kept.append(_REHEARSED(program))
         known = kept[0]
         return replace(
             program,
@@ -75,6 +77,18 @@ def once_rehearsed(real: Callable[[Program], Program]) -> Callable[[Program], Pr
     return rehearsed
 
 
+def once_observed() -> Callable[[Program, float], Observed]:
+    """Sample runs, which no verdict depends on, by the same rule."""
+    kept: list[Observed] = []
+
+    def observe(program: Program, seconds: float) -> Observed:
+        if not kept:
+            kept.append(_OBSERVE(program, seconds))
+        return kept[0]
+
+    return observe
+
+
 def check(job: tuple[str, int, tuple[str, ...]]) -> tuple[str, int, Counter[str], list[str]]:
     """Seed text, interleavings (0: no program of a suitable size), what each search took, disagreements."""
     seed, most, searches = job
@@ -82,7 +96,7 @@ def check(job: tuple[str, int, tuple[str, ...]]) -> tuple[str, int, Counter[str]
     if made is None:
         return seed, 0, Counter(), []
     jvm.stepping.WORTH_IT = 1 if int(seed.partition("/")[2]) % 2 else 32  # type: ignore[misc]
-    jrf.check.rehearsed = once_rehearsed(_REHEARSED)
+    jrf.check.rehearsed, jrf.check.observe = once_rehearsed(), once_observed()
     problems = []
     seconds: Counter[str] = Counter()
     for search in searches:
