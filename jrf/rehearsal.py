@@ -26,9 +26,10 @@ TRANSITIONS: Final = 300
 """The length of each run."""
 
 INSTRUCTIONS: Final = 3_000_000
-"""No run begins after so many instructions; a program that needs more is not worth it."""
+"""No transition is made after so many instructions behind the first choice; a program that needs more is not
+worth it. What is found must not depend on the machine, so there is no limit of time but the user's.
+"""
 
-SECONDS: Final = 10.0
 SHARE: Final = 0.25
 """Of a time limit for the search, the part that this may take at most."""
 
@@ -56,7 +57,7 @@ Choose = Callable[[Sequence[int], int], int]
 def rehearsed(program: Program) -> Program:
     """The program with `early` set, and showing what its runs asked for (`RestartNeeded`)."""
     seconds = program.settings.timeout
-    limiter = Limiter(SECONDS if seconds is None else min(SECONDS, seconds * SHARE), None)
+    limiter = Limiter(None if seconds is None else seconds * SHARE, None)
     while True:
         try:
             with watched(limiter):
@@ -75,24 +76,26 @@ def _late(program: Program, limiter: Limiter) -> tuple[str, ...]:
     machine = program.launch(Deaf())
     limiter.position = lambda: machine.journal.e
     machine.cut()
+    enough = machine.instructions + INSTRUCTIONS
     late: dict[str, None] = {}
     for choose in (first, last, in_turn, *map(drawn, range(DRAWN))):
-        deltas = _run(machine, choose)
+        deltas = _run(machine, choose, enough)
         late.update(dict.fromkeys(_initialized_late(machine)))
-        if machine.instructions > INSTRUCTIONS:
+        if machine.instructions > enough:
             break
         for delta in reversed(deltas):
             machine.revert(delta)
     return tuple(late)
 
 
-def _run(machine: Machine, choose: Choose) -> list[Delta | Step]:
-    """Run on from the present state; the transitions that were made."""
+def _run(machine: Machine, choose: Choose, enough: int) -> list[Delta | Step]:
+    """Run on from the present state until there were `enough` instructions; the transitions that were made.
+    """
     made: list[Delta | Step] = []
     try:
         for n in range(TRANSITIONS):
             enabled = machine.enabled()
-            if not enabled:
+            if not enabled or machine.instructions > enough:
                 break
             machine.step(choose(enabled, n))
             made.append(machine.cut())
