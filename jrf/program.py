@@ -40,7 +40,7 @@ class Program:
 
     def showing(self, what: str) -> "Program":
         """The program with `ends` of threads, `interrupts`, `states` (ends, and beginnings of waiting) or a
-        kind of settings as visible actions, or all `plain accesses` as choice points: what RestartNeeded asks.
+        kind of settings as visible actions, or all `plain accesses` as choice points, as RestartNeeded asks.
         """
         if what == "ends" and not self.ends_visible:
             return replace(self, ends_visible=True)

@@ -19,8 +19,9 @@ from jrf.search.explorer import Explorer
 from jrf.search.single_step import SingleStep
 from jrf.search.spinning import LONGEST, same_place
 from jvm import sections
-from jvm.machine import CONTINUATIONS, Machine
+from jvm.machine import Machine
 from jvm.points import Frame
+from jvm.running import CONTINUATIONS
 from jvm.threads import Thread
 
 

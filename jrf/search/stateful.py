@@ -20,7 +20,8 @@ from jrf.search.stateful_actions import Actions
 from jrf.search.stateful_summary import Conflict, Summaries
 from jrf.search.stateful_table import Edge, Entry, Group, Match, Table, settle
 from jvm import sections
-from jvm.machine import CONTINUATIONS, Machine
+from jvm.machine import Machine
+from jvm.running import CONTINUATIONS
 
 REDUCTIONS: Final = ("none", "sleep", "persistent", "both")
 
