@@ -20,14 +20,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from bitarray import bitarray
-from bitarray.util import subset
 
 from heuristics.score import Effect, Kind
+from jrf.foresight import Foresight
+from jrf.h_delta import HDelta, Portrait
 from jrf.h_image import HImage, Imager
 from jrf.races import Access, Race, RaceType
 from jrf.seams import Key, ObjLike, ThreadKey, ThreadLike
 from jrf.slots import ALWAYS, VIRGIN, Slot, SlotRef, Slots, living, ones, zeros
-from jvm.listener import ACQUIRE, READ, RELEASE, WRITE
 
 Benign = Callable[[ObjLike, int], bool]
 
@@ -38,42 +38,7 @@ _RELEASE = Effect(Kind.RELEASE)
 _OTHER = Effect(Kind.OTHER)
 
 
-class HDelta:
-    """What one transition changed in h: the other side's contents, exchanged at each revert or reapply.
-
-    `born` keeps the slots whose first bits on this path the transition made (see `jrf.slots`).
-    """
-
-    __slots__ = ("accesses", "born", "capacity", "portrait", "rows", "threads")
-
-    def __init__(
-        self,
-        rows: dict[int, bitarray | None],
-        accesses: dict[int, Access | None],
-        threads: tuple[ThreadKey, ...],
-        capacity: int,
-        born: list[Slot],
-        portrait: Portrait,
-    ) -> None:
-        self.rows = rows
-        self.accesses = accesses
-        self.threads = threads
-        self.capacity = capacity
-        self.born = born
-        self.portrait = portrait
-
-
-class Portrait:
-    """The image of the present h, once it is taken; a change of h takes another portrait."""
-
-    __slots__ = ("image", "live_keys")
-
-    def __init__(self) -> None:
-        self.image: HImage | None = None
-        self.live_keys: tuple[Key, ...] = ()
-
-
-class HappensBefore:
+class HappensBefore(Foresight):
     """h on the present path. Implements the listener of ARCHITECTURE.md section 4.
 
     `races` holds the races of the transition under way, until its cut. After a race the run goes on: the
@@ -284,54 +249,6 @@ class HappensBefore:
                 self._rows[mine] = union
         if self.last is None:
             self.last = _OTHER
-
-    # Foresight
-
-    def unmoved(self, thread: ThreadLike, obj: ObjLike, index: int, hear: int) -> bool:
-        """Whether an access would be no race and leave h as it is; `hear` is one of `jvm.listener`'s
-        constants. False also means: not known."""
-        if hear == ACQUIRE:
-            return self._nothing_to_acquire(thread, obj, index)
-        if hear == RELEASE:
-            return self._nothing_to_release(thread, obj, index)
-        if hear == READ:
-            return self._nothing_to_read(thread, obj, index)
-        if hear == WRITE:
-            return self._nothing_to_write(thread, obj, index)
-        return True
-
-    def _nothing_to_acquire(self, thread: ThreadLike, obj: ObjLike, what: int) -> bool:
-        slot: Slot | None = obj.tag  # type: ignore[assignment]
-        number = None if slot is None else slot.rows.get(what)
-        source = None if number is None else self._rows.get(number)
-        return source is None or subset(source, self._rows[~thread.tid])
-
-    def _nothing_to_release(self, thread: ThreadLike, obj: ObjLike, what: int) -> bool:
-        slot: Slot | None = obj.tag  # type: ignore[assignment]
-        number = None if slot is None else slot.rows.get(what)
-        row = None if number is None else self._rows.get(number)
-        return row is not None and subset(self._rows[~thread.tid], row)
-
-    def _nothing_to_read(self, thread: ThreadLike, obj: ObjLike, index: int) -> bool:
-        slot: Slot | None = obj.tag  # type: ignore[assignment]
-        if slot is None:
-            return True
-        birth = slot.birth
-        column = slot.columns.get(index, birth)
-        if column != birth and birth and self._rows[VIRGIN][column]:
-            column = birth
-        return bool(self._rows[~thread.tid][column])
-
-    def _nothing_to_write(self, thread: ThreadLike, obj: ObjLike, index: int) -> bool:
-        slot: Slot | None = obj.tag  # type: ignore[assignment]
-        column = None if slot is None else slot.columns.get(index)
-        if column is None:
-            return False
-        return column == ALWAYS or self._only_in(column, ~thread.tid)
-
-    def _only_in(self, column: int, mine: int) -> bool:
-        """The column's bit is set in row `mine` and in no other."""
-        return all(row[column] == (number == mine) for number, row in self._rows.items())
 
     # History
 
