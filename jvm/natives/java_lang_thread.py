@@ -14,6 +14,7 @@ from jvm.actions import Interrupt, InterruptCheck, Join, Observe, Start
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.natives import clock
 from jvm.natives.java_lang import text_of
+from jvm.natives.java_lang_properties import jdk_feature
 from jvm.natives.registry import any_other_thread, model, native, visible
 from jvm.natives.settings import THREADS, setting
 from jvm.natives.thread_life import INHERITED, Life, life, set_life, started, use_own
@@ -32,6 +33,16 @@ RUN: Final = "run()V"
 
 # -- construction
 
+FIRST_NAME_IS_NULL: Final = 19
+"""The first JDK whose message for a null name is another."""
+
+
+def group_priority(group: Obj) -> int:
+    """The highest priority that threads of a ThreadGroup get."""
+    most = group.f[group.c.fields["maxPriority", "I"].slot]
+    assert isinstance(most, int)
+    return most
+
 
 def construct(
     vm: Machine,
@@ -48,12 +59,15 @@ def construct(
     use_own(vm, th, INHERITED)
     parent = life(vm, th, th.obj)
     if named and name is None:
-        raise vm.failed(th, "java/lang/NullPointerException", "'name' cannot be null")
+        message = "name cannot be null" if jdk_feature(vm) < FIRST_NAME_IS_NULL else "'name' is null"
+        raise vm.failed(th, "java/lang/NullPointerException", message)
     if name is None:
         name = vm.literal("") if virtual else vm.string(th, f"Thread-{vm.count(0)}")
     number = vm.count(1) + 2
     daemon = True if virtual else parent.daemon
-    made = Life(name, target, daemon, parent.priority, -1, group or parent.group, None, number, virtual)
+    group = group or parent.group
+    priority = parent.priority if group is None else min(parent.priority, group_priority(group))
+    made = Life(name, target, daemon, priority, -1, group, None, number, virtual)
     set_life(vm, obj, made._replace(loader=parent.loader, loader_set=parent.loader_set), th)
     obj.b = 1
     if inherit:
@@ -173,8 +187,7 @@ def thread_join(vm: Machine, th: Thread, obj: Obj, *timeout: int) -> None:
     """The end of the other thread synchronizes with its detection here (JLS 17.4.4); a timeout gives no
     edge."""
     other = started(vm, th, obj)
-    if timeout and timeout[0] < 0:
-        raise vm.failed(th, "java/lang/IllegalArgumentException", "timeout value is negative")
+    _check_timeout(vm, th, timeout)
     if other is not None and (th.interrupted or (timeout and timeout[0] != 0)):
         _must_see_ends(vm)
     if th.interrupted and not (other is not None and other.status == Status.ENDED):
@@ -186,6 +199,16 @@ def thread_join(vm: Machine, th: Thread, obj: Obj, *timeout: int) -> None:
     elif other is not None:
         vm.record(th, Observe(obj, "join timed out"))
         clock.timed_out(vm, th, timeout[0] * 1_000_000)
+
+
+def _check_timeout(vm: Machine, th: Thread, timeout: tuple[object, ...]) -> None:
+    """IllegalArgumentException for milliseconds below 0, and for nanoseconds out of their range."""
+    millis, nanos = (*timeout, 0, 0)[:2]
+    if isinstance(millis, int) and millis < 0:
+        raise vm.failed(th, "java/lang/IllegalArgumentException", "timeout value is negative")
+    if isinstance(nanos, int) and not 0 <= nanos < 1_000_000:
+        message = "nanosecond timeout value out of range"
+        raise vm.failed(th, "java/lang/IllegalArgumentException", message)
 
 
 def _observe_action(operation: str) -> Describe:
@@ -353,8 +376,7 @@ def _sleep_action(vm: Machine, th: Thread, values: Values) -> Action:
 )
 def thread_sleep(vm: Machine, th: Thread, *duration: object) -> None:
     """Sleeping takes no time: only an interrupt can be seen from it, and by others the state."""
-    if isinstance(duration[0], int) and duration[0] < 0:
-        raise vm.failed(th, "java/lang/IllegalArgumentException", "timeout value is negative")
+    _check_timeout(vm, th, duration)
     _looked(vm)
     if th.interrupted:
         vm.clear_interrupt(th)

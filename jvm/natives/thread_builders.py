@@ -9,9 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Start
+from jvm.errors import Unmodelled
+from jvm.natives.java_lang_properties import jdk_feature
 from jvm.natives.java_lang_thread import construct, has_ended, life, set_life, thread_start
 from jvm.natives.method_types import constant_object
-from jvm.natives.registry import any_other_thread, model, native, visible
+from jvm.natives.registry import any_other_thread, model, native, refuse, visible
 from jvm.store import Obj
 
 if TYPE_CHECKING:
@@ -26,6 +28,7 @@ _GROUP: Final = "java/lang/ThreadGroup"
 _CONTAINER: Final = "Ljdk/internal/vm/ThreadContainer;"
 _CONTAINERS: Final = "jdk/internal/vm/ThreadContainers"
 _NO_INHERITED_LOCALS: Final = 1 << 2  # Thread.NO_INHERIT_THREAD_LOCALS
+_HAS_CHILDREN: Final = 1
 _SHARED: Final = "jdk/internal/vm/SharedThreadContainer"
 
 
@@ -155,13 +158,38 @@ def get_thread_group(vm: Machine, th: Thread, obj: Obj) -> Obj | None:
 
 @model(f"{_GROUP}.<init>(L{_GROUP};Ljava/lang/String;)V", f"{_GROUP}.<init>(Ljava/lang/String;)V")
 def group_init(vm: Machine, th: Thread, obj: Obj, *arguments: Obj | None) -> None:
-    """A parent keeps no list of its children here."""
+    """A parent keeps no list of its children here, but knows that it has some."""
     parent = arguments[0] if len(arguments) == 2 else get_thread_group(vm, th, th.obj)
     if parent is None:
-        raise vm.failed(th, "java/lang/NullPointerException", None)
+        use = 'read field "maxPriority"' if jdk_feature(vm) > 21 else f'invoke "{_GROUP}.checkAccess()"'
+        message = f'Cannot {use} because "<parameter1>" is null'.replace("/", ".")
+        raise vm.failed(th, "java/lang/NullPointerException", message)
     assert isinstance(parent, Obj)
+    if parent.x is None:
+        if parent.e != vm.journal.e:
+            vm.journal.touch(parent)
+        parent.x = _HAS_CHILDREN
     cls = vm.loader.load(_GROUP)
     slots = [cls.fields[key].slot for key in (("name", "Ljava/lang/String;"), ("parent", f"L{_GROUP};"))]
     for slot, value in zip(slots, (arguments[-1], parent), strict=True):
         vm.memory.put(th, obj, slot, value)
-    vm.memory.put(th, obj, cls.fields["maxPriority", "I"].slot, 10)
+    for key in (("maxPriority", "I"), ("daemon", "Z")):
+        slot = cls.fields[key].slot
+        vm.memory.put(th, obj, slot, parent.f[slot])
+
+
+@model(f"{_GROUP}.setMaxPriority(I)V")
+def group_set_max_priority(vm: Machine, th: Thread, obj: Obj, priority: int) -> object:
+    if obj.x == _HAS_CHILDREN:
+        raise Unmodelled("java.lang.ThreadGroup.setMaxPriority of a group with groups in it")
+    result: object = vm.bytecode(obj.c.methods["setMaxPriority", "(I)V"])(th, obj, priority)
+    return result
+
+
+refuse(
+    "the groups in a java.lang.ThreadGroup (activeGroupCount, enumerate, list)",
+    f"{_GROUP}.activeGroupCount()I",
+    f"{_GROUP}.enumerate([L{_GROUP};)I",
+    f"{_GROUP}.enumerate([L{_GROUP};Z)I",
+    f"{_GROUP}.list()V",
+)

