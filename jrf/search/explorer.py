@@ -56,6 +56,10 @@ class Explorer(Generic[Delta]):
         self._pause_at = float("inf")
         self.options = options
         self._visited = Visited()
+        self._lively: set[int] = set()
+        """Fingerprints of dead ends that are not livelocked, or do not come again, and of what leads there."""
+        self._led_to: int | None = None
+        """Where the last transition led that led to nothing new, if that is known."""
         self._halfway = Visited()
         """States within a transition, where one thread has ended and the only other one goes on."""
         self._identities: set[tuple[object, ...]] = set()
@@ -103,6 +107,7 @@ class Explorer(Generic[Delta]):
             machine.step(transition)
         except (Unmodelled, BoundHit) as cut_off:
             self._refused(cut_off)
+            self._led_to = None
             machine.revert(machine.cut())
             return None
         details = violations(machine, h.races) if h.races or not machine.peaceful() else None
@@ -119,6 +124,7 @@ class Explorer(Generic[Delta]):
             if details:
                 self._record(details, (*schedule(), transition))
         if not new:
+            self._led_to = fingerprint
             machine.revert(delta)
             return None
         return delta
@@ -137,6 +143,7 @@ class Explorer(Generic[Delta]):
         if not h.unmoved(foreseen.thread, foreseen.obj, foreseen.cell, foreseen.hear):
             return False
         image = h.image(machine.live_keys())
+        self._led_to = None if halfway else foreseen.fingerprint
         if known is None:
             return not self._halfway.add(foreseen.fingerprint, image)
         return covers(known, image)
@@ -146,8 +153,15 @@ class Explorer(Generic[Delta]):
         those which cannot be left any more, so that every livelock is met (docs/soundness.md).
         """
         machine: object = self.machine
-        if isinstance(machine, Machine) and livelock(machine):
+        if not isinstance(machine, Machine):
+            return
+        here = machine.fingerprint()
+        if machine.enabled() and self._led_to in self._lively:
+            self._lively.add(here)
+        elif livelock(machine):
             self.livelocked(schedule)
+        else:
+            self._lively.add(here)
 
     def livelocked(self, schedule: Schedule) -> None:
         """The state where the machine stands, which `schedule()` leads to, is livelocked. Raises SearchEnded
