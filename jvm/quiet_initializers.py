@@ -36,7 +36,7 @@ def _own(obj: Obj) -> bool:
     key = obj.key
     if isinstance(key, tuple):
         path = key[0]
-        return isinstance(path, tuple) and path[0] == _INITIALIZER
+        return isinstance(path, tuple) and path[:1] == (_INITIALIZER,)
     return obj is obj.c.statics and obj.c.of_jdk
 
 
