@@ -180,3 +180,11 @@ def test_what_is_saved_is_saved_now_and_then(tmp_path: Path, monkeypatch: pytest
     run("mutex.Peterson", checkpoint=str(tmp_path / "file"))
     assert len(moved) >= 2
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+def test_a_run_that_needed_more_choice_points_goes_on_with_these(tmp_path: Path) -> None:
+    """An access by a VarHandle made plain accesses choice points, and the file says so."""
+    whole = run("litmus.MixedModeOrdered")
+    assert whole.run is not None and not whole.run.library_whole
+    for _ in range(2):
+        assert essence(run("litmus.MixedModeOrdered", checkpoint=str(tmp_path / "file"))) == essence(whole)
