@@ -2,7 +2,17 @@
 
 import sys
 
-from jrf.cli import main
+
+def run() -> int:
+    """The command line, also if it is interrupted while it is still being loaded."""
+    try:
+        from jrf.cli import main
+
+        return main()
+    except KeyboardInterrupt:
+        print("jrf: interrupted", file=sys.stderr)
+        return 3
+
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(run())

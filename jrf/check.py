@@ -16,8 +16,7 @@ from jrf.happens_before import HappensBefore
 from jrf.memory import peak_mb
 from jrf.naming import Names, told_apart
 from jrf.parallel.boot import Recipe
-from jrf.parallel.interruptible import InterruptibleReduction
-from jrf.parallel.strategy import ParallelReduction
+from jrf.parallel.strategy import HelpedReduction
 from jrf.program import Program, assumptions, open_program, recorded
 from jrf.properties import Detail, Display, Found, Livelock, identity, plain_display
 from jrf.races import Race
@@ -182,17 +181,13 @@ def _explore(
         strategy = Automatic(
             another, _heuristics(settings), settings.max_depth, tell, reduction=reduction
         )
-    elif checkpoint is not None:
-        strategy = InterruptibleReduction(recipe, checkpoint)
-    elif settings.workers > 1:
-        strategy = parallel = ParallelReduction(recipe, settings.workers)
-        limiter.position = lambda: (machine.journal.e, parallel.turns)
+    elif checkpoint is not None or settings.workers > 1:
+        strategy = helped = HelpedReduction(recipe, settings.workers, checkpoint)
+        limiter.position = lambda: (machine.journal.e, helped.turns)
     else:
         strategy = _STRATEGIES[settings.search](settings)
     outcome = run(strategy, machine, h, options)
-    instructions = outcome.stats.instructions
-    if checkpoint is None:
-        instructions += sum(each.instructions for each in machines)
+    instructions = outcome.stats.instructions + sum(each.instructions for each in machines)
     examples: list[Counterexample] = []
     for found in _shortened(program, outcome.violations):
         try:

@@ -19,14 +19,14 @@ import msgspec
 
 from jrf import __version__
 from jrf.errors import InputError
-from jrf.parallel.facts import Sighting, Task
+from jrf.parallel.facts import Position, Sighting
 from jrf.program import Program, assumptions, digests, recorded
 from jrf.result import Refusal, Run
 from jrf.stats import SearchStats
 from jvm.classfile import ClassFormatError, parse
 from jvm.machine import Machine
 
-FORMAT: Final = b"jrf-checkpoint/1\n"
+FORMAT: Final = b"jrf-checkpoint/2\n"
 _KIND: Final = b"jrf-checkpoint/"
 _DIGEST: Final = 16
 
@@ -35,9 +35,9 @@ EVERY = 60.0
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """How far a search got: the rest of the work, and what came of it so far."""
+    """How far a search got: where it stands, and what came of it so far."""
 
-    task: Task
+    position: Position
     stats: SearchStats
     sightings: tuple[Sighting, ...]
     reasons: tuple[str, ...]

@@ -28,7 +28,8 @@ def replay_file(name: str) -> Result:
     try:
         data = Path(name).read_bytes()
     except OSError as problem:
-        raise InputError(f"{name}: {problem.strerror}; expected a result of jrf run --format json") from None
+        reason = f"{problem.strerror}; expected a result of jrf run --format json"
+        raise InputError(f"{name or repr(name)}: {reason}") from None
     recorded = json_report.read(data, name)
     if not recorded.violations or recorded.run is None:
         raise InputError(f"{name}: holds no violation to replay (verdict {recorded.verdict})")

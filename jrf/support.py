@@ -6,12 +6,12 @@ import os
 import sys
 import zipfile
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from jrf.errors import InputError
-from jrf.target import resolve
+from jrf.target import parse_class, resolve
 from jvm.classes import ACC_ABSTRACT
 from jvm.classpath import ClassPath, ClassPathError, default_jdk, jdk_version
 from jvm.natives.registry import import_all
@@ -114,7 +114,7 @@ def examine(target: str, class_path: tuple[str, ...], home: Path) -> Support:
     path = Path(target)
     import_all()
     try:
-        if path.is_dir() or (path.suffix == ".jar" and _mainless(path)):
+        if (target and path.is_dir()) or (path.suffix == ".jar" and _mainless(path)):
             entries = (path.absolute(), *(Path(entry).absolute() for entry in class_path))
             names = _class_names(path)
             if not names:
@@ -153,11 +153,43 @@ def _look(
     try:
         hierarchy = Hierarchy(class_path)
         reach = Reach(hierarchy)
+        for name in names:
+            _require_class(class_path, name)
         begin = _all_methods(hierarchy, names) if main is None else _main_method(hierarchy, main)
         reach.run(begin, names)
-        return _collect(hierarchy, reach, roots)
+        found = _collect(hierarchy, reach, roots)
+        return replace(found, findings=(*_unlinked(hierarchy, names), *found.findings))
     finally:
         class_path.close()
+
+
+def _require_class(class_path: ClassPath, name: str) -> None:
+    """The file holds the class that it is named after. Raises InputError."""
+    found = class_path.find(name)
+    if found is None:
+        return
+    holds = parse_class(found.data, found.origin).name
+    if holds != name:
+        raise InputError(
+            f"{found.origin}: holds class {_binary(holds)}, which must lie at {holds}.class; "
+            "expected a folder or jar that is a class path root"
+        )
+
+
+def _unlinked(hierarchy: Hierarchy, names: Sequence[str]) -> Iterator[Finding]:
+    """The classes that cannot be linked, each at its first method: nothing of them was looked at."""
+    for name in names:
+        found = hierarchy.classpath.find(name)
+        if found is not None and hierarchy.find(name) is None:
+            file = parse_class(found.data, found.origin)
+            methods = [MethodKey(name, method.name, method.descriptor) for method in file.methods]
+            place = Place((methods or [MethodKey(name, "<init>", "()V")])[0], file.source_file, None)
+            missing = ", ".join(
+                _binary(above)
+                for above in (file.super_name, *file.interfaces)
+                if above is not None and hierarchy.find(above) is None
+            )
+            yield Finding(f"class {missing}, which is missing or cannot be linked", True, (), (place,))
 
 
 def _main_method(hierarchy: Hierarchy, main: str) -> list[MethodKey]:

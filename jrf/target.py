@@ -71,7 +71,7 @@ def _of_class_file(path: Path) -> tuple[str, Path]:
         raise InputError(f"{path}: {problem.strerror}; expected a class file") from None
     except ValueError:
         raise InputError(f"{str(path)!r}: not a file name; expected a class file") from None
-    name = _parse(data, str(path)).name
+    name = parse_class(data, str(path)).name
     parts = name.split("/")
     full = path.absolute()
     if full.parts[-len(parts) :] != (*parts[:-1], parts[-1] + ".class"):
@@ -161,7 +161,7 @@ def _with_super_classes(
             if not below and Path(main_class).is_dir():
                 hint = f"; {main_class} is a folder: expected a class file, or a class name with -cp"
             raise InputError(f"class {_binary(name)}{needed} not found on the class path {where}{hint}")
-        class_file = _parse(found.data, found.origin)
+        class_file = parse_class(found.data, found.origin)
         if class_file.name != name:
             wrong = _binary(class_file.name)
             raise InputError(f"{found.origin}: holds class {wrong}, expected {_binary(name)}")
@@ -169,7 +169,8 @@ def _with_super_classes(
         below, name = name, class_file.super_name
 
 
-def _parse(data: bytes, origin: str) -> ClassFile:
+def parse_class(data: bytes, origin: str) -> ClassFile:
+    """The class file. Raises InputError, with `origin` in front, if it is none."""
     try:
         return parse(data)
     except ClassFormatError as problem:

@@ -13,6 +13,7 @@ from jvm.exceptions import JavaThrow, java_throw
 from jvm.natives.java_lang import text_of
 from jvm.natives.java_lang_thread import life
 from jvm.points import STOP
+from jvm.quiet_initializers import quietly_initializing
 from jvm.store import INIT, Journal, Obj
 
 if TYPE_CHECKING:
@@ -35,7 +36,12 @@ class Initialization:
 
     def initialize_now(self, th: Thread, cls: JClass) -> None:
         """Initialize a trusted class without stopping."""
-        if cls.statics.x != READY:
+        if cls.statics.x == READY:
+            return
+        if self.concurrent and cls.of_jdk:
+            with quietly_initializing(self.vm, th, cls):
+                self.vm.atomically(th, self.vm.entry_point, (self._initialize_entry, cls))
+        else:
             self.vm.atomically(th, self.vm.entry_point, (self._initialize_entry, cls))
 
     def _initialize_entry(self, th: Thread, cls: JClass) -> object:
@@ -47,11 +53,12 @@ class Initialization:
 
         While threads run, a first use that initializes is a visible action. Initializers of trusted classes
         and of the JDK's run atomically: they touch nothing of the application's. A use of a class that
-        another thread initialized acquires its initialization lock.
+        another thread initialized acquires its initialization lock, unless it is one of the JDK's
+        (`jvm.quiet_initializers`).
         """
         state = cls.statics.x
         if state == READY:
-            if self.concurrent and not cls.init_done_solo:
+            if self.concurrent and not cls.init_done_solo and not cls.of_jdk:
                 self.listener.acquire(th, cls.statics, INIT)
             return False
         if isinstance(state, tuple) and state[0] == ERRONEOUS:

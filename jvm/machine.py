@@ -86,6 +86,8 @@ class Machine(Running):
     ) -> None:
         self.options = options or Options()
         self.threads: list[Thread] = []
+        self._undone = 0
+        """Instructions of threads that were started on other branches."""
         self.canonical = (Exact if self.options.exact else Canonical)(self.threads)
         super().__init__(classpath, self.options, listener or Deaf())
         self.loader = Loader(classpath, self.options.policy, self.prepare)
@@ -216,6 +218,7 @@ class Machine(Running):
         assert isinstance(delta, Delta)
         self._swap(delta)
         if delta.added:
+            self._undone += sum(th.n for th in delta.added)
             del self.threads[len(self.threads) - len(delta.added) :]
         if delta.printed:
             del self._printed[len(self._printed) - len(delta.printed) :]
@@ -232,6 +235,7 @@ class Machine(Running):
             return
         assert isinstance(delta, Delta)
         self.threads.extend(delta.added)
+        self._undone -= sum(th.n for th in delta.added)
         self._printed.extend(delta.printed)
         self._swap(delta)
         self.listener.reapply(delta.heard)
@@ -303,7 +307,7 @@ class Machine(Running):
     @property
     def instructions(self) -> int:
         """Bytecode instructions executed so far, over all threads and all branches."""
-        return sum(th.n for th in self.threads)
+        return self._undone + sum(th.n for th in self.threads)
 
     def print(self, text: str) -> None:
         """The program's output; not a visible action."""

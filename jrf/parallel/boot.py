@@ -41,7 +41,7 @@ class Recipe:
         return machine, h
 
     def runner(self) -> Runner:
-        """A runner of tasks of the search that the settings ask for."""
+        """A runner of guesses of the search that the settings ask for."""
         machine, h = self.machine()
         settings = self.settings
         display = told_apart(Names(machine))

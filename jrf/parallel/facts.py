@@ -19,12 +19,7 @@ Choice: TypeAlias = tuple[ThreadKey, int]
 Touches: TypeAlias = tuple[tuple[Cell, int], ...]
 """A footprint: cells, and how they are touched."""
 
-SURE, ELSEWHERE, DOUBTFUL = range(3)
-"""What is known of a sleeping choice: it was explored to the end; others are at it from this node, or from an
-earlier one.
-"""
-
-Sleep: TypeAlias = tuple[tuple[Choice, Touches, int], ...]
+Sleep: TypeAlias = tuple[tuple[Choice, Touches], ...]
 
 Sequence: TypeAlias = tuple[tuple[Choice, Touches], ...]
 """Choices to be made one after the other, with what they are expected to touch."""
@@ -37,60 +32,50 @@ so deep cannot be pickled.
 
 @dataclass(frozen=True, slots=True)
 class NodeFacts:
-    """A node of the exploration, as much of it as an exploration needs to go on there.
-
-    `taken` is the choice that the path takes here, if one is under way, with what its action touched.
+    """A node of the exploration, as much of it as an exploration needs to go on there. See
+    `jrf.search.path.Node`.
     """
 
     sleep: Sleep
     branches: Forest
     to_do: tuple[ThreadKey, ...]
-    enabled: tuple[Choice, ...]
-    taken: tuple[Choice, Touches] | None = None
-
-    @property
-    def pending(self) -> bool:
-        """Something is left to explore besides what is under way."""
-        if self.branches:
-            return True
-        done = {choice for choice, _, _ in self.sleep}
-        if self.taken is not None:
-            done.add(self.taken[0])
-        return any(choice[0] in self.to_do and choice not in done for choice in self.enabled)
+    finished: int = 0
 
 
 @dataclass(frozen=True, slots=True)
-class Above:
-    """A node above those of a task. Others look after it; this keeps the task from asking for what is, or
-    will be, explored there anyway.
+class Position:
+    """Where an exploration stands between two executions: the choices made, and a node for each state that
+    they lead through. All that it does from there is decided by these facts.
     """
 
-    sleep: Sleep
+    path: tuple[Choice, ...]
+    nodes: tuple[NodeFacts, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """What is to be explored after `choice` at the last node of `position`, if nothing changes until the
+    exploration comes there. `earlier`: what it will have explored before from that node. `branches` is the
+    choice's wakeup tree, if there are any.
+    """
+
+    number: int
+    position: Position
+    earlier: tuple[Choice, ...]
+    choice: Choice
     branches: Forest
-    to_do: tuple[ThreadKey, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What races ask to explore from the node at `depth` of a task's path, which lies above the task."""
-
-    depth: int
-    sequences: tuple[Sequence, ...]
-    to_do: tuple[ThreadKey, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Task:
-    """Explore what is left to do at `nodes`, of which the first lies at depth `root` of the path and the last
-    at its end; pause after `budget` steps. All that a task leads to is decided by these facts.
+    """What a race asks for at the node at `depth`: that `sequence` is explored; or, without wakeup trees, one
+    of `threads`, the first of which is the racing one if `preferred`.
     """
 
-    number: int
-    budget: int
-    root: int
-    path: tuple[Choice, ...]
-    above: tuple[Above, ...]
-    nodes: tuple[NodeFacts, ...]
+    depth: int
+    sequence: Sequence = ()
+    threads: tuple[ThreadKey, ...] = ()
+    preferred: ThreadKey | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,15 +93,19 @@ class Sighting:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """What came of a task. `nodes` are those from its root to where it paused, at the end of `path`; the root
-    alone if it is `done`. `ended`: a violation ended it, and with it the whole search.
+    """What came of a guess. It holds if what slept at its node is `sleep`; the choice touched `touches`.
+
+    `below` is where it stands, as choices and nodes after the guess's own; empty if it is `done`. `ended`: a
+    violation ended it, and with it the whole search. `requests` are those of races for the nodes of the
+    guess, in order.
     """
 
     number: int
+    sleep: Sleep
+    touches: Touches
     done: bool
     ended: bool
-    path: tuple[Choice, ...]
-    nodes: tuple[NodeFacts, ...]
+    below: Position
     requests: tuple[Request, ...]
     sightings: tuple[Sighting, ...]
     reasons: tuple[str, ...]
@@ -129,10 +118,6 @@ class Report:
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A task could not be carried out: `error` is the exception's class, `text` its reason."""
+    """A guess could not be carried out: the exploration will find out why when it comes there."""
 
     number: int
-    error: str
-    text: str
-    placed: bool = False
-    """See `jvm.errors.BrokenClass`."""

@@ -7,21 +7,13 @@ and in all machines that run the program (docs/soundness-dpor.md, "Identity").
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Protocol
 
 from jrf.parallel import facts
-from jrf.parallel.facts import DOUBTFUL, ELSEWHERE, SURE, Choice, Forest, Sleep, Touches
+from jrf.parallel.facts import Choice, Forest, NodeFacts, Position, Request, Sleep, Touches
+from jrf.seams import Delta
 from jrf.search.causality import Step
 from jrf.search.dependence import Cells, Footprint
-from jrf.search.path import Branch, Threads
-
-
-class Sleeping(Protocol):
-    """The sleeping choices of a node: see `jrf.search.path.Node`."""
-
-    sleep: dict[int, Footprint]
-    elsewhere: frozenset[int]
-    doubtful: frozenset[int]
+from jrf.search.path import Branch, Node, Path, Threads, Wish
 
 
 class Names:
@@ -46,17 +38,11 @@ class Names:
         cells = self.cells
         return {cells[cell]: mode for cell, mode in touches}
 
-    def sleep(self, node: Sleeping) -> Sleep:
-        found = []
-        for label, touched in node.sleep.items():
-            known = ELSEWHERE if label in node.elsewhere else DOUBTFUL if label in node.doubtful else SURE
-            found.append((self.choice(label), self.touches(touched), known))
-        return tuple(found)
+    def sleep(self, sleep: dict[int, Footprint]) -> Sleep:
+        return tuple([(self.choice(label), self.touches(touched)) for label, touched in sleep.items()])
 
-    def set_sleep(self, node: Sleeping, sleep: Sleep) -> None:
-        node.sleep = {self.label(choice): self.footprint(touches) for choice, touches, _ in sleep}
-        node.elsewhere = frozenset(self.label(choice) for choice, _, known in sleep if known == ELSEWHERE)
-        node.doubtful = frozenset(self.label(choice) for choice, _, known in sleep if known == DOUBTFUL)
+    def sleeping(self, sleep: Sleep) -> dict[int, Footprint]:
+        return {self.label(choice): self.footprint(touches) for choice, touches in sleep}
 
     def sequence(self, steps: Iterable[Step]) -> facts.Sequence:
         return tuple([(self.choice(step.label), self.touches(step.footprint)) for step in steps])
@@ -86,9 +72,48 @@ class Names:
                 open_nodes.append((branch.branches, children))
         return roots
 
-    def keys(self, threads: Iterable[int]) -> tuple[tuple[int, ...], ...]:
-        """The keys of threads in an order that does not depend on their numbers."""
-        return tuple(sorted(self.threads.names[number] for number in threads))
+    def request(self, depth: int, wish: Wish) -> Request:
+        names = self.threads.names
+        preferred = names[wish.preferred] if wish.preferred >= 0 else None
+        return Request(depth, self.sequence(wish.steps), tuple(names[at] for at in wish.threads), preferred)
+
+    def wish(self, request: Request) -> Wish:
+        numbers = self.threads
+        preferred = numbers[request.preferred] if request.preferred is not None else -1
+        threads = tuple(numbers[key] for key in request.threads)
+        return Wish(tuple(self.steps(request.sequence)), threads, preferred)
+
+    def node(self, node: Node[Delta]) -> NodeFacts:
+        to_do = sorted(self.threads.names[number] for number in node.to_do)
+        return NodeFacts(self.sleep(node.sleep), self.forest(node.branches), tuple(to_do), node.finished)
+
+    def position(self, path: Path[Delta], first: int, last: int) -> Position:
+        """The nodes of the path from one depth to the other, and the choices that lead to them."""
+        actions = path.causality.actions[max(first - 1, 0) : last]
+        nodes = path.nodes[first : last + 1]
+        choices = tuple([self.choice(action.label) for action in actions])
+        return Position(choices, tuple(map(self.node, nodes)))
+
+    def stand(self, path: Path[Delta], position: Position, first: int = 0) -> None:
+        """Go to a position that begins at depth `first` of the path. No work is counted for it.
+
+        Raises what a step raises; the machine then has not moved in that step.
+        """
+        labels = list(map(self.label, position.path))
+        start = max(first - 1, 0)
+        made = [action.label for action in path.causality.actions[start:]]
+        common = 0
+        while common < min(len(made), len(labels)) and made[common] == labels[common]:
+            common += 1
+        while path.depth > start + common:
+            path.retreat()
+        for label in labels[common:]:
+            path.again(label)
+        for node, known in zip(path.nodes[first:], position.nodes, strict=True):
+            node.sleep = self.sleeping(known.sleep)
+            node.branches = self.branches(known.branches)
+            node.to_do = {self.threads[key] for key in known.to_do}
+            node.finished = known.finished
 
 
 def _preorder(branches: Sequence[Branch]) -> Iterator[Branch]:

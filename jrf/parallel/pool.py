@@ -1,4 +1,4 @@
-"""Worker processes: started, given tasks, replaced when they are killed, and ended."""
+"""Worker processes: started, given guesses, replaced when they are killed, and ended."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import os
 import signal
 import sys
 import threading
-from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from multiprocessing import get_context
@@ -14,22 +13,19 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Final, Literal
 
-from jrf.parallel.facts import Failure, Report, Task
+from jrf.parallel.facts import Failure, Guess, Report
 from jrf.parallel.runner import Runner
 from jrf.watchdog import Limiter, watched
 
 Method = Literal["fork", "spawn"]
+Boot = Callable[[], Runner]
 
-ATTEMPTS: Final = 3
-"""How often a task is given out before it is held responsible for the deaths of workers."""
+DEATHS: Final = 3
+"""How many workers may be killed, for each that there is to be, before no new ones are started."""
 _ORPHANED_AFTER: Final = 1.0
 """Seconds between two looks of an idle worker whether it still has a parent."""
 _PATIENCE: Final = 2.0
 """Seconds for a worker to end when it is told to."""
-
-
-class WorkersLost(Exception):
-    """Workers were killed again and again; the text says so to users."""
 
 
 class WorkerFailed(Exception):
@@ -42,54 +38,71 @@ def usual_method() -> Method:
 
 
 class Pool:
-    """`count` processes. `boot` gives each of them its runner."""
+    """`count` processes, or fewer if they are killed again and again, or cannot be used any more. `boot`
+    gives each of them its runner.
+    """
 
-    def __init__(self, count: int, boot: Callable[[], Runner], method: Method) -> None:
+    def __init__(self, count: int, boot: Boot, method: Method) -> None:
         self._boot = boot
         self._method: Method = method
-        self.workers: list[Worker] = []
-        self._attempts: dict[int, int] = {}
+        self._deaths = 0
+        self._most_deaths = DEATHS * count
         self._largest: dict[int, float] = {}
+        self.workers: list[Worker] = []
         for _ in range(count):
             self.workers.append(self._start())
 
-    def feed(self, todo: deque[Task]) -> None:
-        """Give the first tasks to idle workers."""
+    def idle(self) -> list[Worker]:
+        return [worker for worker in self.workers if worker.guess is None]
+
+    def stop(self, number: int) -> None:
+        """Let the worker that carries out this guess report soon. Nothing if nobody does."""
         for worker in self.workers:
-            if not todo:
-                return
-            if worker.task is None:
-                worker.task = todo.popleft()
-                worker.send()
+            if worker.guess == number:
+                worker.stop()
 
-    def receive(self, todo: deque[Task], seconds: float) -> list[Report | Failure]:
-        """What comes in within that time, as soon as something does. Tasks of workers that were killed are
-        put back to the head of `todo`.
+    def receive(self, seconds: float) -> list[Report | Failure]:
+        """What comes in within that time, as soon as something does; a failure for the guess of a worker that
+        was killed.
 
-        Raises WorkersLost, and WorkerFailed if one met an error of jrf's own.
+        Raises WorkerFailed if one met an error of jrf's own.
         """
         came: list[Report | Failure] = []
+        if not self.workers:
+            return came
         ready = wait([worker.connection for worker in self.workers], seconds)
-        for at, worker in enumerate(self.workers):
-            if worker.connection not in ready:
-                continue
+        for worker in [worker for worker in self.workers if worker.connection in ready]:
             try:
                 report: Report | Failure = worker.connection.recv()
             except (EOFError, OSError):
-                if worker.task is not None:
-                    self._count_attempt(worker)
-                    todo.appendleft(worker.task)
-                worker.end()
-                self.workers[at] = self._start()
+                came += self._died(worker)
                 continue
-            if isinstance(report, Report):
-                known = self._largest.get(worker.pid, 0.0)
-                self._largest[worker.pid] = max(known, report.memory_mb)
-                worker.memory_mb = report.memory_mb
-            self._attempts.pop(report.number, None)
-            worker.task = None
+            worker.guess = None
             came.append(report)
+            if isinstance(report, Failure):
+                self._remove(worker)
+                continue
+            known = self._largest.get(worker.pid, 0.0)
+            self._largest[worker.pid] = max(known, report.memory_mb)
+            worker.memory_mb = report.memory_mb
+            if report.ended:
+                self._remove(worker)
+                self.workers.append(self._start())
         return came
+
+    def _died(self, worker: Worker) -> list[Failure]:
+        code = worker.exit_code()
+        if code is not None and code > 0:
+            raise WorkerFailed(f"a worker process ended with exit code {code}")
+        self._remove(worker)
+        self._deaths += 1
+        if self._deaths < self._most_deaths:
+            self.workers.append(self._start())
+        return [] if worker.guess is None else [Failure(worker.guess)]
+
+    def _remove(self, worker: Worker) -> None:
+        self.workers.remove(worker)
+        worker.end()
 
     @property
     def memory_mb(self) -> float:
@@ -115,41 +128,35 @@ class Pool:
             boot = self._boot
             process: BaseProcess
             if self._method == "fork":
-                process = get_context("fork").Process(target=_serve, args=(there, boot), daemon=True)
+                ours = (here, *(worker.connection for worker in self.workers))
+                process = get_context("fork").Process(target=_serve, args=(there, boot, ours), daemon=True)
             else:
                 process = get_context("spawn").Process(target=_serve, args=(there, boot), daemon=True)
             process.start()
         there.close()
         return Worker(process, here)
 
-    def _count_attempt(self, worker: Worker) -> None:
-        code = worker.exit_code()
-        if code is not None and code > 0:
-            raise WorkerFailed(f"a worker process ended with exit code {code}")
-        assert worker.task is not None
-        number = worker.task.number
-        self._attempts[number] = self._attempts.get(number, 0) + 1
-        if self._attempts[number] >= ATTEMPTS:
-            raise WorkersLost(
-                f"worker processes were killed {ATTEMPTS} times at the same work (out of memory?)"
-            )
-
 
 class Worker:
-    """A process as its parent sees it, with the task that it has."""
+    """A process as its parent sees it. `guess`: the number of the one that it carries out."""
 
     def __init__(self, process: BaseProcess, connection: Connection) -> None:
         self.process = process
         self.connection = connection
-        self.task: Task | None = None
+        self.guess: int | None = None
         self.memory_mb = 0.0
         assert process.pid is not None
         self.pid = process.pid
 
-    def send(self) -> None:
-        """Hand over the task. If the process is dead, `receive` will notice."""
+    def begin(self, guess: Guess) -> None:
+        """Hand over a guess to an idle process. If it is dead, `Pool.receive` will notice."""
+        self.guess = guess.number
         with suppress(OSError):
-            self.connection.send(self.task)
+            self.connection.send(guess)
+
+    def stop(self) -> None:
+        with suppress(OSError):
+            self.connection.send(None)
 
     def exit_code(self) -> int | None:
         self.process.join(_PATIENCE)
@@ -176,8 +183,13 @@ def _interrupts_held_back() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _serve(connection: Connection, boot: Callable[[], Runner]) -> None:
-    """The life of a worker: tasks in, reports out, until the parent ends it or is gone."""
+def _serve(connection: Connection, boot: Boot, inherited: tuple[Connection, ...] = ()) -> None:
+    """The life of a worker: guesses in, reports out, until the parent ends it or is gone. Whatever comes in
+    while it is at a guess tells it to stop. `inherited`: ends of pipes that are the parent's alone; as long
+    as another process holds one, a report that nobody takes would be waited for.
+    """
+    for end in inherited:
+        end.close()
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGINT, signal.SIG_IGN)
         signal.signal(signal.SIGTERM, signal.SIG_DFL)
@@ -185,22 +197,26 @@ def _serve(connection: Connection, boot: Callable[[], Runner]) -> None:
         signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     parent = os.getppid()
     runner = boot()
+    limiter = Limiter(None, None)
+    limiter.position = runner.position
+
+    def look() -> str | None:
+        if os.getppid() != parent:
+            os._exit(1)
+        return limiter()
+
     try:
         while True:
             while not connection.poll(_ORPHANED_AFTER):
                 if os.getppid() != parent:
                     return
-            task: Task = connection.recv()
-            limiter = Limiter(None, None)
-            limiter.position = runner.position
-
-            def look(limiter: Limiter = limiter) -> str | None:
-                if os.getppid() != parent:
-                    os._exit(1)
-                return limiter()
-
+            guess: Guess | None = connection.recv()
+            if guess is None:  # it came too late
+                continue
             with watched(look):
-                report = runner.run(task)
+                report = runner.run(guess, connection.poll)
             connection.send(report)
+            if isinstance(report, Failure) or report.ended:
+                return
     except (EOFError, OSError):
         return

@@ -1,54 +1,66 @@
-"""Partial-order reduction by several processes, as a strategy like any other.
+"""Partial-order reduction that others help, or that is interrupted, as a strategy like any other.
 
-What is explored, counted and reported is the same whatever the number of processes and whoever is quicker:
-see `jrf.parallel.tree`.
+What is explored, counted and reported is what `PartialOrderReduction` explores, counts and reports, state by
+state, whatever the number of processes and whoever is quicker: this process makes that very exploration.
+Others begin at what it will come to (`jrf.parallel.guesses`), and when it comes there, and nothing has
+changed that they were told, it takes over what they did and where they stand.
 """
 
 from __future__ import annotations
 
 import time
-from collections import deque
 from dataclasses import replace
-from typing import Final, NoReturn
+from typing import Final
 
+from jrf.checkpoint import Checkpoint, Progress
 from jrf.happens_before import HappensBefore
 from jrf.memory import current_mb
 from jrf.parallel.boot import Recipe
-from jrf.parallel.facts import Failure, Report, Sighting, Task
-from jrf.parallel.pool import Method, Pool, WorkersLost, usual_method
-from jrf.parallel.runner import Runner, add
-from jrf.parallel.tree import Tree
+from jrf.parallel.facts import Position, Sighting
+from jrf.parallel.guesses import Guessed, Guesses
+from jrf.parallel.names import Names
+from jrf.parallel.pool import Boot, Method, Pool, usual_method
+from jrf.parallel.reduction import account, grant
+from jrf.parallel.runner import Runner, add, sighting
 from jrf.properties import Detail, Found, identity, kind_of, plain_display, violations
 from jrf.races import Race
 from jrf.seams import Delta
-from jrf.search.dpor import PartialOrderReduction
+from jrf.search.dpor import PartialOrderReduction, explore, path_of
 from jrf.search.explorer import Explorer
 from jrf.search.livelock import livelock
+from jrf.search.path import Path
 from jrf.search.strategy import SearchEnded
-from jvm.errors import BrokenClass, RestartNeeded
 from jvm.machine import Machine
 
 ALONE: Final = 0.3
 """Seconds that are worked without other processes, for many searches end before one would have started."""
+EVERY: Final = 1_000
+"""Steps between two looks at what others have done."""
+KEPT: Final = 8_000
+"""Steps after which it is noted for the checkpoint how far the search got."""
 TICK: Final = 0.25
 
 
-class ParallelReduction:
-    """Complete like `PartialOrderReduction`. `count` processes are started once there is work for them."""
+class HelpedReduction:
+    """Complete like `PartialOrderReduction`. `count - 1` other processes are started once there is work for
+    them.
+    """
 
     def __init__(
-        self, recipe: Recipe, count: int, method: Method | None = None, tree: Tree | None = None
+        self,
+        recipe: Recipe,
+        count: int,
+        checkpoint: Checkpoint | None = None,
+        method: Method | None = None,
     ) -> None:
         self.pool: Pool | None = None
         self.turns = 0
-        """Grows while the search goes on in other processes."""
+        """Grows while this process waits for others."""
         self._recipe = recipe
         self._count = count
+        self._checkpoint = checkpoint
         self._method: Method = method or usual_method()
-        self._tree = tree or Tree(count + 1)
         self._witness: tuple[Machine, HappensBefore] | None = None
-        self._notes: set[str] = set()
-        self._known: set[tuple[object, ...]] = set()
 
     def __call__(self, explorer: Explorer[Delta], /) -> None:
         """Raises TypeError for a machine that does not tell its threads' next actions, and what a step
@@ -58,88 +70,116 @@ class ParallelReduction:
         settings = self._recipe.settings
         if not isinstance(machine, Machine):
             raise TypeError("partial-order reduction needs a jvm.machine.Machine")
-        self._notes = machine.notes
         if not machine.enabled():
             PartialOrderReduction(settings.dpor, settings.max_depth)(explorer)
             return
-        options = explorer.options
-        here = Runner(
-            machine, explorer.h, settings.dpor, settings.max_depth, options.display, options.all_violations
-        )
+        path = path_of(explorer, settings.max_depth)
         try:
-            self._run(explorer, here)
-        except WorkersLost as lost:
-            explorer.give_up(str(lost))
+            self._run(explorer, machine, path)
         finally:
             if self.pool is not None:
                 explorer.stats.peak_mb += self.pool.largest_mb
                 self.pool.end()
+            if self._checkpoint is not None:
+                self._checkpoint.save()
 
-    def _run(self, explorer: Explorer[Delta], here: Runner) -> None:
-        """Until no task is under way: hand out tasks, and apply their reports in order."""
-        tree, first = self._tree, self._first(explorer)
-        todo = deque(self._within(explorer, [first]))
-        came: dict[int, Report | Failure] = {}
-        following = first.number
+    def _run(self, explorer: Explorer[Delta], machine: Machine, path: Path[Delta]) -> None:
+        """The exploration, which pauses where others have begun, and now and then."""
+        names, stats = Names(path.threads, path.cells), explorer.stats
+        guesses = Guesses(path, names, self._recipe.settings.dpor)
+        begun = self._resume(explorer, machine, path, names)
         until = time.perf_counter() + ALONE
-        while tree.under_way:
-            while following in came:
-                report = came.pop(following)
-                if isinstance(report, Failure):
-                    _fail(explorer, report)
-                todo.extend(self._apply(explorer, report))
-                following += 1
-            if self.pool is not None:
-                self.pool.feed(todo)
-                for one in self.pool.receive(todo, TICK):
-                    came[one.number] = one
-                self.turns += 1
-                self._look_around(explorer, self.pool)
-            elif todo and (len(todo) < 2 or time.perf_counter() < until):
-                task = todo.popleft()
-                came[task.number] = here.run(task)
-            elif todo:
-                boot = (lambda: here) if self._method == "fork" else self._recipe.runner
-                self.pool = Pool(self._count, boot, self._method)
+        noted = due = 0
 
-    def _apply(self, explorer: Explorer[Delta], report: Report) -> list[Task]:
-        """Account for a report; the tasks that begin now. Raises SearchEnded as `Explorer.advance` does."""
+        def pause() -> bool:
+            return stats.transitions >= due or guesses.here() is not None
+
+        while True:
+            due = stats.transitions + self._stretch(explorer)
+            if explore(path, self._recipe.settings.dpor, pause=pause, begun=begun):
+                return
+            begun = True
+            stretch = min(KEPT, self._stretch(explorer))
+            if self._checkpoint is not None and stats.transitions - noted >= stretch:
+                noted = stats.transitions
+                self._note(self._checkpoint, explorer, machine, names.position(path, 0, path.depth))
+            if self.pool is not None:
+                self._look_around(explorer, self.pool)
+                if (guessed := guesses.here()) is not None:
+                    self._take_over(explorer, path, names, guesses, guessed, self.pool)
+                guesses.receive(self.pool, 0.0)
+                guesses.hand_out(self.pool)
+            elif self._count > 1 and time.perf_counter() >= until:
+                self.pool = Pool(self._count - 1, self._boot(explorer, machine, path), self._method)
+                guesses.hand_out(self.pool)
+
+    def _stretch(self, explorer: Explorer[Delta]) -> int:
+        """Steps until the next pause. Before a limit of states is met, a checkpoint shall be up to date."""
+        most = explorer.options.limits.states
+        if most is None or self._checkpoint is None:
+            return EVERY
+        return min(EVERY, max(20, (most - explorer.stats.states) // 2))
+
+    # -- others
+
+    def _boot(self, explorer: Explorer[Delta], machine: Machine, path: Path[Delta]) -> Boot:
+        settings, options = self._recipe.settings, explorer.options
+        here: object = path
+        assert isinstance(here, Path)
+        if self._method != "fork":
+            return self._recipe.runner
+
+        def forked() -> Runner:
+            return Runner(
+                machine, explorer.h, settings.dpor, settings.max_depth,
+                options.display, options.all_violations, path=here,
+            )  # fmt: skip
+
+        return forked
+
+    def _take_over(
+        self, explorer: Explorer[Delta], path: Path[Delta], names: Names,
+        guesses: Guesses[Delta], guessed: Guessed[Delta], pool: Pool,
+    ) -> None:  # fmt: skip
+        """Go on from where others got with what comes next here; or find that it was guessed wrong."""
+        if guessed.report is None:
+            pool.stop(guessed.number)
+            while guessed.report is None and guessed in guesses:
+                self.turns += 1
+                self._look_around(explorer, pool)
+                guesses.receive(pool, TICK)
+        report = guessed.report
+        right = guesses.right(guessed)
+        guesses.forget(guessed, pool)
+        most = explorer.options.limits.states
         stats = explorer.stats
+        if report is None or not right or (most is not None and stats.states + report.stats.states > most):
+            return
+        node = path.top
+        touched = names.footprint(report.touches)
+        account(node, guessed.choice, touched)
+        for request in report.requests:
+            grant(path, self._recipe.settings.dpor, request.depth, names.wish(request))
         add(stats, report.stats)
         for reason in report.reasons:
             explorer.give_up(reason)
         explorer.refusals += [each for each in report.refusals if each not in explorer.refusals]
-        self._notes.update(report.notes)
-        for sighting in report.sightings:
-            self._sight(explorer, sighting)
-        tasks = [] if report.ended else self._tree.apply(report)
-        self._paused(explorer, report, tasks)
+        machine: object = explorer.machine
+        assert isinstance(machine, Machine)
+        machine.notes.update(report.notes)
+        for one in report.sightings:
+            self._sight(explorer, one)
         if report.ended:
             raise SearchEnded
-        most = explorer.options.limits.states
-        if most is not None and stats.states >= most and (tasks or self._tree.under_way):
-            explorer.give_up(f"state limit of {most} reached")
-            raise SearchEnded
-        explorer.look_around(len(report.path))
-        return self._within(explorer, tasks)
-
-    def _first(self, explorer: Explorer[Delta]) -> Task:
-        """What to begin with."""
-        return self._tree.begin()
-
-    def _paused(self, explorer: Explorer[Delta], report: Report, tasks: list[Task]) -> None:
-        """A report was accounted for, and these tasks come of it."""
-
-    def _within(self, explorer: Explorer[Delta], tasks: list[Task]) -> list[Task]:
-        """The tasks with no more steps than a limit of states leaves. They may exceed it by an execution."""
-        most = explorer.options.limits.states
-        if most is None:
-            return tasks
-        left = most - explorer.stats.states
-        return [replace(task, budget=min(task.budget, left)) for task in tasks]
+        if report.done:
+            node.sleep[guessed.choice.label] = touched
+            node.finished += 1
+            return
+        before = machine.instructions
+        names.stand(path, report.below, path.depth + 1)
+        stats.instructions -= machine.instructions - before  # to walk there is nobody's work
 
     def _look_around(self, explorer: Explorer[Delta], pool: Pool) -> None:
-        explorer.queued = self._tree.under_way
         explorer.look_around(explorer.stats.max_depth)
         most = explorer.options.limits.memory_mb
         if most is not None and current_mb() + pool.memory_mb >= most:
@@ -148,47 +188,68 @@ class ParallelReduction:
 
     # -- violations
 
-    def _sight(self, explorer: Explorer[Delta], sighting: Sighting) -> None:
-        if sighting.identity not in self._known:
-            self._known.add(sighting.identity)
-            self._record(explorer, sighting)
-
-    def _record(self, explorer: Explorer[Delta], sighting: Sighting) -> None:
+    def _sight(self, explorer: Explorer[Delta], one: Sighting) -> None:
         """Meet the violation again in a machine of this process: what it is made of stays in its process."""
+        if one.identity in explorer.identities:
+            return
         if self._witness is None:
             self._witness = self._recipe.machine()
-        detail = _met(*self._witness, sighting)
+        detail = _met(*self._witness, one)
         if detail is None:
-            explorer.give_up(f"internal error: a {sighting.kind} that a worker found was not met again")
+            explorer.give_up(f"internal error: a {one.kind} that a worker found was not met again")
         else:
-            explorer.found.append(Found(sighting.kind, detail, sighting.schedule))
+            explorer.adopt(Found(one.kind, detail, one.schedule), one.identity)
+
+    # -- checkpoints
+
+    def _resume(self, explorer: Explorer[Delta], machine: Machine, path: Path[Delta], names: Names) -> bool:
+        """Go to where an earlier run was interrupted; False if there was none."""
+        progress = None if self._checkpoint is None else self._checkpoint.progress
+        if progress is None:
+            return False
+        explorer.stats.join(progress.stats)
+        explorer.reasons += progress.reasons
+        explorer.refusals += progress.refusals
+        machine.notes.update(progress.notes)
+        for one in progress.sightings:
+            self._sight(explorer, one)
+        names.stand(path, progress.position)
+        explorer.stats.instructions = progress.stats.instructions - machine.instructions
+        return True
+
+    def _note(
+        self, checkpoint: Checkpoint, explorer: Explorer[Delta], machine: Machine, position: Position
+    ) -> None:
+        """The search got so far."""
+        stats = replace(explorer.stats, stages=[])
+        stats.instructions += machine.instructions
+        found = zip(explorer.found, explorer.identities, strict=True)
+        progress = Progress(
+            position,
+            stats,
+            tuple(sighting(each, sameness) for each, sameness in found),
+            tuple(explorer.reasons),
+            tuple(explorer.refusals),
+            tuple(sorted(machine.notes)),
+        )
+        checkpoint.reached(machine, progress)
 
 
-def _fail(explorer: Explorer[Delta], failure: Failure) -> NoReturn:
-    """End the search as it would end if the task's error had been met here."""
-    if failure.error == RestartNeeded.__name__:
-        raise RestartNeeded(failure.text)
-    if failure.error == BrokenClass.__name__:
-        raise BrokenClass(failure.text, failure.placed)
-    explorer.give_up(failure.text)
-    raise SearchEnded
-
-
-def _met(machine: Machine, h: HappensBefore, sighting: Sighting) -> Detail | None:
+def _met(machine: Machine, h: HappensBefore, one: Sighting) -> Detail | None:
     """The violation at the end of the schedule. The machine stands at the first choice, also afterwards."""
     deltas = []
     details: list[Detail] = []
-    for transition in sighting.schedule:
+    for transition in one.schedule:
         machine.step(transition)
         details = violations(machine, h.races)
         deltas.append(machine.cut())
-    if sighting.kind == "livelock":
+    if one.kind == "livelock":
         details = [detail for detail in [livelock(machine)] if detail is not None]
     for delta in reversed(deltas):
         machine.revert(delta)
     for detail in details:
         kind = detail.type if isinstance(detail, Race) else None
         same = (kind_of(detail), kind, identity(detail, plain_display))
-        if same == (sighting.kind, sighting.type, sighting.plain):
+        if same == (one.kind, one.type, one.plain):
             return detail
     return None

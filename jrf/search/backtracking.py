@@ -9,28 +9,39 @@ cut off as soon as everything that is enabled sleeps.
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from jrf.seams import Delta
-from jrf.search.causality import initials
-from jrf.search.path import Node, Path, Pause, Race, never
-
-Rule = Callable[[Path[Delta], Race], None]
+from jrf.search.causality import Action, initials
+from jrf.search.path import Node, Path, Pause, Race, Wish, never
 
 
-def explore(path: Path[Delta], add: Rule[Delta], floor: int = 0, pause: Pause = never) -> bool:
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """What races add to a node: `wish` of a race, and what it comes to at the node is `grant`'s business.
+
+    A wish depends on the execution and on what sleeps at the node, `grant` also on what is to be done there.
+    """
+
+    wish: Callable[[Path[Delta], Race], Wish]
+    grant: Callable[[Path[Delta], Node[Delta], Wish], None]
+
+
+def explore(path: Path[Delta], rule: Rule, floor: int = 0, pause: Pause = never, begun: bool = False) -> bool:
     """Depth first, until all is explored that follows from the node at depth `floor`; then true.
 
-    `add` tells which threads a race adds to those to do in the state before its first action.
+    The rule tells which threads a race adds to those to do in the state before its first action.
 
     | top node                     | what is done                                                 |
     |------------------------------|--------------------------------------------------------------|
     | a thread to do that is awake | make its step, see to the races, do any one thread after it  |
     | none is left                 | go back by one, and let the choice made there sleep          |
 
-    False if `pause()` said so, between two executions; to explore again then goes on.
+    What races ask for above that node is left in `path.asked`. False if `pause()` said so, between two
+    executions; to explore again then goes on. `begun`: the top node has been given what there is to do.
     """
-    if not path.top.to_do:
-        _begin(path)
+    if not begun and not path.top.to_do:
+        begin(path, rule, floor)
     backed = False
     while True:
         node = path.top
@@ -42,52 +53,82 @@ def explore(path: Path[Delta], add: Rule[Delta], floor: int = 0, pause: Pause = 
             backed = True
         elif backed and pause():
             return False
-        elif path.forward(label) is None:
-            _all(node)
-            backed = False
         else:
-            _begin(path)
             backed = False
-            for race in path.races():
-                add(path, race)
+            take(path, label, rule, floor)
 
 
-def persistent(path: Path[Delta], race: Race) -> None:
-    """Inspect, figure 7: the racing thread, or one with an action after the earlier one that happens before
-    an action which the racing thread made already; if none of these is enabled and awake, every thread.
+def take(path: Path[Delta], label: int, rule: Rule, floor: int) -> Action | None:
+    """Make the choice, and do any one thread after it; None if that is not possible."""
+    node = path.top
+    action = path.forward(label)
+    if action is None:
+        _all(node)
+    else:
+        begin(path, rule, floor)
+    return action
 
-    One that sleeps would not do: it need not be what can come first of what the race asks for.
+
+def begin(path: Path[Delta], rule: Rule, floor: int) -> None:
+    """Give the top node something to do, and see to the races of the step that led to it. Those of nodes
+    above `floor` are left in `path.asked`.
     """
-    node = path.nodes[race.at]
+    label = path.free_choice()
+    if label is not None:
+        path.top.to_do.add(label & 0xFFFF)
+    for race in path.races():
+        wish = rule.wish(path, race)
+        if race.at >= floor:
+            rule.grant(path, path.nodes[race.at], wish)
+        else:
+            path.ask(race.at, wish)
+
+
+def _all(node: Node[Delta]) -> None:
+    """Everything that is enabled is to be done."""
+    node.to_do.update(label & 0xFFFF for label in node.transitions)
+
+
+def _leading(path: Path[Delta], race: Race) -> Wish:
     leading = {race.action.thread}
     leading.update(
         other.thread
         for at, other in enumerate(path.causality.actions)
         if at > race.at and race.action.before >> at & 1
     )
+    names = path.threads.names
+    return Wish((), tuple(sorted(leading, key=names.__getitem__)), race.action.thread)
+
+
+def _persistent(path: Path[Delta], node: Node[Delta], wish: Wish) -> None:
     awake = {label & 0xFFFF for label in node.transitions if label not in node.sleep}
-    threads = leading & (awake | node.to_do)
+    threads = [thread for thread in wish.threads if thread in awake or thread in node.to_do]
     if not threads:
         _all(node)
-    elif not threads & node.to_do:
-        node.to_do.add(race.action.thread if race.action.thread in threads else min(threads))
+    elif node.to_do.isdisjoint(threads):
+        node.to_do.add(wish.preferred if wish.preferred in threads else threads[0])
 
 
-def source(path: Path[Delta], race: Race) -> None:
-    """Abdulla et al., algorithm 1: unless one that could come first of what could be made without the earlier
-    action is there already, one of these.
-    """
+PERSISTENT: Rule = Rule(_leading, _persistent)
+"""Inspect, figure 7: the racing thread, or one with an action after the earlier one that happens before an
+action which the racing thread made already; if none of these is enabled and awake, every thread.
+
+One that sleeps would not do: it need not be what can come first of what the race asks for.
+"""
+
+
+def _first_ones(path: Path[Delta], race: Race) -> Wish:
     node = path.nodes[race.at]
     threads = [label & 0xFFFF for label in initials(race.steps) if node.enables(label & 0xFFFF)]
-    if threads and not node.to_do.intersection(threads):
-        node.to_do.add(race.action.thread if race.action.thread in threads else threads[0])
+    return Wish((), tuple(threads), race.action.thread)
 
 
-def _begin(path: Path[Delta]) -> None:
-    label = path.free_choice()
-    if label is not None:
-        path.top.to_do.add(label & 0xFFFF)
+def _source(path: Path[Delta], node: Node[Delta], wish: Wish) -> None:
+    if wish.threads and node.to_do.isdisjoint(wish.threads):
+        node.to_do.add(wish.preferred if wish.preferred in wish.threads else wish.threads[0])
 
 
-def _all(node: Node[Delta]) -> None:
-    node.to_do.update(label & 0xFFFF for label in node.transitions)
+SOURCE: Rule = Rule(_first_ones, _source)
+"""Abdulla et al., algorithm 1: unless one that could come first of what could be made without the earlier
+action is there already, one of these.
+"""

@@ -52,9 +52,15 @@ def path_of(
     return path
 
 
-def explore(path: Path[Delta], variant: str, floor: int = 0, pause: Pause = never) -> bool:
+def explore(
+    path: Path[Delta], variant: str, floor: int = 0, pause: Pause = never, begun: bool = False
+) -> bool:
     """See `optimal.explore` and `backtracking.explore`."""
     if variant == "optimal":
-        return optimal.explore(path, floor, pause)
-    rule = backtracking.persistent if variant == "classic" else backtracking.source
-    return backtracking.explore(path, rule, floor, pause)
+        return optimal.explore(path, floor, pause, begun)
+    return backtracking.explore(path, rule_of(variant), floor, pause, begun)
+
+
+def rule_of(variant: str) -> backtracking.Rule:
+    """That of a variant without wakeup trees."""
+    return backtracking.PERSISTENT if variant == "classic" else backtracking.SOURCE

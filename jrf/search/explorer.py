@@ -237,6 +237,12 @@ class Explorer(Generic[Delta]):
     def seconds(self) -> float:
         return time.perf_counter() - self._began
 
+    def adopt(self, found: Found, sameness: tuple[object, ...]) -> None:
+        """A violation that another search met, which `_record` has not met under this identity."""
+        self._identities.add(sameness)
+        self.identities.append(sameness)
+        self.found.append(found)
+
     def _record(self, details: list[Detail], schedule: tuple[int, ...]) -> None:
         for detail in details:
             sameness = identity(detail, self.options.display)

@@ -7,15 +7,15 @@ later choice can run into what was explored before.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from jrf.seams import Delta
-from jrf.search.causality import Step, takes_first
+from jrf.search.causality import Action, Step, takes_first
 from jrf.search.dependence import ANYTHING, OPERATE, Footprint, covers
-from jrf.search.path import Branch, Node, Path, Pause, never
+from jrf.search.path import Branch, Node, Path, Pause, Wish, never
 
 
-def explore(path: Path[Delta], floor: int = 0, pause: Pause = never) -> bool:
+def explore(path: Path[Delta], floor: int = 0, pause: Pause = never, begun: bool = False) -> bool:
     """Depth first, until all is explored that follows from the node at depth `floor`; then true.
 
     | top node                  | what is done                                                        |
@@ -25,9 +25,10 @@ def explore(path: Path[Delta], floor: int = 0, pause: Pause = never) -> bool:
     | no branch is left         | go back by one, and let the choice made there sleep                 |
 
     What races ask for above that node is left in `path.asked`. False if `pause()` said so, between two
-    executions; to explore again then goes on.
+    executions; to explore again then goes on. `begun`: the top node has been given what there is to do.
     """
-    _begin(path, floor)
+    if not begun:
+        begin(path, floor)
     while True:
         node = path.top
         if not node.branches:
@@ -42,20 +43,39 @@ def explore(path: Path[Delta], floor: int = 0, pause: Pause = never) -> bool:
             continue
         if branch.label not in node.transitions:
             if node.chosen < 0:
-                _begin(path, floor)
+                begin(path, floor)
             continue
-        _add_alternatives(node, branch.label)
-        action = path.forward(branch.label)
-        if action is None:
-            _add_all(node)
-            continue
-        if not covers(branch.footprint, action.footprint):
-            _add_all(node)
+        take(path, branch, floor)
+
+
+def following(node: Node[Delta]) -> Iterator[Branch]:
+    """The branches that an exploration will take from the node, as far as is known, in order."""
+    passed = set(node.sleep)
+    for branch in node.branches:
+        if branch.label in node.transitions and branch.label not in passed:
+            passed.add(branch.label)
+            yield branch
+
+
+def take(path: Path[Delta], branch: Branch, floor: int) -> Action | None:
+    """Go down the branch, which was taken out of the top node; None if that is not possible."""
+    node = path.top
+    action = path.forward(branch.label)
+    taken(node, branch, None if action is None else action.footprint)
+    if action is not None:
         path.top.branches = branch.branches
-        _begin(path, floor)
+        begin(path, floor)
+    return action
 
 
-def _begin(path: Path[Delta], floor: int) -> None:
+def taken(node: Node[Delta], branch: Branch, footprint: Footprint | None) -> None:
+    """The branch's choice was made from the node and touched this; None if it met what is not modelled."""
+    _add_alternatives(node, branch.label)
+    if footprint is None or not covers(branch.footprint, footprint):
+        _add_all(node)
+
+
+def begin(path: Path[Delta], floor: int) -> None:
     """Give the top node something to do, if it can do anything; otherwise an execution has ended here.
 
     Nodes above `floor` are not this exploration's: what races ask for there is left in `path.asked`.
@@ -69,26 +89,19 @@ def _begin(path: Path[Delta], floor: int) -> None:
         return
     for race in path.races():
         before = path.nodes[race.at]
-        if explored(before.sleep, before.doubtful, race.steps):
+        if explored(before.sleep, race.steps):
             continue
         if race.at >= floor:
             insert(before.branches, race.steps)
-        elif _place(before.branches, race.steps) is not None:
-            path.asked.setdefault((race.at, tuple([step.label for step in race.steps])), race.steps)
+        elif race.at == floor - 1 or _place(before.branches, race.steps) is not None:
+            path.ask(race.at, Wish(tuple(race.steps)))
 
 
-def explored(sleep: Mapping[int, Footprint], doubtful: Set[int], steps: Sequence[Step]) -> bool:
+def explored(sleep: Mapping[int, Footprint], steps: Sequence[Step]) -> bool:
     """Whether all that the sequence leads to is explored where a sleeping choice was made, or what is found
     there will ask for it here.
-
-    The latter cannot be relied on where the choice is doubtful: what is found there may be taken for explored
-    at the earlier node.
     """
-    for label, touches in sleep.items():
-        at = takes_first(label, touches, steps)
-        if at is not None and (at < len(steps) or label not in doubtful):
-            return True
-    return False
+    return any(takes_first(label, touches, steps) is not None for label, touches in sleep.items())
 
 
 def insert(branches: list[Branch], steps: Sequence[Step]) -> None:

@@ -19,6 +19,7 @@ from jrf.search.explorer import Explorer
 from jrf.search.single_step import SingleStep
 from jrf.search.spinning import LONGEST, same_place
 from jvm import sections
+from jvm.errors import BoundHit, Unmodelled
 from jvm.machine import Machine
 from jvm.points import Frame
 from jvm.running import CONTINUATIONS
@@ -74,10 +75,6 @@ class Node(Generic[Delta]):
     forced: bool
     """The machine would go on by itself here: one transition is enabled, and nothing was found in the last.
     """
-    elsewhere: frozenset[int] = frozenset()
-    """Those of the sleeping choices that others are still exploring from here."""
-    doubtful: frozenset[int] = frozenset()
-    """Those that others are still exploring from an earlier node."""
     stuck: tuple[int, ...] = ()
     """Where an execution ends: the tids of threads that have not ended."""
     to_do: set[int] = field(default_factory=set)
@@ -132,6 +129,17 @@ class Race:
     steps: list[Step]
 
 
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What a race asks to explore from a node: `steps`, or, in an exploration without wakeup trees, one of
+    `threads`, and if there is a choice the `preferred` one.
+    """
+
+    steps: tuple[Step, ...] = ()
+    threads: tuple[int, ...] = ()
+    preferred: int = -1
+
+
 def never() -> bool:
     """Do not pause."""
     return False
@@ -148,10 +156,9 @@ class Path(Generic[Delta]):
         self.explorer = explorer
         self.causality = Causality()
         self.nodes: list[Node[Delta]] = []
-        self.asked: dict[tuple[int, tuple[int, ...]], list[Step]] = {}
-        """What races ask for at nodes that are not to be explored here: sequences by the depth of the node
-        and their labels.
-        """
+        self.asked: list[tuple[int, Wish]] = []
+        """What races ask for at nodes that are not to be explored here, in order, with the nodes' depths."""
+        self._asked_before: dict[tuple[int, Wish | tuple[int, ...]], list[Wish]] = {}
         self._machine = machine
         self._step = SingleStep(machine)
         self._limit = depth or DEPTH
@@ -188,11 +195,18 @@ class Path(Generic[Delta]):
         return self._moved(label)
 
     def again(self, label: int) -> Action:
-        """Make a choice of the top node that was made and accounted for before, on another path."""
-        node = self.top
+        """Make a choice of the top node that somebody else has accounted for, or will.
+
+        Raises Unmodelled and BoundHit; then nothing has moved.
+        """
+        node, machine = self.top, self.explorer.machine
         node.chosen = transition = node.transitions[label]
-        self._step.make(transition, self.causality.last(label & 0xFFFF) < 0)
-        node.delta = self.explorer.machine.cut()
+        try:
+            self._step.make(transition, self.causality.last(label & 0xFFFF) < 0)
+        except (Unmodelled, BoundHit):
+            machine.revert(machine.cut())
+            raise
+        node.delta = machine.cut()
         action = self._moved(label)
         self._reported = self.depth
         return action
@@ -218,8 +232,6 @@ class Path(Generic[Delta]):
                 if (other ^ label) & 0xFFFF and not dependent(touches, footprint)
             }
         )
-        if node.elsewhere or node.doubtful:
-            self.top.doubtful = (node.elsewhere | node.doubtful) & self.top.sleep.keys()
         return action
 
     def back(self) -> None:
@@ -233,7 +245,7 @@ class Path(Generic[Delta]):
         node.finished += 1
 
     def retreat(self) -> None:
-        """Leave the top node, which is not the first; somebody else may go on there."""
+        """Leave the top node, which is not the first, as if it had not been met."""
         self._leave()
         self.causality.pop()
 
@@ -244,6 +256,26 @@ class Path(Generic[Delta]):
         assert delta is not None
         self.explorer.machine.revert(delta)
         self._reported = min(self._reported, len(self._made))
+
+    def forget_asked(self) -> None:
+        """From now on, nothing was asked for."""
+        self.asked.clear()
+        self._asked_before.clear()
+
+    def ask(self, depth: int, wish: Wish) -> None:
+        """Leave it to somebody else to explore that from the node at `depth`. To be asked for the same a
+        second time would change nothing.
+        """
+        labels = tuple([step.label for step in wish.steps])
+        before = self._asked_before.setdefault((depth, labels or wish), [])
+        if wish not in before:
+            before.append(wish)
+            self.asked.append((depth, wish))
+
+    @property
+    def settled(self) -> bool:
+        """All races of the actions on the path were told."""
+        return self._reported == self.depth
 
     def free_choice(self) -> int | None:
         """Any choice that does not sleep; None at the end of an execution, or if all that is enabled sleeps.

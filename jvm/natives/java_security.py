@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from jvm.natives.java_lang_properties import properties
 from jvm.natives.jdk_files import data_of
+from jvm.natives.quiet import quiet, quietly
 from jvm.natives.registry import model, then, visible
 from jvm.store import Obj
 
@@ -107,3 +108,23 @@ def secure_next_bytes(vm: Machine, th: Thread, this: Obj, target: Obj | None) ->
         byte = state >> 40
         vm.memory.write_element(th, target, index, byte - 256 if byte > 127 else byte, target.s > target.t)
     vm.memory.put(th, seed, slot, state)
+
+
+# -- providers: which there are, and what they have, is found once and kept for all threads
+
+_PROVIDER = "java/security/Provider"
+_GET_SERVICE = f"(Ljava/lang/String;Ljava/lang/String;)L{_PROVIDER}$Service;"
+
+quiet(
+    f"sun/security/jca/ProviderConfig.getProvider()L{_PROVIDER};",
+    "sun/security/util/SecurityProviderConstants.getAliases(Ljava/lang/String;)Ljava/util/List;",
+    f"{_PROVIDER}$Service.getImplClass()Ljava/lang/Class;",
+    f"{_PROVIDER}$Service.getDefaultConstructor()Ljava/lang/reflect/Constructor;",
+)
+
+
+@model(f"{_PROVIDER}.getService{_GET_SERVICE}")
+def get_service(vm: Machine, th: Thread, this: Obj, kind: Obj | None, algorithm: Obj | None) -> object:
+    """Quietly, unless the provider is of a class of the program."""
+    body = vm.bytecode(vm.loader.load(_PROVIDER).methods["getService", _GET_SERVICE])
+    return quietly(vm, th, body, this, kind, algorithm) if this.c.of_jdk else body(th, this, kind, algorithm)

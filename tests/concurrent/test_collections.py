@@ -52,9 +52,8 @@ OWN = works("OwnObjects")
 SLOW_OWN = {
     "Calendar", "Currency", "Date", "DateTimeFormatter", "LocalDate", "MessageFormat", "Scanner",
     "SimpleDateFormat", "ThreadLocal", "TimeZone", "UUID", "BigInteger", "Math", "collections",
+    "Collator", "MessageDigest", "ZonedDateTime", "names of countries", "names of days",
 }  # fmt: skip
-# More states than a minute is enough for: locales, time zones and providers are set up behind many locks.
-TOO_MANY_STATES = {"SimpleDateFormat", "Date", "UUID"}
 
 names = pytest.mark.parametrize(
     "name", [pytest.param(name, marks=pytest.mark.slow) if name in SLOW else name for name in LOCATIONS]
@@ -80,7 +79,6 @@ def test_without_it_races_where_the_program_calls(name: str) -> None:
     [
         pytest.param(work, marks=pytest.mark.slow) if work in SLOW_OWN else work
         for work in OWN
-        if work not in TOO_MANY_STATES
     ],
 )
 def test_threads_with_objects_of_their_own_do_not_race(work: str) -> None:

@@ -100,6 +100,19 @@ YAML = {
     "pattern": "trusted: ['a b']\n",
     "detect": "detect: [WR, XX]\n",
     "number": "5: 6\n",
+    "random": "random: explor\n",
+    "spurious": "spurious-wakeups: sometimes\n",
+    "underscore": "spurious_wakeups: true\n",
+    "exact": "exact: 1\n",
+    "granularity": "granularity: lines\n",
+    "dpor": "dpor: opt\n",
+    "reduction": "reduction: all\n",
+    "workers": "workers: 0\n",
+    "checkpoint": "checkpoint: [a]\n",
+    "strict": 'strict: "yes"\n',
+    "jdk": "jdk: 17\n",
+    "tagged": "seed: !!python/object:os.system x\n",
+    "documents": "seed: 1\n---\nseed: 2\n",
 }
 
 GOOD = ["Good", "-cp", "c"]
@@ -171,6 +184,48 @@ BAD: list[tuple[list[str], str]] = [
     ([*GOOD, "--config", "pattern.yaml"], "key trusted: expected a list of patterns"),
     ([*GOOD, "--config", "detect.yaml"], "key detect: expected any of WR, WW, RW, got 'XX'"),
     ([*GOOD, "--config", "number.yaml"], "key 5: unknown key"),
+    ([*GOOD, "--config", "random.yaml"], "got 'explor' (did you mean 'explore'?)"),
+    ([*GOOD, "--config", "spurious.yaml"], "key spurious-wakeups: expected true or false, got 'sometimes'"),
+    ([*GOOD, "--config", "underscore.yaml"], "unknown key (did you mean 'spurious-wakeups'?)"),
+    ([*GOOD, "--config", "exact.yaml"], "key exact: expected true or false, got 1"),
+    ([*GOOD, "--config", "granularity.yaml"], "key granularity: expected one of access, synchronization"),
+    ([*GOOD, "--config", "dpor.yaml"], "key dpor: expected one of classic, source, optimal"),
+    ([*GOOD, "--config", "reduction.yaml"], "key reduction: expected one of none, sleep, persistent, both"),
+    ([*GOOD, "--config", "workers.yaml"], "key workers: expected a whole number from 1 to 64, got 0"),
+    ([*GOOD, "--config", "checkpoint.yaml"], "key checkpoint: expected a file name, got a list"),
+    ([*GOOD, "--config", "strict.yaml"], "key strict: expected true or false, got 'yes'"),
+    ([*GOOD, "--config", "jdk.yaml"], "key jdk: expected the folder of a JDK, got 17"),
+    ([*GOOD, "--config", "tagged.yaml"], "tagged.yaml: line 1, column 7"),
+    ([*GOOD, "--config", "documents.yaml"], "documents.yaml: line 2, column 1"),
+    ([*GOOD, "--random", "explor"], "--random: expected one of seeded, explore, got 'explor'"),
+    ([*GOOD, "--spurious-wakeups=1"], "'--spurious-wakeups' does not take a value"),
+    ([*GOOD, "--exact=1"], "'--exact' does not take a value"),
+    ([*GOOD, "--dpor", "opt"], "--dpor: expected one of classic, source, optimal, got 'opt'"),
+    ([*GOOD, "--reduction", "x"], "--reduction: expected one of none, sleep, persistent, both, got 'x'"),
+    ([*GOOD, "--granularity", "synchronization", "--detect", "WR"], "sound only if all kinds of races"),
+    ([*GOOD, "--workers", "2", "--search", "dfs"], "--search dfs is the work of one process"),
+    ([*GOOD, "--checkpoint", "f", "--search", "dfs"], "cannot be saved; expected --search dpor"),
+    ([*GOOD, "--checkpoint", "gone/f", "--search", "dpor"], "its folder cannot be written"),
+    ([*GOOD, "--checkpoint", "list.yaml", "--search", "dpor"], "list.yaml: not a checkpoint of jrf"),
+]
+
+BAD_SUPPORT: list[tuple[list[str], str]] = [
+    ([""], "'': expected Main.class, app.jar, or a class name"),
+    (["nowhere"], "class nowhere not found on the class path"),
+    (["nowhere.jar"], "nowhere.jar: no such file or folder"),
+    (["nowhere.class"], "nowhere.class: No such file or directory; expected a class file"),
+    (["list.yaml"], "class list.yaml not found on the class path"),
+    (["short.class"], "the class file ends too early"),
+    (["dir.class"], "dir.class: holds no class files"),
+    (["cut.jar"], "cut.jar: no jar file, or a broken one"),
+    (["broken.jar"], "the class file ends too early"),
+    (["c"], "c/Broken.class: the class file ends too early"),
+    (["misnamed"], "holds class Another, which must lie at Another.class"),
+    (["gone.Main", "-cp", "c"], "class gone.Main not found on the class path"),
+    (["Good", "-cp", "nowhere"], "nowhere: no such file or folder"),
+    (["Good", "-cp", "c", "--jdk", "none"], "none: no JDK of Java 9 or newer"),
+    (["Good", "-cp", "c", "-o", "gone/f"], "gone/f: cannot be written"),
+    (["Good", "-cp", "c", "--format", "pdf"], "--format: expected one of text, markdown, json, got 'pdf'"),
 ]
 
 
@@ -192,6 +247,10 @@ def inputs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         archive.writestr("Good.class", CLASSES["Good"])
     with zipfile.ZipFile(tmp_path / "gone.jar", "w") as archive:
         archive.writestr("META-INF/MANIFEST.MF", "Main-Class: gone.Main\n")
+    (tmp_path / "misnamed").mkdir()
+    (tmp_path / "misnamed" / "Misnamed.class").write_bytes(CLASSES["Misnamed"])
+    with zipfile.ZipFile(tmp_path / "broken.jar", "w") as archive:
+        archive.writestr("Broken.class", CLASSES["Broken"])
     (tmp_path / "cut.jar").write_bytes((tmp_path / "gone.jar").read_bytes()[:-30])
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("JRF_DEBUG", raising=False)
@@ -211,6 +270,20 @@ def complaint(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> str:
 @pytest.mark.parametrize(("arguments", "says"), BAD, ids=lambda value: str(value)[:60])
 def test_run(arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert says in complaint(["run", *arguments], capsys)
+
+
+@pytest.mark.usefixtures("inputs")
+@pytest.mark.parametrize(("arguments", "says"), BAD_SUPPORT, ids=lambda value: str(value)[:60])
+def test_support(arguments: list[str], says: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert says in complaint(["support", *arguments], capsys)
+
+
+def test_support_of_a_class_that_cannot_be_linked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "ImplementsGone.class").write_bytes(CLASSES["ImplementsGone"])
+    assert main(["support", str(tmp_path)]) == 1
+    assert "class gone.Type, which is missing or cannot be linked" in capsys.readouterr().out
 
 
 @pytest.mark.usefixtures("inputs")

@@ -30,7 +30,7 @@ def run(name: str, *arguments: str, **flags: object) -> Result:
 def essence(result: Result) -> tuple[object, ...]:
     stats = result.stats
     counts = stats.states, stats.transitions, stats.executions, stats.blocked_executions, stats.max_depth
-    return result.verdict, result.complete, result.reasons, result.violations, counts
+    return stats.instructions, result.verdict, result.complete, result.reasons, result.violations, counts
 
 
 def in_parts(file: Path, step: int, name: str, *arguments: str, **flags: object) -> tuple[Result, int]:
@@ -50,6 +50,8 @@ def in_parts(file: Path, step: int, name: str, *arguments: str, **flags: object)
         ("monitor.BoundedBuffer", ("4", "1"), {"dpor": "classic"}),
         ("monitor.LockedCounter", ("3", "2"), {}),
         ("deadlock.DiningPhilosophers", ("5", "1"), {"all_races": True}),
+        ("dpor.LastZero", ("7",), {"workers": 2}),
+        ("dpor.LastZero", ("6",), {"workers": 3, "dpor": "source"}),
     ],
 )
 def test_a_search_in_parts_is_the_search(
@@ -61,7 +63,6 @@ def test_a_search_in_parts_is_the_search(
     assert runs >= 2
     again = run(name, *arguments, checkpoint=str(tmp_path / "file"), **flags)
     assert essence(again) == essence(whole)
-    assert again.stats.instructions == parts.stats.instructions
 
 
 def test_a_run_that_is_not_interrupted_is_the_search(tmp_path: Path) -> None:
@@ -134,8 +135,8 @@ def test_a_file_that_is_none_is_refused(saved: Path, capsys: pytest.CaptureFixtu
     for foreign in (b"", b"PK\x03\x04", b"{}"):
         saved.write_bytes(foreign)
         assert f"{saved}: not a checkpoint of jrf" in complaint(capsys, *dpor)
-    saved.write_bytes(data.replace(b"jrf-checkpoint/1", b"jrf-checkpoint/0"))
-    assert "format jrf-checkpoint/0; expected jrf-checkpoint/1" in complaint(capsys, *dpor)
+    saved.write_bytes(data.replace(b"jrf-checkpoint/2", b"jrf-checkpoint/1"))
+    assert "format jrf-checkpoint/1; expected jrf-checkpoint/2" in complaint(capsys, *dpor)
 
 
 def test_a_file_of_another_run_is_refused(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -161,7 +162,7 @@ def test_changed_classes_are_refused(tmp_path: Path) -> None:
 def test_searches_that_cannot_be_saved_say_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for search in ("auto", "dfs", "heuristic", "random"):
         error = complaint(capsys, "--search", search, "--checkpoint", str(tmp_path / "file"))
-        assert f"--search {search} with 1 workers cannot be saved; expected --search dpor" in error
+        assert f"--search {search} cannot be saved; expected --search dpor" in error
     nowhere = str(tmp_path / "no" / "file")
     assert "folder cannot be written" in complaint(capsys, "--search", "dpor", "--checkpoint", nowhere)
 
@@ -179,3 +180,11 @@ def test_what_is_saved_is_saved_now_and_then(tmp_path: Path, monkeypatch: pytest
     run("mutex.Peterson", checkpoint=str(tmp_path / "file"))
     assert len(moved) >= 2
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+def test_a_run_that_needed_more_choice_points_goes_on_with_these(tmp_path: Path) -> None:
+    """An access by a VarHandle made plain accesses choice points, and the file says so."""
+    whole = run("litmus.MixedModeOrdered")
+    assert whole.run is not None and not whole.run.library_whole
+    for _ in range(2):
+        assert essence(run("litmus.MixedModeOrdered", checkpoint=str(tmp_path / "file"))) == essence(whole)

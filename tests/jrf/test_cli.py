@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from jrf.__main__ import run as run_module
 from jrf.cli import main
 from jrf.report.json import render
 from jrf.result import Result, Run, Verdict
@@ -231,3 +232,14 @@ def test_a_closed_pipe_is_no_error(tmp_path: Path) -> None:
     command = f"{sys.executable} -m jrf run --help | true"
     done = subprocess.run(["sh", "-c", command], capture_output=True, text=True, check=False)
     assert "Traceback" not in done.stderr
+
+
+def test_an_interrupt_while_the_command_line_is_loaded(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def loading() -> int:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("jrf.cli.main", loading)
+    assert run_module() == 3
+    assert capsys.readouterr().err == "jrf: interrupted\n"

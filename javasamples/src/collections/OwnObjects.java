@@ -4,6 +4,8 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
 import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.text.Collator;
 import java.text.DecimalFormat;
 import java.text.MessageFormat;
 import java.text.NumberFormat;
@@ -11,6 +13,8 @@ import java.text.SimpleDateFormat;
 import java.time.Duration;
 import java.time.LocalDate;
 import java.time.LocalDateTime;
+import java.time.ZoneId;
+import java.time.ZonedDateTime;
 import java.time.format.DateTimeFormatter;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -62,6 +66,13 @@ public class OwnObjects {
         WORKS.put("LocalDate", () -> LocalDate.of(2000, 2, 28).plusDays(2) + " " + LocalDate.parse("2001-01-01"));
         WORKS.put("DateTimeFormatter",
                 () -> LocalDateTime.of(2000, 1, 2, 3, 4).format(DateTimeFormatter.ofPattern("yyyy/MM/dd HH:mm")));
+        WORKS.put("names of days", () ->
+                DateTimeFormatter.ofPattern("EEE d MMM", Locale.US).format(LocalDate.of(2020, 1, 1)));
+        WORKS.put("ZonedDateTime", () ->
+                ZonedDateTime.of(2024, 3, 31, 1, 30, 0, 0, ZoneId.of("Europe/Paris")).plusDays(1));
+        WORKS.put("Collator", () -> Collator.getInstance(Locale.US).compare("a", "b"));
+        WORKS.put("names of countries", () -> Locale.US.getDisplayCountry(Locale.ENGLISH));
+        WORKS.put("MessageDigest", () -> MessageDigest.getInstance("MD5").digest(new byte[3]));
         WORKS.put("Duration", () -> Duration.ofSeconds(3661).toString());
         WORKS.put("BigInteger", () -> BigInteger.valueOf(3).pow(100).mod(BigInteger.valueOf(1000)).toString(16));
         WORKS.put("BigDecimal", () -> BigDecimal.ONE.divide(BigDecimal.valueOf(3), MathContext.DECIMAL32).toString());

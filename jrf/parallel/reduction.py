@@ -1,0 +1,63 @@
+"""What can be done with a node of either kind of partial-order reduction by somebody who did not explore it.
+
+`variant` is one of `--dpor`. The functions say in the words of `jrf.search.optimal` and
+`jrf.search.backtracking` what these do on the way.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from jrf.parallel.names import Names
+from jrf.seams import Delta
+from jrf.search import backtracking, optimal
+from jrf.search.dependence import Footprint
+from jrf.search.dpor import rule_of
+from jrf.search.path import Branch, Node, Path, Wish
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Coming:
+    """A choice that will be explored from a node. `branch`: with what comes after it, in `optimal`."""
+
+    label: int
+    branch: Branch | None = None
+
+    def same(self, other: Coming) -> bool:
+        return self.label == other.label and self.branch is other.branch
+
+
+def coming(node: Node[Delta], variant: str, under_way: int | None) -> list[Coming]:
+    """What will be explored from the node after the choice that is under way, as far as known, in order."""
+    if variant == "optimal":
+        return [Coming(branch.label, branch) for branch in optimal.following(node)]
+    return [Coming(label) for label in node.awake() if label != under_way]
+
+
+def go_down(path: Path[Delta], variant: str, choice: Coming, floor: int) -> bool:
+    """Make the choice from the top node, and begin what comes after it; False if that is not possible."""
+    if choice.branch is not None:
+        return optimal.take(path, choice.branch, floor) is not None
+    return backtracking.take(path, choice.label, rule_of(variant), floor) is not None
+
+
+def account(node: Node[Delta], choice: Coming, footprint: Footprint) -> None:
+    """The choice was made from the node by somebody else, and touched this."""
+    node.chosen = node.transitions[choice.label]
+    if choice.branch is not None:
+        node.branches[:] = [branch for branch in node.branches if branch is not choice.branch]
+        optimal.taken(node, choice.branch, footprint)
+
+
+def grant(path: Path[Delta], variant: str, depth: int, wish: Wish) -> None:
+    """See to what a race asked for at the node at that depth."""
+    node = path.nodes[depth]
+    if variant == "optimal":
+        optimal.insert(node.branches, wish.steps)
+    else:
+        rule_of(variant).grant(path, node, wish)
+
+
+def forest(names: Names, choice: Coming) -> tuple[object, ...]:
+    """What is to be explored after the choice, for comparison."""
+    return () if choice.branch is None else names.forest([choice.branch])
