@@ -57,7 +57,7 @@ class Explorer(Generic[Delta]):
         self.options = options
         self._visited = Visited()
         self._lively: set[int] = set()
-        """Fingerprints of dead ends that are not livelocked, or do not come again, and of what leads there."""
+        """Fingerprints of dead ends that are not livelocked, or do not come again, and of what leads there"""
         self._led_to: int | None = None
         """Where the last transition led that led to nothing new, if that is known."""
         self._halfway = Visited()

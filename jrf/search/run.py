@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import gc
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Final
 
 from jrf.happens_before import HappensBefore
-from jrf.memory import current_mb, peak_mb
+from jrf.memory import peak_mb
 from jrf.seams import Delta, MachineLike
 from jrf.search.explorer import Explorer
 from jrf.search.strategy import Outcome, SearchEnded, SearchOptions
@@ -63,19 +64,20 @@ def collector_paused() -> Iterator[None]:
     gc.disable()
     gc.freeze()
     if not _lasting:
-        _lasting.append(current_mb())
+        _lasting.append(sys.getallocatedblocks())
     try:
         yield
     finally:
         gc.unfreeze()
         if was_enabled:
             gc.enable()
-            if current_mb() > 2 * _lasting[0] + MANY:
+            if sys.getallocatedblocks() > _lasting[0] + MANY:
                 gc.collect()
-                _lasting[0] = current_mb()
+                _lasting[0] = sys.getallocatedblocks()
 
 
-MANY: Final = 300.0
-"""MB that garbage may take."""
-_lasting: Final[list[float]] = []
-"""The resident size, in MB, when the first search of the process began, or after the last collection."""
+MANY: Final = 3_000_000
+"""Blocks of memory that garbage may take: some 300 MB."""
+_lasting: Final[list[int]] = []
+"""The blocks in use when the first search of the process began, or after the last collection. (The resident
+size does not tell: what is freed mostly stays with the process, to be used again.)"""
