@@ -92,11 +92,6 @@ def inflater_init(vm: Machine, th: Thread, nowrap: int) -> int:
     return _made(vm, th, Stream(None, 0, bool(nowrap)))
 
 
-@native(f"{_INFLATER}.initIDs()V")
-def inflater_ids(vm: Machine, th: Thread) -> None:
-    return None
-
-
 @native(f"{_DEFLATER}.reset(J)V", f"{_INFLATER}.reset(J)V")
 def reset(vm: Machine, th: Thread, address: int) -> None:
     _keep(vm, address, _stream(vm, address)._replace(done=(), given=0))

@@ -9,7 +9,9 @@ from jrf.config import load
 from jrf.target import resolve
 from tests.concurrent.explored import SAMPLES, assert_race, assert_safe, explored, programs
 
-SAFE = ("AwaitUntil", "Compressors", "DaemonOutlived", "HandlerRuns", "InterruptedBeforeStart", "SpuriousWakeup")
+SAFE = (
+    "AwaitUntil", "Compressors", "DaemonOutlived", "HandlerRuns", "InterruptedBeforeStart", "SpuriousWakeup",
+)  # fmt: skip
 RACY = ("AwaitUntilIgnored", "Compressors", "DaemonOutlived", "HandlerRuns")
 STATES = (
     "sleep", "park", "parkNanos", "monitor", "wait", "timedWait", "lock", "condition", "latch", "semaphore",
