@@ -16,7 +16,7 @@ from typing import Final, Generic
 from jrf.parallel.facts import Failure, Guess, Report
 from jrf.parallel.names import Names
 from jrf.parallel.pool import Pool
-from jrf.parallel.reduction import Coming, coming, forest
+from jrf.parallel.reduction import Coming, coming, size
 from jrf.seams import Delta
 from jrf.search.path import Node, Path
 
@@ -26,13 +26,13 @@ AHEAD: Final = 8
 
 @dataclass(slots=True, eq=False)
 class Guessed(Generic[Delta]):
-    """A guess that was given out. `told`: what it was told that comes after the choice."""
+    """A guess that was given out. `told`: how many steps it was told of that come after the choice."""
 
     number: int
     depth: int
     node: Node[Delta]
     choice: Coming
-    told: tuple[object, ...]
+    told: int
     report: Report | None = None
 
 
@@ -68,7 +68,7 @@ class Guesses(Generic[Delta]):
         report = guessed.report
         return (
             report is not None
-            and forest(self._names, guessed.choice) == guessed.told
+            and size(guessed.choice) == guessed.told
             and self._names.sleeping(report.sleep) == guessed.node.sleep
         )
 
@@ -112,7 +112,7 @@ class Guesses(Generic[Delta]):
             depth <= path.depth
             and path.nodes[depth] is guessed.node
             and any(map(guessed.choice.same, coming(guessed.node, self._variant, self._under_way(depth))))
-            and forest(self._names, guessed.choice) == guessed.told
+            and size(guessed.choice) == guessed.told
         )
 
     def _under_way(self, depth: int) -> int | None:
@@ -142,8 +142,7 @@ class Guesses(Generic[Delta]):
             slept = (*slept, (names.choice(action.label), names.touches(action.footprint)))
         here = replace(here, sleep=slept, branches=(), to_do=())
         self._count += 1
-        told = forest(names, choice)
-        self._given[self._count] = Guessed(self._count, depth, path.nodes[depth], choice, told)
+        self._given[self._count] = Guessed(self._count, depth, path.nodes[depth], choice, size(choice))
         self._depths.add(depth)
         return Guess(
             self._count,

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from jrf.parallel.names import Names
 from jrf.seams import Delta
 from jrf.search import backtracking, optimal
 from jrf.search.dependence import Footprint
@@ -58,6 +57,14 @@ def grant(path: Path[Delta], variant: str, depth: int, wish: Wish) -> None:
         rule_of(variant).grant(path, node, wish)
 
 
-def forest(names: Names, choice: Coming) -> tuple[object, ...]:
-    """What is to be explored after the choice, for comparison."""
-    return () if choice.branch is None else names.forest([choice.branch])
+def size(choice: Coming) -> int:
+    """How many steps there are to explore after the choice, as far as known. While it waits at its node they
+    only become more, so they are the same exactly if their number is.
+    """
+    count = 0
+    stack = [] if choice.branch is None else [choice.branch]
+    while stack:
+        branch = stack.pop()
+        count += 1
+        stack += branch.branches
+    return count
