@@ -1,4 +1,4 @@
-"""java.util.zip: checksums. Compression is refused: its native code keeps state outside the program."""
+"""java.util.zip: checksums. Compression: `zip_streams`."""
 
 from __future__ import annotations
 

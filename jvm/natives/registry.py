@@ -115,7 +115,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "java/nio": ("java_nio",),
     "sun/nio/fs": ("java_nio",),
     "sun/security/provider": ("java_security",),
-    "java/util/zip": ("java_util_zip",),
+    "java/util/zip": ("java_util_zip", "zip_streams"),
     "java/util/concurrent": ("java_util_concurrent",),
     "java/util/concurrent/atomic": ("java_util_concurrent_atomic",),
     "java/util/concurrent/locks": ("java_util_concurrent_locks",),

@@ -9,8 +9,10 @@ from jrf.config import load
 from jrf.target import resolve
 from tests.concurrent.explored import SAMPLES, assert_race, assert_safe, explored, programs
 
-SAFE = ("AwaitUntil", "DaemonOutlived", "HandlerRuns", "InterruptedBeforeStart", "SpuriousWakeup")
-RACY = ("AwaitUntilIgnored", "DaemonOutlived", "HandlerRuns")
+SAFE = (
+    "AwaitUntil", "Compressors", "DaemonOutlived", "HandlerRuns", "InterruptedBeforeStart", "SpuriousWakeup",
+)  # fmt: skip
+RACY = ("AwaitUntilIgnored", "Compressors", "DaemonOutlived", "HandlerRuns")
 STATES = (
     "sleep", "park", "parkNanos", "monitor", "wait", "timedWait", "lock", "condition", "latch", "semaphore",
     "timedJoin",

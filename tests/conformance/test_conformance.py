@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.conformance.compare import HERE, Outcome, parse_runs, run_here, run_java
-from tests.conformance.written import CLASSES, programs, told
+from tests.conformance.written import CLASS_PATH, CLASSES, programs, programs_for, told
 
 OTHER_JDKS = [Path(text) for text in os.environ.get("JRF_CONFORMANCE_JDKS", "").split(os.pathsep) if text]
 """Java runtimes beside the embedded one, each with lib/modules and bin/java."""
@@ -29,8 +29,9 @@ def test_prints_and_ends_as_java_does(name: str, expected: dict[str, Outcome]) -
 @pytest.mark.slow
 @pytest.mark.parametrize("jdk", OTHER_JDKS, ids=str)
 def test_programs_print_and_end_as_with_the_java_of_another_jdk(jdk: Path) -> None:
-    java = run_java([CLASSES], programs(), jdk)
-    found = [text for name in programs() if (text := told(name, java[name], jdk))]
+    names = programs_for(jdk)
+    java = run_java(CLASS_PATH, names, jdk)
+    found = [text for name in names if (text := told(name, java[name], jdk))]
     assert not found, "\n".join(found)
 
 

@@ -10,9 +10,15 @@ import argparse
 import sys
 from pathlib import Path
 
+from jvm.classpath import default_jdk, jdk_version
 from tests.conformance.compare import HERE, Outcome, difference, run_here, run_java
 
 CLASSES = HERE / "classes"
+NEWER = HERE / "newer"
+NEWER_SINCE = 21
+"""The feature release whose class files, API and final features the programs in `newer/src` need."""
+
+CLASS_PATH = [CLASSES, NEWER / "classes"]
 
 
 def programs() -> list[str]:
@@ -21,10 +27,19 @@ def programs() -> list[str]:
     return [".".join(path.with_suffix("").parts) for path in sources if path.stem != "Runner"]
 
 
+def programs_for(jdk: Path | None) -> list[str]:
+    """All written programs that a JDK can run; None is the embedded one. Raises ClassPathError if it has no
+    version.
+    """
+    release = jdk_version(default_jdk() if jdk is None else jdk)
+    newer = sorted(f"newer.{path.stem}" for path in (NEWER / "src").rglob("*.java"))
+    return [*programs(), *(newer if int(release.partition(".")[0]) >= NEWER_SINCE else ())]
+
+
 def told(name: str, java: Outcome, jdk: Path | None) -> str:
     """How a program differs from what `java` made of it; nothing if it does not."""
     try:
-        here = run_here([CLASSES], name, jdk)
+        here = run_here(CLASS_PATH, name, jdk)
     except Exception as error:  # whatever a defect of ours raises is what we look for
         return f"{name} crashed: {type(error).__name__}: {error}"
     found = difference(name, here, java)
@@ -36,8 +51,8 @@ def main() -> int:
     parser.add_argument("--jdk", type=Path, help="folder of a Java runtime, with lib/modules and bin/java")
     parser.add_argument("programs", nargs="*", help="binary names; all of them if none is given")
     options = parser.parse_args()
-    names = options.programs or programs()
-    expected = run_java([CLASSES], names, options.jdk)
+    names = options.programs or programs_for(options.jdk)
+    expected = run_java(CLASS_PATH, names, options.jdk)
     found = [text for name in names if (text := told(name, expected[name], options.jdk))]
     print(*found, f"{len(names)} programs, {len(found)} differ", sep="\n")
     return 1 if found else 0
