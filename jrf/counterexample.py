@@ -8,7 +8,7 @@ from jrf.detection import listener_for
 from jrf.naming import Names, frames_at_rest, stack_frame, thread_name, thrown_message
 from jrf.program import Program, digests
 from jrf.races import Race
-from jrf.recorder import Happening, Recorder, describe, describe_lock
+from jrf.recorder import Happening, Recorder, describe, describe_lock, place_at_rest
 from jrf.result import Access, Location, StackFrame, Step, Verdict, Violation, WaitingThread
 from jrf.sample_runs import Observed
 from jrf.search.livelock import endless
@@ -113,6 +113,7 @@ def _step(
     thread = machine.threads[transition & 0xFFFF]
     before = len(recorder.happenings)
     at_rest = frames_at_rest(thread.top)
+    position, library = place_at_rest(thread.top)
     pending = machine.pending(thread.tid)
     executed = thread.n
     text = describe(pending, recorder.names)
@@ -129,10 +130,11 @@ def _step(
                 value=None,
                 text=text,
                 stack=at_rest,
-                position=at_rest[0] if at_rest else None,
+                position=position,
                 locks=recorder.locks(thread),
                 began=executed,
                 instructions=thread.n - executed,
+                library=library,
             )
         )
 
@@ -310,6 +312,7 @@ class _Build:
                 file=None if place is None else place.file,
                 line=None if place is None else place.line,
                 instructions=happening.instructions,
+                library=happening.library,
                 value=happening.value,
                 racing=any(happening is each for each in racing),
                 loop=happening.n > len(self.schedule),

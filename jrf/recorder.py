@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 from typing import assert_never
 
 from jrf.happens_before import HappensBefore
-from jrf.naming import Names, stack_frame
+from jrf.naming import Names, frames_at_rest, stack_frame
 from jrf.program import JDK_ORIGIN
 from jrf.races import Race
 from jrf.result import StackFrame
@@ -33,8 +33,9 @@ from jvm.actions import (
     Wait,
     Write,
 )
-from jvm.exceptions import current_stack
+from jvm.exceptions import current_stack, resting
 from jvm.methods import JMethod
+from jvm.points import Frame
 from jvm.store import MONITOR, Obj
 from jvm.threads import Thread
 
@@ -44,7 +45,8 @@ class Happening:
     """A visible action as it was performed: by whom, where, with which value and which locks held.
 
     `instructions` were executed by its thread since; `races` are those that it completed. `inside`: it is a
-    plain access in a method of the JDK.
+    plain access in a method of the JDK. `library`: the method of the JDK, if any, within which it happened,
+    as called by the program's own code or by the thread's start.
     """
 
     n: int
@@ -59,6 +61,7 @@ class Happening:
     instructions: int = 0
     races: tuple[Race, ...] = ()
     inside: bool = False
+    library: str | None = None
 
 
 @dataclass(slots=True)
@@ -99,6 +102,7 @@ class Recorder:
             began=thread.n,
             races=tuple(self.h.races[self._races :]),
             inside=isinstance(action, Read | Write) and not action.variable.volatile and _inside(frames),
+            library=_library(frames),
         )
         self._races = len(self.h.races)
         self.happenings.append(happening)
@@ -148,6 +152,23 @@ def _position(frames: list[tuple[JMethod, int]], stack: tuple[StackFrame, ...]) 
 def _inside(frames: list[tuple[JMethod, int]]) -> bool:
     """The innermost activation with a position is the JDK's."""
     return next((is_jdk(method) for method, pc in frames if pc >= 0), False)
+
+
+def place_at_rest(top: Frame | None) -> tuple[StackFrame | None, str | None]:
+    """Position and library call of a thread that stands still."""
+    frames = resting(top, None)
+    return _position(frames, frames_at_rest(top)), _library(frames)
+
+
+def _library(frames: list[tuple[JMethod, int]]) -> str | None:
+    """The outermost activation of a method of the JDK's that no method of the program's stands above."""
+    called: JMethod | None = None
+    for method, pc in frames:
+        if not is_jdk(method):
+            break
+        if pc >= 0 and method.cls.name != "java/lang/Thread":
+            called = method
+    return None if called is None else called.display
 
 
 def is_jdk(method: JMethod) -> bool:

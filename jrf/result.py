@@ -119,7 +119,8 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     they follow one another with the same `n`. `racing` marks the accesses of a race, `loop` what a livelock
     repeats for ever.
     `action` is a kind of DESIGN.md section 2 (`read`, `volatile write`, `lock`, `start`, …), `target` what it
-    acts on, `value` what was read or written. `class_` … `line` tell where the thread stands when it acts.
+    acts on, `value` what was read or written. `class_` … `line` tell where the thread stands when it acts,
+    and `library` within which method of the JDK, as called from there, if it is one that acts.
     """
 
     n: int
@@ -132,6 +133,7 @@ class Step(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     file: str | None
     line: int | None
     instructions: int
+    library: str | None = None
     value: str | None = None
     racing: bool = False
     loop: bool = False

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from jvm import runtime
 from jvm.exceptions import JavaThrow, java_throw
+from jvm.memory import enters, leaves
 from jvm.points import STOP
 from jvm.store import Cell, Obj, note_default
 
@@ -69,7 +70,8 @@ def code_builtins(vm: Machine) -> dict[str, object]:
         "STOP": STOP, "E": vm.journal, "LIMIT": LIMIT, "hd": hd, "over": over, "thrown": thrown,
         "oob": oob, "unstorable": unstorable, "zero": note_default, "WA": write_array,
         "RA": memory.read_element, "enter": memory.enter,
-        "leave": memory.leave, "wi": runtime.wi, "wl": runtime.wl, "quotient": runtime.quotient,
+        "leave": memory.leave, "enters": enters, "leaves": leaves,
+        "wi": runtime.wi, "wl": runtime.wl, "quotient": runtime.quotient,
         "remainder": runtime.remainder, "f32": runtime.f32, "l2f": runtime.l2f, "fdiv": runtime.fdiv,
         "frem": runtime.frem, "d2i": runtime.d2i, "d2l": runtime.d2l,
         "__builtins__": {"len": len, "float": float, "BaseException": BaseException},

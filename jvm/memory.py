@@ -237,6 +237,20 @@ class Memory:
                 work.extend(references(obj.x))
 
 
+def enters(th: Thread, obj: Obj) -> bool:
+    """Whether entering the monitor is more than one hold more of the thread's own, of which no other thread
+    hears.
+    """
+    monitor = obj.m
+    return monitor is None or monitor[0] != th.tid
+
+
+def leaves(th: Thread, obj: Obj) -> bool:
+    """Whether leaving the monitor is more than one hold less."""
+    monitor = obj.m
+    return monitor is None or monitor[0] != th.tid or monitor[1] == 1
+
+
 def references(payload: object) -> list[Obj]:
     """The objects that a payload, a tree of tuples, refers to."""
     found: list[Obj] = []

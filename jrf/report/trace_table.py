@@ -9,8 +9,12 @@ from jrf.result import Step
 MARK = "=>"
 KEPT_FIRST = 8
 KEPT_LAST = 40
+WITHIN_LIBRARY = 3
+"""So many actions on end of one thread in one call of the JDK are one row."""
 _NARROWEST = 13
 _READS = frozenset({"read", "volatile read"})
+_TELLING = frozenset({"start", "join", "interrupt"})
+"""Actions that have a row of their own although the JDK performs them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,30 +96,70 @@ def _columns(trace: Sequence[Step], width: int) -> tuple[list[str], dict[int, in
 
 def _rows(trace: Sequence[Step], column_of: dict[int, int], columns: int) -> Iterator[_Row]:
     shared = len(column_of) > columns
-    hidden = range(KEPT_FIRST, len(trace) - KEPT_LAST)
+    calls = list(_calls(trace))
+    hidden = range(KEPT_FIRST, len(calls) - KEPT_LAST)
     folded: list[Step] = []
     before = 0
-    for at, step in enumerate(trace):
-        if step.loop and not trace[at - 1].loop:
+    looping = False
+    for at, steps in enumerate(calls):
+        step, last = steps[0], steps[-1]
+        if step.loop and not looping:
+            looping = True
             if folded:
                 yield _fold(folded)
                 folded = []
             yield _Row("", None, "from here on the same for ever:", "", 0, False)
         if not step.racing and (at in hidden or not step.action):
-            folded.append(step)
+            folded += steps
             continue
         if folded:
             yield _fold(folded)
             folded = []
-        text = describe(step)
+        text = describe(step) if len(steps) == 1 else _within(steps)
         if shared and column_of[step.thread] == columns - 1:
             text = f"{clean(step.thread_name)}: {text}"
         where = clean(f"{step.file}:{step.line}") if step.file and step.line else ""
-        number = str(step.n) if step.n != before else ""
-        before = step.n
-        yield _Row(number, column_of[step.thread], text, where, step.instructions, step.racing)
+        number = str(last.n) if last.n != before else ""
+        before = last.n
+        instructions = sum(each.instructions for each in steps)
+        yield _Row(number, column_of[step.thread], text, where, instructions, step.racing)
     if folded:
         yield _fold(folded)
+
+
+def _calls(trace: Sequence[Step]) -> Iterator[list[Step]]:
+    """The steps one by one, but those together that follow one another within one call of the JDK."""
+    run: list[Step] = []
+    for step in trace:
+        if run and _one_call(run[-1], step):
+            run.append(step)
+            continue
+        yield from _together(run)
+        run = [step]
+    yield from _together(run)
+
+
+def _one_call(before: Step, step: Step) -> bool:
+    return (
+        step.library is not None
+        and not any(each.racing or each.loop or each.action in _TELLING for each in (before, step))
+        and (step.thread, step.library, step.file, step.line)
+        == (before.thread, before.library, before.file, before.line)
+    )
+
+
+def _together(run: list[Step]) -> Iterator[list[Step]]:
+    if len(run) >= WITHIN_LIBRARY:
+        yield run
+    else:
+        yield from ([step] for step in run)
+
+
+def _within(steps: Sequence[Step]) -> str:
+    """`ThreadPoolExecutor.execute: 9 actions`"""
+    library = steps[0].library or ""
+    owner, _, method = library.rpartition(".")
+    return clean(f"{owner.rpartition('.')[2]}.{method}: {len(steps)} actions")
 
 
 def _fold(steps: Sequence[Step]) -> _Row:

@@ -151,6 +151,7 @@ def monitor(em: Writer, name: str) -> None:
     em.stack[-1] = em.settled(em.stack[-1])
     enter = name == "monitorenter"
     lock = em.stack[-1].text
-    em.stop(Kind.ENTER if enter else Kind.EXIT, 0, after=False, condition=f"{lock}.s")
+    outermost = f"{'enters' if enter else 'leaves'}(th, {lock})"
+    em.stop(Kind.ENTER if enter else Kind.EXIT, 0, after=False, condition=f"{lock}.s and {outermost}")
     em.line(f"{'enter' if enter else 'leave'}(th, {lock})")
     em.pop()

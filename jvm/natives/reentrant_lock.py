@@ -53,7 +53,19 @@ def _lock_enabled(vm: Machine, th: Thread, values: Values) -> int:
     return int(free_for(lock_argument(values), th))
 
 
-@visible(f"{_LOCK}.lock()V", enabled=_lock_enabled, action=_lock_action)
+def _taken(vm: Machine, th: Thread, values: Values) -> bool:
+    """To hold a lock once more is nobody else's business."""
+    lock = lock_argument(values)
+    return lock.s > 0 and owner_of(lock) is not th.obj
+
+
+def _given_back(vm: Machine, th: Thread, values: Values) -> bool:
+    """Nor is to hold it once less, while it stays held."""
+    lock = lock_argument(values)
+    return lock.s > 0 and not (owner_of(lock) is th.obj and holds_of(lock) > 1)
+
+
+@visible(f"{_LOCK}.lock()V", shared=_taken, enabled=_lock_enabled, action=_lock_action)
 def lock_lock(vm: Machine, th: Thread, obj: Obj) -> None:
     acquire(vm, th, obj)
 
@@ -68,7 +80,7 @@ def lock_interruptibly(vm: Machine, th: Thread, obj: Obj) -> None:
     acquire(vm, th, obj)
 
 
-@visible(f"{_LOCK}.tryLock()Z", action=_lock_action)
+@visible(f"{_LOCK}.tryLock()Z", shared=_taken, action=_lock_action)
 def try_lock(vm: Machine, th: Thread, obj: Obj) -> int:
     """A failed attempt makes no edge (interface Lock)."""
     if not free_for(obj, th):
@@ -90,7 +102,7 @@ def try_lock_timed(vm: Machine, th: Thread, obj: Obj, timeout: int, unit: Obj | 
     return 0
 
 
-@visible(f"{_LOCK}.unlock()V", action=_unlock_action)
+@visible(f"{_LOCK}.unlock()V", shared=_given_back, action=_unlock_action)
 def lock_unlock(vm: Machine, th: Thread, obj: Obj) -> None:
     release(vm, th, obj)
 

@@ -65,6 +65,20 @@ def test_long_trace_is_folded_but_never_the_racing_pair(race: Result) -> None:
     assert f"... {200 - KEPT_FIRST - 1} actions folded" in text
 
 
+def test_actions_within_one_call_of_the_library_are_one_row(race: Result) -> None:
+    violation = race.violations[0]
+    first = violation.trace[0]
+    inside = replace(first, action="volatile read", library="java.util.concurrent.ThreadPoolExecutor.execute")
+    steps = [inside, inside, replace(first, library=inside.library), inside, inside, inside]
+    steps += [replace(inside, line=21), replace(inside, line=21), replace(inside, line=22)]
+    trace = tuple(replace(step, n=n, instructions=2) for n, step in enumerate(steps, 1))
+    text = plain(render(replace(race, violations=(replace(violation, trace=trace, length=9),)), 120))
+    rows = [line.split() for line in text.splitlines() if line[:4].strip().isdigit()]
+    assert [row[0] for row in rows] == ["1", "2", "3", "6", "7", "8", "9"]
+    assert rows[3][1:] == ["ThreadPoolExecutor.execute:", "3", "actions", "Counter.java:20", "+6"]
+    assert rows[2][1] == "start" and rows[4][1:3] == ["volatile", "read"]
+
+
 def test_actions_of_one_transition_share_its_number(race: Result) -> None:
     violation = race.violations[0]
     trace = tuple(replace(step, n=1) for step in violation.trace[:2])
