@@ -335,7 +335,7 @@ class Natives:
         if entry is None:
             if method.native and does_nothing(method.name, method.descriptor):
                 return _nothing
-            if method.cls.name in SEALED and not method.abstract and not _open(method):
+            if not method.abstract and sealed(method.cls.name, method.name):
                 return self.machine.unmodelled(method)
             return None
         if entry.native_only and not method.native:
@@ -379,9 +379,10 @@ class _Bound:
         return self.function(self.machine, th, *arguments)
 
 
-def _open(method: JMethod) -> bool:
-    names = OPEN.get(method.cls.name, frozenset())
-    return method.name in names or (bool(names) and method.name.startswith("lambda$"))
+def sealed(owner: str, name: str) -> bool:
+    """Whether a method of this name that is not registered must not run as bytecode."""
+    names = OPEN.get(owner, frozenset())
+    return owner in SEALED and name not in names and not (names and name.startswith("lambda$"))
 
 
 def does_nothing(name: str, descriptor: str) -> bool:

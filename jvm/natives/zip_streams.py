@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 
 _DEFLATER: Final = "java/util/zip/Deflater"
 _INFLATER: Final = "java/util/zip/Inflater"
+DIRECT: Final = "java.util.zip over direct buffers"
 _FINISH: Final = 4
 MOST_INPUT: Final = 16_384
 """Bytes that zlib takes in whatever room there is for output."""
@@ -301,14 +302,17 @@ def _result(read: int, written: int, finished: bool) -> int:
 
 
 refuse(
-    "java.util.zip over direct buffers, or with a dictionary",
+    "dictionaries of java.util.zip",
     f"{_DEFLATER}.setDictionary(J[BII)V",
     f"{_DEFLATER}.setDictionaryBuffer(JJI)V",
+    f"{_INFLATER}.setDictionary(J[BII)V",
+    f"{_INFLATER}.setDictionaryBuffer(JJI)V",
+)
+refuse(
+    DIRECT,
     f"{_DEFLATER}.deflateBytesBuffer(J[BIIJIII)J",
     f"{_DEFLATER}.deflateBufferBytes(JJI[BIIII)J",
     f"{_DEFLATER}.deflateBufferBuffer(JJIJIII)J",
-    f"{_INFLATER}.setDictionary(J[BII)V",
-    f"{_INFLATER}.setDictionaryBuffer(JJI)V",
     f"{_INFLATER}.inflateBytesBuffer(J[BIIJI)J",
     f"{_INFLATER}.inflateBufferBytes(JJI[BII)J",
     f"{_INFLATER}.inflateBufferBuffer(JJIJI)J",

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.classes import ACC_ABSTRACT, ACC_FINAL, ACC_NATIVE, ACC_PRIVATE
 from jvm.loader import INITIALIZED_AT_BOOT
-from jvm.natives.registry import SEALED, TABLE, does_nothing
+from jvm.natives.registry import TABLE, does_nothing, sealed
+from jvm.natives.zip_streams import DIRECT
 from jvm.reach.code import How, MethodKey
 
 if TYPE_CHECKING:
@@ -31,6 +32,8 @@ _MOSTLY: Final = (
     ("java/io/UnixFileSystem.", "files, in java.io.UnixFileSystem"),
     ("sun/nio/fs/", "files, in sun.nio.fs"),
 )
+# Who comes to these has made what is refused where it is made.
+_REFUSED_BEFORE: Final = frozenset({DIRECT})
 _CLINIT: Final = ("<clinit>", "()V")
 
 
@@ -58,7 +61,7 @@ class Jdk:
             return True
         if entry is not None:
             return not entry.native_only and entry.only_if is None
-        return key.owner in SEALED
+        return sealed(key.owner, key.name)
 
     def refused(self, key: MethodKey) -> str | None:
         """What is refused when the method is called; None if it is not."""
@@ -70,7 +73,7 @@ class Jdk:
             return None
         if method.flags & ACC_NATIVE:
             return None if does_nothing(key.name, key.descriptor) else str(key)
-        return str(key) if key.owner in SEALED else None
+        return str(key) if sealed(key.owner, key.name) else None
 
     def doubtful(self, chain: tuple[MethodKey, ...]) -> str | None:
         """What a model refuses at the end of the chain, unless the JDK calls it for needs of its own."""
@@ -109,7 +112,7 @@ class Jdk:
         search = _Nearby(self, key)
         for chain in search:
             what = self.refused(chain[-1]) or self.doubtful(chain)
-            if what is not None:
+            if what is not None and what not in _REFUSED_BEFORE:
                 found.setdefault(what, Behind(what, chain))
         return list(found.values())
 

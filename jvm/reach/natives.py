@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.classes import ACC_NATIVE, ACC_PRIVATE, ACC_STATIC
 from jvm.classfile import MethodRef
-from jvm.natives.registry import SEALED, TABLE, does_nothing
+from jvm.natives.registry import TABLE, does_nothing, sealed
 from jvm.reach.code import How, MethodKey
 from jvm.reach.jdk import Jdk
 
@@ -127,7 +127,7 @@ class Census:
             return Native(key, State.UNREACHABLE, ", ".join(replaced[:3]) or "nothing that runs calls it")
         if entry is not None:
             return Native(key, State.REFUSED, entry.refuses)
-        if key.owner in SEALED:
+        if sealed(key.owner, key.name):
             return Native(key, State.REFUSED, "its class is modelled, without this method")
         subject = next((text for prefix, text in _SUBJECTS if key.owner.startswith(prefix)), "")
         return Native(key, State.REFUSED, subject)
