@@ -8,7 +8,7 @@ public class Contexts {
         System.out.println(third);
         MathContext mc = new MathContext(4);
         System.out.println(new BigDecimal("12345.678", mc) + " " + new BigDecimal("99995").add(new BigDecimal("0.1"), mc) + " " + new BigDecimal("3.14159").multiply(new BigDecimal("2.71828"), mc) + " " + new BigDecimal(1e-9, mc) + " " + new BigDecimal(123456789L, mc) + " " + new BigDecimal("7").subtract(new BigDecimal("0.00001"), mc));
-        System.out.println(mc + " " + MathContext.UNLIMITED + " " + MathContext.DECIMAL128 + " " + mc.equals(new MathContext(4, RoundingMode.HALF_UP)) + mc.hashCode() % 2);
+        System.out.println(mc + " " + MathContext.UNLIMITED + " " + MathContext.DECIMAL128 + " " + mc.equals(new MathContext(4, RoundingMode.HALF_UP)));
         BigDecimal e = BigDecimal.ONE, term = BigDecimal.ONE;
         for (int i = 1; i < 40; i++) {
             term = term.divide(BigDecimal.valueOf(i), MathContext.DECIMAL128);
