@@ -41,7 +41,7 @@ class Lifecycle(Heap):
 
     def make_main_thread(self) -> Thread:
         """The thread that runs `main` (JLS 12.1.4)."""
-        self.globals = Obj(self.loader.load("java/lang/Object"), [0, 0, None, 0, 0, 0, None, 0], 0, "globals")
+        self.globals = Obj(self.loader.load("java/lang/Object"), [0, 0, None, 0, 0, 0, None], 0, "globals")
         thread_class = self.loader.load("java/lang/Thread")
         obj = Obj(thread_class, thread_class.proto[:], 0, "main thread")
         obj.b = 1

@@ -17,7 +17,7 @@ from jvm.natives.java_lang import text_of
 from jvm.natives.java_lang_properties import jdk_feature
 from jvm.natives.registry import any_other_thread, model, native, visible
 from jvm.natives.settings import THREADS, setting
-from jvm.natives.thread_life import INHERITED, Life, life, set_life, started, use_own
+from jvm.natives.thread_life import INHERITED, Life, end_detected, life, set_life, started, use_own
 from jvm.points import STOP
 from jvm.store import INTERRUPT, Obj
 from jvm.threads import Status, Thread
@@ -195,6 +195,7 @@ def thread_join(vm: Machine, th: Thread, obj: Obj, *timeout: int) -> None:
         raise vm.failed(th, "java/lang/InterruptedException", None)
     if other is not None and other.status == Status.ENDED:
         vm.listener.joined(th, other)
+        end_detected(vm, th, obj)
         vm.record(th, Join(obj))
     elif other is not None:
         vm.record(th, Observe(obj, "join timed out"))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from jvm.errors import Unmodelled
 from jvm.natives.settings import THREADS, changes
 from jvm.store import Obj
+from jvm.threads import Status
 
 if TYPE_CHECKING:
     from jvm.machine import Machine
@@ -81,6 +82,29 @@ def set_of_other(vm: Machine, th: Thread, obj: Obj, place: int) -> None:
         _note(vm, th, obj, place, TOLD)
 
 
+_DETECTED: Final = 8  # the place of the number of the thread that detected the end, plus 1
+
+
+def end_detected(vm: Machine, th: Thread, dead: Obj) -> None:
+    """The thread has detected the end of another one: that one's looks at settings are behind it."""
+    state = life(vm, th, dead)
+    if state.late >> HANDLER & USED:
+        late = state.late & (1 << _DETECTED) - 1 | th.tid + 1 << _DETECTED
+        set_life(vm, dead, state._replace(late=late))
+
+
+def default_handler_changes(vm: Machine, th: Thread) -> None:
+    """The handler of all threads without one of their own is about to change. Raises Unmodelled if an
+    exception ended a thread whose end `th` has not detected; those that run now must not be ended by one.
+    """
+    for other in vm.threads:
+        late = life(vm, th, other.obj).late
+        if late >> HANDLER & USED and late >> _DETECTED != th.tid + 1:
+            raise Unmodelled("a change of a handler of exceptions beside the end of a thread by one")
+        if other is not th and other.status != Status.ENDED:
+            _note(vm, th, other.obj, HANDLER, TOLD)
+
+
 def _note(vm: Machine, th: Thread, obj: Obj, place: int, bit: int) -> None:
     state = life(vm, th, obj)
     late = state.late | bit << place
@@ -88,7 +112,7 @@ def _note(vm: Machine, th: Thread, obj: Obj, place: int, bit: int) -> None:
         set_life(vm, obj, state._replace(late=late))
     if late >> place & (TOLD | USED) == TOLD | USED:
         raise Unmodelled(
-            "a change of another thread's handler of exceptions beside its end by an exception"
+            "a change of a handler of exceptions beside the end of a thread by one"
             if place == HANDLER
             else "a change of another thread's priority or context class loader, which that thread uses by"
             " itself when it makes threads"

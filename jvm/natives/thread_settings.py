@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from jvm.errors import Unmodelled
 from jvm.natives.java_lang_thread import group_priority, has_ended
 from jvm.natives.settings import THREADS, changes, setting
 from jvm.natives.thread_builders import get_thread_group
-from jvm.natives.thread_life import HANDLER, INHERITED, TOLD, USED, life, set_life, set_of_other, use_own
+from jvm.natives.thread_life import (
+    HANDLER,
+    INHERITED,
+    default_handler_changes,
+    life,
+    set_life,
+    set_of_other,
+    use_own,
+)
 from jvm.points import Frame
 from jvm.store import Obj
 
@@ -65,7 +72,6 @@ def thread_set_priority(vm: Machine, th: Thread, obj: Obj, priority: int) -> Non
 # -- uncaught exceptions
 
 _HANDLER = "Ljava/lang/Thread$UncaughtExceptionHandler;"
-_DEFAULT_HANDLER_LATE: Final = 7  # a cell of the machine's globals
 
 
 @setting(THREADS, f"java/lang/Thread.setUncaughtExceptionHandler({_HANDLER})V")
@@ -85,7 +91,7 @@ def thread_get_handler(vm: Machine, th: Thread, obj: Obj) -> object:
 def thread_set_default_handler(vm: Machine, th: Thread, handler: Obj | None) -> None:
     changes(vm, THREADS)
     if vm.concurrent:
-        _note_default(vm, TOLD)
+        default_handler_changes(vm, th)
     vm.set_global(2, handler, th)
 
 
@@ -95,24 +101,10 @@ def thread_get_default_handler(vm: Machine, th: Thread) -> Obj | None:
     return found if isinstance(found, Obj) else None
 
 
-def _note_default(vm: Machine, bit: int) -> None:
-    """The default handler was changed beside other threads, or an exception that ended one looked at it."""
-    noted = vm.globals.f[_DEFAULT_HANDLER_LATE]
-    assert isinstance(noted, int)
-    if not noted & bit:
-        if vm.globals.e != vm.journal.e:
-            vm.journal.touch(vm.globals)
-        vm.globals.f[_DEFAULT_HANDLER_LATE] = noted | bit
-    if noted | bit == TOLD | USED:
-        raise Unmodelled("a change of the default handler of exceptions beside a thread that one ends")
-
-
 def handler_frame(vm: Machine, th: Thread, thrown: Obj) -> Frame | None:
     """The frame that runs the thread's own or the default uncaught-exception handler; None if there is
     none. An exception of the handler itself is ignored (Thread.UncaughtExceptionHandler)."""
     use_own(vm, th, HANDLER)
-    if vm.concurrent and THREADS in vm.options.settings:
-        _note_default(vm, USED)
     handler = life(vm, th, th.obj).handler or vm.globals.f[2]
     if not isinstance(handler, Obj):
         return None
