@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Final
 
 from jrf.errors import InputError
+from jrf.memory import current_mb
 from jrf.program import Program
 from jrf.search.livelock import livelock
 from jrf.watchdog import CutOff, Limiter, watched
@@ -29,6 +30,9 @@ INSTRUCTIONS: Final = 3_000_000
 """No transition is made after so many instructions behind the first choice; a program that needs more is not
 worth it. What is found must not depend on the machine, so there is no limit of time but the user's.
 """
+
+MEGABYTES: Final = 1_000.0
+"""Memory that this may take if the user sets no limit."""
 
 SHARE: Final = 0.25
 """Of a time limit for the search, the part that this may take at most."""
@@ -57,7 +61,8 @@ Choose = Callable[[Sequence[int], int], int]
 def rehearsed(program: Program) -> Program:
     """The program with `early` set, and showing what its runs asked for (`RestartNeeded`)."""
     seconds = program.settings.timeout
-    limiter = Limiter(None if seconds is None else seconds * SHARE, None)
+    most = program.settings.max_memory or current_mb() + MEGABYTES
+    limiter = Limiter(None if seconds is None else seconds * SHARE, most)
     while True:
         try:
             with watched(limiter):
