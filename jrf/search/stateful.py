@@ -20,6 +20,7 @@ from jrf.search.stateful_actions import Actions
 from jrf.search.stateful_summary import Conflict, Summaries
 from jrf.search.stateful_table import Edge, Entry, Group, Match, Table, settle
 from jvm import sections
+from jvm.actions import Join
 from jvm.machine import Machine
 from jvm.running import CONTINUATIONS
 
@@ -69,6 +70,8 @@ class _Node(Generic[Delta]):
     chosen: int = -1
     """The transition that the path takes here, and its label."""
     label: int = -1
+    conflicts: set[Conflict] = field(default_factory=set)
+    """Actions behind a step from here that might have come before it."""
     own: set[int] = field(default_factory=set)
     """Actions that the executions from here perform, or would if they could, besides those it leads to."""
     all: bool = False
@@ -182,6 +185,8 @@ class StatefulSearch(Generic[Delta]):
             node.waiting.add(thread)
             node.to_do.remove(label)
             node.own.add(self.actions.number(thread, footprint))
+            for conflict in tuple(node.conflicts):  # what this thread was explored for, others must be
+                self._settle(node, conflict)
             return
         match = self.table.find(fingerprint, image, frozenset(sleep))
         node.done[label] = footprint
@@ -251,6 +256,8 @@ class StatefulSearch(Generic[Delta]):
         if self.selecting:
             if node.cycle >= 0 or not node.to_do:
                 self._blocked(node)
+            else:
+                self._joining(node)
             entry.own = self.summaries.of(node.own)
             entries = [each for group in groups[node.groups :] for each in group.entries]
             entries.append(entry)
@@ -302,6 +309,11 @@ class StatefulSearch(Generic[Delta]):
         """See to it that a thread is explored that has an action in what comes before the conflicting one, or
         is its own.
         """
+        node.conflicts.add(conflict)
+        self._settle(node, conflict)
+
+    def _settle(self, node: _Node[Delta], conflict: Conflict) -> None:
+        """The same, also when a thread that was to be explored has turned out to wait."""
         if node.all or (conflict.waits and conflict.thread in node.waiting):
             return
         if not conflict.threads.isdisjoint(node.persistent()):
@@ -317,6 +329,23 @@ class StatefulSearch(Generic[Delta]):
         for thread in self.machine.threads:
             number = self.numbers.setdefault(thread.key, len(self.numbers))
             if thread.top is not None and number not in able:
+                footprint = self.step.pending(thread, not self.moves.get(number))
+                node.own.add(self.actions.number(number, footprint))
+
+    def _joining(self, node: _Node[Delta]) -> None:
+        """A thread that waits for the end of one that it did not start itself might have come before that
+        start, and not have waited. Once it goes on, the end is what comes before it, and hides the start.
+        """
+        threads = self.machine.threads
+        for thread in threads:
+            top = thread.top
+            if top is None or top.point.free or top.point.enabled(thread, top.values):
+                continue
+            pending = self.machine.pending(thread.tid)
+            if isinstance(pending, Join) and any(
+                other.obj is pending.thread and other.key[:-1] != thread.key for other in threads
+            ):
+                number = self.numbers.setdefault(thread.key, len(self.numbers))
                 footprint = self.step.pending(thread, not self.moves.get(number))
                 node.own.add(self.actions.number(number, footprint))
 

@@ -113,3 +113,13 @@ def test_what_a_spinning_thread_waits_for_is_not_ignored() -> None:
     outcome = explore(program)
     assert outcome.every
     assert disagreements(program, outcome, checker, Level.KINDS) == []
+
+
+@pytest.mark.parametrize("reduction", ["persistent", "both"])
+@pytest.mark.parametrize("seed", ["loops3001/14840", "3001/16184"])
+def test_programs_of_the_campaign_that_were_answered_wrong_once(seed: str, reduction: str) -> None:
+    one = generated(seed, 2_000)
+    assert one is not None
+    kinds = ("RW", "WR", "WW")
+    checker = in_process_checker(["--search", "stateful", "--reduction", reduction], kinds)
+    assert disagreements(one.program, one.outcome, checker, Level.KINDS) == []
