@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.descriptors import binary_name, default_value
-from jvm.fenced import ENCLOSING, FENCED_ARRAYS, PARTS, WRITE_ONLY, is_fenced
+from jvm.fenced import ENCLOSING, FENCED_ARRAYS, KEPT_ARRAYS, PARTS, WRITE_ONLY, is_fenced
 from jvm.store import NEVER, Cell, Obj
 
 if TYPE_CHECKING:
@@ -112,6 +112,8 @@ class JClass:
         "origin",
         "part",
         "proto",
+        "races",
+        "races_built",
         "slots",
         "statics",
         "super",
@@ -153,6 +155,12 @@ class JClass:
         """Slots of fields with collections that the class, a trusted one, keeps to itself."""
         self.part = name in PARTS
         self.has_finals: bool = parent.has_finals if parent is not None else False
+        array = name.startswith("[") and name not in FENCED_ARRAYS and name not in KEPT_ARRAYS
+        self.races: bool = array or (parent is not None and parent.races)
+        """Whether the cells of an object of the class may be accessed in a way that is checked."""
+        self.races_built: bool = array or (parent is not None and parent.races_built)
+        """The same if its constructor ended before others could reach it: its final fields then have no such
+        accesses (JLS 17.5)."""
         self.init_done_solo = False
         self.origin = ""
         self.data: dict[str, object] = {}
@@ -225,6 +233,9 @@ class JClass:
         self.trusted = trusted
         for field in self.fields.values():
             field.settle(trusted, benign(field.name))
+        plain = [field for field in self.slots if not field.volatile and not field.benign]
+        self.races = any(field.threshold < NEVER for field in plain)
+        self.races_built = any(field.threshold == 0 for field in plain)
         self.encloses = tuple(
             field.slot
             for field in self.slots

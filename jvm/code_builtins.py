@@ -60,7 +60,7 @@ def code_builtins(vm: Machine) -> dict[str, object]:
         raise vm.failed(th, "java/lang/ArrayStoreException", value.c.external)
 
     def write_array(th: Thread, array: Obj, index: int, value: Cell, trusted: int) -> bool:
-        visible = not trusted or array.s > array.t
+        visible = array.s > (array.t if trusted else 0)
         if visible and not th.granted:
             return True
         memory.write_element(th, array, index, value, visible)

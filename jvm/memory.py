@@ -181,8 +181,10 @@ class Memory:
             if obj.e != journal.e:
                 journal.touch(obj)
             obj.s = 2 if obj.c.has_finals and not obj.b & 1 else 1
-            listener.escaped(th, obj)
-            if obj.c.encloses and obj is not obj.c.statics:
+            statics = obj is obj.c.statics
+            if statics or (obj.c.races_built if obj.s == 1 else obj.c.races):
+                listener.escaped(th, obj)
+            if obj.c.encloses and not statics:
                 work.extend(self._enclosed_by(obj))
             element = obj.c.element
             if element is None or not element.primitive:

@@ -33,30 +33,43 @@ class TrustsNothing(TrustsTheLibrary):
 
 
 class Heard(Deaf):
-    """Keeps the objects that became shared."""
+    """Keeps the objects that became shared and have checked variables, and `met`, what frames held."""
 
     def __init__(self) -> None:
         self.objects: list[Obj] = []
+        self.met: list[object] = []
 
     def escaped(self, thread: object, obj: Obj) -> None:
         self.objects.append(obj)
 
 
-def run(program: str, policy: TrustsTheLibrary) -> tuple[Machine, Heard]:
+def run(program: str, policy: TrustsTheLibrary) -> Heard:
     """The program after 60 steps of whichever thread can run."""
     heard = Heard()
     options = Options(policy=policy, ends_visible=True, interrupts_visible=True)
     machine = Machine(ClassPath([CLASSES], default_jdk()), options, heard)
     machine.boot(program, [])
     for _ in range(60):
+        heard.met += frames(machine)
         if machine.enabled():
             machine.step(machine.enabled()[-1])
-    return machine, heard
+    return heard
 
 
-def owner_and_collection(machine: Machine, heard: Heard, owner: str) -> tuple[Obj, Obj]:
+def frames(machine: Machine) -> list[object]:
+    """What the threads' frames hold."""
+    held: list[object] = []
+    for thread in machine.threads:
+        frame = thread.top
+        while frame is not None:
+            held += frame.values
+            frame = frame.parent
+    return held
+
+
+def owner_and_collection(heard: Heard, owner: str) -> tuple[Obj, Obj]:
     (name,) = ENCLOSING[owner]
-    (holder,) = (obj for obj in everything(machine, heard) if obj.c.name == owner and obj.f)
+    (holder,) = (obj for obj in everything(heard) if obj.c.name == owner and obj.f)
     field = holder.c.find_field_named(name)
     assert field is not None
     found = holder.f[field.slot]
@@ -64,15 +77,10 @@ def owner_and_collection(machine: Machine, heard: Heard, owner: str) -> tuple[Ob
     return holder, found
 
 
-def everything(machine: Machine, heard: Heard) -> set[Obj]:
-    """What the threads' frames and the shared objects reach."""
+def everything(heard: Heard) -> set[Obj]:
+    """What the frames and the shared objects reach."""
     found: set[Obj] = set()
-    work: list[object] = list(heard.objects)
-    for thread in machine.threads:
-        frame = thread.top
-        while frame is not None:
-            work.extend(frame.values)
-            frame = frame.parent
+    work: list[object] = [*heard.objects, *heard.met]
     while work:
         item = work.pop()
         if isinstance(item, tuple):
@@ -86,8 +94,8 @@ def everything(machine: Machine, heard: Heard) -> set[Obj]:
 
 @pytest.mark.parametrize("program", OWNERS)
 def test_it_is_enclosed_and_its_elements_are_shared(program: str) -> None:
-    machine, heard = run(program, TrustsTheLibrary())
-    holder, collection = owner_and_collection(machine, heard, OWNERS[program])
+    heard = run(program, TrustsTheLibrary())
+    holder, collection = owner_and_collection(heard, OWNERS[program])
     assert holder.s > 0
     assert collection.s == ENCLOSED
     parts = [collection]
@@ -103,6 +111,6 @@ def test_it_is_enclosed_and_its_elements_are_shared(program: str) -> None:
 
 @pytest.mark.parametrize("program", OWNERS)
 def test_it_is_not_if_its_owner_is_checked(program: str) -> None:
-    machine, heard = run(program, TrustsNothing())
-    _, collection = owner_and_collection(machine, heard, OWNERS[program])
+    heard = run(program, TrustsNothing())
+    _, collection = owner_and_collection(heard, OWNERS[program])
     assert collection.s > 0
