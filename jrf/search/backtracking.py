@@ -90,14 +90,16 @@ def _all(node: Node[Delta]) -> None:
 
 
 def _leading(path: Path[Delta], race: Race) -> Wish:
-    leading = {race.action.thread}
+    action = race.action
+    before = action.own if action.before >> race.at & 1 else action.before
+    leading = {action.thread}
     leading.update(
         other.thread
         for at, other in enumerate(path.causality.actions)
-        if at > race.at and race.action.before >> at & 1
+        if at > race.at and before >> at & 1
     )
     names = path.threads.names
-    return Wish((), tuple(sorted(leading, key=names.__getitem__)), race.action.thread)
+    return Wish((), tuple(sorted(leading, key=names.__getitem__)), action.thread)
 
 
 def _persistent(path: Path[Delta], node: Node[Delta], wish: Wish) -> None:

@@ -16,7 +16,19 @@ from dataclasses import dataclass, field
 from itertools import islice
 from typing import NamedTuple
 
-from jrf.search.dependence import ANYTHING, AWAIT, GIVE, LOOK, OPERATE, TAKE, WRITE, Footprint, dependent
+from jrf.search.dependence import (
+    ANYTHING,
+    AWAIT,
+    BEGIN,
+    GIVE,
+    LOOK,
+    OPERATE,
+    TAKE,
+    UNLESS,
+    WRITE,
+    Footprint,
+    dependent,
+)  # fmt: skip
 
 
 @dataclass(slots=True)
@@ -24,12 +36,14 @@ class Action:
     """A visible action of an execution, or one that a thread would make next.
 
     `label` is what was chosen: the thread's number, and above the low 16 bits the alternative. `past` are the
-    positions of the actions that happen before it, `before` of those that its thread has to wait for anyway.
+    positions of the actions that happen before it, `own` of those without which its thread would not stand
+    there, and `before` also of what it had to await there.
     """
 
     label: int
     footprint: Footprint
     past: int = 0
+    own: int = 0
     before: int = 0
     races: list[int] = field(default_factory=list)
     """Positions of earlier actions of other threads that this one could have come before, as far as the
@@ -98,15 +112,21 @@ class Causality:
         """The action as it would be if it were made now, with its races."""
         actions = self.actions
         last = self.last(label & 0xFFFF)
-        before = actions[last].past | 1 << last if last >= 0 else 0
+        own = actions[last].past | 1 << last if last >= 0 else 0
+        awaited = 0
         for cell, mode in footprint.items():
-            if mode == AWAIT:
+            if mode in (AWAIT, BEGIN):
                 given = (at for at, other in self._touched.get(cell, ()) if other == GIVE)
                 for at in islice(given, 1):  # a second start of one thread fails
-                    before |= actions[at].past | 1 << at
+                    if mode == BEGIN:
+                        own |= actions[at].past | 1 << at
+                    else:
+                        awaited |= actions[at].past | 1 << at
+        before = own | awaited
         direct: list[int] = []
         blocking: list[int] = []
         simple: list[int] = []
+        missed: list[int] = []
         if ANYTHING in footprint:
             direct.extend(range(len(actions)))
             blocking.extend(direct)
@@ -114,6 +134,8 @@ class Causality:
         for cell, mode in footprint.items():
             if touches := touched.get(cell):
                 _meet(touches, mode, before, direct, simple, blocking)
+                if mode == UNLESS:
+                    missed.extend(at for at, other in touches if other == GIVE)
         if touches := touched.get(ANYTHING):
             _meet(touches, OPERATE, before, direct, simple, blocking)
         above, past = before, before
@@ -122,11 +144,12 @@ class Causality:
             past |= 1 << at
         past |= above
         races: list[int] = []
-        if simple or blocking:
+        if simple or blocking or missed:
             found = {at for at in simple if not above >> at & 1}
             found.update(at for at in blocking if not before >> at & 1)
+            found.update(at for at in missed if not own >> at & 1)
             races.extend(sorted(found))
-        return Action(label, footprint, past, before, races)
+        return Action(label, footprint, past, own, before, races)
 
     def not_after(self, at: int) -> list[Action]:
         """The actions after position `at` that do not happen after the action there, in order."""
@@ -144,7 +167,8 @@ def _meet(
     |---------------|----------------------------------------------------------------------------------|
     | READ, WRITE   | the last action on the cell that it depends on, if nothing comes between         |
     | GIVE          | the same; a lock's owner depends on its own actions only, and so has no races    |
-    | AWAIT         | the same, but not with a GIVE                                                    |
+    | AWAIT, BEGIN  | the same, but not with a GIVE                                                    |
+    | UNLESS        | every GIVE without which its thread would stand there too                        |
     | TAKE          | the last TAKE, for after that the cell was not to be had until the GIVE between  |
     | LOOK, OPERATE | everything that it depends on                                                    |
     """
@@ -156,7 +180,7 @@ def _meet(
             direct.append(at)
         if mode in (LOOK, OPERATE) or (mode == TAKE and other != GIVE):
             blocking.append(at)
-        elif not settled and mode != TAKE and not (mode == AWAIT and other == GIVE):
+        elif not settled and mode != TAKE and not (mode in (AWAIT, BEGIN, UNLESS) and other == GIVE):
             simple.append(at)
         if other >= WRITE:
             settled = True

@@ -52,13 +52,19 @@ LOOK: Final = 1
 """Looks, and may have been blocked before it: every earlier change is a race, not only the last one."""
 AWAIT: Final = 2
 """Looks, and could not have come before the GIVE that it sees."""
-WRITE: Final = 3
+BEGIN: Final = 3
+"""Looks, and its thread was not there before the GIVE that it sees."""
+UNLESS: Final = 4
+"""Looks, and would have been blocked behind the GIVE that it sees; before it could have come, whatever it had
+to await since.
+"""
+WRITE: Final = 5
 """Changes. Never blocks."""
-TAKE: Final = 4
+TAKE: Final = 6
 """Takes what one thread can have at a time; races with the TAKE before it, not with the GIVE between."""
-GIVE: Final = 5
+GIVE: Final = 7
 """Gives back, or makes true for ever; whoever may touch the cell then could not before."""
-OPERATE: Final = 6
+OPERATE: Final = 8
 """Changes, and may block or be blocked in ways that this table does not know: races with every earlier touch.
 """
 
@@ -158,7 +164,7 @@ def touched(action: Action, thread: Thread, interrupts: bool) -> Modes:
             return {(child.key, START): GIVE}
         case Join(other):
             certain = not interrupts and _called(thread, ".join()V")
-            modes = {(other.key, START): READ, (other.key, END): AWAIT if certain else READ}
+            modes = {(other.key, START): UNLESS, (other.key, END): AWAIT if certain else READ}
         case Observe(other, "isAlive"):
             return {(other.key, START): READ, (other.key, END): READ}
         case Park():
@@ -223,7 +229,7 @@ def _called(thread: Thread, method: str) -> bool:
 
 def beginning(modes: Modes, thread: Thread) -> None:
     """The step is the first of its thread, which had to be started before."""
-    modes[thread.obj.key, START] = AWAIT
+    modes[thread.obj.key, START] = BEGIN
 
 
 def ending(modes: Modes, thread: Thread) -> None:

@@ -12,7 +12,19 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from jrf.seams import Key
-from jrf.search.dependence import ANYTHING, AWAIT, GIVE, LOOK, OPERATE, READ, TAKE, WRITE, Cells, Footprint
+from jrf.search.dependence import (
+    ANYTHING,
+    AWAIT,
+    BEGIN,
+    GIVE,
+    LOOK,
+    OPERATE,
+    READ,
+    TAKE,
+    WRITE,
+    Cells,
+    Footprint,
+)  # fmt: skip
 
 
 class Relation(NamedTuple):
@@ -132,7 +144,8 @@ def _relate(step: Footprint, later: Footprint) -> Relation:
     | mode              | races with the step                      | the step covers what comes before it    |
     |-------------------|------------------------------------------|-----------------------------------------|
     | READ, WRITE, GIVE | yes                                      | yes                                     |
-    | AWAIT             | yes, but not with a GIVE                 | yes                                     |
+    | UNLESS            | yes                                      | yes                                     |
+    | AWAIT, BEGIN      | yes, but not with a GIVE                 | yes                                     |
     | TAKE              | yes, but not with a GIVE                 | if it is a TAKE                         |
     | LOOK, OPERATE     | yes                                      | no: it may block in ways unknown        |
 
@@ -145,7 +158,7 @@ def _relate(step: Footprint, later: Footprint) -> Relation:
         other = step.get(cell)
         if other is None or (mode < WRITE and other < WRITE):
             continue
-        if other != GIVE or mode not in (TAKE, AWAIT):
+        if other != GIVE or mode not in (TAKE, AWAIT, BEGIN):
             race = True
         if mode == TAKE == other:
             took = True

@@ -309,14 +309,15 @@ def thread_interrupt(vm: Machine, th: Thread, obj: Obj) -> None:
     other = started(vm, th, obj)
     if vm.concurrent and not vm.options.interrupts_visible and (other is not None or obj.s):
         raise RestartNeeded("interrupts")
+    if other is not None or obj.s:
+        vm.record(th, Interrupt(obj))
     if other is None:
         set_life(vm, obj, life(vm, th, obj)._replace(interrupted=True))
+    elif other.status == Status.ENDED and not _keeps_interrupts(vm):
         return
-    vm.record(th, Interrupt(obj))
-    if other.status == Status.ENDED and not _keeps_interrupts(vm):
-        return
-    vm.touch_thread(other)
-    other.interrupted = True
+    else:
+        vm.touch_thread(other)
+        other.interrupted = True
     vm.listener.release(th, obj, INTERRUPT)
 
 
@@ -359,7 +360,7 @@ def thread_is_interrupted(vm: Machine, th: Thread, obj: Obj) -> int:
     was = other.interrupted if other is not None else life(vm, th, obj).interrupted
     _looked(vm)
     vm.record(th, InterruptCheck(obj), int(was))
-    if was and other is not None:
+    if was:
         vm.listener.acquire(th, obj, INTERRUPT)
     return int(was)
 

@@ -33,6 +33,7 @@ POLICIES = (
     "monitor", "lock", "cas", "ticket", "failed cas", "flag", "flag", "box flag", "phase", "confined", "none",
 )  # fmt: skip
 LOOPS = "loops"
+LATE = "late"
 ZERO, ONE = p.Value(0), p.Value(1)
 
 
@@ -69,9 +70,9 @@ def generated(seed: str, max_schedules: int = 20_000) -> Generated | None:
 
 def candidate(seed: str) -> p.Program:
     """A numbered program; it may have any number of interleavings. A seed that begins with `loops` makes one
-    with loops that wait or try again.
+    with loops that wait or try again, one with `late` one whose threads are started and joined by any other.
     """
-    maker = _Looping if seed.startswith(LOOPS) else _Maker
+    maker = next((made for kind, made in _KINDS.items() if seed.startswith(kind)), _Maker)
     return maker(Random(seed)).program().numbered()
 
 
@@ -383,3 +384,40 @@ class _Looping(_Maker):
         body = self.access(self.pick(self.locations)) if self.chance(0.7) else ()
         wait = p.Until(all_there, (p.AtomicGet(seen, "d"),))
         return (*body, p.GetAndAdd(arrival, "d", 1), wait, *self.access(self.pick(self.locations)))
+
+
+class _Late(_Maker):
+    """Threads are started when it happens, by any thread that runs, and joined by any other, also before."""
+
+    def program(self) -> p.Program:
+        self.number = 3 if self.chance(0.7) else 4
+        bodies = [list(self.fragments(thread, 1)) for thread in range(self.number)]
+        running = [0]
+        for thread in self.shuffled(range(1, self.number)):
+            self.insert(bodies[self.pick(running)], p.Start(thread))
+            running.append(thread)
+        for _ in range(self.pick((1, 1, 2))):
+            joined = self.pick(range(1, self.number))
+            joining = self.pick([thread for thread in range(self.number) if thread != joined])
+            self.insert(bodies[joining], p.Join(joined))
+        return p.Program(
+            tuple(map(tuple, bodies)),
+            PLAIN,
+            VOLATILE,
+            ARRAYS,
+            BOXES,
+            ("p",),
+            ("q",),
+            MONITORS,
+            LOCKS,
+            ATOMICS,
+        )
+
+    def insert(self, body: list[p.Statement], statement: p.Statement) -> None:
+        body.insert(int(self.random.random() * (len(body) + 1)), statement)
+
+    def shuffled(self, numbers: Sequence[int]) -> list[int]:
+        return sorted(numbers, key=lambda _: self.random.random())
+
+
+_KINDS: dict[str, type[_Maker]] = {LOOPS: _Looping, LATE: _Late}

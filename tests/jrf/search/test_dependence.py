@@ -10,6 +10,7 @@ from jrf.search.causality import Causality, Step, initials, takes_first
 from jrf.search.dependence import (
     ANYTHING,
     AWAIT,
+    BEGIN,
     END,
     GIVE,
     LOOK,
@@ -18,6 +19,7 @@ from jrf.search.dependence import (
     READ,
     START,
     TAKE,
+    UNLESS,
     WAITERS,
     WRITE,
     Cell,
@@ -84,7 +86,7 @@ ROWS: list[tuple[Action, Modes]] = [
     (a.Resume(ONE, MONITOR, "timed out"), {("o", WAITERS): OPERATE}),
     (a.Notify(ONE, MONITOR, False), {("o", WAITERS): OPERATE}),
     (a.Start(ONE), {("o", START): GIVE}),
-    (a.Join(ONE), {("o", START): READ, ("o", END): READ}),
+    (a.Join(ONE), {("o", START): UNLESS, ("o", END): READ}),
     (a.Observe(ONE, "isAlive"), {("o", START): READ, ("o", END): READ}),
     (a.Park(), {("thread 0", PERMIT): OPERATE}),
     (a.Unpark(ONE), {("o", START): READ, ("o", PERMIT): OPERATE}),
@@ -253,8 +255,19 @@ def test_join_and_first_actions_have_no_races_with_what_they_wait_for() -> None:
     assert races((0, {1: GIVE}), (1, {1: AWAIT})) == []
     begun: Modes = {("x", 0): WRITE}
     beginning(begun, OTHER_THREAD)
-    assert begun[OTHER_THREAD.obj.key, START] == AWAIT
-    assert races((0, {2: WRITE}), (0, {1: GIVE}), (1, {1: AWAIT, 2: READ})) == [], "written before the start"
+    assert begun[OTHER_THREAD.obj.key, START] == BEGIN
+    assert races((0, {2: WRITE}), (0, {1: GIVE}), (1, {1: BEGIN, 2: READ})) == [], "written before the start"
+
+
+def test_a_join_that_waited_races_with_the_start_by_another_thread() -> None:
+    """1 is the start of the joined thread, 2 its end, 3 the start of the thread that joins."""
+    join = {1: UNLESS, 2: AWAIT}
+    started, ended = (0, {1: GIVE}), (1, {1: BEGIN, 2: GIVE})
+    assert races(started, ended, (2, {4: WRITE}), (2, join)) == [0]
+    assert races(started, ended, (2, join)) == [0]
+    assert races(started, ended, (0, join)) == [], "it started the thread itself"
+    assert races(started, (0, {3: GIVE}), ended, (2, {3: BEGIN, **join})) == [], "it began after the start"
+    assert races((0, {3: GIVE}), started, ended, (2, {3: BEGIN, **join})) == [1], "it began before the start"
 
 
 def test_appending_and_taking_back_leave_no_trace() -> None:
