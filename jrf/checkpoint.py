@@ -144,7 +144,10 @@ class Checkpoint:
             return
         began = time.monotonic()
         with undisturbed():
-            content = msgspec.msgpack.encode(self._latest())
+            try:
+                content = msgspec.msgpack.encode(self._latest())
+            except UnicodeEncodeError:
+                raise self.unwritable("an object's name is no Unicode text (a lone surrogate)") from None
             self._latest = None
             self._write(content)
         ended = time.monotonic()

@@ -11,7 +11,7 @@ from jrf.properties import Found
 from jrf.seams import Delta
 from jrf.search.explorer import Explorer
 from jrf.search.kept import Pausable
-from jrf.search.saved import SearchAt, Unfit
+from jrf.search.saved import Unfit
 from jrf.search.saved_states import remember, remembered
 from jrf.sightings import met_again, sighting
 from jvm.errors import BoundHit, Unmodelled
@@ -31,7 +31,7 @@ class Keeping:
     def due(self) -> bool:
         return self.checkpoint.due()
 
-    def keep(self, explorer: Explorer[Delta], at: SearchAt, besides: str | None = None) -> None:
+    def keep(self, explorer: Explorer[Delta], search: Pausable, besides: str | None = None) -> None:
         """Raises InputError if it cannot be saved."""
         if any(machine.canonical.nameless for machine in self.machines):
             raise self.checkpoint.unwritable("states of this program have no names outside of the process")
@@ -43,7 +43,7 @@ class Keeping:
             stats.h_rows = max(stats.h_rows, explorer.h.h_rows)
             found = zip(explorer.found, explorer.identities, strict=True)
             return Progress(
-                MatchingAt(at, remembered(explorer)),
+                MatchingAt(search.position(), remembered(explorer)),
                 stats,
                 tuple(sighting(each, sameness) for each, sameness in found),
                 tuple(reason for reason in explorer.reasons if reason != besides),

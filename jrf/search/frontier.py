@@ -47,7 +47,8 @@ class Frontier(Generic[Delta]):
     def go_on(self) -> bool:
         """Explore until the explorer is due; True when nothing is left."""
         explorer, queue = self.explorer, self.queue
-        while queue or self._half is not None:
+        explorer.queued = len(queue)
+        while explorer.queued or self._half is not None:
             if explorer.due():
                 return False
             if self._half is not None:

@@ -31,7 +31,7 @@ class Keeper(Protocol):
     def due(self) -> bool:
         """Whether it is time to save; asked some times a second."""
 
-    def keep(self, explorer: Explorer[Delta], at: SearchAt, besides: str | None = None) -> None:
+    def keep(self, explorer: Explorer[Delta], search: Pausable, besides: str | None = None) -> None:
         """Save the search, without the reason `besides` for its end."""
 
     def resume(self, explorer: Explorer[Delta], search: Pausable) -> None:
@@ -51,8 +51,8 @@ def to_its_end(explorer: Explorer[Delta], search: Pausable) -> None:
     keeper.resume(explorer, search)
     try:
         while not search.go_on():
-            keeper.keep(explorer, search.position())
+            keeper.keep(explorer, search)
             explorer.pause_within(float("inf"))
     except LimitReached as limit:
-        keeper.keep(explorer, search.position(), limit.reason)
+        keeper.keep(explorer, search, limit.reason)
         raise
