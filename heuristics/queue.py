@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableMapping
+from collections.abc import Iterable, Iterator, MutableMapping
 from typing import Generic, Protocol, TypeVar
 
 from heapdict import heapdict
@@ -14,6 +14,7 @@ Rank = tuple[int, int]
 class _Heap(Protocol):
     def __setitem__(self, key: int, value: Rank) -> None: ...
     def popitem(self) -> tuple[int, Rank]: ...
+    def items(self) -> Iterable[tuple[int, Rank]]: ...
     def __len__(self) -> int: ...
 
 
@@ -44,5 +45,15 @@ class MaxQueue(Generic[Item]):
         number, _ = self._heap.popitem()
         return self._items.pop(number)
 
+    def ranked(self) -> Iterator[tuple[int, Item]]:
+        """The items with their priorities, in the order in which they would be taken. (To be put into another
+        queue in this order, they would be taken from it in the same.)"""
+        for number, (rank, _) in sorted(self._heap.items(), key=_by_rank):
+            yield -rank, self._items[number]
+
     def __len__(self) -> int:
         return len(self._items)
+
+
+def _by_rank(entry: tuple[int, Rank]) -> Rank:
+    return entry[1]

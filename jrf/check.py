@@ -13,6 +13,7 @@ from jrf.detection import listener_for
 from jrf.errors import InputError
 from jrf.explored import explored_estimate
 from jrf.happens_before import HappensBefore
+from jrf.keeping import Keeping
 from jrf.memory import peak_mb
 from jrf.naming import Names, told_apart
 from jrf.parallel.boot import Recipe
@@ -147,24 +148,34 @@ def _explore(
         return _not_begun(program, problem.reason)
     except MemoryError:
         return _not_begun(program, "out of memory")
-    if program.states_visible and (settings.search in _REDUCING or checkpoint is not None):
+    if program.states_visible and settings.search in _REDUCING:
         return _not_begun(program, _STATES_NOT_REDUCED)
     if sections.ignored(machine):
         return _not_begun(program, "Verify.ignoreIf cut the program off before its first choice")
     machines = [machine]
-    limiter.position = lambda: tuple(each.journal.e for each in machines)
+    limiter.position = lambda: (*(each.journal.e for each in machines), checkpoint and checkpoint.saved)
 
     def another() -> tuple[Machine, HappensBefore, Display]:
         heard = listener_for(settings.detect)
         machines.append(program.launch(heard))
         return machines[-1], heard, told_apart(Names(machines[-1]))
 
+    def witness() -> tuple[Machine, HappensBefore]:
+        heard = listener_for(settings.detect)
+        met_again = program.launch(heard)
+        met_again.cut()
+        return met_again, heard
+
+    keeper = None
+    if checkpoint is not None and settings.search != "dpor":
+        keeper = Keeping(checkpoint, machines, witness)
     options = SearchOptions(
         limits=Limits(settings.max_states, settings.max_depth, settings.timeout, settings.max_memory),
         all_violations=settings.all_races,
         display=told_apart(Names(machine)),
         progress=progress,
         look=limiter,
+        keeper=keeper,
     )
     strategy: Callable[[Explorer[Delta | Step]], None]
     recipe = Recipe(
@@ -181,7 +192,7 @@ def _explore(
         strategy = Automatic(
             another, _heuristics(settings), settings.max_depth, tell, reduction=reduction
         )
-    elif checkpoint is not None or settings.workers > 1:
+    elif settings.search == "dpor" and (checkpoint is not None or settings.workers > 1):
         strategy = helped = HelpedReduction(recipe, settings.workers, checkpoint)
         limiter.position = lambda: (machine.journal.e, helped.turns)
     else:

@@ -19,25 +19,44 @@ import msgspec
 
 from jrf import __version__
 from jrf.errors import InputError
-from jrf.parallel.facts import Position, Sighting
+from jrf.parallel.facts import Position
 from jrf.program import Program, assumptions, digests, recorded
 from jrf.result import Refusal, Run
+from jrf.search.saved import SearchAt
+from jrf.search.saved_states import Remembered
+from jrf.sightings import Sighting
 from jrf.stats import SearchStats
+from jrf.watchdog import undisturbed
 from jvm.classfile import ClassFormatError, parse
 from jvm.machine import Machine
 
-FORMAT: Final = b"jrf-checkpoint/2\n"
+FORMAT: Final = b"jrf-checkpoint/3\n"
 _KIND: Final = b"jrf-checkpoint/"
 _DIGEST: Final = 16
 
 EVERY = 60.0
-"""Seconds between two savings."""
+"""Seconds between two savings, at least."""
+SHARE = 20.0
+"""A saving that takes long is followed by so many times as long without one."""
+
+
+class ReductionAt(msgspec.Struct, frozen=True, tag=True):
+    """Partial-order reduction between two executions."""
+
+    position: Position
+
+
+class MatchingAt(msgspec.Struct, frozen=True, tag=True):
+    """A search that matches states: where it stands, and what it remembers."""
+
+    search: SearchAt
+    remembered: Remembered
 
 
 class Progress(msgspec.Struct, frozen=True):
     """How far a search got: where it stands, and what came of it so far."""
 
-    position: Position
+    position: ReductionAt | MatchingAt
     stats: SearchStats
     sightings: tuple[Sighting, ...]
     reasons: tuple[str, ...]
@@ -60,6 +79,8 @@ class Checkpoint:
 
     def __init__(self, name: str) -> None:
         self.progress: Progress | None = None
+        self.saved = 0
+        """How often it was saved."""
         self._file = Path(name)
         self._program: Program | None = None
         self._latest: Callable[[], _Saved] | None = None
@@ -102,26 +123,56 @@ class Checkpoint:
         self.progress = self._latest = None
         self._program = program
 
+    def due(self) -> bool:
+        """Nothing was saved for a while."""
+        return time.monotonic() >= self._next
+
     def reached(self, machine: Machine, progress: Progress) -> None:
         """The search got so far; it is saved if that was not done for a while."""
+        self._latest = lambda: self._of(machine, progress)
+        if self.due():
+            self.save()
+
+    def keep(self, machine: Machine, progress: Callable[[], Progress]) -> None:
+        """Save what `progress()` tells. Raises InputError if that cannot be done."""
+        self._latest = lambda: self._of(machine, progress())
+        self.save()
+
+    def save(self) -> None:
+        """Save what was reached last. Raises InputError if that cannot be done."""
+        if self._latest is None:
+            return
+        began = time.monotonic()
+        with undisturbed():
+            try:
+                content = msgspec.msgpack.encode(self._latest())
+            except UnicodeEncodeError:
+                raise self.unwritable("an object's name is no Unicode text (a lone surrogate)") from None
+            self._latest = None
+            self._write(content)
+        ended = time.monotonic()
+        self._next = ended + max(EVERY, SHARE * (ended - began))
+        self.saved += 1
+
+    def misfit(self, problem: str) -> InputError:
+        """The file cannot be used although it is of this run."""
+        return InputError(f"{self._file}: cannot be taken up: {problem}; remove it to begin again")
+
+    def unwritable(self, problem: str) -> InputError:
+        return InputError(f"{self._file}: cannot be written: {problem}")
+
+    def _of(self, machine: Machine, progress: Progress) -> _Saved:
         program = self._program
         assert program is not None
-        self._latest = lambda: _Saved(
+        return _Saved(
             recorded(program, __version__, digests(machine)),
             _options(program),
             assumptions(program.settings, program.target),
             program.early,
             progress,
         )
-        if time.monotonic() >= self._next:
-            self.save()
 
-    def save(self) -> None:
-        """Save what was reached last. Raises InputError if that cannot be done."""
-        if self._latest is None:
-            return
-        content = msgspec.msgpack.encode(self._latest())
-        self._latest = None
+    def _write(self, content: bytes) -> None:
         beside = self._file.with_name(f"{self._file.name}.{os.getpid()}.new")
         try:
             with open(beside, "wb") as file:
@@ -135,9 +186,9 @@ class Checkpoint:
             finally:
                 os.close(folder)
         except OSError as problem:
+            raise self.unwritable(f"{problem.strerror}") from None
+        finally:
             beside.unlink(missing_ok=True)
-            raise InputError(f"{self._file}: cannot be written: {problem.strerror}") from None
-        self._next = time.monotonic() + EVERY
 
     def _decoded(self, data: bytes) -> _Saved:
         if not data.startswith(_KIND):
@@ -182,6 +233,7 @@ def _options(program: Program) -> dict[str, str | int | bool | None]:
         "dpor": settings.dpor,
         "max_depth": settings.max_depth,
         "all_races": settings.all_races,
+        "heuristics": ",".join(settings.heuristics) or "none",
     }
 
 

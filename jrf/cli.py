@@ -96,7 +96,7 @@ _FLAGS = (
     click.option("--granularity", metavar="NAME", help="Switch threads at each access, or synchronization."),
     click.option("--random", metavar="NAME", help="Random numbers: seeded (default) or explore."),
     click.option("--workers", metavar="N", help="Processes for --search dpor (default: 1)."),
-    click.option("--checkpoint", metavar="FILE", help="Save --search dpor there, or go on from there."),
+    click.option("--checkpoint", metavar="FILE", help="Save the search there, or go on from there."),
     click.option("--seed", metavar="N", help="Seed of searches that draw lots."),
     click.option("--format", metavar="NAME", help="text (default) or json."),
     click.option("-o", "--output", metavar="FILE", help="Write the report to FILE."),

@@ -29,6 +29,7 @@ from jrf.policy import (
 
 SEARCHES = ("auto", "heuristic", "dfs", "bfs", "dpor", "stateful", "context", "random", "pct", "pos")
 WITH_WORKERS = ("dpor",)
+SAVED = ("auto", "bfs", "dfs", "dpor", "heuristic")
 REDUCTIONS = ("classic", "source", "optimal")
 STATEFUL_REDUCTIONS = ("none", "sleep", "persistent", "both")
 HEURISTICS = tuple(heuristic.value for heuristic in Heuristic)
@@ -204,9 +205,14 @@ def load(file: Path | None = None, flags: Mapping[str, object] | None = None) ->
             f"workers: --search {settings.search} is the work of one process; "
             f"expected --search {' or '.join(WITH_WORKERS)} with more than one worker"
         )
-    if settings.checkpoint is not None and settings.search != "dpor":
+    if settings.checkpoint is not None and settings.search not in SAVED:
         raise InputError(
-            f"checkpoint: --search {settings.search} cannot be saved; expected --search dpor"
+            f"checkpoint: --search {settings.search} cannot be saved; expected --search {', '.join(SAVED)}"
+        )
+    if settings.checkpoint is not None and settings.exact and settings.search != "dpor":
+        raise InputError(
+            "checkpoint: states compared as a whole (--exact) mean nothing to another process; "
+            "expected --fingerprints"
         )
     return settings
 

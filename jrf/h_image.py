@@ -86,6 +86,14 @@ class HImage:
         return _subset_across(self, other)
 
 
+    def __bytes__(self) -> bytes:
+        """The bits of the rows, and then those of `virgin`."""
+        stride = self.shape.stride // 8
+        return self.bits.to_bytes(stride * len(self.shape.rows), "little") + self.virgin.to_bytes(
+            stride, "little"
+        )
+
+
 class _Layout:
     """How to take images while the slots' `generation`, the threads, the live objects and the columns in
     use stay.
@@ -159,6 +167,21 @@ class Imager:
         layout.image = image
         return image
 
+    def shape(
+        self, width: int, rows: tuple[RowName, ...], columns: tuple[ColumnName, ...]
+    ) -> Shape:
+        """The one shape with this content. Raises ValueError for a width that is none."""
+        if width <= 0 or width % 8:
+            raise ValueError(f"images of h are not {width} columns wide")
+        content = (width, rows, columns)
+        shape = self._shapes.get(content)
+        if shape is None:
+            stride = width + (len(columns) + 7) // 8 * 8
+            places = {name: place for place, name in enumerate(columns)}
+            threads = frozenset(row.thread for row in rows if row.thread is not None)
+            shape = self._shapes[content] = Shape(width, stride, threads, rows, places)
+        return shape
+
     def _find_layout(
         self, virgin: bitarray, threads: tuple[ThreadKey, ...], live_keys: tuple[Key, ...]
     ) -> _Layout:
@@ -212,19 +235,7 @@ class Imager:
         layout.numbers = [VIRGIN, *(number for _, number in rows)]
         layout.rows = [None] * len(layout.numbers)
         layout.parts = [None] * len(layout.numbers)
-        layout.shape = self._shape(layout.threads, tuple(name for name, _ in rows), tuple(columns))
-
-    def _shape(
-        self, threads: tuple[ThreadKey, ...], rows: tuple[RowName, ...], columns: tuple[ColumnName, ...]
-    ) -> Shape:
-        width = self._slots.capacity
-        content = (width, rows, columns)
-        shape = self._shapes.get(content)
-        if shape is None:
-            stride = width + (len(columns) + 7) // 8 * 8
-            places = {name: place for place, name in enumerate(columns)}
-            shape = self._shapes[content] = Shape(width, stride, frozenset(threads), rows, places)
-        return shape
+        layout.shape = self.shape(self._slots.capacity, tuple(name for name, _ in rows), tuple(columns))
 
 
 def _columns_in_use(name: ObjectName, slot: Slot, virgin: bitarray) -> dict[ColumnName, int]:
@@ -238,6 +249,23 @@ def _columns_in_use(name: ObjectName, slot: Slot, virgin: bitarray) -> dict[Colu
             if not virgin[column]:
                 columns[ColumnName(name, index, reader)] = column
     return columns
+
+
+def image_from(shape: Shape, data: bytes) -> HImage:
+    """The image of the shape with these bytes, of which there are `size(shape)`: see `HImage.__bytes__`."""
+    stride = shape.stride // 8
+    *rows, virgin = (data[at : at + stride] for at in range(0, len(data), stride))
+    # Of a row that was released at least ALWAYS is set.
+    key = (virgin, *(row if any(row) else None for row in rows))
+    image = shape.images.get(key)
+    if image is None:
+        image = shape.images[key] = _join(shape, key)
+    return image
+
+
+def size(shape: Shape) -> int:
+    """How many bytes an image of the shape takes."""
+    return shape.stride // 8 * (len(shape.rows) + 1)
 
 
 def _join(shape: Shape, parts: tuple[bytes | None, ...]) -> HImage:

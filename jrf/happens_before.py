@@ -27,7 +27,7 @@ from jrf.h_delta import HDelta, Portrait
 from jrf.h_image import HImage, Imager
 from jrf.races import Access, Race, RaceType
 from jrf.seams import Key, ObjLike, ThreadKey, ThreadLike
-from jrf.slots import ALWAYS, VIRGIN, Slot, SlotRef, Slots, living, ones, zeros
+from jrf.slots import ALWAYS, VIRGIN, Numbers, Slot, SlotRef, Slots, living, ones, zeros
 
 Benign = Callable[[ObjLike, int], bool]
 
@@ -75,6 +75,14 @@ class HappensBefore(Foresight):
     def h_columns(self) -> int:
         """The most columns that were in use at a time."""
         return self._slots.peak_columns
+
+    @property
+    def slots(self) -> Slots:
+        return self._slots
+
+    @property
+    def imager(self) -> Imager:
+        return self._imager
 
     @property
     def effect(self) -> Effect:
@@ -312,6 +320,13 @@ class HappensBefore(Foresight):
         return image
 
     # Cold parts
+
+    def restore(self, capacity: int, base: Sequence[Numbers]) -> None:
+        """Go on with the columns of another process: its images then mean the same here. To be called at the
+        first choice, right after a cut. Raises ValueError as `Slots.restore` does.
+        """
+        self._slots.restore(capacity, base)
+        self._portrait.image = None
 
     def _slot(self, obj: ObjLike) -> Slot:
         slot = obj.tag

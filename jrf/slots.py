@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import weakref
 from collections.abc import Callable, Iterable, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from bitarray import bitarray
 
@@ -27,6 +27,23 @@ yet.
 
 FIRST_CAPACITY: Final = 64
 """Columns at first; always a multiple of 8."""
+
+
+class Numbers(NamedTuple):
+    """What a slot holds, as plain data. Of rows only what they belong to: their numbers mean nothing to
+    images.
+    """
+
+    key: Key
+    birth: int
+    columns: tuple[tuple[int, int], ...]
+    rows: tuple[int, ...]
+    reads: tuple[tuple[int, ThreadKey, int], ...]
+
+    def claimed(self) -> set[int]:
+        """The columns that are this identity's own."""
+        read = {column for _, _, column in self.reads}
+        return ({self.birth} | {column for _, column in self.columns} | read) - {ALWAYS}
 
 
 class Slot:
@@ -153,6 +170,48 @@ class Slots:
             self.dynamic[column] = 0
         # Lowest numbers first, so that an object made again tends to get the numbers it had.
         self._free = sorted({*self._free, *columns}, reverse=True)
+        self.generation += 1
+
+    def numbers(self) -> tuple[Numbers, ...]:
+        """Those of the base slots, in the order of their first use."""
+        return tuple(
+            Numbers(
+                slot.key,
+                slot.birth,
+                tuple(slot.columns.items()),
+                tuple(slot.rows),
+                tuple((at, *read) for at, readers in slot.reads.items() for read in readers.items()),
+            )
+            for slot in self._base
+        )
+
+    def restore(self, capacity: int, base: Sequence[Numbers]) -> None:
+        """Give base slots the columns that they had in another process, and make them in that order.
+
+        Raises ValueError if a column that was given out since the launch is not what it was there.
+        """
+        if capacity > self.capacity:
+            self.dynamic.extend(zeros(capacity - self.capacity))
+            self.capacity = capacity
+            self._grow(capacity)
+        owners = {column: ref.key for ref in self._refs.values() for column in ref.claimed}
+        for at, numbers in enumerate(base):
+            slot = self.slot(numbers.key)
+            assert slot.ref is not None
+            claimed = numbers.claimed()
+            theirs = any(owners.get(column, numbers.key) != numbers.key for column in claimed)
+            if self._base[at] is not slot or theirs or not claimed.issuperset(slot.ref.claimed):
+                raise ValueError(f"the columns of object {numbers.key} are not those it had")
+            slot.birth = numbers.birth
+            slot.columns.update(numbers.columns)
+            for index, reader, column in numbers.reads:
+                slot.reads.setdefault(index, {})[reader] = column
+            for what in numbers.rows:
+                if what not in slot.rows:
+                    self.claim_row(slot, what)
+            slot.ref.claimed[:] = sorted(claimed)
+            owners.update(dict.fromkeys(claimed, numbers.key))
+        self._free = [column for column in range(self.capacity - 1, ALWAYS, -1) if column not in owners]
         self.generation += 1
 
     def _make_room(self) -> None:

@@ -75,6 +75,19 @@ def watched(look: Look) -> Iterator[None]:
             signal.signal(signal.SIGALRM, before)
 
 
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Within, no CutOff is raised: for what must not be left half done, such as a file."""
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
+        yield
+        return
+    left, interval = signal.setitimer(signal.ITIMER_REAL, 0)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, left or interval, interval)
+
+
 class Limiter:
     """Looks at time and memory. `seconds` and `memory_mb` are the user's limits (None: none, and 80 % of the
     machine's memory); `position()` changes with every step, and no step may take more than 60 s."""

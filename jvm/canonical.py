@@ -15,6 +15,7 @@ states share a fingerprint with probability about n²/2¹²⁹ for n states.
 
 from __future__ import annotations
 
+from enum import Enum
 from hashlib import blake2b
 from struct import pack
 from typing import TYPE_CHECKING, Final, TypeAlias
@@ -82,6 +83,12 @@ class Canonical:
     def restore(self, marks: Marks) -> None:
         self.static_sum, self.dynamic_sum, self.numbering = marks
 
+    @property
+    def nameless(self) -> bool:
+        """A fact was met that has no name but its number in this process: fingerprints mean nothing in
+        another one."""
+        return bool(self._names)
+
     # -- digests
 
     def digest(self, content: object) -> int:
@@ -122,6 +129,8 @@ class Canonical:
     def _name_of(self, value: object) -> str:
         """A name for a function or other immutable fact of the JVM's own; it is kept, so that no other gets
         it."""
+        if isinstance(value, Enum):
+            return f"{value.__class__.__module__}.{value!r}"
         name = self._names.get(value)
         if name is None:
             name = self._names[value] = f"#{len(self._names)}"

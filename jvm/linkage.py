@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from jvm.again import Again
 from jvm.bytecode.opcodes import NEWARRAY_TYPES
 from jvm.classes import ACC_ABSTRACT, READY, JClass
 from jvm.classfile import (
@@ -99,7 +100,7 @@ class Linker(FieldMakers, MethodMakers):
                 raise ClassUnavailable("java/lang/InstantiationError", target.binary)
             if not target.init_done_solo:
                 if vm.initialize(th, target):
-                    return vm.stop_for_class(th, target, allocate_first, ())
+                    return vm.stop_for_class(th, target, again, ())
                 if vm.concurrent:
                     return vm.allocate(th, target)
                 target.init_done_solo = target.statics.x == READY
@@ -107,6 +108,7 @@ class Linker(FieldMakers, MethodMakers):
                 namespace[f"A{index}"] = vm.allocator(target)
             return vm.allocate(th, target)
 
+        again = Again(f"allocation {index} of {cls.name}", allocate_first)
         return allocate_first
 
     def _primitive_array(self, cls: JClass, code: int) -> object:

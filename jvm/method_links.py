@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.again import Again
 from jvm.classes import READY, JClass
 from jvm.classfile import InvokeDynamic, MethodRef
 from jvm.descriptors import binary_name
@@ -62,7 +63,7 @@ class MethodMakers(Namespaces):
                 method = self._special_target(cls, ref, method)
             elif not method.cls.init_done_solo:
                 if vm.initialize(th, method.cls):
-                    return vm.stop_for_class(th, method.cls, call_first, arguments)
+                    return vm.stop_for_class(th, method.cls, again, arguments)
                 if vm.concurrent:
                     return method.entry(th, *arguments)
                 method.cls.init_done_solo = method.cls.statics.x == READY
@@ -70,6 +71,7 @@ class MethodMakers(Namespaces):
                 namespace[f"M{index}"] = method.entry
             return method.entry(th, *arguments)
 
+        again = Again(f"call {index} of {cls.name}", call_first)
         return call_first
 
     def _special_target(self, cls: JClass, ref: MethodRef, method: JMethod) -> JMethod:

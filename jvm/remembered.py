@@ -207,7 +207,9 @@ def _element(point: TranslatedPoint, values: Values) -> Known | bool:
     value: Cell = values[-1] if write else None  # type: ignore[assignment]
     if isinstance(value, Obj) and array.c.element not in value.c.u:
         return False
-    return Known(array, index, WRITE if write else READ, write=write, value=value)
+    plain, fenced = (WRITE, RELEASE) if write else (READ, ACQUIRE)
+    hear = fenced if array.c.fenced_elements else plain
+    return Known(array, index, hear, write=write, value=value)
 
 
 def follow(machine: Machine, th: Thread, frame: Frame, value: Cell) -> Next | None:

@@ -7,10 +7,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from jrf.properties import Kind
 from jrf.result import Refusal
 from jrf.seams import ThreadKey
 from jrf.search.dependence import Cell
+from jrf.sightings import Sighting
 from jrf.stats import SearchStats
 
 Choice: TypeAlias = tuple[ThreadKey, int]
@@ -76,19 +76,6 @@ class Request:
     sequence: Sequence = ()
     threads: tuple[ThreadKey, ...] = ()
     preferred: ThreadKey | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Sighting:
-    """A violation that was met. `identity` is `properties.identity` of it as users see it, `plain` the same
-    with plain names.
-    """
-
-    kind: Kind
-    type: str | None
-    identity: tuple[object, ...]
-    plain: tuple[object, ...]
-    schedule: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,16 +7,16 @@ from typing import Final, TypeAlias
 
 from jrf.happens_before import HappensBefore
 from jrf.memory import current_mb
-from jrf.parallel.facts import Failure, Guess, Position, Report, Sighting
+from jrf.parallel.facts import Failure, Guess, Position, Report
 from jrf.parallel.names import Names
 from jrf.parallel.reduction import Coming, go_down
-from jrf.properties import Display, Found, identity, plain_display
-from jrf.races import Race
+from jrf.properties import Display
 from jrf.search.causality import Action
 from jrf.search.dpor import explore, path_of
 from jrf.search.explorer import Explorer
 from jrf.search.path import Observer, Path
 from jrf.search.strategy import SearchEnded, SearchOptions
+from jrf.sightings import sighting
 from jrf.stats import SearchStats
 from jrf.watchdog import CutOff
 from jvm.errors import BoundHit, BrokenClass, RestartNeeded, Unmodelled
@@ -125,13 +125,6 @@ class Runner:
 
     def _explorer(self) -> Explorer[_Cut]:
         return Explorer(self._machine, self._h, self._options)
-
-
-def sighting(found: Found, sameness: tuple[object, ...]) -> Sighting:
-    """What a search found, as others can meet it again."""
-    detail = found.detail
-    kind = detail.type if isinstance(detail, Race) else None
-    return Sighting(found.kind, kind, sameness, identity(detail, plain_display), found.schedule)
 
 
 def add(total: SearchStats, part: SearchStats) -> None:

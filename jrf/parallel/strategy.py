@@ -12,24 +12,23 @@ import time
 from dataclasses import replace
 from typing import Final
 
-from jrf.checkpoint import Checkpoint, Progress
+from jrf.checkpoint import Checkpoint, Progress, ReductionAt
 from jrf.happens_before import HappensBefore
 from jrf.memory import current_mb
 from jrf.parallel.boot import Recipe
-from jrf.parallel.facts import Position, Sighting
+from jrf.parallel.facts import Position
 from jrf.parallel.guesses import Guessed, Guesses
 from jrf.parallel.names import Names
 from jrf.parallel.pool import Boot, Method, Pool, usual_method
 from jrf.parallel.reduction import account, grant
-from jrf.parallel.runner import Runner, add, sighting
-from jrf.properties import Detail, Found, identity, kind_of, plain_display, violations
-from jrf.races import Race
+from jrf.parallel.runner import Runner, add
+from jrf.properties import Found
 from jrf.seams import Delta
 from jrf.search.dpor import PartialOrderReduction, explore, path_of
 from jrf.search.explorer import Explorer
-from jrf.search.livelock import livelock
 from jrf.search.path import Path
 from jrf.search.strategy import SearchEnded
+from jrf.sightings import Sighting, met_again, sighting
 from jvm.machine import Machine
 
 ALONE: Final = 0.3
@@ -194,7 +193,7 @@ class HelpedReduction:
             return
         if self._witness is None:
             self._witness = self._recipe.machine()
-        detail = _met(*self._witness, one)
+        detail = met_again(*self._witness, one)
         if detail is None:
             explorer.give_up(f"internal error: a {one.kind} that a worker found was not met again")
         else:
@@ -213,7 +212,8 @@ class HelpedReduction:
         machine.notes.update(progress.notes)
         for one in progress.sightings:
             self._sight(explorer, one)
-        names.stand(path, progress.position)
+        assert isinstance(progress.position, ReductionAt)
+        names.stand(path, progress.position.position)
         explorer.stats.instructions = progress.stats.instructions - machine.instructions
         return True
 
@@ -225,7 +225,7 @@ class HelpedReduction:
         stats.instructions += machine.instructions
         found = zip(explorer.found, explorer.identities, strict=True)
         progress = Progress(
-            position,
+            ReductionAt(position),
             stats,
             tuple(sighting(each, sameness) for each, sameness in found),
             tuple(explorer.reasons),
@@ -233,23 +233,3 @@ class HelpedReduction:
             tuple(sorted(machine.notes)),
         )
         checkpoint.reached(machine, progress)
-
-
-def _met(machine: Machine, h: HappensBefore, one: Sighting) -> Detail | None:
-    """The violation at the end of the schedule. The machine stands at the first choice, also afterwards."""
-    deltas = []
-    details: list[Detail] = []
-    for transition in one.schedule:
-        machine.step(transition)
-        details = violations(machine, h.races)
-        deltas.append(machine.cut())
-    if one.kind == "livelock":
-        details = [detail for detail in [livelock(machine)] if detail is not None]
-    for delta in reversed(deltas):
-        machine.revert(delta)
-    for detail in details:
-        kind = detail.type if isinstance(detail, Race) else None
-        same = (kind_of(detail), kind, identity(detail, plain_display))
-        if same == (one.kind, one.type, one.plain):
-            return detail
-    return None

@@ -21,12 +21,14 @@ from heuristics.names import ALL, Heuristic
 from jrf.happens_before import HappensBefore
 from jrf.properties import Display
 from jrf.seams import Delta, MachineLike
-from jrf.search import optimal
 from jrf.search.dfs import DepthFirst
-from jrf.search.dpor import path_of
 from jrf.search.estimate import coverage, sample
 from jrf.search.explorer import Explorer
+from jrf.search.frontier import Frontier
 from jrf.search.heuristic import BestFirst
+from jrf.search.kept import to_its_end
+from jrf.search.reducing import Reducing
+from jrf.search.saved import SearchAt, TurnsAt, joined, parted
 from jrf.search.strategy import SearchEnded
 
 FIRST: Final = 4_000
@@ -58,53 +60,134 @@ class Automatic(Generic[Delta]):
     """Whether partial-order reduction sees every kind of race that is asked for."""
 
     def __call__(self, explorer: Explorer[Delta], /) -> None:
-        best = BestFirst(explorer, self.heuristics)
-        if self._turn(explorer, Contender("heuristic", explorer, best.go_on), self.first):
-            return
-        best.tree.go_to(best.root)
-        met = sample(explorer.machine)
-        rest = DepthFirst(explorer, best.tree, best.left_over())
-        if not self.reduction:
-            explorer.gauge = lambda: coverage(met, explorer.met) or 0.0
-            self._by_turns(explorer, [Contender("dfs", explorer, rest.go_on)])
-            return
-        beside = explorer.beside(*self.launch())
-        path = path_of(beside, self.depth)
-        matching = Contender("dfs", explorer, rest.go_on, lambda: coverage(met, explorer.met))
-        reducing = Contender("dpor", beside, lambda: optimal.explore(path, pause=beside.due), path.explored)
-        explorer.gauge = lambda: max(matching.share() or 0.0, reducing.share() or 0.0)
+        turns = Turns(self, explorer)
+        unfinished = False
         try:
-            self._by_turns(explorer, [matching, reducing])
+            to_its_end(explorer, turns)
         except SearchEnded:
-            explorer.reasons += [reason for reason in beside.reasons if reason not in explorer.reasons]
-            explorer.refusals += [each for each in beside.refusals if each not in explorer.refusals]
+            unfinished = True
             raise
         finally:
-            explorer.stats.join(beside.stats)
+            turns.join(unfinished=unfinished)
 
-    def _by_turns(self, explorer: Explorer[Delta], contenders: list[Contender[Delta]]) -> None:
-        """Until one of them is complete, or the last one has ended."""
-        length = self.first
-        while contenders:
-            contenders.sort(key=Contender.left)
-            for contender in contenders[:]:
-                transitions = length if contender is contenders[0] else length // UNFAVOURED
-                if self._turn(explorer, contender, transitions):
-                    if contender.explorer is explorer or not contender.explorer.reasons:
-                        return
-                    contenders.remove(contender)  # cut off somewhere: the other may see more
-            length *= 2
 
-    def _turn(self, explorer: Explorer[Delta], contender: Contender[Delta], transitions: int) -> bool:
-        """Let it make about so many transitions; whether it has nothing left."""
-        self.tell(contender.name)
+class Turns(Generic[Delta]):
+    """The searches under way. They can be paused in the middle of a turn.
+
+    `left` are those that have not ended, in their order; `waiting` those whose turn in this round is to come,
+    the present one first.
+    """
+
+    def __init__(self, plan: Automatic[Delta], explorer: Explorer[Delta]) -> None:
+        self.explorer = explorer
+        self._plan = plan
+        self._first = Frontier(explorer, BestFirst(explorer, plan.heuristics))
+        self._matching: DepthFirst[Delta] | None = None
+        self._reducing: Reducing[Delta] | None = None
+        self._sampled: frozenset[int] = frozenset()
+        self._length = plan.first
+        self._left = [Contender("heuristic", explorer, self._first.go_on)]
+        self._waiting = self._left[:]
+        self._rest: float = 0
+        """Transitions that are left of the present turn; 0 if it has not begun."""
+
+    def go_on(self) -> bool:
+        """Until one of them is complete, or the last one has ended: then true. False in the middle of a turn.
+        """
+        while self._left:
+            while self._waiting:
+                contender = self._waiting[0]
+                if self._work(contender):
+                    if contender.explorer is self.explorer or not contender.explorer.reasons:
+                        return True
+                    self._left.remove(contender)  # cut off somewhere: the other may see more
+                elif self._rest > 0:
+                    return False
+                self._rest = 0
+                del self._waiting[0]
+            if self._matching is None:
+                self._enter_others()
+            else:
+                self._length *= 2
+            self._left.sort(key=Contender.left)
+            self._waiting = self._left[:]
+        return True
+
+    def position(self) -> TurnsAt:
+        matching, reducing, present = self._matching, self._reducing, self._waiting[0]
+        rest = present.explorer.rest()
+        if reducing is not None and present.explorer is reducing.explorer:
+            rest = present.explorer.rest(reducing.noted.stats.transitions)
+        return TurnsAt(
+            tuple(contender.name for contender in self._left),
+            tuple(contender.name for contender in self._waiting),
+            max(1, int(rest)),  # a limit may strike behind a turn's end, but then a transition is under way
+            self._length,
+            self._first.position() if matching is None else None,
+            None if matching is None else matching.position(),
+            None if reducing is None else reducing.noted,
+            joined(self._sampled),
+        )
+
+    def resume(self, at: SearchAt) -> None:
+        assert isinstance(at, TurnsAt)
+        if at.first is not None:
+            self._first.resume(at.first)
+        if at.matching is not None:
+            self._enter_others(frozenset(parted(at.sampled)))
+            assert self._matching is not None
+            self._matching.resume(at.matching)
+        if at.reducing is not None and self._reducing is not None:
+            self._reducing.resume(at.reducing)
+            for stage in self.explorer.stats.stages:
+                if stage.search == "dpor":  # it may have gone further than was noted
+                    done = at.reducing.stats
+                    stage.states, stage.transitions = done.states, done.transitions
+                    stage.executions = done.executions
+        by_name = {contender.name: contender for contender in self._left}
+        self._left = [by_name[name] for name in at.left]
+        self._waiting = [by_name[name] for name in at.waiting]
+        self._length, self._rest = at.length, at.rest
+
+    def join(self, *, unfinished: bool) -> None:
+        """Let the explorer tell what was done beside it, and if that is not the end, what is in the way."""
+        if self._reducing is None:
+            return
+        explorer, beside = self.explorer, self._reducing.explorer
+        explorer.stats.join(beside.stats)
+        if unfinished:
+            explorer.reasons += [reason for reason in beside.reasons if reason not in explorer.reasons]
+            explorer.refusals += [each for each in beside.refusals if each not in explorer.refusals]
+
+    def _enter_others(self, sampled: frozenset[int] | None = None) -> None:
+        """What the first search left over goes on depth-first, and reduction begins beside it."""
+        explorer, first, plan = self.explorer, self._first, self._plan
+        first.tree.go_to(first.root)
+        self._sampled = met = sample(explorer.machine) if sampled is None else sampled
+        rest = self._matching = DepthFirst(explorer, first.tree, first.left_over())
+        if not plan.reduction:
+            explorer.gauge = lambda: coverage(met, explorer.met) or 0.0
+            self._left = [Contender("dfs", explorer, rest.go_on)]
+            return
+        reducing = self._reducing = Reducing(explorer.beside(*plan.launch()), plan.depth)
+        matching = Contender("dfs", explorer, rest.go_on, lambda: coverage(met, explorer.met))
+        traces = Contender("dpor", reducing.explorer, reducing.go_on, reducing.path.explored)
+        explorer.gauge = lambda: max(matching.share() or 0.0, traces.share() or 0.0)
+        self._left = [matching, traces]
+
+    def _work(self, contender: Contender[Delta]) -> bool:
+        """Let it go on with its turn; whether it has nothing left."""
+        explorer, stats = self.explorer, contender.explorer.stats
+        self._plan.tell(contender.name)
         explorer.stats.search = contender.name
-        stats = contender.explorer.stats
         before = stats.states, stats.transitions, stats.executions
-        contender.explorer.allow(transitions)
+        if not self._rest:
+            self._rest = self._length if contender is self._left[0] else self._length // UNFAVOURED
+        contender.explorer.allow(int(self._rest))
         try:
             return contender.go_on()
         finally:
+            self._rest = contender.explorer.rest()
             explorer.stats.stage(contender.name).add(stats, *before)
 
 

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Iterable, Iterator
+from typing import Generic
 
 from jrf.seams import Delta
 from jrf.search.explorer import Explorer
-from jrf.search.statetree import Node, StateTree
+from jrf.search.frontier import Frontier
+from jrf.search.kept import to_its_end
+from jrf.search.statetree import Node
 
 
 def breadth_first(explorer: Explorer[Delta], /) -> None:
@@ -17,18 +21,29 @@ def breadth_first(explorer: Explorer[Delta], /) -> None:
     pruned was met before on a path that is not longer, with an h that races wherever this one does
     (ARCHITECTURE.md section 6), so pruning keeps the shortest counterexample.
     """
-    explorer.knows = explorer.met
-    tree = StateTree(explorer.machine)
-    queue = deque([tree.here])
-    while queue:
-        node = queue.popleft()
-        tree.go_to(node)
-        depth, states = node.depth, explorer.stats.states
-        for transition in explorer.enabled(depth):
-            delta = explorer.child(transition, depth, node.schedule)
-            if delta is not None:
-                queue.append(Node(node, transition, delta))
-                explorer.machine.revert(delta)
-        if explorer.stats.states == states:
-            explorer.dead_end(node.schedule)
-        explorer.queued = len(queue)
+    to_its_end(explorer, Frontier(explorer, FirstCome()))
+
+
+class FirstCome(Generic[Delta]):
+    """The oldest state first."""
+
+    __slots__ = ("_nodes",)
+
+    def __init__(self) -> None:
+        self._nodes: deque[Node[Delta]] = deque()
+
+    def put(self, node: Node[Delta]) -> None:
+        self._nodes.append(node)
+
+    def take(self) -> Node[Delta]:
+        return self._nodes.popleft()
+
+    def __len__(self) -> int:
+        return len(self._nodes)
+
+    def ranked(self) -> Iterator[tuple[int, Node[Delta]]]:
+        for node in self._nodes:
+            yield 0, node
+
+    def refill(self, ranked: Iterable[tuple[int, Node[Delta]]]) -> None:
+        self._nodes = deque(node for _, node in ranked)

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from operator import length_hint
 from typing import Generic
 
 from jrf.seams import Delta
 from jrf.search.explorer import Explorer
+from jrf.search.kept import to_its_end
+from jrf.search.saved import DepthFirstAt, SearchAt, packed, unpacked
+from jrf.search.saved_tree import TreeWriter, last, made_again, planted
 from jrf.search.statetree import Node, StateTree
+from jrf.search.strategy import LimitReached
 
 
 def depth_first(explorer: Explorer[Delta], /) -> None:
     """Explore each new state before its younger siblings; transitions in the order the machine lists them."""
     tree = StateTree(explorer.machine)
-    DepthFirst(explorer, tree, [tree.here]).go_on()
+    to_its_end(explorer, DepthFirst(explorer, tree, [tree.here]))
 
 
 class DepthFirst(Generic[Delta]):
@@ -31,6 +36,8 @@ class DepthFirst(Generic[Delta]):
         self._untried: list[Iterator[int]] = []
         self._states: list[int] = []
         """How many states there were when each of these states was new."""
+        self._under_way = False
+        """Whether a limit struck when a transition was about to be made, which counts as tried."""
 
     def go_on(self) -> bool:
         """Explore until the explorer is due; True when nothing is left.
@@ -47,25 +54,29 @@ class DepthFirst(Generic[Delta]):
         def schedule() -> tuple[int, ...]:
             return tuple(path)
 
-        while not explorer.due():
-            if not untried and not self._begin():
-                return True
-            for transition in untried[-1]:
-                delta = explorer.child(transition, len(path), schedule)
-                if delta is not None:
-                    path.append(transition)
-                    deltas.append(delta)
-                    untried.append(iter(explorer.enabled(len(path))))
-                    states.append(stats.states)
-                    break
-            else:
-                if states[-1] == stats.states:
-                    explorer.dead_end(schedule)
-                states.pop()
-                untried.pop()
-                if deltas:
-                    path.pop()
-                    machine.revert(deltas.pop())
+        try:
+            while not explorer.due():
+                if not untried and not self._begin():
+                    return True
+                for transition in untried[-1]:
+                    delta = explorer.child(transition, len(path), schedule)
+                    if delta is not None:
+                        path.append(transition)
+                        deltas.append(delta)
+                        untried.append(iter(explorer.enabled(len(path))))
+                        states.append(stats.states)
+                        break
+                else:
+                    if states[-1] == stats.states:
+                        explorer.dead_end(schedule)
+                    states.pop()
+                    untried.pop()
+                    if deltas:
+                        path.pop()
+                        machine.revert(deltas.pop())
+        except LimitReached:
+            self._under_way = True
+            raise
         return False
 
     def _begin(self) -> bool:
@@ -78,3 +89,33 @@ class DepthFirst(Generic[Delta]):
         self._untried.append(iter(self.explorer.enabled(root.depth)))
         self._states.append(self.explorer.stats.states)
         return True
+
+    def position(self) -> DepthFirstAt:
+        writer: TreeWriter[Delta] = TreeWriter()
+        here = self._tree.here
+        root = writer.number(here) if self._untried else -1
+        roots = packed(map(writer.number, self._roots))
+        untried = list(map(length_hint, self._untried))
+        if self._under_way:
+            untried[-1] += 1
+        below = self._path[here.depth :] if self._untried else ()
+        return DepthFirstAt(writer.tree(), roots, root, packed(below), packed(untried), packed(self._states))
+
+    def resume(self, at: SearchAt) -> None:
+        assert isinstance(at, DepthFirstAt)
+        nodes = planted(self.explorer, self._tree, at.tree)
+        self._roots = [nodes[number] for number in unpacked(at.roots)]
+        if at.root < 0:
+            return
+        self._tree.go_to(nodes[at.root])
+        self._path[:] = nodes[at.root].schedule()
+        counts = iter(unpacked(at.untried))
+        self._untried.append(self._last(next(counts, 0)))
+        for transition, left in zip(unpacked(at.path), counts, strict=True):
+            self._deltas.append(made_again(self.explorer, transition))
+            self._path.append(transition)
+            self._untried.append(self._last(left))
+        self._states[:] = unpacked(at.states)
+
+    def _last(self, count: int) -> Iterator[int]:
+        return iter(last(self.explorer.enabled(len(self._path)), count))

@@ -15,7 +15,7 @@ from jrf.refusal import refusal_of
 from jrf.result import Refusal
 from jrf.seams import Delta, MachineLike
 from jrf.search.livelock import livelock
-from jrf.search.strategy import SearchEnded, SearchOptions
+from jrf.search.strategy import LimitReached, SearchEnded, SearchOptions
 from jrf.search.visited import Visited, covers
 from jrf.stats import SearchStats
 from jvm.errors import BoundHit, Unmodelled
@@ -53,14 +53,14 @@ class Explorer(Generic[Delta]):
         self.knows: Callable[[int], bool] | None = None
         """Set to `met` by a strategy that matches states by nothing but the program state and h."""
         self._beside: Explorer[Delta] | None = None
-        self._pause_at = float("inf")
+        self._turn_ends = self._pause_at = float("inf")
         self.options = options
-        self._visited = Visited()
-        self._lively: set[int] = set()
+        self.visited = Visited()
+        self.lively: set[int] = set()
         """Fingerprints of dead ends that are not livelocked, or do not come again, and of what leads there"""
-        self._led_to: int | None = None
+        self.led_to: int | None = None
         """Where the last transition led that led to nothing new, if that is known."""
-        self._halfway = Visited()
+        self.halfway = Visited()
         """States within a transition, where one thread has ended and the only other one goes on."""
         self._identities: set[tuple[object, ...]] = set()
         limits = options.limits
@@ -76,7 +76,7 @@ class Explorer(Generic[Delta]):
         self.machine.cut()
         if details:
             self._record(details, ())
-        self._visited.add(self.machine.fingerprint(), self.h.image(self.machine.live_keys()))
+        self.visited.add(self.machine.fingerprint(), self.h.image(self.machine.live_keys()))
 
     def enabled(self, depth: int) -> Sequence[int]:
         """The transitions to try in the machine's state, `depth` transitions from the initial one."""
@@ -107,7 +107,7 @@ class Explorer(Generic[Delta]):
             machine.step(transition)
         except (Unmodelled, BoundHit) as cut_off:
             self._refused(cut_off)
-            self._led_to = None
+            self.led_to = None
             machine.revert(machine.cut())
             return None
         details = violations(machine, h.races) if h.races or not machine.peaceful() else None
@@ -116,7 +116,7 @@ class Explorer(Generic[Delta]):
         fingerprint = machine.fingerprint()
         if mark is not None:
             fingerprint |= mark() << 128
-        new = self._visited.add(fingerprint, h.image(machine.live_keys()))
+        new = self.visited.add(fingerprint, h.image(machine.live_keys()))
         if new or details:
             stats.states += 1
             if depth >= stats.max_depth:
@@ -124,7 +124,7 @@ class Explorer(Generic[Delta]):
             if details:
                 self._record(details, (*schedule(), transition))
         if not new:
-            self._led_to = fingerprint
+            self.led_to = fingerprint
             machine.revert(delta)
             return None
         return delta
@@ -137,15 +137,15 @@ class Explorer(Generic[Delta]):
         if foreseen is None:
             return False
         halfway = foreseen.goes_on
-        known = None if halfway else self._visited.images(foreseen.fingerprint)
+        known = None if halfway else self.visited.images(foreseen.fingerprint)
         if known is None and not halfway:
             return False
         if not h.unmoved(foreseen.thread, foreseen.obj, foreseen.cell, foreseen.hear):
             return False
         image = h.image(machine.live_keys())
-        self._led_to = None if halfway else foreseen.fingerprint
+        self.led_to = None if halfway else foreseen.fingerprint
         if known is None:
-            return not self._halfway.add(foreseen.fingerprint, image)
+            return not self.halfway.add(foreseen.fingerprint, image)
         return covers(known, image)
 
     def dead_end(self, schedule: Schedule) -> None:
@@ -156,12 +156,12 @@ class Explorer(Generic[Delta]):
         if not isinstance(machine, Machine):
             return
         here = machine.fingerprint()
-        if machine.enabled() and self._led_to in self._lively:
-            self._lively.add(here)
+        if machine.enabled() and self.led_to in self.lively:
+            self.lively.add(here)
         elif livelock(machine):
             self.livelocked(schedule)
         else:
-            self._lively.add(here)
+            self.lively.add(here)
 
     def livelocked(self, schedule: Schedule) -> None:
         """The state where the machine stands, which `schedule()` leads to, is livelocked. Raises SearchEnded
@@ -210,7 +210,7 @@ class Explorer(Generic[Delta]):
 
     def allow(self, transitions: int) -> None:
         """Be due when so many more transitions were made."""
-        self._pause_at = self.stats.transitions + transitions
+        self._turn_ends = self._pause_at = self.stats.transitions + transitions
         limit = self.options.limits.states
         if limit is not None and self._beside is not None:
             self._max_states = limit - self._beside.stats.states
@@ -219,9 +219,19 @@ class Explorer(Generic[Delta]):
         """Whether a strategy that can be paused should return."""
         return self.stats.transitions >= self._pause_at
 
+    def rest(self, transitions: int | None = None) -> float:
+        """How many transitions of those allowed are left, or were left after so many; none or less if the
+        turn is over.
+        """
+        return self._turn_ends - (self.stats.transitions if transitions is None else transitions)
+
+    def pause_within(self, transitions: float) -> None:
+        """Be due after so many transitions, although the turn is not over then."""
+        self._pause_at = min(self._turn_ends, self.stats.transitions + transitions)
+
     def met(self, fingerprint: int) -> bool:
         """Whether a state with this fingerprint was generated by `child`."""
-        return self._visited.knows(fingerprint)
+        return self.visited.knows(fingerprint)
 
     def look_around(self, depth: int) -> None:
         """For strategies that let others make the steps: the limits of time and memory, and the progress
@@ -264,19 +274,22 @@ class Explorer(Generic[Delta]):
             self.reasons.append(reason)
 
     def _end_at_states(self) -> NoReturn:
-        self.give_up(f"state limit of {self.options.limits.states} reached")
-        raise SearchEnded
+        self._end_at(f"state limit of {self.options.limits.states} reached")
+
+    def _end_at(self, limit: str) -> NoReturn:
+        self.give_up(limit)
+        raise LimitReached(limit)
 
     def _tick(self, depth: int) -> None:
         now = time.perf_counter()
         self._next_tick = min(now + TICK, self._deadline)
         limits = self.options.limits
         if now >= self._deadline:
-            self.give_up(f"time limit of {limits.seconds:g} s reached")
-            raise SearchEnded
+            self._end_at(f"time limit of {limits.seconds:g} s reached")
         if limits.memory_mb is not None and current_mb() >= limits.memory_mb:
-            self.give_up(f"memory limit of {limits.memory_mb:g} MB reached")
-            raise SearchEnded
+            self._end_at(f"memory limit of {limits.memory_mb:g} MB reached")
+        if self.options.keeper is not None and self.options.keeper.due():
+            self._pause_at = 0
         if self.options.progress is not None:
             states, transitions = self.stats.states, self.stats.transitions
             if self._beside is not None:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Generic
 
@@ -12,7 +11,9 @@ from heuristics.queue import MaxQueue
 from heuristics.score import MAX, table
 from jrf.seams import Delta
 from jrf.search.explorer import Explorer
-from jrf.search.statetree import Node, StateTree
+from jrf.search.frontier import Frontier
+from jrf.search.kept import to_its_end
+from jrf.search.statetree import Node
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,41 +28,35 @@ class HeuristicSearch:
     heuristics: frozenset[Heuristic] = ALL
 
     def __call__(self, explorer: Explorer[Delta], /) -> None:
-        BestFirst(explorer, self.heuristics).go_on()
+        to_its_end(explorer, Frontier(explorer, BestFirst(explorer, self.heuristics)))
 
 
 class BestFirst(Generic[Delta]):
-    """The search under way. It can be paused; `queue` then holds all that is left to explore in `tree`."""
+    """The state of highest value first. `explorer` tells the effect of the transition that led to the one
+    that is put in.
+    """
+
+    __slots__ = ("_explorer", "_queue", "_values")
 
     def __init__(self, explorer: Explorer[Delta], heuristics: frozenset[Heuristic]) -> None:
-        explorer.knows = explorer.met
-        self.explorer = explorer
-        self.tree = StateTree(explorer.machine)
-        self.root = self.tree.here
-        self.queue: MaxQueue[Node[Delta]] = MaxQueue()
-        self.queue.put(self.tree.here, sys.maxsize)
+        self._explorer = explorer
+        self._queue: MaxQueue[Node[Delta]] = MaxQueue()
         self._values = table(heuristics)
 
-    def left_over(self) -> Iterator[Node[Delta]]:
-        """Take what is left to explore out of the queue, the best first."""
-        while self.queue:
-            yield self.queue.take()
+    def put(self, node: Node[Delta]) -> None:
+        value = self._values[self._explorer.effect] if node.depth else 0
+        self._queue.put(node, value + node.depth * MAX)
 
-    def go_on(self) -> bool:
-        """Explore until the explorer is due; True when nothing is left."""
-        explorer, tree, queue, values = self.explorer, self.tree, self.queue, self._values
-        while queue:
-            if explorer.due():
-                return False
-            node = queue.take()
-            tree.go_to(node)
-            depth, states = node.depth, explorer.stats.states
-            for transition in explorer.enabled(depth):
-                delta = explorer.child(transition, depth, node.schedule)
-                if delta is not None:
-                    queue.put(Node(node, transition, delta), values[explorer.effect] + (depth + 1) * MAX)
-                    explorer.machine.revert(delta)
-            if explorer.stats.states == states:
-                explorer.dead_end(node.schedule)
-            explorer.queued = len(queue)
-        return True
+    def take(self) -> Node[Delta]:
+        return self._queue.take()
+
+    def __len__(self) -> int:
+        return len(self._queue)
+
+    def ranked(self) -> Iterator[tuple[int, Node[Delta]]]:
+        return self._queue.ranked()
+
+    def refill(self, ranked: Iterable[tuple[int, Node[Delta]]]) -> None:
+        self._queue = MaxQueue()
+        for priority, node in ranked:
+            self._queue.put(node, priority)

@@ -14,6 +14,7 @@ from jrf.watchdog import Look, never
 if TYPE_CHECKING:
     from jrf.result import Refusal
     from jrf.search.explorer import Explorer
+    from jrf.search.kept import Keeper
 
 ProgressCallback = Callable[[int, int, int, int], None]
 """Called about four times a second with states, transitions, depth and the length of the queue."""
@@ -42,7 +43,8 @@ class Limits:
 class SearchOptions:
     """`all_violations`: go on after a violation and collect the distinct ones.
 
-    `look` is asked now and then, also in the middle of a transition, for a reason to give up.
+    `look` is asked now and then, also in the middle of a transition, for a reason to give up. `keeper` saves
+    strategies that can be saved (`jrf.search.kept`).
     """
 
     limits: Limits = field(default_factory=Limits)
@@ -50,6 +52,7 @@ class SearchOptions:
     display: Display = plain_display
     progress: ProgressCallback | None = None
     look: Look = never
+    keeper: Keeper | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,3 +76,13 @@ class Outcome:
 
 class SearchEnded(Exception):
     """Raised by the explorer to leave a strategy's loop before everything is explored."""
+
+
+class LimitReached(SearchEnded):
+    """A limit of states, time or memory, which was noted as `reason`. It is raised before a transition is
+    made: the machine stands where that transition was to begin.
+    """
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason

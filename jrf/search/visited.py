@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterable, Iterator
 
 from jrf.h_image import HImage
 
@@ -48,6 +49,28 @@ class Visited:
     def knows(self, fingerprint: int) -> bool:
         """Whether a state with this fingerprint was added, with whatever h."""
         return fingerprint in self._antichains
+
+    def pairs(self) -> Iterator[tuple[int, HImage]]:
+        """All that is kept: fingerprints with the images of each."""
+        for fingerprint, known in self._antichains.items():
+            for image in known if isinstance(known, list) else (known,):
+                yield fingerprint, image
+
+    @classmethod
+    def of(cls, pairs: Iterable[tuple[int, HImage]]) -> Visited:
+        """A table that holds what another one did, by its `pairs`."""
+        table = cls()
+        antichains = table._antichains
+        for fingerprint, image in pairs:
+            table._states += 1
+            known = antichains.get(fingerprint)
+            if known is None:
+                antichains[fingerprint] = image
+            elif isinstance(known, list):
+                known.append(image)
+            else:
+                antichains[fingerprint] = [known, image]
+        return table
 
     def __len__(self) -> int:
         """How many pairs of a program state and an h are kept."""

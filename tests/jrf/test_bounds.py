@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from jrf.cli import main
-from jrf.watchdog import CutOff, Limiter, watched
+from jrf.watchdog import CutOff, Limiter, undisturbed, watched
 from tests.oracle.classwriter import PUBLIC, STATIC, ClassWriter, Code, Label
 
 
@@ -143,3 +143,17 @@ def test_the_watchdog_leaves_no_timer_behind() -> None:
             pass
     assert signal.getitimer(signal.ITIMER_REAL) == (0.0, 0.0)
     assert signal.getsignal(signal.SIGALRM) is before
+
+
+def test_what_must_not_be_left_half_done_is_not_cut_off() -> None:
+    done = False
+    with pytest.raises(CutOff, match="enough"), watched(lambda: "enough"):
+        with undisturbed():
+            end = time.monotonic() + 0.6
+            while time.monotonic() < end:
+                pass
+            done = True
+        time.sleep(5)
+    assert done
+    with undisturbed():
+        pass  # nobody watches

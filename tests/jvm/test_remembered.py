@@ -11,8 +11,11 @@ import pytest
 
 import jvm.stepping
 from jvm.classpath import ClassPath, default_jdk
+from jvm.listener import Deaf
 from jvm.machine import Machine, Options
 from jvm.remembered import Step
+from jvm.store import Key, Obj
+from jvm.threads import Thread
 
 CLASSES = Path(__file__).parents[2] / "javasamples" / "classes"
 PROGRAMS = [
@@ -86,6 +89,72 @@ def test_the_graph_of_states_is_the_same_with_and_without(main: str, arguments: 
         quick, some = graph(launched(main, arguments))
     assert none == 0
     assert some > 0 or main == "nonblocking/TreiberStack"  # calls between its accesses
+    assert plain == quick
+
+
+class Hearing(Deaf):
+    """Notes what it hears of accesses since the last cut."""
+
+    def __init__(self) -> None:
+        self.heard: list[tuple[str, Key, int, tuple[int, ...]]] = []
+
+    def _note(self, what: str, thread: Thread, obj: Obj, index: int) -> None:
+        self.heard.append((what, obj.key, index, thread.key))
+
+    def read(self, thread: Thread, obj: Obj, index: int) -> None:
+        self._note("read", thread, obj, index)
+
+    def write(self, thread: Thread, obj: Obj, index: int) -> None:
+        self._note("write", thread, obj, index)
+
+    def wrote(self, thread: Thread, obj: Obj, index: int) -> None:
+        self._note("wrote", thread, obj, index)
+
+    def acquire(self, thread: Thread, obj: Obj, what: int) -> None:
+        self._note("acquire", thread, obj, what)
+
+    def release(self, thread: Thread, obj: Obj, what: int) -> None:
+        self._note("release", thread, obj, what)
+
+
+def heard(main: str, arguments: list[str], most: int) -> dict[tuple[int, int], list[object]]:
+    """What is heard of each transition from each of the first states, by its fingerprint, depth-first."""
+    listener = Hearing()
+    options = Options(ends_visible=True, interrupts_visible=True)
+    machine = Machine(ClassPath([CLASSES], default_jdk()), options, listener)
+    machine.boot(main, arguments)
+    machine.cut()
+    told: dict[tuple[int, int], list[object]] = {}
+    seen = {machine.fingerprint()}
+
+    def explore(here: int) -> None:
+        for transition in list(machine.enabled()):
+            listener.heard.clear()
+            machine.step(transition)
+            delta = machine.cut()
+            told[here, transition] = [*listener.heard]
+            there = machine.fingerprint()
+            if there not in seen and len(seen) < most:
+                seen.add(there)
+                explore(there)
+            machine.revert(delta)
+
+    explore(machine.fingerprint())
+    return told
+
+
+@pytest.mark.parametrize(
+    ("main", "arguments"),
+    [*PROGRAMS, ("juc/ForkJoinTaskUse", []), ("juc/CountedCompleterUse", [])],
+    ids=lambda value: str(value),
+)
+def test_the_listener_hears_the_same_with_and_without(main: str, arguments: list[str]) -> None:
+    """Elements of the arrays that ForkJoinPool orders by fences are acquired and released, not read and
+    written (`jvm.fenced`)."""
+    with worth(NEVER):
+        plain = heard(main, arguments, 500)
+    with worth(1):
+        quick = heard(main, arguments, 500)
     assert plain == quick
 
 
