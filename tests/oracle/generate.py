@@ -87,6 +87,12 @@ def _estimate(program: p.Program) -> int:
     return result
 
 
+def _with_declarations(threads: tuple[Body, ...]) -> p.Program:
+    return p.Program(
+        threads, PLAIN, VOLATILE, ARRAYS, BOXES, ("p",), ("q",), MONITORS, LOCKS, ATOMICS
+    )  # fmt: skip
+
+
 class _Maker:
     def __init__(self, random: Random) -> None:
         self.random = random
@@ -135,18 +141,7 @@ class _Maker:
         before, after = self.phases()
         if self.chance(0.5):
             joins = after = ()
-        return p.Program(
-            (before + starts + body + joins + after, *workers),
-            PLAIN,
-            VOLATILE,
-            ARRAYS,
-            BOXES,
-            ("p",),
-            ("q",),
-            MONITORS,
-            LOCKS,
-            ATOMICS,
-        )
+        return _with_declarations((before + starts + body + joins + after, *workers))
 
     def phases(self) -> tuple[Body, Body]:
         """What main does before it starts threads, and after it joined them."""
@@ -400,18 +395,7 @@ class _Late(_Maker):
             joined = self.pick(range(1, self.number))
             joining = self.pick([thread for thread in range(self.number) if thread != joined])
             self.insert(bodies[joining], p.Join(joined))
-        return p.Program(
-            tuple(map(tuple, bodies)),
-            PLAIN,
-            VOLATILE,
-            ARRAYS,
-            BOXES,
-            ("p",),
-            ("q",),
-            MONITORS,
-            LOCKS,
-            ATOMICS,
-        )
+        return _with_declarations(tuple(map(tuple, bodies)))
 
     def insert(self, body: list[p.Statement], statement: p.Statement) -> None:
         body.insert(int(self.random.random() * (len(body) + 1)), statement)
