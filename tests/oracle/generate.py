@@ -46,11 +46,13 @@ class Generated:
     outcome: Outcome
 
 
-def corpus(seed: int, max_schedules: int = 5_000) -> Iterator[Generated]:
-    """Without end: programs with at least two and at most `max_schedules` interleavings."""
+def corpus(seed: int, max_schedules: int = 5_000, kind: str = "") -> Iterator[Generated]:
+    """Without end: programs with at least two and at most `max_schedules` interleavings, of one kind if it is
+    named.
+    """
     number = 0
     while True:
-        made = generated(f"{seed}/{number}", max_schedules)
+        made = generated(f"{kind}{seed}/{number}", max_schedules)
         number += 1
         if made is not None:
             yield made
