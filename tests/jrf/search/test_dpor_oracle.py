@@ -55,7 +55,7 @@ def test_verdicts_and_racing_pairs_are_the_oracles(variant: str) -> None:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_they_are_if_threads_are_started_and_joined_by_any_other(variant: str) -> None:
-    """Two of them have races that a reduction misses which takes a join to be ordered by the end alone."""
+    """Some have races that a reduction misses which takes a join to be ordered by the end alone."""
     assert compared(variant, 5, 20, LATE) == []
 
 
