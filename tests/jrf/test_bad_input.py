@@ -204,7 +204,7 @@ BAD: list[tuple[list[str], str]] = [
     ([*GOOD, "--reduction", "x"], "--reduction: expected one of none, sleep, persistent, both, got 'x'"),
     ([*GOOD, "--granularity", "synchronization", "--detect", "WR"], "sound only if all kinds of races"),
     ([*GOOD, "--workers", "2", "--search", "dfs"], "--search dfs is the work of one process"),
-    ([*GOOD, "--checkpoint", "f", "--search", "dfs"], "cannot be saved; expected --search dpor"),
+    ([*GOOD, "--checkpoint", "f", "--search", "stateful"], "cannot be saved; expected --search auto, bfs"),
     ([*GOOD, "--checkpoint", "gone/f", "--search", "dpor"], "its folder cannot be written"),
     ([*GOOD, "--checkpoint", "list.yaml", "--search", "dpor"], "list.yaml: not a checkpoint of jrf"),
 ]
