@@ -32,13 +32,14 @@ def code_builtins(vm: Machine) -> dict[str, object]:
         method, unit = subject
         insn = unit.insns[traceback.tb_lineno]
         obj = thrown.obj
+        # Frames that hold an exception are a cycle with its traceback, and nobody collects cycles in a search.
+        thrown.__traceback__ = None
+        thrown.__context__ = None
         for handler in method.code().handlers:
             if handler.start <= insn < handler.end and (
                 handler.catch is None or vm.catches(handler.catch, obj)
             ):
                 return handler.target, obj
-        thrown.__traceback__ = None
-        thrown.__context__ = None
         raise thrown from None
 
     def over(th: Thread, count: int) -> None:
