@@ -32,7 +32,7 @@ def code_builtins(vm: Machine) -> dict[str, object]:
         method, unit = subject
         insn = unit.insns[traceback.tb_lineno]
         obj = thrown.obj
-        # Frames that hold an exception are a cycle with its traceback, and nobody collects cycles in a search.
+        # Frames that hold an exception are a cycle with its traceback; in a search nobody collects cycles.
         thrown.__traceback__ = None
         thrown.__context__ = None
         for handler in method.code().handlers:
