@@ -1,7 +1,7 @@
 """What each optimisation of an unreduced search brings: `python -m tests.benchmarks.optimisations [ROUNDS]`.
 
-The exhaustive depth-first search of `bench.VolatileCounter` (3 threads, 4 increments each: 164,355
-transitions to 61,704 states) is run with everything on, and with one thing off at a time. Machines are
+The exhaustive depth-first search of `bench.VolatileCounter` (3 threads, 4 increments each: 127,157
+transitions to 47,485 states) is run with everything on, and with one thing off at a time. Machines are
 noisy, so each variant runs right behind a full search, and the ratio to it is what counts; the median over
 the rounds is printed. Processor time, without the start of the process.
 """
