@@ -33,6 +33,8 @@ from jvm.machine import Machine
 FORMAT: Final = b"jrf-checkpoint/3\n"
 _KIND: Final = b"jrf-checkpoint/"
 _DIGEST: Final = 16
+_SHOWN: Final = 200
+"""Characters of a difference that is told; the rules of trust are longer."""
 
 EVERY = 60.0
 """Seconds between two savings, at least."""
@@ -215,7 +217,10 @@ class Checkpoint:
         for key, value in now.items():
             if before.get(key) != value:
                 name = key.replace("_", "-")
-                raise InputError(f"{self._file}: of another run: {name} was {before.get(key)}, now {value}")
+                was = f"{before.get(key)}, now {value}"
+                if len(was) > _SHOWN:
+                    was = "something else"
+                raise InputError(f"{self._file}: of another run: {name} was {was}")
         for binary, digest in saved.run.digests.items():
             class_bytes = program.class_path.find(binary.replace(".", "/"))
             try:

@@ -85,7 +85,6 @@ class HImage:
             return not self.bits & ~other.ceiling
         return _subset_across(self, other)
 
-
     def __bytes__(self) -> bytes:
         """The bits of the rows, and then those of `virgin`."""
         stride = self.shape.stride // 8

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.descriptors import binary_name, default_value
-from jvm.fenced import ENCLOSING, FENCED_ARRAYS, KEPT_ARRAYS, PARTS, WRITE_ONLY, is_fenced
+from jvm.fenced import ENCLOSING, FENCED_ARRAYS, PARTS, WRITE_ONLY, is_fenced
 from jvm.store import NEVER, Cell, Obj
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ class JClass:
         """Slots of fields with collections that the class, a trusted one, keeps to itself."""
         self.part = name in PARTS
         self.has_finals: bool = parent.has_finals if parent is not None else False
-        array = name.startswith("[") and name not in FENCED_ARRAYS and name not in KEPT_ARRAYS
+        array = name.startswith("[") and name not in FENCED_ARRAYS
         self.races: bool = array or (parent is not None and parent.races)
         """Whether the cells of an object of the class may be accessed in a way that is checked."""
         self.races_built: bool = array or (parent is not None and parent.races_built)

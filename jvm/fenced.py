@@ -26,16 +26,6 @@ FENCED: Final[dict[str, frozenset[str]]] = {
 # by a plain store before it unlocks the queue, and a worker takes it from there without the lock.
 FENCED_ARRAYS: Final = frozenset({"[Ljava/util/concurrent/ForkJoinTask;"})
 
-# Arrays of which only the class that makes them, a trusted one, ever gets hold. Like its plain fields their
-# elements need no column of h.
-KEPT_ARRAYS: Final = frozenset(
-    {
-        "[Ljava/util/concurrent/ConcurrentHashMap$Node;",
-        "[Ljava/util/concurrent/ConcurrentHashMap$CounterCell;",
-        "[Ljava/util/concurrent/atomic/Striped64$Cell;",
-    }
-)
-
 # Classes whose plain accesses to elements are their callers': getPlain and setPlain. Like those of an atomic
 # they are no races and make no edge, but each order of them is a different run.
 PLAIN_FOR_CALLERS: Final = frozenset(

@@ -28,7 +28,7 @@ from jrf.search.dependence import (
     WRITE,
     Footprint,
     dependent,
-)  # fmt: skip
+)
 
 
 @dataclass(slots=True)

@@ -24,7 +24,7 @@ from jrf.search.dependence import (
     WRITE,
     Cells,
     Footprint,
-)  # fmt: skip
+)
 
 
 class Relation(NamedTuple):

@@ -276,6 +276,9 @@ def test_a_file_that_is_none_or_of_another_run_is_refused(
     for other in ("bfs", "heuristic", "auto", "dpor"):
         told = complaint(capsys, "--search", other, "--checkpoint", str(saved))
         assert f"search was dfs, now {other}" in told
+    rules = saved.with_suffix(".yaml")
+    rules.write_text("checked: [java.util.concurrent.*]\n", encoding="utf-8")
+    assert "of another run: trust was something else" in complaint(capsys, *dfs, "--config", str(rules))
     for damaged in (data[:-1], data[: len(data) // 2], data[:-1] + bytes([data[-1] ^ 1])):
         saved.write_bytes(damaged)
         assert f"{saved}: damaged" in complaint(capsys, *dfs)

@@ -53,11 +53,11 @@ class Asks(RememberedReads):
         super().write(thread, obj, index)
 
 
-def walked(main: str, args: tuple[str, ...]) -> Asks:
-    """The listener of some random walks."""
+def walked(main: str, args: tuple[str, ...], checked: tuple[str, ...] = ()) -> Asks:
+    """The listener of some random walks, classes that match `checked` being checked."""
     asks = Asks()
     asks.unexpected = set()
-    settings = load(None, {"class-path": str(SAMPLES / "classes")})
+    settings = load(None, {"class-path": str(SAMPLES / "classes"), "checked": list(checked)})
     target = resolve(main, settings.class_path, args, settings.jdk)
     program = rehearsed(open_program(settings, target))
     machine = program.launch(asks)
@@ -81,6 +81,13 @@ def walked(main: str, args: tuple[str, ...]) -> Asks:
 @pytest.mark.parametrize("program", PROGRAMS[::12] + IN_JDK[::12], ids=lambda program: str(program[0]))
 def test_only_objects_with_columns_are_accessed(program: tuple[str, tuple[str, ...]]) -> None:
     assert not walked(*program).unexpected
+
+
+def test_objects_of_a_library_that_is_checked_have_columns() -> None:
+    """The elements of an array are accessed by code that is checked, whoever made it."""
+    asks = walked("juc.LongAdderUse", (), ("java.util.concurrent.*",))
+    assert asks.accesses > 0
+    assert not asks.unexpected
 
 
 @pytest.mark.slow
