@@ -19,7 +19,6 @@ from jrf.errors import InputError
 
 if TYPE_CHECKING:
     from jrf.config import Settings
-    from jrf.report.layout import Line
     from jrf.result import Result
 
 EXIT_USAGE = 2
@@ -155,9 +154,11 @@ def replay(result: str, **flags: str | bool | None) -> int:
 
     replayed = replay_file(result)
     code = _emit(replayed, settings, None)
+    from jrf.report.output import write
+
     if replayed.violations and settings.format == "text" and not settings.quiet:
         lengths = ", ".join(str(violation.length) for violation in replayed.violations)
-        _write(f"Replayed: the same violation at the same step (after transition {lengths})\n")
+        write(f"Replayed: the same violation at the same step (after transition {lengths})\n")
     return code
 
 
@@ -215,11 +216,12 @@ def _replay_command(argv: Sequence[str], settings: Settings) -> str:
 def _emit(result: Result, settings: Settings, replay_command: str | None) -> int:
     """Writes the report where the settings say, and returns the exit code of the verdict."""
     from jrf.report.layout import plain
+    from jrf.report.output import print_lines, save, write
     from jrf.report.text import render
 
     width = min(max(shutil.get_terminal_size((80, 24)).columns, 60), 160)
     if settings.output is None and settings.format == "text":
-        _print_lines(render(result, width, replay_command, settings.quiet))
+        print_lines(render(result, width, replay_command, settings.quiet))
         return result.verdict.exit_code
     if settings.format == "json":
         from jrf.report import json
@@ -228,45 +230,11 @@ def _emit(result: Result, settings: Settings, replay_command: str | None) -> int
     else:
         report = plain(render(result, width, replay_command, settings.quiet))
     if settings.output is None:
-        _write(report)
+        write(report)
         return result.verdict.exit_code
     save(settings.output, report)
     if not settings.quiet:
-        _print_lines(render(result, width, quiet=True))
+        print_lines(render(result, width, quiet=True))
         if replay_command is not None and result.violations:
-            _write(f"{replay_command}\n")
+            write(f"{replay_command}\n")
     return result.verdict.exit_code
-
-
-def save(name: str, text: str) -> None:
-    """Writes the file. Raises InputError if that cannot be done."""
-    try:
-        with open(name, "w", encoding="utf-8", errors="backslashreplace") as file:
-            file.write(text)
-    except (OSError, ValueError) as problem:
-        reason = problem.strerror if isinstance(problem, OSError) else problem
-        what = f"{name or repr(name)}: cannot be written: {reason}"
-        raise InputError(f"{what}; expected a file name for -o") from None
-
-
-def _print_lines(lines: list[Line]) -> None:
-    from jrf.report.layout import show
-
-    try:
-        show(lines)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        _stdout_is_gone()
-
-
-def _write(text: str) -> None:
-    try:
-        sys.stdout.write(text)
-        sys.stdout.flush()
-    except BrokenPipeError:
-        _stdout_is_gone()
-
-
-def _stdout_is_gone() -> None:
-    """The reader (`head`, say) has seen enough. The interpreter's last flush must not complain about that."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -15,7 +15,7 @@ from jvm.errors import ClassUnavailable
 from jvm.listener import Listener
 from jvm.machine import Machine, Options
 from jvm.natives.settings import KINDS
-from jvm.verify_class import ORIGIN as OWN_ORIGIN
+from jvm.natives.verify_class import ORIGIN as OWN_ORIGIN
 from jvm.watch import Watch
 
 JDK_ORIGIN = "jrt:"

@@ -64,9 +64,9 @@ class Support:
 
 def run_support(target: str | None, class_path: str, jdk: str | None, form: str, output: str | None) -> int:
     """Writes the report; the exit code. Raises InputError for what cannot be read."""
-    from jrf.cli import save
     from jrf.errors import nearest
     from jrf.report import support as report
+    from jrf.report.output import save
 
     if form not in FORMATS:
         hint = nearest(form, FORMATS)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NoReturn
 
 from jvm import runtime
 from jvm.exceptions import JavaThrow, java_throw
+from jvm.limits import MAX_INSTRUCTIONS
 from jvm.memory import enters, leaves
 from jvm.points import STOP
 from jvm.store import Cell, Obj, note_default
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 
 def code_builtins(vm: Machine) -> dict[str, object]:
     """What translated code can name besides its links."""
-    from jvm.machine import MAX_INSTRUCTIONS as LIMIT
-
     memory = vm.memory
 
     def hd(th: Thread, error: BaseException, subject: tuple[JMethod, Unit]) -> tuple[int, Obj]:
@@ -43,7 +42,7 @@ def code_builtins(vm: Machine) -> dict[str, object]:
         raise thrown from None
 
     def over(th: Thread, count: int) -> None:
-        if count > LIMIT:
+        if count > MAX_INSTRUCTIONS:
             vm.over_budget(th, count)
 
     def thrown(th: Thread, obj: Obj | None) -> JavaThrow:
@@ -68,7 +67,7 @@ def code_builtins(vm: Machine) -> dict[str, object]:
         return False
 
     return {
-        "STOP": STOP, "E": vm.journal, "LIMIT": LIMIT, "hd": hd, "over": over, "thrown": thrown,
+        "STOP": STOP, "E": vm.journal, "LIMIT": MAX_INSTRUCTIONS, "hd": hd, "over": over, "thrown": thrown,
         "oob": oob, "unstorable": unstorable, "zero": note_default, "WA": write_array,
         "RA": memory.read_element, "enter": memory.enter,
         "leave": memory.leave, "enters": enters, "leaves": leaves,

@@ -107,6 +107,16 @@ def current_stack(th: Thread) -> list[tuple[JMethod, int]]:
     return python_stack(sys._getframe(1)) + linked_stack(th)
 
 
+def caller_class(th: Thread, depth: int) -> JClass | None:
+    """The class of the activation `depth` levels above the innermost one of bytecode; frames of reflection
+    are left out.
+    """
+    stack = [
+        method for method, _ in current_stack(th) if not method.cls.name.startswith("java/lang/reflect/")
+    ]
+    return stack[depth].cls if depth < len(stack) else None
+
+
 def _innermost(traceback: TracebackType | None) -> TracebackType | None:
     """The innermost frame of a traceback, without the arithmetic and checking helpers of translated code."""
     while traceback is not None and traceback.tb_next is not None:

@@ -29,6 +29,7 @@ from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
 from jvm.natives.registry import then
 from jvm.points import STOP
 from jvm.store import Obj
+from jvm.wrappers import UNWRAP, WRAPPERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -37,17 +38,6 @@ if TYPE_CHECKING:
     from jvm.methods import JMethod
     from jvm.threads import Thread
 
-WRAPPERS = {
-    "Z": "java/lang/Boolean",
-    "B": "java/lang/Byte",
-    "C": "java/lang/Character",
-    "S": "java/lang/Short",
-    "I": "java/lang/Integer",
-    "J": "java/lang/Long",
-    "F": "java/lang/Float",
-    "D": "java/lang/Double",
-}
-UNWRAP = {wrapper: letter for letter, wrapper in WRAPPERS.items()}
 TO_STRING = "toString()Ljava/lang/String;"
 GET_FIELD, GET_STATIC, PUT_FIELD, PUT_STATIC, VIRTUAL, STATIC, SPECIAL, NEW, INTERFACE = range(1, 10)
 

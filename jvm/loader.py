@@ -9,14 +9,12 @@ from jvm.classes import ACC_ABSTRACT, ACC_FINAL, READY, JClass
 from jvm.classfile import ClassFormatError, UnsupportedClassVersionError, parse
 from jvm.errors import BrokenClass, ClassUnavailable
 from jvm.methods import JMethod
-from jvm.verify_class import NAME as VERIFY
-from jvm.verify_class import verify_class
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from jvm.classfile import ClassFile
-    from jvm.classpath import ClassPath
+    from jvm.classpath import ClassBytes, ClassPath
 
 PRIMITIVES: Final = {
     "Z": "boolean",
@@ -36,7 +34,7 @@ MAX_SUPERS: Final = 500
 INITIALIZED_AT_BOOT: Final = frozenset(
     f"java/lang/invoke/{name}"
     for name in ("MethodHandle", "MethodHandles", "MethodHandles$Lookup", "MethodType", "VarHandle")
-) | {VERIFY}
+) | {"gov/nasa/jpf/vm/Verify"}
 
 
 class Policy(Protocol):
@@ -64,11 +62,17 @@ def _parsed(data: bytes) -> ClassFile:
 
 
 class Loader:
-    """Loads each class once. `prepare` is asked for the entry stub of a method."""
+    """Loads each class once. `prepare` is asked for the entry stub of a method, `own` has the classes that
+    the JVM makes itself, whatever the class path has under their names."""
 
     def __init__(
-        self, classpath: ClassPath, policy: Policy, prepare: Callable[[JMethod], Callable[..., object]]
+        self,
+        classpath: ClassPath,
+        policy: Policy,
+        prepare: Callable[[JMethod], Callable[..., object]],
+        own: Mapping[str, Callable[[ClassPath], ClassBytes]],
     ) -> None:
+        self.own = own
         self.classpath = classpath
         self.policy = policy
         self.prepare = prepare
@@ -151,7 +155,8 @@ class Loader:
     def _load(self, name: str) -> JClass:
         if name in self.loading or len(self.loading) > MAX_SUPERS:
             raise ClassUnavailable("java/lang/ClassCircularityError", name)
-        found = verify_class(self.classpath) if name == VERIFY else self.classpath.find(name)
+        own = self.own.get(name)
+        found = self.classpath.find(name) if own is None else own(self.classpath)
         if found is None:
             raise ClassUnavailable("java/lang/NoClassDefFoundError", name)
         self.loading.append(name)

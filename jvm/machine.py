@@ -5,16 +5,19 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from jvm import runtime, sections, waiting
 from jvm.canonical import Canonical
 from jvm.errors import BoundHit
 from jvm.exact import Exact
+from jvm.limits import MAX_DEPTH, MAX_INSTRUCTIONS
 from jvm.listener import Deaf
 from jvm.loader import CheckEverything, Loader
+from jvm.natives.verify_class import NAME as VERIFY
+from jvm.natives.verify_class import verify_class
 from jvm.remembered import Known, Step
-from jvm.running import MAX_DEPTH, Running
+from jvm.running import Running
 from jvm.store import Saved
 from jvm.threads import SavedThread, Thread
 from jvm.translated import EntryPoint
@@ -27,8 +30,6 @@ if TYPE_CHECKING:
     from jvm.loader import Policy
     from jvm.store import Key
     from jvm.watch import Watch
-
-MAX_INSTRUCTIONS: Final = 50_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +91,7 @@ class Machine(Running):
         """Instructions of threads that were started on other branches."""
         self.canonical = (Exact if self.options.exact else Canonical)(self.threads)
         super().__init__(classpath, self.options, listener or Deaf())
-        self.loader = Loader(classpath, self.options.policy, self.prepare)
+        self.loader = Loader(classpath, self.options.policy, self.prepare, {VERIFY: verify_class})
         self._printed: list[str] = []
         self._printed_before = 0
         self._thread_log: list[SavedThread] = []

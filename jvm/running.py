@@ -8,6 +8,7 @@ from jvm import waiting
 from jvm.actions import Show
 from jvm.errors import BoundHit, Unmodelled
 from jvm.exceptions import JavaThrow, java_throw, resting, traceback_stack
+from jvm.limits import MAX_DEPTH
 from jvm.points import STOP, Frame
 from jvm.stepping import RememberedSteps
 from jvm.threads import Status, Thread
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
     from jvm.machine import Options
     from jvm.points import Point, Values
 
-MAX_DEPTH: Final = 2048
 CONTINUATIONS: Final = 1000
 PLAIN_ACCESSES: Final = 1000
 

@@ -12,8 +12,8 @@ from jvm.classfile import (
     StringConstant,
 )
 from jvm.errors import Unmodelled
-from jvm.invoke import UNWRAP
 from jvm.store import Obj
+from jvm.wrappers import UNWRAP
 
 if TYPE_CHECKING:
     from collections.abc import Callable

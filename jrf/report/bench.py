@@ -11,6 +11,7 @@ import msgspec
 
 from jrf.bench_rows import Row, compared
 from jrf.report.layout import Line, Span, clean, line, plain, show, wrap
+from jrf.report.output import save
 from jrf.result import Verdict
 
 FORMS = ("table", "csv", "json")
@@ -27,8 +28,6 @@ def write(rows: Sequence[Row], form: str, output: str | None) -> None:
     if output is None:
         sys.stdout.write(text[form]())
     else:
-        from jrf.cli import save
-
         save(output, text[form]())
 
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from jvm.conversions import widens
 from jvm.descriptors import class_of_descriptor
-from jvm.invoke import UNWRAP, WRAPPERS
 from jvm.linkage import cast_message
 from jvm.numeric import narrowed
 from jvm.runtime import f32, l2f
 from jvm.store import Obj
+from jvm.wrappers import UNWRAP, WRAPPERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -7,13 +7,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.classes import JClass
-from jvm.invoke import UNWRAP
 from jvm.loader import PRIMITIVES
 from jvm.natives.as_type import widen
 from jvm.natives.java_lang_class import class_of, required
 from jvm.natives.java_lang_string_bytes import taken
 from jvm.natives.registry import native, visible
 from jvm.store import Cell, Obj
+from jvm.wrappers import UNWRAP
 
 if TYPE_CHECKING:
     from jvm.machine import Machine

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from jvm.classes import ACC_ABSTRACT, ACC_PRIVATE, JClass, JField
 from jvm.errors import Unmodelled
-from jvm.exceptions import java_throw
+from jvm.exceptions import caller_class, java_throw
 from jvm.natives.as_type import widen
 from jvm.natives.java_lang_class import class_of, java_name, modifiers_of
 from jvm.natives.java_lang_class_members import ACC_PUBLIC
@@ -91,9 +91,7 @@ def _check_access(vm: Machine, th: Thread, member: Obj, owner: JClass, flags: in
 
 def _require_access(vm: Machine, th: Thread, owner: JClass, flags: int) -> None:
     """IllegalAccessException unless the calling class may use a member of `owner` with these flags."""
-    from jvm.natives.jdk_internal import caller_class
-
-    caller = caller_class(vm, th, 0)
+    caller = caller_class(th, 0)
     if not accessible(caller, owner, flags):
         words = ("private", ACC_PRIVATE), ("protected", ACC_PROTECTED), ("public", ACC_PUBLIC)
         word = next((text for text, bit in words if flags & bit), "package-private")

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jvm.exceptions import current_stack
+from jvm.exceptions import caller_class
 from jvm.natives.java_lang import text_of
 from jvm.natives.java_lang_class import class_of
 from jvm.natives.java_lang_properties import properties
@@ -14,26 +14,15 @@ from jvm.nests import same_nest
 from jvm.store import Obj
 
 if TYPE_CHECKING:
-    from jvm.classes import JClass
     from jvm.machine import Machine
     from jvm.threads import Thread
 
 RUN = "run()Ljava/lang/Object;"
 
 
-def caller_class(vm: Machine, th: Thread, depth: int) -> JClass | None:
-    """The class of the activation `depth` levels above the innermost one of bytecode; frames of reflection
-    are left out.
-    """
-    stack = [
-        method for method, _ in current_stack(th) if not method.cls.name.startswith("java/lang/reflect/")
-    ]
-    return stack[depth].cls if depth < len(stack) else None
-
-
 @native("jdk/internal/reflect/Reflection.getCallerClass()Ljava/lang/Class;")
 def reflection_get_caller_class(vm: Machine, th: Thread) -> Obj | None:
-    found = caller_class(vm, th, 1)
+    found = caller_class(th, 1)
     return vm.mirror(found) if found is not None else None
 
 

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from jvm.classes import JClass
 from jvm.descriptors import descriptor_of_class, split_method
 from jvm.errors import Unmodelled
-from jvm.invoke import WRAPPERS
 from jvm.loader import PRIMITIVES
 from jvm.natives.registry import model
 from jvm.store import NEVER, Obj
+from jvm.wrappers import WRAPPERS
 
 if TYPE_CHECKING:
     from jvm.machine import Machine

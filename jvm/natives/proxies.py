@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.classes import ACC_FINAL, READY, JClass
 from jvm.exceptions import java_throw
-from jvm.invoke import WRAPPERS
 from jvm.linkage import cast_message
 from jvm.loader import PRIMITIVES
 from jvm.natives.as_type import unbox
@@ -16,6 +15,7 @@ from jvm.natives.java_lang_reflect import WIDENS, illegal
 from jvm.natives.java_lang_reflect_use import arguments_of, method_of
 from jvm.natives.registry import model, then
 from jvm.store import Cell, Obj
+from jvm.wrappers import WRAPPERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -6,8 +6,7 @@ from __future__ import annotations
 
 import math
 from fractions import Fraction
-from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.classpath import ClassPath, default_jdk
 from jvm.errors import Unmodelled
@@ -21,20 +20,22 @@ if TYPE_CHECKING:
     from jvm.threads import Thread
 
 
-@cache
-def _side_machine() -> tuple[Machine, Thread]:
-    """A machine that only computes; nothing of a program gets into it."""
-    from jvm.machine import Machine
-
-    machine = Machine(ClassPath([], default_jdk()))
-    th = machine.make_main_thread()
-    machine.threads.append(th)
-    return machine, th
+_SIDE: Final[list[tuple[Machine, Thread]]] = []
 
 
-def strict(name: str, *values: float) -> float:
+def _side_machine(vm: Machine) -> tuple[Machine, Thread]:
+    """A machine that only computes, made once; nothing of a program gets into it."""
+    if not _SIDE:
+        machine = type(vm)(ClassPath([], default_jdk()))
+        th = machine.make_main_thread()
+        machine.threads.append(th)
+        _SIDE.append((machine, th))
+    return _SIDE[0]
+
+
+def strict(vm: Machine, name: str, *values: float) -> float:
     """StrictMath's function of this name. Raises Unmodelled if it is native in the embedded JDK, too."""
-    machine, th = _side_machine()
+    machine, th = _side_machine(vm)
     cls = machine.loader.load("java/lang/StrictMath")
     method = cls.methods[name, f"({'D' * len(values)})D"]
     if method.native:
@@ -48,7 +49,7 @@ def strict(name: str, *values: float) -> float:
 def _register(name: str, count: int) -> None:
     @if_native(f"java/lang/StrictMath.{name}({'D' * count})D")
     def compute(vm: Machine, th: Thread, *values: float) -> float:
-        return strict(name, *values)
+        return strict(vm, name, *values)
 
 
 for _name in (

@@ -1,8 +1,9 @@
 """gov.nasa.jpf.vm.Verify: the interface by which programs written for Java PathFinder speak to it.
 
-The class is recognised by its name and need not be on the class path (`jvm.verify_class`). Choices are data
-choices, `ignoreIf` cuts the path off, an atomic block keeps other threads from running while its thread can.
-None of them orders threads: what two threads access in atomic blocks alone is a race under the JMM.
+The class is recognised by its name and need not be on the class path (`jvm.natives.verify_class`). Choices
+are data choices, `ignoreIf` cuts the path off, an atomic block keeps other threads from running while its
+thread can. None of them orders threads: what two threads access in atomic blocks alone is a race under the
+JMM.
 """
 
 from __future__ import annotations

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from jvm.classes import ACC_ABSTRACT, ACC_INTERFACE, ACC_NATIVE, ACC_PRIVATE, ACC_STATIC
 from jvm.classfile import ClassFormatError, parse
 from jvm.errors import BrokenClass
+from jvm.natives.verify_class import NAME as VERIFY
+from jvm.natives.verify_class import verify_class
 from jvm.reach.code import Body, MethodKey
-from jvm.verify_class import NAME as VERIFY
-from jvm.verify_class import verify_class
 
 if TYPE_CHECKING:
     from jvm.classfile import ClassFile, MethodInfo
