@@ -9,7 +9,6 @@ from jrf import __version__
 from jrf.checkpoint import Checkpoint
 from jrf.config import Settings
 from jrf.counterexample import Counterexample, NotReached, Wanted, annotate
-from jrf.detection import listener_for
 from jrf.errors import InputError
 from jrf.explored import explored_estimate
 from jrf.happens_before import HappensBefore
@@ -33,6 +32,7 @@ from jrf.search.dpor import PartialOrderReduction
 from jrf.search.explorer import Explorer
 from jrf.search.heuristic import HeuristicSearch
 from jrf.search.livelock import livelock
+from jrf.search.naive import naive_search
 from jrf.search.pct import PriorityChanges
 from jrf.search.pos import PartialOrderSampling
 from jrf.search.random_walk import RandomWalk
@@ -76,6 +76,7 @@ _STRATEGIES: dict[str, Callable[[Settings], Strategy]] = {
     "random": lambda settings: RandomWalk(settings.seed, _walks(settings)),
     "pct": lambda settings: PriorityChanges(settings.seed, _walks(settings)),
     "pos": lambda settings: PartialOrderSampling(settings.seed, _walks(settings)),
+    "naive": lambda settings: naive_search,
     "heuristic": lambda settings: HeuristicSearch(_heuristics(settings)),
 }
 
@@ -116,7 +117,8 @@ def check(
 def _check(settings: Settings, target: Target, progress: Progress | None, tell: Tell) -> Result:
     program = open_program(settings, target)
     try:
-        program = rehearsed(program)
+        if not program.naive:
+            program = rehearsed(program)
         checkpoint = None if settings.checkpoint is None else Checkpoint(settings.checkpoint)
         if checkpoint is not None:
             program = checkpoint.adopt(program)
@@ -137,7 +139,7 @@ def _explore(
     program: Program, progress: Progress | None, tell: Tell, checkpoint: Checkpoint | None
 ) -> Result:
     settings = program.settings
-    h = listener_for(settings.detect)
+    h = program.listener()
     limiter = Limiter(settings.timeout, settings.max_memory)
     try:
         with watched(limiter):
@@ -156,12 +158,12 @@ def _explore(
     limiter.position = lambda: (*(each.journal.e for each in machines), checkpoint and checkpoint.saved)
 
     def another() -> tuple[Machine, HappensBefore, Display]:
-        heard = listener_for(settings.detect)
+        heard = program.listener()
         machines.append(program.launch(heard))
         return machines[-1], heard, told_apart(Names(machines[-1]))
 
     def witness() -> tuple[Machine, HappensBefore]:
-        heard = listener_for(settings.detect)
+        heard = program.listener()
         met_again = program.launch(heard)
         met_again.cut()
         return met_again, heard
@@ -228,7 +230,7 @@ def _left_out(program: Program, violations: Sequence[Found], *, any_places: bool
     """The violations with their schedules shortened, the last one met at each."""
     if not violations:
         return []
-    h = listener_for(program.settings.detect)
+    h = program.listener()
     machine = program.launch(h)
     machine.cut()
     shorter = []
@@ -246,7 +248,7 @@ def _left_out(program: Program, violations: Sequence[Found], *, any_places: bool
 
 def _serial(program: Program, found: Found) -> list[Found]:
     """The same violation on a shorter path, if a brief search that switches threads least meets one."""
-    h = listener_for(program.settings.detect)
+    h = program.listener()
     limits = Limits(states=SERIAL_STATES, depth=len(found.schedule) - 1)
     outcome = run(depth_first, program.launch(h), h, SearchOptions(limits=limits))
     same = _same(found, any_places=True)

@@ -78,7 +78,7 @@ _FLAGS = (
     click.option(
         "--search",
         metavar="NAME",
-        help="auto (default); heuristic, dfs, bfs, context, dpor, stateful; random, pct, pos.",
+        help="auto (default); heuristic, dfs, bfs, context, dpor, stateful; random, pct, pos; naive.",
     ),
     click.option("--dpor", metavar="NAME", help="Reduction: optimal (default), source or classic."),
     click.option("--reduction", metavar="NAME", help="Of stateful: both (default), persistent, sleep, none."),

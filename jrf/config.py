@@ -27,7 +27,8 @@ from jrf.policy import (
     is_location_pattern,
 )
 
-SEARCHES = ("auto", "heuristic", "dfs", "bfs", "dpor", "stateful", "context", "random", "pct", "pos")
+SEARCHES = ("auto", "heuristic", "dfs", "bfs", "dpor", "stateful", "context", "random", "pct", "pos",
+            "naive")
 WITH_WORKERS = ("dpor",)
 SAVED = ("auto", "bfs", "dfs", "dpor", "heuristic")
 REDUCTIONS = ("classic", "source", "optimal")

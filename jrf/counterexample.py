@@ -4,7 +4,6 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from jrf.detection import listener_for
 from jrf.naming import Names, frames_at_rest, stack_frame, thread_name, thrown_message
 from jrf.program import Program, digests
 from jrf.races import Race
@@ -49,7 +48,7 @@ class Wanted:
 
 def annotate(program: Program, schedule: Sequence[int], wanted: Wanted) -> Counterexample:
     """Runs the schedule in a fresh machine. Raises NotReached, or InputError if the program cannot start."""
-    h = listener_for(program.settings.detect)
+    h = program.listener()
     names = Names()
     recorder = Recorder(h, names)
     machine = program.launch(h, recorder)
@@ -61,7 +60,7 @@ def annotate(program: Program, schedule: Sequence[int], wanted: Wanted) -> Count
         # As in the search: what happened before is cut off, or the transition would end where it began.
         machine.cut()
         recorder.next_transition()
-        _step(machine, recorder, transition, n, len(schedule))
+        _step(machine, recorder, transition, n, len(schedule), go_on=not program.naive)
         races = list(h.races)
         for thread in machine.threads:
             recorder.settle(thread)
@@ -233,10 +232,10 @@ class _Build:
         """Where the location was written last before its object was published: a replay that watches it."""
         assert isinstance(race.obj, Obj)
         watch = Watch((race.obj.key,))
-        machine = self.program.launch(listener_for(self.program.settings.detect), watch=watch)
+        machine = self.program.launch(self.program.listener(), watch=watch)
         for transition in self.schedule:
             machine.cut()
-            machine.step(transition)
+            machine.step(transition, go_on=not self.program.naive)
         stack = watch.last.get((race.obj.key, race.index), [])
         return tuple(stack_frame(method, pc) for method, pc in stack if pc >= 0)
 

@@ -5,7 +5,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from jrf.config import RACE_TYPES, Settings
+from jrf.detection import listener_for
 from jrf.errors import InputError
+from jrf.happens_before import HappensBefore
+from jrf.naive_order import NaiveOrder
 from jrf.result import BenignPattern, Run, TrustPattern
 from jrf.target import Target
 from jvm.actions import Event
@@ -17,6 +20,9 @@ from jvm.machine import Machine, Options
 from jvm.natives.settings import KINDS
 from jvm.natives.verify_class import ORIGIN as OWN_ORIGIN
 from jvm.watch import Watch
+
+NAIVE_BYTECODE = ("java.util.concurrent.*",)
+"""Classes whose models the naive search does without."""
 
 JDK_ORIGIN = "jrt:"
 
@@ -63,6 +69,17 @@ class Program:
         """Threads are switched only at synchronization."""
         return self.settings.granularity == "synchronization"
 
+    @property
+    def naive(self) -> bool:
+        """Everything is visible, and states are explored by `jrf.search.naive`."""
+        return self.settings.search == "naive"
+
+    def listener(self) -> HappensBefore:
+        """A new listener for the races that the run looks for."""
+        if self.naive:
+            return NaiveOrder(frozenset(self.settings.detect))
+        return listener_for(self.settings.detect)
+
     def launch(
         self,
         listener: Listener,
@@ -84,12 +101,15 @@ class Program:
             early=self.early,
             spurious=self.settings.spurious_wakeups,
             exact=self.settings.exact,
+            naive=self.naive,
             coarse=self.coarse,
             random_explored=self.settings.random == "explore",
             watch=watch,
         )
         machine = Machine(self.class_path, options, listener)
         machine.memory.recorder = recorder
+        if isinstance(listener, NaiveOrder):
+            listener.attach(machine)
         try:
             machine.boot(self.target.main_class.replace(".", "/"), list(self.target.arguments))
         except ClassUnavailable as problem:
@@ -112,7 +132,15 @@ def open_program(settings: Settings, target: Target) -> Program:
     """
     whole = set(settings.detect) == set(RACE_TYPES) and not settings.all_races
     try:
-        return Program(target, settings, ClassPath(target.class_path, target.jdk), library_whole=whole)
+        class_path = ClassPath(target.class_path, target.jdk)
+        if settings.search != "naive":
+            return Program(target, settings, class_path, library_whole=whole)
+        patterns = settings.jdk_bytecode or NAIVE_BYTECODE
+        own_code = replace(settings, jdk_bytecode=patterns, granularity="access")
+        return Program(
+            target, own_code, class_path, ends_visible=True, interrupts_visible=True, states_visible=True,
+            settings_visible=KINDS,
+        )  # fmt: skip
     except ClassPathError as problem:
         raise InputError(str(problem)) from None
 
@@ -177,6 +205,7 @@ def recorded(program: Program, version: str, class_digests: dict[str, str]) -> R
         states_visible=program.states_visible,
         settings_visible=program.settings_visible,
         library_whole=program.library_whole,
+        naive=program.naive,
         early=program.early,
         trust=tuple(
             TrustPattern(pattern=rule.pattern, checked=rule.checked, layer=rule.layer)

@@ -86,6 +86,7 @@ def _program(run: Run) -> Program:
         spurious_wakeups=run.spurious_wakeups,
         granularity=run.granularity,
         random=run.random,
+        search="naive" if run.naive else defaults.search,
         trust=tuple(TrustRule(rule.pattern, rule.checked, rule.layer) for rule in run.trust),
         benign=defaults.benign + accepted,
     )

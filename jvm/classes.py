@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.descriptors import binary_name, default_value
 from jvm.fenced import ENCLOSING, FENCED_ARRAYS, PARTS, WRITE_ONLY, is_fenced
-from jvm.store import NEVER, Cell, Obj
+from jvm.store import CONSTANT, NEVER, Cell, Obj
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -74,7 +74,9 @@ class JField:
         self.checked = not trusted
         if self.volatile:
             self.threshold = 0
-        elif trusted or (self.final and self.static):
+        elif self.final and self.static:
+            self.threshold = CONSTANT
+        elif trusted:
             self.threshold = NEVER
         else:
             self.threshold = 1 if self.final else 0

@@ -13,7 +13,8 @@ from jvm.exceptions import JavaThrow, current_stack
 from jvm.initialization import Initialization
 from jvm.linkage import Linker
 from jvm.memory import Memory
-from jvm.store import Cell, Journal, Obj
+from jvm.naive import NewlyMade
+from jvm.store import Cell, Journal, NotingJournal, Obj
 from jvm.translated import EntryPoint, InitPoint, ReturnPoint, UsePoint, bind_body, bind_points
 from jvm.watch import WatchedCells
 
@@ -47,8 +48,10 @@ class Heap(Initialization):
         self.vm: Machine = cast("Machine", self)
         self.classpath = classpath
         self.listener = listener
-        self.journal = Journal()
+        naive = self.vm.options.naive
+        self.journal = NotingJournal() if naive else Journal()
         self.memory = Memory(self.journal, listener, self.failed)
+        self.newly_made = NewlyMade(self.vm) if naive else None
         self.concurrent = False
         self.literals: dict[str, Obj] = {}
         self.mirrors: list[Obj] = []
@@ -68,6 +71,8 @@ class Heap(Initialization):
     def allocate(self, th: Thread, cls: JClass) -> Obj:
         """A new instance with default values; its constructor has not run."""
         obj = Obj(cls, cls.proto[:], self.journal.e, th.new_key())
+        if self.newly_made is not None:
+            self.newly_made.add(th, obj)
         if self.vm.options.watch is not None:
             self._watch(th, obj)
         return obj
@@ -80,7 +85,7 @@ class Heap(Initialization):
     def allocator(self, cls: JClass) -> Callable[[Thread], Obj]:
         """`allocate` for one class that needs no initialization any more."""
         journal, proto = self.journal, cls.proto
-        if self.vm.options.watch is not None:
+        if self.vm.options.watch is not None or self.newly_made is not None:
             return lambda th: self.allocate(th, cls)
 
         def allocate(th: Thread) -> Obj:
@@ -107,6 +112,8 @@ class Heap(Initialization):
         result = Obj(array, [default] * length, self.journal.e, th.new_key())
         result.t = threshold
         result.b = 1
+        if self.newly_made is not None:
+            self.newly_made.add(th, result)
         if self.vm.options.watch is not None:
             self._watch(th, result)
         return result
@@ -115,6 +122,8 @@ class Heap(Initialization):
         """A new array of the class `name` (such as `[B`) with these elements."""
         result = Obj(self.loader.load(name), values, self.journal.e, th.new_key())
         result.b = -1
+        if self.newly_made is not None:
+            self.newly_made.add(th, result)
         return result
 
     def new_multi_array(self, th: Thread, array: JClass, sizes: tuple[int, ...], threshold: int = 0) -> Obj:

@@ -38,7 +38,7 @@ class Initialization:
         """Initialize a trusted class without stopping."""
         if cls.statics.x == READY:
             return
-        if self.concurrent and cls.of_jdk:
+        if self.concurrent and cls.of_jdk and not self.vm.options.naive:
             with quietly_initializing(self.vm, th, cls):
                 self.vm.atomically(th, self.vm.entry_point, (self._initialize_entry, cls))
         else:
@@ -58,7 +58,8 @@ class Initialization:
         """
         state = cls.statics.x
         if state == READY:
-            if self.concurrent and not cls.init_done_solo and not cls.of_jdk:
+            heard = not cls.of_jdk or self.vm.options.naive
+            if self.concurrent and not cls.init_done_solo and heard:
                 self.listener.acquire(th, cls.statics, INIT)
             return False
         if isinstance(state, tuple) and state[0] == ERRONEOUS:

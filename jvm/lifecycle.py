@@ -130,6 +130,8 @@ class Lifecycle(Heap):
         th.solo = False
         # From now on base objects may come to refer to dynamic ones, which the fingerprint must hear of.
         self.journal.e += 1
+        if self.newly_made is not None:
+            self.newly_made.share_all(th)
         work: list[Obj] = [self.globals, th.obj]
         for cls in list(self.loader.classes.values()):
             if cls.statics.x == READY:

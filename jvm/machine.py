@@ -49,6 +49,7 @@ class Options:
     | `early`              | classes that are initialized before the first thread starts             |
     | `random_explored`    | every random number out of a range is tried (`jvm.natives.random_choice`) |
     | `exact`              | states are compared as a whole, not by fingerprints                      |
+    | `naive`              | every access and call of a native is visible (`jvm.naive`)               |
     """
 
     policy: Policy = field(default_factory=CheckEverything)
@@ -63,6 +64,7 @@ class Options:
     library_whole: bool = False
     early: tuple[str, ...] = ()
     exact: bool = False
+    naive: bool = False
     watch: Watch | None = None
 
 

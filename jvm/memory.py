@@ -52,7 +52,7 @@ class Memory:
     """Shared accesses over a journal and a listener. `recorder` hears of each event when a trace is wanted.
     """
 
-    __slots__ = ("failed", "journal", "listener", "recorder")
+    __slots__ = ("escaped_as", "failed", "journal", "listener", "recorder")
 
     def __init__(
         self, journal: Journal, listener: Listener, failed: Callable[[Thread, str, str], Exception]
@@ -61,6 +61,8 @@ class Memory:
         self.listener = listener
         self.recorder: Callable[[Event], None] | None = None
         self.failed = failed
+        self.escaped_as = 0
+        """`Obj.s` of what becomes shared, if it is always the same."""
 
     # -- fields
 
@@ -180,7 +182,7 @@ class Memory:
                 continue
             if obj.e != journal.e:
                 journal.touch(obj)
-            obj.s = 2 if obj.c.has_finals and not obj.b & 1 else 1
+            obj.s = self.escaped_as or (2 if obj.c.has_finals and not obj.b & 1 else 1)
             statics = obj is obj.c.statics
             if statics or (obj.c.races_built if obj.s == 1 else obj.c.races):
                 listener.escaped(th, obj)

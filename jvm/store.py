@@ -27,6 +27,10 @@ ENCLOSED: Final = -1
 accesses to it are not visible, as those to fields of that class, and what it refers to is shared."""
 
 NEVER: Final = 9  # a visibility threshold no `shared` reaches: accesses are never visible
+EVERYTHING: Final = 10
+"""`Obj.s` of all objects of a naive machine: each access is visible, also one of a trusted class."""
+CONSTANT: Final = 11
+"""The threshold of static final fields, which nobody writes after their class is initialized (JLS 12.4.2)."""
 
 
 class Obj:
@@ -150,3 +154,23 @@ class Journal:
             obj.h = hashed
             obj.d = digest
         self.e += 1
+
+
+class NotingJournal(Journal):
+    """A journal that knows what each object was that was ever touched, before the first time."""
+
+    __slots__ = ("originals",)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.originals: dict[Obj, str] = {}
+
+    def touch(self, obj: Obj) -> None:
+        if obj not in self.originals:
+            self.originals[obj] = contents(obj)
+        super().touch(obj)
+
+
+def contents(obj: Obj) -> str:
+    """All of an object that a program can change, as text, in which 0.0 is not -0.0."""
+    return repr((obj.f, obj.m, obj.x, obj.b, obj.h))

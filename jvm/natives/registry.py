@@ -9,12 +9,13 @@ is like `@native` for methods that have bytecode, which `--jdk-bytecode` may pre
 from __future__ import annotations
 
 import importlib
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
 from jvm.actions import Operation
 from jvm.errors import Unmodelled
+from jvm.naive import is_pure
 from jvm.points import STOP, Kind
 from jvm.store import OTHER, Obj
 
@@ -344,6 +345,8 @@ class Natives:
             return None
         if entry.replaces_bytecode and not method.native and self._prefers_bytecode(method.cls.binary):
             return None
+        if self.machine.options.naive and not is_pure(method):
+            entry = replace(entry, visible=any_other_thread)
         if entry.visible is not None:
             return NativePoint(self.machine, method, entry)
         return _Bound(self.machine, entry.function)

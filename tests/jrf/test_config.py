@@ -80,7 +80,7 @@ def test_bounds_name_the_limits_in_force() -> None:
         ("timeout: .inf", "key timeout: expected a number of seconds above 0, got inf"),
         ("all-races: 1", "key all-races: expected true or false, got 1"),
         ("quiet: null", "key quiet: expected true or false, got nothing"),
-        ("search: dsf", "random, pct, pos, got 'dsf' (did you mean 'dfs'?)"),
+        ("search: dsf", "pct, pos, naive, got 'dsf' (did you mean 'dfs'?)"),
         ("heuristics: [WX]", "key heuristics: expected any of WF, WW, ARA, AF, or none, got 'WX'"),
         ("detect: []", "key detect: expected any of WR, WW, RW"),
         ("format: xml", "key format: expected one of text, json, got 'xml'"),
