@@ -5,13 +5,18 @@ import sys
 
 def run() -> int:
     """The command line, also if it is interrupted while it is still being loaded."""
+    from jrf import guardian
+
     try:
         from jrf.cli import main
 
-        return main()
+        guardian.enable()
+        return guardian.leave(main())
     except KeyboardInterrupt:
         print("jrf: interrupted", file=sys.stderr)
         return 3
+    finally:
+        guardian.disable()
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 
+from jrf.allowance import required_duration
 from jrf.bench_rows import (
     PaperTable,
     Row,
@@ -36,7 +37,7 @@ def run_bench(
     if form not in report.FORMS:
         known = ", ".join(report.FORMS)
         raise InputError(f"--format: expected one of {known}, got {form!r}{nearest(form, report.FORMS)}")
-    seconds = _seconds(timeout)
+    seconds = required_duration(timeout)
     samples = _chosen(read_manifest(), programs)
     searches = appendix_b_searches() if configurations else figure_8_searches()
     rows: list[Row] = []
@@ -57,16 +58,6 @@ def _rows(todo: Sequence[tuple[Sample, Search]], seconds: float) -> Iterator[Row
     for number, (sample, search) in enumerate(todo, 1):
         _tell(f"{number}/{len(todo)} {sample.name} {search.name}")
         yield _row(sample, search, _run(sample, search, seconds), figures)
-
-
-def _seconds(timeout: str) -> float:
-    try:
-        seconds = float(timeout)
-    except ValueError:
-        seconds = 0.0
-    if not 0 < seconds <= 1e9:
-        raise InputError(f"--timeout: expected a number of seconds above 0, got {timeout!r}")
-    return seconds
 
 
 def _chosen(manifest: Sequence[Sample], names: Iterable[str]) -> list[Sample]:
@@ -93,7 +84,7 @@ def _run(sample: Sample, search: Search, seconds: float) -> Result | str:
     command = [
         *(sys.executable, "-m", "jrf", "run", sample.main, "-cp", str(sample.class_path)),
         *("--search", search.search, "--heuristics", search.paper or "none"),
-        *("--timeout", f"{seconds:g}", "--format", "json", "--", *sample.args),
+        *("--timeout", f"{seconds!r}", "--format", "json", "--", *sample.args),
     ]
     try:
         done = subprocess.run(command, capture_output=True, timeout=seconds + _GRACE_SECONDS, check=False)

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from heuristics.names import Heuristic
 from jrf import __version__
+from jrf.allowance import CLOSING, Allowance, current
 from jrf.checkpoint import Checkpoint
 from jrf.config import Settings
 from jrf.counterexample import Counterexample, NotReached, Wanted, annotate
@@ -22,6 +23,7 @@ from jrf.properties import Detail, Display, Found, Livelock, identity, plain_dis
 from jrf.races import Race
 from jrf.refusal import refusal_of
 from jrf.rehearsal import rehearsed
+from jrf.report import json as json_report
 from jrf.result import Refusal, Result, Stage, Stats, Verdict, Violation, worst
 from jrf.sample_runs import Observed, observe
 from jrf.search.auto import Automatic
@@ -43,7 +45,7 @@ from jrf.search.strategy import Limits, Outcome, SearchOptions, Strategy
 from jrf.search.walks import WALKS
 from jrf.stats import SearchStats
 from jrf.target import Target
-from jrf.watchdog import CutOff, Limiter, watched
+from jrf.watchdog import CutOff, watched
 from jvm import sections
 from jvm.errors import BoundHit, BrokenClass, RestartNeeded, Unmodelled
 from jvm.machine import Delta, Machine
@@ -109,22 +111,30 @@ _LINKAGE = (
 def check(
     settings: Settings, target: Target, progress: Progress | None = None, tell: Tell = lambda search: None
 ) -> Result:
-    """Explores the program and says what it found. Raises InputError if it cannot be run at all."""
+    """Explores the program and says what it found. Raises InputError if it cannot be run at all.
+
+    The limits are those of the command that runs, and counted from its beginning; outside of any command, the
+    settings' own, from now on.
+    """
+    allowance = current() or Allowance(settings.timeout, settings.max_memory)
     with collector_paused():  # to make a machine is to make thousands of objects that stay
-        return _check(settings, target, progress, tell)
+        return _check(settings, target, progress, tell, allowance)
 
 
-def _check(settings: Settings, target: Target, progress: Progress | None, tell: Tell) -> Result:
+def _check(
+    settings: Settings, target: Target, progress: Progress | None, tell: Tell, allowance: Allowance
+) -> Result:
     program = open_program(settings, target)
     try:
         if not program.naive:
+            allowance.phase = "running the program for a first look"
             program = rehearsed(program)
         checkpoint = None if settings.checkpoint is None else Checkpoint(settings.checkpoint)
         if checkpoint is not None:
             program = checkpoint.adopt(program)
         while True:
             try:
-                return _explore(program, progress, tell, checkpoint)
+                return _explore(program, progress, tell, checkpoint, allowance)
             except RestartNeeded as needed:
                 program = program.showing(str(needed))
                 if checkpoint is not None:
@@ -136,11 +146,16 @@ def _check(settings: Settings, target: Target, progress: Progress | None, tell: 
 
 
 def _explore(
-    program: Program, progress: Progress | None, tell: Tell, checkpoint: Checkpoint | None
+    program: Program,
+    progress: Progress | None,
+    tell: Tell,
+    checkpoint: Checkpoint | None,
+    allowance: Allowance,
 ) -> Result:
     settings = program.settings
     h = program.listener()
-    limiter = Limiter(settings.timeout, settings.max_memory)
+    limiter = allowance.searching()
+    allowance.phase = "running the program up to its first choice"
     try:
         with watched(limiter):
             machine = program.launch(h)
@@ -149,7 +164,7 @@ def _explore(
     except CutOff as problem:
         return _not_begun(program, problem.reason)
     except MemoryError:
-        return _not_begun(program, "out of memory")
+        return _not_begun(program, allowance.out_of_memory())
     if program.states_visible and settings.search in _REDUCING:
         return _not_begun(program, _STATES_NOT_REDUCED)
     if sections.ignored(machine):
@@ -178,6 +193,8 @@ def _explore(
         progress=progress,
         look=limiter,
         keeper=keeper,
+        deadline=allowance.deadline,
+        out_of_memory=allowance.out_of_memory,
     )
     strategy: Callable[[Explorer[Delta | Step]], None]
     recipe = Recipe(
@@ -199,21 +216,84 @@ def _explore(
         limiter.position = lambda: (machine.journal.e, helped.turns)
     else:
         strategy = _STRATEGIES[settings.search](settings)
+    allowance.phase = "exploring"
     outcome = run(strategy, machine, h, options)
     instructions = outcome.stats.instructions + sum(each.instructions for each in machines)
-    examples: list[Counterexample] = []
-    for found in _shortened(program, outcome.violations):
-        try:
-            examples.append(annotate(program, found.schedule, _wanted(found)))
-        except NotReached as problem:
-            outcome.reasons.append(f"internal error: a {found.kind} was found but does not replay: {problem}")
-        except MemoryError:
-            outcome.reasons.append(f"out of memory while the {found.kind} that was found is replayed")
-    seconds = _OBSERVE_AFTER_GIVING_UP if outcome.reasons else _OBSERVE_SECONDS
-    observed = examples[0].observed if examples else observe(program, seconds)
-    explored = explored_estimate(program, outcome)
     notes = {note for each in machines for note in each.notes}
-    return _result(program, outcome, examples, observed, instructions, explored, notes)
+
+    def answer(examples: Sequence[Counterexample], observed: Observed, explored: float | None) -> Result:
+        return _result(program, outcome, examples, observed, instructions, explored, notes)
+
+    bare = [_bare(found, options.display) for found in outcome.violations]
+    if bare or outcome.reasons:
+        allowance.keep(json_report.render(answer(bare, _NOTHING_OBSERVED, None)))
+    allowance.phase = "making the report"
+    with watched(allowance.closing()):
+        examples = _examples(program, outcome, allowance, bare)
+        return answer(examples, *_looked_at(program, outcome, allowance, examples))
+
+
+_NOTHING_OBSERVED = Observed("", 0, 0)
+
+
+def _examples(
+    program: Program, outcome: Outcome, allowance: Allowance, bare: Sequence[Counterexample]
+) -> list[Counterexample]:
+    """What was found, with traces as far as the limits allow."""
+    examples: list[Counterexample] = []
+    found = outcome.violations
+    try:
+        with watched(allowance.searching()):
+            found = _shortened(program, found)
+    except (CutOff, MemoryError):
+        pass  # the schedule stays as long as it is
+    for number, one in enumerate(found):
+        try:
+            examples.append(annotate(program, one.schedule, _wanted(one)))
+        except NotReached as problem:
+            outcome.reasons.append(f"internal error: a {one.kind} was found but does not replay: {problem}")
+        except (CutOff, MemoryError) as problem:
+            why = problem.reason if isinstance(problem, CutOff) else allowance.out_of_memory()
+            outcome.reasons.append(f"{why}; the {one.kind} that was found is shown without its trace")
+            examples.extend(bare[number:])
+            break
+    return examples
+
+
+def _looked_at(
+    program: Program, outcome: Outcome, allowance: Allowance, examples: Sequence[Counterexample]
+) -> tuple[Observed, float | None]:
+    """What a run of the program shows, and about which share of it was explored."""
+    seconds = _OBSERVE_AFTER_GIVING_UP if outcome.reasons else _OBSERVE_SECONDS
+    seconds = min(seconds, allowance.left(CLOSING))
+    observed = examples[0].observed if examples else _NOTHING_OBSERVED
+    explored = None
+    try:
+        if not examples and seconds > 0:
+            observed = observe(program, seconds)
+        explored = explored_estimate(program, outcome)
+    except (CutOff, MemoryError):
+        pass  # the answer does without
+    return observed, explored
+
+
+def _bare(found: Found, display: Display) -> Counterexample:
+    """The violation without the run that shows it, for want of time or memory to make it."""
+    detail = found.detail
+    kind = None
+    what = "its trace could not be made within the limits"
+    if isinstance(detail, Race):
+        kind = detail.type
+        what = f"{kind} race on {display(detail.obj, detail.index)}; {what}"
+    violation = Violation(
+        kind=found.kind,
+        type=kind,
+        length=len(found.schedule),
+        schedule=found.schedule,
+        trace=(),
+        message=what,
+    )
+    return Counterexample(violation, _NOTHING_OBSERVED, {})
 
 
 def _shortened(program: Program, violations: list[Found]) -> list[Found]:

@@ -10,19 +10,21 @@ import shlex
 import shutil
 import sys
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from jrf import __version__
+from jrf.allowance import current
 from jrf.errors import InputError
+from jrf.limited import EXIT_INCONCLUSIVE, REPORT_AT, limited
+from jvm.errors import GivenFault
 
 if TYPE_CHECKING:
     from jrf.config import Settings
     from jrf.result import Result
 
 EXIT_USAGE = 2
-EXIT_INCONCLUSIVE = 3
 
 _Command = TypeVar("_Command", bound=Callable[..., int])
 
@@ -41,7 +43,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return EXIT_USAGE
     except click.ClickException as problem:
         return _complain(problem.format_message(), EXIT_USAGE)
-    except InputError as problem:
+    except GivenFault as problem:
         return _complain(str(problem), EXIT_USAGE)
     except (click.Abort, KeyboardInterrupt):
         return _complain("interrupted", EXIT_INCONCLUSIVE)
@@ -49,7 +51,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         if os.environ.get("JRF_DEBUG"):
             raise
         what = f"internal error: {type(problem).__name__}: {problem}"
-        return _complain(f"{what}; please report it with what JRF_DEBUG=1 shows", EXIT_INCONCLUSIVE)
+        return _complain(f"{what}; {REPORT_AT}", EXIT_INCONCLUSIVE)
 
 
 def _complain(message: str, code: int) -> int:
@@ -87,7 +89,7 @@ _FLAGS = (
     click.option("--detect", metavar="LIST", help="Kinds of races: any of WR,WW,RW (default: all)."),
     click.option("--max-states", metavar="N", help="Stop after N states."),
     click.option("--max-depth", metavar="N", help="Go no deeper than N transitions."),
-    click.option("--timeout", metavar="S", help="Stop after S seconds."),
+    click.option("--timeout", metavar="T", help="Stop after T: 90 (seconds), 5m, 1h30m."),
     click.option("--max-memory", metavar="MB", help="Stop at this much memory."),
     click.option("--strict/--no-strict", default=None, help="A vacuous 'safe' is inconclusive."),
     click.option("--exact/--fingerprints", default=None, help="Compare whole states, or 128 bits of them."),
@@ -109,12 +111,35 @@ def _with_flags(command: _Command) -> _Command:
     return command
 
 
+def _no_result(parameters: dict[str, Any], reason: str, partial: bytes | None) -> int:
+    """The report of a run that has no answer: what was found until then, or nothing but the reason."""
+    from msgspec.structs import replace
+
+    from jrf.errors import InputError
+    from jrf.report import json
+    from jrf.result import Result, Verdict
+
+    given = {name: parameters.get(name) for name in ("format", "output", "quiet")}
+    try:
+        settings = _settings(parameters.get("config"), given)
+    except InputError:
+        settings = _settings(None, {name: value for name, value in given.items() if name != "format"})
+    if partial is not None:
+        found = json.read(partial, "what was found")
+        result = replace(found, reasons=tuple(dict.fromkeys((*found.reasons, reason))), complete=False)
+    else:
+        named = str(parameters.get("target") or parameters.get("result"))
+        result = Result(verdict=Verdict.INCONCLUSIVE, complete=False, target=named, reasons=(reason,))
+    return _emit(result, settings, None)
+
+
 @cli.command("run", short_help="Check a program.")
 @click.argument("target")
 @click.argument("arguments", metavar="[-- ARG...]", nargs=-1, type=click.UNPROCESSED)
 @click.option("--config", metavar="FILE.yaml", help="A file with any of these options, and trust rules.")
 @_with_flags
 @click.pass_obj
+@limited(_no_result, options=False)
 def run(
     argv: list[str],
     /,
@@ -133,12 +158,9 @@ def run(
     from jrf.progress import Progress
     from jrf.target import resolve
 
-    program = resolve(target, settings.class_path, arguments, settings.jdk)
-    progress = Progress(settings.quiet)
-    try:
+    with Progress(settings.quiet, limited=settings.timeout is not None) as progress:
+        program = resolve(target, settings.class_path, arguments, settings.jdk)
         result = check(settings, program, progress, progress.tell)
-    finally:
-        progress.close()
     return _emit(result, settings, _replay_command(argv, settings))
 
 
@@ -147,6 +169,7 @@ def run(
 @click.option("--format", metavar="NAME", help="text (default) or json.")
 @click.option("-o", "--output", metavar="FILE", help="Write the report to FILE.")
 @click.option("--quiet/--no-quiet", "-q", default=None, help="Of the report one line.")
+@limited(_no_result)
 def replay(result: str, **flags: str | bool | None) -> int:
     """Runs the schedules that `jrf run --format json` recorded again, step by step, and compares."""
     settings = _settings(None, flags)
@@ -168,6 +191,7 @@ def replay(result: str, **flags: str | bool | None) -> int:
 @click.option("--jdk", metavar="DIR", help="Home of another JDK (17, 21, 25) than the embedded one.")
 @click.option("--format", "form", metavar="NAME", default="text", help="text (default), markdown or json.")
 @click.option("-o", "--output", metavar="FILE", help="Write the report to FILE.")
+@limited()
 def support(
     target: str | None, class_path: str, jdk: str | None, form: str, output: str | None
 ) -> int:
@@ -182,7 +206,7 @@ def support(
 @cli.command("bench", short_help="DFS against heuristic search on the samples.")
 @click.argument("programs", metavar="[PROGRAM...]", nargs=-1)
 @click.option("--configurations", is_flag=True, help="All 15 sets of heuristics (paper, appendix B).")
-@click.option("--timeout", metavar="S", default="120", show_default=True, help="Seconds for each run.")
+@click.option("--timeout", metavar="T", default="120", show_default=True, help="Time for each run: 90, 5m.")
 @click.option("--format", "form", metavar="NAME", default="table", help="table (default), csv or json.")
 @click.option("-o", "--output", metavar="FILE", help="Write the table to FILE.")
 def bench(
@@ -200,7 +224,11 @@ def _settings(config: str | None, flags: dict[str, str | bool | None]) -> Settin
     from jrf.config import load
 
     given = {name.replace("_", "-"): value for name, value in flags.items() if value is not None}
-    return load(None if config is None else Path(config), given)
+    settings = load(None if config is None else Path(config), given)
+    allowance = current()
+    if allowance is not None and (settings.timeout is not None or settings.max_memory is not None):
+        allowance.limit(settings.timeout, settings.max_memory)
+    return settings
 
 
 def _replay_command(argv: Sequence[str], settings: Settings) -> str:

@@ -16,6 +16,7 @@ from msgspec import UNSET, Meta, UnsetType
 
 from heuristics.names import Heuristic
 from jrf import resources
+from jrf.allowance import DURATION_EXPECTED, duration
 from jrf.errors import InputError, nearest
 from jrf.policy import (
     CLASS_PATTERN_EXPECTED,
@@ -42,7 +43,6 @@ FORMATS = ("text", "json")
 T = TypeVar("T")
 _AtLeastOne = Annotated[int, Meta(ge=1, le=10**15)]
 _Workers = Annotated[int, Meta(ge=1, le=64)]
-_Positive = Annotated[float, Meta(gt=0, le=1e9)]
 _Texts = str | list[str]
 
 
@@ -74,7 +74,7 @@ class _Layer(msgspec.Struct, frozen=True, kw_only=True, rename="kebab", forbid_u
     checkpoint: str | None | UnsetType = UNSET
     max_states: _AtLeastOne | None | UnsetType = UNSET
     max_depth: _AtLeastOne | None | UnsetType = UNSET
-    timeout: _Positive | None | UnsetType = UNSET
+    timeout: float | str | None | UnsetType = UNSET
     max_memory: _AtLeastOne | None | UnsetType = UNSET
     format: str | UnsetType = UNSET
     output: str | None | UnsetType = UNSET
@@ -108,7 +108,7 @@ _EXPECTED = {
     "workers": "a whole number from 1 to 64",
     "max-states": _LIMIT,
     "max-depth": _LIMIT,
-    "timeout": "a number of seconds above 0",
+    "timeout": DURATION_EXPECTED,
     "max-memory": _LIMIT + " (megabytes)",
     "format": "one of " + ", ".join(FORMATS),
     "output": "a file name",
@@ -291,6 +291,14 @@ def _overlay(
                 raise _wrong(file, key, pattern)
         return given
 
+    def seconds(value: float | str | None | UnsetType, below: float | None) -> float | None:
+        if value is UNSET or value is None:
+            return below if value is UNSET else None
+        found = duration(str(value))
+        if found is None:
+            raise _wrong(file, "timeout", value)
+        return found
+
     trust = [TrustRule(pattern, False, layer) for pattern in patterns("trusted", over.trusted)]
     trust += [TrustRule(pattern, True, layer) for pattern in patterns("checked", over.checked)]
     benign = []
@@ -324,7 +332,7 @@ def _overlay(
         else over.checkpoint and _from(base, over.checkpoint),
         max_states=_set(over.max_states, under.max_states),
         max_depth=_set(over.max_depth, under.max_depth),
-        timeout=_set(over.timeout, under.timeout),
+        timeout=seconds(over.timeout, under.timeout),
         max_memory=_set(over.max_memory, under.max_memory),
         format=one_of("format", over.format, under.format, FORMATS),
         output=under.output if over.output is UNSET else over.output and _from(base, over.output),

@@ -1,7 +1,10 @@
 """The one error that a user can mend: wrong options, wrong configuration, unreadable input."""
 
 
-class InputError(Exception):
+from jvm.errors import GivenFault
+
+
+class InputError(GivenFault):
     """What the user gave cannot be used.
 
     Its text is one line that names the file, key or option, says what is wrong and what would be right.

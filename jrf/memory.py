@@ -8,6 +8,7 @@ if sys.platform != "win32":
     import resource
 
 _STATM = Path("/proc/self/statm")
+_GROUPS = ("/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory/memory.limit_in_bytes")
 
 
 def peak_mb() -> float:
@@ -26,3 +27,19 @@ def current_mb() -> float:
     except OSError:
         return peak_mb()
     return pages * os.sysconf("SC_PAGE_SIZE") / (1 << 20)
+
+
+def machine_mb() -> float:
+    """The memory that this process may ever have: the machine's, or less if its control group (a container)
+    has a limit; infinite where the system does not tell.
+    """
+    try:
+        most = os.sysconf("SC_PHYS_PAGES") * os.sysconf("SC_PAGE_SIZE") / (1 << 20)
+    except (AttributeError, OSError, ValueError):
+        return float("inf")
+    for name in _GROUPS:
+        try:
+            most = min(most, int(Path(name).read_text()) / (1 << 20))
+        except (OSError, ValueError):  # there is none, or it says "max"
+            continue
+    return most

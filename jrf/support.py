@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import sys
 import zipfile
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -66,7 +65,7 @@ def run_support(target: str | None, class_path: str, jdk: str | None, form: str,
     """Writes the report; the exit code. Raises InputError for what cannot be read."""
     from jrf.errors import nearest
     from jrf.report import support as report
-    from jrf.report.output import save
+    from jrf.report.output import save, write
 
     if form not in FORMATS:
         hint = nearest(form, FORMATS)
@@ -81,7 +80,7 @@ def run_support(target: str | None, class_path: str, jdk: str | None, form: str,
         text = report.program(target, found, form)
         code = int(bool(found.findings))
     if output is None:
-        sys.stdout.write(text)
+        write(text)
     else:
         save(output, text)
     return code

@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Protocol
 
+from jvm.errors import GivenFault
 from jvm.jar import Jar, JarError
 from jvm.jimage import JImage, JImageError
 
@@ -21,7 +22,7 @@ MAX_ENTRY_SIZE: Final = 1 << 26
 """Largest class file or resource that is read, in bytes."""
 
 
-class ClassPathError(ValueError):
+class ClassPathError(GivenFault, ValueError):
     """An entry of the class path or the JDK cannot be read; the message is one line that names it."""
 
 

@@ -9,6 +9,14 @@ if TYPE_CHECKING:
     from jvm.store import Obj
 
 
+class GivenFault(Exception):
+    """A file, folder or option that was given cannot be used. The base of all such errors.
+
+    The text is one line that names what was given, what is wrong, and mostly what would be right. The command
+    line prints it and ends with exit code 2, wherever it comes from.
+    """
+
+
 class CutShort(Exception):
     """A path cannot be followed further, for this `reason`. `chain` holds the Java
     activations that led to it, innermost first (method, bytecode offset), as far as it has left them.
@@ -46,7 +54,7 @@ class RestartNeeded(Exception):
     """
 
 
-class BrokenClass(Exception):
+class BrokenClass(GivenFault):
     """A class file that no verifier would accept was met while its code was translated or run.
 
     `placed`: the reason names the class file and the method.

@@ -10,6 +10,8 @@ from pathlib import Path
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
+from jvm.errors import GivenFault
+
 MAX_ENTRY_SIZE: Final = 1 << 26
 """Largest entry that is handed out, in bytes once inflated."""
 
@@ -19,7 +21,7 @@ _MANIFEST = "META-INF/MANIFEST.MF"
 _ZIP_ERRORS = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, NotImplementedError, ValueError)
 
 
-class JarError(ValueError):
+class JarError(GivenFault, ValueError):
     """The file is no jar, or a broken one; the message is one line that names the file."""
 
 

@@ -15,6 +15,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
+from jvm.errors import GivenFault
 from jvm.shared_strings import restore_shared_strings
 
 MAX_ENTRY_SIZE: Final = 1 << 26
@@ -32,7 +33,7 @@ _MODULE, _PARENT, _BASE, _EXTENSION, _OFFSET, _COMPRESSED, _UNCOMPRESSED = range
 _Location = list[int]
 
 
-class JImageError(ValueError):
+class JImageError(GivenFault, ValueError):
     """The file is no module image, or a broken one; the message is one line that names the file."""
 
 

@@ -15,7 +15,7 @@ from typing import Final, Literal
 
 from jrf.parallel.facts import Failure, Guess, Report
 from jrf.parallel.runner import Runner
-from jrf.watchdog import Limiter, watched
+from jrf.watchdog import Limiter, forget, undisturbed, watched
 
 Method = Literal["fork", "spawn"]
 Boot = Callable[[], Runner]
@@ -116,6 +116,10 @@ class Pool:
 
     def end(self) -> None:
         """End all processes."""
+        with undisturbed():
+            self._end()
+
+    def _end(self) -> None:
         for worker in self.workers:
             worker.process.terminate()
         for worker in self.workers:
@@ -124,7 +128,8 @@ class Pool:
 
     def _start(self) -> Worker:
         here, there = get_context(self._method).Pipe()
-        with _interrupts_held_back():
+        # To fork takes locks (logging's, threading's): what is raised in there would leave them held.
+        with _interrupts_held_back(), undisturbed():
             boot = self._boot
             process: BaseProcess
             if self._method == "fork":
@@ -188,6 +193,7 @@ def _serve(connection: Connection, boot: Boot, inherited: tuple[Connection, ...]
     while it is at a guess tells it to stop. `inherited`: ends of pipes that are the parent's alone; as long
     as another process holds one, a report that nobody takes would be waited for.
     """
+    forget()
     for end in inherited:
         end.close()
     if threading.current_thread() is threading.main_thread():

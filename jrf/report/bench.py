@@ -2,7 +2,6 @@
 
 import csv
 import io
-import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict
 from itertools import groupby
@@ -10,8 +9,9 @@ from itertools import groupby
 import msgspec
 
 from jrf.bench_rows import Row, compared
-from jrf.report.layout import Line, Span, clean, line, plain, show, wrap
-from jrf.report.output import save
+from jrf.report.layout import Line, Span, clean, line, plain, wrap
+from jrf.report.output import print_lines, save
+from jrf.report.output import write as put
 from jrf.result import Verdict
 
 FORMS = ("table", "csv", "json")
@@ -22,11 +22,11 @@ _HEAD = ("", "states", "length", "s", "MB", "h", "", "states", "length", "s", "h
 def write(rows: Sequence[Row], form: str, output: str | None) -> None:
     """To the file, or to standard output if there is none. Raises InputError if that cannot be done."""
     if form == "table" and output is None:
-        show(table(rows))
+        print_lines(table(rows))
         return
     text = {"table": lambda: plain(table(rows)), "csv": lambda: as_csv(rows), "json": lambda: as_json(rows)}
     if output is None:
-        sys.stdout.write(text[form]())
+        put(text[form]())
     else:
         save(output, text[form]())
 

@@ -68,6 +68,8 @@ class Explorer(Generic[Delta]):
         self._max_depth = limits.depth if limits.depth is not None else float("inf")
         self._began = time.perf_counter()
         self._deadline = self._began + limits.seconds if limits.seconds is not None else float("inf")
+        if options.deadline is not None:
+            self._deadline = options.deadline
         self._next_tick = min(self._began + TICK, self._deadline)
 
     def begin(self) -> None:

@@ -43,7 +43,7 @@ def run(
         except KeyboardInterrupt:
             explorer.give_up("interrupted")
         except MemoryError:
-            explorer.give_up("out of memory")
+            explorer.give_up(options.out_of_memory())
     stats = explorer.stats
     stats.seconds = explorer.seconds()
     stats.peak_mb += peak_mb()

@@ -53,6 +53,10 @@ class SearchOptions:
     progress: ProgressCallback | None = None
     look: Look = never
     keeper: Keeper | None = None
+    deadline: float | None = None
+    """When the limit of seconds is over, by `time.perf_counter`, if they do not begin with the search."""
+    out_of_memory: Callable[[], str] = lambda: "out of memory"
+    """The reason of a MemoryError."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -136,7 +136,7 @@ def test_bench_with_bad_options(
     assert says in capsys.readouterr().err
 
 
-def test_an_error_of_ours_is_one_line_and_inconclusive(
+def test_an_error_of_ours_is_inconclusive(
     classes: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def broken(*arguments: object) -> None:
@@ -145,8 +145,12 @@ def test_an_error_of_ours_is_one_line_and_inconclusive(
     monkeypatch.setattr("jrf.target.resolve", broken)
     monkeypatch.delenv("JRF_DEBUG", raising=False)
     assert main(["run", "app.Main", "-cp", str(classes)]) == 3
-    error = capsys.readouterr().err
-    assert error.startswith("jrf: internal error: KeyError") and error.count("\n") == 1
+    first = capsys.readouterr().out.splitlines()[0]
+    assert first.startswith("inconclusive: app.Main: internal error: KeyError") and "please report" in first
+    assert main(["run", "app.Main", "-cp", str(classes), "--format", "json"]) == 3
+    result = json.loads(capsys.readouterr().out)
+    assert result["verdict"] == "inconclusive" and not result["complete"]
+    assert "please report it, with the command" in result["reasons"][0]
 
 
 def test_ctrl_c_is_inconclusive(
@@ -157,8 +161,7 @@ def test_ctrl_c_is_inconclusive(
 
     monkeypatch.setattr("jrf.target.resolve", interrupted)
     assert main(["run", "app.Main", "-cp", str(classes)]) == 3
-    # click ends the line on which the terminal shows ^C first.
-    assert capsys.readouterr().err == "\njrf: interrupted\n"
+    assert capsys.readouterr().out.startswith("inconclusive: app.Main: interrupted\n")
 
 
 @pytest.fixture
