@@ -131,9 +131,9 @@ class _Guardian:
 
     def watch(self) -> int:
         """Wait for the child's end; the exit code."""
-        for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
-            if signal.getsignal(number) != signal.SIG_IGN:
-                signal.signal(number, self._stop)
+        for asking in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+            if signal.getsignal(asking) != signal.SIG_IGN:
+                signal.signal(asking, self._stop)
         while (status := self._ended()) is None:
             self._hear(_LOOK)
             reason = self._beyond()

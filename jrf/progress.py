@@ -1,8 +1,8 @@
 """One line on standard error that tells how far a command is.
 
-On a terminal it is written anew, from the first second on. Elsewhere (a log of CI) a line is added every half
-minute. A watchdog's tick (`jrf.allowance`) shows it also while a search says nothing: while the program boots,
-within a long transition, while a trace is made.
+On a terminal it is written anew, from the first second on. Elsewhere (a log of CI) a line is added every
+half minute. A watchdog's tick (`jrf.allowance`) shows it also while a search says nothing: while the program
+boots, within a long transition, while a trace is made.
 """
 
 from __future__ import annotations

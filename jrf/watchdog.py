@@ -136,9 +136,11 @@ class Limiter:
         self.position: Callable[[], object] = lambda: None
         self.stopped: Callable[[], str | None] = lambda: None
         self._seconds = seconds
-        self._deadline = float("inf") if seconds is None else (now if began is None else began) + seconds + grace
+        start = now if began is None else began
+        self._deadline = float("inf") if seconds is None else start + seconds + grace
         self._memory_mb = memory_mb
-        self.bound_mb = memory_share * (memory_mb if memory_mb is not None else SHARE_OF_MEMORY * machine_mb())
+        most = SHARE_OF_MEMORY * machine_mb() if memory_mb is None else memory_mb
+        self.bound_mb = memory_share * most
         self._seen: object = None
         self._since = now
 

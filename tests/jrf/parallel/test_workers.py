@@ -202,7 +202,8 @@ def long_run() -> Iterator[tuple[subprocess.Popen[str], list[int]]]:
         until = time.monotonic() + 60
         while len(children) < 2 and time.monotonic() < until:
             time.sleep(0.1)
-            children = children_of(process.pid)
+            # The process is the guardian of the one that searches, which has the workers.
+            children = [child for searching in children_of(process.pid) for child in children_of(searching)]
         assert len(children) == 2
         yield process, children
     finally:
