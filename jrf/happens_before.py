@@ -231,6 +231,9 @@ class HappensBefore(Foresight):
         if self.last is None:
             self.last = _RELEASE
 
+    def looked(self, thread: ThreadLike, obj: ObjLike, what: int) -> None:
+        """No edge, and nothing to score."""
+
     def started(self, thread: ThreadLike, child: ThreadLike) -> None:
         """h(u) ∪= h(t), where u is new: it has the next tid of this path."""
         if child.tid != len(self._threads):

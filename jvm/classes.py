@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.descriptors import binary_name, default_value
+from jvm.errors import ClassUnavailable
 from jvm.fenced import ENCLOSING, FENCED_ARRAYS, PARTS, WRITE_ONLY, is_fenced
 from jvm.store import CONSTANT, NEVER, Cell, Obj
 
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
 
     from jvm.classfile import ClassFile, FieldInfo
     from jvm.methods import JMethod
+    from jvm.threads import Thread
 
 ACC_PRIVATE: Final = 0x0002
 ACC_STATIC: Final = 0x0008
@@ -25,10 +27,12 @@ ACC_ABSTRACT: Final = 0x0400
 ACC_SYNTHETIC: Final = 0x1000
 ACC_ENUM: Final = 0x4000
 
-# States of class initialization (JLS 12.4.2), kept as payload of the static cells; a tuple (tid,) while a
-# thread initializes, and (ERRONEOUS, what told of the failure) once that failed.
+# States of class initialization (JLS 12.4.2), kept as payload of the static cells: one of these two, or a
+# tuple of one of the other two with the Thread object of the thread that initializes the class, or with what
+# told of the failure.
 UNINITIALIZED: Final = None
 READY: Final = "ready"
+IN_PROGRESS: Final = "in progress"
 ERRONEOUS: Final = "erroneous"
 
 
@@ -85,6 +89,27 @@ class JField:
         return f"{binary_name(self.cls.name)}.{self.name}"
 
 
+def maximally_specific(methods: list[JMethod]) -> list[JMethod]:
+    """Of methods of interfaces those that none declared in a subinterface replaces (JVMS 5.4.3.3)."""
+    return [
+        method
+        for method in methods
+        if not any(other is not method and other.cls.subclass_of(method.cls) for other in methods)
+    ]
+
+
+def _conflict(methods: list[JMethod]) -> Callable[..., object]:
+    """What is called where several methods are maximally specific and none is abstract (JVMS 5.4.6)."""
+    names = " ".join(method.signature.partition("(")[0].replace(".", "/") for method in methods)
+
+    def call(th: Thread, *arguments: object) -> object:
+        raise ClassUnavailable(
+            "java/lang/IncompatibleClassChangeError", names, f"Conflicting default methods: {names}"
+        )
+
+    return call
+
+
 class JClass:
     """A linked class, interface, array class or primitive type.
 
@@ -119,6 +144,7 @@ class JClass:
         "slots",
         "statics",
         "super",
+        "superinterfaces",
         "trusted",
         "u",
         "v",
@@ -138,12 +164,14 @@ class JClass:
         self.proto: list[Cell] = []
         self.v: dict[str, Callable[..., object]] = {}
         self.vm: dict[str, JMethod] = {}
-        supers: set[JClass] = {self}
-        if parent is not None:
-            supers |= parent.u
-        for interface in interfaces:
-            supers |= interface.u
-        self.u: frozenset[JClass] = frozenset(supers)
+        own = [above for interface in interfaces for above in (*interface.superinterfaces, interface)]
+        inherited = parent.superinterfaces if parent is not None else ()
+        self.superinterfaces: tuple[JClass, ...] = tuple(dict.fromkeys((*own, *inherited)))
+        """All of them, in an order that is the same in every process: those of each direct superinterface
+        before itself, from left to right (JVMS 5.5, step 7), then what the superclass adds."""
+        self.u: frozenset[JClass] = frozenset(
+            (self, *self.superinterfaces, *(parent.u if parent is not None else ()))
+        )
         self.element: JClass | None = None
         self.array_class: JClass | None = None
         self.statics = Obj(self, [], 0, "S:" + name)
@@ -206,6 +234,39 @@ class JClass:
     @property
     def ready(self) -> bool:
         return self.statics.x == READY
+
+    @property
+    def initializer(self) -> Obj | None:
+        """The Thread object of the thread that initializes the class; None if none does."""
+        state = self.statics.x
+        if isinstance(state, tuple) and state[0] == IN_PROGRESS:
+            thread = state[1]
+            assert isinstance(thread, Obj)
+            return thread
+        return None
+
+    @property
+    def initialized_before(self) -> tuple[JClass, ...]:
+        """What is initialized before the class, in this order (JLS 12.4.2, 7): its superclass, and the
+        superinterfaces with methods that are neither abstract nor static. Nothing before an interface.
+        """
+        if self.interface:
+            return ()
+        above = (above for interface in self.interfaces for above in (*interface.superinterfaces, interface))
+        with_code = (
+            interface
+            for interface in dict.fromkeys(above)
+            if any(not method.static and not method.abstract for method in interface.methods.values())
+        )
+        return (self.super, *with_code) if self.super is not None else tuple(with_code)
+
+    @property
+    def supertypes(self) -> tuple[JClass, ...]:
+        """The class itself, its superclasses from below, and its superinterfaces."""
+        line = [self]
+        while (above := line[-1].super) is not None:
+            line.append(above)
+        return (*line, *self.superinterfaces)
 
     def subclass_of(self, other: JClass) -> bool:
         return other in self.u
@@ -280,41 +341,40 @@ class JClass:
             if found is not None:
                 return found
             cls = cls.super
-        candidate: JMethod | None = None
-        for interface in self.u:
-            if not interface.interface:
-                continue
-            found = interface.methods.get((name, descriptor))
-            if found is None or found.static or found.private:
-                continue
-            if (
-                candidate is None
-                or interface.subclass_of(candidate.cls)
-                or (candidate.abstract and not found.abstract)
-            ):
-                candidate = found
-        return candidate
+        best = maximally_specific(self._in_superinterfaces(name, descriptor))
+        concrete = [method for method in best if not method.abstract]
+        return concrete[0] if len(concrete) == 1 else best[0] if best else None
+
+    def _in_superinterfaces(self, name: str, descriptor: str) -> list[JMethod]:
+        """The methods of superinterfaces that a class may inherit, in the order of these."""
+        found = (interface.methods.get((name, descriptor)) for interface in self.superinterfaces)
+        return [method for method in found if method is not None and not (method.static or method.private)]
 
     def build_method_table(self) -> None:
-        """Method selection for every key (JVMS 5.4.6): own methods, inherited class methods, then
-        defaults."""
+        """Method selection for every key (JVMS 5.4.6): own methods, inherited class methods, then the
+        maximally-specific ones of superinterfaces."""
         table: dict[str, JMethod] = dict(self.super.vm) if self.super is not None else {}
+        several: dict[str, JMethod] = {}
         for interface in self.interfaces:
             for key, method in interface.vm.items():
                 if not method.cls.interface:
                     continue
-                present = table.get(key)
-                if present is None or (
-                    present.cls.interface
-                    and not method.abstract
-                    and (present.abstract or method.cls.subclass_of(present.cls))
-                ):
-                    table[key] = method
+                present = table.setdefault(key, method)
+                if present is not method and present.cls.interface:
+                    several[key] = method
+        conflicts: dict[str, Callable[..., object]] = {}
+        for key, method in several.items():
+            best = maximally_specific(self._in_superinterfaces(method.name, method.descriptor))
+            concrete = [found for found in best if not found.abstract]
+            table[key] = concrete[0] if concrete else best[0]
+            if len(concrete) > 1:
+                conflicts[key] = _conflict(concrete)
         for method in self.methods.values():
             if not method.static and method.name != "<init>":
                 table[method.key] = method
+                conflicts.pop(method.key, None)
         self.vm = table
-        self.v = {key: method.entry for key, method in table.items()}
+        self.v = {key: method.entry for key, method in table.items()} | conflicts
 
     def select(self, key: str) -> JMethod | None:
         return self.vm.get(key)

@@ -4,11 +4,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.actions import ClassUse, Event
-from jvm.classes import ERRONEOUS, READY, UNINITIALIZED, JClass
-from jvm.errors import ClassUnavailable
+from jvm.classes import ERRONEOUS, IN_PROGRESS, READY, UNINITIALIZED, JClass
+from jvm.errors import BoundHit, ClassUnavailable, Unmodelled
 from jvm.exceptions import JavaThrow, java_throw
 from jvm.natives.java_lang import text_of
 from jvm.natives.java_lang_thread import life
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from jvm.memory import Memory
     from jvm.threads import Thread
 
+AFTER: Final = -1
+"""The place of a thread that runs or has run <clinit>, beside the numbers of the classes before."""
+
 
 class Initialization:
     """The part of a machine that initializes classes."""
@@ -35,9 +38,11 @@ class Initialization:
     concurrent: bool
 
     def initialize_now(self, th: Thread, cls: JClass) -> None:
-        """Initialize a trusted class without stopping."""
+        """Initialize a trusted class without stopping. Raises Unmodelled if another thread has begun to."""
         if cls.statics.x == READY:
             return
+        if cls.initializer not in (None, th.obj):
+            raise Unmodelled(f"a wait for class {cls.binary} within a step that must be atomic")
         if self.concurrent and cls.of_jdk and not self.vm.options.naive:
             with quietly_initializing(self.vm, th, cls):
                 self.vm.atomically(th, self.vm.entry_point, (self._initialize_entry, cls))
@@ -72,9 +77,9 @@ class Initialization:
                 state[1],
             )
         if isinstance(state, tuple):
-            return bool(state[0] != th.tid)
+            return cls.initializer is not th.obj
         if self.concurrent:
-            if cls.trusted or th.atomic or cls.origin.startswith("jrt:"):
+            if cls.trusted or th.atomic or cls.of_jdk:
                 granted = th.granted
                 self.initialize_now(th, cls)
                 th.granted = granted
@@ -87,9 +92,11 @@ class Initialization:
         return self._begin(th, cls)
 
     def _begin(self, th: Thread, cls: JClass) -> bool:
+        """From here on other threads that use the class wait (JLS 12.4.2, 6)."""
         if cls.statics.x is not UNINITIALIZED:
             return False
-        self._set_state(cls, (th.tid,))
+        self._set_state(cls, (IN_PROGRESS, th.obj))
+        self._set_constants(cls)
         return self.go_on_initializing(th, cls, 0) is STOP
 
     def _set_state(self, cls: JClass, state: object) -> None:
@@ -98,30 +105,38 @@ class Initialization:
             self.journal.touch(statics)
         statics.x = state
 
-    def go_on_initializing(self, th: Thread, cls: JClass, phase: int) -> object:
-        """Phases: 0 superclass and superinterfaces, 1 constants and <clinit>, 2 the end (JLS 12.4.2)."""
-        if phase == 0:
-            for needed in self._needed_first(cls):
-                if needed.statics.x == READY:
+    def go_on_initializing(self, th: Thread, cls: JClass, at: int) -> object:
+        """Initialize what comes before `cls`, beginning with number `at` of it, and then the class itself;
+        AFTER <clinit> its end (JLS 12.4.2, 7–10).
+
+        Before a class that is not initialized the thread stops: to mark it is an action like the use of any
+        other. One that is initialized already is passed by: only its own use takes its lock.
+        """
+        if at != AFTER:
+            needed = cls.initialized_before
+            while at < len(needed):
+                before = needed[at]
+                if not th.granted and before.statics.x == READY:
+                    self._pass_by(th, before)
+                    at += 1
                     continue
                 try:
-                    stop = self.initialize(th, needed)
+                    stop = self.initialize(th, before)
                 except (JavaThrow, ClassUnavailable) as error:
-                    thrown = java_throw(self.vm, th, error)
-                    self._label_erroneous(th, cls, thrown.obj)
-                    raise thrown from None
+                    return self.initializer_failed(th, cls, at, error)
                 if stop:
-                    th.u.append((self.vm.init_point, (cls, 0)))
+                    th.u.append((self.vm.init_point, (cls, at)))
                     return STOP
-            self._set_constants(cls)
+                th.granted = False
+                at += 1
             initializer = cls.methods.get(("<clinit>", "()V"))
             if initializer is not None:
                 try:
                     result = initializer.entry(th)
                 except Exception as error:
-                    return self.initializer_failed(th, cls, error)
+                    return self.initializer_failed(th, cls, AFTER, error)
                 if result is STOP:
-                    th.u.append((self.vm.init_point, (cls, 2)))
+                    th.u.append((self.vm.init_point, (cls, AFTER)))
                     return STOP
         if cls.name == "java/lang/System":
             from jvm.natives.java_io import console_stream
@@ -138,17 +153,12 @@ class Initialization:
             cls.init_done_solo = True
         return None
 
-    def _needed_first(self, cls: JClass) -> list[JClass]:
-        needed = [cls.super] if cls.super is not None and not cls.interface else []
-        if not cls.interface:
-            for interface in sorted(cls.u, key=lambda c: c.name):
-                if (
-                    interface.interface
-                    and interface.statics.x != READY
-                    and any(not m.static and not m.abstract for m in interface.methods.values())
-                ):
-                    needed.append(interface)
-        return needed
+    def _pass_by(self, th: Thread, cls: JClass) -> None:
+        """A look that would have been a wait before the class was initialized. It gives no edge: JLS 12.4.2
+        asks to lock only what is not initialized yet.
+        """
+        if self.concurrent and not cls.init_done_solo and not cls.of_jdk:
+            self.listener.looked(th, cls.statics, INIT)
 
     def _set_constants(self, cls: JClass) -> None:
         if cls.cf is None:
@@ -161,14 +171,16 @@ class Initialization:
                 value = field.info.constant
                 statics.f[field.slot] = self.vm.literal(value) if isinstance(value, str) else value
 
-    def initializer_failed(self, th: Thread, cls: JClass, error: BaseException) -> object:
-        """<clinit> threw: the class is erroneous, and the exception is wrapped unless it is an Error (JLS
-        12.4.2, 10–11).
+    def initializer_failed(self, th: Thread, cls: JClass, at: int, error: BaseException) -> object:
+        """<clinit> threw, or what comes before the class failed: the class is erroneous. An exception of its
+        own <clinit> is wrapped unless it is an Error (JLS 12.4.2, 7, 10 and 11).
         """
+        if isinstance(error, Unmodelled | BoundHit):
+            raise error
         thrown = java_throw(self.vm, th, error)
         self._label_erroneous(th, cls, thrown.obj)
-        if self.vm.loader.load("java/lang/Error") in thrown.obj.c.u:
-            raise thrown
+        if at != AFTER or self.vm.loader.load("java/lang/Error") in thrown.obj.c.u:
+            raise thrown from None
         wrapped = self.vm.failure(th, "java/lang/ExceptionInInitializerError", None, [])
         throwable = self.vm.loader.load("java/lang/Throwable")
         wrapped.obj.f[throwable.fields["cause", "Ljava/lang/Throwable;"].slot] = thrown.obj

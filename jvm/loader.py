@@ -136,7 +136,7 @@ class Loader:
         supers = [self.load("java/lang/Cloneable"), self.load("java/io/Serializable")]
         above = [
             f"[{parent.name if parent.array else f'L{parent.name};'}"
-            for parent in element.u
+            for parent in element.supertypes
             if parent is not element and not element.primitive
         ]
         supers.extend(self.load(parent) for parent in above)

@@ -74,6 +74,10 @@ class _Silent:
         if not _own(obj):
             self.inner.release(thread, obj, what)
 
+    def looked(self, thread: Thread, obj: Obj, what: int) -> None:
+        if not _own(obj):
+            self.inner.looked(thread, obj, what)
+
     def started(self, thread: Thread, child: Thread) -> None:
         self.inner.started(thread, child)
 

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar
 
 from jvm.actions import ClassUse, End, Lock, Read, Unlock, Variable, Write
 from jvm.bytecode import translate
-from jvm.classes import ERRONEOUS
 from jvm.errors import Unmodelled
 from jvm.field_links import FieldLink
 from jvm.memory import element_variable, field_variable
@@ -125,14 +124,9 @@ def _element(array: object, index: object) -> Variable:
 
 
 def initializing_elsewhere(cls: JClass, thread: Thread) -> bool:
-    """Another thread is running the initializer of `cls` or of the superclass it needs first."""
-    needed: JClass | None = cls
-    while needed is not None:
-        state = needed.statics.x
-        if isinstance(state, tuple):
-            return state[0] != ERRONEOUS and bool(state[0] != thread.tid)
-        needed = needed.super if state is None else None
-    return False
+    """Another thread has begun to initialize `cls`, and has not ended (JLS 12.4.2, 2)."""
+    initializer = cls.initializer
+    return initializer is not None and initializer is not thread.obj
 
 
 class _PlainPoint:
@@ -217,25 +211,32 @@ class EndPoint(_PlainPoint):
 
 
 class InitPoint(_PlainPoint):
-    """Initialization of a class under way. Values: (class, phase); see `Heap.initialize`."""
+    """Initialization of a class under way, before the class numbered `at` of those that come first, or below
+    the frame of <clinit>. Values: (class, at); see `Initialization.go_on_initializing`.
+    """
 
     __slots__ = ()
     uid = "init"
 
     def resume(self, thread: Thread, values: Values, result: object) -> object:
-        cls, phase = values
-        return self.machine.go_on_initializing(thread, cls, phase)  # type: ignore[arg-type]
+        cls, at = values
+        return self.machine.go_on_initializing(thread, cls, at)  # type: ignore[arg-type]
 
     def throw(self, thread: Thread, values: Values, exception: BaseException) -> object:
-        return self.machine.initializer_failed(thread, values[0], exception)  # type: ignore[arg-type]
+        cls, at = values
+        return self.machine.initializer_failed(thread, cls, at, exception)  # type: ignore[arg-type]
 
     def enabled(self, thread: Thread, values: Values) -> int:
-        cls: JClass = values[0]  # type: ignore[assignment]
-        return int(cls.super is None or not initializing_elsewhere(cls.super, thread))
+        return int(not initializing_elsewhere(self._needed(values), thread))
 
     def action(self, thread: Thread, values: Values) -> Action:
-        cls: JClass = values[0]  # type: ignore[assignment]
-        return ClassUse(cls.super.binary if cls.super is not None else cls.binary)
+        return ClassUse(self._needed(values).binary)
+
+    def _needed(self, values: Values) -> JClass:
+        """The class that the thread stands before."""
+        cls, at = values
+        needed: JClass = cls.initialized_before[at]  # type: ignore[attr-defined]
+        return needed
 
 
 class UsePoint(_PlainPoint):
@@ -245,7 +246,11 @@ class UsePoint(_PlainPoint):
     uid = "use"
 
     def resume(self, thread: Thread, values: Values, result: object) -> object:
-        _, function, arguments = values
+        cls, function, arguments = values
+        if self.machine.initialize(thread, cls):  # type: ignore[arg-type]
+            thread.u.append((self, values))
+            return STOP
+        thread.granted = False  # for the class; what `function` does next is another action
         return function(thread, *arguments)  # type: ignore[operator,misc]
 
     def enabled(self, thread: Thread, values: Values) -> int:

@@ -67,6 +67,10 @@ class Overheard:
             self.noted.append(((obj.key, _state(what)), OPERATE))
         self.inner.release(thread, obj, what)
 
+    def looked(self, thread: Thread, obj: Obj, what: int) -> None:
+        self.noted.append(((obj.key, _state(what)), LOOK))
+        self.inner.looked(thread, obj, what)
+
     def started(self, thread: Thread, child: Thread) -> None:
         self.noted.append(((child.obj.key, START), GIVE))
         self.inner.started(thread, child)
