@@ -142,6 +142,7 @@ class Canonical:
         cells: list[Cell],
         monitor: tuple[int, int, tuple[int, ...]] | None,
         payload: object,
+        shared: int,
         built: int,
         hashed: int | None,
     ) -> LocalDigest:
@@ -157,14 +158,14 @@ class Canonical:
             owner = (threads[tid].key if tid >= 0 else None, count, tuple([threads[w].key for w in waiting]))
         content = (
             obj.c.name, tuple(encoded), owner, None if payload is None else self._encode(payload, refs),
-            built >> 1, hashed,
+            shared, built, hashed, obj.t,
         )  # fmt: skip
         return _local(self.identify(content if obj.key.__class__ is tuple else (obj.key, content)), refs)
 
     def local(self, obj: Obj) -> LocalDigest:
         found = obj.d
         if found is None:
-            found = obj.d = self._object(obj, obj.f, obj.m, obj.x, obj.b, obj.h)
+            found = obj.d = self._object(obj, obj.f, obj.m, obj.x, obj.s, obj.b, obj.h)
         return found
 
     def thread(self, th: Thread) -> LocalDigest:
@@ -234,10 +235,10 @@ class Canonical:
     def update(self, log: list[Saved], threads: list[SavedThread], added: list[Thread]) -> None:
         """Account for what a transition touched."""
         keep = self.numbering is not None and not added
-        for obj, cells, monitor, payload, _, built, hashed, old in log:
+        for obj, cells, monitor, payload, shared, built, hashed, old in log:
             if old is None and obj.key.__class__ is not tuple:
-                old = self._object(obj, cells, monitor, payload, built, hashed)
-            new = obj.d = self._object(obj, obj.f, obj.m, obj.x, obj.b, obj.h)
+                old = self._object(obj, cells, monitor, payload, shared, built, hashed)
+            new = obj.d = self._object(obj, obj.f, obj.m, obj.x, obj.s, obj.b, obj.h)
             keep = self.object_changed(obj, old, new, keep)
         for saved in threads:
             th = saved[0]
@@ -272,7 +273,7 @@ class Canonical:
         if before is None:
             cells = obj.f[:]
             cells[slot] = old
-            before = self._object(obj, cells, obj.m, obj.x, obj.b, obj.h)
+            before = self._object(obj, cells, obj.m, obj.x, obj.s, obj.b, obj.h)
         after = None
         if old.__class__ is int and value.__class__ is int and not before.refs:
             key = (before.digest, slot, value)
@@ -280,9 +281,9 @@ class Canonical:
             if after is None:
                 if len(self._written) > _CACHE_LIMIT:
                     self._written.clear()
-                after = self._written[key] = self._object(obj, obj.f, obj.m, obj.x, obj.b, obj.h)
+                after = self._written[key] = self._object(obj, obj.f, obj.m, obj.x, obj.s, obj.b, obj.h)
         else:
-            after = self._object(obj, obj.f, obj.m, obj.x, obj.b, obj.h)
+            after = self._object(obj, obj.f, obj.m, obj.x, obj.s, obj.b, obj.h)
         obj.d = after
         if not self.object_changed(obj, before, after, self.numbering is not None):
             self.numbering = None
@@ -359,13 +360,17 @@ class Canonical:
     def swapped(self, log: list[Saved]) -> None:
         """After a revert or reapply: restore which base objects refer to dynamic ones."""
         for entry in log:
-            obj = entry[0]
-            if obj.key.__class__ is tuple:
-                continue
-            if obj.d is not None and obj.d.refs:
-                self.holders[obj.key] = obj
-            else:
-                self.holders.pop(obj.key, None)
+            self.exchanged(entry[0])
+
+    def exchanged(self, obj: Obj) -> None:
+        """After the present content of an object was exchanged for another one, with its digest: restore
+        whether it is a base object that refers to dynamic ones."""
+        if obj.key.__class__ is tuple:
+            return
+        if obj.d is not None and obj.d.refs:
+            self.holders[obj.key] = obj
+        else:
+            self.holders.pop(obj.key, None)
 
     # -- the fingerprint
 

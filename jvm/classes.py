@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.descriptors import binary_name, default_value
 from jvm.errors import ClassUnavailable
 from jvm.fenced import ENCLOSING, FENCED_ARRAYS, PARTS, WRITE_ONLY, is_fenced
-from jvm.store import CONSTANT, NEVER, Cell, Obj
+from jvm.store import CONSTANT, NEVER, Cell, Obj, final_threshold
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -83,7 +83,7 @@ class JField:
         elif trusted:
             self.threshold = NEVER
         else:
-            self.threshold = 1 if self.final else 0
+            self.threshold = final_threshold(self.cls.depth) if self.final else 0
 
     def __repr__(self) -> str:
         return f"{binary_name(self.cls.name)}.{self.name}"
@@ -122,6 +122,7 @@ class JClass:
         "benign_fields",
         "cf",
         "data",
+        "depth",
         "digest",
         "element",
         "encloses",
@@ -156,6 +157,7 @@ class JClass:
         self.name = name
         self.flags = flags
         self.super = parent
+        self.depth: int = parent.depth + 1 if parent is not None else 0
         self.interfaces = interfaces
         self.cf: ClassFile | None = None
         self.fields: dict[tuple[str, str], JField] = {}

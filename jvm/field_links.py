@@ -14,7 +14,7 @@ from jvm.classfile import FieldRef
 from jvm.errors import BrokenClass, ClassUnavailable
 from jvm.namespaces import Namespaces
 from jvm.nests import same_nest
-from jvm.store import Cell, Obj
+from jvm.store import CONSTANT, Cell, Obj
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from jvm.machine import Machine
     from jvm.threads import Thread
 
-_UNLINKED: Final = 99
+_UNLINKED: Final = CONSTANT + 1
 
 
 class FieldLink:

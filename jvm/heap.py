@@ -154,7 +154,7 @@ class Heap(Initialization):
         """The interned String (JLS 3.10.5)."""
         found = self.literals.get(text)
         if found is None:
-            found = Obj(self.string_class, [], self.journal.e, "L:" + text)
+            found = Obj(self.string_class, [], -1, "L:" + text)
             found.x = text
             found.b = 1
             found.s = 1

@@ -101,8 +101,7 @@ class Initialization:
 
     def _set_state(self, cls: JClass, state: object) -> None:
         statics = cls.statics
-        if statics.e != self.journal.e:
-            self.journal.touch(statics)
+        self.journal.change(statics)
         statics.x = state
 
     def go_on_initializing(self, th: Thread, cls: JClass, at: int) -> object:
@@ -164,8 +163,7 @@ class Initialization:
         if cls.cf is None:
             return
         statics = cls.statics
-        if statics.e != self.journal.e:
-            self.journal.touch(statics)
+        self.journal.change(statics)
         for field in cls.fields.values():
             if field.static and field.info.constant is not None:
                 value = field.info.constant

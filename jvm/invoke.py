@@ -141,8 +141,7 @@ class Invoker:
         vm = self.vm
 
         def built(machine: Machine, th: Thread, result: object, obj: Obj) -> Obj:
-            if obj.e != machine.journal.e:
-                machine.journal.touch(obj)
+            machine.journal.change(obj)
             obj.b |= 1
             return obj
 

@@ -142,7 +142,7 @@ class Lifecycle(Heap):
         work.extend(self.mirrors)
         for mirror in self.mirrors:
             mirror.s = 0
-        self.memory.share_quietly(work)
+        self.memory.share_quietly(th, work)
 
     def on_thread_end(self, th: Thread) -> None:
         """A thread has ended."""
@@ -165,8 +165,7 @@ class Lifecycle(Heap):
     def count(self, counter: int) -> int:
         """The next number of one of the JVM's own counters."""
         cells = self.globals
-        if cells.e != self.journal.e:
-            self.journal.touch(cells)
+        self.journal.change(cells)
         value = cells.f[counter]
         assert isinstance(value, int)
         cells.f[counter] = value + 1

@@ -248,6 +248,8 @@ class Machine(Running):
         """The other side of a remembered step."""
         step.exchange()
         canonical = self.canonical
+        if step.obj is not None:
+            canonical.exchanged(step.obj)
         marks = canonical.marks()
         canonical.restore(step.marks)
         step.marks = marks

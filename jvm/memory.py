@@ -10,13 +10,14 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from jvm.actions import Event, Lock, Read, Unlock, Variable, Write
+from jvm.construction import building, level
 from jvm.descriptors import binary_name
 from jvm.store import ENCLOSED, MONITOR, Cell, Obj, note_default
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from jvm.classes import JField
+    from jvm.classes import JClass, JField
     from jvm.listener import Listener
     from jvm.store import Journal
     from jvm.threads import Thread
@@ -175,6 +176,7 @@ class Memory:
     def escape(self, th: Thread, root: Obj) -> None:
         """Another thread may reach `root` from now on, and with it all that it refers to."""
         work = [root]
+        classes: list[JClass] | None = None
         journal, listener = self.journal, self.listener
         while work:
             obj = work.pop()
@@ -182,7 +184,14 @@ class Memory:
                 continue
             if obj.e != journal.e:
                 journal.touch(obj)
-            obj.s = self.escaped_as or (2 if obj.c.has_finals and not obj.b & 1 else 1)
+            if self.escaped_as:
+                obj.s = self.escaped_as
+            elif obj.c.has_finals and not obj.b & 1:
+                if classes is None:
+                    classes = building(th)
+                obj.s = level(obj, classes)
+            else:
+                obj.s = 1
             statics = obj is obj.c.statics
             if statics or (obj.c.races_built if obj.s == 1 else obj.c.races):
                 listener.escaped(th, obj)
@@ -224,14 +233,16 @@ class Memory:
             work.extend(obj.f)
         return outside
 
-    def share_quietly(self, roots: list[Obj]) -> None:
-        """Mark all that `roots` reach as shared, without a record of who wrote it."""
+    def share_quietly(self, th: Thread, roots: list[Obj]) -> None:
+        """Mark all that `roots` reach as shared, without a record of who wrote it. `th` is the only thread.
+        """
         work = roots
+        classes = building(th)
         while work:
             obj = work.pop()
             if obj.s or obj.c.write_only:
                 continue
-            obj.s = 1
+            obj.s = level(obj, classes) if obj.c.has_finals and not obj.b & 1 else 1
             if obj.c.encloses and obj is not obj.c.statics:
                 work.extend(self._enclosed_by(obj))
             element = obj.c.element

@@ -89,6 +89,5 @@ def _resize(vm: Machine, th: Thread, by: int) -> None:
 
 def _set(vm: Machine, new: State) -> None:
     cells = vm.globals
-    if cells.e != vm.journal.e:
-        vm.journal.touch(cells)
+    vm.journal.change(cells)
     cells.x = new if new != (0, ()) else None

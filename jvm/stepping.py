@@ -177,6 +177,8 @@ class RememberedSteps(Lifecycle):
         assert step is not None
         self.pending_step = None
         step.exchange()
+        if step.obj is not None:
+            self.canonical.exchanged(step.obj)
         self.canonical.restore(step.marks)
         self.vm.touch_thread(step.th)
         if step.obj is not None:

@@ -26,10 +26,13 @@ ENCLOSED: Final = -1
 """`Obj.s` of an object that threads reach only through methods of a trusted class (`jvm.fenced.ENCLOSING`):
 accesses to it are not visible, as those to fields of that class, and what it refers to is shared."""
 
-NEVER: Final = 9  # a visibility threshold no `shared` reaches: accesses are never visible
-EVERYTHING: Final = 10
+FREEZABLE: Final = 100
+"""Depths in the class hierarchy that are told apart where an object is shared under construction; classes
+below count as one."""
+NEVER: Final = 1000  # a visibility threshold no `shared` reaches: accesses are never visible
+EVERYTHING: Final = NEVER + 1
 """`Obj.s` of all objects of a naive machine: each access is visible, also one of a trusted class."""
-CONSTANT: Final = 11
+CONSTANT: Final = EVERYTHING + 1
 """The threshold of static final fields, which nobody writes after their class is initialized (JLS 12.4.2)."""
 
 
@@ -37,11 +40,11 @@ class Obj:
     """An instance, an array, or the static cells of a class.
 
     The one-letter slots are read by translated code at every access:
-    `c` class, `f` cells (fields or elements), `s` shared (0 own thread only, 1 shared, 2 escaped during
-    construction, ENCLOSED),
+    `c` class, `f` cells (fields or elements), `s` shared (0 own thread only, 1 shared, more: shared under
+    construction, see `sharing`, ENCLOSED),
     `t` threshold above which accesses of trusted code to an array are visible, `e` epoch of the last journal
     copy,
-    `b` bit 0: the constructor has ended, bit 1 + i: cell i was explicitly set to its default value before
+    `b` bit 0: every constructor has returned, bit 1 + i: cell i was explicitly set to its default before
     the object was shared, `m` monitor (owner tid, count, waiting tids) or None, `x` payload of a modelled
     class (immutable), `h` identity hash once asked for, `d` cached digest, `key` identity, `tag` the
     listener's.
@@ -95,6 +98,18 @@ def note_default(obj: Obj, index: int) -> None:
         obj.b = -1
 
 
+def sharing(depth: int) -> int:
+    """`Obj.s` of an object that is shared while a constructor runs that writes final fields of the class
+    `depth` steps below Object: its final fields, and those of the subclasses, are not frozen (JLS 17.5.1).
+    """
+    return FREEZABLE + 2 - min(depth, FREEZABLE)
+
+
+def final_threshold(depth: int) -> int:
+    """What `Obj.s` exceeds for an object whose final fields of the class at `depth` are not frozen."""
+    return sharing(depth) - 1
+
+
 Monitor: TypeAlias = "tuple[int, int, tuple[int, ...]]"
 
 
@@ -135,6 +150,12 @@ class Journal:
         self.log.append((obj, cells, obj.m, obj.x, obj.s, obj.b, obj.h, obj.d))
         obj.f = cells[:]
         obj.e = self.e
+
+    def change(self, obj: Obj) -> None:
+        """The door of all changes: to be called before each change of an object's cells, monitor, payload,
+        sharing or notes. Hot code asks for the epoch itself, and calls `touch`."""
+        if obj.e != self.e:
+            self.touch(obj)
 
     def cut(self) -> list[Saved]:
         """End the transition: the copies made since the last cut."""

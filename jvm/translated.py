@@ -201,8 +201,7 @@ class EndPoint(_PlainPoint):
         thread.granted = False
         obj = thread.obj
         if obj.m is not None:
-            if obj.e != self.machine.journal.e:
-                self.machine.journal.touch(obj)
+            self.machine.journal.change(obj)
             obj.m = None
         return None
 

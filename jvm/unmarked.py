@@ -26,6 +26,9 @@ class Unmarked(Canonical):
     def swapped(self, log: list[Saved]) -> None:
         """Nothing to restore."""
 
+    def exchanged(self, obj: Obj) -> None:
+        """Nothing to restore."""
+
     def marks(self) -> Marks:
         return _MARKS
 

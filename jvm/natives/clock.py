@@ -46,8 +46,7 @@ def _slot(vm: Machine, th: Thread) -> int:
 
 def _set(vm: Machine, th: Thread, nanos: int) -> None:
     obj = th.obj
-    if obj.e != vm.journal.e:
-        vm.journal.touch(obj)
+    vm.journal.change(obj)
     obj.f[_slot(vm, th)] = nanos
 
 

@@ -28,8 +28,7 @@ if TYPE_CHECKING:
 def identity_hash(vm: Machine, obj: Obj) -> int:
     """A hash that depends on the object's identity alone, the same on every machine."""
     if obj.h is None:
-        if obj.e != vm.journal.e:
-            vm.journal.touch(obj)
+        vm.journal.change(obj)
         obj.h = (vm.canonical.digest(("hash", obj.key)) & 0x7FFFFFFF) or 1
     return obj.h
 
@@ -101,8 +100,7 @@ def object_wait(vm: Machine, th: Thread, obj: Obj, millis: int = 0) -> object:
         raise vm.failed(th, "java/lang/InterruptedException", None)
     if vm.concurrent and not vm.options.ends_visible and vm.loader.load("java/lang/Thread") in obj.c.u:
         raise RestartNeeded("ends")  # a thread that ends wakes who waits on its Thread object
-    if obj.e != vm.journal.e:
-        vm.journal.touch(obj)
+    vm.journal.change(obj)
     if not obj.s:
         vm.memory.escape(th, obj)
     obj.m = (-1, 0, (*waiting, th.tid))
@@ -139,8 +137,7 @@ def _wait_over(
     """Leave the wait set, or lock the monitor again and go on (JLS 17.2.1)."""
     th.granted = False
     monitor = obj.m
-    if obj.e != vm.journal.e:
-        vm.journal.touch(obj)
+    vm.journal.change(obj)
     if monitor is not None and th.tid in monitor[2]:
         waiting = tuple(tid for tid in monitor[2] if tid != th.tid)
         obj.m = (monitor[0], monitor[1], waiting) if waiting or monitor[0] >= 0 else None
@@ -184,8 +181,7 @@ def _notify_all_action(vm: Machine, th: Thread, values: Values) -> Action:
 def object_notify(vm: Machine, th: Thread, obj: Obj) -> None:
     owner, count, waiting = _owned(vm, th, obj)
     if waiting:
-        if obj.e != vm.journal.e:
-            vm.journal.touch(obj)
+        vm.journal.change(obj)
         chosen = th.choice if th.choice < len(waiting) else 0
         obj.m = (owner, count, waiting[:chosen] + waiting[chosen + 1 :])
     vm.record(th, Notify(obj, MONITOR, everyone=False))
@@ -195,8 +191,7 @@ def object_notify(vm: Machine, th: Thread, obj: Obj) -> None:
 def object_notify_all(vm: Machine, th: Thread, obj: Obj) -> None:
     owner, count, waiting = _owned(vm, th, obj)
     if waiting:
-        if obj.e != vm.journal.e:
-            vm.journal.touch(obj)
+        vm.journal.change(obj)
         obj.m = (owner, count, ())
     vm.record(th, Notify(obj, MONITOR, everyone=True))
 
@@ -249,8 +244,7 @@ def array_copy(
 
 
 def _store(vm: Machine, target: Obj, to: int, values: list[Cell]) -> None:
-    if target.e != vm.journal.e:
-        vm.journal.touch(target)
+    vm.journal.change(target)
     target.f[to : to + len(values)] = values
     if not all(values):
         for index in range(to, to + len(values)):

@@ -98,8 +98,7 @@ def put_all(vm: Machine, th: Thread, cells: Obj, start: int, values: list[Cell])
             "java/lang/ArrayIndexOutOfBoundsException",
             f"Index {end - 1} out of bounds for length {len(cells.f)}",
         )
-    if cells.e != vm.journal.e:
-        vm.journal.touch(cells)
+    vm.journal.change(cells)
     cells.f[start:end] = values
 
 
@@ -117,8 +116,7 @@ def checked_range(vm: Machine, th: Thread, cells: Obj | None, at: int, count: in
 
 def construct(vm: Machine, obj: Obj, text: str) -> None:
     """`obj` becomes the String of this text."""
-    if obj.e != vm.journal.e:
-        vm.journal.touch(obj)
+    vm.journal.change(obj)
     obj.f = []
     obj.x = text
     obj.b = 1

@@ -69,7 +69,6 @@ def construct(
     priority = parent.priority if group is None else min(parent.priority, group_priority(group))
     made = Life(name, target, daemon, priority, -1, group, None, number, virtual)
     set_life(vm, obj, made._replace(loader=parent.loader, loader_set=parent.loader_set), th)
-    obj.b = 1
     if inherit:
         _inherit_locals(vm, th, obj)
 

@@ -23,8 +23,7 @@ def seed_of_thread(vm: Machine, th: Thread) -> None:
     digest = vm.canonical.digest(("seed", th.key))
     cls = vm.loader.load("java/lang/Thread")
     obj = th.obj
-    if obj.e != vm.journal.e:
-        vm.journal.touch(obj)
+    vm.journal.change(obj)
     obj.f[cls.fields["threadLocalRandomSeed", "J"].slot] = wl(digest)
     obj.f[cls.fields["threadLocalRandomProbe", "I"].slot] = wi(digest >> 64) or 1
 

@@ -56,7 +56,6 @@ def _open(vm: Machine, th: Thread, this: Obj, path: Obj | None) -> None:
         message = f"{name} (No such file or directory)"
         raise vm.failed(th, "java/io/FileNotFoundException", message)
     this.x = (name, 0)
-    this.b |= 1
 
 
 @model(f"{_IN}.<clinit>()V", f"{_IN}.close()V")
@@ -92,8 +91,7 @@ def _rest(vm: Machine, this: Obj, most: int | None = None) -> bytes:
     data = data_of(vm, name) or b""
     found = data[position:] if most is None else data[position : position + max(0, most)]
     if found:
-        if this.e != vm.journal.e:
-            vm.journal.touch(this)
+        vm.journal.change(this)
         this.x = (name, position + len(found))
     return found
 

@@ -28,8 +28,7 @@ def state_of(obj: Obj) -> tuple[object, ...]:
 
 def set_state(vm: Machine, th: Thread, obj: Obj, state: tuple[object, ...]) -> None:
     """Change the modelled state; what it refers to becomes shared if the object is."""
-    if obj.e != vm.journal.e:
-        vm.journal.touch(obj)
+    vm.journal.change(obj)
     obj.x = state
 
 

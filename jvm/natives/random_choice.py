@@ -53,8 +53,7 @@ def _mark(vm: Machine, th: Thread, result: object, this: Obj) -> None:
 
 
 def _set(vm: Machine, this: Obj, payload: object) -> None:
-    if this.e != vm.journal.e:
-        vm.journal.touch(this)
+    vm.journal.change(this)
     this.x = payload
 
 

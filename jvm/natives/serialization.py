@@ -85,8 +85,7 @@ def new_instance(vm: Machine, th: Thread, this: Obj) -> object:
 
 
 def _made(vm: Machine, th: Thread, result: object, obj: Obj) -> Obj:
-    if obj.e != vm.journal.e:
-        vm.journal.touch(obj)
+    vm.journal.change(obj)
     obj.b |= 1
     return obj
 

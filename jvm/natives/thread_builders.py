@@ -166,8 +166,7 @@ def group_init(vm: Machine, th: Thread, obj: Obj, *arguments: Obj | None) -> Non
         raise vm.failed(th, "java/lang/NullPointerException", message)
     assert isinstance(parent, Obj)
     if parent.x is None:
-        if parent.e != vm.journal.e:
-            vm.journal.touch(parent)
+        vm.journal.change(parent)
         parent.x = _HAS_CHILDREN
     cls = vm.loader.load(_GROUP)
     slots = [cls.fields[key].slot for key in (("name", "Ljava/lang/String;"), ("parent", f"L{_GROUP};"))]

@@ -48,8 +48,7 @@ def set_life(vm: Machine, obj: Obj, value: Life, th: Thread | None = None) -> No
         for part in value:
             if isinstance(part, Obj) and not part.s:
                 vm.memory.escape(th, part)
-    if obj.e != vm.journal.e:
-        vm.journal.touch(obj)
+    vm.journal.change(obj)
     obj.x = tuple(value)
 
 

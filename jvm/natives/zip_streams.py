@@ -68,8 +68,7 @@ def _stream(vm: Machine, address: int) -> Stream:
 
 def _keep(vm: Machine, address: int, stream: Stream | None) -> None:
     table = _table(vm)
-    if table.e != vm.journal.e:
-        vm.journal.touch(table)
+    vm.journal.change(table)
     assert isinstance(table.x, tuple)
     others = [entry for entry in table.x if entry[0] != address]
     table.x = tuple(sorted([*others, *([] if stream is None else [(address, tuple(stream))])]))
