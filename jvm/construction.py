@@ -6,8 +6,8 @@ construction has not been seen to end (`Obj.b`), the constructors that its threa
 fields are not frozen yet: those of a class whose constructor is among them, and of its subclasses.
 
 Only constructors that write a final field count: one that calls `this(…)` leaves that to the other, whose
-exit froze the fields. A constructor that runs for another object of these classes is taken for this one's; this is
-rare, and errs towards checking.
+exit froze the fields. A constructor that runs for another object of these classes is taken for this one's;
+this is rare, and errs towards checking.
 """
 
 from __future__ import annotations

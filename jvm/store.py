@@ -194,4 +194,4 @@ class NotingJournal(Journal):
 
 def contents(obj: Obj) -> str:
     """All of an object that a program can change, as text, in which 0.0 is not -0.0."""
-    return repr((obj.f, obj.m, obj.x, obj.b, obj.h))
+    return repr((obj.f, obj.m, obj.x, obj.s, obj.t, obj.b, obj.h))
