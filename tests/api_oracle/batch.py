@@ -1,0 +1,74 @@
+"""Compiles many programs at once, and asks searches for answers."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from jrf.check import check
+from jrf.config import load
+from jrf.result import Result
+from jrf.target import resolve
+from tests.api_oracle.generate import ApiProgram
+
+NAIVE = "--search naive"
+MODELS = "--search naive --jdk-bytecode none.None"
+"""The naive search over the models of java.util.concurrent."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What a search says; of races, the locations and whether two writes race."""
+
+    verdict: str
+    races: frozenset[tuple[str, bool]] = frozenset()
+    others: frozenset[str] = frozenset()
+    reasons: tuple[str, ...] = ()
+
+    @property
+    def open(self) -> bool:
+        """It does not claim to be complete."""
+        return self.verdict == "inconclusive" or bool(self.reasons)
+
+
+def compiled(programs: Sequence[ApiProgram], folder: Path) -> None:
+    """Compiles the programs into `folder`. Raises RuntimeError with what the compiler says."""
+    sources = []
+    for program in programs:
+        path = folder / f"{program.name}.java"
+        path.write_text(program.source, encoding="utf-8")
+        sources.append(str(path))
+    command = ["javac", "--release", "17", "-nowarn", "-Xlint:none", "-proc:none", "-g", "-d", str(folder), *sources]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise RuntimeError(done.stderr)
+
+
+def ask(name: str, folder: Path, search: str, seconds: float) -> Answer:
+    """The answer of `search` (options as on the command line) for the program of this class."""
+    options = search.split()
+    flags: dict[str, object] = {
+        option.removeprefix("--"): value for option, value in zip(options[::2], options[1::2], strict=True)
+    }
+    settings = load(None, {**flags, "all-races": True, "detect": ["WR", "WW", "RW"], "timeout": seconds})
+    try:
+        result = check(settings, resolve(name, (str(folder),), (), None))
+    except Exception as problem:  # an internal error is an answer, and a wrong one
+        return Answer(f"internal error: {problem!r}")
+    return answer_of(result)
+
+
+def answer_of(result: Result) -> Answer:
+    races = set()
+    others = set()
+    for violation in result.violations:
+        if violation.location is None:
+            others.add(violation.kind)
+        else:
+            place = violation.location
+            display = re.sub(r"\[\d+\]", "[]", f"{place.class_}.{place.field}")
+            races.add((display, violation.type == "WW"))
+    return Answer(result.verdict.value, frozenset(races), frozenset(others), result.reasons)

@@ -1,0 +1,156 @@
+"""Java programs from a seed: one thread changes what another one looks at.
+
+As in `tests.oracle.generate`, only `Random.random()` is used, with a seed that is text.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from typing import TYPE_CHECKING, TypeVar
+
+from tests.api_oracle.callbacks import CALLBACKS
+from tests.api_oracle.constructors import constructor_program
+from tests.api_oracle.operations import SUBJECTS, Subject
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+T = TypeVar("T")
+
+SHAPES = ("asserted", "racy", "ordered", "before", "swapped", "twice", "changes", "interrupted", "three")
+
+
+@dataclass(frozen=True, slots=True)
+class ApiProgram:
+    """`name`: of its class. `expected`: the verdict that the documentation says, if that is known."""
+
+    seed: str
+    name: str
+    source: str
+    about: str
+    expected: str | None = None
+
+
+HELPERS = """
+    static java.lang.reflect.Field field(Class<?> c, String name) {
+        try { java.lang.reflect.Field f = c.getDeclaredField(name); f.setAccessible(true); return f; }
+        catch (ReflectiveOperationException e) { throw new Error(e); }
+    }
+    static boolean joined(Thread t) throws InterruptedException { t.join(5); return !t.isAlive(); }
+    static String joinedSelf() throws InterruptedException { Thread.currentThread().join(5); return "over"; }
+    static String slept() throws InterruptedException { Thread.sleep(5); return "slept"; }
+    static String parked() { java.util.concurrent.locks.LockSupport.parkNanos(5); return "parked"; }
+    static String waited() throws InterruptedException {
+        Object o = new Object(); synchronized (o) { o.wait(5); } return "waited"; }
+    static String acquired() throws InterruptedException {
+        java.util.concurrent.Semaphore s = new java.util.concurrent.Semaphore(1); s.acquire(); return "acquired"; }
+    static String awaited() throws InterruptedException {
+        java.util.concurrent.CountDownLatch l = new java.util.concurrent.CountDownLatch(0); l.await(); return "awaited"; }
+    static String taken() throws InterruptedException {
+        java.util.concurrent.LinkedBlockingQueue<Integer> q = new java.util.concurrent.LinkedBlockingQueue<>();
+        q.put(1); return "" + q.take(); }
+    static String locked() throws InterruptedException {
+        java.util.concurrent.locks.ReentrantLock l = new java.util.concurrent.locks.ReentrantLock();
+        l.lockInterruptibly(); return "locked"; }
+    static String latched(java.util.concurrent.CountDownLatch l) throws InterruptedException { l.await(); return "" + x; }
+    static int waitedFor(Object o) throws InterruptedException { synchronized (o) { if (v == 0) { o.wait(9); } return v; } }
+    static int guarded(Object o) { synchronized (o) { return v; } }
+    static long crc(byte[] b) { java.util.zip.CRC32 c = new java.util.zip.CRC32(); c.update(b); return c.getValue(); }
+"""
+
+
+def api_program(seed: str, name: str) -> ApiProgram:
+    """The program of a seed text, as a class called `name`."""
+    random = Random(seed)
+    drawn = random.random()
+    if drawn < 0.15:
+        about, source, expected = constructor_program(random, name)
+        return ApiProgram(seed, name, source, about, expected)
+    if drawn < 0.25:
+        callback = pick(random, CALLBACKS)
+        source, expected = callback.program(name, swapped=random.random() < 0.5, torn=random.random() < 0.5)
+        return ApiProgram(seed, name, source, f"callback {callback.name}", expected)
+    subject = pick(random, SUBJECTS)
+    return subject_program(random, seed, name, subject)
+
+
+def subject_program(random: Random, seed: str, name: str, subject: Subject) -> ApiProgram:
+    change, look = pick(random, subject.changes), pick(random, subject.looks)
+    other, again = pick(random, subject.changes), pick(random, subject.looks)
+    shape = pick(random, SHAPES)
+    expected: str | None = None
+    if shape in ("ordered", "before"):
+        expected = None if "lock" in change.lower() or "await" in look else "not race"
+    elif change in subject.plain and look in subject.plain and shape in ("asserted", "racy", "swapped", "twice"):
+        expected = "race"
+    uses = {"change": change, "look": look, "other": other, "again": again}
+    source = _source(name, subject, shape, uses)
+    return ApiProgram(seed, name, source, f"{subject.name}: {shape}: {uses}", expected)
+
+
+def _source(name: str, subject: Subject, shape: str, uses: dict[str, str]) -> str:
+    helpers = [part for part in _split(HELPERS) if _called(part, subject, uses)]
+    bodies = {
+        "asserted": ("b = look(); t.start(); if (!b.equals(look())) { throw new AssertionError(); }", "change();"),
+        "racy": ("b = look(); t.start(); if (!b.equals(look())) { v = x; }", "x = 1; change();"),
+        "ordered": ("b = look(); t.start(); t.join(); if (!b.equals(look())) { v = x; }", "x = 1; change();"),
+        "before": ("b = look(); x = 1; change(); t.start();", "if (!b.equals(look())) { v = x; }"),
+        "swapped": ("b = look(); t.start(); x = 1; change();", "if (!b.equals(look())) { v = x; }"),
+        "twice": (
+            "b = look(); t.start(); boolean p = b.equals(look()), q = b.equals(look()); "
+            "if (!p && q) { throw new AssertionError(); }",
+            "change();",
+        ),
+        "changes": ("b = look(); t.start(); other(); t.join(); if (!b.equals(again())) { throw new AssertionError(); }",
+                    "change();"),
+        "interrupted": ("b = look(); t.start(); t.interrupt(); if (!b.equals(look())) { v = x; }", "change(); x = 1;"),
+        "three": ("b = look(); t.start(); u.start(); if (!b.equals(again())) { v = x; }", "x = 1; change();"),
+    }  # fmt: skip
+    main, run = bodies[shape]
+    third = f"Thread u = new Thread({name}::other);" if shape == "three" else ""
+    methods = [f"static void change() {{ try {{ {_statement(uses['change'])} }} catch (Throwable e) {{ }} }}"]
+    methods.append(
+        f"static String look() {{ try {{ return String.valueOf({uses['look']}); }} "
+        "catch (Throwable e) { return e.getClass().getName(); } }"
+    )
+    if "other()" in main or third:
+        methods.append(f"static void other() {{ try {{ {_statement(uses['other'])} }} catch (Throwable e) {{ }} }}")
+    if "again()" in main:
+        methods.append(
+            f"static String again() {{ try {{ return String.valueOf({uses['again']}); }} "
+            "catch (Throwable e) { return e.getClass().getName(); } }"
+        )
+    text = "\n    ".join(methods)
+    joined = "".join(helpers)
+    return f"""import java.util.concurrent.TimeUnit;
+class {name} {{
+    static int x; static volatile int v; static String b;
+    {subject.members}
+    {text}
+    {joined}
+    static void body() {{ {run} }}
+    public static void main(String[] a) throws Exception {{
+        {subject.before}
+        Thread t = new Thread({name}::body); {third}
+        {main}
+    }}
+}}
+"""
+
+
+def _split(helpers: str) -> list[str]:
+    return ["    static " + part for part in helpers.split("    static ")[1:]]
+
+
+def _called(helper: str, subject: Subject, uses: dict[str, str]) -> bool:
+    name = helper.split("(")[0].split()[-1]
+    return any(f"{name}(" in text for text in (subject.members, *uses.values()))
+
+
+def _statement(change: str) -> str:
+    return change if change.endswith("}") else change + ";"
+
+
+def pick(random: Random, choices: Sequence[T]) -> T:
+    return choices[int(random.random() * len(choices))]
