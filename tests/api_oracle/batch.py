@@ -41,8 +41,8 @@ def compiled(programs: Sequence[ApiProgram], folder: Path) -> None:
         path = folder / f"{program.name}.java"
         path.write_text(program.source, encoding="utf-8")
         sources.append(str(path))
-    command = ["javac", "--release", "17", "-nowarn", "-Xlint:none", "-proc:none", "-g", "-d", str(folder), *sources]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    options = ["--release", "17", "-nowarn", "-Xlint:none", "-proc:none", "-g", "-d", str(folder)]
+    done = subprocess.run(["javac", *options, *sources], capture_output=True, text=True, check=False)
     if done.returncode:
         raise RuntimeError(done.stderr)
 

@@ -1,3 +1,4 @@
+# ruff: noqa: E501  (lines of Java)
 """User code that the library calls back, also from natives: each of its actions is one of its own.
 
 The callback writes 1 and then 2 to a volatile variable. Another thread can see the 1 (`torn`: an assertion that it does not

@@ -1,3 +1,4 @@
+# ruff: noqa: E501  (lines of Java)
 """Final fields and every way to let `this` out of a constructor (JLS 17.5).
 
 The object has a final field and a plain one. Another thread that gets it from a variable without an edge

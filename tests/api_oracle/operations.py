@@ -1,3 +1,4 @@
+# ruff: noqa: E501  (lines of Java)
 """What a thread may do to something shared, and how another thread looks at it.
 
 A *subject* declares something shared, as static members of a class; its operations are Java. A `change` is a

@@ -1,0 +1,65 @@
+"""Programs over the API: every search and the naive one agree, and with what the documentation says."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.api_oracle.batch import MODELS, NAIVE, Answer
+from tests.api_oracle.campaign import NORMAL, answers
+from tests.api_oracle.compare import problems
+from tests.api_oracle.corpus import CLASSES, QUICK, programs
+from tests.api_oracle.generate import ApiProgram, api_program
+
+PROGRAMS = programs()
+WRITE = frozenset({("P.x", True)})
+
+
+def by_seed(program: ApiProgram) -> str:
+    return program.seed
+
+
+@pytest.mark.parametrize("program", PROGRAMS[:QUICK], ids=by_seed)
+def test_some_searches_agree(program: ApiProgram) -> None:
+    assert problems(answers(program, CLASSES, False, 10), program.expected) == [], program.about
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("program", PROGRAMS, ids=by_seed)
+def test_all_searches_agree(program: ApiProgram) -> None:
+    assert problems(answers(program, CLASSES, True, 20), program.expected) == [], program.about
+
+
+def test_a_seed_makes_the_same_program_again() -> None:
+    assert api_program("7/3", "P") == api_program("7/3", "P")
+    assert len({api_program(f"7/{number}", "P").source for number in range(200)}) > 150
+
+
+def test_all_searches_that_claim_completeness_take_turns() -> None:
+    asked = {search for number in range(len(NORMAL)) for search in _searches(number)}
+    assert asked == set(NORMAL)
+
+
+def _searches(number: int) -> tuple[str, ...]:
+    from tests.api_oracle.campaign import searches_of
+
+    return searches_of(ApiProgram(f"s/{number}", "P", "", ""), every=False)
+
+
+@pytest.mark.parametrize(
+    ("found", "expected", "number"),
+    [
+        ({"a": Answer("safe"), NAIVE: Answer("safe")}, None, 0),
+        ({"a": Answer("safe"), NAIVE: Answer("race", WRITE)}, None, 1),
+        ({"a": Answer("race", WRITE), NAIVE: Answer("safe")}, None, 0),
+        ({"a": Answer("race", WRITE), NAIVE: Answer("safe"), MODELS: Answer("safe")}, None, 1),
+        ({"a": Answer("safe"), "b": Answer("deadlock", others=frozenset({"deadlock"}))}, None, 1),
+        ({"a": Answer("inconclusive", reasons=("a limit",)), NAIVE: Answer("race", WRITE)}, None, 0),
+        ({"a": Answer("safe"), NAIVE: Answer("inconclusive", reasons=("a limit",))}, None, 0),
+        ({"a": Answer("safe"), NAIVE: Answer("safe")}, "race", 2),
+        ({"a": Answer("race", WRITE)}, "not race", 1),
+        ({"a": Answer("internal error: KeyError()")}, None, 1),
+        ({"a": Answer("safe"), NAIVE: Answer("assertion", others=frozenset({"assertion"}))}, None, 1),
+    ],
+)
+def test_differences_are_told(found: dict[str, Answer], expected: str | None, number: int) -> None:
+    assert len(problems(found, expected)) == number
