@@ -2,8 +2,8 @@
 
 Each program is answered by some searches that claim completeness (they take turns; `--every` asks all) and by
 the naive one: where that is cut off, or takes the JDK's own code for what is modelled, over the models too.
-Programs are compiled `--batch` at a time. Exits with 0 if all agree, with 1 if not; `--only SEED/N` looks at one and
-`--source` prints it. It needs javac 17.
+Programs are compiled `--batch` at a time. Exits with 0 if all agree, with 1 if not; `--only SEED/N` looks at
+one and `--source` prints it. It needs javac 17.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ def searches_of(program: ApiProgram, every: bool) -> tuple[str, ...]:
     if every:
         return NORMAL
     number = int(program.seed.rpartition("/")[2])
-    rest = NORMAL[1:]
-    return (NORMAL[0], *(rest[(number * (PER_PROGRAM - 1) + at) % len(rest)] for at in range(PER_PROGRAM - 1)))
+    rest, others = NORMAL[1:], PER_PROGRAM - 1
+    return (NORMAL[0], *(rest[(number * others + at) % len(rest)] for at in range(others)))
 
 
 def answers(program: ApiProgram, folder: Path, every: bool, seconds: float) -> dict[str, Answer]:
