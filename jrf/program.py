@@ -17,7 +17,7 @@ from jvm.descriptors import binary_name
 from jvm.errors import ClassUnavailable
 from jvm.listener import Listener
 from jvm.machine import Machine, Options
-from jvm.natives.settings import KINDS
+from jvm.natives.settings import KINDS, is_kind
 from jvm.natives.verify_class import ORIGIN as OWN_ORIGIN
 from jvm.watch import Watch
 
@@ -54,7 +54,7 @@ class Program:
             return replace(self, interrupts_visible=True)
         if what == "states" and not self.states_visible:
             return replace(self, states_visible=True, ends_visible=True)
-        if what in KINDS and what not in self.settings_visible:
+        if is_kind(what) and what not in self.settings_visible:
             return replace(self, settings_visible=(*self.settings_visible, what))
         if what == "plain accesses" and (self.library_whole or self.coarse):
             return self.all_choices()

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Event, Read, Update, Variable, Write
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.memory import element_variable, field_variable
-from jvm.store import NEVER, Obj
+from jvm.store import MADE, NEVER, Obj
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -47,6 +47,9 @@ OPAQUE: Final = Mode(acquires=False, releases=False)
 ACQUIRE: Final = Mode(acquires=True, releases=False)
 RELEASE: Final = Mode(acquires=False, releases=True)
 VOLATILE: Final = Mode(acquires=True, releases=True)
+
+ELEMENTS: Final = "elements"
+"""In `Options.settings`: natives access elements of shared arrays one by one (`jvm.natives.cells`)."""
 
 
 def field_at(obj: Obj, index: int) -> JField | None:
@@ -88,16 +91,22 @@ def raced_on(obj: Obj, index: int) -> bool:
     """Whether plain accesses of the variable are checked, so that a write in another mode matters to them."""
     field = field_at(obj, index)
     if field is None:
-        return obj.t != NEVER and not obj.c.fenced_elements
+        return obj.t < NEVER and not obj.c.fenced_elements
     return field.checked and not field.volatile and not field.benign
 
 
-def _order_matters(vm: Machine, obj: Obj, index: int, mode: Mode) -> None:
+def _order_matters(vm: Machine, th: Thread, obj: Obj, index: int, mode: Mode) -> None:
     """An access that is no race itself is performed on a variable whose plain accesses are checked: both
     orders with each plain access must be run, so these have to be choice points. Raises RestartNeeded if not
-    all of them are.
+    all of them are. A native's accesses to several elements must be choice points each, too.
     """
-    if vm.goes_past_plain_accesses and not mode.plain and raced_on(obj, index):
+    if obj.t >= MADE and not mode.trusted:
+        vm.memory.handed_out(th, obj)
+    if mode.plain or not raced_on(obj, index):
+        return
+    if obj.c.element is not None and ELEMENTS not in vm.options.settings:
+        raise RestartNeeded(ELEMENTS)
+    if vm.goes_past_plain_accesses:
         raise RestartNeeded("plain accesses")
 
 
@@ -122,7 +131,7 @@ def read(vm: Machine, th: Thread, obj: Obj, index: int, mode: Mode) -> Cell:
         mode = VOLATILE
     value = obj.f[index]
     if obj.s:
-        _order_matters(vm, obj, index, mode)
+        _order_matters(vm, th, obj, index, mode)
         if mode.acquires:
             vm.listener.acquire(th, obj, index)
         elif checked(obj, index, mode) and _not_benign(obj, index):
@@ -143,7 +152,7 @@ def write(vm: Machine, th: Thread, obj: Obj, index: int, value: Cell, mode: Mode
     if obj.c.fenced_elements:
         mode = VOLATILE
     if obj.s:
-        _order_matters(vm, obj, index, mode)
+        _order_matters(vm, th, obj, index, mode)
         publish(vm, th, value)
         if not mode.plain and raced_on(obj, index):
             vm.listener.wrote(th, obj, index)
@@ -163,7 +172,7 @@ def update(
     old = obj.f[index]
     new = compute(old)
     if obj.s:
-        _order_matters(vm, obj, index, mode)
+        _order_matters(vm, th, obj, index, mode)
         publish(vm, th, new)
         _updated(vm, th, obj, index, mode)
         if vm.memory.recorder is not None:
@@ -210,7 +219,7 @@ def compare_and_exchange(
     old = obj.f[index]
     success = not fails and same(old, expected)
     if obj.s:
-        _order_matters(vm, obj, index, mode)
+        _order_matters(vm, th, obj, index, mode)
         if success:
             publish(vm, th, new)
             _updated(vm, th, obj, index, mode)

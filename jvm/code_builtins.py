@@ -69,7 +69,7 @@ def code_builtins(vm: Machine) -> dict[str, object]:
     return {
         "STOP": STOP, "E": vm.journal, "LIMIT": MAX_INSTRUCTIONS, "hd": hd, "over": over, "thrown": thrown,
         "oob": oob, "unstorable": unstorable, "zero": note_default, "WA": write_array,
-        "RA": memory.read_element, "enter": memory.enter,
+        "RA": memory.read_element, "HO": memory.handed_out, "enter": memory.enter,
         "leave": memory.leave, "enters": enters, "leaves": leaves,
         "wi": runtime.wi, "wl": runtime.wl, "quotient": runtime.quotient,
         "remainder": runtime.remainder, "f32": runtime.f32, "l2f": runtime.l2f, "fdiv": runtime.fdiv,

@@ -10,6 +10,7 @@ from jvm.classes import JClass
 from jvm.code_builtins import code_builtins
 from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
 from jvm.exceptions import JavaThrow, current_stack
+from jvm.handed_out import Makers, keeper
 from jvm.initialization import Initialization
 from jvm.linkage import Linker
 from jvm.memory import Memory
@@ -50,7 +51,10 @@ class Heap(Initialization):
         self.listener = listener
         naive = self.vm.options.naive
         self.journal = NotingJournal() if naive else Journal()
-        self.memory = Memory(self.journal, listener, self.failed)
+        self.makers = Makers(self.vm)
+        self.memory = Memory(
+            self.journal, listener, self.failed, self.makers.received, keeper(self.vm)
+        )
         self.newly_made = NewlyMade(self.vm) if naive else None
         self.concurrent = False
         self.literals: dict[str, Obj] = {}

@@ -25,7 +25,7 @@ from jvm.classfile import (
 from jvm.errors import BrokenClass, ClassUnavailable
 from jvm.field_links import FieldMakers
 from jvm.method_links import MethodMakers
-from jvm.store import NEVER, Cell, Obj
+from jvm.store import Cell, Obj
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -114,7 +114,7 @@ class Linker(FieldMakers, MethodMakers):
     def _primitive_array(self, cls: JClass, code: int) -> object:
         vm, array = self.vm, self.vm.loader.load("[" + NEWARRAY_TYPES[code])
         default: Cell = 0.0 if NEWARRAY_TYPES[code] in "FD" else 0
-        threshold = NEVER if cls.trusted else 0
+        threshold = vm.makers.threshold(cls, array)
 
         def allocate(th: Thread, length: int) -> Obj:
             return vm.new_array(th, array, length, default, threshold)
@@ -123,23 +123,23 @@ class Linker(FieldMakers, MethodMakers):
 
     def _reference_array(self, cls: JClass, index: int) -> object:
         vm = self.vm
-        threshold = NEVER if cls.trusted else 0
-        resolved: list[JClass] = []
+        resolved: list[tuple[JClass, int]] = []
 
         def allocate(th: Thread, length: int) -> Obj:
             if not resolved:
-                resolved.append(vm.array_of(self.class_at(cls, index)))
-            array = resolved[0]
-            return vm.new_array(th, array, length, None, 0 if array.fenced_elements else threshold)
+                array = vm.array_of(self.class_at(cls, index))
+                resolved.append((array, vm.makers.threshold(cls, array)))
+            array, threshold = resolved[0]
+            return vm.new_array(th, array, length, None, threshold)
 
         return allocate
 
     def _multi_array(self, cls: JClass, index: int) -> object:
         vm = self.vm
-        threshold = NEVER if cls.trusted else 0
 
         def allocate(th: Thread, sizes: tuple[int, ...]) -> Obj:
-            return vm.new_multi_array(th, self.class_at(cls, index), sizes, threshold)
+            array = self.class_at(cls, index)
+            return vm.new_multi_array(th, array, sizes, vm.makers.threshold(cls, array))
 
         return allocate
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from jvm.actions import Event, Lock, Read, Unlock, Variable, Write
 from jvm.construction import building, level
 from jvm.descriptors import binary_name
-from jvm.store import ENCLOSED, MONITOR, Cell, Obj, note_default
+from jvm.store import ENCLOSED, MADE, MONITOR, Cell, Obj, note_default
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -50,18 +50,26 @@ def binary_name_of(descriptor: str) -> str:
 
 
 class Memory:
-    """Shared accesses over a journal and a listener. `recorder` hears of each event when a trace is wanted.
+    """Shared accesses over a journal and a listener. `recorder` hears of each event when a trace is wanted,
+    `handed_out` and `kept` of arrays that trusted code made (`jvm.handed_out`).
     """
 
-    __slots__ = ("escaped_as", "failed", "journal", "listener", "recorder")
+    __slots__ = ("escaped_as", "failed", "handed_out", "journal", "kept", "listener", "recorder")
 
     def __init__(
-        self, journal: Journal, listener: Listener, failed: Callable[[Thread, str, str], Exception]
+        self,
+        journal: Journal,
+        listener: Listener,
+        failed: Callable[[Thread, str, str], Exception],
+        handed_out: Callable[[Thread, Obj], None],
+        kept: Callable[[Obj, Obj], None],
     ) -> None:
         self.journal = journal
         self.listener = listener
         self.recorder: Callable[[Event], None] | None = None
         self.failed = failed
+        self.handed_out = handed_out
+        self.kept = kept
         self.escaped_as = 0
         """`Obj.s` of what becomes shared, if it is always the same."""
 
@@ -80,9 +88,12 @@ class Memory:
     def write_field(self, th: Thread, obj: Obj, field: JField, value: Cell) -> None:
         """A write to a shared object's field, with its edge or check as the field asks for."""
         th.granted = False
-        if obj.s > 0 and value.__class__ is Obj and not value.s:
-            # What is published is the writer's before the release that publishes it.
-            self.escape(th, value)
+        if obj.s > 0 and value.__class__ is Obj:
+            if value.t >= MADE:
+                self.kept(obj, value)
+            if not value.s:
+                # What is published is the writer's before the release that publishes it.
+                self.escape(th, value)
         if field.volatile:
             self.listener.release(th, obj, field.slot)
         elif not field.benign and obj.s > field.threshold:
@@ -93,8 +104,12 @@ class Memory:
 
     def put(self, th: Thread, obj: Obj, slot: int, value: Cell) -> None:
         """Store a cell; what a shared object refers to becomes shared."""
-        if value.__class__ is Obj and obj.s and not value.s:
-            if obj.s == ENCLOSED:
+        if value.__class__ is Obj and obj.s:
+            if value.t >= MADE:
+                self.kept(obj, value)
+            if value.s:
+                pass
+            elif obj.s == ENCLOSED:
                 self._enclose(th, value)
             else:
                 self.escape(th, value)
@@ -108,6 +123,8 @@ class Memory:
 
     def read_element(self, th: Thread, array: Obj, index: int) -> None:
         th.granted = False
+        if array.t >= MADE:
+            self.handed_out(th, array)
         if 0 <= index < len(array.f):
             if array.c.fenced_elements:
                 self.listener.acquire(th, array, index)
@@ -127,6 +144,8 @@ class Memory:
         if value.__class__ is Obj and array.c.element not in value.c.u:
             raise self.failed(th, "java/lang/ArrayStoreException", value.c.external)
         if visible:
+            if array.t >= MADE:
+                self.handed_out(th, array)
             if array.c.fenced_elements:
                 if value.__class__ is Obj and not value.s:
                     self.escape(th, value)  # before the release that publishes it
@@ -200,8 +219,11 @@ class Memory:
             element = obj.c.element
             if element is None or not element.primitive:
                 for value in obj.f:
-                    if value.__class__ is Obj and not value.s:
-                        work.append(value)
+                    if value.__class__ is Obj:
+                        if value.t >= MADE:
+                            self.kept(obj, value)
+                        if not value.s:
+                            work.append(value)
             if obj.x.__class__ is tuple:
                 work.extend(references(obj.x))
 
@@ -247,7 +269,12 @@ class Memory:
                 work.extend(self._enclosed_by(obj))
             element = obj.c.element
             if element is None or not element.primitive:
-                work.extend(value for value in obj.f if value.__class__ is Obj and not value.s)
+                for value in obj.f:
+                    if value.__class__ is Obj:
+                        if value.t >= MADE:
+                            self.kept(obj, value)
+                        if not value.s:
+                            work.append(value)
             if obj.x.__class__ is tuple:
                 work.extend(references(obj.x))
 

@@ -16,7 +16,7 @@ from jvm.exceptions import JavaThrow
 from jvm.field_links import FieldLink
 from jvm.listener import ACQUIRE, NOTHING, READ, RELEASE, WRITE
 from jvm.points import Frame, Kind
-from jvm.store import NEVER, Cell, LocalDigest, Obj
+from jvm.store import MADE, NEVER, Cell, LocalDigest, Obj
 from jvm.threads import Status
 from jvm.translated import TranslatedPoint
 
@@ -202,7 +202,7 @@ def _element(point: TranslatedPoint, values: Values) -> Known | bool:
     array, index = values[-3:-1] if write else values[-2:]
     if not isinstance(array, Obj) or not isinstance(index, int) or not 0 <= index < len(array.f):
         return False
-    if array.s <= _array_threshold(point, array):
+    if array.s <= _array_threshold(point, array) or array.t >= MADE:
         return False
     value: Cell = values[-1] if write else None  # type: ignore[assignment]
     if isinstance(value, Obj) and array.c.element not in value.c.u:

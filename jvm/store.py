@@ -29,11 +29,14 @@ accesses to it are not visible, as those to fields of that class, and what it re
 FREEZABLE: Final = 100
 """Depths in the class hierarchy that are told apart where an object is shared under construction; classes
 below count as one."""
-NEVER: Final = 1000  # a visibility threshold no `shared` reaches: accesses are never visible
+NEVER: Final = 1000
+"""A visibility threshold that no `Obj.s` reaches, as all above: accesses are never visible."""
 EVERYTHING: Final = NEVER + 1
 """`Obj.s` of all objects of a naive machine: each access is visible, also one of a trusted class."""
 CONSTANT: Final = EVERYTHING + 1
 """The threshold of static final fields, which nobody writes after their class is initialized (JLS 12.4.2)."""
+MADE: Final = CONSTANT + 1
+"""Thresholds from here on also tell who made an array (`jvm.handed_out`)."""
 
 
 class Obj:

@@ -6,6 +6,7 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, TypeAlias
 
 if TYPE_CHECKING:
+    from jvm.natives.cells import Script
     from jvm.points import Frame, Point, Values
     from jvm.store import LocalDigest, Obj
 
@@ -26,7 +27,8 @@ class Thread:
     Slots read by translated code:
     `n` instructions executed, `u` frames saved while the Python stack unwinds, innermost first. `granted` is
     set while the thread may
-    perform the one visible action it stands before; `choice` is the alternative taken.
+    perform the one visible action it stands before; `choice` is the alternative taken. `script`: what the
+    native that is being run did before (`jvm.natives.cells`); None between steps.
     """
 
     __slots__ = (
@@ -43,6 +45,7 @@ class Thread:
         "next_key",
         "obj",
         "permit",
+        "script",
         "solo",
         "status",
         "tid",
@@ -72,6 +75,7 @@ class Thread:
         self.wake: str = ""
         self.uncaught: Obj | None = None
         self.d: LocalDigest | None = None
+        self.script: Script | None = None
 
     def new_key(self) -> int | tuple[object, ...]:
         """The identity of the next object this thread allocates."""

@@ -9,10 +9,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.bytecode import arithmetic
-from jvm.classfile import FieldRef
+from jvm.classfile import ClassConstant, FieldRef
 from jvm.descriptors import kind_of
 from jvm.errors import BrokenClass
 from jvm.points import Kind
+from jvm.store import MADE
 
 if TYPE_CHECKING:
     from jvm.bytecode.values import Value
@@ -93,6 +94,18 @@ def note_default(em: Writer, value: str, note: str) -> None:
         em.line(note)
     elif not (value[0].isdigit() or value[0] == "("):
         em.line(f"if not {value}: {note}")
+
+
+def class_name(em: Writer, index: int) -> str:
+    constant = em.pool[index]
+    return constant.name if isinstance(constant, ClassConstant) else ""
+
+
+def received(em: Writer, array: Value) -> None:
+    """Code that is not trusted gets an array: it may be one that a trusted class made (`jvm.handed_out`)."""
+    if not em.trusted:
+        name = array.text
+        em.line(f"if {name} is not None and {name}.t > {MADE - 1}: HO(th, {name})")
 
 
 def array_visible(em: Writer, array: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.bytecode import accesses
 from jvm.bytecode.values import Value, integer
 from jvm.classfile import (
     ClassConstant,
@@ -65,6 +66,8 @@ def invoke(em: Writer, name: str, index: int) -> None:
         else:
             function = f"{receiver.text}.c.v[{em.link('N', index)}]"
     call(em, f"{function}({', '.join(texts)})", kind_of(result), index)
+    if result.startswith("["):
+        accesses.received(em, em.stack[-1])
     if name == "invokespecial" and isinstance(constant, MethodRef) and constant.name == "<init>":
         built(em, texts[1])
 

@@ -297,6 +297,8 @@ class Emitter(Writer):
                     f"if {test}{known} not in {value.text}.c.u: {self.link('CC', insn.a)}(th, {value.text})"
                 )
                 self.push(value)
+                if accesses.class_name(self, insn.a).startswith("["):
+                    accesses.received(self, value)
             case "instanceof":
                 value = self.pop_atom()
                 known = self.link("K", insn.a)

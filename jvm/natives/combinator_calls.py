@@ -13,7 +13,8 @@ from jvm.invoke import STATIC
 from jvm.natives.combinators import Kind
 from jvm.natives.handles import HANDLE, Handle, handle_of, new_handle
 from jvm.natives.java_lang_string_bytes import taken
-from jvm.natives.method_handles import as_type, given, insert, method_handle
+from jvm.natives.method_handles import as_type, insert, method_handle
+from jvm.natives.method_handles import given as value_given
 from jvm.natives.method_types import descriptor_of, method_type, mirrored, type_descriptor
 from jvm.natives.registry import OPEN, model
 from jvm.natives.var_handles import array_handle
@@ -92,9 +93,10 @@ def insert_arguments(vm: Machine, th: Thread, obj: Obj | None, position: int, va
     handle_of(vm, th, obj)
     if values is None:
         raise vm.failed(th, "java/lang/NullPointerException", None)
+    found = _all(vm, th, values)
     checked(vm, th, HANDLES, "insertArgumentsChecks", obj, len(values.f), position)
     assert obj is not None
-    return insert(vm, th, obj, position, _all(vm, th, values)) if values.f else obj
+    return insert(vm, th, obj, position, found) if found else obj
 
 
 def _dropping(vm: Machine, th: Thread, obj: Obj | None, position: int, types: tuple[str, ...]) -> Obj:
@@ -108,9 +110,9 @@ def _dropping(vm: Machine, th: Thread, obj: Obj | None, position: int, types: tu
 
 @model(f"{HANDLES}.dropArgumentsTrusted({_H}I[{_C}){_H}")
 def drop_arguments(vm: Machine, th: Thread, obj: Obj | None, position: int, types: Obj | None) -> Obj:
+    given = () if types is None else _all(vm, th, types)
     checked(vm, th, HANDLES, "dropArgumentChecks", _mh_type(vm, th, obj), position, types)
-    assert types is not None
-    found = tuple(descriptor_of(mirrored(one)) for one in _all(vm, th, types))
+    found = tuple(descriptor_of(mirrored(one)) for one in given)
     return _dropping(vm, th, obj, position, found)
 
 
@@ -145,8 +147,9 @@ def permute_arguments(vm: Machine, th: Thread, obj: Obj | None, wanted: Obj | No
     handle_of(vm, th, obj)
     if wanted is None or order is None:
         raise vm.failed(th, "java/lang/NullPointerException", None)
+    found = _all(vm, th, order)
     checked(vm, th, HANDLES, "permuteArgumentChecks", order, wanted, _mh_type(vm, th, obj))
-    return make(vm, th, Kind.PERMUTE, type_descriptor(wanted), obj, _all(vm, th, order))
+    return make(vm, th, Kind.PERMUTE, type_descriptor(wanted), obj, found)
 
 
 @model(f"{HANDLES}.explicitCastArguments({_H}{_T}){_H}")
@@ -164,15 +167,15 @@ def explicit_cast_arguments(vm: Machine, th: Thread, obj: Obj | None, wanted: Ob
 
 @model(f"{HANDLES}.filterArguments({_H}I[{_H}){_H}")
 def filter_arguments(vm: Machine, th: Thread, obj: Obj | None, position: int, filters: Obj | None) -> Obj:
+    found = () if filters is None else _all(vm, th, filters)
     checked(vm, th, HANDLES, "filterArgumentsCheckArity", obj, position, filters)
     assert filters is not None and obj is not None
     parameters, result = _type(vm, th, obj)
     changed = list(parameters)
-    for at, one in enumerate(filters.f, position):
+    for at, one in enumerate(found, position):
         if isinstance(one, Obj):
             checked(vm, th, HANDLES, "filterArgumentChecks", obj, at, one)
             changed[at] = _type(vm, th, one)[0][0]
-    found = _all(vm, th, filters)
     if all(one is None for one in found):
         return obj
     return make(vm, th, Kind.FILTER, _descriptor(tuple(changed), result), obj, found, position)
@@ -295,7 +298,7 @@ def constant(vm: Machine, th: Thread, kind: Obj | None, value: Obj | None) -> Ob
     descriptor = _wanted(vm, th, kind)
     if descriptor == "V":
         raise vm.failed(th, "java/lang/IllegalArgumentException", "void type")
-    return make(vm, th, Kind.CONSTANT, f"(){descriptor}", None, (given(vm, th, descriptor, value),))
+    return make(vm, th, Kind.CONSTANT, f"(){descriptor}", None, (value_given(vm, th, descriptor, value),))
 
 
 def _wanted(vm: Machine, th: Thread, kind: Obj | None) -> str:

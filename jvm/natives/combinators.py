@@ -15,6 +15,7 @@ from jvm.descriptors import default_value, split_method
 from jvm.errors import BoundHit
 from jvm.exceptions import JavaThrow, java_throw
 from jvm.natives.as_type import explicit_adapter
+from jvm.natives.cells import Before, read_all, stop
 from jvm.natives.handles import Handle, handle_of, new_handle
 from jvm.natives.var_handles import ACCESSES, Access, access_type, place_of
 from jvm.points import STOP
@@ -94,11 +95,27 @@ MAX_CALLS: Final = 1_000_000
 
 def run(vm: Machine, th: Thread, handle: Handle, arguments: Values, memory: Values = ()) -> object:
     """Call a combinator, or go on with it. May return STOP. Raises BoundHit for a loop without end."""
+    th.script = None
+    try:
+        return _run(vm, th, handle, arguments, memory)
+    except Before as access:
+        part = vm.natives.phase("method handle arguments", _again).part
+        return stop(part, th, (None, tuple(handle), arguments, memory), access)
+
+
+def _again(
+    vm: Machine, th: Thread, result: object, handle: Values, arguments: Values, memory: Values
+) -> object:
+    return _run(vm, th, Handle(*handle), arguments, memory)  # type: ignore[arg-type]
+
+
+def _run(vm: Machine, th: Thread, handle: Handle, arguments: Values, memory: Values) -> object:
     from jvm.natives.method_handles import call
 
     plan = PLANS[handle.kind]
     for _ in range(MAX_CALLS):
         next_ = plan(vm, th, handle, arguments, memory)
+        th.script = None  # what it had to read it has read
         if isinstance(next_, Done):
             return next_.value
         target = handle_of(vm, th, _object(next_.target))
@@ -267,10 +284,7 @@ def _spread(vm: Machine, th: Thread, handle: Handle, arguments: Values, memory: 
     if isinstance(array, Obj):
         if len(array.f) != count:
             raise vm.failed(th, "java/lang/IllegalArgumentException", "array is not of length " + str(count))
-        if array.s > array.t:
-            for index in range(count):
-                vm.memory.read_element(th, array, index)
-        values = tuple(array.f)
+        values = tuple(read_all(vm, th, array))
     return Call(handle.inner, (*arguments[:at], *values, *arguments[at + 1 :]), last=True)
 
 

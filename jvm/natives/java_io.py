@@ -8,7 +8,7 @@ from jvm.classes import READY, JClass
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang_string_bytes import taken
 from jvm.natives.number_text import number_text
-from jvm.natives.registry import native, then
+from jvm.natives.registry import Bound, native, then
 from jvm.store import Obj
 from jvm.text import from_units
 
@@ -42,36 +42,45 @@ def _console_class(vm: Machine) -> JClass:
     cls.statics.x = READY
     cls.init_done_solo = True
     cls.origin = parent.origin
+
+    def define(key: str, function: Callable[..., object]) -> None:
+        name, parenthesis, descriptor = key.partition("(")
+        method = parent.find_method(name, parenthesis + descriptor)
+        if method is not None:
+            cls.v[key] = Bound(vm, method, f"{CONSOLE}.{key}", function)
+
     for kind in "ZCIJFD":
-        cls.v[f"print({kind})V"] = _primitive(vm, kind, "")
-        cls.v[f"println({kind})V"] = _primitive(vm, kind, "\n")
+        define(f"print({kind})V", _primitive(kind, ""))
+        define(f"println({kind})V", _primitive(kind, "\n"))
     for name, end in (("print", ""), ("println", "\n")):
-        cls.v[f"{name}(Ljava/lang/String;)V"] = _object(vm, end)
-        cls.v[f"{name}(Ljava/lang/Object;)V"] = _object(vm, end)
-        cls.v[f"{name}([C)V"] = _chars(vm, end)
-    cls.v["println()V"] = lambda th, obj: vm.print("\n")
+        define(f"{name}(Ljava/lang/String;)V", _object(vm, end))
+        define(f"{name}(Ljava/lang/Object;)V", _object(vm, end))
+        define(f"{name}([C)V", _chars(end))
+    define("println()V", lambda machine, th, obj: machine.print("\n"))
     for name in ("flush", "close"):
-        cls.v[f"{name}()V"] = lambda th, obj: None
-    cls.v["checkError()Z"] = lambda th, obj: 0
-    cls.v["write(I)V"] = lambda th, obj, value: vm.print(chr(value & 0xFF))
-    cls.v["write([BII)V"] = _bytes(vm)
-    cls.v["write([B)V"] = lambda th, obj, data: cls.v["write([BII)V"](th, obj, data, 0, len(data.f))
+        define(f"{name}()V", lambda machine, th, obj: None)
+    define("checkError()Z", lambda machine, th, obj: 0)
+    define("write(I)V", lambda machine, th, obj, value: machine.print(chr(value & 0xFF)))
+    define("write([BII)V", _write_bytes)
+    for name in ("write", "writeBytes"):
+        define(f"{name}([B)V", _write_all)
     for name in ("format", "printf"):
-        cls.v[f"{name}(Ljava/lang/String;[Ljava/lang/Object;)Ljava/io/PrintStream;"] = _formatted(vm)
+        define(f"{name}(Ljava/lang/String;[Ljava/lang/Object;)Ljava/io/PrintStream;", _formatted(vm))
     vm.loader.classes[cls.name] = cls
     return cls
 
 
-def _bytes(vm: Machine) -> Callable[..., object]:
-    def write(th: Thread, stream: Obj, data: Obj, at: int, count: int) -> None:
-        size = len(data.f)
-        if at < 0 or count < 0 or at > size - count:
-            message = f"Range [{at}, {at} + {count}) out of bounds for length {size}"
-            raise vm.failed(th, "java/lang/IndexOutOfBoundsException", message)
-        values = _numbers(vm, th, data, at, at + count)
-        vm.print(bytes(value & 0xFF for value in values).decode("utf-8", "replace"))
+def _write_bytes(vm: Machine, th: Thread, stream: Obj, data: Obj, at: int, count: int) -> None:
+    size = len(data.f)
+    if at < 0 or count < 0 or at > size - count:
+        message = f"Range [{at}, {at} + {count}) out of bounds for length {size}"
+        raise vm.failed(th, "java/lang/IndexOutOfBoundsException", message)
+    values = _numbers(vm, th, data, at, at + count)
+    vm.print(bytes(value & 0xFF for value in values).decode("utf-8", "replace"))
 
-    return write
+
+def _write_all(vm: Machine, th: Thread, stream: Obj, data: Obj) -> None:
+    _write_bytes(vm, th, stream, data, 0, len(data.f))
 
 
 def _numbers(vm: Machine, th: Thread, array: Obj | None, at: int, end: int) -> list[int]:
@@ -79,15 +88,15 @@ def _numbers(vm: Machine, th: Thread, array: Obj | None, at: int, end: int) -> l
     return [value if isinstance(value, int) else 0 for value in taken(vm, th, array, at, end)]
 
 
-def _primitive(vm: Machine, kind: str, end: str) -> Callable[..., object]:
-    def write(th: Thread, stream: Obj, value: int | float) -> None:
+def _primitive(kind: str, end: str) -> Callable[..., object]:
+    def write(vm: Machine, th: Thread, stream: Obj, value: int | float) -> None:
         vm.print(from_units(number_text(vm, th, kind, value)) + end)
 
     return write
 
 
 def _object(vm: Machine, end: str) -> Callable[..., object]:
-    def write(th: Thread, stream: Obj, value: Obj | None) -> object:
+    def write(vm: Machine, th: Thread, stream: Obj, value: Obj | None) -> object:
         if value is None:
             vm.print("null" + end)
             return None
@@ -103,15 +112,15 @@ def _object(vm: Machine, end: str) -> Callable[..., object]:
     return write
 
 
-def _chars(vm: Machine, end: str) -> Callable[..., object]:
-    def write(th: Thread, stream: Obj, value: Obj) -> None:
+def _chars(end: str) -> Callable[..., object]:
+    def write(vm: Machine, th: Thread, stream: Obj, value: Obj) -> None:
         vm.print(from_units("".join(map(chr, _numbers(vm, th, value, 0, len(value.f))))) + end)
 
     return write
 
 
 def _formatted(vm: Machine) -> Callable[..., object]:
-    def write(th: Thread, stream: Obj, pattern: Obj, arguments: Obj) -> object:
+    def write(vm: Machine, th: Thread, stream: Obj, pattern: Obj, arguments: Obj) -> object:
         method = vm.loader.load("java/lang/String").find_method(
             "format", "(Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;"
         )

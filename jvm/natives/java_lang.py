@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING
 from jvm.actions import Notify, Resume, Unlock, Wait
 from jvm.errors import RestartNeeded
 from jvm.natives import clock
+from jvm.natives.cells import read_all, read_range, write_range
 from jvm.natives.registry import any_other_thread, model, native, visible
 from jvm.points import STOP
 from jvm.runtime import f32
-from jvm.store import MONITOR, Cell, Obj, note_default
+from jvm.store import MONITOR, Obj
 
 if TYPE_CHECKING:
     from jvm.actions import Action
@@ -55,12 +56,11 @@ def object_init(vm: Machine, th: Thread, obj: Obj) -> None:
 
 @native("java/lang/Object.clone()Ljava/lang/Object;")
 def object_clone(vm: Machine, th: Thread, obj: Obj) -> Obj:
+    """A copy of each variable, read one after the other (JLS 10.7; Object.clone)."""
     if vm.loader.load("java/lang/Cloneable") not in obj.c.u:
         raise vm.failed(th, "java/lang/CloneNotSupportedException", obj.c.binary)
-    if obj.s > 0 and obj.c.array:
-        for index in range(len(obj.f)):
-            vm.memory.read_element(th, obj, index)
-    copy = Obj(obj.c, obj.f[:], vm.journal.e, th.new_key())
+    values = read_all(vm, th, obj)
+    copy = Obj(obj.c, values, vm.journal.e, th.new_key())
     copy.b = -1
     copy.x = obj.x
     copy.t = obj.t
@@ -199,16 +199,11 @@ def object_notify_all(vm: Machine, th: Thread, obj: Obj) -> None:
 # -- System
 
 
-def _copy_visible(vm: Machine, th: Thread, values: Values) -> bool:
-    source, target = values[0], values[2]
-    return (isinstance(source, Obj) and source.s > 0) or (isinstance(target, Obj) and target.s > 0)
-
-
-@visible("java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V", shared=_copy_visible)
+@native("java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V")
 def array_copy(
     vm: Machine, th: Thread, source: Obj | None, at: int, target: Obj | None, to: int, count: int
 ) -> None:
-    """System.arraycopy: reads and writes of elements, all in one step."""
+    """System.arraycopy: as if all elements were read first, and then written."""
     if source is None or target is None:
         raise vm.failed(th, "java/lang/NullPointerException", None)
     if not source.c.array or not target.c.array:
@@ -222,33 +217,18 @@ def array_copy(
     if (a.primitive or b.primitive) and a is not b:
         raise vm.failed(th, "java/lang/ArrayStoreException", _mismatch(source, target))
     _check_ranges(vm, th, source, at, target, to, count)
-    if source.s > 0:
-        for index in range(at, at + count):
-            vm.memory.read_element(th, source, index)
-    values = source.f[at : at + count]
-    if target.s:
-        for offset, value in enumerate(values):
-            vm.memory.write_element(th, target, to + offset, value, visible=target.s > 0)
-        return
+    values = read_range(vm, th, source, at, at + count)
     if not b.primitive and b not in a.u:
         for offset, value in enumerate(values):
             if isinstance(value, Obj) and b not in value.c.u:
-                _store(vm, target, to, values[:offset])
+                write_range(vm, th, target, to, values[:offset])
                 raise vm.failed(
                     th,
                     "java/lang/ArrayStoreException",
                     "arraycopy: element type mismatch: can not cast one of the elements of "
                     f"{source.c.binary} to the type of the destination array, {b.binary}",
                 )
-    _store(vm, target, to, values)
-
-
-def _store(vm: Machine, target: Obj, to: int, values: list[Cell]) -> None:
-    vm.journal.change(target)
-    target.f[to : to + len(values)] = values
-    if not all(values):
-        for index in range(to, to + len(values)):
-            note_default(target, index)
+    write_range(vm, th, target, to, values)
 
 
 def _mismatch(source: Obj, target: Obj) -> str:

@@ -1,5 +1,4 @@
-"""java.lang.reflect.Array: arrays by a Class object and boxed values. Accesses are visible as those of the
-array instructions are.
+"""java.lang.reflect.Array: arrays by a Class object and boxed values.
 """
 
 from __future__ import annotations
@@ -9,15 +8,15 @@ from typing import TYPE_CHECKING
 from jvm.classes import JClass
 from jvm.loader import PRIMITIVES
 from jvm.natives.as_type import widen
+from jvm.natives.cells import read, write
 from jvm.natives.java_lang_class import class_of, required
 from jvm.natives.java_lang_string_bytes import taken
-from jvm.natives.registry import native, visible
+from jvm.natives.registry import native
 from jvm.store import Cell, Obj
 from jvm.wrappers import UNWRAP
 
 if TYPE_CHECKING:
     from jvm.machine import Machine
-    from jvm.points import Values
     from jvm.threads import Thread
 
 _ARRAY = "java/lang/reflect/Array"
@@ -48,11 +47,6 @@ def unboxed(vm: Machine, th: Thread, value: object, target: str) -> int | float 
     return widen(vm.invoker.unbox(th, value), source, target)
 
 
-def _element_shared(vm: Machine, th: Thread, values: Values) -> bool:
-    array = values[0]
-    return isinstance(array, Obj) and array.s > array.t
-
-
 def _array(vm: Machine, th: Thread, array: Obj | None, index: int = 0, *, indexed: bool = True) -> JClass:
     """The component class of an argument that must be an array, with the index in bounds."""
     if array is None:
@@ -64,16 +58,6 @@ def _array(vm: Machine, th: Thread, array: Obj | None, index: int = 0, *, indexe
     return array.c.element
 
 
-def _read(vm: Machine, th: Thread, array: Obj, index: int) -> Cell:
-    if array.s > array.t:
-        vm.memory.read_element(th, array, index)
-    return array.f[index]
-
-
-def _write(vm: Machine, th: Thread, array: Obj, index: int, value: Cell) -> None:
-    vm.memory.write_element(th, array, index, value, array.s > array.t)
-
-
 @native(f"{_ARRAY}.getLength(Ljava/lang/Object;)I")
 def array_get_length(vm: Machine, th: Thread, array: Obj | None) -> int:
     _array(vm, th, array, indexed=False)
@@ -81,18 +65,14 @@ def array_get_length(vm: Machine, th: Thread, array: Obj | None) -> int:
     return len(array.f)
 
 
-@visible(
-    f"{_ARRAY}.get(Ljava/lang/Object;I)Ljava/lang/Object;", shared=_element_shared, replaces_bytecode=False
-)
+@native(f"{_ARRAY}.get(Ljava/lang/Object;I)Ljava/lang/Object;")
 def array_get(vm: Machine, th: Thread, array: Obj, index: int) -> Cell:
     letter = letter_of(_array(vm, th, array, index))
-    value = _read(vm, th, array, index)
+    value = read(vm, th, array, index)
     return value if letter is None else vm.invoker.box(th, letter, value)
 
 
-@visible(
-    f"{_ARRAY}.set(Ljava/lang/Object;ILjava/lang/Object;)V", shared=_element_shared, replaces_bytecode=False
-)
+@native(f"{_ARRAY}.set(Ljava/lang/Object;ILjava/lang/Object;)V")
 def array_set(vm: Machine, th: Thread, array: Obj, index: int, value: Obj | None) -> None:
     element = _array(vm, th, array, index)
     letter = letter_of(element)
@@ -100,11 +80,11 @@ def array_set(vm: Machine, th: Thread, array: Obj, index: int, value: Obj | None
         number = unboxed(vm, th, value, letter)
         if number is None:
             raise illegal(vm, th, "argument type mismatch" if value is not None else None)
-        _write(vm, th, array, index, number)
+        write(vm, th, array, index, number)
         return
     if value is not None and element not in value.c.u:
         raise illegal(vm, th, "array element type mismatch")
-    _write(vm, th, array, index, value)
+    write(vm, th, array, index, value)
 
 
 def _typed(name: str, letter: str) -> None:
@@ -116,7 +96,7 @@ def _typed(name: str, letter: str) -> None:
                 th,
                 "Argument is not an array of primitive type" if source is None else "argument type mismatch",
             )
-        value = _read(vm, th, array, index)
+        value = read(vm, th, array, index)
         assert isinstance(value, int | float)
         return widen(value, source, letter)
 
@@ -128,14 +108,10 @@ def _typed(name: str, letter: str) -> None:
                 th,
                 "Argument is not an array of primitive type" if target is None else "argument type mismatch",
             )
-        _write(vm, th, array, index, widen(value, letter, target))
+        write(vm, th, array, index, widen(value, letter, target))
 
-    visible(
-        f"{_ARRAY}.get{name}(Ljava/lang/Object;I){letter}", shared=_element_shared, replaces_bytecode=False
-    )(get)
-    visible(
-        f"{_ARRAY}.set{name}(Ljava/lang/Object;I{letter})V", shared=_element_shared, replaces_bytecode=False
-    )(put)
+    native(f"{_ARRAY}.get{name}(Ljava/lang/Object;I){letter}")(get)
+    native(f"{_ARRAY}.set{name}(Ljava/lang/Object;I{letter})V")(put)
 
 
 for _name, _letter in NAMES.items():

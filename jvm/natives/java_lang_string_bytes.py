@@ -2,8 +2,7 @@
 are filled.
 
 A StringBuilder is the JDK's own code over its own byte array. Reading or writing such an array, or a `char[]`
-of the program, is a visible action once the array is shared: all elements in one step, as for
-`System.arraycopy`.
+of the program, goes through `jvm.natives.cells`.
 """
 
 from __future__ import annotations
@@ -11,6 +10,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
+from jvm.natives.cells import read_range, write_range
 from jvm.natives.java_lang_string import (
     S,
     as_units,
@@ -20,14 +20,13 @@ from jvm.natives.java_lang_string import (
     refused,
     units,
 )
-from jvm.natives.registry import native, then, visible
+from jvm.natives.registry import native, then
 from jvm.store import Cell, Obj
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.machine import Machine
-    from jvm.points import Values
     from jvm.threads import Thread
 
 LATIN1, UTF16 = 0, 1
@@ -66,30 +65,17 @@ def value_array(vm: Machine, th: Thread, text: str) -> Obj:
 # -- accesses to arrays
 
 
-def shared_at(at: int) -> Callable[[Machine, Thread, Values], bool]:
-    def shared(vm: Machine, th: Thread, values: Values) -> bool:
-        obj = values[at] if at < len(values) else None
-        return isinstance(obj, Obj) and obj.s > obj.t
-
-    return shared
-
-
 def taken(vm: Machine, th: Thread, cells: Obj | None, start: int, end: int) -> list[Cell]:
     """The elements [start, end) of an array, read."""
     if cells is None:
         raise vm.failed(th, "java/lang/NullPointerException", None)
-    if cells.s > cells.t:
-        for index in range(start, end):
-            vm.memory.read_element(th, cells, index)
-    return cells.f[start:end]
+    return read_range(vm, th, cells, start, end)
 
 
 def put_all(vm: Machine, th: Thread, cells: Obj, start: int, values: list[Cell]) -> None:
     """Write elements; ArrayIndexOutOfBoundsException if they do not fit."""
     if cells.s:
-        seen = cells.s > cells.t
-        for offset, value in enumerate(values):
-            vm.memory.write_element(th, cells, start + offset, value, seen)
+        write_range(vm, th, cells, start, values)
         return
     end = start + len(values)
     if start < 0 or end > len(cells.f):
@@ -132,17 +118,14 @@ def string_init_copy(vm: Machine, th: Thread, obj: Obj, other: Obj | None) -> No
     construct(vm, obj, units(vm, th, other, 'read field "value"'))
 
 
-@visible("java/lang/String.<init>([C)V", shared=shared_at(1), replaces_bytecode=False)
+@native("java/lang/String.<init>([C)V")
 def string_init_chars(vm: Machine, th: Thread, obj: Obj, chars: Obj | None) -> None:
     if chars is None:
         raise vm.failed(th, "java/lang/NullPointerException", null_argument("read the array length"))
     construct(vm, obj, "".join(map(chr, taken(vm, th, chars, 0, len(chars.f)))))  # type: ignore[arg-type]
 
 
-@visible(
-    "java/lang/String.<init>([CII)V", "java/lang/String.<init>([CIILjava/lang/Void;)V",
-    shared=shared_at(1), replaces_bytecode=False,
-)  # fmt: skip
+@native("java/lang/String.<init>([CII)V", "java/lang/String.<init>([CIILjava/lang/Void;)V")
 def string_init_char_range(
     vm: Machine, th: Thread, obj: Obj, chars: Obj | None, at: int, count: int, signal: None = None
 ) -> None:
@@ -150,7 +133,7 @@ def string_init_char_range(
     construct(vm, obj, "".join(map(chr, taken(vm, th, chars, start, end))))  # type: ignore[arg-type]
 
 
-@visible("java/lang/String.<init>([III)V", shared=shared_at(1), replaces_bytecode=False)
+@native("java/lang/String.<init>([III)V")
 def string_init_code_points(
     vm: Machine, th: Thread, obj: Obj, points: Obj | None, at: int, count: int
 ) -> None:
@@ -165,12 +148,7 @@ def string_init_code_points(
     construct(vm, obj, "".join(parts))
 
 
-@visible(
-    "java/lang/String.<init>([BIII)V",
-    "java/lang/String.<init>([BI)V",
-    shared=shared_at(1),
-    replaces_bytecode=False,
-)
+@native("java/lang/String.<init>([BIII)V", "java/lang/String.<init>([BI)V")
 def string_init_high_byte(
     vm: Machine, th: Thread, obj: Obj, data: Obj | None, high: int, at: int = 0, count: int | None = None
 ) -> None:
@@ -180,7 +158,7 @@ def string_init_high_byte(
     construct(vm, obj, "".join(chr((high & 0xFF) << 8 | byte) for byte in low))
 
 
-@visible("java/lang/String.<init>([BB)V", shared=shared_at(1), replaces_bytecode=False)
+@native("java/lang/String.<init>([BB)V")
 def string_init_value(vm: Machine, th: Thread, obj: Obj, data: Obj, coder: int) -> None:
     construct(vm, obj, decoded(taken(vm, th, data, 0, len(data.f)), coder))
 
@@ -235,9 +213,7 @@ def _builder_coder(vm: Machine, th: Thread, coder: int, obj: Obj, value: Obj, le
     return then(vm, th, method.entry, (value, 0, length), point, (obj,))
 
 
-@visible(
-    "java/lang/StringLatin1.newString([BII)Ljava/lang/String;", shared=shared_at(0), replaces_bytecode=False
-)
+@native("java/lang/StringLatin1.newString([BII)Ljava/lang/String;")
 def latin1_new_string(vm: Machine, th: Thread, data: Obj, at: int, count: int) -> Obj:
     if not count:
         return vm.literal("")
@@ -245,9 +221,7 @@ def latin1_new_string(vm: Machine, th: Thread, data: Obj, at: int, count: int) -
     return vm.string(th, decoded(taken(vm, th, data, start, end), LATIN1))
 
 
-@visible(
-    "java/lang/StringUTF16.newString([BII)Ljava/lang/String;", shared=shared_at(0), replaces_bytecode=False
-)
+@native("java/lang/StringUTF16.newString([BII)Ljava/lang/String;")
 def utf16_new_string(vm: Machine, th: Thread, data: Obj, at: int, count: int) -> Obj:
     if not count:
         return vm.literal("")
@@ -278,13 +252,13 @@ def string_is_latin1(vm: Machine, th: Thread, this: Obj) -> int:
     return int(is_latin1(units(vm, th, this)))
 
 
-@visible("java/lang/String.getBytes([BIB)V", shared=shared_at(1), replaces_bytecode=False)
+@native("java/lang/String.getBytes([BIB)V")
 def string_copy_value(vm: Machine, th: Thread, this: Obj, target: Obj, begin: int, coder: int) -> None:
     """Append to a builder's array: `begin` counts characters of `coder`."""
     put_all(vm, th, target, begin << coder, encoded(units(vm, th, this), coder))
 
 
-@visible("java/lang/String.getBytes([BIIBI)V", shared=shared_at(1), replaces_bytecode=False)
+@native("java/lang/String.getBytes([BIIBI)V")
 def string_copy_part(
     vm: Machine, th: Thread, this: Obj, target: Obj, start: int, begin: int, coder: int, length: int
 ) -> None:
@@ -295,7 +269,7 @@ def _search(vm: Machine, th: Thread, value: Obj, coder: int, count: int) -> str:
     return decoded(taken(vm, th, value, 0, count << coder), coder)
 
 
-@visible("java/lang/String.indexOf([BBILjava/lang/String;I)I", shared=shared_at(0), replaces_bytecode=False)
+@native("java/lang/String.indexOf([BBILjava/lang/String;I)I")
 def string_index_in_value(
     vm: Machine, th: Thread, value: Obj, coder: int, count: int, other: Obj | None, at: int
 ) -> object:
@@ -306,9 +280,7 @@ def string_index_in_value(
     return _search(vm, th, value, coder, count).find(wanted, min(max(at, 0), count))
 
 
-@visible(
-    "java/lang/String.lastIndexOf([BBILjava/lang/String;I)I", shared=shared_at(0), replaces_bytecode=False
-)
+@native("java/lang/String.lastIndexOf([BBILjava/lang/String;I)I")
 def string_last_index_in_value(
     vm: Machine, th: Thread, value: Obj, coder: int, count: int, other: Obj | None, at: int
 ) -> object:
@@ -325,7 +297,7 @@ def string_to_char_array(vm: Machine, th: Thread, this: Obj) -> Obj:
     return vm.array_from(th, "[C", [ord(char) for char in units(vm, th, this)])
 
 
-@visible("java/lang/String.getChars(II[CI)V", shared=shared_at(3), replaces_bytecode=False)
+@native("java/lang/String.getChars(II[CI)V")
 def string_get_chars(
     vm: Machine, th: Thread, this: Obj, begin: int, end: int, target: Obj | None, at: int
 ) -> None:
@@ -333,7 +305,7 @@ def string_get_chars(
     put_all(vm, th, *_part(vm, th, this, begin, end, target, at, message))
 
 
-@visible("java/lang/String.getBytes(II[BI)V", shared=shared_at(3), replaces_bytecode=False)
+@native("java/lang/String.getBytes(II[BI)V")
 def string_get_low_bytes(
     vm: Machine, th: Thread, this: Obj, begin: int, end: int, target: Obj | None, at: int
 ) -> None:

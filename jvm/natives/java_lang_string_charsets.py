@@ -13,11 +13,10 @@ from jvm.natives.java_lang_string_bytes import (
     bytes_of,
     checked_range,
     construct,
-    shared_at,
     signed_bytes,
     taken,
 )
-from jvm.natives.registry import native, visible
+from jvm.natives.registry import native
 from jvm.store import Obj
 
 if TYPE_CHECKING:
@@ -71,12 +70,7 @@ def decode(data: bytes, codec: str) -> str:
     return "".join(as_units(ord(char)) for char in data.decode(codec, "replace"))
 
 
-@visible(
-    "java/lang/String.<init>([BII)V",
-    "java/lang/String.<init>([B)V",
-    shared=shared_at(1),
-    replaces_bytecode=False,
-)
+@native("java/lang/String.<init>([BII)V", "java/lang/String.<init>([B)V")
 def string_init_bytes(
     vm: Machine, th: Thread, obj: Obj, data: Obj | None, at: int = 0, count: int | None = None
 ) -> None:
@@ -86,9 +80,7 @@ def string_init_bytes(
     construct(vm, obj, decode(bytes_of(taken(vm, th, data, start, end)), "utf-8"))
 
 
-@visible(
-    "java/lang/String.<init>(Ljava/nio/charset/Charset;[BII)V", shared=shared_at(2), replaces_bytecode=False
-)
+@native("java/lang/String.<init>(Ljava/nio/charset/Charset;[BII)V")
 def string_init_decoded(
     vm: Machine, th: Thread, obj: Obj, charset: Obj | None, data: Obj, at: int, count: int
 ) -> None:
@@ -97,11 +89,8 @@ def string_init_decoded(
     construct(vm, obj, decode(bytes_of(taken(vm, th, data, start, end)), codec))
 
 
-@visible(
-    "java/lang/String.newStringUTF8NoRepl([BIIZ)Ljava/lang/String;",
-    "java/lang/String.newStringUTF8NoRepl([BII)Ljava/lang/String;",
-    shared=shared_at(0), replaces_bytecode=False,
-)  # fmt: skip
+@native("java/lang/String.newStringUTF8NoRepl([BIIZ)Ljava/lang/String;",
+    "java/lang/String.newStringUTF8NoRepl([BII)Ljava/lang/String;")
 def string_new_utf8(vm: Machine, th: Thread, data: Obj, at: int, count: int, no_share: int = 0) -> Obj:
     start, end = checked_range(vm, th, data, at, count)
     raw = bytes_of(taken(vm, th, data, start, end))
@@ -113,9 +102,7 @@ def string_new_utf8(vm: Machine, th: Thread, data: Obj, at: int, count: int, no_
     return vm.string(th, decode(raw, "utf-8"))
 
 
-@visible(
-    "java/lang/String.<init>([BIILjava/nio/charset/Charset;)V", shared=shared_at(1), replaces_bytecode=False
-)
+@native("java/lang/String.<init>([BIILjava/nio/charset/Charset;)V")
 def string_init_decodedchecked_range(
     vm: Machine, th: Thread, obj: Obj, data: Obj | None, at: int, count: int, charset: Obj | None
 ) -> None:

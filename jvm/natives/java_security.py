@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.natives.cells import write
 from jvm.natives.java_lang_properties import properties
 from jvm.natives.jdk_files import data_of
 from jvm.natives.quiet import quiet, quietly
@@ -106,7 +107,7 @@ def secure_next_bytes(vm: Machine, th: Thread, this: Obj, target: Obj | None) ->
     for index in range(len(target.f)):
         state = (state * 0x5DEECE66D + 0xB) & _MASK
         byte = state >> 40
-        vm.memory.write_element(th, target, index, byte - 256 if byte > 127 else byte, target.s > target.t)
+        write(vm, th, target, index, byte - 256 if byte > 127 else byte)
     vm.memory.put(th, seed, slot, state)
 
 

@@ -6,6 +6,7 @@ import zlib
 from struct import pack
 from typing import TYPE_CHECKING
 
+from jvm.natives.cells import read_range
 from jvm.natives.registry import model, native
 from jvm.store import Obj
 
@@ -27,11 +28,8 @@ def _signed(value: int) -> int:
 
 
 def _bytes(vm: Machine, th: Thread, array: Obj, at: int, count: int) -> bytes:
-    """Elements of a byte array, each read as by the program."""
-    if array.s:
-        for index in range(at, at + count):
-            vm.memory.read_element(th, array, index)
-    return pack(f"{count}b", *array.f[at : at + count])
+    """Elements of a byte array."""
+    return pack(f"{count}b", *read_range(vm, th, array, at, at + count))
 
 
 @native(f"{_ZIP}/CRC32.update(II)I")

@@ -12,6 +12,7 @@ from struct import unpack
 from typing import TYPE_CHECKING, Final
 
 from jvm.errors import Unmodelled
+from jvm.natives.cells import write_range
 from jvm.natives.java_lang_properties import properties
 from jvm.natives.registry import SEALED, model
 from jvm.store import Obj
@@ -83,14 +84,21 @@ def standard_input(vm: Machine) -> Obj:
     return stream
 
 
-def _rest(vm: Machine, this: Obj, most: int | None = None) -> bytes:
-    """Read on from the stream's position."""
+def _ahead(vm: Machine, this: Obj, most: int | None = None) -> bytes:
+    """What lies behind the stream's position."""
     if not isinstance(this.x, tuple):
         raise Unmodelled(f"a {this.c.binary} that was not opened")
     name, position = this.x
     data = data_of(vm, name) or b""
-    found = data[position:] if most is None else data[position : position + max(0, most)]
+    return data[position:] if most is None else data[position : position + max(0, most)]
+
+
+def _rest(vm: Machine, this: Obj, most: int | None = None) -> bytes:
+    """Read on from the stream's position."""
+    found = _ahead(vm, this, most)
     if found:
+        assert isinstance(this.x, tuple)
+        name, position = this.x
         vm.journal.change(this)
         this.x = (name, position + len(found))
     return found
@@ -116,9 +124,9 @@ def read_some(vm: Machine, th: Thread, this: Obj, target: Obj | None, *place: in
         raise vm.failed(th, "java/lang/IndexOutOfBoundsException", message)
     if not count:
         return 0
-    found = _rest(vm, this, count)
-    for offset, value in enumerate(signed(found)):
-        vm.memory.write_element(th, target, at + offset, value, target.s > target.t)
+    found = _ahead(vm, this, count)
+    write_range(vm, th, target, at, list(signed(found)))
+    _rest(vm, this, count)
     return len(found) or -1
 
 

@@ -7,12 +7,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.errors import Unmodelled
-from jvm.natives.registry import model, native, visible
+from jvm.natives.cells import read_range, write_range
+from jvm.natives.registry import model, native
 from jvm.store import Obj
 
 if TYPE_CHECKING:
     from jvm.machine import Machine
-    from jvm.points import Values
     from jvm.threads import Thread
 
 _VM = "jdk/internal/misc/VM"
@@ -57,24 +57,11 @@ def vm_runtime_arguments(vm: Machine, th: Thread) -> Obj:
     return vm.array_from(th, "[Ljava/lang/String;", [])
 
 
-def _copies_shared(vm: Machine, th: Thread, values: Values) -> bool:
-    return any(isinstance(obj, Obj) and obj.s > obj.t for obj in (values[1], values[3]))
-
-
-@visible(
-    "jdk/internal/misc/Unsafe.copyMemory0(Ljava/lang/Object;JLjava/lang/Object;JJ)V",
-    shared=_copies_shared,
-    replaces_bytecode=False,
-)
+@native("jdk/internal/misc/Unsafe.copyMemory0(Ljava/lang/Object;JLjava/lang/Object;JJ)V")
 def copy_memory(
     vm: Machine, th: Thread, unsafe: Obj, source: Obj | None, at: int, target: Obj | None, to: int, size: int
 ) -> None:
     """Copy between byte arrays, whose offsets are indices. Raises Unmodelled for other memory."""
     if source is None or target is None or source.c.name != "[B" or target.c.name != "[B":
         raise Unmodelled("Unsafe.copyMemory of anything but byte arrays")
-    cells = source.f[at : at + size]
-    if source.s > source.t:
-        for index in range(at, at + size):
-            vm.memory.read_element(th, source, index)
-    for offset, value in enumerate(cells):
-        vm.memory.write_element(th, target, to + offset, value, target.s > target.t)
+    write_range(vm, th, target, to, read_range(vm, th, source, at, at + size))

@@ -16,7 +16,8 @@ from jvm.descriptors import default_value
 from jvm.errors import Unmodelled
 from jvm.exceptions import JavaThrow
 from jvm.natives import parking
-from jvm.natives.registry import any_other_thread, native, visible
+from jvm.natives.cells import read, write
+from jvm.natives.registry import any_other_thread, model, native, visible
 from jvm.numeric import add, bitwise
 from jvm.store import Cell, Obj
 
@@ -113,13 +114,13 @@ def _bytes(
     """A plain access to several elements of a byte[] at once, little-endian."""
     indices = range(offset, offset + _SIZES[kind])
     if not value:
-        raw = bytes([int(modes.read(vm, th, array, index, mode)) & 0xFF for index in indices])  # type: ignore[arg-type]
+        raw = bytes([int(read(vm, th, array, index)) & 0xFF for index in indices])  # type: ignore[arg-type]
         return int.from_bytes(raw, "little", signed=kind != "C")
     number = value[0]
     assert isinstance(number, int)
     data = (number & ((1 << 8 * len(indices)) - 1)).to_bytes(len(indices), "little")
     for index, byte in zip(indices, data, strict=True):
-        modes.write(vm, th, array, index, byte - 256 if byte > 127 else byte, mode)
+        write(vm, th, array, index, byte - 256 if byte > 127 else byte)
     return None
 
 
@@ -273,15 +274,7 @@ def _wide(array: object) -> bool:
     return element is not None and element.name in ("long", "double")
 
 
-def _comparison_visible(vm: Machine, th: Thread, values: Values) -> bool:
-    a, b = values[0], values[2]
-    return _wide(a) and ((isinstance(a, Obj) and a.s > 0) or (isinstance(b, Obj) and b.s > 0))
-
-
-@visible(
-    "jdk/internal/util/ArraysSupport.vectorizedMismatch(Ljava/lang/Object;JLjava/lang/Object;JII)I",
-    shared=_comparison_visible,
-)
+@model("jdk/internal/util/ArraysSupport.vectorizedMismatch(Ljava/lang/Object;JLjava/lang/Object;JII)I")
 def vectorized_mismatch(
     vm: Machine, th: Thread, a: Obj, a_offset: int, b: Obj, b_offset: int, length: int, log2_scale: int
 ) -> int:
@@ -293,11 +286,7 @@ def vectorized_mismatch(
     if not _wide(a):
         return ~length
     for index in range(length):
-        if a.s:
-            vm.memory.read_element(th, a, a_offset + index)
-        if b.s:
-            vm.memory.read_element(th, b, b_offset + index)
-        x, y = a.f[a_offset + index], b.f[b_offset + index]
+        x, y = read(vm, th, a, a_offset + index), read(vm, th, b, b_offset + index)
         if x != y or (isinstance(x, float) and isinstance(y, float) and copysign(1, x) != copysign(1, y)):
             return index
     return ~0

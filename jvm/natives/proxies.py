@@ -9,6 +9,7 @@ from jvm.exceptions import java_throw
 from jvm.linkage import cast_message
 from jvm.loader import PRIMITIVES
 from jvm.natives.as_type import unbox
+from jvm.natives.cells import read_all
 from jvm.natives.java_lang_class import class_of
 from jvm.natives.java_lang_class_members import ACC_PUBLIC, method_object, numbered
 from jvm.natives.java_lang_reflect import WIDENS, illegal
@@ -36,9 +37,10 @@ _OF_OBJECT: Final = (
 def new_proxy_instance(
     vm: Machine, th: Thread, loader: Obj | None, mirrors: Obj | None, handler: Obj | None
 ) -> Obj:
-    if handler is None or mirrors is None or None in mirrors.f:
+    given = [] if mirrors is None else read_all(vm, th, mirrors)
+    if handler is None or mirrors is None or None in given:
         raise vm.failed(th, "java/lang/NullPointerException", None)
-    interfaces = [class_of(mirror) for mirror in mirrors.f]  # type: ignore[arg-type]
+    interfaces = [class_of(mirror) for mirror in given]  # type: ignore[arg-type]
     for at, interface in enumerate(interfaces):
         name = interface.name.replace("/", ".")
         if not interface.interface:

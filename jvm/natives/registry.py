@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 from jvm.actions import Operation
 from jvm.errors import Unmodelled
 from jvm.naive import is_pure
+from jvm.natives.cells import Before, PartPoint, call, perform, stop
 from jvm.points import STOP, Kind
 from jvm.store import OTHER, Obj
 
@@ -207,7 +208,7 @@ class NativePoint:
     arguments.
     """
 
-    __slots__ = ("entry", "free", "kind", "machine", "method", "pc", "uid")
+    __slots__ = ("entry", "free", "kind", "machine", "method", "part", "pc", "uid")
 
     def __init__(self, machine: Machine, method: JMethod, entry: Entry) -> None:
         self.machine = machine
@@ -217,17 +218,18 @@ class NativePoint:
         self.kind = Kind.NATIVE
         self.uid = method.signature
         self.free = entry.enabled is None
+        self.part = PartPoint(machine, method, self.uid, entry.function)
 
     def __call__(self, thread: Thread, *arguments: object) -> object:
         shared = self.entry.visible
         if shared is not None and shared(self.machine, thread, arguments):
             thread.u.append((self, arguments))
             return STOP
-        return self.entry.function(self.machine, thread, *arguments)
+        return call(self.part, thread, arguments)
 
     def resume(self, thread: Thread, values: Values, result: object) -> object:
         thread.granted = False
-        return self.entry.function(self.machine, thread, *values)
+        return perform(self.part, thread, values, ())
 
     def throw(self, thread: Thread, values: Values, exception: BaseException) -> object:
         raise exception
@@ -273,9 +275,10 @@ class PhasePoint:
         self.enabled_ = enabled
         self.action_ = action
         self.thrown = thrown
+        self.part = PartPoint(machine, self.method, name, function)
 
     def resume(self, thread: Thread, values: Values, result: object) -> object:
-        return self.function(self.machine, thread, result, *values)
+        return call(self.part, thread, (result, *values))
 
     def throw(self, thread: Thread, values: Values, exception: BaseException) -> object:
         if self.thrown is not None:
@@ -313,7 +316,7 @@ def then(
     if result is STOP:
         th.u.append((point, state))
         return STOP
-    return point.function(vm, th, result, *state)
+    return call(point.part, th, (result, *state))
 
 
 class Natives:
@@ -349,7 +352,7 @@ class Natives:
             entry = replace(entry, visible=any_other_thread)
         if entry.visible is not None:
             return NativePoint(self.machine, method, entry)
-        return _Bound(self.machine, entry.function)
+        return Bound(self.machine, method, method.signature, entry.function)
 
     def _prefers_bytecode(self, binary: str) -> bool:
         return any(fnmatchcase(binary, pattern) for pattern in self.patterns)
@@ -369,17 +372,27 @@ class Natives:
         return point
 
 
-class _Bound:
-    """A native function with its machine."""
+class Bound:
+    """A native function with its machine. It stops before an access to a variable that others can observe
+    (`jvm.natives.cells`).
+    """
 
-    __slots__ = ("function", "machine")
+    __slots__ = ("function", "machine", "part")
 
-    def __init__(self, machine: Machine, function: Function) -> None:
+    def __init__(self, machine: Machine, method: JMethod, uid: str, function: Function) -> None:
         self.machine = machine
         self.function = function
+        self.part = PartPoint(machine, method, uid, function)
 
     def __call__(self, th: Thread, *arguments: object) -> object:
-        return self.function(self.machine, th, *arguments)
+        if th.script is not None:
+            return call(self.part, th, arguments)
+        key = th.next_key
+        try:
+            return self.function(self.machine, th, *arguments)
+        except Before as access:
+            th.next_key = key
+            return stop(self.part, th, arguments, access)
 
 
 def sealed(owner: str, name: str) -> bool:

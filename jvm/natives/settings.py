@@ -11,6 +11,7 @@ setting was changed yet are the same with and without them, so no first change i
 | `references` | what a java.lang.ref.Reference refers to: cleared by the program         |
 | `properties` | system properties                                                        |
 | `locale`     | the default locales                                                      |
+| `elements`   | what natives access of arrays is accessed one by one (`jvm.natives.cells`) |
 
 Nothing promises that a look at a setting is ordered behind its change: these actions give no edge, but where
 the JDK's own code runs instead of a model.
@@ -20,8 +21,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.access_modes import ELEMENTS
 from jvm.actions import Operation
 from jvm.errors import RestartNeeded
+from jvm.handed_out import HANDED_OUT
 from jvm.natives.registry import TABLE, Entry
 from jvm.store import OTHER, Obj
 
@@ -38,7 +41,13 @@ THREADS: Final = "threads"
 REFERENCES: Final = "references"
 PROPERTIES: Final = "properties"
 LOCALE: Final = "locale"
-KINDS: Final = (THREADS, REFERENCES, PROPERTIES, LOCALE)
+KINDS: Final = (THREADS, REFERENCES, PROPERTIES, LOCALE, ELEMENTS)
+
+
+def is_kind(what: str) -> bool:
+    """Whether this is something that `Options.settings` may ask for."""
+    return what in KINDS or what.startswith(HANDED_OUT)
+
 
 _PRIVATE: Final = "java/lang/ThreadLocal$ThreadLocalMap$Entry"
 """References that only their own thread looks at."""

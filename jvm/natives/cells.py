@@ -1,0 +1,242 @@
+"""The door through which natives reach variables that other threads may reach too.
+
+A native is Python code and cannot be stopped halfway. Yet each of its accesses to a shared variable is an
+action of its own (JLS 17.4.2): another thread may come in between two elements of one `System.arraycopy`. So
+an access that others can observe raises `Before`, unless the thread was granted it. What called the native
+(`perform`) makes of that a place where the thread stops; when it goes on, the native runs again from its
+start, and finds by its *script* what it read and wrote already. So a native must come to the same accesses
+again: it calls no Java code before its last access, and changes nothing but through this door until then.
+Where nothing makes a stop of it, `Before` ends the run as not modelled: no access goes unseen.
+
+Plain accesses behind the first of one call are performed in the same step, as a method of the JDK is one step
+from one synchronization to the next (docs/soundness.md). Once the program accesses elements in another mode
+(`Options.settings` has `ELEMENTS`), each is a step.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, TypeAlias
+
+from jvm import access_modes as modes
+from jvm.access_modes import ELEMENTS, PLAIN, VOLATILE, Mode
+from jvm.actions import Read, Write
+from jvm.errors import Unmodelled
+from jvm.points import STOP, Kind
+from jvm.store import MADE, Cell, Obj, note_default
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.actions import Action
+    from jvm.machine import Machine
+    from jvm.methods import JMethod
+    from jvm.points import Values
+    from jvm.threads import Thread
+
+Done: TypeAlias = tuple[Obj, int, Cell]
+"""An access that was performed: the variable, and what was read or written."""
+
+
+class Before(Unmodelled):
+    """A native is about to access a variable that other threads can observe, and was not granted it."""
+
+    def __init__(self, obj: Obj, index: int, *, writes: bool, value: Cell = None) -> None:
+        super().__init__(f"an access to a shared {obj.c.binary} by a native method that cannot be stopped")
+        self.obj = obj
+        self.index = index
+        self.writes = writes
+        self.value = value
+
+
+class Script:
+    """The accesses of one call of a native: `done` before, of which `at` were met again. `granted`: the next
+    one may be performed; `passing`: plain ones behind it too."""
+
+    __slots__ = ("at", "done", "granted", "passing")
+
+    def __init__(self, done: tuple[Done, ...] = ()) -> None:
+        self.done = list(done)
+        self.at = 0
+        self.granted = True
+        self.passing = False
+
+    def again(self, obj: Obj, index: int) -> Cell:
+        """The value of the next access that was performed. Raises Unmodelled if the native came to another.
+        """
+        known, place, value = self.done[self.at]
+        if known is not obj or place != index:
+            raise Unmodelled(f"a native method that reads a {obj.c.binary} and does not repeat itself")
+        self.at += 1
+        return value
+
+    def performed(self, obj: Obj, index: int, value: Cell) -> None:
+        self.done.append((obj, index, value))
+        self.at += 1
+
+
+def _permitted(vm: Machine, th: Thread, access: Before, *, plain: bool) -> Script:
+    """The script to which the access is added. Raises `access` if the thread must stop before it."""
+    script = th.script
+    if script is None:
+        raise access
+    if script.granted:
+        script.granted = False
+        script.passing = ELEMENTS not in vm.options.settings
+    elif not (script.passing and plain):
+        raise access
+    return script
+
+
+# -- variables
+
+
+def _mode(obj: Obj, index: int) -> Mode:
+    """How an access that names no mode accesses the variable: as bytecode would."""
+    field = modes.field_at(obj, index)
+    return VOLATILE if obj.c.fenced_elements or (field is not None and field.volatile) else PLAIN
+
+
+def read(vm: Machine, th: Thread, obj: Obj, index: int) -> Cell:
+    """The value of a field, or of an element within the array's bounds."""
+    if not obj.s:
+        return obj.f[index]
+    script = th.script
+    if script is not None and script.at < len(script.done):
+        return script.again(obj, index)
+    if not seen(vm, th, obj, index):
+        return obj.f[index]
+    mode = _mode(obj, index)
+    script = _permitted(vm, th, Before(obj, index, writes=False), plain=mode.plain)
+    value = modes.read(vm, th, obj, index, mode)
+    script.performed(obj, index, value)
+    return value
+
+
+def write(vm: Machine, th: Thread, array: Obj, index: int, value: Cell) -> None:
+    """Store into an array; raises the exceptions of the store instructions (JVMS 6.5)."""
+    if array.s:
+        script = th.script
+        if script is not None and script.at < len(script.done):
+            script.again(array, index)
+            return
+        if 0 <= index < len(array.f) and seen(vm, th, array, index):
+            plain = not array.c.fenced_elements
+            before = Before(array, index, writes=True, value=value)
+            script = _permitted(vm, th, before, plain=plain)
+            vm.memory.write_element(th, array, index, value, visible=True)
+            script.performed(array, index, value)
+            return
+    vm.memory.write_element(th, array, index, value, visible=False)
+
+
+def seen(vm: Machine, th: Thread, obj: Obj, index: int) -> bool:
+    """Whether others can observe an access to the variable of a shared object."""
+    if obj.t >= MADE:
+        vm.memory.handed_out(th, obj)
+    return modes.visible(obj, index, _mode(obj, index).by_jdk())
+
+
+# -- ranges of elements
+
+
+def read_range(vm: Machine, th: Thread, array: Obj, start: int, end: int) -> list[Cell]:
+    """The elements [start, end), which must be within the array."""
+    if not array.s:
+        return array.f[start:end]
+    return [read(vm, th, array, index) for index in range(start, end)]
+
+
+def read_all(vm: Machine, th: Thread, array: Obj) -> list[Cell]:
+    return read_range(vm, th, array, 0, len(array.f))
+
+
+def write_range(vm: Machine, th: Thread, array: Obj, start: int, values: list[Cell]) -> None:
+    """Store values, for which there must be room and which the array can hold."""
+    if array.s:
+        for offset, value in enumerate(values):
+            write(vm, th, array, start + offset, value)
+        return
+    vm.journal.change(array)
+    array.f[start : start + len(values)] = values
+    if not all(values):
+        for index, value in enumerate(values, start):
+            if not value:
+                note_default(array, index)
+
+
+# -- calls of natives
+
+
+class PartPoint:
+    """A native halfway: before the access to a variable. Values: its arguments, what it did, the variable,
+    whether it writes it, and what.
+    """
+
+    pc: ClassVar[int] = -1
+    kind: ClassVar[Kind] = Kind.NATIVE
+    free: ClassVar[bool] = True
+
+    def __init__(
+        self, machine: Machine, method: JMethod, uid: str, function: Callable[..., object]
+    ) -> None:
+        self.machine = machine
+        self.method = method
+        self.uid = f"{uid} goes on"
+        self.function = function
+
+    def resume(self, thread: Thread, values: Values, result: object) -> object:
+        thread.granted = False
+        arguments, done = values[0], values[1]
+        return perform(self, thread, arguments, done)  # type: ignore[arg-type]
+
+    def throw(self, thread: Thread, values: Values, exception: BaseException) -> object:
+        raise exception
+
+    def plain(self, thread: Thread, values: Values) -> bool:
+        return False
+
+    def enabled(self, thread: Thread, values: Values) -> int:
+        return 1
+
+    def action(self, thread: Thread, values: Values) -> Action:
+        _, _, obj, index, writes, value = values
+        assert isinstance(obj, Obj) and isinstance(index, int)
+        variable = modes.variable_at(obj, index)
+        return Write(variable, value) if writes else Read(variable)
+
+
+def perform(point: PartPoint, th: Thread, arguments: tuple[object, ...], done: tuple[Done, ...]) -> object:
+    """Run a native that was granted its next access. What it did is `done`."""
+    outer, script = th.script, Script(done)
+    key = th.next_key
+    th.script = script
+    try:
+        return point.function(point.machine, th, *arguments)
+    except Before as access:
+        th.next_key = key
+        return stop(point, th, arguments, access, tuple(script.done))
+    finally:
+        th.script = outer
+
+
+def stop(
+    point: PartPoint, th: Thread, arguments: tuple[object, ...], access: Before, done: tuple[Done, ...] = ()
+) -> object:
+    """The thread stops before an access of a native."""
+    th.u.append((point, (arguments, done, access.obj, access.index, access.writes, access.value)))
+    return STOP
+
+
+def call(point: PartPoint, th: Thread, arguments: tuple[object, ...]) -> object:
+    """Call a native; may return STOP."""
+    outer, key = th.script, th.next_key
+    th.script = None
+    try:
+        return point.function(point.machine, th, *arguments)
+    except Before as access:
+        th.next_key = key
+        return stop(point, th, arguments, access)
+    finally:
+        th.script = outer
+
+
