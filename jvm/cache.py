@@ -1,8 +1,13 @@
 """Translated code, kept in memory and on disk by the content of its class.
 
 One file a class, named by a digest of the class file, of our translator's sources and of the Python version.
-A file that is missing, damaged or from another version is as good as none; failing to write one costs only
-time. `JRF_CACHE` names another folder; if it is empty, nothing is kept on disk.
+A file that is missing, damaged, from another version, or that another user owns or could have written
+(`jvm.private_folder`) is as good as none; failing to write one costs only time. `JRF_CACHE` names another
+folder; if it is empty, nothing is kept on disk.
+
+What was translated was verified, and verification asks about *other* classes (whether one extends another).
+So each method is kept with the questions that it led to and their answers. They are asked again when it is
+found; if one has another answer now, it is verified anew.
 """
 
 from __future__ import annotations
@@ -11,11 +16,11 @@ import atexit
 import marshal
 import os
 import sys
-import tempfile
 from contextlib import suppress
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
+from types import CodeType
 from typing import TYPE_CHECKING, Final
 
 from jvm.bytecode import translate
@@ -23,10 +28,9 @@ from jvm.bytecode.translate import Unit, translate_body, translate_resume
 from jvm.bytecode.values import PointSpec
 from jvm.classfile import ClassFormatError
 from jvm.errors import BrokenClass
+from jvm.private_folder import PrivateFolder
 
 if TYPE_CHECKING:
-    from types import CodeType
-
     from jvm.bytecode.type_state import Hierarchy
     from jvm.methods import JMethod
 
@@ -36,10 +40,32 @@ _SOURCES: Final = (
     "values", "verify", "writer",
 )  # fmt: skip
 
+_MOST: Final = 1 << 26
+"""Bytes of a file; the largest classes take a fiftieth of it."""
+_UNITS: Final = "units"
+
 _Point = tuple[int, int, tuple[int, ...], int, int]
 _UnitFields = tuple[
-    "CodeType", bytes, dict[int, tuple[str, str]], tuple[_Point, ...], tuple[str, ...]
+    CodeType, bytes, dict[int, tuple[str, str]], tuple[_Point, ...], tuple[str, ...]
 ]
+_Question = tuple[str, str, bool]
+"""Two descriptors, and whether the first is assignable to the second (`Hierarchy.assignable`)."""
+_Key = tuple[int, int]
+
+
+class Asked:
+    """A hierarchy that notes what it was asked, and what it answered."""
+
+    def __init__(self, hierarchy: Hierarchy) -> None:
+        self._hierarchy = hierarchy
+        self.questions: dict[tuple[str, str], bool] = {}
+
+    def assignable(self, value: str, wanted: str) -> bool:
+        answer = self.questions[value, wanted] = self._hierarchy.assignable(value, wanted)
+        return answer
+
+    def noted(self) -> tuple[_Question, ...]:
+        return tuple((*pair, answer) for pair, answer in self.questions.items())
 
 
 @cache
@@ -68,61 +94,71 @@ def _folder() -> Path | None:
 
 
 class ClassUnits:
-    """The translated methods of one class content, by method number and, for resume functions, instruction.
+    """The translated methods of one class content, by method number and, for resume functions, instruction,
+    and the questions that each was verified by.
     """
 
-    __slots__ = ("dirty", "path", "raw", "units")
+    __slots__ = ("asked", "dirty", "folder", "name", "raw", "units")
 
-    def __init__(self, path: Path | None) -> None:
-        self.path = path
-        self.units: dict[tuple[int, int], Unit] = {}
-        self.raw: dict[tuple[int, int], bytes] = _read(path) if path is not None else {}
+    def __init__(self, folder: PrivateFolder | None, name: str) -> None:
+        self.folder = folder
+        self.name = name
+        self.units: dict[_Key, Unit] = {}
+        self.asked: dict[_Key, tuple[_Question, ...]] = {}
+        self.raw: dict[_Key, bytes] = {} if folder is None else _read(folder, name)
         self.dirty = False
 
-    def get(self, key: tuple[int, int]) -> Unit | None:
+    def get(self, key: _Key) -> Unit | None:
         found = self.units.get(key)
-        if found is None:
-            data = self.raw.get(key)
-            if data is not None:
-                found = self.units[key] = _unpack(marshal.loads(data))
+        if found is None and key in self.raw:
+            unpacked = _unpack(self.raw[key])
+            if unpacked is not None:
+                found, self.asked[key] = unpacked
+                self.units[key] = found
         return found
 
-    def put(self, key: tuple[int, int], unit: Unit) -> None:
+    def holds(self, key: _Key, hierarchy: Hierarchy) -> bool:
+        """Whether all questions have the answers that they had."""
+        return all(
+            hierarchy.assignable(value, wanted) == answer for value, wanted, answer in self.asked[key]
+        )
+
+    def put(self, key: _Key, unit: Unit, asked: tuple[_Question, ...] = ()) -> None:
         self.units[key] = unit
-        self.raw[key] = marshal.dumps(_pack(unit))
+        self.asked[key] = asked
+        self.raw[key] = marshal.dumps((_pack(unit), asked))
         self.dirty = True
 
     def save(self) -> None:
-        if self.dirty and self.path is not None:
+        if self.dirty and self.folder is not None:
             body = marshal.dumps(self.raw)
             with suppress(OSError):  # a cache that cannot be written is no error
-                _write(self.path, blake2b(body, digest_size=_SUM).digest() + body)
+                self.folder.write(self.name, blake2b(body, digest_size=_SUM).digest() + body)
             self.dirty = False
 
 
-def _write(path: Path, data: bytes) -> None:
-    """Replace the file as a whole, so that other processes see the old one or the new one."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=path.parent)
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(data)
-        os.replace(name, path)
-    except OSError:
-        os.unlink(name)
-        raise
-
-
-def _read(path: Path) -> dict[tuple[int, int], bytes]:
-    try:
-        data = path.read_bytes()
-    except OSError:
+def _read(folder: PrivateFolder, name: str) -> dict[_Key, bytes]:
+    data = folder.read(name, _MOST)
+    if data is None:
         return {}
     body = data[_SUM:]
     if blake2b(body, digest_size=_SUM).digest() != data[:_SUM]:
         return {}
-    found: dict[tuple[int, int], bytes] = marshal.loads(body)
+    found = _loaded(body)
+    if not isinstance(found, dict):
+        return {}
+    for key, value in found.items():
+        if not (_is(key, int, int) and isinstance(value, bytes)):
+            return {}
     return found
+
+
+def _loaded(data: bytes) -> object:
+    try:
+        loaded: object = marshal.loads(data)
+    except (ValueError, EOFError, TypeError):
+        return None
+    return loaded
 
 
 def _pack(unit: Unit) -> _UnitFields:
@@ -131,10 +167,30 @@ def _pack(unit: Unit) -> _UnitFields:
     return unit.code, insns, unit.operands, points, unit.links
 
 
-def _unpack(fields: _UnitFields) -> Unit:
-    code, insns, operands, points, links = fields
+def _unpack(data: bytes) -> tuple[Unit, tuple[_Question, ...]] | None:
+    """None if the data has not the shape of what `put` packs."""
+    match _loaded(data):
+        case ((code, bytes(insns), dict(operands), tuple(points), tuple(links)), tuple(asked)):
+            pass
+        case _:
+            return None
+    shaped = (
+        isinstance(code, CodeType)
+        and len(insns) % 4 == 0
+        and all(isinstance(line, int) and _is(names, str, str) for line, names in operands.items())
+        and all(_is(p, int, int, tuple, int, int) and _is(p[2], *(int for _ in p[2])) for p in points)
+        and all(isinstance(link, str) for link in links)
+        and all(_is(question, str, str, bool) for question in asked)
+    )
+    if not shaped:
+        return None
     lines = tuple(memoryview(insns).cast("i"))
-    return Unit(code, lines, operands, tuple(PointSpec(*p) for p in points), links)
+    return Unit(code, lines, operands, tuple(PointSpec(*p) for p in points), links), asked
+
+
+def _is(value: object, *types: type) -> bool:
+    """Whether it is a tuple of values of these types."""
+    return isinstance(value, tuple) and len(value) == len(types) and all(map(isinstance, value, types))
 
 
 _MEMORY: Final[dict[bytes, ClassUnits]] = {}
@@ -158,18 +214,20 @@ class CodeCache:
     def body(self, method: JMethod, hierarchy: Hierarchy) -> Unit:
         """The translated body of a method. Raises BrokenClass for code that no verifier would accept.
 
-        What is found needs no check: that was made when it was translated.
+        What is found was verified when it was translated; only what that asked of other classes is asked
+        again.
         """
         units = self._units(method)
         key = (method.number, -1)
         found = units.get(key)
-        if found is None:
+        if found is None or not units.holds(key, hierarchy):
+            asked = Asked(hierarchy)
             try:
-                method.verify(hierarchy)
+                method.verify(asked)
                 found = translate_body(method.subject())
             except (BrokenClass, ClassFormatError) as error:
                 raise broken(method, error) from None
-            units.put(key, found)
+            units.put(key, found, asked.noted())
         return found
 
     def resume(self, method: JMethod, spec: PointSpec) -> Unit:
@@ -194,8 +252,8 @@ class CodeCache:
             found = _MEMORY.get(digest)
             if found is None:
                 folder = _folder()
-                name = digest.hex()
-                found = ClassUnits(folder / name[:2] / name[2:] if folder is not None else None)
+                kept = None if folder is None else PrivateFolder(folder / _UNITS)
+                found = ClassUnits(kept, digest.hex())
                 _MEMORY[digest] = found
                 if len(_MEMORY) == 1:
                     atexit.register(save_all)

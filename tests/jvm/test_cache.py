@@ -1,11 +1,13 @@
 """The code cache: what is kept is found again, and nothing that happens to its files is an error."""
 
 import ast
+import marshal
 import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from hashlib import blake2b
 from pathlib import Path
 
 import pytest
@@ -15,7 +17,9 @@ from jvm import cache
 from jvm.bytecode import translate
 from jvm.bytecode.translate import Subject, Unit, translate_body
 from jvm.classpath import ClassPath, default_jdk
+from jvm.errors import BrokenClass
 from jvm.machine import Machine
+from tests.oracle.classwriter import PUBLIC, STATIC, ClassWriter, Code
 
 SAMPLES = resources.folder("javasamples") / "classes"
 ROOT = Path(__file__).resolve().parents[2]
@@ -207,9 +211,9 @@ def test_two_processes_at_once(folder: Path) -> None:
     assert {run.returncode for run in runs} == {1}
     assert len(set(answers)) == 1 and answers[0][1] == ""
     assert files(folder)
-    assert all(len(file.name) == 30 and len(file.parent.name) == 2 for file in files(folder))
+    assert all(len(file.name) == 32 and file.parent.name == "units" for file in files(folder))
     for file in files(folder):
-        assert cache._read(file), "each file is whole"
+        assert cache._read(cache.PrivateFolder(file.parent), file.name), "each file is whole"
 
 
 def test_a_cache_from_which_files_vanish(folder: Path) -> None:
@@ -217,3 +221,122 @@ def test_a_cache_from_which_files_vanish(folder: Path) -> None:
     shutil.rmtree(folder, ignore_errors=True)
     forget()
     assert files(folder)
+
+
+OTHERS = pytest.mark.skipif(not hasattr(os, "geteuid"), reason="files have no owners here")
+
+
+@OTHERS
+def test_the_folder_is_the_users_own(folder: Path) -> None:
+    run_a_sample()
+    forget()
+    assert (folder / "units").stat().st_mode & 0o777 == 0o700
+    assert {file.stat().st_mode & 0o777 for file in files(folder)} == {0o600}
+
+
+@OTHERS
+@pytest.mark.parametrize("what", ["folder", "files", "link"])
+def test_what_others_can_write_is_not_believed(
+    what: str, folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    translated = count_translations(monkeypatch)
+    run_a_sample()
+    count = len(translated)
+    forget()
+    units = folder / "units"
+    if what == "folder":
+        units.chmod(0o777)
+    elif what == "files":
+        for file in files(folder):
+            file.chmod(0o666)
+    else:
+        units.rename(tmp_path / "elsewhere")
+        units.symlink_to(tmp_path / "elsewhere")
+    translated.clear()
+    run_a_sample()
+    assert len(translated) == count
+
+
+@OTHERS
+@pytest.mark.skipif(os.name == "nt" or os.geteuid() != 0, reason="only root can give files away")
+@pytest.mark.parametrize("what", ["folder", "files"])
+def test_what_others_own_is_not_believed(
+    what: str, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    translated = count_translations(monkeypatch)
+    run_a_sample()
+    count = len(translated)
+    forget()
+    for path in [folder / "units"] if what == "folder" else files(folder):
+        os.chown(path, 12345, 12345)
+    translated.clear()
+    run_a_sample()
+    assert len(translated) == count
+    forget()
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        7, None, [], {"a": b""}, {(1, 2): 3}, {(0, -1): b""}, {(0, -1): marshal.dumps(((1, 2, 3, 4, 5), ()))},
+        {(0, -1): marshal.dumps(((compile("0", "", "eval"), b"abc", {}, (), ()), ()))},
+        {(0, -1): marshal.dumps(((compile("0", "", "eval"), b"", {}, (), ()), ((1, 2),)))},
+    ],
+)  # fmt: skip
+def test_files_of_another_shape_are_as_good_as_none(
+    content: object, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    translated = count_translations(monkeypatch)
+    run_a_sample()
+    count = len(translated)
+    forget()
+    body = marshal.dumps(content)
+    for file in files(folder):
+        file.write_bytes(blake2b(body, digest_size=16).digest() + body)
+    translated.clear()
+    run_a_sample()
+    assert len(translated) == count
+
+
+def stale(folder: Path, parent: str) -> Path:
+    """Main passes a B where an A is wanted; B extends `parent`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, above in (("A", "java/lang/Object"), ("B", parent)):
+        writer = ClassWriter(name, above)
+        (folder / f"{name}.class").write_bytes(writer.encoded())
+    writer = ClassWriter("Main")
+    code = Code(writer.pool, reserved=1)
+    code.op("aconst_null")
+    code.call("invokestatic", "Main", "give", "(LB;)V")
+    code.op("return")
+    writer.method(PUBLIC | STATIC, "main", "([Ljava/lang/String;)V", code)
+    code = Code(writer.pool, reserved=1)
+    code.byte("aload", 0)
+    code.call("invokestatic", "Main", "take", "(LA;)V")
+    code.op("return")
+    writer.method(STATIC, "give", "(LB;)V", code)
+    code = Code(writer.pool, reserved=1)
+    code.op("return")
+    writer.method(STATIC, "take", "(LA;)V", code)
+    (folder / "Main.class").write_bytes(writer.encoded())
+    return folder
+
+
+def boot(classes: Path) -> None:
+    Machine(ClassPath((classes,), default_jdk())).boot("Main", [])
+
+
+def test_verification_is_not_passed_by_what_was_translated_beside_other_classes(
+    folder: Path, tmp_path: Path
+) -> None:
+    """`Main.class` is the same; `B` extends `A` no more."""
+    good, bad = stale(tmp_path / "good", "A"), stale(tmp_path / "bad", "java/lang/Object")
+    assert (good / "Main.class").read_bytes() == (bad / "Main.class").read_bytes()
+    for _ in range(2):
+        boot(good)
+        forget()
+        with pytest.raises(BrokenClass, match="no Java verifier accepts this"):
+            boot(bad)  # from the disk
+        boot(good)
+        with pytest.raises(BrokenClass, match="no Java verifier accepts this"):
+            boot(bad)  # from memory
