@@ -139,9 +139,10 @@ class Attributes:
     def _all(self, name: str) -> list[tuple[int, bytes]]:
         infos = self._infos
         if infos is None:
-            infos = self._infos = {}
+            infos = {}
             for name_index, info in self._table._table:
                 infos.setdefault(self.pool.text(name_index), []).append((name_index, info))
+            self._infos = infos  # only now: what is half filled must not stay, should the stack overflow
         return infos.get(name, [])
 
     def _only(self, name: str) -> tuple[int, bytes] | None:

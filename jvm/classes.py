@@ -318,6 +318,15 @@ class JClass:
                 return found
         return self.super.find_field(name, descriptor) if self.super is not None else None
 
+    def inherited_field(self, name: str, descriptor: str) -> JField:
+        """The field that this class is known to declare or inherit: for objects whose class may be a subclass
+        that the program declares. Raises KeyError if there is none.
+        """
+        found = self.find_field(name, descriptor)
+        if found is None:
+            raise KeyError((name, descriptor))
+        return found
+
     def find_field_named(self, name: str) -> JField | None:
         """The field of this name in the class or its superclasses, whatever its type."""
         cls: JClass | None = self

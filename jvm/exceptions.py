@@ -11,10 +11,12 @@ import sys
 from types import CodeType, FrameType, TracebackType
 from typing import TYPE_CHECKING
 
+from jvm import headroom
 from jvm.bytecode.translate import FILENAME
 from jvm.classes import JClass
 from jvm.classfile import ClassFormatError
-from jvm.errors import BrokenClass, ClassUnavailable
+from jvm.errors import BoundHit, BrokenClass, ClassUnavailable
+from jvm.memory import Memory
 from jvm.store import Obj
 
 if TYPE_CHECKING:
@@ -142,9 +144,10 @@ def java_throw(vm: Machine, th: Thread, error: BaseException) -> JavaThrow:
         raise BrokenClass(f"{where}: {error}; no Java verifier accepts this", placed=bool(stack)) from error
     last = _innermost(error.__traceback__)
     if isinstance(error, RecursionError):
-        return vm.failure(
-            th, "java/lang/StackOverflowError", None, traceback_stack(error.__traceback__)[:1024]
-        )
+        _require_whole(error)
+        with headroom.more():  # the class may be initialized by this
+            stack = traceback_stack(error.__traceback__)[:1024]
+            return vm.failure(th, "java/lang/StackOverflowError", None, stack)
     if last is None or last.tb_frame.f_code.co_filename != FILENAME:
         raise error
     stack = traceback_stack(error.__traceback__)
@@ -163,6 +166,36 @@ def java_throw(vm: Machine, th: Thread, error: BaseException) -> JavaThrow:
         what = f"{_place(stack)}: code that does not fit the classes it uses ({error})"
         raise BrokenClass(what, placed=True) from error
     raise error
+
+
+# Modules whose functions may be left anywhere: what they had begun, they begin again at the next call.
+_REPEATABLE = frozenset(
+    ("heap.py", "linkage.py", "method_links.py", "field_links.py", "again.py", "code_builtins.py",
+     "exceptions.py", "headroom.py", "loader.py", "class_reader.py", "translate.py", "threads.py")
+)  # fmt: skip
+
+
+def _require_whole(error: RecursionError) -> None:
+    """Raises BoundHit if the stack overflowed within a native or a model, which then did half of its work."""
+    outermost = None
+    traceback = error.__traceback__
+    while traceback is not None:
+        code = traceback.tb_frame.f_code
+        if code.co_filename == FILENAME:
+            outermost = None
+        elif outermost is None:
+            outermost = code
+        traceback = traceback.tb_next
+    if outermost is None:
+        return
+    module = outermost.co_filename.replace("\\", "/").rpartition("/")[2]
+    if module in _REPEATABLE or outermost is _ENTER:
+        return
+    raise BoundHit(f"calls nest too deeply: the stack overflowed within {outermost.co_qualname}")
+
+
+_ENTER = Memory.enter.__code__
+"""It asks for room before it does anything."""
 
 
 def _not_selected(

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.classes import READY, JClass, JField
 from jvm.classfile import FieldRef
-from jvm.errors import BrokenClass, ClassUnavailable
+from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
 from jvm.namespaces import Namespaces
 from jvm.nests import same_nest
 from jvm.store import CONSTANT, Cell, Obj
@@ -47,6 +47,9 @@ class FieldLink:
         if field is None:
             owner = self.vm.loader.load(self.ref.owner)
             field = owner.find_field(self.ref.name, self.ref.descriptor)
+            if field is None and self.ref.owner in self.vm.loader.own:
+                # The program was compiled against more of this class than is known here.
+                raise Unmodelled(f"{owner.binary}.{self.ref.name}")
             if field is None:
                 raise ClassUnavailable("java/lang/NoSuchFieldError", self.ref.name)
             if field.flags & 2 and not same_nest(field.cls, self.cls):

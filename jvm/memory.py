@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from jvm import headroom
 from jvm.actions import Event, Lock, Read, Unlock, Variable, Write
 from jvm.construction import building, level
 from jvm.descriptors import binary_name
@@ -160,6 +161,7 @@ class Memory:
 
     def enter(self, th: Thread, obj: Obj) -> None:
         """Acquire a monitor that is free or the thread's own (JLS 17.1)."""
+        headroom.require()
         th.granted = False
         if obj.e != self.journal.e:
             self.journal.touch(obj)

@@ -10,7 +10,7 @@ from jvm.again import Again
 from jvm.classes import READY, JClass
 from jvm.classfile import InvokeDynamic, MethodRef
 from jvm.descriptors import binary_name
-from jvm.errors import BrokenClass, ClassUnavailable
+from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
 from jvm.namespaces import Namespaces
 from jvm.nests import same_nest
 
@@ -32,6 +32,9 @@ class MethodMakers(Namespaces):
     def resolve_method(self, cls: JClass, ref: MethodRef) -> JMethod:
         """Method resolution (JVMS 5.4.3.3). Raises ClassUnavailable for its Java errors."""
         method = self.vm.loader.load(ref.owner).find_method(ref.name, ref.descriptor)
+        if method is None and ref.owner in self.vm.loader.own:
+            # The program was compiled against more of this class than is known here.
+            raise Unmodelled(f"{binary_name(ref.owner)}.{ref.name}{ref.descriptor}")
         if method is None:
             raise ClassUnavailable(
                 "java/lang/NoSuchMethodError",

@@ -39,7 +39,7 @@ FIRST_NAME_IS_NULL: Final = 19
 
 def group_priority(group: Obj) -> int:
     """The highest priority that threads of a ThreadGroup get."""
-    most = group.f[group.c.fields["maxPriority", "I"].slot]
+    most = group.f[group.c.inherited_field("maxPriority", "I").slot]
     assert isinstance(most, int)
     return most
 
@@ -428,7 +428,7 @@ def _group_name(vm: Machine, th: Thread, obj: Obj) -> str:
         return ""
     if state.group is None:
         return "main"
-    name = state.group.f[state.group.c.fields["name", "Ljava/lang/String;"].slot]
+    name = state.group.f[state.group.c.inherited_field("name", "Ljava/lang/String;").slot]
     return (text_of(name) if isinstance(name, Obj) else None) or ""
 
 

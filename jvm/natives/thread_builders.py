@@ -181,7 +181,7 @@ def group_init(vm: Machine, th: Thread, obj: Obj, *arguments: Obj | None) -> Non
 def group_set_max_priority(vm: Machine, th: Thread, obj: Obj, priority: int) -> object:
     if obj.x == _HAS_CHILDREN:
         raise Unmodelled("java.lang.ThreadGroup.setMaxPriority of a group with groups in it")
-    result: object = vm.bytecode(obj.c.methods["setMaxPriority", "(I)V"])(th, obj, priority)
+    result: object = vm.bytecode(vm.loader.load(_GROUP).methods["setMaxPriority", "(I)V"])(th, obj, priority)
     return result
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.natives.java_lang_thread import group_priority, has_ended
 from jvm.natives.settings import THREADS, changes, setting
@@ -101,14 +101,31 @@ def thread_get_default_handler(vm: Machine, th: Thread) -> Obj | None:
     return found if isinstance(found, Obj) else None
 
 
+_GROUP: Final = "java/lang/ThreadGroup"
+_UNCAUGHT: Final = "uncaughtException(Ljava/lang/Thread;Ljava/lang/Throwable;)V"
+
+
+def _handling_group(group: Obj | None) -> Obj | None:
+    """The nearest group of a class that the program declares and that overrides `uncaughtException`. That of
+    ThreadGroup itself asks the parent, and the last one the default handler.
+    """
+    while group is not None:
+        if group.c.vm[_UNCAUGHT].cls.name != _GROUP:
+            return group
+        parent = group.f[group.c.inherited_field("parent", f"L{_GROUP};").slot]
+        group = parent if isinstance(parent, Obj) else None
+    return None
+
+
 def handler_frame(vm: Machine, th: Thread, thrown: Obj) -> Frame | None:
-    """The frame that runs the thread's own or the default uncaught-exception handler; None if there is
-    none. An exception of the handler itself is ignored (Thread.UncaughtExceptionHandler)."""
+    """The frame that runs the thread's own, its group's, or the default uncaught-exception handler; None if
+    there is none. An exception of the handler itself is ignored (Thread.UncaughtExceptionHandler)."""
     use_own(vm, th, HANDLER)
-    handler = life(vm, th, th.obj).handler or vm.globals.f[2]
+    state = life(vm, th, th.obj)
+    handler = state.handler or _handling_group(state.group) or vm.globals.f[2]
     if not isinstance(handler, Obj):
         return None
-    function = handler.c.v["uncaughtException(Ljava/lang/Thread;Ljava/lang/Throwable;)V"]
+    function = handler.c.v[_UNCAUGHT]
     last = vm.natives.phase("uncaught exception handler", _handled, thrown=_handled)
     return Frame(vm.entry_point, (function, handler, th.obj, thrown), Frame(last, (), None))
 
