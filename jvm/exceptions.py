@@ -16,7 +16,6 @@ from jvm.bytecode.translate import FILENAME
 from jvm.classes import JClass
 from jvm.classfile import ClassFormatError
 from jvm.errors import BoundHit, BrokenClass, ClassUnavailable
-from jvm.memory import Memory
 from jvm.store import Obj
 
 if TYPE_CHECKING:
@@ -175,6 +174,10 @@ _REPEATABLE = frozenset(
 )  # fmt: skip
 
 
+_ENTER = "Memory.enter"
+"""It asks for room before it does anything."""
+
+
 def _require_whole(error: RecursionError) -> None:
     """Raises BoundHit if the stack overflowed within a native or a model, which then did half of its work."""
     outermost = None
@@ -189,13 +192,9 @@ def _require_whole(error: RecursionError) -> None:
     if outermost is None:
         return
     module = outermost.co_filename.replace("\\", "/").rpartition("/")[2]
-    if module in _REPEATABLE or outermost is _ENTER:
+    if module in _REPEATABLE or outermost.co_qualname == _ENTER:
         return
     raise BoundHit(f"calls nest too deeply: the stack overflowed within {outermost.co_qualname}")
-
-
-_ENTER = Memory.enter.__code__
-"""It asks for room before it does anything."""
 
 
 def _not_selected(
