@@ -218,6 +218,15 @@ def bench(
     return run_bench(programs, configurations, timeout, form, output)
 
 
+def _register() -> None:
+    from jrf.spec.command import spec
+
+    cli.add_command(spec)
+
+
+_register()
+
+
 def _settings(config: str | None, flags: dict[str, str | bool | None]) -> Settings:
     from pathlib import Path
 

@@ -67,6 +67,46 @@ def decode_annotation_default(info: bytes, pool: ConstantPool) -> ElementValue:
     return value
 
 
+@dataclass(frozen=True, slots=True)
+class TypeAnnotation:
+    """An annotation of a type (JVMS 4.7.20). `ranges` are the (start, length, index) of a local variable that
+    it stands at; for other targets there are none."""
+
+    target: int
+    ranges: tuple[tuple[int, int, int], ...]
+    annotation: Annotation
+
+
+def decode_type_annotations(info: bytes, pool: ConstantPool) -> tuple[TypeAnnotation, ...]:
+    """The annotations in a Runtime(In)VisibleTypeAnnotations attribute. Raises ClassFormatError."""
+    cursor = _Cursor(info, pool)
+    found = tuple(_type_annotation(cursor) for _ in range(cursor.u2()))
+    cursor.require_end()
+    return found
+
+
+def _type_annotation(cursor: _Cursor) -> TypeAnnotation:
+    target = cursor.u1()
+    ranges: tuple[tuple[int, int, int], ...] = ()
+    if target in (0x40, 0x41):
+        ranges = tuple((cursor.u2(), cursor.u2(), cursor.u2()) for _ in range(cursor.u2()))
+    elif target in _TARGET_SIZES:
+        for _ in range(_TARGET_SIZES[target]):
+            cursor.u1()
+    else:
+        raise ClassFormatError(f"{target:#x} is no kind of target of a type annotation")
+    for _ in range(cursor.u1()):
+        cursor.u2()
+    return TypeAnnotation(target, ranges, _annotation(cursor, 0))
+
+
+_TARGET_SIZES = {
+    0x00: 1, 0x01: 1, 0x10: 2, 0x11: 2, 0x12: 2, 0x13: 0, 0x14: 0, 0x15: 0, 0x16: 1, 0x17: 2, 0x42: 2, 0x43: 2,
+    0x44: 2, 0x45: 2, 0x46: 2, 0x47: 3, 0x48: 3, 0x49: 3, 0x4A: 3, 0x4B: 3,
+}  # fmt: skip
+"""Bytes of the target_info of each kind of target but local variables (JVMS 4.7.20.1)."""
+
+
 class _Cursor:
     """Reads numbers and pool entries one after the other, within the bytes of one attribute."""
 

@@ -144,6 +144,11 @@ class MethodInfo:
         """The bytes of an attribute, None if it is absent."""
         return self._attributes.bytes_of(name)
 
+    def code_attribute(self, name: str) -> bytes | None:
+        """The bytes of an attribute of its Code attribute, None if it is absent."""
+        found = self._attributes.one("Code", JawaCode)
+        return None if found is None else Attributes(found.attributes, self._attributes.pool).bytes_of(name)
+
     @property
     def annotation_default(self) -> ElementValue | None:
         info = self._attributes.bytes_of("AnnotationDefault")

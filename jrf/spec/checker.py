@@ -1,0 +1,467 @@
+"""The check of one method, from its first instruction to a verdict."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from typing import Final
+
+import z3
+
+from jrf.errors import InputError
+from jrf.spec import library, resolve
+from jrf.spec.access import Accesses
+from jrf.spec.arithmetic import Integers, Term, Vectors
+from jrf.spec.blocks import Blocks, Refuted, Unknown
+from jrf.spec.calls import Calls, frame_of
+from jrf.spec.executor import Executor
+from jrf.spec.flow import Irreducible, loops
+from jrf.spec.heap import BIRTH, NULL, STATIC, Location, Memory, Path
+from jrf.spec.meaning import Meaning, View
+from jrf.spec.model import Action
+from jrf.spec.prover import Answer, OutOfTime, Prover
+from jrf.spec.resolve import Scope
+from jrf.spec.specs import Specs
+from jrf.spec.state import Block, Commit, Failure, State, Value, line_of
+from jrf.spec.steps import Steps
+from jrf.spec.syntax import Source
+from jrf.spec.typed import Key, Local, Node, Var, children
+from jrf.spec.world import MethodRef, World, kind_of, names_of_parameters
+from jvm.classfile import ClassFormatError
+from jvm.errors import BrokenClass
+
+VERIFIED: Final = "verified"
+REFUTED: Final = "refuted"
+UNKNOWN: Final = "unknown"
+
+
+@dataclass(slots=True)
+class Limits:
+    """Seconds for a method and for one question to z3; whether ints are bit-vectors."""
+
+    method_seconds: float = 60.0
+    query_seconds: float = 10.0
+    vectors: bool = False
+
+
+@dataclass(slots=True)
+class Outcome:
+    """The verdict on a method. `blocks` is the largest number on a path; `late` names operations that may block
+    within a block, `spins` says that it may wait by going round a loop."""
+
+    method: MethodRef
+    verdict: str
+    failures: list[Failure] = field(default_factory=list)
+    reason: str = ""
+    seconds: float = 0.0
+    questions: int = 0
+    paths: int = 0
+    blocks: int = 0
+    late: frozenset[str] = frozenset()
+    spins: bool = False
+    blocking: bool = False
+    specified: bool = False
+    used: list[MethodRef] = field(default_factory=list)
+    assumptions: list[str] = field(default_factory=list)
+
+
+class Checker:
+    """Holds together what the check of a method needs."""
+
+    def __init__(self, world: World, specs: Specs, method: MethodRef, limits: Limits) -> None:
+        self.world = world
+        self.specs = specs
+        self.method = method
+        self.limits = limits
+        self.memory = Memory(Vectors() if limits.vectors else Integers())
+        self.meaning = Meaning(self.memory)
+        self.accesses = Accesses(specs.theory, self.memory, self.meaning)
+        self.prover = Prover(time.monotonic() + limits.method_seconds, limits.query_seconds)
+        self.initializing = method.cls.name if method.info.name == "<clinit>" else ""
+        self.handles = _handles(world, specs)
+        self.blocks = Blocks(self)
+        self.steps = Steps(self)
+        self.calls = Calls(self)
+        self.executor = Executor(self)
+        self.entry_born = 0
+        self.actions: tuple[Action, ...] | None = None
+        self._used: dict[tuple[str, str, str], MethodRef] = {}
+        self._assumed: dict[str, None] = {}
+        self._kept: list[Term] = []
+        self._most_blocks = 0
+        self.late: frozenset[str] = frozenset()
+        self.spins = False
+        """Whether a turn of a loop was left out because it only looked."""
+        self.may_block = False
+        self._witnesses: list[tuple[tuple[int, int] | int, Source]] = []
+        self._loops: list[tuple[tuple[int, int] | int, Source]] = []
+
+    # -- the whole check
+
+    def check(self) -> Outcome:
+        """The verdict. Raises InputError for specifications that make no sense."""
+        began = time.monotonic()
+        outcome = Outcome(self.method, VERIFIED)
+        try:
+            self._run(outcome)
+        except Refuted as problem:
+            outcome.failures = [problem.failure]
+        except Unknown as problem:
+            outcome.verdict, outcome.reason = UNKNOWN, str(problem)
+        except OutOfTime:
+            outcome.verdict = UNKNOWN
+            outcome.reason = f"the limit of {self.limits.method_seconds:g} seconds for a method was reached"
+        except Irreducible:
+            outcome.verdict, outcome.reason = UNKNOWN, "a loop is entered at two places"
+        except (BrokenClass, ClassFormatError) as problem:
+            outcome.verdict, outcome.reason = UNKNOWN, f"broken bytecode: {problem}"
+        except z3.Z3Exception as problem:
+            outcome.verdict, outcome.reason = UNKNOWN, f"z3: {problem}"
+        except RecursionError:
+            outcome.verdict, outcome.reason = UNKNOWN, "an expression is nested too deeply"
+        if outcome.failures:
+            outcome.verdict = REFUTED
+            outcome.reason = outcome.failures[0].message
+        outcome.seconds = time.monotonic() - began
+        outcome.questions = self.prover.questions
+        outcome.paths = self.executor.paths + 1
+        outcome.blocks = self._most_blocks
+        outcome.late, outcome.spins, outcome.blocking = self.late, self.spins, self.may_block
+        outcome.used = list(self._used.values())
+        outcome.assumptions = list(self._assumed)
+        return outcome
+
+    def _run(self, outcome: Outcome) -> None:
+        spec = self.specs.method(self.method)
+        raw = self.specs.raw_method(self.method)
+        if spec.trusted:
+            outcome.reason = "trusted"
+            self._assumed[f"{self.method.display} does what it is said to do (trusted)"] = None
+            return
+        if self.method.info.code is None:
+            raise Unknown("it has no code; say trusted: true in a YAML file to believe its specification")
+        self.actions = spec.actions
+        outcome.specified = spec.actions is not None
+        if raw is not None:
+            self._witnesses, self._loops = list(raw.witnesses), list(raw.loops)
+            self._check_witnesses(spec.actions)
+        state = self._entry(spec.requires)
+        self._check_loops(state)
+        self.executor.run(state)
+        outcome.failures = _distinct(self.executor.failures)
+
+    def _entry(self, requires: tuple[tuple[Node, Source], ...]) -> State:
+        """The state in which the method begins: any that its `requires` and the invariants allow."""
+        path = Path()
+        tid = self.accesses.tid
+        one, most = self.memory.arithmetic.const(1, "J"), self.memory.arithmetic.const((1 << 31) - 1, "J")
+        path.assume(self.memory.arithmetic.at_most(one, tid))
+        path.assume(self.memory.arithmetic.at_most(tid, most))
+        for ref in (NULL, STATIC):
+            path.assume(BIRTH(ref) == 0)
+        path.assume(STATIC != NULL)
+        heap = self.memory.layer(None, (), 0, False)
+        state = State(path, heap, [], Block(heap, 0), tid)
+        arguments: list[Value] = []
+        wanted = {node.of.name for each, _ in requires for node in _locals(each) if isinstance(node.of, Var)}
+        for name, descriptor, _ in names_of_parameters(self.method):
+            if descriptor in "FD":
+                raise Unknown(f"parameter {name} is floating point, which is not modelled")
+            term = self.memory.value(path, name, descriptor)
+            state.arguments[name] = term
+            arguments.append(Value(kind_of(descriptor), term))
+            if kind_of(descriptor) == "A":
+                self._argument(state, name, term, name in wanted)
+        if self.method.info.name == "<init>":
+            self.steps.defaults(state, arguments[0].term, self.method.cls.name)
+            state.exact.clear()
+        self.entry_born = state.born
+        state.frames.append(frame_of(self, self.method, arguments))
+        view = View(path, state.heap, state.arguments, tid, local=state.hidden)
+        for node, _ in requires:
+            path.assume(self.meaning.formula(node, view))
+        written = state.heap
+        state.heap = self.memory.layer(written, state.hidden, state.born, True)
+        state.block = Block(state.heap, state.born, state.hidden)
+        self.assume_boundary(state)
+        if not self.prover.feasible(path):
+            raise Unknown("what it requires, or an invariant, can never hold, so nothing would be checked")
+        return state
+
+    def _argument(self, state: State, name: str, term: Term, local: bool) -> None:
+        constructed = name == "this" and self.method.info.name == "<init>"
+        if name == "this":
+            state.path.assume(term != NULL)
+        if not (local or constructed):
+            state.path.assume(BIRTH(term) == 0)
+            return
+        state.born += 1
+        state.local[term.get_id()] = state.born
+        state.kept = (*state.kept, term)
+        number = BIRTH(term) == state.born
+        state.path.assume(number if constructed else z3.Or(term == NULL, number))
+
+    def assume_boundary(self, state: State) -> None:
+        """The invariants of the arguments hold where a block begins."""
+        for number, invariant in enumerate(self.accesses.theory.invariants):
+            if invariant.static:
+                self.accesses.assume_invariant(state.path, state.heap, number, STATIC)
+                continue
+            for name, kind, _ in names_of_parameters(self.method):
+                if kind == f"L{invariant.cls};":
+                    self.accesses.assume_invariant(state.path, state.heap, number, state.arguments[name])
+
+    def method_ends(self, state: State, result: Term | None, thrown: str | None) -> None:
+        """A path of the method ends, normally or with an exception. Raises Refuted."""
+        self._most_blocks = max(self._most_blocks, state.blocks)
+        self.late |= state.late
+        if state.waited:
+            self.late |= {"wait"}
+        if self.method.info.name in ("<init>", "<clinit>"):
+            state.local, state.inside = {}, frozenset()
+            self.initializing, before = "", self.initializing
+            try:
+                self.blocks.finish(state, result, thrown)
+            finally:
+                self.initializing = before
+            return
+        self._still_local(state)
+        self.blocks.finish(state, result, thrown)
+
+    def _still_local(self, state: State) -> None:
+        for node, source in self.specs.method(self.method).requires:
+            for each in _locals(node):
+                if isinstance(each.of, Var) and not state.is_local(state.arguments[each.of.name]):
+                    raise Unknown(f"{source.text}: the method lets other threads reach it")
+
+    # -- small things that the parts ask for
+
+    def feasible(self, state: State) -> bool:
+        return self.prover.feasible(state.path)
+
+    def keep(self, term: Term) -> None:
+        self._kept.append(term)
+
+    def assumes(self, text: str) -> None:
+        self._assumed[text] = None
+
+    def used(self, method: MethodRef) -> None:
+        self._used[method.id] = method
+
+    def compared(self, state: State, condition: Term) -> None:
+        self.executor.compared(condition)
+
+    def show(self, at: Location) -> str:
+        """The name of a location, as the source would have it."""
+        key = at.owner[0] if at.key.element and at.owner is not None else at.key
+        if key.element:
+            return "an array element"
+        name = f"{key.owner.rpartition('/')[2]}.{key.name}" if not key.owner.startswith("*") else f"{key}"
+        return f"{name}[…]" if at.key.element else name
+
+    def no_predicate(self, at: Location) -> str:
+        if at.key.element and at.owner is None:
+            return "it accesses an element of an array that no field with an access predicate owns"
+        what = f"the elements of {at.owner[0]} have" if at.key.element and at.owner else f"{at.key} has"
+        return f"{what} no access predicate (write @AccessibleIf, or try --infer)"
+
+    # -- loops and witnesses
+
+    def loop_invariants(self, state: State, head: int) -> list[tuple[Node, Source]]:
+        """What was given about the loop with this head, if it is one of the method itself."""
+        found = []
+        if len(state.frames) > 1:
+            return []
+        for at, source in self._loops:
+            if self._loop_of(state, at) == head:
+                names = {name: kind for name, (_, kind) in self._variables(head).items() if name != "this"}
+                scope = Scope(self.world, self.method.cls, self.method.static, names, old=True)
+                found.append((resolve.expression(source, scope), source))
+        return found
+
+    def _check_loops(self, state: State) -> None:
+        for at, source in self._loops:
+            if self._loop_of(state, at) is None:
+                raise InputError(f"{source.where}: there is no loop there")
+
+    def _loop_of(self, state: State, at: tuple[int, int] | int) -> int | None:
+        """The head of the first loop within a variable's scope, or of the loop that begins at a line."""
+        code = self.world.code(self.method)
+        heads = sorted(loops(code))
+        if isinstance(at, tuple):
+            return next((head for head in heads if at[0] <= code.insns[head].pc < at[1]), None)
+        frame = state.frames[0].copy()
+        best: list[tuple[int, int]] = []
+        for head in heads:
+            lines = []
+            for index in loops(code)[head]:
+                frame.at = index
+                line = line_of(frame)
+                if line is not None:
+                    lines.append(line)
+            if lines and min(lines) <= at <= max(lines):
+                best.append((abs(min(lines) - at), head))
+        return min(best)[1] if best else None
+
+    def _variables(self, at: int) -> dict[str, tuple[int, str]]:
+        """Slot and descriptor of the local variables with a name at an instruction."""
+        found = {name: (slot, kind) for name, kind, slot in names_of_parameters(self.method)}
+        code = self.world.code(self.method)
+        attribute = self.method.info.code
+        assert attribute is not None
+        pc = code.insns[at].pc
+        for start, length, name, descriptor, slot in attribute.local_variables:
+            if start <= pc < start + length:
+                found[name] = (slot, descriptor)
+        return found
+
+    def names_at(self, state: State, at: int) -> dict[str, Term]:
+        """Values of local variables by name."""
+        found: dict[str, Term] = {}
+        for name, (slot, _) in self._variables(at).items():
+            value = state.frames[0].locals.get(slot)
+            if value is not None:
+                found[name] = value.term
+        return found
+
+    def _check_witnesses(self, actions: tuple[Action, ...] | None) -> None:
+        for _, source in self._witnesses:
+            known = tuple(each.name for each in actions or ())
+            if source.text not in known:
+                wanted = ", ".join(filter(None, known)) or "none, the method performs no named action"
+                raise InputError(f"{source.where}: no action is named {source.text!r}; there are {wanted}")
+
+    def witnessed(self, state: State) -> None:
+        """A local variable was set: a witness at its declaration names the block's action."""
+        if len(state.frames) != 1 or not self._witnesses:
+            return
+        frame = state.frame
+        if frame.at + 1 >= len(frame.code.insns):
+            return
+        pc = frame.code.insns[frame.at + 1].pc
+        for at, source in self._witnesses:
+            if isinstance(at, tuple) and at[0] == pc:
+                state.block = replace(state.block, witness=source.text, witness_line=state.line())
+
+    def performed(self, state: State) -> None:
+        """An operation was performed: a witness may be on its line."""
+        for at, source in self._witnesses:
+            if isinstance(at, int) and len(state.frames) == 1 and state.line() == at:
+                state.block = replace(state.block, witness=source.text, witness_line=at)
+
+    # -- failures
+
+    def failure(
+        self, state: State, kind: str, message: str, answer: Answer | None, thrown: str | None = None
+    ) -> Failure:
+        """The failure at the present place, with the values that z3 found."""
+        frame = state.frames[-1] if state.frames else None
+        line = None if frame is None else line_of(frame)
+        method = self.method if frame is None else frame.method
+        if kind in ("simulation", "exception") and state.trace:
+            last = state.trace[-1]
+            line = last.line if line is None else line
+        model = None if answer is None else answer.model
+        if answer is None:
+            found = self.prover.ask(state.path, z3.BoolVal(False))
+            model = found.model
+        values = [] if model is None else self._values(state, model)
+        disturbance = None
+        if kind == "race" and model is not None:
+            other = model.eval(self.accesses.other, model_completion=True)
+            disturbance = f"thread {other} may access it here too"
+        return Failure(
+            kind, message, method.cls.name, method.info.name, line, _shown(state, model), tuple(values), disturbance,
+            model is not None, model,
+        )  # fmt: skip
+
+    def _values(self, state: State, model: Term) -> list[tuple[str, str]]:
+        found = [("tid", _value(model, self.accesses.tid))]
+        for name, term in state.arguments.items():
+            found.append((name, _value(model, term)))
+        return found
+
+    def not_simulated(
+        self,
+        state: State,
+        commit: Commit,
+        reasons: Sequence[tuple[Action, Term, Sequence[tuple[Key, Term]]]],
+        answer: Answer,
+        result: Term | None,
+    ) -> Failure:
+        """No action allows what the block did."""
+        parts = []
+        for action, body, frame in reasons:
+            name = f"action {action.name!r}" if action.name else "the action"
+            if answer.model is None:
+                parts.append(f"{name} is not shown to allow it")
+                continue
+            changed = [str(key) for key, goal in frame if not _true(answer.model, goal)]
+            if changed:
+                parts.append(f"{name} does not modify {', '.join(changed)}")
+            elif not _true(answer.model, body):
+                parts.append(f"{name} does not allow it: {action.source.text[action.at:].strip()}")
+            else:
+                parts.append(f"{name} is not shown to allow it")
+        found = self.failure(state, "simulation", "", answer)
+        line, last = found.line, found.method
+        if commit.steps and len(state.trace) >= commit.steps and commit.steps < len(state.trace):
+            step = state.trace[commit.steps - 1]
+            line, last = step.line, step.method
+        values = list(found.values)
+        if result is not None and answer.model is not None:
+            values.append(("\\result", _value(answer.model, result)))
+        message = "what the method does in one step is no action of its specification: " + "; ".join(parts)
+        return replace(found, message=message, line=line, method=last, values=tuple(values))
+
+
+def _shown(state: State, model: Term | None) -> tuple:  # type: ignore[type-arg]
+    """The trace with values of the model in place of terms."""
+    if model is None:
+        return state.trace
+    found = []
+    for step in state.trace:
+        values = tuple((label, _value(model, term)) for label, term in step.values)
+        found.append(replace(step, values=values))
+    return tuple(found)
+
+
+def _value(model: Term, term: Term) -> str:
+    value = model.eval(term, model_completion=True)
+    if z3.is_int_value(value):
+        return str(value)
+    if z3.is_bv_value(value):
+        return str(value.as_signed_long())
+    if value.sort() == NULL.sort():
+        null = model.eval(NULL, model_completion=True)
+        return "null" if value.eq(null) else str(value).replace("Ref!val!", "object ")
+    return str(value)
+
+
+def _true(model: Term, term: Term) -> bool:
+    return bool(z3.is_true(model.eval(term, model_completion=True)))
+
+
+def _locals(node: Node) -> list[Local]:
+    found = [node] if isinstance(node, Local) else []
+    for child in children(node):
+        found += _locals(child)
+    return found
+
+
+def _distinct(failures: Sequence[Failure]) -> list[Failure]:
+    """One of those with the same message at the same place."""
+    seen: dict[tuple[object, ...], Failure] = {}
+    for each in failures:
+        seen.setdefault((each.kind, each.message, each.line, each.method), each)
+    return list(seen.values())
+
+
+def _handles(world: World, specs: Specs) -> dict[Key, tuple[str, Key | None]]:
+    found: dict[Key, tuple[str, Key | None]] = {}
+    for name in specs.raw:
+        cls = world.find(name)
+        if cls is not None and not world.of_jdk(name):
+            found.update(library.handles(world, cls))
+    return found

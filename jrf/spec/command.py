@@ -1,0 +1,114 @@
+"""`jrf spec`: the command line."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+import click
+
+from jrf.errors import InputError
+
+
+@click.command("spec", short_help="Check methods against specifications.")
+@click.argument("target")
+@click.option("-cp", "--class-path", metavar="PATH", default="", help="Folders and jars of the program.")
+@click.option("--source-path", "-sourcepath", metavar="PATH", default="", help="Where sources to quote are.")
+@click.option("--specs", "files", metavar="FILE.yaml", multiple=True, help="Specifications; may be repeated.")
+@click.option("--method", metavar="NAME", help="Check this method alone (and those that it calls).")
+@click.option("--infer", is_flag=True, help="Find access predicates, prove them, and write them as YAML.")
+@click.option("--limit", metavar="S", default="60", show_default=True, help="Seconds for each method.")
+@click.option("--ints", metavar="NAME", default="integers", show_default=True, help="integers or bit-vectors.")
+@click.option("--bounded/--no-bounded", default=True, help="Try failures with two threads in the JVM.")
+@click.option("--jdk", metavar="DIR", help="Home of another JDK (17, 21, 25) than the embedded one.")
+@click.option("--format", "form", metavar="NAME", default="text", help="text (default) or json.")
+@click.option("-o", "--output", metavar="FILE", help="Write the report to FILE.")
+@click.option("--quiet/--no-quiet", "-q", default=False, help="No progress; of the report one line.")
+def spec(
+    target: str,
+    class_path: str,
+    source_path: str,
+    files: tuple[str, ...],
+    method: str | None,
+    infer: bool,
+    limit: str,
+    ints: str,
+    bounded: bool,
+    jdk: str | None,
+    form: str,
+    output: str | None,
+    quiet: bool,
+) -> int:
+    """Checks the methods of the class TARGET (Main.class, or a class name with -cp) against what annotations
+    and YAML files specify, for any number of threads. Needs z3: pip install 'jrf[proofs]'.
+
+    Ends with 0 if all are verified, 1 if one is refuted, 3 if the answer for one is unknown.
+    """
+    seconds = _seconds(limit)
+    if form not in ("text", "json"):
+        raise InputError(f"--format {form}: expected text or json")
+    if ints not in ("integers", "bit-vectors"):
+        raise InputError(f"--ints {ints}: expected integers or bit-vectors")
+    _require_z3()
+    from jrf.spec.checker import Limits
+    from jrf.spec.report import Reporter
+    from jrf.spec.run import check, open_world, written
+    from jrf.spec.specs import Specs
+
+    paths = tuple(filter(None, class_path.split(":")))
+    world, name, entries = open_world(target, paths, jdk)
+    limits = Limits(seconds, min(seconds, 10.0), ints == "bit-vectors")
+    progress = _Progress(quiet)
+    began = time.monotonic()
+    try:
+        specs = Specs(world, [name], written(files))
+        result = check(world, name, entries, specs, limits, method, progress)
+    finally:
+        progress.close()
+    result.seconds = time.monotonic() - began
+    reporter = Reporter(world, result, tuple(filter(None, source_path.split(":"))))
+    text = reporter.json() if form == "json" else reporter.text(quiet)
+    if output is None:
+        sys.stdout.write(text)
+        sys.stdout.flush()
+    else:
+        from jrf.cli import save
+
+        save(output, text)
+        if not quiet:
+            sys.stdout.write(reporter.text(quiet=True))
+    return result.exit_code
+
+
+def _seconds(text: str) -> float:
+    try:
+        seconds = float(text)
+    except ValueError:
+        seconds = 0.0
+    if not 0 < seconds < 1e6:
+        raise InputError(f"--limit {text}: expected a number of seconds greater than 0")
+    return seconds
+
+
+def _require_z3() -> None:
+    try:
+        import z3  # noqa: F401
+    except ImportError:
+        raise InputError("jrf spec needs z3, which is not installed: pip install 'jrf[proofs]'") from None
+
+
+class _Progress:
+    """One line on standard error with what is being checked; silent unless on a terminal."""
+
+    def __init__(self, quiet: bool) -> None:
+        self._silent = quiet or not sys.stderr.isatty()
+
+    def __call__(self, text: str) -> None:
+        if not self._silent:
+            sys.stderr.write(f"\r\x1b[K{text[:110]}")
+            sys.stderr.flush()
+
+    def close(self) -> None:
+        if not self._silent:
+            sys.stderr.write("\r\x1b[K")
+            sys.stderr.flush()

@@ -1,0 +1,242 @@
+"""The specifications of all classes in reach, resolved: from annotations and from YAML."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from jrf.errors import InputError, nearest
+from jrf.spec import annotations, resolve
+from jrf.spec.access import FinalFact, Invariant, Theory
+from jrf.spec.model import FieldSpec, MethodSpec, Predicate, RawClass, RawField, RawMethod
+from jrf.spec.resolve import Scope
+from jrf.spec.syntax import Source, parse_indexed
+from jrf.spec.typed import Key, Node, keys_of
+from jrf.spec.world import (
+    MethodRef,
+    World,
+    names_of_parameters,
+    parameters,
+    returned,
+    signature,
+)
+from jvm.bytecode.decode import Insn
+from jvm.classfile import ClassConstant, ClassFile, FieldRef, IntegerConstant, MethodInfo
+
+NO_SPEC = MethodSpec((), None, False)
+
+
+class Specs:
+    """What is specified, for the classes that `roots` refer to, directly or not, outside of the JDK."""
+
+    def __init__(self, world: World, roots: list[str], written: Mapping[str, RawClass]) -> None:
+        self.world = world
+        self.raw: dict[str, RawClass] = {}
+        self._methods: dict[tuple[str, str, str], MethodSpec] = {}
+        for name in written:
+            if world.find(name) is None:
+                raise InputError(f"{written[name].where}: class {name.replace('/', '.')} is not found")
+        for name in self._reachable([*roots, *written]):
+            cls = world.find(name)
+            assert cls is not None
+            raw = RawClass() if world.of_jdk(name) else annotations.read(cls)
+            if name in written:
+                self._merge(raw, written[name], cls)
+            self.raw[name] = raw
+        self.theory = Theory(self._fields(), self._invariants(), self._finals())
+
+    def _reachable(self, roots: list[str]) -> list[str]:
+        found: dict[str, None] = {}
+        todo = list(roots)
+        while todo:
+            name = todo.pop()
+            if name in found:
+                continue
+            cls = self.world.find(name)
+            if cls is None or (self.world.of_jdk(name) and name not in roots):
+                continue
+            found[name] = None
+            constants = cls.constants
+            for index in range(1, len(constants)):
+                if constants.is_entry(index) and isinstance(constant := constants[index], ClassConstant):
+                    todo.append(constant.name.lstrip("[").removeprefix("L").removesuffix(";"))
+            todo += cls.nest_members
+        return list(found)
+
+    def _merge(self, raw: RawClass, more: RawClass, cls: ClassFile) -> None:
+        """What the file says replaces what annotations say about the same member."""
+        for field, spec in more.fields.items():
+            if all(info.name != field for info in cls.fields):
+                known = tuple(info.name for info in cls.fields)
+                raise InputError(f"{spec.where}: {cls.name} has no field {field}{nearest(field, known)}")
+            raw.fields[field] = spec
+        raw.invariants += more.invariants
+        for name, method in more.methods.items():
+            fitting = [info for info in cls.methods if name in _spellings(info)]
+            if not fitting:
+                known = tuple(info.name for info in cls.methods)
+                raise InputError(f"{method.where}: {cls.name} has no method {name}{nearest(name, known)}")
+            if len(fitting) > 1:
+                choices = " or ".join(info.name + signature(info.descriptor) for info in fitting)
+                raise InputError(f"{method.where}: {name} may be {choices}; write one of them")
+            raw.methods[fitting[0].name + fitting[0].descriptor] = method
+
+    # -- fields
+
+    def _fields(self) -> dict[Key, FieldSpec]:
+        found: dict[Key, FieldSpec] = {}
+        for name, raw in self.raw.items():
+            cls = self.world.find(name)
+            assert cls is not None
+            for field, spec in raw.fields.items():
+                there = self.world.field(name, field)
+                assert there is not None
+                key = self.world.key(*there)
+                found[key] = self._field(cls, key, spec)
+        return found
+
+    def _field(self, cls: ClassFile, key: Key, raw: RawField) -> FieldSpec:
+        plain: dict[str, tuple[Node, Source]] = {}
+        indexed: dict[str, tuple[Node, Source]] = {}
+        variables: dict[str, str] = {}
+        for kind, sources in (("both", raw.both), ("read", raw.read), ("write", raw.write)):
+            for source in sources:
+                variable, tree = parse_indexed(source)
+                if variable is not None and key.descriptor[0] != "[":
+                    raise source.error(0, f"{key} is no array, so its elements have no predicate")
+                names = {} if variable is None else {variable: "I"}
+                into = plain if variable is None else indexed
+                node = resolve.typed(tree, source, Scope(self.world, cls, key.static, names), "Z")
+                for each in ("read", "write") if kind == "both" else (kind,):
+                    if each in into:
+                        raise source.error(0, f"a second access predicate for {each}s of {key}")
+                    if variable is not None and variables.setdefault("", variable) != variable:
+                        raise source.error(0, "expected the same index variable in all predicates of a field")
+                    into[each] = (node, source)
+        own = self._predicate(plain, None, raw.where)
+        if own is not None and key.final:
+            own = None if key.descriptor[0] == "[" else own
+            if key.descriptor[0] != "[":
+                raise InputError(f"{raw.where}: {key} is final and needs no access predicate")
+        of_elements = self._predicate(indexed, variables.get(""), raw.where)
+        if of_elements is None and key.descriptor[0] == "[" and plain:
+            of_elements = self._predicate(plain, None, raw.where)
+        return FieldSpec(own, of_elements)
+
+    def _predicate(
+        self, found: dict[str, tuple[Node, Source]], index: str | None, where: str
+    ) -> Predicate | None:
+        if not found:
+            return None
+        if set(found) != {"read", "write"}:
+            missing = "write" if "read" in found else "read"
+            raise InputError(f"{where}: there is no access predicate for {missing}s")
+        (read, first), (write, second) = found["read"], found["write"]
+        text = first.text if first is second else f"read: {first.text}, write: {second.text}"
+        return Predicate(read, write, text, index)
+
+    # -- invariants and final fields
+
+    def _invariants(self) -> tuple[Invariant, ...]:
+        found = []
+        for name, raw in self.raw.items():
+            cls = self.world.find(name)
+            assert cls is not None
+            for source in raw.invariants:
+                node = resolve.expression(source, Scope(self.world, cls, False, {}))
+                static = "this" not in _variables(node)
+                found.append(Invariant(name, node, static, source, keys_of(node)))
+        return tuple(found)
+
+    def _finals(self) -> dict[Key, FinalFact]:
+        """Final fields that are set to a new array of a fixed length, or to a new object, wherever they are set."""
+        found: dict[Key, FinalFact | None] = {}
+        for name in self.raw:
+            cls = self.world.find(name)
+            assert cls is not None
+            if self.world.of_jdk(name):
+                continue
+            for info in cls.methods:
+                if info.name in ("<init>", "<clinit>") and info.code is not None:
+                    insns = self.world.code(MethodRef(cls, info)).insns
+                    for at, insn in enumerate(insns):
+                        if insn.name not in ("putfield", "putstatic"):
+                            continue
+                        constant = cls.constants[insn.a]
+                        assert isinstance(constant, FieldRef)
+                        field = self.world.field(constant.owner, constant.name)
+                        if field is None or field[0] is not cls:
+                            continue
+                        key = self.world.key(*field)
+                        fact = _set_to(cls, insns, at)
+                        if key.final and found.setdefault(key, fact) != fact:
+                            found[key] = None
+        return {key: fact for key, fact in found.items() if fact is not None}
+
+    # -- methods
+
+    def method(self, method: MethodRef) -> MethodSpec:
+        """What is specified of the method. Raises InputError."""
+        if method.id not in self._methods:
+            self._methods[method.id] = self._method(method)
+        return self._methods[method.id]
+
+    def raw_method(self, method: MethodRef) -> RawMethod | None:
+        raw = self.raw.get(method.cls.name)
+        return None if raw is None else raw.methods.get(method.info.name + method.info.descriptor)
+
+    def _method(self, method: MethodRef) -> MethodSpec:
+        raw = self.raw_method(method)
+        if raw is None:
+            return NO_SPEC
+        names = {name: kind for name, kind, _ in names_of_parameters(method) if name != "this"}
+        descriptor = returned(method.info.descriptor)
+        scope = Scope(self.world, method.cls, method.static, names, descriptor)
+        wanted = Scope(self.world, method.cls, method.static, names, None, requires=True)
+        requires = tuple((resolve.expression(source, wanted), source) for source in raw.requires)
+        actions = None
+        if raw.performs:
+            actions = tuple(each for source in raw.performs for each in resolve.actions(source, scope))
+            named = [each.name for each in actions if each.name]
+            if len(set(named)) < len(named):
+                raise InputError(f"{raw.where}: two actions have the same name")
+        return MethodSpec(requires, actions, raw.trusted)
+
+
+def _spellings(info: MethodInfo) -> tuple[str, ...]:
+    plain = signature(info.descriptor).replace(" ", "")
+    return info.name, info.name + info.descriptor, info.name + plain
+
+
+def _variables(node: Node) -> frozenset[str]:
+    from jrf.spec.typed import variables
+
+    return variables(node)
+
+
+def _set_to(cls: ClassFile, insns: list[Insn], at: int) -> FinalFact | None:
+    """What is known of the value that instruction `at` puts into a field: from the instructions before it."""
+    before = insns[at - 1] if at else None
+    if before is None:
+        return None
+    if before.name in ("newarray", "anewarray"):
+        size = insns[at - 2]
+        length: int | None = None
+        if size.name.startswith("iconst_") and size.name != "iconst_m1":
+            length = int(size.name[7])
+        elif size.name in ("bipush", "sipush"):
+            length = size.a
+        elif size.name == "ldc" and isinstance(constant := cls.constants[size.a], IntegerConstant):
+            length = constant.value
+        return FinalFact(True, length if length is not None and length >= 0 else None)
+    if before.name == "invokespecial" and at >= 3 and insns[at - 3].name == "new" and insns[at - 2].name == "dup":
+        return FinalFact(True, None)
+    if before.name == "invokespecial":
+        from jvm.classfile import MethodRef as MethodConstant
+
+        target = cls.constants[before.a]
+        if isinstance(target, MethodConstant) and target.name == "<init>" and parameters(target.descriptor):
+            count = len(parameters(target.descriptor))
+            start = at - 3 - count
+            if start >= 0 and insns[start].name == "new" and insns[start + 1].name == "dup":
+                return FinalFact(True, None)
+    return None
