@@ -2,6 +2,7 @@
 
 The compiled classes are part of the repository, so that nobody needs a compiler to run the checker on them.
 They are made by javac 17 with `--release 11 -g`; another javac may write other bytes for the same source.
+The annotations of the samples in `src/spec` are those of jrf/spec/java/jrf-spec.jar.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 SOURCES = HERE / "src"
 CLASSES = HERE / "classes"
+ANNOTATIONS = HERE.parent / "jrf" / "spec" / "java" / "jrf-spec.jar"
 JAVAC_MAJOR = 17
 
 
@@ -50,7 +52,7 @@ def sources(root: Path = SOURCES) -> list[Path]:
 
 def compile_into(folder: Path, javac: Path) -> None:
     """Compiles all sources into `folder`, which is there. Raises BuildError with javac's own messages."""
-    options = ["--release", "11", "-g", "-encoding", "UTF-8", "-d", str(folder)]
+    options = ["--release", "11", "-g", "-encoding", "UTF-8", "-cp", str(ANNOTATIONS), "-d", str(folder)]
     command = [str(javac), *options, *map(str, sources())]
     run = subprocess.run(command, capture_output=True, text=True, check=False)
     if run.returncode != 0:

@@ -145,10 +145,6 @@ class ClassFile:
     def __repr__(self) -> str:
         return f"ClassFile({self.name!r})"
 
-    def attribute(self, name: str) -> bytes | None:
-        """The bytes of an attribute of the class itself, None if it is absent."""
-        return self._attributes.bytes_of(name)
-
     @cached_property
     def bootstrap_methods(self) -> tuple[BootstrapMethod, ...]:
         found = self._attributes.one("BootstrapMethods", JawaBootstrap)

@@ -1,7 +1,7 @@
 """Access predicates and invariants: who may access what, and when that is one thread alone.
 
-A thread has *exclusive* access to a location for reading if its predicate lets it read and lets no other thread
-write, and for writing if it lets it write and lets no other thread read or write.
+A thread has *exclusive* access to a location for reading if its predicate lets it read and lets no other
+thread write, and for writing if it lets it write and lets no other thread read or write.
 """
 
 from __future__ import annotations
@@ -228,4 +228,3 @@ class Accesses:
 def is_monitor(key: Key) -> bool:
     """Whether it says who holds a monitor or a lock, or how often."""
     return key.owner in (MONITOR, LOCK) and key.name in ("owner", "count")
-

@@ -1,4 +1,4 @@
-"""Specifications in class files: annotations of package `jrf.spec`, which have class retention (JLS 9.6.4.2)."""
+"""Specifications in class files: annotations of package `jrf.spec`, with class retention (JLS 9.6.4.2)."""
 
 from __future__ import annotations
 
@@ -104,7 +104,9 @@ def _no_type_annotations(info: FieldInfo | MethodInfo, cls: ClassFile, where: st
         for each in decode_type_annotations(data, cls.constants) if data else ():
             if each.annotation.type.startswith(PACKAGE):
                 kind = each.annotation.type[len(PACKAGE) : -1]
-                raise InputError(f"{where}: @{kind} has no meaning there; it belongs to a class or local variable")
+                raise InputError(
+                    f"{where}: @{kind} has no meaning there; it belongs to a class or local variable"
+                )
 
 
 def _texts(annotation: Annotation, element: str, where: str) -> list[Source]:

@@ -1,7 +1,7 @@
 """Java's int and long in z3: as mathematical integers that are wrapped (the default), or as bit-vectors.
 
-Both are exact (JLS 4.2.2, 15.17-15.22). Integers are quick for counters and indexes, bit-vectors for masks and
-shifts.
+Both are exact (JLS 4.2.2, 15.17-15.22). Integers are quick for counters and indexes, bit-vectors for masks
+and shifts.
 """
 
 from __future__ import annotations

@@ -99,7 +99,7 @@ class Blocks:
         return found
 
     def matters(self, state: State, access: Access) -> bool:
-        """Whether another thread could notice the access: not of final fields, nor of thread-local objects."""
+        """Whether another thread could notice the access: not of final fields or thread-local objects."""
         key = access.at.key
         if key.final and not access.write:
             return False
@@ -131,14 +131,9 @@ class Blocks:
         for access in done:
             changes = access.write and self.accesses.dependents(access.at.key)
             plain = not access.sync and not access.write
-            if not plain or changes:
-                if not self._exclusive(state, after, access):
-                    return False
-        return all(
-            self._preserves(state, before, access.at.key)
-            for access in done
-            if access.write
-        )
+            if (not plain or changes) and not self._exclusive(state, after, access):
+                return False
+        return all(self._preserves(state, before, access.at.key) for access in done if access.write)
 
     def _exclusive(self, state: State, heap: Heap, access: Access) -> bool:
         goal = self.accesses.exclusive(state.path, heap, access.at, access.write)
@@ -281,7 +276,9 @@ class Blocks:
                 for at in but:
                     if at.key == key:
                         excused.append(
-                            any_ref == at.ref if at.index is None else z3.And(any_ref == at.ref, index == at.index)
+                            any_ref == at.ref
+                            if at.index is None
+                            else z3.And(any_ref == at.ref, index == at.index)
                         )
                 same = old[any_ref][index] == new[any_ref][index]
             else:
@@ -304,10 +301,13 @@ class Blocks:
             holds = self.accesses.invariant(path, state.heap, invariant, of)
             if not invariant.static:
                 shared = [BIRTH(of) != birth for birth in state.hidden]
-                holds = z3.Implies(z3.And(of != NULL, BIRTH(of) <= state.born, BIRTH(of) >= 0, *shared), holds)
+                holds = z3.Implies(
+                    z3.And(of != NULL, BIRTH(of) <= state.born, BIRTH(of) >= 0, *shared), holds
+                )
             answer = self.prover.ask(path, holds)
             if answer.holds is not True:
-                message = f"the invariant of {invariant.cls.replace('/', '.')} may not hold: {invariant.source.text}"
+                name = invariant.cls.replace("/", ".")
+                message = f"the invariant of {name} may not hold: {invariant.source.text}"
                 raise Refuted(self.checker.failure(state, "invariant", message, answer))
 
     # -- the end of the method
@@ -372,9 +372,7 @@ class Blocks:
         body = self.checker.meaning.formula(action.body, view)
         return body, self.unchanged(commit.before, commit.after, but, commit.exempt)
 
-    def _values(
-        self, state: State, before: Heap, done: Sequence[Access]
-    ) -> tuple[tuple[str, Term], ...]:
+    def _values(self, state: State, before: Heap, done: Sequence[Access]) -> tuple[tuple[str, Term], ...]:
         found = []
         for access in done:
             heap = state.heap if access.write else before

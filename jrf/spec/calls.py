@@ -41,7 +41,7 @@ class Calls:
         self.checker = checker
 
     def invoke(self, state: State, insn: Insn) -> list[State]:
-        """Performs the call; the states in which the next instruction is to be executed, or the callee's first."""
+        """Performs the call; the states before the next instruction, or before the callee's first."""
         if insn.name == "invokedynamic":
             raise Unknown("invokedynamic (lambdas, string concatenation) is not modelled")
         constant = state.frame.method.cls.constants[insn.a]
@@ -196,7 +196,8 @@ class Calls:
         for at in targets:
             if at.key.element and at.index is None:
                 contents = z3.Const(
-                    memory.name("contents"), z3.ArraySort(memory.arithmetic.sort("I"), memory.sort(at.key.descriptor))
+                    memory.name("contents"),
+                    z3.ArraySort(memory.arithmetic.sort("I"), memory.sort(at.key.descriptor)),
                 )
                 heap = memory.write_all(heap, at, contents)
             else:
@@ -218,7 +219,7 @@ class Calls:
         """The callee restored the invariants of the objects that it changed."""
         theory = self.checker.accesses.theory
         for invariant in theory.invariants:
-            owner, of = (at.owner if at.key.element and at.owner else (at.key, at.ref))
+            owner, of = at.owner if at.key.element and at.owner else (at.key, at.ref)
             if at.key in invariant.keys and owner.owner == invariant.cls and not state.is_local(of):
                 holds = self.checker.accesses.invariant(state.path, heap, invariant, of)
                 state.path.assume(z3.Implies(z3.Or(of == STATIC, of != NULL), holds))

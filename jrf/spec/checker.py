@@ -47,8 +47,8 @@ class Limits:
 
 @dataclass(slots=True)
 class Outcome:
-    """The verdict on a method. `blocks` is the largest number on a path; `late` names operations that may block
-    within a block, `spins` says that it may wait by going round a loop."""
+    """The verdict on a method. `blocks` is the largest number on a path; `late` names operations that may
+    block within a block, `spins` says that it may wait by going round a loop."""
 
     method: MethodRef
     verdict: str
@@ -372,8 +372,8 @@ class Checker:
             other = model.eval(self.accesses.other, model_completion=True)
             disturbance = f"thread {other} may access it here too"
         return Failure(
-            kind, message, method.cls.name, method.info.name, line, _shown(state, model), tuple(values), disturbance,
-            model is not None, model,
+            kind, message, method.cls.name, method.info.name, line, _shown(state, model), tuple(values),
+            disturbance, model is not None, model,
         )  # fmt: skip
 
     def _values(self, state: State, model: Term) -> list[tuple[str, str]]:
@@ -401,7 +401,7 @@ class Checker:
             if changed:
                 parts.append(f"{name} does not modify {', '.join(changed)}")
             elif not _true(answer.model, body):
-                parts.append(f"{name} does not allow it: {action.source.text[action.at:].strip()}")
+                parts.append(f"{name} does not allow it: {action.source.text[action.at :].strip()}")
             else:
                 parts.append(f"{name} is not shown to allow it")
         found = self.failure(state, "simulation", "", answer)

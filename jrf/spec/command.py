@@ -8,6 +8,7 @@ import time
 import click
 
 from jrf.errors import InputError
+from jrf.limited import limited
 
 
 @click.command("spec", short_help="Check methods against specifications.")
@@ -18,12 +19,15 @@ from jrf.errors import InputError
 @click.option("--method", metavar="NAME", help="Check this method alone (and those that it calls).")
 @click.option("--infer", is_flag=True, help="Find access predicates, prove them, and write them as YAML.")
 @click.option("--limit", metavar="S", default="60", show_default=True, help="Seconds for each method.")
-@click.option("--ints", metavar="NAME", default="integers", show_default=True, help="integers or bit-vectors.")
+@click.option(
+    "--ints", metavar="NAME", default="integers", show_default=True, help="integers or bit-vectors."
+)
 @click.option("--bounded/--no-bounded", default=True, help="Try failures with two threads in the JVM.")
 @click.option("--jdk", metavar="DIR", help="Home of another JDK (17, 21, 25) than the embedded one.")
 @click.option("--format", "form", metavar="NAME", default="text", help="text (default) or json.")
 @click.option("-o", "--output", metavar="FILE", help="Write the report to FILE.")
 @click.option("--quiet/--no-quiet", "-q", default=False, help="No progress; of the report one line.")
+@limited()
 def spec(
     target: str,
     class_path: str,
@@ -68,15 +72,14 @@ def spec(
     result.seconds = time.monotonic() - began
     reporter = Reporter(world, result, tuple(filter(None, source_path.split(":"))))
     text = reporter.json() if form == "json" else reporter.text(quiet)
-    if output is None:
-        sys.stdout.write(text)
-        sys.stdout.flush()
-    else:
-        from jrf.cli import save
+    from jrf.report.output import save, write
 
+    if output is None:
+        write(text)
+    else:
         save(output, text)
         if not quiet:
-            sys.stdout.write(reporter.text(quiet=True))
+            write(reporter.text(quiet=True))
     return result.exit_code
 
 

@@ -1,15 +1,17 @@
 """Explores the paths of a method; loops by invariants, which are given or found.
 
-A loop's head stands for every iteration: local variables and maps of the heap that its body changes are unknown
-there, but for invariants. Which they are is found by going through the body until nothing is added. A loop
-either lies within the block that is under way when it is reached (*carried*), or begins a block at its head
-(*cut*). docs/soundness-spec.md, section 4.
+A loop's head stands for every iteration: local variables and maps of the heap that its body changes are
+unknown there, but for invariants. Which they are is found by going through the body until nothing is added.
+A loop either lies within the block that is under way when it is reached (*carried*), or begins a block at
+its head (*cut*). docs/soundness-spec.md, section 4.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import z3
@@ -79,7 +81,7 @@ class Executor:
                     exits.append(state)
                     continue
                 if depth == loop.depth and at == loop.head:
-                    self.guarded(lambda state=state: self.again(loop, state))  # type: ignore[misc]
+                    self.guarded(partial(self.again, loop, state))
                     continue
             body = loops(state.frame.code).get(at)
             if body is not None:
@@ -89,17 +91,16 @@ class Executor:
         return exits
 
     def step(self, state: State) -> list[State]:
-        found = self.guarded(lambda: self.checker.steps.step(state))
+        found = self.guarded(partial(self.checker.steps.step, state))
         self.paths += len(found) - 1 if len(found) > 1 else 0
         if self.paths > MAX_PATHS:
             raise Unknown(f"more than {MAX_PATHS:,} paths")
         return found
 
-    def guarded(self, work: object) -> list[State]:
+    def guarded(self, work: Callable[[], list[State]]) -> list[State]:
         """What the work gives; a failure ends the path and is kept."""
         try:
-            found = work()  # type: ignore[operator]
-            return found if isinstance(found, list) else []
+            return work()
         except Refuted as problem:
             self.failures.append(problem.failure)
             return []
@@ -109,7 +110,9 @@ class Executor:
     def loop(self, state: State, at: int, body: frozenset[int]) -> list[State]:
         """The states that leave the loop, once its invariants are found."""
         code = state.frame.code
-        loop = Loop(len(state.frames), at, body, live(code, at), state, self.checker.loop_invariants(state, at))
+        loop = Loop(
+            len(state.frames), at, body, live(code, at), state, self.checker.loop_invariants(state, at)
+        )
         loop.first = self.checker.memory._fresh
         outer, kept = self.failures, None
         self.active.append(loop)
@@ -214,7 +217,10 @@ class Executor:
         if state.commit is not start.commit:
             raise Refuted(
                 self.checker.failure(
-                    state, "atomicity", "the action is performed in a loop that goes on, so perhaps twice", None
+                    state,
+                    "atomicity",
+                    "the action is performed in a loop that goes on, so perhaps twice",
+                    None,
                 )
             )
         if loop.cut:
@@ -243,7 +249,9 @@ class Executor:
     def _grow(self, loop: Loop, state: State, start: State) -> None:
         """Adds what this iteration changes and the loop did not know of."""
         checker = self.checker
-        if [each.term.get_id() for each in state.frame.stack] != [each.term.get_id() for each in start.frame.stack]:
+        if [each.term.get_id() for each in state.frame.stack] != [
+            each.term.get_id() for each in start.frame.stack
+        ]:
             raise Unknown("the operand stack changes in a loop")
         for slot in loop.live:
             now, then = state.frame.locals.get(slot), start.frame.locals.get(slot)
@@ -255,7 +263,9 @@ class Executor:
                 continue
             if now.owner is not None or then.owner is not None:
                 raise Unknown("a local variable holds an array with a predicate, and changes in a loop")
-            loop.symbols[slot] = Value(then.kind, checker.memory.fresh("turn", then.kind if then.kind != "A" else "L"))
+            loop.symbols[slot] = Value(
+                then.kind, checker.memory.fresh("turn", then.kind if then.kind != "A" else "L")
+            )
             loop.changed = True
         if not state.written <= loop.keys:
             loop.keys |= state.written
@@ -325,7 +335,9 @@ class Executor:
 
     def _view(self, state: State, loop: Loop) -> View:
         names = self.checker.names_at(state, loop.head)
-        return View(state.path, state.heap, names, self.checker.accesses.tid, state.block.start, local=state.hidden)
+        return View(
+            state.path, state.heap, names, self.checker.accesses.tid, state.block.start, local=state.hidden
+        )
 
     def _must_hold(self, state: State, loop: Loop, node: Node, source: Source, what: str) -> None:
         goal = self.checker.meaning.formula(node, self._view(state, loop))

@@ -22,7 +22,12 @@ def successors(code: Code) -> list[list[int]]:
             nexts.append(insn.a)
         elif insn.name in ("tableswitch", "lookupswitch"):
             nexts += [insn.a, *(target for _, target in insn.b)]
-        falls = insn.name not in RETURNS and insn.name not in ("goto", "athrow", "tableswitch", "lookupswitch")
+        falls = insn.name not in RETURNS and insn.name not in (
+            "goto",
+            "athrow",
+            "tableswitch",
+            "lookupswitch",
+        )
         if falls and at < last:
             nexts.append(at + 1)
         nexts += [each.target for each in code.handlers if each.start <= at < each.end]

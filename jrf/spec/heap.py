@@ -283,7 +283,7 @@ def _select(term: Term, at: Term) -> Term:
 
 
 def _distinct(left: Term, right: Term) -> bool:
-    return z3.is_int_value(left) and z3.is_int_value(right) and left.as_long() != right.as_long()
+    return bool(z3.is_int_value(left) and z3.is_int_value(right) and left.as_long() != right.as_long())
 
 
 def occurs(variable: Term, term: Term) -> bool:

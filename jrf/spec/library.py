@@ -1,4 +1,4 @@
-"""Models of the library: threads, atomic variables, VarHandles and field updaters, ReentrantLock, monitors."""
+"""Models of the library: threads, atomic variables, VarHandles, field updaters, ReentrantLock, monitors."""
 
 from __future__ import annotations
 
@@ -21,8 +21,12 @@ if TYPE_CHECKING:
 
 _THREAD: Final = "java/lang/Thread"
 _VAR_HANDLE: Final = "java/lang/invoke/VarHandle"
-_UPDATERS: Final = tuple(f"java/util/concurrent/atomic/Atomic{kind}FieldUpdater" for kind in ("Integer", "Long", "Reference"))
-_MAKERS: Final = frozenset(("findVarHandle", "findStaticVarHandle", "arrayElementVarHandle", "newUpdater", "lookup"))
+_UPDATERS: Final = tuple(
+    f"java/util/concurrent/atomic/Atomic{kind}FieldUpdater" for kind in ("Integer", "Long", "Reference")
+)
+_MAKERS: Final = frozenset(
+    ("findVarHandle", "findStaticVarHandle", "arrayElementVarHandle", "newUpdater", "lookup")
+)
 _QUIET: Final = frozenset(("onSpinWait", "yield"))
 
 _UPDATES: Final = {
@@ -41,7 +45,7 @@ def call(
         return _of_object(checker, state, name, descriptor, arguments)
     if name in ("wait", "notify", "notifyAll") and checker.world.method(owner, name, descriptor) is not None:
         return _of_object(checker, state, name, descriptor, arguments)
-    if name in _MAKERS and checker.world.of_jdk(owner) or name == "desiredAssertionStatus":
+    if (name in _MAKERS and checker.world.of_jdk(owner)) or name == "desiredAssertionStatus":
         return _opaque(checker, state, descriptor)
     if owner == _THREAD:
         return _of_thread(checker, state, name, arguments)
@@ -59,7 +63,11 @@ def call(
     component = atomic_element(owner)
     if component is not None:
         return _of_atomic_array(checker, state, owner, component, name, descriptor, arguments)
-    if name == "<init>" and checker.world.of_jdk(owner) and checker.world.subclass(owner, "java/lang/Throwable"):
+    if (
+        name == "<init>"
+        and checker.world.of_jdk(owner)
+        and checker.world.subclass(owner, "java/lang/Throwable")
+    ):
         return _done(state, None)
     return None
 
@@ -166,7 +174,9 @@ def _handled(
     """The variable that a VarHandle or updater is about, and the other arguments."""
     handle = arguments[0].handle
     if handle is None:
-        raise Unknown(f"what the {owner.rpartition('/')[2]} accesses is not known; it must be a static final field")
+        raise Unknown(
+            f"what the {owner.rpartition('/')[2]} accesses is not known; it must be a static final field"
+        )
     kind, key = handle
     if kind == "array":
         array, index = arguments[1], arguments[2]
@@ -187,7 +197,9 @@ def _of_atomic_array(
         if parameters(descriptor) != ("I",):
             return None
         key = elements(component)
-        default = NULL if kind_of(component) == "A" else checker.memory.arithmetic.const(0, kind_of(component))
+        default = (
+            NULL if kind_of(component) == "A" else checker.memory.arithmetic.const(0, kind_of(component))
+        )
         zeros = z3.K(checker.memory.arithmetic.sort("I"), default)
         state.heap = checker.memory.write_all(state.heap, Location(key, array.term), zeros)
         from jrf.spec.heap import LENGTH
@@ -215,7 +227,7 @@ def _in_bounds(
     length = checker.meaning.length(at.ref, state.path)
     less, most = steps.arithmetic.less, steps.arithmetic.at_most
     assert at.index is not None
-    inside = z3.And(most(steps.int(0), at.index), less(at.index, length))
+    inside = z3.And(most(steps.number(0), at.index), less(at.index, length))
     return steps.throws_if(state, z3.Not(inside), exception, "the index is out of bounds")
 
 
@@ -229,7 +241,13 @@ def _made(checker: Checker, state: State, at: Location, arguments: Sequence[Valu
 
 
 def _of_variable(
-    checker: Checker, state: State, at: Location, name: str, descriptor: str, arguments: Sequence[Value], owner: str
+    checker: Checker,
+    state: State,
+    at: Location,
+    name: str,
+    descriptor: str,
+    arguments: Sequence[Value],
+    owner: str,
 ) -> list[State] | None:
     """One atomic operation on the variable, with the effects of volatile accesses."""
     steps = checker.steps
@@ -329,8 +347,10 @@ def _operation(
         return True, True, update(lambda old: memory.arithmetic.apply("+", old, step, kind), after_it)
     if name in ("getAndAdd", "addAndGet") and len(arguments) == 1:
         term = arguments[0].term
-        return True, True, update(
-            lambda old: memory.arithmetic.apply("+", old, term, kind), name == "addAndGet"
+        return (
+            True,
+            True,
+            update(lambda old: memory.arithmetic.apply("+", old, term, kind), name == "addAndGet"),
         )
     if name == "getAndSet" and len(arguments) == 1:
         return True, True, update(lambda old: arguments[0].term, False)
@@ -352,7 +372,11 @@ def handles(world: World, cls: ClassFile) -> dict[Key, tuple[str, Key | None]]:
     classes: list[str] = []
     made: tuple[str, Key | None] | None = None
     for insn in world.code(There(cls, method)).insns:
-        constant = cls.constants[insn.a] if insn.name in ("ldc", "putstatic") or insn.name.startswith("invoke") else None
+        constant = (
+            cls.constants[insn.a]
+            if insn.name in ("ldc", "putstatic") or insn.name.startswith("invoke")
+            else None
+        )
         if isinstance(constant, StringConstant):
             texts.append(constant.value)
         elif isinstance(constant, ClassConstant):
@@ -376,4 +400,3 @@ def handles(world: World, cls: ClassFile) -> dict[Key, tuple[str, Key | None]]:
                     found[key] = made
             made, texts, classes = None, [], []
     return found
-

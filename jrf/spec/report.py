@@ -46,12 +46,18 @@ class Reporter:
         lines += [f"Reason:   {each}" for each in result.reasons]
         lines += [f"Assumes:  {each}" for each in result.assumptions]
         questions = sum(each.questions for each in result.methods)
-        lines.append(f"Checked:  {len(result.methods)} methods, {questions} questions to z3, {result.seconds:.1f} s")
+        lines.append(
+            f"Checked:  {len(result.methods)} methods, {questions} questions to z3, {result.seconds:.1f} s"
+        )
         return "\n".join(lines) + "\n"
 
     def _count(self) -> str:
         verdicts = [each.verdict for each in self.result.methods]
-        parts = [f"{verdicts.count(each)} {each}" for each in ("verified", "refuted", "unknown") if each in verdicts]
+        parts = [
+            f"{verdicts.count(each)} {each}"
+            for each in ("verified", "refuted", "unknown")
+            if each in verdicts
+        ]
         return f"{len(verdicts)} methods: " + ", ".join(parts)
 
     def _line(self, outcome: Outcome, width: int) -> str:
@@ -67,7 +73,8 @@ class Reporter:
                 detail = "one atomic step"
             else:
                 detail = "one block" if outcome.blocks == 1 else f"up to {outcome.blocks} blocks"
-        return f"{outcome.verdict:9} {outcome.method.display:{width}}  {outcome.seconds:5.2f} s  {detail}".rstrip()
+        name = f"{outcome.method.display:{width}}"
+        return f"{outcome.verdict:9} {name}  {outcome.seconds:5.2f} s  {detail}".rstrip()
 
     def _failure(self, outcome: Outcome, failure: Failure) -> Iterator[str]:
         yield f"{outcome.method.display}: {failure.message}"
@@ -116,7 +123,11 @@ class Reporter:
             "verdict": result.verdict,
             "target": result.target,
             "reasons": result.reasons
-            + [f"{each.method.display}: {each.reason}" for each in result.methods if each.verdict == "unknown"],
+            + [
+                f"{each.method.display}: {each.reason}"
+                for each in result.methods
+                if each.verdict == "unknown"
+            ],
             "fields": [{"field": n, "verdict": v, "reason": r} for n, v, r in result.fields],
             "methods": [self._method(each) for each in result.methods],
             "assumptions": result.assumptions,

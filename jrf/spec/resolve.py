@@ -41,10 +41,10 @@ ATOMIC: Final = "java/util/concurrent/atomic/Atomic"
 ATOMIC_VALUES: Final = {"Integer": "I", "Long": "J", "Boolean": "Z", "Reference": "Ljava/lang/Object;"}
 ATOMIC_ARRAYS: Final = {"IntegerArray": "I", "LongArray": "J", "ReferenceArray": "Ljava/lang/Object;"}
 
-_ARITHMETIC: Final = frozenset("+ - * / %".split())
-_BITS: Final = frozenset("& | ^".split())
-_SHIFTS: Final = frozenset("<< >> >>>".split())
-_ORDER: Final = frozenset("< <= > >=".split())
+_ARITHMETIC: Final = frozenset(["+", "-", "*", "/", "%"])
+_BITS: Final = frozenset(["&", "|", "^"])
+_SHIFTS: Final = frozenset(["<<", ">>", ">>>"])
+_ORDER: Final = frozenset(["<", "<=", ">", ">="])
 
 
 def atomic_value(owner: str) -> Key | None:

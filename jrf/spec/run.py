@@ -61,7 +61,9 @@ class Result:
         ]
 
 
-def open_world(target: str, class_path: tuple[str, ...], jdk: str | None) -> tuple[World, str, tuple[Path, ...]]:
+def open_world(
+    target: str, class_path: tuple[str, ...], jdk: str | None
+) -> tuple[World, str, tuple[Path, ...]]:
     """The classes, the internal name of the target and the class path. Raises InputError."""
     entries = tuple(Path(entry).absolute() for entry in class_path)
     if target.endswith(".class"):
@@ -74,7 +76,9 @@ def open_world(target: str, class_path: tuple[str, ...], jdk: str | None) -> tup
         parts = name.split("/")
         full = path.absolute()
         if full.parts[-len(parts) :] != (*parts[:-1], parts[-1] + ".class"):
-            raise InputError(f"{path}: holds class {name}, which must lie at {name}.class below a class path root")
+            raise InputError(
+                f"{path}: holds class {name}, which must lie at {name}.class below a class path root"
+            )
         entries = (full.parents[len(parts) - 1], *entries)
     else:
         if target.endswith((".java", ".jar")) or not target or any(c in target for c in "/\\;[ "):
@@ -196,7 +200,9 @@ def _assumptions(result: Result, specs: Specs, left: list[str], own: set[str]) -
     required = [o.method.display for o in result.methods if specs.method(o.method).requires]
     if required:
         found[f"callers outside of {classes} satisfy what is required by {', '.join(required)}"] = None
-    found["static initializers have run; fewer than 2^31 threads are started; memory and stack suffice"] = None
+    found["static initializers have run; fewer than 2^31 threads are started; memory and stack suffice"] = (
+        None
+    )
     return list(found)
 
 

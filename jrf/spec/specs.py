@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from jrf.errors import InputError, nearest
-from jrf.spec import annotations, resolve
+from jrf.spec import resolve
 from jrf.spec.access import FinalFact, Invariant, Theory
+from jrf.spec.annotations import read as read_annotations
 from jrf.spec.model import FieldSpec, MethodSpec, Predicate, RawClass, RawField, RawMethod
 from jrf.spec.resolve import Scope
 from jrf.spec.syntax import Source, parse_indexed
@@ -38,7 +39,7 @@ class Specs:
         for name in self._reachable([*roots, *written]):
             cls = world.find(name)
             assert cls is not None
-            raw = RawClass() if world.of_jdk(name) else annotations.read(cls)
+            raw = RawClass() if world.of_jdk(name) else read_annotations(cls)
             if name in written:
                 self._merge(raw, written[name], cls)
             self.raw[name] = raw
@@ -148,7 +149,7 @@ class Specs:
         return tuple(found)
 
     def _finals(self) -> dict[Key, FinalFact]:
-        """Final fields that are set to a new array of a fixed length, or to a new object, wherever they are set."""
+        """Final fields that are set to a new array or object wherever they are set."""
         found: dict[Key, FinalFact | None] = {}
         for name in self.raw:
             cls = self.world.find(name)
@@ -228,7 +229,12 @@ def _set_to(cls: ClassFile, insns: list[Insn], at: int) -> FinalFact | None:
         elif size.name == "ldc" and isinstance(constant := cls.constants[size.a], IntegerConstant):
             length = constant.value
         return FinalFact(True, length if length is not None and length >= 0 else None)
-    if before.name == "invokespecial" and at >= 3 and insns[at - 3].name == "new" and insns[at - 2].name == "dup":
+    if (
+        before.name == "invokespecial"
+        and at >= 3
+        and insns[at - 3].name == "new"
+        and insns[at - 2].name == "dup"
+    ):
         return FinalFact(True, None)
     if before.name == "invokespecial":
         from jvm.classfile import MethodRef as MethodConstant

@@ -79,4 +79,3 @@ def _place(memory: Memory, path: Path, heap: Heap, key: Key, own: bool) -> Locat
     index = memory.value(path, "index", "I")
     array = memory.read(path, heap, Location(key, of))
     return Location(elements(key.descriptor[1:]), array, index, (key, of))
-

@@ -22,7 +22,7 @@ class Value:
     cast: bool = False
     """Of an atomic reference: the cast that javac makes for its type argument succeeds."""
     handle: tuple[str, Key | None] | None = None
-    """What a VarHandle or field updater in a static final field is about: ("field", which) or ("array", None)."""
+    """What a VarHandle or field updater is about: ("field", which) or ("array", elements)."""
 
 
 @dataclass(slots=True)

@@ -28,8 +28,8 @@ from jvm.classfile import (
 if TYPE_CHECKING:
     from jrf.spec.checker import Checker
 
-_ARITHMETIC: Final = {"add": "+", "sub": "-", "mul": "*", "div": "/", "rem": "%", "and": "&", "or": "|", "xor": "^",
-                      "shl": "<<", "shr": ">>", "ushr": ">>>"}  # fmt: skip
+_ARITHMETIC: Final = {"add": "+", "sub": "-", "mul": "*", "div": "/", "rem": "%", "and": "&", "or": "|",
+                      "xor": "^", "shl": "<<", "shr": ">>", "ushr": ">>>"}  # fmt: skip
 _TESTS: Final = ("eq", "ne", "lt", "ge", "gt", "le")
 _ELEMENTS: Final = {"i": "I", "l": "J", "a": "L", "b": "B", "c": "C", "s": "S"}
 _FLOATING: Final = frozenset("fd")
@@ -71,10 +71,12 @@ class Steps:
         state.frame.at += 1
         return [state]
 
-    def int(self, number: int) -> Term:
+    def number(self, number: int) -> Term:
         return self.arithmetic.const(number, "I")
 
-    def throws_if(self, state: State, bad: Term, exception: str, what: str) -> tuple[State | None, list[State]]:
+    def throws_if(
+        self, state: State, bad: Term, exception: str, what: str
+    ) -> tuple[State | None, list[State]]:
         """The state in which `bad` is false, and those in which the exception was thrown."""
         bad = z3.simplify(bad)
         if z3.is_false(bad) or self.prover.proves(state.path, z3.Not(bad)):
@@ -140,7 +142,7 @@ class Steps:
             return
         if value.owner is not None:
             raise Unknown(
-                f"the array of {value.owner[0]} leaves its field, so that its access predicate could be evaded"
+                f"the array of {value.owner[0]} leaves its field, so its access predicate could be evaded"
             )
         births = self._aliases(state, value.term)
         if not births:
@@ -157,7 +159,9 @@ class Steps:
         if term.eq(NULL) or not state.local:
             return set()
         return {
-            birth for birth in state.local.values() if not self.prover.proves(state.path, BIRTH(term) != birth)
+            birth
+            for birth in state.local.values()
+            if not self.prover.proves(state.path, BIRTH(term) != birth)
         }
 
     def stored(self, state: State, target: Term, value: Value, owning: bool) -> None:
@@ -262,7 +266,7 @@ class Steps:
 
     def narrowed(self, term: Term, descriptor: str) -> Term:
         if descriptor == "Z":
-            return self.arithmetic.apply("&", term, self.int(1), "I")
+            return self.arithmetic.apply("&", term, self.number(1), "I")
         return self.arithmetic.narrow(term, descriptor, "I") if descriptor in "BSC" else term
 
     # -- arrays
@@ -277,7 +281,7 @@ class Steps:
             return None, found, at
         length = self.checker.meaning.length(array.term, good.path)
         less, most = self.arithmetic.less, self.arithmetic.at_most
-        inside = z3.And(most(self.int(0), index.term), less(index.term, length))
+        inside = z3.And(most(self.number(0), index.term), less(index.term, length))
         good, more = self.throws_if(good, z3.Not(inside), BOUNDS, "the index is out of bounds")
         return good, found + more, at
 
@@ -310,14 +314,11 @@ class Steps:
         return found
 
     def new_array(self, state: State, insn: Insn) -> list[State]:
-        if insn.name == "newarray":
-            component = NEWARRAY_TYPES[insn.a]
-        else:
-            component = "L"
+        component = NEWARRAY_TYPES[insn.a] if insn.name == "newarray" else "L"
         if component in "FD":
             raise Unknown("arrays of floating-point numbers are not modelled")
         length = state.frame.stack.pop().term
-        negative = self.arithmetic.less(length, self.int(0))
+        negative = self.arithmetic.less(length, self.number(0))
         good, found = self.throws_if(
             state, negative, "java/lang/NegativeArraySizeException", "the length is negative"
         )
@@ -385,7 +386,7 @@ class Steps:
         exact = state.exact.get(value.term.get_id())
         if exact is None:
             raise Unknown("instanceof is not modelled")
-        self.push(state, "I", self.int(int(self.checker.world.subclass(exact, constant.name))))
+        self.push(state, "I", self.number(int(self.checker.world.subclass(exact, constant.name))))
         return self.next(state)
 
     def athrow(self, state: State, insn: Insn) -> list[State]:
@@ -423,7 +424,9 @@ class Steps:
 
     def lock(self, state: State, ref: Term, owner: str, *, tried: bool = False) -> list[State]:
         """Acquires a monitor or lock, which may block; `tried`: only if nobody else holds it."""
-        touched = [Access(Location(key, ref), True, True) for key in (monitor_owner(owner), monitor_count(owner))]
+        touched = [
+            Access(Location(key, ref), True, True) for key in (monitor_owner(owner), monitor_count(owner))
+        ]
         reads = [Access(access.at, False, True) for access in touched]
 
         def effect(after: State) -> list[Outcome]:
@@ -432,14 +435,14 @@ class Steps:
             if tried:
                 busy = after.fork()
                 busy.path.assume(z3.And(held != 0, held != after.tid))
-                self.push(busy, "I", self.int(0))
+                self.push(busy, "I", self.number(0))
                 outcomes.append((busy, reads))
             after.path.assume(z3.Or(held == 0, held == after.tid))
-            more = self.arithmetic.apply("+", count, self.int(1), "I")
+            more = self.arithmetic.apply("+", count, self.number(1), "I")
             after.heap = self.memory.write(after.heap, touched[0].at, after.tid)
             after.heap = self.memory.write(after.heap, touched[1].at, more)
             if tried:
-                self.push(after, "I", self.int(1))
+                self.push(after, "I", self.number(1))
             return [*outcomes, (after, touched)]
 
         held, _ = self.held(state, ref, owner)
@@ -451,7 +454,7 @@ class Steps:
         held = self.memory.read(state.path, state.heap, Location(monitor_owner(owner), ref))
         count = self.memory.read(state.path, state.heap, Location(monitor_count(owner), ref))
         limit = self.arithmetic.const((1 << 31) - 2, "I")
-        zero = self.int(0)
+        zero = self.number(0)
         state.path.assume(
             z3.And((held == 0) == (count == zero), self.arithmetic.at_most(zero, count),
                    self.arithmetic.at_most(count, limit))
@@ -468,13 +471,15 @@ class Steps:
         )
         if good is None:
             return [], thrown
-        touched = [Access(Location(key, ref), True, True) for key in (monitor_owner(owner), monitor_count(owner))]
+        touched = [
+            Access(Location(key, ref), True, True) for key in (monitor_owner(owner), monitor_count(owner))
+        ]
 
         def effect(after: State) -> list[Outcome]:
             _, count = self.held(after, ref, owner)
-            less = self.int(0) if entirely else self.arithmetic.apply("-", count, self.int(1), "I")
+            less = self.number(0) if entirely else self.arithmetic.apply("-", count, self.number(1), "I")
             left = self.arithmetic.const(0, "J")
-            owner_now = left if entirely else z3.If(less == self.int(0), left, after.tid)
+            owner_now = left if entirely else z3.If(less == self.number(0), left, after.tid)
             after.heap = self.memory.write(after.heap, touched[0].at, owner_now)
             after.heap = self.memory.write(after.heap, touched[1].at, less)
             return [(after, touched)]
@@ -523,7 +528,7 @@ class Steps:
     def compare_zero(self, state: State, insn: Insn) -> list[State]:
         value = state.frame.stack.pop()
         if value.kind == "I":
-            condition = self.test(insn.name[-2:], value.term, self.int(0))
+            condition = self.test(insn.name[-2:], value.term, self.number(0))
         else:
             condition = value.term == NULL if insn.name == "ifnull" else value.term != NULL
         return self.branch(state, condition, insn.a)
@@ -533,12 +538,12 @@ class Steps:
         found = []
         for key, target in insn.b:
             taken = state.fork()
-            taken.path.assume(value == self.int(key))
+            taken.path.assume(value == self.number(key))
             taken.frame.at = target
             if self.prover.feasible(taken.path):
                 found.append(taken)
         for key, _ in insn.b:
-            state.path.assume(value != self.int(key))
+            state.path.assume(value != self.number(key))
         state.frame.at = insn.a
         if self.prover.feasible(state.path):
             found.append(state)
@@ -582,12 +587,12 @@ class Steps:
             self.checker.witnessed(state)
         elif name == "iinc":
             old = frame.locals[insn.a].term
-            new = self.arithmetic.apply("+", old, self.int(insn.b[0][0]), "I")
+            new = self.arithmetic.apply("+", old, self.number(insn.b[0][0]), "I")
             frame.locals[insn.a] = Value("I", new)
         elif name.startswith("iconst_"):
-            self.push(state, "I", self.int(-1 if name[7] == "m" else int(name[7])))
+            self.push(state, "I", self.number(-1 if name[7] == "m" else int(name[7])))
         elif name in ("bipush", "sipush"):
-            self.push(state, "I", self.int(insn.a))
+            self.push(state, "I", self.number(insn.a))
         elif name.startswith("lconst_"):
             self.push(state, "J", self.arithmetic.const(int(name[7]), "J"))
         elif name == "aconst_null":
@@ -612,8 +617,8 @@ class Steps:
                 self.push(state, "I", self.arithmetic.narrow(term, "I", "J"))
         elif name == "lcmp":
             right, left = stack.pop().term, stack.pop().term
-            smaller = z3.If(self.arithmetic.less(left, right), self.int(-1), self.int(1))
-            self.push(state, "I", z3.If(left == right, self.int(0), smaller))
+            smaller = z3.If(self.arithmetic.less(left, right), self.number(-1), self.number(1))
+            self.push(state, "I", z3.If(left == right, self.number(0), smaller))
         elif name == "nop":
             pass
         elif not _shuffle(stack, name):
@@ -624,7 +629,7 @@ class Steps:
         constant = state.frame.method.cls.constants[insn.a]
         match constant:
             case IntegerConstant(value):
-                self.push(state, "I", self.int(value))
+                self.push(state, "I", self.number(value))
             case LongConstant(value):
                 self.push(state, "J", self.arithmetic.const(value, "J"))
             case StringConstant(text):

@@ -252,10 +252,7 @@ class _Parser:
                     found = Member(name.at, found, name.text)
             elif self.here.text == "[" and self.here.kind == "sign":
                 self.position += 1
-                if self.take("*"):
-                    found = Index(at, found, None)
-                else:
-                    found = Index(at, found, self.expression())
+                found = Index(at, found, None) if self.take("*") else Index(at, found, self.expression())
                 self.need("]")
             else:
                 return found

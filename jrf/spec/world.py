@@ -13,7 +13,13 @@ from jvm.classpath import ClassPath, ClassPathError
 from jvm.errors import BrokenClass
 
 ACC_PRIVATE, ACC_STATIC, ACC_FINAL = 0x0002, 0x0008, 0x0010
-ACC_SYNCHRONIZED, ACC_VOLATILE, ACC_INTERFACE, ACC_NATIVE, ACC_ABSTRACT = 0x0020, 0x0040, 0x0200, 0x0100, 0x0400
+ACC_SYNCHRONIZED, ACC_VOLATILE, ACC_INTERFACE, ACC_NATIVE, ACC_ABSTRACT = (
+    0x0020,
+    0x0040,
+    0x0200,
+    0x0100,
+    0x0400,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,8 +170,8 @@ def kind_of(descriptor: str) -> str:
 
 
 def names_of_parameters(method: MethodRef) -> list[tuple[str, str, int]]:
-    """Name, descriptor and local variable of each parameter (with `this`): from the class's debug information,
-    else `arg0`, `arg1`, …"""
+    """Name, descriptor and local variable of each parameter (with `this`): from the class's debug
+    information, else `arg0`, `arg1`, …"""
     found: list[tuple[str, str, int]] = []
     slot = 0
     if not method.static:
