@@ -12,6 +12,7 @@ from jrf.check import check
 from jrf.config import load
 from jrf.result import Result
 from jrf.target import resolve
+from jrf.watchdog import CutOff
 from tests.api_oracle.generate import ApiProgram
 
 NAIVE = "--search naive"
@@ -56,6 +57,8 @@ def ask(name: str, folder: Path, search: str, seconds: float) -> Answer:
     settings = load(None, {**flags, "all-races": True, "detect": ["WR", "WW", "RW"], "timeout": seconds})
     try:
         result = check(settings, resolve(name, (str(folder),), (), None))
+    except CutOff as limit:  # where the time was over after the search
+        return Answer("inconclusive", reasons=(limit.reason,))
     except Exception as problem:  # an internal error is an answer, and a wrong one
         return Answer(f"internal error: {problem!r}")
     return answer_of(result)

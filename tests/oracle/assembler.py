@@ -171,11 +171,22 @@ class _Body:
             case p.GetAndAdd(register, atomic, delta):
                 self.on_object(atomic, ATOMIC, "getAndAdd", "(I)I", p.Value(delta))
                 code.variable("istore", register)
-            case p.AtomicGet(register, atomic):
-                self.on_object(atomic, ATOMIC, "get", "()I")
+            case p.AtomicGet(register, atomic, mode):
+                self.on_object(atomic, ATOMIC, f"get{mode}", "()I")
                 code.variable("istore", register)
-            case p.AtomicSet(atomic, value):
-                self.on_object(atomic, ATOMIC, "set", "(I)V", value)
+            case p.AtomicSet(atomic, value, mode):
+                self.on_object(atomic, ATOMIC, f"set{mode}", "(I)V", value)
+            case p.Interrupt(thread):
+                self.on_thread(thread, "interrupt")
+            case p.Interrupted(register):
+                code.call("invokestatic", "java/lang/Thread", "interrupted", "()Z")
+                code.variable("istore", register)
+            case p.IsInterrupted(register, thread):
+                self.on_thread(thread, "isInterrupted", "()Z")
+                code.variable("istore", register)
+            case p.IsAlive(register, thread):
+                self.on_thread(thread, "isAlive", "()Z")
+                code.variable("istore", register)
             case p.AssertNot(condition):
                 end = Label()
                 self.unless(condition, end)
@@ -292,9 +303,9 @@ class _Body:
         self.code.field("getstatic", "Main", monitor, "Ljava/lang/Object;")
         self.code.call("invokevirtual", "java/lang/Object", method, "()V")
 
-    def on_thread(self, thread: int, method: str) -> None:
+    def on_thread(self, thread: int, method: str, descriptor: str = "()V") -> None:
         self.code.field("getstatic", "Main", f"t{thread}", f"LT{thread};")
-        self.code.call("invokevirtual", "java/lang/Thread", method, "()V")
+        self.code.call("invokevirtual", "java/lang/Thread", method, descriptor)
 
     def on_object(self, name: str, class_name: str, method: str, descriptor: str, *values: p.Value) -> None:
         self.code.field("getstatic", "Main", name, f"L{class_name};")
@@ -310,6 +321,7 @@ def _registers(body: tuple[p.Statement, ...]) -> set[str]:
         match statement:
             case (
                 p.Read(register) | p.CompareAndSet(register) | p.GetAndAdd(register) | p.AtomicGet(register)
+                | p.Interrupted(register) | p.IsInterrupted(register) | p.IsAlive(register)
                 | p.Assign(register) | p.If(p.Condition(register)) | p.Until(p.Condition(register))
                 | p.AssertNot(p.Condition(register))
             ):

@@ -2,8 +2,8 @@
 
 The oracle explores a program once; then each search that claims completeness answers for it, with each of
 its reductions. Every other program has steps remembered from their first use on (`jvm.remembered`), which
-else takes longer programs. Every fifth candidate has loops, every fifth threads that are
-started and joined by any other. Exits with 0 if all agree, with 1 if not;
+else takes longer programs. Of five candidates one has loops, one threads that are started and joined by
+any other, one access modes, one interrupts. Exits with 0 if all agree, with 1 if not;
 disagreements are printed as they are met, and `python -m tests.oracle --only SEED/N --options …` looks at
 one.
 """
@@ -26,7 +26,7 @@ import jvm.stepping
 from jrf.program import Program
 from jrf.sample_runs import Observed
 from tests.oracle.compare import Level, disagreements
-from tests.oracle.generate import LATE, LOOPS, generated
+from tests.oracle.generate import INTERRUPTS, LATE, LOOPS, MODES, generated
 from tests.oracle.in_process import in_process_checker
 
 KINDS = ("RW", "WR", "WW")
@@ -48,7 +48,7 @@ SEARCHES: dict[str, Level] = {
 }
 
 
-MIXED: Final = (LOOPS, LATE, "", "", "")
+MIXED: Final = (LOOPS, LATE, MODES, INTERRUPTS, "")
 BATCH: Final = 400
 """Seeds between two lines of progress."""
 LIFE: Final = 16
@@ -118,7 +118,7 @@ def main() -> int:
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seconds", type=float, default=float("inf"), help="begin no program after so many")
     parser.add_argument("--max-schedules", type=int, default=2_000, help="skip larger programs")
-    parser.add_argument("--kind", choices=(LOOPS, LATE), help="programs of this kind only")
+    parser.add_argument("--kind", choices=(LOOPS, LATE, MODES, INTERRUPTS), help="programs of this kind only")
     parser.add_argument("--searches", action="append", help="one of them; may be repeated (default: all)")
     given = parser.parse_args()
     searches = tuple(given.searches or SEARCHES)

@@ -34,6 +34,8 @@ POLICIES = (
 )  # fmt: skip
 LOOPS = "loops"
 LATE = "late"
+MODES = "modes"
+INTERRUPTS = "interrupts"
 ZERO, ONE = p.Value(0), p.Value(1)
 
 
@@ -406,4 +408,69 @@ class _Late(_Maker):
         return sorted(numbers, key=lambda _: self.random.random())
 
 
-_KINDS: dict[str, type[_Maker]] = {LOOPS: _Looping, LATE: _Late}
+class _Modes(_Maker):
+    """Atomics in all access modes: data handed over by a flag in one mode, read in another, overwritten."""
+
+    def fragment(self, thread: int) -> Body:
+        if self.chance(0.3):
+            return super().fragment(thread)
+        return self.pick((self.tell, self.tell, self.look, self.look, self.overwrite, self.exchange))(thread)
+
+    def setting(self, value: int) -> p.AtomicSet:
+        return p.AtomicSet("c", p.Value(value), self.pick(("", "Release", "Release", "Opaque", "Plain")))
+
+    def getting(self, register: str) -> p.AtomicGet:
+        return p.AtomicGet(register, "c", self.pick(("", "Acquire", "Acquire", "Opaque", "Plain")))
+
+    def tell(self, thread: int) -> Body:
+        return (*self.access(self.pick(self.locations)), self.setting(self.pick((1, 2))))
+
+    def look(self, thread: int) -> Body:
+        register = self.register()
+        use = self.access(self.pick(self.locations), reading=self.chance(0.7))
+        return (self.getting(register), p.If(p.Condition(register, self.pick((1, 1, 2))), use))
+
+    def overwrite(self, thread: int) -> Body:
+        return (self.setting(1),)
+
+    def exchange(self, thread: int) -> Body:
+        register, value = self.register(), self.pick((0, 1))
+        use = self.access(self.pick(self.locations))
+        return (p.CompareAndSet(register, "c", value, value + 1), p.If(p.Condition(register, 1), use))
+
+
+class _Interrupts(_Late):
+    """Threads are interrupted by any other, before the start, during the run and after the end."""
+
+    def program(self) -> p.Program:
+        made = super().program()
+        bodies = [
+            [one for one in body if not (number and isinstance(one, p.Join))]  # it would be interrupted
+            for number, body in enumerate(made.threads)
+        ]
+        for _ in range(self.pick((1, 2, 2))):
+            self.insert(bodies[self.any()], p.Interrupt(1 + int(self.random.random() * (len(bodies) - 1))))
+        for _ in range(self.pick((1, 2, 2))):
+            thread = self.any()
+            self.insert(bodies[thread], self.looking(thread))
+        return p.with_threads(made, tuple(map(tuple, bodies)))
+
+    def fragment(self, thread: int) -> Body:
+        return self.guarded(thread, self.pick(self.locations)) if self.chance(0.6) else self.seen(thread)
+
+    def any(self) -> int:
+        return int(self.random.random() * self.number)
+
+    def looking(self, thread: int) -> p.Statement:
+        other = 1 + int(self.random.random() * (self.number - 1))
+        looks = (p.Interrupted("i"), p.IsInterrupted("i", other), p.IsAlive("i", other))
+        return self.pick(looks if thread else looks[1:])
+
+    def seen(self, thread: int) -> Body:
+        use = self.access(self.pick(self.locations))
+        return (self.looking(thread), p.If(p.Condition("i", self.pick((0, 1, 1))), use))
+
+
+_KINDS: dict[str, type[_Maker]] = {
+    LOOPS: _Looping, LATE: _Late, MODES: _Modes, INTERRUPTS: _Interrupts
+}  # fmt: skip

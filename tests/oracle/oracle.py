@@ -80,6 +80,11 @@ class _Exit(p.Statement):
 
 
 @dataclass(frozen=True, slots=True)
+class _End(p.Statement):
+    """The end of a thread, where the program looks whether one has ended."""
+
+
+@dataclass(frozen=True, slots=True)
 class _Reacquire(p.Statement):
     """The second half of a `wait`."""
 
@@ -109,13 +114,14 @@ class _Thread:
     clock: Clock
     started: bool = False
     waiting: bool = False
+    interrupted: bool = False
     allocated: int = 0
     registers: dict[str, int] = field(default_factory=dict)
     references: dict[str, str | None] = field(default_factory=dict)
 
     def copy(self) -> _Thread:
         return _Thread(
-            self.todo, self.clock, self.started, self.waiting, self.allocated,
+            self.todo, self.clock, self.started, self.waiting, self.interrupted, self.allocated,
             dict(self.registers), dict(self.references),
         )
 
@@ -235,12 +241,31 @@ class _Enumeration:
             case p.Join(other):
                 if state.threads[other].started:
                     thread.clock = _joined(thread.clock, state.threads[other].clock)
-            case p.AtomicGet(register, name):
-                _acquire(state, thread, name)
+            case p.AtomicGet(register, name, mode):
+                if mode in ("", "Acquire"):
+                    _acquire(state, thread, name)
                 registers[register] = state.memory.get((name, ""), 0)
-            case p.AtomicSet(name, value):
+            case p.AtomicSet(name, value, mode):
                 state.memory[name, ""] = _evaluate(thread, value)
-                _release(state, thread, name)
+                if mode:
+                    state.clocks.pop(name, None)  # whoever reads this write learns nothing of those before
+                if mode in ("", "Release"):
+                    _release(state, thread, name)
+            case _End():
+                pass
+            case p.Interrupt(other):
+                state.threads[other].interrupted = True
+                _release(state, thread, _interrupts(other))
+            case p.Interrupted(register):
+                registers[register] = self.interrupted(state, thread, number)
+                thread.interrupted = False
+            case p.IsInterrupted(register, other):
+                registers[register] = self.interrupted(state, thread, other)
+            case p.IsAlive(register, other):
+                looked_at = state.threads[other]
+                registers[register] = int(looked_at.started and bool(looked_at.todo))
+                if looked_at.started and not looked_at.todo:
+                    thread.clock = _joined(thread.clock, looked_at.clock)
             case p.GetAndAdd(register, name, delta):
                 _acquire(state, thread, name)
                 registers[register] = state.memory.get((name, ""), 0)
@@ -262,6 +287,12 @@ class _Enumeration:
         for other, spinning in enumerate(state.threads):
             if spinning.started and spinning.todo and isinstance(spinning.todo[0], _Again):
                 self.run_invisible(state, other)
+
+    def interrupted(self, state: _State, thread: _Thread, other: int) -> int:
+        """A look at an interrupt status; one that is set was set before (JLS 17.4.4)."""
+        if state.threads[other].interrupted:
+            _acquire(state, thread, _interrupts(other))
+        return int(state.threads[other].interrupted)
 
     def lock(self, state: _State, number: int, name: str, count: int) -> None:
         held = state.owners.get(name, (number, 0))[1]
@@ -393,7 +424,7 @@ class _Enumeration:
     def thrown(self, state: _State, thread: _Thread, verdict: str) -> tuple[p.Statement, ...]:
         """The thread dies, leaving its synchronized blocks (JVMS 2.11.10); `ReentrantLock`s stay locked."""
         self.met(state, verdict)
-        return tuple(statement for statement in thread.todo if isinstance(statement, _Exit))
+        return tuple(statement for statement in thread.todo if isinstance(statement, _Exit | _End))
 
     def met(self, state: _State, verdict: str) -> None:
         self.every_verdicts.add(verdict)
@@ -407,7 +438,9 @@ def explore(program: p.Program, limit: int = 20_000) -> Outcome:
     Raises TooManySchedules if there are more than `limit` complete ones.
     """
     nothing = (0,) * len(program.threads)
-    state = _State([_Thread(body, nothing) for body in program.threads])
+    looked_at = any(isinstance(one, p.IsAlive) for body in program.threads for one in p.walk(body))
+    end = (_End(),) if looked_at else ()
+    state = _State([_Thread((*body, *end), nothing) for body in program.threads])
     state.threads[0].started = True
     enumeration = _Enumeration(program, limit)
     enumeration.run_invisible(state, 0)
@@ -431,8 +464,13 @@ def _unordered(old: _Access, thread: _Thread, number: int) -> bool:
     return old.thread != number and thread.clock[old.thread] < old.stamp
 
 
-_LOOKS = (p.Read, p.LoadBox, p.AtomicGet, p.Join)
+_LOOKS = (p.Read, p.LoadBox, p.AtomicGet, p.Join, p.IsInterrupted, p.IsAlive)
 """Moves that no other thread can notice."""
+
+
+def _interrupts(thread: int) -> str:
+    """What interrupts of a thread release, and who detects one acquires."""
+    return f"interrupts of {thread}"
 
 
 def _letter(write: bool) -> str:

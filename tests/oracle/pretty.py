@@ -98,10 +98,18 @@ def _text(statement: p.Statement) -> str:
             return f"{register} = {atomic}.compareAndSet({expected}, {update})"
         case p.GetAndAdd(register, atomic, delta):
             return f"{register} = {atomic}.getAndAdd({delta})"
-        case p.AtomicGet(register, atomic):
-            return f"{register} = {atomic}.get()"
-        case p.AtomicSet(atomic, value):
-            return f"{atomic}.set({_value(value)})"
+        case p.AtomicGet(register, atomic, mode):
+            return f"{register} = {atomic}.get{mode}()"
+        case p.AtomicSet(atomic, value, mode):
+            return f"{atomic}.set{mode}({_value(value)})"
+        case p.Interrupt(thread):
+            return f"t{thread}.interrupt()"
+        case p.Interrupted(register):
+            return f"{register} = Thread.interrupted()"
+        case p.IsInterrupted(register, thread):
+            return f"{register} = t{thread}.isInterrupted()"
+        case p.IsAlive(register, thread):
+            return f"{register} = t{thread}.isAlive()"
         case p.AssertNot(condition):
             return f"if ({_condition(condition)}) throw new AssertionError()"
         case p.Throw():

@@ -198,14 +198,50 @@ class GetAndAdd(Statement):
 
 @dataclass(frozen=True, slots=True)
 class AtomicGet(Statement):
+    """`get`, or `getAcquire`, `getOpaque`, `getPlain`."""
+
     register: str
     atomic: str
+    mode: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class AtomicSet(Statement):
+    """`set`, or `setRelease`, `setOpaque`, `setPlain`."""
+
     atomic: str
     value: Value
+    mode: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupt(Statement):
+    """`thread.interrupt()`, also of a thread that was not started or has ended."""
+
+    thread: int
+
+
+@dataclass(frozen=True, slots=True)
+class Interrupted(Statement):
+    """`register = Thread.interrupted() ? 1 : 0`."""
+
+    register: str
+
+
+@dataclass(frozen=True, slots=True)
+class IsInterrupted(Statement):
+    """`register = thread.isInterrupted() ? 1 : 0`."""
+
+    register: str
+    thread: int
+
+
+@dataclass(frozen=True, slots=True)
+class IsAlive(Statement):
+    """`register = thread.isAlive() ? 1 : 0`."""
+
+    register: str
+    thread: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from tests.oracle import program as p
 
@@ -60,10 +61,15 @@ def _renamed(body: Body, gone: int) -> Body:
     result: list[p.Statement] = []
     for statement in body:
         match statement:
-            case p.Start(thread) | p.Join(thread) if thread == gone:
+            case (
+                p.Start(thread) | p.Join(thread) | p.Interrupt(thread) | p.IsInterrupted(_, thread)
+                | p.IsAlive(_, thread)
+            ) if thread == gone:
                 continue
             case p.Start(thread):
                 result.append(p.Start(thread - (thread > gone)))
+            case p.Interrupt(thread) | p.IsInterrupted(_, thread) | p.IsAlive(_, thread):
+                result.append(replace(statement, thread=thread - (thread > gone)))
             case p.Join(thread):
                 result.append(p.Join(thread - (thread > gone)))
             case _:

@@ -7,7 +7,7 @@ from itertools import count, islice
 import pytest
 
 from tests.oracle.compare import Level, disagreements
-from tests.oracle.generate import generated
+from tests.oracle.generate import INTERRUPTS, MODES, generated
 from tests.oracle.in_process import in_process_checker
 from tests.oracle.pretty import pretty
 
@@ -23,9 +23,11 @@ SEARCHES = [
 ]
 
 
-def _agree(options: tuple[str, ...], level: Level, seed: int, programs: int) -> None:
+def _agree(
+    options: tuple[str, ...], level: Level, seed: int, programs: int, kind: str = "", most: int = 2_000
+) -> None:
     check = in_process_checker(options, KINDS)
-    made = (generated(f"{seed}/{number}", 2_000) for number in count())
+    made = (generated(f"{kind}{seed}/{number}", most) for number in count())
     for program in islice((one for one in made if one is not None), programs):
         problems = disagreements(program.program, program.outcome, check, level)
         assert not problems, f"{pretty(program.program)}\n{problems}"
@@ -34,6 +36,11 @@ def _agree(options: tuple[str, ...], level: Level, seed: int, programs: int) -> 
 @pytest.mark.parametrize(("options", "level"), SEARCHES, ids=lambda value: str(value))
 def test_generated_programs(options: tuple[str, ...], level: Level) -> None:
     _agree(options, level, seed=21, programs=40)
+
+
+@pytest.mark.parametrize("kind", [MODES, INTERRUPTS])
+def test_programs_with_access_modes_and_interrupts(kind: str) -> None:
+    _agree(("--search", "auto"), Level.KINDS, seed=23, programs=12, kind=kind, most=300)
 
 
 @pytest.mark.slow

@@ -259,3 +259,34 @@ def test_programs_with_only_rw_races_do_not_arise_without_orders_that_are_no_edg
         assert {race.location for race in first if race.kind == "RW"} <= {
             race.location for race in generated.outcome.every if race.kind == "WR"
         }, pretty(generated.program)
+
+
+def test_an_edge_comes_only_from_the_write_that_is_read() -> None:
+    tell = (p.Write(X, ONE), p.AtomicSet("c", ONE, "Release"))
+    look = (p.AtomicGet("s", "c", "Acquire"), when("s", 1, p.Read("t", X)))
+    assert not outcome((p.Start(1), *tell), look).every
+    overwrites = (p.Start(1), p.Start(2), *tell)
+    opaque = outcome(overwrites, look, (p.AtomicSet("c", ONE, "Opaque"),))
+    assert {race.location for race in opaque.every} == {"Main.x"}
+    assert not outcome((p.Start(1), p.Write(X, ONE), p.AtomicSet("c", ONE)), look).every
+    for mode in ("Opaque", "Plain"):
+        assert outcome((p.Start(1), *tell), (p.AtomicGet("s", "c", mode), when("s", 1, p.Read("t", X)))).every
+
+
+def test_an_interrupt_before_the_start_is_seen_and_orders() -> None:
+    seen = (p.Interrupted("r"), p.AssertNot(p.Condition("r", 0)))
+    assert not outcome((p.Interrupt(1), p.Start(1)), seen).every_verdicts
+    assert outcome((p.Start(1), p.Interrupt(1)), seen).every_verdicts == {"assertion"}
+    looks = (p.Interrupted("r"), when("r", 1, p.Read("s", X)))
+    assert not outcome((p.Start(1), p.Write(X, ONE), p.Interrupt(1)), looks).every
+    twice = (p.Interrupted("r"), p.Interrupted("s"), p.AssertNot(p.Condition("s", 1)))
+    assert not outcome((p.Interrupt(1), p.Start(1)), twice).every_verdicts
+
+
+def test_a_thread_is_alive_from_its_start_to_its_end() -> None:
+    alive = (p.IsAlive("r", 1), p.AssertNot(p.Condition("r", 1)))
+    assert not outcome(alive, (p.Write(X, ONE),)).every_verdicts
+    assert outcome((p.Start(1), *alive), (p.Write(X, ONE),)).every_verdicts == {"assertion"}
+    assert not outcome((p.Start(1), p.Join(1), *alive), (p.Write(X, ONE),)).every_verdicts
+    dead = (p.IsAlive("r", 1), when("r", 0, p.Read("s", X)))
+    assert not outcome((p.Start(1), *dead), (p.Write(X, ONE),)).every
