@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Operation
 from jvm.natives import clock
-from jvm.natives.modelled import TIME, check_interrupt, described, nanos_of, set_state, state_of
+from jvm.natives.interruptible import interruptible
+from jvm.natives.modelled import TIME, described, nanos_of, set_state, state_of
 from jvm.natives.registry import model, visible
 from jvm.store import LOCK, OTHER, Obj
 
@@ -56,10 +57,10 @@ def count_down(vm: Machine, th: Thread, obj: Obj) -> None:
         set_state(vm, th, obj, (count - 1,))
 
 
-def _await_enabled(vm: Machine, th: Thread, values: Values) -> int:
+def _open(vm: Machine, th: Thread, values: Values) -> int:
     obj = values[0]
     assert isinstance(obj, Obj)
-    return int(count_of(obj) == 0 or th.interrupted)
+    return int(count_of(obj) == 0)
 
 
 def _blocks(vm: Machine, th: Thread, values: Values) -> bool:
@@ -68,9 +69,8 @@ def _blocks(vm: Machine, th: Thread, values: Values) -> bool:
     return isinstance(obj, Obj) and (obj.s > 0 or count_of(obj) > 0)
 
 
-@visible(f"{_LATCH}.await()V", shared=_blocks, enabled=_await_enabled, action=_action("await"))
+@interruptible(f"{_LATCH}.await()V", shared=_blocks, available=_open, action=_action("await"))
 def latch_await(vm: Machine, th: Thread, obj: Obj) -> None:
-    check_interrupt(vm, th)
     _pass(vm, th, obj)
 
 
@@ -80,11 +80,13 @@ def _pass(vm: Machine, th: Thread, obj: Obj) -> None:
         vm.record(th, Operation(obj, OTHER, "CountDownLatch.await"))
 
 
-@visible(f"{_LATCH}.await({TIME})Z", action=_action("await"))
-def latch_await_timed(vm: Machine, th: Thread, obj: Obj, timeout: int, unit: Obj | None) -> int:
+def _timed(vm: Machine, th: Thread, obj: Obj, timeout: int, unit: Obj | None) -> Values:
+    return obj, nanos_of(vm, th, timeout, unit)
+
+
+@interruptible(f"{_LATCH}.await({TIME})Z", action=_action("await"), arguments=_timed)
+def latch_await_timed(vm: Machine, th: Thread, obj: Obj, nanos: int) -> int:
     """Whoever waits may time out."""
-    nanos = nanos_of(vm, th, timeout, unit)
-    check_interrupt(vm, th)
     if count_of(obj):
         vm.record(th, Operation(obj, OTHER, "CountDownLatch.await (timed out)"), 0)
         if nanos > 0:
@@ -96,10 +98,9 @@ def latch_await_timed(vm: Machine, th: Thread, obj: Obj, timeout: int, unit: Obj
 
 @visible(f"{_LATCH}.getCount()J", action=_action("getCount"))
 def get_count(vm: Machine, th: Thread, obj: Obj) -> int:
+    """A look gives no edge: the documentation promises one for await alone."""
     count = count_of(obj)
-    if obj.s:
-        vm.listener.acquire(th, obj, LOCK)
-        vm.record(th, Operation(obj, OTHER, "CountDownLatch.getCount"), count)
+    vm.record(th, Operation(obj, OTHER, "CountDownLatch.getCount"), count)
     return count
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Lock, Operation, Unlock
 from jvm.natives import clock
 from jvm.natives.conditions import new_condition, waiting_on
+from jvm.natives.interruptible import alternatives, gives_up, interruptible
 from jvm.natives.modelled import TIME, check_interrupt, described, nanos_of, owner_name, refuse, set_state
 from jvm.natives.registry import model, visible
 from jvm.natives.write_lock import (
@@ -81,18 +82,13 @@ def _read_enabled(vm: Machine, th: Thread, values: Values) -> int:
     return int(readable_for(_view(values), th))
 
 
-def _read_interruptible(vm: Machine, th: Thread, values: Values) -> int:
-    return int(th.interrupted or readable_for(_view(values), th))
-
-
 @visible(f"{_READ}.lock()V", enabled=_read_enabled, action=_lock_action)
 def read_lock(vm: Machine, th: Thread, obj: Obj) -> None:
     acquire_read(vm, th, obj)
 
 
-@visible(f"{_READ}.lockInterruptibly()V", enabled=_read_interruptible, action=_lock_action)
+@interruptible(f"{_READ}.lockInterruptibly()V", available=_read_enabled, action=_lock_action)
 def read_lock_interruptibly(vm: Machine, th: Thread, obj: Obj) -> None:
-    check_interrupt(vm, th)
     acquire_read(vm, th, obj)
 
 
@@ -107,10 +103,12 @@ def try_read_lock(vm: Machine, th: Thread, obj: Obj) -> int:
     return 1
 
 
-@visible(f"{_READ}.tryLock({TIME})Z", action=_lock_action)
-def try_read_lock_timed(vm: Machine, th: Thread, obj: Obj, timeout: int, unit: Obj | None) -> int:
-    nanos = nanos_of(vm, th, timeout, unit)
-    check_interrupt(vm, th)
+def _timed(vm: Machine, th: Thread, obj: Obj, timeout: int, unit: Obj | None) -> Values:
+    return obj, nanos_of(vm, th, timeout, unit)
+
+
+@interruptible(f"{_READ}.tryLock({TIME})Z", action=_lock_action, arguments=_timed)
+def try_read_lock_timed(vm: Machine, th: Thread, obj: Obj, nanos: int) -> int:
     if readable_for(obj, th):
         acquire_read(vm, th, obj)
         return 1
@@ -139,39 +137,35 @@ def _write_enabled(vm: Machine, th: Thread, values: Values) -> int:
     return int(free_for(view, th) or _queues(view, th))
 
 
-def _write_interruptible(vm: Machine, th: Thread, values: Values) -> int:
-    return int(th.interrupted or _write_enabled(vm, th, values))
-
-
 @visible(f"{_WRITE}.lock()V", enabled=_write_enabled, action=_lock_action)
 def write_lock(vm: Machine, th: Thread, obj: Obj) -> object:
-    return _write(vm, th, obj, interruptible=0)
+    return _write(vm, th, obj, may_be_interrupted=0)
 
 
-@visible(f"{_WRITE}.lockInterruptibly()V", enabled=_write_interruptible, action=_lock_action)
+@interruptible(f"{_WRITE}.lockInterruptibly()V", available=_write_enabled, action=_lock_action)
 def write_lock_interruptibly(vm: Machine, th: Thread, obj: Obj) -> object:
-    check_interrupt(vm, th)
-    return _write(vm, th, obj, interruptible=1)
+    return _write(vm, th, obj, may_be_interrupted=1)
 
 
-def _write(vm: Machine, th: Thread, view: Obj, interruptible: int) -> object:
+def _write(vm: Machine, th: Thread, view: Obj, may_be_interrupted: int) -> object:
     if free_for(view, th):
         acquire(vm, th, view)
         return None
     enqueue(vm, th, view)
     vm.record(th, Operation(view, LOCK, "wait for readers"))
     point = vm.natives.phase("WriteLock.lock", _after_queue, _queue_enabled, _lock_action)
-    th.u.append((point, (view, interruptible)))
+    th.u.append((point, (view, may_be_interrupted)))
     return STOP
 
 
 def _queue_enabled(vm: Machine, th: Thread, values: Values) -> int:
-    return int(free_for(_view(values), th) or bool(values[1] and th.interrupted))
+    free = free_for(_view(values), th)
+    return alternatives(th, free) if values[1] else int(free)
 
 
-def _after_queue(vm: Machine, th: Thread, result: object, view: Obj, interruptible: int) -> None:
+def _after_queue(vm: Machine, th: Thread, result: object, view: Obj, may_be_interrupted: int) -> None:
     th.granted = False
-    if interruptible and th.interrupted:
+    if may_be_interrupted and gives_up(th, free_for(view, th)):
         leave_queue(vm, th, view)
         check_interrupt(vm, th)
     acquire(vm, th, view)
@@ -186,10 +180,8 @@ def try_write_lock(vm: Machine, th: Thread, obj: Obj) -> int:
     return 1
 
 
-@visible(f"{_WRITE}.tryLock({TIME})Z", action=_lock_action)
-def try_write_lock_timed(vm: Machine, th: Thread, obj: Obj, timeout: int, unit: Obj | None) -> int:
-    nanos = nanos_of(vm, th, timeout, unit)
-    check_interrupt(vm, th)
+@interruptible(f"{_WRITE}.tryLock({TIME})Z", action=_lock_action, arguments=_timed)
+def try_write_lock_timed(vm: Machine, th: Thread, obj: Obj, nanos: int) -> int:
     if try_write_lock(vm, th, obj):
         return 1
     if nanos > 0:

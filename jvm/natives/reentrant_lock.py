@@ -8,9 +8,9 @@ from jvm.actions import Lock, Operation, Unlock
 from jvm.natives import clock
 from jvm.natives.conditions import new_condition, waiting_on
 from jvm.natives.exclusive import acquire, free_for, holds_of, owner_of, release
+from jvm.natives.interruptible import interruptible
 from jvm.natives.modelled import (
     TIME,
-    check_interrupt,
     described,
     nanos_of,
     owner_name,
@@ -70,13 +70,8 @@ def lock_lock(vm: Machine, th: Thread, obj: Obj) -> None:
     acquire(vm, th, obj)
 
 
-def _interruptible_enabled(vm: Machine, th: Thread, values: Values) -> int:
-    return int(th.interrupted or free_for(lock_argument(values), th))
-
-
-@visible(f"{_LOCK}.lockInterruptibly()V", enabled=_interruptible_enabled, action=_lock_action)
+@interruptible(f"{_LOCK}.lockInterruptibly()V", available=_lock_enabled, action=_lock_action)
 def lock_interruptibly(vm: Machine, th: Thread, obj: Obj) -> None:
-    check_interrupt(vm, th)
     acquire(vm, th, obj)
 
 
@@ -90,11 +85,13 @@ def try_lock(vm: Machine, th: Thread, obj: Obj) -> int:
     return 1
 
 
-@visible(f"{_LOCK}.tryLock({TIME})Z", action=_lock_action)
-def try_lock_timed(vm: Machine, th: Thread, obj: Obj, timeout: int, unit: Obj | None) -> int:
+def _timed(vm: Machine, th: Thread, obj: Obj, timeout: int, unit: Obj | None) -> Values:
+    return obj, nanos_of(vm, th, timeout, unit)
+
+
+@interruptible(f"{_LOCK}.tryLock({TIME})Z", action=_lock_action, arguments=_timed)
+def try_lock_timed(vm: Machine, th: Thread, obj: Obj, nanos: int) -> int:
     """Whoever waits may time out."""
-    nanos = nanos_of(vm, th, timeout, unit)
-    check_interrupt(vm, th)
     if try_lock(vm, th, obj):
         return 1
     if nanos > 0:

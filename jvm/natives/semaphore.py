@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from jvm.actions import Operation
 from jvm.natives import clock
+from jvm.natives.interruptible import alternatives, gives_up, interruptible
 from jvm.natives.modelled import TIME, check_interrupt, described, nanos_of, refuse, set_state, state_of
 from jvm.natives.registry import model, visible
 from jvm.points import STOP
@@ -86,20 +87,20 @@ def _acquire_enabled(vm: Machine, th: Thread, values: Values) -> int:
     return int(count < 0 or _available(state, count) or _queues(state, count))
 
 
-def _interruptible_enabled(vm: Machine, th: Thread, values: Values) -> int:
-    return int(th.interrupted or _acquire_enabled(vm, th, values))
+def _counted(vm: Machine, th: Thread, obj: Obj, count: int = 1) -> Values:
+    _check_count(vm, th, count)
+    return obj, count
 
 
-@visible(
+@interruptible(
     f"{_SEMAPHORE}.acquire()V",
     f"{_SEMAPHORE}.acquire(I)V",
-    enabled=_interruptible_enabled,
+    available=_acquire_enabled,
     action=_action("acquire"),
+    arguments=_counted,
 )
-def semaphore_acquire(vm: Machine, th: Thread, obj: Obj, count: int = 1) -> object:
-    _check_count(vm, th, count)
-    check_interrupt(vm, th)
-    return _acquire(vm, th, obj, count, interruptible=1)
+def semaphore_acquire(vm: Machine, th: Thread, obj: Obj, count: int) -> object:
+    return _acquire(vm, th, obj, count, may_be_interrupted=1)
 
 
 @visible(
@@ -110,7 +111,7 @@ def semaphore_acquire(vm: Machine, th: Thread, obj: Obj, count: int = 1) -> obje
 )
 def semaphore_acquire_uninterruptibly(vm: Machine, th: Thread, obj: Obj, count: int = 1) -> object:
     _check_count(vm, th, count)
-    return _acquire(vm, th, obj, count, interruptible=0)
+    return _acquire(vm, th, obj, count, may_be_interrupted=0)
 
 
 def _check_count(vm: Machine, th: Thread, count: int) -> None:
@@ -118,7 +119,7 @@ def _check_count(vm: Machine, th: Thread, count: int) -> None:
         raise vm.failed(th, "java/lang/IllegalArgumentException", None)
 
 
-def _acquire(vm: Machine, th: Thread, obj: Obj, count: int, interruptible: int) -> object:
+def _acquire(vm: Machine, th: Thread, obj: Obj, count: int, may_be_interrupted: int) -> object:
     state = permits_of(obj)
     if _available(state, count):
         _take(vm, th, obj, count, "acquire")
@@ -126,24 +127,31 @@ def _acquire(vm: Machine, th: Thread, obj: Obj, count: int, interruptible: int) 
     set_state(vm, th, obj, tuple(state._replace(queue=(*state.queue, (th.obj, count)))))
     vm.record(th, Operation(obj, OTHER, "Semaphore.acquire (waits)"))
     point = vm.natives.phase("Semaphore.acquire", _from_queue, _queue_enabled, _action("acquire"))
-    th.u.append((point, (obj, count, interruptible)))
+    th.u.append((point, (obj, count, may_be_interrupted)))
     return STOP
 
 
 def _queue_enabled(vm: Machine, th: Thread, values: Values) -> int:
-    """The head of the queue goes on when there are permits for it."""
     obj, count = _semaphore(values)
+    first = _comes_first(th, obj, count)
+    return alternatives(th, first) if values[2] else int(first)
+
+
+def _comes_first(th: Thread, obj: Obj, count: int) -> bool:
+    """The head of the queue goes on when there are permits for it."""
     state = permits_of(obj)
-    first = bool(state.queue) and state.queue[0][0] is th.obj and state.permits >= count
-    return int(first or bool(values[2] and th.interrupted))
+    return bool(state.queue) and state.queue[0][0] is th.obj and state.permits >= count
 
 
-def _from_queue(vm: Machine, th: Thread, result: object, obj: Obj, count: int, interruptible: int) -> None:
+def _from_queue(
+    vm: Machine, th: Thread, result: object, obj: Obj, count: int, may_be_interrupted: int
+) -> None:
     th.granted = False
     state = permits_of(obj)
+    gave_up = bool(may_be_interrupted) and gives_up(th, _comes_first(th, obj, count))
     queue = tuple(entry for entry in state.queue if entry[0] is not th.obj)
     set_state(vm, th, obj, tuple(state._replace(queue=queue)))
-    if interruptible:
+    if gave_up:
         check_interrupt(vm, th)
     _take(vm, th, obj, count, "acquire")
 
@@ -162,28 +170,30 @@ def _try(vm: Machine, th: Thread, obj: Obj, count: int, *, barging: bool) -> int
     return 1
 
 
-@visible(f"{_SEMAPHORE}.tryAcquire({TIME})Z", action=_action("tryAcquire"))
-def try_acquire_timed(vm: Machine, th: Thread, obj: Obj, timeout: int, unit: Obj | None) -> int:
-    """Whoever waits may time out."""
-    return _try_timed(vm, th, obj, 1, timeout, unit)
+def _one_timed(vm: Machine, th: Thread, obj: Obj, timeout: int, unit: Obj | None) -> Values:
+    return _some_timed(vm, th, obj, 1, timeout, unit)
 
 
-@visible(f"{_SEMAPHORE}.tryAcquire(I{TIME})Z", action=_action("tryAcquire"))
-def try_acquire_some_timed(
-    vm: Machine, th: Thread, obj: Obj, count: int, timeout: int, unit: Obj | None
-) -> int:
-    return _try_timed(vm, th, obj, count, timeout, unit)
-
-
-def _try_timed(vm: Machine, th: Thread, obj: Obj, count: int, timeout: int, unit: Obj | None) -> int:
+def _some_timed(vm: Machine, th: Thread, obj: Obj, count: int, timeout: int, unit: Obj | None) -> Values:
     _check_count(vm, th, count)
-    nanos = nanos_of(vm, th, timeout, unit)
-    check_interrupt(vm, th)
+    return obj, count, nanos_of(vm, th, timeout, unit)
+
+
+def _try_timed(vm: Machine, th: Thread, obj: Obj, count: int, nanos: int) -> int:
+    """Whoever waits may time out."""
     if _try(vm, th, obj, count, barging=False):
         return 1
     if nanos > 0:
         clock.timed_out(vm, th, nanos)
     return 0
+
+
+interruptible(f"{_SEMAPHORE}.tryAcquire({TIME})Z", action=_action("tryAcquire"), arguments=_one_timed)(
+    _try_timed
+)
+interruptible(f"{_SEMAPHORE}.tryAcquire(I{TIME})Z", action=_action("tryAcquire"), arguments=_some_timed)(
+    _try_timed
+)
 
 
 # -- releasing and looking

@@ -1,0 +1,25 @@
+package litmus;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.TimeUnit;
+
+/** A call that has begun may go on although its thread was interrupted before it got what it waited for. */
+public class LatchTimedGivenAndInterrupted {
+    static final CountDownLatch gate = new CountDownLatch(1);
+
+    public static void main(String[] args) {
+        Thread waiter = new Thread(() -> {
+            try {
+                if (!gate.await(1, TimeUnit.SECONDS)) {
+                    return;
+                }
+                assert !Thread.currentThread().isInterrupted();
+            } catch (InterruptedException e) {
+                return;
+            }
+        });
+        waiter.start();
+        waiter.interrupt();
+        gate.countDown();
+    }
+}

@@ -1,0 +1,29 @@
+package litmus;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+
+/** A thread that is interrupted before it asks for a lock gets the exception, also where the lock is free. */
+public class ReadLockTimedInterruptedBefore {
+    static final ReentrantReadWriteLock gate = new ReentrantReadWriteLock();
+    static volatile int seen;
+
+    public static void main(String[] args) {
+        Thread waiter = new Thread(() -> {
+            Thread.currentThread().interrupt();
+            try {
+                if (!gate.readLock().tryLock(1, TimeUnit.SECONDS)) {
+                    return;
+                }
+                assert false;
+            } catch (InterruptedException e) {
+                return;
+            }
+        });
+        waiter.start();
+        gate.writeLock().lock();
+        waiter.interrupt();
+        seen = 1;
+        gate.writeLock().unlock();
+    }
+}
