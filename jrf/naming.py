@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from typing import Final
 
 from jrf.result import Location, StackFrame
 from jrf.seams import ObjLike
@@ -75,7 +76,7 @@ class Names:
         if element == "boolean" and isinstance(value, int):
             return "true" if value else "false"
         if element == "char" and isinstance(value, int):
-            return repr(chr(value & 0xFFFF))
+            return char_literal(value)
         return str(value)
 
     def variable(self, variable: Variable) -> str:
@@ -207,6 +208,17 @@ def _field_at(obj: Obj, index: int) -> JField | None:
         return obj.c.static_field_at(index)
     # Arrays have no fields, nor have objects that the machine makes, such as lambdas.
     return obj.c.slots[index] if index < len(obj.c.slots) else None
+
+
+_ESCAPES: Final = {8: "\\b", 9: "\\t", 10: "\\n", 12: "\\f", 13: "\\r", 39: "\\'", 92: "\\\\"}
+
+
+def char_literal(value: int) -> str:
+    """A char as Java writes it (JLS 3.10.4): what cannot be printed as a Unicode escape."""
+    unit = value & 0xFFFF
+    if unit in _ESCAPES:
+        return f"'{_ESCAPES[unit]}'"
+    return f"'{chr(unit)}'" if chr(unit).isprintable() else f"'\\u{unit:04x}'"
 
 
 def java_text(obj: Obj) -> str:

@@ -18,12 +18,19 @@ class Judged(Protocol):
     """The part of a machine that properties look at."""
 
     def deadlocked(self) -> bool: ...
+    def waits(self) -> tuple[tuple[object, ...], ...]: ...
     def uncaught(self) -> Sequence[tuple[int, object]]: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Deadlock:
-    """No thread can go on, and one that is not a daemon has not ended."""
+    """No thread can go on, and one that is not a daemon has not ended.
+
+    `waits`: the threads that have not ended, by their keys, each with the kind of action that it waits to
+    perform and the key of what it would act on.
+    """
+
+    waits: tuple[tuple[object, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +71,7 @@ def violations(machine: Judged, races: list[Race]) -> list[Detail]:
         assert isinstance(thrown, ThrownLike)
         details.append(Uncaught(tid, thrown))
     if machine.deadlocked():
-        details.append(Deadlock())
+        details.append(Deadlock(machine.waits()))
     return details
 
 
@@ -83,14 +90,15 @@ def kind_of(detail: Detail) -> Kind:
 def identity(detail: Detail, display: Display) -> tuple[object, ...]:
     """What makes two violations the same to a user.
 
-    A racing pair is a location and the two places in the code; WR and RW are the two orders of one pair.
+    A racing pair is a location and the two places in the code; WR and RW are the two orders of one pair. A
+    deadlock is the threads in it and what each waits for.
     """
     match detail:
         case Race(type=kind, obj=obj, index=index, first=first, second=second):
             places = sorted((place(first), place(second)))
             return "race", display(obj, index), "WW" if kind == "WW" else "WR", *places
-        case Deadlock():
-            return ("deadlock",)
+        case Deadlock(waits=waits):
+            return "deadlock", waits
         case Livelock():
             return ("livelock",)
         case Uncaught(thrown=thrown):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 if TYPE_CHECKING:
     from jvm.store import Obj
@@ -173,3 +173,24 @@ class Event:
     thread: Thread
     action: Action
     value: object = None
+
+
+def outline(action: Action) -> tuple[str, object]:
+    """The kind of an action and the key or name of what it acts on, alike in every process."""
+    on: object = None
+    match action:
+        case Read(variable) | Write(variable) | Update(variable):
+            on = variable.obj.key, variable.index
+        case Start(obj) | Join(obj) | Observe(obj) | Interrupt(obj):
+            on = obj.key
+        case Unpark(obj) | InterruptCheck(obj):
+            on = None if obj is None else obj.key
+        case Lock(obj) | Unlock(obj) | Wait(obj) | Resume(obj) | Notify(obj) | Operation(obj):
+            on = obj.key
+        case ClassUse(name) | Choice(name):
+            on = name
+        case Show() | Park() | End():
+            pass
+        case _:
+            assert_never(action)
+    return type(action).__name__, on

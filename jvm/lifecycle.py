@@ -101,6 +101,8 @@ class Lifecycle(Heap):
         if not self.concurrent:
             self.become_concurrent(th)
         state = life(self.vm, th, obj)
+        if state.interrupted and not self.vm.options.interrupts_visible:
+            raise RestartNeeded("interrupts")  # it can take its status back while others look at it
         if state.daemon and not self.vm.options.ends_visible:
             raise RestartNeeded("ends")  # the end of the last other thread keeps it from its next steps
         child = Thread(len(self.vm.threads), (*th.key, th.children), obj)
@@ -122,6 +124,8 @@ class Lifecycle(Heap):
 
         These objects need no record of who wrote them: the start orders everything before it.
         """
+        if th.interrupted and not self.vm.options.interrupts_visible:
+            raise RestartNeeded("interrupts")
         for name in self.vm.options.early:
             self.initialize_now(th, self.loader.load(name))
         if PROPERTIES in self.vm.options.settings:

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from jvm import runtime, sections, waiting
+from jvm.actions import outline
 from jvm.canonical import Canonical
 from jvm.errors import BoundHit
 from jvm.exact import Exact
@@ -300,6 +301,11 @@ class Machine(Running):
         if self.enabled() or sections.over(self):
             return False
         return any(th.top is not None and not th.daemon for th in self.threads)
+
+    def waits(self) -> tuple[tuple[object, ...], ...]:
+        """For each thread that has not ended: its key, and what it stands before as `jvm.actions.outline`."""
+        waiting = ((th.key, *outline(self.pending(th.tid))) for th in self.threads if th.top is not None)
+        return tuple(sorted(waiting, key=lambda wait: wait[0]))
 
     def uncaught(self) -> list[tuple[int, object]]:
         """Threads that died in the present transition, with their exceptions."""

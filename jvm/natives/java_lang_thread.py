@@ -414,11 +414,17 @@ def thread_is_virtual(vm: Machine, th: Thread, obj: Obj) -> int:
 
 
 def has_ended(vm: Machine, th: Thread, state: Life) -> bool:
-    """Whether the thread that this is the life of has ended, for a look from `th`."""
+    """Whether the thread that this is the life of has ended, for a look from `th`: to see that it has is to
+    detect its end (JLS 17.4.4).
+    """
     if state.tid < 0 or state.tid == th.tid:
         return False
     _must_see_ends(vm)
-    return vm.threads[state.tid].status == Status.ENDED
+    other = vm.threads[state.tid]
+    if other.status != Status.ENDED:
+        return False
+    vm.listener.joined(th, other)
+    return True
 
 
 def _group_name(vm: Machine, th: Thread, obj: Obj) -> str:
@@ -432,7 +438,7 @@ def _group_name(vm: Machine, th: Thread, obj: Obj) -> str:
     return (text_of(name) if isinstance(name, Obj) else None) or ""
 
 
-@setting(THREADS, "java/lang/Thread.toString()Ljava/lang/String;")
+@setting(THREADS, "java/lang/Thread.toString()Ljava/lang/String;", looks_at_end=True)
 def thread_to_string(vm: Machine, th: Thread, obj: Obj) -> Obj:
     state = life(vm, th, obj)
     name = text_of(state.name) or ""

@@ -6,14 +6,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.actions import Choice
 from jvm.exceptions import current_stack
 from jvm.natives.method_types import descriptor_of, mirrored
-from jvm.natives.registry import model, native
+from jvm.natives.registry import model, native, visible
 from jvm.nests import same_nest
 from jvm.store import Obj
 
 if TYPE_CHECKING:
-    from jvm.machine import Machine
+    from jvm.actions import Action
+    from jvm.machine import Machine, Options
+    from jvm.points import Values
     from jvm.threads import Thread
 
 _PACKAGE: Final = "java/util/concurrent/atomic"
@@ -97,3 +100,53 @@ def reference_updater(
 @native(f"{_PACKAGE}/AtomicLong.VMSupportsCS8()Z")
 def supports_long_compare_and_set(vm: Machine, th: Thread) -> int:
     return 1
+
+
+# -- weak updates that the JDK's code makes by strong ones
+
+_TWO_OBJECTS: Final = "Ljava/lang/Object;Ljava/lang/Object;"
+_WEAK: Final = (
+    f"{_PACKAGE}/AtomicIntegerFieldUpdater$AtomicIntegerFieldUpdaterImpl.weakCompareAndSet(Ljava/lang/Object;II)Z",
+    f"{_PACKAGE}/AtomicLongFieldUpdater$CASUpdater.weakCompareAndSet(Ljava/lang/Object;JJ)Z",
+    f"{_PACKAGE}/AtomicReferenceFieldUpdater$AtomicReferenceFieldUpdaterImpl.weakCompareAndSet("
+    f"Ljava/lang/Object;{_TWO_OBJECTS})Z",
+    f"{_PACKAGE}/AtomicMarkableReference.weakCompareAndSet({_TWO_OBJECTS}ZZ)Z",
+    f"{_PACKAGE}/AtomicStampedReference.weakCompareAndSet({_TWO_OBJECTS}II)Z",
+)
+
+
+def _beside_others(vm: Machine, th: Thread, values: Values) -> bool:
+    return vm.concurrent
+
+
+def _two(vm: Machine, th: Thread, values: Values) -> int:
+    return 2
+
+
+def _whether(vm: Machine, th: Thread, values: Values) -> Action:
+    return Choice("weakCompareAndSet", 2, "boolean")
+
+
+def _explored(options: Options) -> bool:
+    return options.spurious
+
+
+def _weak(signature: str) -> None:
+    """The documentation lets these fail for no reason: a choice, before what the JDK's code does."""
+    owner, _, rest = signature.partition(".")
+    name, parenthesis, descriptor = rest.partition("(")
+
+    def weak_compare_and_set(vm: Machine, th: Thread, *arguments: object) -> object:
+        if vm.concurrent and th.choice == 1:
+            vm.record(th, Choice("weakCompareAndSet", 2, "boolean"), 0)
+            return 0
+        method = vm.loader.load(owner).methods[name, parenthesis + descriptor]
+        return vm.bytecode(method)(th, *arguments)
+
+    visible(signature, shared=_beside_others, enabled=_two, action=_whether, only_if=_explored)(
+        weak_compare_and_set
+    )
+
+
+for _signature in _WEAK:
+    _weak(_signature)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from jvm import access_modes as modes
 from jvm.actions import Park, Unpark
+from jvm.errors import RestartNeeded, Unmodelled
 from jvm.natives import clock
 from jvm.natives.java_lang_thread import started
-from jvm.natives.registry import any_other_thread, model, visible
+from jvm.natives.registry import any_other_thread, visible
+from jvm.natives.settings import BLOCKERS
+from jvm.points import Kind
 from jvm.store import Obj
 from jvm.threads import Status
 
 if TYPE_CHECKING:
     from jvm.actions import Action
-    from jvm.machine import Machine
+    from jvm.machine import Machine, Options
     from jvm.points import Values
     from jvm.threads import Thread
 
@@ -62,16 +66,26 @@ def _always(vm: Machine, th: Thread, values: Values) -> bool:
     return True
 
 
+def _never(vm: Machine, th: Thread, values: Values) -> bool:
+    return False
+
+
 def _untimed_enabled(vm: Machine, th: Thread, values: Values) -> int:
     return park_enabled(vm, th, timed=False)
 
 
+def _nobody_looks(options: Options) -> bool:
+    """Nobody asks what a thread is parked for; otherwise the JDK's own code notes it, and parks."""
+    return BLOCKERS not in options.settings
+
+
+@visible(f"{_SUPPORT}.park()V", shared=_always, enabled=_untimed_enabled, action=park_action)
 @visible(
-    f"{_SUPPORT}.park()V",
     f"{_SUPPORT}.park(Ljava/lang/Object;)V",
     shared=_always,
     enabled=_untimed_enabled,
     action=park_action,
+    only_if=_nobody_looks,
 )
 def support_park(vm: Machine, th: Thread, *blocker: Obj | None) -> None:
     park(vm, th, None)
@@ -82,11 +96,12 @@ def _positive(vm: Machine, th: Thread, values: Values) -> bool:
     return isinstance(nanos, int) and nanos > 0
 
 
+@visible(f"{_SUPPORT}.parkNanos(J)V", shared=_positive, action=park_action)
 @visible(
-    f"{_SUPPORT}.parkNanos(J)V",
     f"{_SUPPORT}.parkNanos(Ljava/lang/Object;J)V",
     shared=_positive,
     action=park_action,
+    only_if=_nobody_looks,
 )
 def support_park_nanos(vm: Machine, th: Thread, *arguments: object) -> None:
     """Without a time to wait, returns at once and keeps the permit."""
@@ -96,11 +111,12 @@ def support_park_nanos(vm: Machine, th: Thread, *arguments: object) -> None:
         park(vm, th, nanos)
 
 
+@visible(f"{_SUPPORT}.parkUntil(J)V", shared=_always, action=park_action)
 @visible(
-    f"{_SUPPORT}.parkUntil(J)V",
     f"{_SUPPORT}.parkUntil(Ljava/lang/Object;J)V",
     shared=_always,
     action=park_action,
+    only_if=_nobody_looks,
 )
 def support_park_until(vm: Machine, th: Thread, *arguments: object) -> None:
     millis = arguments[-1]
@@ -114,10 +130,55 @@ def support_unpark(vm: Machine, th: Thread, thread: Obj | None) -> None:
         unpark(vm, th, thread)
 
 
-@model(
+@visible(
     f"{_SUPPORT}.setBlocker(Ljava/lang/Thread;Ljava/lang/Object;)V",
     f"{_SUPPORT}.setCurrentBlocker(Ljava/lang/Object;)V",
+    shared=_never,
+    only_if=_nobody_looks,
 )
 def set_blocker(vm: Machine, th: Thread, *arguments: Obj | None) -> None:
-    """Only monitoring tools look at what a thread is parked for."""
+    """Nobody looks at what a thread is parked for."""
     return None
+
+
+_MODELLED: Final = ("java/util/concurrent/", "Semaphore.", "WriteLock.", "Condition.")
+"""How the names of points begin at which a thread waits in a modelled class; in the JDK's own it parks."""
+
+
+def _in_model(name: str) -> bool:
+    return name.startswith(_MODELLED) and not name.startswith(_SUPPORT)
+
+
+def _blocker_of(values: Values) -> Obj:
+    obj = values[0]
+    assert isinstance(obj, Obj)
+    return obj
+
+
+def _looks(vm: Machine, th: Thread, values: Values) -> bool:
+    obj = values[0]
+    return BLOCKERS in vm.options.settings and isinstance(obj, Obj) and obj.s > 0
+
+
+def _look_action(vm: Machine, th: Thread, values: Values) -> Action:
+    return modes.action_of(_blocker_of(values), _slot(vm), "getOpaque")
+
+
+def _slot(vm: Machine) -> int:
+    return vm.loader.load("java/lang/Thread").fields["parkBlocker", "Ljava/lang/Object;"].slot
+
+
+@visible(
+    f"{_SUPPORT}.getBlocker(Ljava/lang/Thread;)Ljava/lang/Object;", shared=_looks, action=_look_action
+)
+def get_blocker(vm: Machine, th: Thread, thread: Obj | None) -> object:
+    """What a thread is parked for: a look in opaque mode, as in the JDK, which orders nothing."""
+    if thread is None:
+        raise vm.failed(th, "java/lang/NullPointerException", None)
+    if BLOCKERS not in vm.options.settings:
+        raise RestartNeeded(BLOCKERS)
+    other = started(vm, th, thread)
+    top = None if other is None else other.top
+    if top is not None and top.point.kind == Kind.NATIVE and _in_model(top.point.uid):
+        raise Unmodelled("LockSupport.getBlocker of a thread that may wait in a modelled class")
+    return modes.read(vm, th, thread, _slot(vm), modes.OPAQUE)

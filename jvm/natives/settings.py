@@ -11,7 +11,12 @@ setting was changed yet are the same with and without them, so no first change i
 | `references` | what a java.lang.ref.Reference refers to: cleared by the program         |
 | `properties` | system properties                                                        |
 | `locale`     | the default locales                                                      |
+<<<<<<< HEAD
 | `elements`   | what natives access of arrays is accessed one by one (`jvm.natives.cells`) |
+=======
+| `blockers`   | what threads are parked for; here the first *look* begins the search     |
+|              | again, for the JDK's own code parks all the time (`jvm.natives.parking`) |
+>>>>>>> cb41130 (Interrupts before the first start, looks at ends, blockers, weak updates that fail, identities of deadlocks, chars as Java writes them)
 
 Nothing promises that a look at a setting is ordered behind its change: these actions give no edge, but where
 the JDK's own code runs instead of a model.
@@ -21,8 +26,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+<<<<<<< HEAD
 from jvm.access_modes import ELEMENTS
 from jvm.actions import Operation
+=======
+from jvm.actions import Observe, Operation
+>>>>>>> cb41130 (Interrupts before the first start, looks at ends, blockers, weak updates that fail, identities of deadlocks, chars as Java writes them)
 from jvm.errors import RestartNeeded
 from jvm.handed_out import HANDED_OUT
 from jvm.natives.registry import TABLE, Entry
@@ -41,6 +50,7 @@ THREADS: Final = "threads"
 REFERENCES: Final = "references"
 PROPERTIES: Final = "properties"
 LOCALE: Final = "locale"
+<<<<<<< HEAD
 KINDS: Final = (THREADS, REFERENCES, PROPERTIES, LOCALE, ELEMENTS)
 
 
@@ -48,6 +58,10 @@ def is_kind(what: str) -> bool:
     """Whether this is something that `Options.settings` may ask for."""
     return what in KINDS or what.startswith(HANDED_OUT)
 
+=======
+BLOCKERS: Final = "blockers"
+KINDS: Final = (THREADS, REFERENCES, PROPERTIES, LOCALE, BLOCKERS)
+>>>>>>> cb41130 (Interrupts before the first start, looks at ends, blockers, weak updates that fail, identities of deadlocks, chars as Java writes them)
 
 _PRIVATE: Final = "java/lang/ThreadLocal$ThreadLocalMap$Entry"
 """References that only their own thread looks at."""
@@ -75,13 +89,29 @@ def _visible(kind: str, of_all: bool) -> Shared:
     return shared
 
 
-def setting(kind: str, *signatures: str, of_all: bool = False) -> Callable[[Function], Function]:
-    """Register a model of methods that look at a setting, or change it: of their receiver or `of_all`."""
-    shared = _visible(kind, of_all)
+def _or_end(shared: Shared) -> Shared:
+    """Visible too where ends of threads are, for a method that behaves otherwise when its thread has ended.
+    """
+
+    def either(vm: Machine, th: Thread, values: Values) -> bool:
+        obj = values[0]
+        ends = vm.concurrent and vm.options.ends_visible and isinstance(obj, Obj) and obj is not th.obj
+        return ends or shared(vm, th, values)
+
+    return either
+
+
+def setting(
+    kind: str, *signatures: str, of_all: bool = False, looks_at_end: bool = False
+) -> Callable[[Function], Function]:
+    """Register a model of methods that look at a setting, or change it: of their receiver or `of_all`.
+    `looks_at_end`: what they do depends on whether the thread has ended.
+    """
+    shared = _or_end(_visible(kind, of_all)) if looks_at_end else _visible(kind, of_all)
 
     def register(function: Function) -> Function:
         for signature in signatures:
-            acted = _action(signature, of_all)
+            acted = _action(signature, of_all, looks_at_end)
 
             def run(vm: Machine, th: Thread, *arguments: object, acted: Describe = acted) -> object:
                 result: object = function(vm, th, *arguments)
@@ -95,14 +125,16 @@ def setting(kind: str, *signatures: str, of_all: bool = False) -> Callable[[Func
     return register
 
 
-def _action(signature: str, of_all: bool) -> Describe:
-    """The look or change as an action on the object whose setting it is, or on the class."""
+def _action(signature: str, of_all: bool, looks_at_end: bool) -> Describe:
+    """The look or change as an action on the object whose setting it is, or on the class. Reductions take
+    what looks at an end for dependent on everything.
+    """
     owner, _, rest = signature.partition(".")
     name = f"{owner.rpartition('/')[2]}.{rest.partition('(')[0]}"
 
     def describe(vm: Machine, th: Thread, values: Values) -> Action:
         obj = vm.mirror(vm.loader.load(owner)) if of_all else values[0]
         assert isinstance(obj, Obj)
-        return Operation(obj, OTHER, name)
+        return Observe(obj, name) if looks_at_end else Operation(obj, OTHER, name)
 
     return describe

@@ -14,6 +14,7 @@ from jvm.natives.java_lang_properties import jdk_feature
 from jvm.natives.java_lang_thread import construct, has_ended, life, set_life, thread_start
 from jvm.natives.method_types import constant_object
 from jvm.natives.registry import any_other_thread, model, native, refuse, visible
+from jvm.natives.settings import THREADS, setting
 from jvm.store import Obj
 
 if TYPE_CHECKING:
@@ -147,7 +148,7 @@ def main_group(vm: Machine) -> Obj:
     return group
 
 
-@model(f"{_THREAD}.getThreadGroup()L{_GROUP};")
+@setting(THREADS, f"{_THREAD}.getThreadGroup()L{_GROUP};", looks_at_end=True)
 def get_thread_group(vm: Machine, th: Thread, obj: Obj) -> Obj | None:
     """The group of a thread that has not ended."""
     state = life(vm, th, obj)

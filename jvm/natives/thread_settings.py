@@ -42,7 +42,7 @@ def thread_is_daemon(vm: Machine, th: Thread, obj: Obj) -> int:
     return int(life(vm, th, obj).daemon)
 
 
-@setting(THREADS, "java/lang/Thread.setDaemon(Z)V")
+@setting(THREADS, "java/lang/Thread.setDaemon(Z)V", looks_at_end=True)
 def thread_set_daemon(vm: Machine, th: Thread, obj: Obj, on: int) -> None:
     state = life(vm, th, obj)
     if state.virtual and not on:
@@ -80,7 +80,7 @@ def thread_set_handler(vm: Machine, th: Thread, obj: Obj, handler: Obj | None) -
     set_life(vm, obj, life(vm, th, obj)._replace(handler=handler), th)
 
 
-@setting(THREADS, f"java/lang/Thread.getUncaughtExceptionHandler(){_HANDLER}")
+@setting(THREADS, f"java/lang/Thread.getUncaughtExceptionHandler(){_HANDLER}", looks_at_end=True)
 def thread_get_handler(vm: Machine, th: Thread, obj: Obj) -> object:
     """The group of the thread is its handler if it has no other one, and has not ended."""
     state = life(vm, th, obj)

@@ -159,6 +159,7 @@ class AccessPoint(NativePoint):
         self.mode = access.mode.by_jdk() if trusted else access.mode
         self.parameters, self.result = split_method(descriptor)
         self.uid = f"{HANDLE}.{access.name}{descriptor}"
+        self.free = not (access.operation == "weak" and vm.options.spurious)
         self.adapters: dict[Place, tuple[tuple[object, ...], object]] = {}
 
     def __call__(self, thread: Thread, *arguments: object) -> object:

@@ -94,6 +94,9 @@ class FakeMachine:
         )
         return running and not self.enabled()
 
+    def waits(self) -> tuple[tuple[object, ...], ...]:
+        return ()
+
     def uncaught(self) -> list[tuple[int, object]]:
         return self._uncaught
 
