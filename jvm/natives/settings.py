@@ -11,12 +11,9 @@ setting was changed yet are the same with and without them, so no first change i
 | `references` | what a java.lang.ref.Reference refers to: cleared by the program         |
 | `properties` | system properties                                                        |
 | `locale`     | the default locales                                                      |
-<<<<<<< HEAD
 | `elements`   | what natives access of arrays is accessed one by one (`jvm.natives.cells`) |
-=======
 | `blockers`   | what threads are parked for; here the first *look* begins the search     |
 |              | again, for the JDK's own code parks all the time (`jvm.natives.parking`) |
->>>>>>> cb41130 (Interrupts before the first start, looks at ends, blockers, weak updates that fail, identities of deadlocks, chars as Java writes them)
 
 Nothing promises that a look at a setting is ordered behind its change: these actions give no edge, but where
 the JDK's own code runs instead of a model.
@@ -26,12 +23,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-<<<<<<< HEAD
 from jvm.access_modes import ELEMENTS
-from jvm.actions import Operation
-=======
 from jvm.actions import Observe, Operation
->>>>>>> cb41130 (Interrupts before the first start, looks at ends, blockers, weak updates that fail, identities of deadlocks, chars as Java writes them)
 from jvm.errors import RestartNeeded
 from jvm.handed_out import HANDED_OUT
 from jvm.natives.registry import TABLE, Entry
@@ -50,18 +43,14 @@ THREADS: Final = "threads"
 REFERENCES: Final = "references"
 PROPERTIES: Final = "properties"
 LOCALE: Final = "locale"
-<<<<<<< HEAD
-KINDS: Final = (THREADS, REFERENCES, PROPERTIES, LOCALE, ELEMENTS)
+BLOCKERS: Final = "blockers"
+KINDS: Final = (THREADS, REFERENCES, PROPERTIES, LOCALE, ELEMENTS, BLOCKERS)
 
 
 def is_kind(what: str) -> bool:
     """Whether this is something that `Options.settings` may ask for."""
     return what in KINDS or what.startswith(HANDED_OUT)
 
-=======
-BLOCKERS: Final = "blockers"
-KINDS: Final = (THREADS, REFERENCES, PROPERTIES, LOCALE, BLOCKERS)
->>>>>>> cb41130 (Interrupts before the first start, looks at ends, blockers, weak updates that fail, identities of deadlocks, chars as Java writes them)
 
 _PRIVATE: Final = "java/lang/ThreadLocal$ThreadLocalMap$Entry"
 """References that only their own thread looks at."""
