@@ -1,10 +1,8 @@
 """`check`: settings and a target in, a result out. Ties machine, h, search and counterexample together."""
 
-import sys
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
-from heuristics.names import Heuristic
 from jrf import __version__
 from jrf.allowance import CLOSING, Allowance, current
 from jrf.checkpoint import Checkpoint
@@ -26,30 +24,18 @@ from jrf.rehearsal import rehearsed
 from jrf.report import json as json_report
 from jrf.result import Refusal, Result, Stage, Stats, Verdict, Violation, worst
 from jrf.sample_runs import Observed, observe
-from jrf.search.auto import Automatic
-from jrf.search.bfs import breadth_first
-from jrf.search.context import context_bounded
 from jrf.search.dfs import depth_first
-from jrf.search.dpor import PartialOrderReduction
-from jrf.search.explorer import Explorer
-from jrf.search.heuristic import HeuristicSearch
 from jrf.search.livelock import livelock
-from jrf.search.naive import naive_search
-from jrf.search.pct import PriorityChanges
-from jrf.search.pos import PartialOrderSampling
-from jrf.search.random_walk import RandomWalk
+from jrf.search.registry import SEARCHES, Surroundings
 from jrf.search.run import collector_paused, run
 from jrf.search.shorten import MAX_TRANSITIONS, Shortener
-from jrf.search.stateful import StatefulReduction
-from jrf.search.strategy import Limits, Outcome, SearchOptions, Strategy
-from jrf.search.walks import WALKS
+from jrf.search.strategy import Limits, Outcome, SearchOptions
 from jrf.stats import SearchStats
 from jrf.target import Target
 from jrf.watchdog import CutOff, watched
 from jvm import sections
 from jvm.errors import BoundHit, BrokenClass, RestartNeeded, Unmodelled
-from jvm.machine import Delta, Machine
-from jvm.remembered import Step
+from jvm.machine import Machine
 
 Progress = Callable[[int, int, int, int], None]
 """Called now and then with states, transitions, depth and length of the queue."""
@@ -58,34 +44,6 @@ Tell = Callable[[str], None]
 """Called with the name of the search that goes on, where several run by turns."""
 
 
-def _heuristics(settings: Settings) -> frozenset[Heuristic]:
-    return frozenset(map(Heuristic, settings.heuristics))
-
-
-def _walks(settings: Settings) -> int:
-    """How many walks a random search makes: a limit takes the place of the number (a walk is at least one
-    state).
-    """
-    return settings.max_states or (sys.maxsize if settings.timeout else WALKS)
-
-
-_STRATEGIES: dict[str, Callable[[Settings], Strategy]] = {
-    "dfs": lambda settings: depth_first,
-    "dpor": lambda settings: PartialOrderReduction(settings.dpor, settings.max_depth),
-    "stateful": lambda settings: StatefulReduction(settings.reduction, settings.max_depth),
-    "bfs": lambda settings: breadth_first,
-    "context": lambda settings: context_bounded,
-    "random": lambda settings: RandomWalk(settings.seed, _walks(settings)),
-    "pct": lambda settings: PriorityChanges(settings.seed, _walks(settings)),
-    "pos": lambda settings: PartialOrderSampling(settings.seed, _walks(settings)),
-    "naive": lambda settings: naive_search,
-    "heuristic": lambda settings: HeuristicSearch(_heuristics(settings)),
-}
-
-_SHORTENED = frozenset({"auto", "heuristic", "random", "pct", "pos"})
-"""Searches whose schedules hold much that the violation does not need."""
-
-_REDUCING = frozenset({"dpor", "stateful"})
 _STATES_NOT_REDUCED = (
     "Thread.getState: partial-order reduction does not know what a look at a thread's state depends on; "
     "--search auto or dfs does"
@@ -153,6 +111,7 @@ def _explore(
     allowance: Allowance,
 ) -> Result:
     settings = program.settings
+    search = SEARCHES[settings.search]
     h = program.listener()
     limiter = allowance.searching()
     allowance.phase = "running the program up to its first choice"
@@ -165,7 +124,7 @@ def _explore(
         return _not_begun(program, problem.reason)
     except MemoryError:
         return _not_begun(program, allowance.out_of_memory())
-    if program.states_visible and settings.search in _REDUCING:
+    if program.states_visible and search.reduces:
         return _not_begun(program, _STATES_NOT_REDUCED)
     if sections.ignored(machine):
         return _not_begun(program, "Verify.ignoreIf cut the program off before its first choice")
@@ -184,7 +143,7 @@ def _explore(
         return met_again, heard
 
     keeper = None
-    if checkpoint is not None and settings.search != "dpor":
+    if checkpoint is not None and not search.keeps_itself:
         keeper = Keeping(checkpoint, machines, witness)
     options = SearchOptions(
         limits=Limits(settings.max_states, settings.max_depth, settings.timeout, settings.max_memory),
@@ -196,7 +155,6 @@ def _explore(
         deadline=allowance.deadline,
         out_of_memory=allowance.out_of_memory,
     )
-    strategy: Callable[[Explorer[Delta | Step]], None]
     recipe = Recipe(
         settings,
         program.target,
@@ -206,16 +164,11 @@ def _explore(
         program.settings_visible,
         program.library_whole,
     )
-    if settings.search == "auto":
-        reduction = settings.both_orders and not program.states_visible
-        strategy = Automatic(
-            another, _heuristics(settings), settings.max_depth, tell, reduction=reduction
-        )
-    elif settings.search == "dpor" and (checkpoint is not None or settings.workers > 1):
-        strategy = helped = HelpedReduction(recipe, settings.workers, checkpoint)
+    looks_known = not program.states_visible
+    strategy = search.make(settings, Surroundings(another, tell, recipe, checkpoint, looks_known))
+    if isinstance(strategy, HelpedReduction):
+        helped = strategy
         limiter.position = lambda: (machine.journal.e, helped.turns)
-    else:
-        strategy = _STRATEGIES[settings.search](settings)
     allowance.phase = "exploring"
     outcome = run(strategy, machine, h, options)
     instructions = outcome.stats.instructions + sum(each.instructions for each in machines)
@@ -298,7 +251,7 @@ def _bare(found: Found, display: Display) -> Counterexample:
 
 def _shortened(program: Program, violations: list[Found]) -> list[Found]:
     """The violations of a search with long schedules, with what their schedules can do without left out."""
-    if program.settings.search not in _SHORTENED or not violations:
+    if not SEARCHES[program.settings.search].shortened or not violations:
         return violations
     if program.settings.all_races:
         return _left_out(program, violations, any_places=False)

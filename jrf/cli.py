@@ -18,6 +18,7 @@ from jrf import __version__
 from jrf.allowance import current
 from jrf.errors import InputError
 from jrf.limited import EXIT_INCONCLUSIVE, REPORT_AT, limited
+from jrf.search.registry import DEFAULT, SEARCHES
 from jvm.errors import GivenFault
 
 if TYPE_CHECKING:
@@ -80,7 +81,7 @@ _FLAGS = (
     click.option(
         "--search",
         metavar="NAME",
-        help="auto (default); heuristic, dfs, bfs, context, dpor, stateful; random, pct, pos; naive.",
+        help=f"{DEFAULT} (default), {', '.join(name for name in SEARCHES if name != DEFAULT)}.",
     ),
     click.option("--dpor", metavar="NAME", help="Reduction: optimal (default), source or classic."),
     click.option("--reduction", metavar="NAME", help="Of stateful: both (default), persistent, sleep, none."),

@@ -27,11 +27,9 @@ from jrf.policy import (
     is_class_pattern,
     is_location_pattern,
 )
+from jrf.search.registry import DEFAULT, SEARCHES
+from jrf.search.registry import names as searches_that
 
-SEARCHES = ("auto", "heuristic", "dfs", "bfs", "dpor", "stateful", "context", "random", "pct", "pos",
-            "naive")
-WITH_WORKERS = ("dpor",)
-SAVED = ("auto", "bfs", "dfs", "dpor", "heuristic")
 REDUCTIONS = ("classic", "source", "optimal")
 STATEFUL_REDUCTIONS = ("none", "sleep", "persistent", "both")
 HEURISTICS = tuple(heuristic.value for heuristic in Heuristic)
@@ -134,7 +132,7 @@ class Settings:
     exact: bool = False
     granularity: str = "access"
     random: str = "seeded"
-    search: str = "auto"
+    search: str = DEFAULT
     dpor: str = "optimal"
     reduction: str = "both"
     heuristics: tuple[str, ...] = HEURISTICS
@@ -195,22 +193,24 @@ def load(file: Path | None = None, flags: Mapping[str, object] | None = None) ->
             f"granularity: {settings.granularity} is sound only if all kinds of races are detected; "
             f"expected detect {', '.join(RACE_TYPES)}, got {', '.join(settings.detect)}"
         )
-    if settings.search in ("dpor", "stateful") and not settings.both_orders:
+    search = SEARCHES[settings.search]
+    if search.one_order and not settings.both_orders:
         raise InputError(
             f"detect: --search {settings.search} runs one order of two accesses, so it takes RW and WR "
             f"for one; "
             f"expected both of them or neither, got {','.join(settings.detect)}"
         )
-    if settings.workers > 1 and settings.search not in WITH_WORKERS:
+    if settings.workers > 1 and not search.workers:
         raise InputError(
             f"workers: --search {settings.search} is the work of one process; "
-            f"expected --search {' or '.join(WITH_WORKERS)} with more than one worker"
+            f"expected --search {' or '.join(searches_that(workers=True))} with more than one worker"
         )
-    if settings.checkpoint is not None and settings.search not in SAVED:
+    if settings.checkpoint is not None and not search.saved:
         raise InputError(
-            f"checkpoint: --search {settings.search} cannot be saved; expected --search {', '.join(SAVED)}"
+            f"checkpoint: --search {settings.search} cannot be saved; "
+            f"expected --search {', '.join(sorted(searches_that(saved=True)))}"
         )
-    if settings.checkpoint is not None and settings.exact and settings.search != "dpor":
+    if settings.checkpoint is not None and settings.exact and search.matches_states:
         raise InputError(
             "checkpoint: states compared as a whole (--exact) mean nothing to another process; "
             "expected --fingerprints"
@@ -321,7 +321,7 @@ def _overlay(
         exact=_set(over.exact, under.exact),
         granularity=one_of("granularity", over.granularity, under.granularity, GRANULARITIES),
         random=one_of("random", over.random, under.random, RANDOM_NUMBERS),
-        search=one_of("search", over.search, under.search, SEARCHES),
+        search=one_of("search", over.search, under.search, tuple(SEARCHES)),
         dpor=one_of("dpor", over.dpor, under.dpor, REDUCTIONS),
         reduction=one_of("reduction", over.reduction, under.reduction, STATEFUL_REDUCTIONS),
         heuristics=names("heuristics", over.heuristics, under.heuristics, HEURISTICS),

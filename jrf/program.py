@@ -10,6 +10,7 @@ from jrf.errors import InputError
 from jrf.happens_before import HappensBefore
 from jrf.naive_order import NaiveOrder
 from jrf.result import BenignPattern, Run, TrustPattern
+from jrf.search.registry import SEARCHES
 from jrf.target import Target
 from jvm.actions import Event
 from jvm.classpath import ClassPath, ClassPathError, default_jdk, jdk_version
@@ -72,7 +73,7 @@ class Program:
     @property
     def naive(self) -> bool:
         """Everything is visible, and states are explored by `jrf.search.naive`."""
-        return self.settings.search == "naive"
+        return SEARCHES[self.settings.search].naive
 
     def listener(self) -> HappensBefore:
         """A new listener for the races that the run looks for."""
@@ -133,7 +134,7 @@ def open_program(settings: Settings, target: Target) -> Program:
     whole = set(settings.detect) == set(RACE_TYPES) and not settings.all_races
     try:
         class_path = ClassPath(target.class_path, target.jdk)
-        if settings.search != "naive":
+        if not SEARCHES[settings.search].naive:
             return Program(target, settings, class_path, library_whole=whole)
         patterns = settings.jdk_bytecode or NAIVE_BYTECODE
         own_code = replace(settings, jdk_bytecode=patterns, granularity="access")

@@ -14,6 +14,7 @@ from jrf.policy import BenignRule, TrustRule
 from jrf.program import Program, open_program
 from jrf.report import json as json_report
 from jrf.result import Result, Run, Verdict, Violation
+from jrf.search.registry import names
 from jrf.target import resolve
 from jvm.errors import BrokenClass
 
@@ -86,7 +87,7 @@ def _program(run: Run) -> Program:
         spurious_wakeups=run.spurious_wakeups,
         granularity=run.granularity,
         random=run.random,
-        search="naive" if run.naive else defaults.search,
+        search=next(iter(names(naive=True))) if run.naive else defaults.search,
         trust=tuple(TrustRule(rule.pattern, rule.checked, rule.layer) for rule in run.trust),
         benign=defaults.benign + accepted,
     )

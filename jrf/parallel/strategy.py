@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from jrf.checkpoint import Checkpoint, Progress, ReductionAt
 from jrf.happens_before import HappensBefore
@@ -30,6 +30,11 @@ from jrf.search.path import Path
 from jrf.search.strategy import SearchEnded
 from jrf.sightings import Sighting, met_again, sighting
 from jvm.machine import Machine
+
+if TYPE_CHECKING:
+    from jrf.config import Settings
+    from jrf.search.registry import Surroundings
+    from jrf.search.strategy import AnyStrategy
 
 ALONE: Final = 0.3
 """Seconds that are worked without other processes, for many searches end before one would have started."""
@@ -233,3 +238,10 @@ class HelpedReduction:
             tuple(sorted(machine.notes)),
         )
         checkpoint.reached(machine, progress)
+
+
+def make(settings: Settings, surroundings: Surroundings) -> AnyStrategy:
+    """Reduction by this process alone, unless others help it or it may have to be taken up again."""
+    if surroundings.checkpoint is None and settings.workers == 1:
+        return PartialOrderReduction(settings.dpor, settings.max_depth)
+    return HelpedReduction(surroundings.recipe, settings.workers, surroundings.checkpoint)

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Generic
+from typing import TYPE_CHECKING, Final, Generic
 
 from heuristics.names import ALL, Heuristic
 from jrf.happens_before import HappensBefore
@@ -30,6 +30,14 @@ from jrf.search.kept import to_its_end
 from jrf.search.reducing import Reducing
 from jrf.search.saved import SearchAt, TurnsAt, joined, parted
 from jrf.search.strategy import SearchEnded
+
+if TYPE_CHECKING:
+    from jrf.config import Settings
+    from jrf.search.registry import Surroundings
+    from jrf.search.strategy import AnyStrategy
+
+# Names of the searches that go on by turns, as stages of the result.
+SAMPLING, MATCHING, TRACES = "heuristic", "dfs", "dpor"
 
 FIRST: Final = 4_000
 """Transitions of the heuristic search before others come in, and of the turn after it."""
@@ -86,7 +94,7 @@ class Turns(Generic[Delta]):
         self._reducing: Reducing[Delta] | None = None
         self._sampled: frozenset[int] = frozenset()
         self._length = plan.first
-        self._left = [Contender("heuristic", explorer, self._first.go_on)]
+        self._left = [Contender(SAMPLING, explorer, self._first.go_on)]
         self._waiting = self._left[:]
         self._rest: float = 0
         """Transitions that are left of the present turn; 0 if it has not begun."""
@@ -140,7 +148,7 @@ class Turns(Generic[Delta]):
         if at.reducing is not None and self._reducing is not None:
             self._reducing.resume(at.reducing)
             for stage in self.explorer.stats.stages:
-                if stage.search == "dpor":  # it may have gone further than was noted
+                if stage.search == TRACES:  # it may have gone further than was noted
                     done = at.reducing.stats
                     stage.states, stage.transitions = done.states, done.transitions
                     stage.executions = done.executions
@@ -167,11 +175,11 @@ class Turns(Generic[Delta]):
         rest = self._matching = DepthFirst(explorer, first.tree, first.left_over())
         if not plan.reduction:
             explorer.gauge = lambda: coverage(met, explorer.met) or 0.0
-            self._left = [Contender("dfs", explorer, rest.go_on)]
+            self._left = [Contender(MATCHING, explorer, rest.go_on)]
             return
         reducing = self._reducing = Reducing(explorer.beside(*plan.launch()), plan.depth)
-        matching = Contender("dfs", explorer, rest.go_on, lambda: coverage(met, explorer.met))
-        traces = Contender("dpor", reducing.explorer, reducing.go_on, reducing.path.explored)
+        matching = Contender(MATCHING, explorer, rest.go_on, lambda: coverage(met, explorer.met))
+        traces = Contender(TRACES, reducing.explorer, reducing.go_on, reducing.path.explored)
         explorer.gauge = lambda: max(matching.share() or 0.0, traces.share() or 0.0)
         self._left = [matching, traces]
 
@@ -214,3 +222,14 @@ class Contender(Generic[Delta]):
         if not share:
             return float("inf")
         return self.explorer.stats.transitions * (1 / share - 1)
+
+
+def make(settings: Settings, surroundings: Surroundings) -> AnyStrategy:
+    """Reduction takes part if it sees every kind of race that is asked for, and every look at a thread."""
+    return Automatic(
+        surroundings.another,
+        frozenset(map(Heuristic, settings.heuristics)),
+        settings.max_depth,
+        surroundings.tell,
+        reduction=settings.both_orders and surroundings.looks_known,
+    )

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterable, Iterator
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
 from jrf.seams import Delta
 from jrf.search.explorer import Explorer
 from jrf.search.frontier import Frontier
 from jrf.search.kept import to_its_end
 from jrf.search.statetree import Node
+
+if TYPE_CHECKING:
+    from jrf.config import Settings
+    from jrf.search.registry import Surroundings
+    from jrf.search.strategy import AnyStrategy
 
 
 def breadth_first(explorer: Explorer[Delta], /) -> None:
@@ -47,3 +52,7 @@ class FirstCome(Generic[Delta]):
 
     def refill(self, ranked: Iterable[tuple[int, Node[Delta]]]) -> None:
         self._nodes = deque(node for _, node in ranked)
+
+
+def make(settings: Settings, surroundings: Surroundings) -> AnyStrategy:
+    return breadth_first

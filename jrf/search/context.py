@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from jrf.seams import Delta, ThreadKey
 from jrf.search.explorer import Explorer
 from jrf.search.statetree import Node, StateTree
 from jrf.search.strategy import SearchEnded
 from jrf.watchdog import CutOff
 from jvm.machine import Machine
+
+if TYPE_CHECKING:
+    from jrf.config import Settings
+    from jrf.search.registry import Surroundings
+    from jrf.search.strategy import AnyStrategy
 
 
 def context_bounded(explorer: Explorer[Delta], /) -> None:
@@ -83,3 +90,7 @@ def _choices(
         goes_on = tid is None or transition & 0xFFFF == tid
         (free if goes_on else preempting).append((node, transition))
     return free[::-1], preempting
+
+
+def make(settings: Settings, surroundings: Surroundings) -> AnyStrategy:
+    return context_bounded

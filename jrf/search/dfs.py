@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from operator import length_hint
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
 from jrf.seams import Delta
 from jrf.search.explorer import Explorer
@@ -13,6 +13,11 @@ from jrf.search.saved import DepthFirstAt, SearchAt, packed, unpacked
 from jrf.search.saved_tree import TreeWriter, last, made_again, planted
 from jrf.search.statetree import Node, StateTree
 from jrf.search.strategy import LimitReached
+
+if TYPE_CHECKING:
+    from jrf.config import Settings
+    from jrf.search.registry import Surroundings
+    from jrf.search.strategy import AnyStrategy
 
 
 def depth_first(explorer: Explorer[Delta], /) -> None:
@@ -119,3 +124,7 @@ class DepthFirst(Generic[Delta]):
 
     def _last(self, count: int) -> Iterator[int]:
         return iter(last(self.explorer.enabled(len(self._path)), count))
+
+
+def make(settings: Settings, surroundings: Surroundings) -> AnyStrategy:
+    return depth_first

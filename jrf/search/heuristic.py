@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Generic
+from typing import TYPE_CHECKING, Generic
 
 from heuristics.names import ALL, Heuristic
 from heuristics.queue import MaxQueue
@@ -14,6 +14,11 @@ from jrf.search.explorer import Explorer
 from jrf.search.frontier import Frontier
 from jrf.search.kept import to_its_end
 from jrf.search.statetree import Node
+
+if TYPE_CHECKING:
+    from jrf.config import Settings
+    from jrf.search.registry import Surroundings
+    from jrf.search.strategy import AnyStrategy
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,3 +65,7 @@ class BestFirst(Generic[Delta]):
         self._queue = MaxQueue()
         for priority, node in ranked:
             self._queue.put(node, priority)
+
+
+def make(settings: Settings, surroundings: Surroundings) -> AnyStrategy:
+    return HeuristicSearch(frozenset(map(Heuristic, settings.heuristics)))

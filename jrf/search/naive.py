@@ -10,13 +10,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from functools import partial
 from hashlib import blake2b
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from jrf.naive_order import NaiveOrder
 from jrf.seams import Delta
 from jrf.search.explorer import Explorer
 from jvm.machine import Machine
 from jvm.whole_state import Writer
+
+if TYPE_CHECKING:
+    from jrf.config import Settings
+    from jrf.search.registry import Surroundings
+    from jrf.search.strategy import AnyStrategy
 
 NO_END: Final = (
     "the naive search met a state from which the program cannot end; it does not tell livelocks from "
@@ -113,3 +118,7 @@ def _standing(explorer: Explorer[Delta], graph: _Graph, digest: bytes, depth: in
 def _back(explorer: Explorer[Delta], path: list[int], deltas: list[Delta]) -> None:
     path.pop()
     explorer.machine.revert(deltas.pop())
+
+
+def make(settings: Settings, surroundings: Surroundings) -> AnyStrategy:
+    return naive_search

@@ -6,11 +6,16 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from jrf.seams import Delta
 from jrf.search.explorer import Explorer
-from jrf.search.walks import WALKS, times, walk
+from jrf.search.walks import WALKS, times, walk, walks_of
+
+if TYPE_CHECKING:
+    from jrf.config import Settings
+    from jrf.search.registry import Surroundings
+    from jrf.search.strategy import AnyStrategy
 
 BUG_DEPTH: Final = 3
 """Ordering constraints that suffice for the violations looked for; one change point less."""
@@ -81,3 +86,7 @@ class Priorities:
             f"meets a violation of bug depth {d} with probability at least {one:.2g}, one of them with "
             f"{any_of_them:.4g} ({times(n, 'thread')}, {times(k, 'transition')})"
         )
+
+
+def make(settings: Settings, surroundings: Surroundings) -> AnyStrategy:
+    return PriorityChanges(settings.seed, walks_of(settings))

@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import TYPE_CHECKING
 
 from jrf.seams import Delta
 from jrf.search.dependence import Cells, Footprint, dependent, touched
 from jrf.search.explorer import Explorer
-from jrf.search.walks import WALKS, times, walk
+from jrf.search.walks import WALKS, times, walk, walks_of
 from jvm.machine import Machine
 from jvm.points import Frame
+
+if TYPE_CHECKING:
+    from jrf.config import Settings
+    from jrf.search.registry import Surroundings
+    from jrf.search.strategy import AnyStrategy
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,3 +73,7 @@ class _Sampler:
         machine = self._machine
         modes = touched(machine.pending(tid), machine.threads[tid], machine.options.interrupts_visible)
         return self._cells.footprint(modes)
+
+
+def make(settings: Settings, surroundings: Surroundings) -> AnyStrategy:
+    return PartialOrderSampling(settings.seed, walks_of(settings))

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from random import Random
+from typing import TYPE_CHECKING
 
 from jrf.seams import Delta
 from jrf.search.explorer import Explorer
-from jrf.search.walks import WALKS, times, walk
+from jrf.search.walks import WALKS, times, walk, walks_of
+
+if TYPE_CHECKING:
+    from jrf.config import Settings
+    from jrf.search.registry import Surroundings
+    from jrf.search.strategy import AnyStrategy
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,3 +44,7 @@ class _Uniform:
 
     def summary(self, walks: int) -> str:
         return f"a random search proves nothing: {times(walks, 'random walk')} with seed {self._seed}"
+
+
+def make(settings: Settings, surroundings: Surroundings) -> AnyStrategy:
+    return RandomWalk(settings.seed, walks_of(settings))

@@ -9,7 +9,7 @@ docs/soundness-stateful.md says why nothing is missed.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Final, Generic
+from typing import TYPE_CHECKING, Final, Generic
 
 from jrf.seams import Delta, Key, ThreadKey
 from jrf.search.dependence import ANYTHING, OPERATE, Footprint, dependent
@@ -23,6 +23,11 @@ from jvm import sections
 from jvm.actions import Join
 from jvm.machine import Machine
 from jvm.running import CONTINUATIONS
+
+if TYPE_CHECKING:
+    from jrf.config import Settings
+    from jrf.search.registry import Surroundings
+    from jrf.search.strategy import AnyStrategy
 
 REDUCTIONS: Final = ("none", "sleep", "persistent", "both")
 
@@ -365,3 +370,7 @@ class StatefulSearch(Generic[Delta]):
                 transitions.append(node.chosen)
                 forced = 0
         return tuple(transitions)
+
+
+def make(settings: Settings, surroundings: Surroundings) -> AnyStrategy:
+    return StatefulReduction(settings.reduction, settings.max_depth)

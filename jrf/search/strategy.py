@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from jrf.properties import Display, Found, plain_display
 from jrf.seams import Delta
@@ -24,6 +24,10 @@ class Strategy(Protocol):
     """An order in which to explore. It returns when nothing is left to explore."""
 
     def __call__(self, explorer: Explorer[Delta], /) -> None: ...
+
+
+AnyStrategy: TypeAlias = "Callable[[Explorer[Any]], None]"
+"""A strategy that may need machines of one kind."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,18 +6,27 @@ says that nothing is proved. Equal seeds make equal walks on every machine.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from jrf.seams import Delta
 from jrf.search.explorer import Explorer
 from jrf.search.strategy import SearchEnded
 from jrf.watchdog import CutOff
 
+if TYPE_CHECKING:
+    from jrf.config import Settings
+
 WALKS: Final = 1_000
 """Walks of a search without a limit."""
 DEPTH: Final = 10_000
 """Transitions after which a walk is given up: a thread may spin."""
+
+
+def walks_of(settings: Settings) -> int:
+    """How many walks a search makes: a limit takes the place of the number (a walk is at least one state)."""
+    return settings.max_states or (sys.maxsize if settings.timeout else WALKS)
 
 
 class Lots(Protocol):

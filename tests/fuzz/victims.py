@@ -9,7 +9,7 @@ from random import Random
 
 import yaml
 
-from jrf.config import SEARCHES
+from jrf.search.registry import SEARCHES
 from tests.fuzz.mutate import mutant
 
 SAMPLES = Path(__file__).resolve().parents[2] / "javasamples"
@@ -64,5 +64,5 @@ def made(seed: int, number: int) -> Mutant:
     victim = random.choice(victims())
     file = random.choice(victim.files)
     data, done = mutant(file.read_bytes(), random)
-    search = random.choice(SEARCHES)
+    search = random.choice(tuple(SEARCHES))
     return Mutant(number, victim, file.relative_to(CLASSES).as_posix(), data, done, search)

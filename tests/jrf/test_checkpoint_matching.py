@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-import jrf.check
+import jrf.search.auto
 from jrf import checkpoint, resources
 from jrf.check import check
 from jrf.cli import main
@@ -39,7 +39,7 @@ FIRST = 150
 
 @pytest.fixture(autouse=True)
 def short_turns(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jrf.check, "Automatic", partial(Automatic, first=FIRST))
+    monkeypatch.setattr(jrf.search.auto, "Automatic", partial(Automatic, first=FIRST))
 
 
 def run(name: str, *arguments: str, **flags: object) -> Result:
@@ -168,12 +168,12 @@ def test_a_long_save_is_followed_by_a_long_time_without(
 KILLED = """
 import sys
 from functools import partial
-import jrf.check, jrf.checkpoint
+import jrf.search.auto, jrf.checkpoint
 from jrf.search import explorer
 from jrf.search.auto import Automatic
 from jrf.cli import main
 jrf.checkpoint.EVERY = jrf.checkpoint.SHARE = explorer.TICK = 0.0
-jrf.check.Automatic = partial(Automatic, first=150)
+jrf.search.auto.Automatic = partial(Automatic, first=150)
 sys.exit(main(sys.argv[1:]))
 """
 

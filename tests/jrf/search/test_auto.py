@@ -6,7 +6,7 @@ from functools import partial
 
 import pytest
 
-import jrf.check
+import jrf.search.auto
 from jrf import resources
 from jrf.check import check
 from jrf.config import Settings, load
@@ -31,7 +31,7 @@ def checked(main: str, *arguments: str, search: str = "auto", **flags: object) -
 
 
 def began_with(monkeypatch: pytest.MonkeyPatch, first: int) -> None:
-    monkeypatch.setattr(jrf.check, "Automatic", partial(Automatic, first=first))
+    monkeypatch.setattr(jrf.search.auto, "Automatic", partial(Automatic, first=first))
 
 
 def stages(result: Result) -> dict[str, int]:

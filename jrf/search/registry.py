@@ -1,0 +1,126 @@
+"""Every search and what it can do: the one place that says so.
+
+Settings are checked against these facts, `jrf.check` makes searches by them, and tests go through all of
+them. A search is a module with `make(settings, surroundings)`; it is imported when it is chosen.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jrf.checkpoint import Checkpoint
+    from jrf.config import Settings
+    from jrf.happens_before import HappensBefore
+    from jrf.parallel.boot import Recipe
+    from jrf.properties import Display
+    from jrf.search.strategy import AnyStrategy
+    from jvm.machine import Machine
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What a search may need besides its explorer.
+
+    `another` makes a machine that stands where the explorer's stands, with its h. `tell` is called with the
+    name of the search that goes on, where several run by turns. `recipe` makes machines in other processes.
+    `looks_known`: partial-order reduction knows what every look at a thread depends on.
+    """
+
+    another: Callable[[], tuple[Machine, HappensBefore, Display]]
+    tell: Callable[[str], None]
+    recipe: Recipe
+    checkpoint: Checkpoint | None
+    looks_known: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """A search, as declared.
+
+    | fact              | meaning                                                                           |
+    |-------------------|-----------------------------------------------------------------------------------|
+    | `complete`        | it can explore every interleaving, and so say `safe`                              |
+    | `one_order`       | it runs one order only of two accesses: it takes a RW race for a WR race          |
+    | `reduces`         | it leaves executions out by `jrf.search.dependence`                               |
+    | `matches_states`  | it compares states                                                                |
+    | `keeps_itself`    | with `--checkpoint` it saves itself, instead of being paused (`jrf.search.kept`)  |
+    | `saved`           | `--checkpoint` can save it                                                        |
+    | `workers`         | several processes can share its work                                              |
+    | `shortened`       | its schedules hold much that a violation does not need                            |
+    | `naive`           | everything is visible to it, and nothing is remembered (docs/naive.md)            |
+    """
+
+    name: str
+    module: str
+    told: str
+    complete: bool = True
+    one_order: bool = False
+    reduces: bool = False
+    matches_states: bool = True
+    keeps_itself: bool = False
+    saved: bool = False
+    workers: bool = False
+    shortened: bool = False
+    naive: bool = False
+
+    def make(self, settings: Settings, surroundings: Surroundings) -> AnyStrategy:
+        """The strategy, ready to be called with an explorer."""
+        module: Any = import_module(self.module)
+        strategy: AnyStrategy = module.make(settings, surroundings)
+        return strategy
+
+
+_ALL: Final = (
+    Search(
+        "auto", "jrf.search.auto", "heuristic, dfs and dpor by turns, until one has an answer",
+        saved=True, shortened=True,
+    ),
+    Search(
+        "heuristic", "jrf.search.heuristic", "the state first whose last action most likely leads to a race",
+        saved=True, shortened=True,
+    ),
+    Search("dfs", "jrf.search.dfs", "depth-first", saved=True),
+    Search("bfs", "jrf.search.bfs", "breadth-first: counterexamples are as short as can be", saved=True),
+    Search(
+        "dpor", "jrf.parallel.strategy",
+        "partial-order reduction: one execution for each set of equivalent ones",
+        one_order=True, reduces=True, matches_states=False, keeps_itself=True, saved=True, workers=True,
+    ),
+    Search(
+        "stateful", "jrf.search.stateful", "partial-order reduction that compares states",
+        one_order=True, reduces=True,
+    ),
+    Search("context", "jrf.search.context", "few switches between threads first, then more"),
+    Search(
+        "random", "jrf.search.random_walk", "random walks; never says safe",
+        complete=False, matches_states=False, shortened=True,
+    ),
+    Search(
+        "pct", "jrf.search.pct", "walks with random priorities; never says safe",
+        complete=False, matches_states=False, shortened=True,
+    ),
+    Search(
+        "pos", "jrf.search.pos", "walks that draw an order of actions; never says safe",
+        complete=False, matches_states=False, shortened=True,
+    ),
+    Search("naive", "jrf.search.naive", "a slow check of the others, for those who work on jrf", naive=True),
+)  # fmt: skip
+
+SEARCHES: Final = {search.name: search for search in _ALL}
+"""All searches by name, in the order in which users are told of them."""
+
+DEFAULT: Final = _ALL[0].name
+
+
+def names(**facts: bool) -> tuple[str, ...]:
+    """The names of the searches of which these facts hold: `names(saved=True)`."""
+    return tuple(
+        search.name
+        for search in _ALL
+        if all(getattr(search, fact) == wanted for fact, wanted in facts.items())
+    )
