@@ -24,6 +24,7 @@ import jvm.stepping
 from tests.api_oracle.batch import MODELS, NAIVE, Answer, ask, compiled
 from tests.api_oracle.compare import problems
 from tests.api_oracle.generate import ApiProgram, api_program
+from tests.api_oracle.shrink import shrunk
 from tests.oracle.campaign import SEARCHES, once_observed, once_rehearsed
 
 NORMAL: Final = tuple(SEARCHES)
@@ -81,9 +82,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--every", action="store_true", help="ask every search")
     parser.add_argument("--only", metavar="SEED/N", help="look at one program")
     parser.add_argument("--source", action="store_true", help="print the program that --only names")
+    parser.add_argument("--shrink", action="store_true", help="make it small while searches disagree")
     given = parser.parse_args(arguments)
     if given.only:
-        return look_at(given.only, given.source, given.limit)
+        return look_at(given.only, given.source, given.shrink, given.limit)
     began = time.monotonic()
     done = disagreeing = 0
     verdicts: Counter[str] = Counter()
@@ -110,9 +112,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return int(disagreeing > 0)
 
 
-def look_at(seed: str, source: bool, limit: float) -> int:
+def look_at(seed: str, source: bool, shrink: bool, limit: float) -> int:
     program = api_program(seed, f"P{seed.rpartition('/')[2]}")
-    if source:
+    if shrink:
+        program = shrunk(program, lambda one, folder: bool(problems(answers(one, folder, True, limit), None)))
+    if source or shrink:
         print(program.source)
     with tempfile.TemporaryDirectory(prefix="api-oracle-") as folder:
         compiled([program], Path(folder))

@@ -108,7 +108,7 @@ def _source(name: str, subject: Subject, shape: str, uses: dict[str, str]) -> st
         "interrupted": ("b = look(); t.start(); t.interrupt(); if (!b.equals(look())) { v = x; }", "change(); x = 1;"),
         "three": ("b = look(); t.start(); u.start(); if (!b.equals(again())) { v = x; }", "x = 1; change();"),
     }  # fmt: skip
-    main, run = bodies[shape]
+    main, run = (body.replace("; ", ";\n        ") for body in bodies[shape])
     third = f"Thread u = new Thread({name}::other);" if shape == "three" else ""
     methods = [f"static void change() {{ try {{ {_statement(uses['change'])} }} catch (Throwable e) {{ }} }}"]
     methods.append(
@@ -130,10 +130,13 @@ class {name} {{
     {subject.members}
     {text}
     {joined}
-    static void body() {{ {run} }}
+    static void body() {{
+        {run}
+    }}
     public static void main(String[] a) throws Exception {{
         {subject.before}
-        Thread t = new Thread({name}::body); {third}
+        Thread t = new Thread({name}::body);
+        {third}
         {main}
     }}
 }}

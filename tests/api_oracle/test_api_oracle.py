@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+
 import pytest
 
 from tests.api_oracle.batch import MODELS, NAIVE, Answer
@@ -9,6 +11,7 @@ from tests.api_oracle.campaign import NORMAL, answers
 from tests.api_oracle.compare import problems
 from tests.api_oracle.corpus import CLASSES, QUICK, programs
 from tests.api_oracle.generate import ApiProgram, api_program
+from tests.api_oracle.shrink import shrunk
 
 PROGRAMS = programs()
 WRITE = frozenset({("P.x", True)})
@@ -63,3 +66,13 @@ def _searches(number: int) -> tuple[str, ...]:
 )
 def test_differences_are_told(found: dict[str, Answer], expected: str | None, number: int) -> None:
     assert len(problems(found, expected)) == number
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("javac") is None, reason="shrinking compiles")
+def test_a_program_is_made_small() -> None:
+    source = "class P {\nstatic int x;\nstatic int y;\nstatic void f() {\nx = 1;\n}\n}\n"
+    program = ApiProgram("s/1", "P", source, "", "race")
+    small = shrunk(program, lambda one, folder: "x = 1" in one.source)
+    assert "y" not in small.source and "x = 1;" in small.source
+    assert small.expected is None
