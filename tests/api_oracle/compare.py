@@ -27,7 +27,7 @@ def problems(answers: Mapping[str, Answer], expected: str | None) -> list[str]:
                 found += _differences(search, answer, other, second)
         if MODELS in closed:
             found += _differences(MODELS, closed[MODELS], search, answer)
-        elif NAIVE in closed:
+        if NAIVE in closed:  # models may allow more than the JDK's code does, but not less
             found += _missed(NAIVE, closed[NAIVE], search, answer)
     return found
 
