@@ -36,6 +36,8 @@ class Foresight:
 
     def _nothing_to_release(self, thread: ThreadLike, obj: ObjLike, what: int) -> bool:
         slot: Slot | None = obj.tag  # type: ignore[assignment]
+        if slot is not None and slot.mixed:
+            return False
         number = None if slot is None else slot.rows.get(what)
         row = None if number is None else self._rows.get(number)
         return row is not None and subset(self._rows[~thread.tid], row)
@@ -53,7 +55,7 @@ class Foresight:
     def _nothing_to_write(self, thread: ThreadLike, obj: ObjLike, index: int) -> bool:
         slot: Slot | None = obj.tag  # type: ignore[assignment]
         column = None if slot is None else slot.columns.get(index)
-        if column is None:
+        if slot is None or column is None or index in slot.rows:
             return False
         return column == ALWAYS or self._only_in(column, ~thread.tid)
 

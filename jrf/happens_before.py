@@ -27,7 +27,7 @@ from jrf.h_delta import HDelta, Portrait
 from jrf.h_image import HImage, Imager
 from jrf.races import Access, Race, RaceType
 from jrf.seams import Key, ObjLike, ThreadKey, ThreadLike
-from jrf.slots import ALWAYS, VIRGIN, Numbers, Slot, SlotRef, Slots, living, ones, zeros
+from jrf.slots import ALWAYS, VIRGIN, Numbers, Slot, SlotRef, Slots, kept, living, ones, zeros
 
 Benign = Callable[[ObjLike, int], bool]
 
@@ -114,6 +114,8 @@ class HappensBefore(Foresight):
         slot: Slot | None = obj.tag  # type: ignore[assignment]
         if slot is None:
             slot = self._slot(obj)
+        if index in slot.rows:
+            self.overwrote(thread, obj, index, releases=False)
         column = slot.columns.get(index)
         if column is None:
             column = self._new_column(slot, obj, index)
@@ -211,6 +213,8 @@ class HappensBefore(Foresight):
         slot: Slot | None = obj.tag  # type: ignore[assignment]
         if slot is None:
             slot = self._slot(obj)
+        if slot.mixed and self._release_mixed(thread, slot, what):
+            return
         number = slot.rows.get(what)
         if number is None:
             number = self._slots.claim_row(slot, what)
@@ -233,6 +237,50 @@ class HappensBefore(Foresight):
 
     def looked(self, thread: ThreadLike, obj: ObjLike, what: int) -> None:
         """No edge, and nothing to score."""
+
+    def overwrote(self, thread: ThreadLike, obj: ObjLike, what: int, *, releases: bool) -> None:
+        """h(x) = h(t) if the write releases, else h(x) = ∅. A later volatile write adds h(t) to what the
+        volatile writes before published, which is kept in a row of its own from the first such write on."""
+        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        number = None if slot is None else slot.rows.get(what)
+        row = None if number is None else self._rows.get(number)
+        if row is not None or releases:
+            if slot is None:
+                slot = self._slot(obj)
+            if number is None:
+                number = self._slots.claim_row(slot, what)
+            keeper = slot.rows.get(kept(what))
+            if keeper is None:
+                keeper = self._slots.claim_row(slot, kept(what))
+            nothing = self._rows[VIRGIN]
+            if keeper not in self._rows:
+                self._set_row(slot, keeper, nothing if row is None else row)
+            self._set_row(slot, number, self._rows[~thread.tid] if releases else nothing)
+        if self.last is None:
+            self.last = _RELEASE if releases else _OTHER
+
+    def _release_mixed(self, thread: ThreadLike, slot: Slot, what: int) -> bool:
+        """A volatile write of a variable that was written in another mode before; false if it was not."""
+        keeper = slot.rows.get(kept(what))
+        before = None if keeper is None else self._rows.get(keeper)
+        if keeper is None or before is None:
+            return False
+        union = before | self._rows[~thread.tid]
+        self._set_row(slot, keeper, union)
+        self._set_row(slot, slot.rows[what], union)
+        if self.last is None:
+            self.last = _RELEASE
+        return True
+
+    def _set_row(self, slot: Slot, number: int, row: bitarray) -> None:
+        rows = self._rows
+        before = rows.get(number)
+        if before != row:
+            self._old_rows.setdefault(number, before)
+            rows[number] = row.copy()
+        if before is None:
+            self._born.append(slot.ref)
+            self.h_rows = max(self.h_rows, len(rows))
 
     def started(self, thread: ThreadLike, child: ThreadLike) -> None:
         """h(u) ∪= h(t), where u is new: it has the next tid of this path."""

@@ -21,6 +21,7 @@ from heuristics.score import Effect, Kind
 from jrf.happens_before import HappensBefore
 from jrf.races import Access, Race, RaceType
 from jrf.seams import ObjLike, ThreadLike
+from jrf.slots import kept
 from jvm.access_modes import field_at
 from jvm.machine import Machine
 from jvm.points import Frame
@@ -84,6 +85,8 @@ class NaiveOrder(HappensBefore):
 
     def write(self, thread: ThreadLike, obj: ObjLike, index: int) -> None:
         assert isinstance(obj, Obj)
+        if (obj, index) in self._now.before:
+            self.overwrote(thread, obj, index, releases=False)
         if self._counts(obj, index, writes=True):
             self._check(thread, obj, index, WRITTEN, "WW")
             for reader in self._threads_of():
@@ -111,7 +114,22 @@ class NaiveOrder(HappensBefore):
 
     def release(self, thread: ThreadLike, obj: ObjLike, what: int) -> None:
         assert isinstance(obj, Obj)
-        self._learns((obj, what), thread.tid)
+        now = self._now
+        volatile = now.before.get((obj, kept(what)))
+        if volatile is None:
+            self._learns((obj, what), thread.tid)
+        else:
+            published = volatile | now.before.get(thread.tid, _NOTHING)
+            before = {**now.before, (obj, kept(what)): published, (obj, what): published}
+            self._now = replace(now, before=before)
+
+    def overwrote(self, thread: ThreadLike, obj: ObjLike, what: int, *, releases: bool) -> None:
+        """Who sees this write learns what it publishes, and nothing of the writes before."""
+        assert isinstance(obj, Obj)
+        now = self._now
+        volatile = now.before.get((obj, kept(what)), now.before.get((obj, what), _NOTHING))
+        published = now.before.get(thread.tid, _NOTHING) if releases else _NOTHING
+        self._now = replace(now, before={**now.before, (obj, kept(what)): volatile, (obj, what): published})
 
     def started(self, thread: ThreadLike, child: ThreadLike) -> None:
         self._learns(child.tid, thread.tid)

@@ -20,6 +20,7 @@ from jvm.listener import Listener
 from jvm.machine import Machine, Options
 from jvm.natives.settings import KINDS, is_kind
 from jvm.natives.verify_class import ORIGIN as OWN_ORIGIN
+from jvm.self_check import machine_class
 from jvm.watch import Watch
 
 NAIVE_BYTECODE = ("java.util.concurrent.*",)
@@ -107,7 +108,7 @@ class Program:
             random_explored=self.settings.random == "explore",
             watch=watch,
         )
-        machine = Machine(self.class_path, options, listener)
+        machine = machine_class()(self.class_path, options, listener)
         machine.memory.recorder = recorder
         if isinstance(listener, NaiveOrder):
             listener.attach(machine)

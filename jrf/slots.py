@@ -25,6 +25,15 @@ VIRGIN: Final = 0
 yet.
 """
 
+_KEPT: Final = -1000
+
+
+def kept(what: int) -> int:
+    """The synchronization object beside the variable `what` that keeps what all volatile writes of it
+    published, while writes in other modes publish less."""
+    return _KEPT - what
+
+
 FIRST_CAPACITY: Final = 64
 """Columns at first; always a multiple of 8."""
 
@@ -52,9 +61,10 @@ class Slot:
     `birth` is the column of all locations of the object that were not written since it escaped (ALWAYS if it
     never escaped while watched), `columns` that of each location once written, `rows` that of each
     synchronization object in it, `reads` the column for what is known of a thread's last read of a location.
+    `mixed`: a variable of it was written in other than volatile mode.
     """
 
-    __slots__ = ("__weakref__", "birth", "columns", "key", "reads", "ref", "rows")
+    __slots__ = ("__weakref__", "birth", "columns", "key", "mixed", "reads", "ref", "rows")
 
     def __init__(self, key: Key) -> None:
         self.key = key
@@ -63,6 +73,7 @@ class Slot:
         self.rows: dict[int, int] = {}
         self.reads: dict[int, dict[ThreadKey, int]] = {}
         self.ref: SlotRef | None = None
+        self.mixed = False
 
 
 class SlotRef(weakref.ref[Slot]):
@@ -152,6 +163,8 @@ class Slots:
         number = self._next_row
         self._next_row = number + 1
         slot.rows[what] = number
+        if what <= _KEPT:
+            slot.mixed = True
         self.generation += 1
         return number
 

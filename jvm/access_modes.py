@@ -1,7 +1,9 @@
 """Accesses to variables in the modes of VarHandle and Unsafe, with the edges of DESIGN.md section 4.
 
 A volatile- or release-mode write releases the variable, a volatile- or acquire-mode read acquires it, an
-atomic update does both. Plain and opaque modes make no edge. A plain-mode access to a variable that is not
+atomic update does both as its mode says. Plain and opaque modes make no edge. A read takes the edge from the
+write that it sees; a volatile write publishes what the volatile writes before it did as well (JLS 17.4.4),
+all other writes end that. A plain-mode access to a variable that is not
 volatile is checked like any plain access, every other access is never a race itself. `index` is the slot of
 a field in its object or static cells, or an array index.
 """
@@ -156,10 +158,7 @@ def write(vm: Machine, th: Thread, obj: Obj, index: int, value: Cell, mode: Mode
         publish(vm, th, value)
         if not mode.plain and raced_on(obj, index):
             vm.listener.wrote(th, obj, index)
-        if mode.releases:
-            vm.listener.release(th, obj, index)
-        elif checked(obj, index, mode) and _not_benign(obj, index):
-            vm.listener.write(th, obj, index)
+        _published(vm, th, obj, index, mode)
         if vm.memory.recorder is not None and visible(obj, index, mode):
             vm.memory.recorder(Event(th, Write(variable_at(obj, index), value), value))
     vm.memory.put(th, obj, index, value)
@@ -186,10 +185,17 @@ def _updated(vm: Machine, th: Thread, obj: Obj, index: int, mode: Mode) -> None:
         vm.listener.acquire(th, obj, index)
     if not mode.plain and raced_on(obj, index):
         vm.listener.wrote(th, obj, index)
-    if mode.releases:
+    _published(vm, th, obj, index, mode)
+
+
+def _published(vm: Machine, th: Thread, obj: Obj, index: int, mode: Mode) -> None:
+    """Tell what those who see the write acquire, and check a plain one."""
+    if mode.releases and mode.acquires:
         vm.listener.release(th, obj, index)
-    if checked(obj, index, mode) and _not_benign(obj, index):
-        vm.listener.write(th, obj, index)
+    else:
+        vm.listener.overwrote(th, obj, index, releases=mode.releases)
+        if checked(obj, index, mode) and _not_benign(obj, index):
+            vm.listener.write(th, obj, index)
 
 
 def same(a: Cell, b: Cell) -> bool:

@@ -44,6 +44,10 @@ class Listener(Protocol):
 
     def release(self, thread: Thread, obj: Obj, what: int) -> None: ...
 
+    def overwrote(self, thread: Thread, obj: Obj, what: int, *, releases: bool) -> None:
+        """A write in release mode (`releases`), or in opaque or plain mode: a read that sees it is ordered
+        behind this write at most, and no longer behind those that it overwrote."""
+
     def looked(self, thread: Thread, obj: Obj, what: int) -> None:
         """What the thread does next depends on a synchronization object, without an edge."""
 
@@ -75,6 +79,8 @@ class Deaf:
     def acquire(self, thread: Thread, obj: Obj, what: int) -> None: ...
 
     def release(self, thread: Thread, obj: Obj, what: int) -> None: ...
+
+    def overwrote(self, thread: Thread, obj: Obj, what: int, *, releases: bool) -> None: ...
 
     def looked(self, thread: Thread, obj: Obj, what: int) -> None: ...
 

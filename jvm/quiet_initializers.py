@@ -74,6 +74,10 @@ class _Silent:
         if not _own(obj):
             self.inner.release(thread, obj, what)
 
+    def overwrote(self, thread: Thread, obj: Obj, what: int, *, releases: bool) -> None:
+        if not _own(obj):
+            self.inner.overwrote(thread, obj, what, releases=releases)
+
     def looked(self, thread: Thread, obj: Obj, what: int) -> None:
         if not _own(obj):
             self.inner.looked(thread, obj, what)

@@ -67,6 +67,10 @@ class Overheard:
             self.noted.append(((obj.key, _state(what)), OPERATE))
         self.inner.release(thread, obj, what)
 
+    def overwrote(self, thread: Thread, obj: Obj, what: int, *, releases: bool) -> None:
+        self.noted.append(((obj.key, what), WRITE))
+        self.inner.overwrote(thread, obj, what, releases=releases)
+
     def looked(self, thread: Thread, obj: Obj, what: int) -> None:
         self.noted.append(((obj.key, _state(what)), LOOK))
         self.inner.looked(thread, obj, what)
