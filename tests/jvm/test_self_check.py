@@ -135,12 +135,16 @@ def checked(program: str, broken: str = "") -> str:
     script = _RUN.format(broken=broken, program=program, classes=str(CLASSES))
     environment = {**os.environ, "JRF_SELF_CHECK": "1", "JRF_DEBUG": "1"}
     done = subprocess.run(
-        [sys.executable, "-c", script], capture_output=True, text=True, env=environment, timeout=120, check=False
+        [sys.executable, "-c", script], capture_output=True, text=True, env=environment, timeout=120,
+        check=False,
     )
     return done.stdout + done.stderr
 
 
-@pytest.mark.parametrize("program", ["litmus.BoxOrNothing", "litmus.LeakedOrPublished", "litmus.WaitInterrupted"])
+RIGHT = ["litmus.BoxOrNothing", "litmus.LeakedOrPublished", "litmus.WaitInterrupted"]
+
+
+@pytest.mark.parametrize("program", RIGHT)
 def test_quiet_where_nothing_is_wrong(program: str) -> None:
     said = checked(program)
     assert "SelfCheckError" not in said and "internal error" not in said
