@@ -28,6 +28,7 @@ from jrf.sightings import Sighting
 from jrf.stats import SearchStats
 from jrf.watchdog import undisturbed
 from jvm.classfile import ClassFormatError, parse
+from jvm.given import FileFault, read_file
 from jvm.machine import Machine
 
 FORMAT: Final = b"jrf-checkpoint/3\n"
@@ -36,6 +37,8 @@ _DIGEST: Final = 16
 _SHOWN: Final = 200
 """Characters of a difference that is told; the rules of trust are longer."""
 
+MOST: Final = 1 << 32
+"""Bytes of a checkpoint that is read; the limit of memory is the nearer one."""
 EVERY = 60.0
 """Seconds between two savings, at least."""
 SHARE = 20.0
@@ -99,11 +102,11 @@ class Checkpoint:
         self._next = time.monotonic() + EVERY
         self._program = program
         try:
-            data = self._file.read_bytes()
-        except FileNotFoundError:
-            return program
-        except OSError as problem:
-            raise InputError(f"{self._file}: {problem.strerror}; expected a checkpoint of jrf") from None
+            data = read_file(self._file, MOST)
+        except FileFault as problem:
+            if problem.absent:
+                return program
+            raise InputError(f"{problem}; expected a checkpoint of jrf") from None
         saved = self._decoded(data)
         if saved.run.granularity == "access" and not saved.run.library_whole:
             program = program.all_choices()
@@ -203,7 +206,7 @@ class Checkpoint:
             raise InputError(f"{self._file}: damaged; remove it to begin again")
         try:
             return msgspec.convert(_with_tuples(msgspec.msgpack.decode(content)), _Saved)
-        except msgspec.MsgspecError as problem:
+        except (msgspec.MsgspecError, RecursionError) as problem:
             raise InputError(
                 f"{self._file}: not a checkpoint of this jrf ({__version__}): {problem}"
             ) from None

@@ -56,9 +56,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _complain(message: str, code: int) -> int:
+    from jrf.clipped import TEXT, clip
     from jrf.report.layout import clean
 
-    sys.stderr.write(f"jrf: {clean(' '.join(message.split()))}\n")
+    sys.stderr.write(f"jrf: {clean(clip(' '.join(message.split()), TEXT))}\n")
     return code
 
 

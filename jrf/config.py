@@ -29,6 +29,7 @@ from jrf.policy import (
 )
 from jrf.search.registry import DEFAULT, SEARCHES
 from jrf.search.registry import names as searches_that
+from jvm.given import FileFault, read_file
 
 REDUCTIONS = ("classic", "source", "optimal")
 STATEFUL_REDUCTIONS = ("none", "sleep", "persistent", "both")
@@ -37,6 +38,9 @@ RACE_TYPES = ("WR", "WW", "RW")
 GRANULARITIES = ("access", "synchronization")
 RANDOM_NUMBERS = ("seeded", "explore")
 FORMATS = ("text", "json")
+
+MOST = 1 << 20
+"""Bytes of a configuration file that is read."""
 
 T = TypeVar("T")
 _AtLeastOne = Annotated[int, Meta(ge=1, le=10**15)]
@@ -224,9 +228,9 @@ def _read(file: Path) -> Mapping[str, object]:
     from jrf.yaml_reader import read_mapping
 
     try:
-        text = file.read_bytes().decode()
-    except OSError as problem:
-        raise InputError(f"{file}: {problem.strerror}; expected a readable YAML file") from None
+        text = read_file(file, MOST).decode()
+    except FileFault as problem:
+        raise InputError(f"{problem}; expected a readable YAML file") from None
     except UnicodeDecodeError:
         raise InputError(f"{file}: not UTF-8 text; expected a YAML file") from None
     try:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from jrf.clipped import clipped
 from jrf.naming import Names, frames_at_rest, stack_frame, thread_name, thrown_message
 from jrf.program import Program, digests
 from jrf.races import Race
@@ -70,7 +71,7 @@ def annotate(program: Program, schedule: Sequence[int], wanted: Wanted) -> Count
     violation = build.race(races, wanted) if wanted.kind == Verdict.RACE else build.other(wanted)
     shared = _shared_locations(recorder.happenings)
     observed = Observed(machine.output, len(machine.threads), shared)
-    return Counterexample(violation, observed, digests(machine))
+    return Counterexample(clipped(violation), observed, digests(machine))
 
 
 def _shared_locations(happenings: Sequence[Happening]) -> int:

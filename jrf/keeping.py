@@ -65,6 +65,9 @@ class Keeping:
             search.resume(progress.position.search)
         except Unfit as problem:
             raise self.checkpoint.misfit(str(problem)) from None
+        except (LookupError, TypeError, ValueError, AttributeError, AssertionError, RecursionError):
+            # The digest is right, so somebody wrote it who is not this jrf.
+            raise self.checkpoint.misfit("it holds positions that no search reaches") from None
         explorer.stats.instructions = progress.stats.instructions - self._instructions()
         self.checkpoint.progress = None  # it may be large
 

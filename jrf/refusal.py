@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jrf.clipped import clipped
 from jrf.naming import stack_frame
 from jrf.result import Refusal
 from jvm.errors import CutShort, Unmodelled
@@ -24,8 +25,8 @@ def refusal_of(problem: CutShort) -> Refusal:
     way = _way(chain)
     if isinstance(problem, Unmodelled):
         what = problem.reason if "not modelled" in problem.reason else f"not modelled: {problem.reason}"
-        return Refusal(reason=f"{what}{way and f', called from {way}'}", chain=frames)
-    return Refusal(reason=f"{problem.reason}{way and f', in {way}'}", chain=frames)
+        return clipped(Refusal(reason=f"{what}{way and f', called from {way}'}", chain=frames))
+    return clipped(Refusal(reason=f"{problem.reason}{way and f', in {way}'}", chain=frames))
 
 
 def _way(chain: list[tuple[JMethod, int]]) -> str:

@@ -1,12 +1,13 @@
 """`jrf replay`: runs a recorded schedule again and compares what it meets with what was recorded."""
 
 from dataclasses import replace
-from pathlib import Path
+from typing import Final
 
 from msgspec.structs import replace as changed
 
 from jrf import config
 from jrf.check import require_linked
+from jrf.clipped import clip
 from jrf.config import Settings
 from jrf.counterexample import NotReached, Wanted, annotate
 from jrf.errors import InputError
@@ -17,6 +18,11 @@ from jrf.result import Result, Run, Verdict, Violation
 from jrf.search.registry import names
 from jrf.target import resolve
 from jvm.errors import BrokenClass
+from jvm.given import FileFault, read_file
+from jvm.natives.settings import is_kind
+
+MOST: Final = 1 << 28
+"""Bytes of a result that is read."""
 
 
 def replay_file(name: str) -> Result:
@@ -27,10 +33,9 @@ def replay_file(name: str) -> Result:
     the class files are not those that it was recorded with.
     """
     try:
-        data = Path(name).read_bytes()
-    except OSError as problem:
-        reason = f"{problem.strerror}; expected a result of jrf run --format json"
-        raise InputError(f"{name or repr(name)}: {reason}") from None
+        data = read_file(name, MOST)
+    except FileFault as problem:
+        raise InputError(f"{problem}; expected a result of jrf run --format json") from None
     recorded = json_report.read(data, name)
     if not recorded.violations or recorded.run is None:
         raise InputError(f"{name}: holds no violation to replay (verdict {recorded.verdict})")
@@ -39,6 +44,7 @@ def replay_file(name: str) -> Result:
 
 def replay(recorded: Result, run: Run, name: str) -> Result:
     """See `replay_file`; `name` is the file, for messages."""
+    _require_usable(recorded, run, name)
     program = _program(run)
     try:
         return _replay(program, recorded, run, name)
@@ -71,6 +77,25 @@ def _replay(program: Program, recorded: Result, run: Run, name: str) -> Result:
 
 def _failed(recorded: Result, reason: str) -> Result:
     return changed(recorded, verdict=Verdict.INCONCLUSIVE, complete=False, violations=(), reasons=(reason,))
+
+
+def _require_usable(recorded: Result, run: Run, name: str) -> None:
+    """Raises InputError for values that no run records."""
+    for violation in recorded.violations:
+        if len(violation.accesses) not in (0, 2):
+            raise InputError(f"{name}: a race with {len(violation.accesses)} accesses; expected two")
+    known = {
+        "detect": (run.detect, config.RACE_TYPES),
+        "granularity": ((run.granularity,), config.GRANULARITIES),
+        "random": ((run.random,), config.RANDOM_NUMBERS),
+    }
+    for key, (values, allowed) in known.items():
+        for value in values:
+            if value not in allowed:
+                raise InputError(f"{name}: {key}: expected any of {', '.join(allowed)}, got {value[:60]!r}")
+    for kind in run.settings_visible:
+        if not is_kind(kind):
+            raise InputError(f"{name}: settings_visible: {kind[:60]!r} is no kind of settings")
 
 
 def _program(run: Run) -> Program:
@@ -107,8 +132,9 @@ def _wanted(violation: Violation) -> Wanted:
     location = violation.location
     if location is None:
         return Wanted(violation.kind)
+    shown = clip(location.display)
     return Wanted(
-        violation.kind, lambda race, found: race.type == violation.type and found.display == location.display
+        violation.kind, lambda race, found: race.type == violation.type and clip(found.display) == shown
     )
 
 
@@ -116,6 +142,8 @@ def _difference(before: Violation, now: Violation) -> str | None:
     """What is not as it was recorded: the exception, or the places of the accesses."""
     if before.exception != now.exception:
         return f"exception {now.exception}, recorded {before.exception}"
+    if not before.accesses:
+        return None  # it was reported without its trace
     for first, second in zip(before.accesses, now.accesses, strict=True):
         was, is_now = (f"{each.class_}.{each.method} line {each.line}" for each in (first, second))
         if was != is_now:

@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
+from jvm.given import FileFault, read_file
+
 _FILE_NAME = re.compile(r"[\w$-][\w$.-]*\.[A-Za-z]+")
 _PACKAGE_PART = re.compile(r"[\w$]+")
 _SOURCE_FOLDERS = ("", "src", "src/main/java", "src/test/java", "java")
@@ -65,6 +67,6 @@ def _is_jar(entry: Path) -> bool:
 
 def _read(file: Path) -> list[str]:
     try:
-        return file.read_text("utf-8", "replace").split("\n")
-    except OSError:
+        return read_file(file, _LARGEST).decode("utf-8", "replace").split("\n")
+    except FileFault:
         return []

@@ -7,7 +7,8 @@ from pathlib import Path
 from jrf.errors import InputError
 from jvm.classes import ACC_ABSTRACT, ACC_PRIVATE, ACC_STATIC
 from jvm.classfile import ClassFile, ClassFormatError, parse
-from jvm.classpath import ClassPath, ClassPathError, default_jdk
+from jvm.classpath import MAX_ENTRY_SIZE, ClassPath, ClassPathError, default_jdk
+from jvm.given import FileFault, read_file
 
 _JAVA_LANG_OBJECT = "java/lang/Object"
 _MAIN_DESCRIPTORS = ("([Ljava/lang/String;)V", "()V")
@@ -66,11 +67,9 @@ def _default_jdk() -> Path:
 def _of_class_file(path: Path) -> tuple[str, Path]:
     """The binary name of the class in the file, and the class path root that the file lies below."""
     try:
-        data = path.read_bytes()
-    except OSError as problem:
-        raise InputError(f"{path}: {problem.strerror}; expected a class file") from None
-    except ValueError:
-        raise InputError(f"{str(path)!r}: not a file name; expected a class file") from None
+        data = read_file(path, MAX_ENTRY_SIZE)
+    except FileFault as problem:
+        raise InputError(f"{problem}; expected a class file") from None
     name = parse_class(data, str(path)).name
     parts = name.split("/")
     full = path.absolute()

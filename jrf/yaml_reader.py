@@ -1,4 +1,7 @@
-"""YAML files that people write: one mapping, no key twice, nested a few levels deep."""
+"""YAML files that people write: one mapping, no key twice, nested a few levels deep, no aliases, no tags.
+
+Aliases and merge keys (`<<`) let a file of a kilobyte stand for gigabytes; tags name other types.
+"""
 
 from collections.abc import Mapping
 
@@ -9,8 +12,12 @@ MAX_NESTING = 30
 
 def read_mapping(text: str) -> Mapping[str, object]:
     """The mapping that the text holds, which may be empty. Raises yaml.YAMLError for anything else."""
-    _check(text)
-    data: object = yaml.load(text, Loader=yaml.CSafeLoader)
+    try:
+        _check(text)
+        data: object = yaml.load(text, Loader=yaml.CSafeLoader)
+    except (ValueError, OverflowError) as problem:
+        # Scalars that look like a date or a number and are none: 2001-99-99, an integer of 5,000 digits.
+        raise yaml.YAMLError(f"a value cannot be read: {str(problem)[:100]}") from None
     if data is None:
         return {}
     if not isinstance(data, dict):
@@ -24,8 +31,12 @@ def _check(text: str) -> None:
     keys: list[set[str] | None] = []
     key_next: list[bool] = []
     for event in yaml.parse(text, Loader=yaml.CSafeLoader):
+        if isinstance(event, yaml.AliasEvent):
+            raise yaml.MarkedYAMLError(problem="aliases are not supported", problem_mark=event.start_mark)
+        if getattr(event, "tag", None) not in (None, "!"):
+            raise yaml.MarkedYAMLError(problem="tags are not supported", problem_mark=event.start_mark)
         starts = isinstance(event, yaml.CollectionStartEvent)
-        if not starts and not isinstance(event, yaml.ScalarEvent | yaml.AliasEvent):
+        if not starts and not isinstance(event, yaml.ScalarEvent):
             if isinstance(event, yaml.CollectionEndEvent):
                 keys.pop()
                 key_next.pop()

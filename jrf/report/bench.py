@@ -9,6 +9,7 @@ from itertools import groupby
 import msgspec
 
 from jrf.bench_rows import Row, compared
+from jrf.report.json import escaped
 from jrf.report.layout import Line, Span, clean, line, plain, wrap
 from jrf.report.output import print_lines, save
 from jrf.report.output import write as put
@@ -40,7 +41,7 @@ def as_csv(rows: Sequence[Row]) -> str:
 
 
 def as_json(rows: Sequence[Row]) -> str:
-    return msgspec.json.format(msgspec.json.encode(rows), indent=1).decode() + "\n"
+    return escaped(msgspec.json.format(msgspec.json.encode(rows), indent=1).decode()) + "\n"
 
 
 def table(rows: Sequence[Row]) -> list[Line]:

@@ -13,8 +13,26 @@ def render(result: Result) -> str:
     data: object = msgspec.to_builtins(result)
     encoded = msgspec.json.encode(_as_text(data))
     text = msgspec.json.format(encoded, indent=1).decode()
+    text = escaped(text)
     # A schedule stays on one line. Strings hold no line breaks, so no string can match.
     return re.sub(r"\[\n[\d,\s]+\]", lambda numbers: re.sub(r"\s+", " ", numbers[0]), text) + "\n"
+
+
+_NOT_ASCII = re.compile(r"[^\x00-\x7e]")
+
+
+def escaped(text: str) -> str:
+    """JSON text with what a terminal or an editor would obey (C1 controls, marks of direction, …) as \\u
+    escapes; the data are the same."""
+    return _NOT_ASCII.sub(_escape, text)
+
+
+def _escape(found: re.Match[str]) -> str:
+    character = found[0]
+    if character.isprintable():
+        return character
+    units = character.encode("utf-16-be", "surrogatepass")
+    return "".join(f"\\u{units[at]:02x}{units[at + 1]:02x}" for at in range(0, len(units), 2))
 
 
 def read(data: bytes, source: str) -> Result:

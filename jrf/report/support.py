@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
+from jrf.report.json import escaped
 from jvm.descriptors import binary_name, split_method
 from jvm.reach.natives import State
 
@@ -158,4 +159,4 @@ def _data(each: Finding) -> dict[str, object]:
 
 
 def _json(data: object) -> str:
-    return msgspec.json.format(msgspec.json.encode(data), indent=1).decode() + "\n"
+    return escaped(msgspec.json.format(msgspec.json.encode(data), indent=1).decode()) + "\n"

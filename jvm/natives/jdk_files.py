@@ -11,7 +11,9 @@ from pathlib import Path
 from struct import unpack
 from typing import TYPE_CHECKING, Final
 
+from jvm.classpath import MAX_ENTRY_SIZE
 from jvm.errors import Unmodelled
+from jvm.given import FileFault, read_file
 from jvm.natives.cells import write_range
 from jvm.natives.java_lang_properties import properties
 from jvm.natives.registry import SEALED, model
@@ -32,8 +34,8 @@ SEALED.add(_IN)
 @lru_cache(maxsize=16)
 def _content(path: Path) -> bytes | None:
     try:
-        return path.read_bytes()
-    except OSError:
+        return read_file(path, MAX_ENTRY_SIZE)
+    except FileFault:
         return None
 
 
