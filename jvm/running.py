@@ -160,6 +160,7 @@ class Running(RememberedSteps):
                     return result
                 top = th.top
                 assert top is not None
+                self._require_library(th, floor, point)
                 if not top.point.enabled(th, top.values):
                     raise Unmodelled(f"{top.point.uid} blocks within a step that must be atomic")
                 th.granted = True
@@ -168,6 +169,19 @@ class Running(RememberedSteps):
             th.top = floor
             th.granted = granted
             th.u = unwinding
+
+    def _require_library(self, th: Thread, floor: Frame | None, point: Point) -> None:
+        """An action within an atomic step must be the library's own: what the program does is never hidden in
+        a step. Raises Unmodelled.
+        """
+        frame = th.top
+        while frame is not None and frame is not floor:
+            cls = frame.point.method.cls
+            if not cls.of_jdk and not cls.trusted:
+                raise Unmodelled(
+                    f"{frame.point.method.display}, which the library calls within a step that must be atomic"
+                )
+            frame = frame.parent
 
     def ended(self, th: Thread) -> None:
         """The thread's last frame has returned."""

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.actions import Action
+    from jvm.classes import JField
     from jvm.machine import Machine
     from jvm.methods import JMethod
     from jvm.points import Values
@@ -127,6 +128,29 @@ def write(vm: Machine, th: Thread, array: Obj, index: int, value: Cell) -> None:
             script.performed(array, index, value)
             return
     vm.memory.write_element(th, array, index, value, visible=False)
+
+
+def write_field(vm: Machine, th: Thread, obj: Obj, field: JField, value: Cell) -> None:
+    """Store into a field by reflection. Raises Unmodelled for a final field of an object that others may
+    reach already, for looks at final fields are no actions.
+    """
+    if field.final and vm.concurrent and 0 < obj.s <= field.threshold:
+        raise Unmodelled(
+            f"a reflective change of the final field {field} of an object that other threads may reach "
+            "(looks at final fields are no choice points)"
+        )
+    if obj.s:
+        script = th.script
+        if script is not None and script.at < len(script.done):
+            script.again(obj, field.slot)
+            return
+        if seen(vm, th, obj, field.slot):
+            before = Before(obj, field.slot, writes=True, value=value)
+            script = _permitted(vm, th, before, plain=_mode(obj, field.slot).plain)
+            vm.memory.write_field(th, obj, field, value)
+            script.performed(obj, field.slot, value)
+            return
+    vm.memory.write_field(th, obj, field, value)
 
 
 def seen(vm: Machine, th: Thread, obj: Obj, index: int) -> bool:

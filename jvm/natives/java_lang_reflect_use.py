@@ -10,12 +10,13 @@ from jvm.classes import ACC_ABSTRACT, ACC_PRIVATE, JClass, JField
 from jvm.errors import Unmodelled
 from jvm.exceptions import caller_class, java_throw
 from jvm.natives.as_type import widen
+from jvm.natives.cells import call, read, read_all, write_field
 from jvm.natives.java_lang_class import class_of, java_name, modifiers_of
 from jvm.natives.java_lang_class_members import ACC_PUBLIC
 from jvm.natives.java_lang_properties import jdk_feature
 from jvm.natives.java_lang_reflect import NAMES, WIDENS, illegal, unboxed
 from jvm.natives.number_text import number_text
-from jvm.natives.registry import model, then, visible
+from jvm.natives.registry import model, then
 from jvm.nests import same_nest
 from jvm.store import Cell, Obj
 
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
     from jvm.machine import Machine
     from jvm.methods import JMethod
-    from jvm.points import Values
+    from jvm.natives.registry import Function
     from jvm.threads import Thread
 
 ACC_PROTECTED = 0x0004
@@ -121,13 +122,11 @@ def check_can_set_accessible(
 
 def arguments_of(vm: Machine, th: Thread, method: JMethod, array: Obj | None) -> tuple[object, ...]:
     """The unboxed arguments of a reflective call."""
-    given = array.f if array is not None else []
-    if len(given) != len(method.parameters):
-        counts = f": {len(given)} expected: {len(method.parameters)}" if jdk_feature(vm) > 17 else ""
+    count = len(array.f) if array is not None else 0
+    if count != len(method.parameters):
+        counts = f": {count} expected: {len(method.parameters)}" if jdk_feature(vm) > 17 else ""
         raise illegal(vm, th, f"wrong number of arguments{counts}")
-    if array is not None and array.s > array.t:
-        for index in range(len(given)):
-            vm.memory.read_element(th, array, index)
+    given = read_all(vm, th, array) if array is not None else []
     values: list[object] = []
     for value, descriptor in zip(given, method.parameters, strict=True):
         if descriptor in WIDENS:
@@ -235,19 +234,33 @@ def class_new_instance(vm: Machine, th: Thread, this: Obj) -> object:
 # -- fields
 
 
-def _target(vm: Machine, field: JField, receiver: object) -> Obj | None:
-    return field.cls.statics if field.static else receiver if isinstance(receiver, Obj) else None
+class _Uninitialized(Exception):
+    """The class of a static field has to be initialized first, and the thread to stop for it."""
+
+    def __init__(self, cls: JClass) -> None:
+        super().__init__(cls.binary)
+        self.cls = cls
 
 
-def _field_shared(vm: Machine, th: Thread, values: Values) -> bool:
-    member = values[0]
-    if not isinstance(member, Obj):
-        return False
-    field = field_of(vm, member)
-    if field.static and not field.cls.init_done_solo:
-        return False
-    target = _target(vm, field, values[1])
-    return target is not None and target.s > field.threshold
+def _accesses(signature: str) -> Callable[[Function], Function]:
+    """Register an access to a field, which is a use of its class (JLS 12.4.1)."""
+
+    def register(function: Function) -> Function:
+        def access(vm: Machine, th: Thread, *arguments: object) -> object:
+            try:
+                result: object = function(vm, th, *arguments)
+            except _Uninitialized as needs:
+                part = vm.natives.phase(signature, initialized).part
+                return vm.stop_for_class(th, needs.cls, lambda t, *given: call(part, t, given), arguments)
+            return result
+
+        def initialized(vm: Machine, th: Thread, *arguments: object) -> object:
+            return access(vm, th, *arguments)
+
+        model(signature)(access)
+        return function
+
+    return register
 
 
 def _located(vm: Machine, th: Thread, this: Obj, receiver: Obj | None, word: str) -> tuple[Obj, JField]:
@@ -255,7 +268,8 @@ def _located(vm: Machine, th: Thread, this: Obj, receiver: Obj | None, word: str
     field = field_of(vm, this)
     _check_access(vm, th, this, field.cls, field.flags)
     if field.static:
-        vm.initialize_now(th, field.cls)
+        if not field.cls.init_done_solo and vm.initialize(th, field.cls):
+            raise _Uninitialized(field.cls)
         return field.cls.statics, field
     if receiver is None:
         message = 'Cannot invoke "Object.getClass()" because "<parameter2>" is null'
@@ -274,9 +288,7 @@ def _described(vm: Machine, field: JField) -> str:
 
 
 def _read(vm: Machine, th: Thread, obj: Obj, field: JField) -> Cell:
-    if obj.s > field.threshold:
-        vm.memory.read_field(th, obj, field)
-    return obj.f[field.slot]
+    return read(vm, th, obj, field.slot)
 
 
 def _unsettable(vm: Machine, field: JField, value: str) -> str:
@@ -285,24 +297,25 @@ def _unsettable(vm: Machine, field: JField, value: str) -> str:
 
 def _write(vm: Machine, th: Thread, this: Obj, obj: Obj, field: JField, value: Cell, told: str) -> None:
     """Write a field; `told` is how the value is called in an error. A final field can be written if it was
-    made accessible and is neither static nor of a record (Field.set)."""
+    made accessible and is neither static nor of a record (Field.set).
+    """
     record = field.cls.cf is not None and field.cls.cf.record_components is not None
     if field.final and (field.static or record or not opened(vm, th, this)):
         raise vm.failed(th, "java/lang/IllegalAccessException", _unsettable(vm, field, told))
-    vm.memory.write_field(th, obj, field, value)
+    write_field(vm, th, obj, field, value)
 
 
 _FIELD = "java/lang/reflect/Field"
 
 
-@visible(f"{_FIELD}.get(Ljava/lang/Object;)Ljava/lang/Object;", shared=_field_shared)
+@_accesses(f"{_FIELD}.get(Ljava/lang/Object;)Ljava/lang/Object;")
 def field_get(vm: Machine, th: Thread, this: Obj, receiver: Obj | None) -> Cell:
     obj, field = _located(vm, th, this, receiver, "get")
     value = _read(vm, th, obj, field)
     return vm.invoker.box(th, field.descriptor, value) if field.descriptor in WIDENS else value
 
 
-@visible(f"{_FIELD}.set(Ljava/lang/Object;Ljava/lang/Object;)V", shared=_field_shared)
+@_accesses(f"{_FIELD}.set(Ljava/lang/Object;Ljava/lang/Object;)V")
 def field_set(vm: Machine, th: Thread, this: Obj, receiver: Obj | None, value: Obj | None) -> None:
     obj, field = _located(vm, th, this, receiver, "set")
     cell: Cell = value
@@ -339,8 +352,8 @@ def _typed(name: str, letter: str) -> None:
             raise illegal(vm, th, _unsettable(vm, field, told))
         _write(vm, th, this, obj, field, widen(value, letter, field.descriptor), told)
 
-    visible(f"{_FIELD}.get{name}(Ljava/lang/Object;){letter}", shared=_field_shared)(get)
-    visible(f"{_FIELD}.set{name}(Ljava/lang/Object;{letter})V", shared=_field_shared)(put)
+    _accesses(f"{_FIELD}.get{name}(Ljava/lang/Object;){letter}")(get)
+    _accesses(f"{_FIELD}.set{name}(Ljava/lang/Object;{letter})V")(put)
 
 
 for _name, _letter in NAMES.items():

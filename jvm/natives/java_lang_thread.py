@@ -15,7 +15,7 @@ from jvm.errors import RestartNeeded, Unmodelled
 from jvm.natives import clock
 from jvm.natives.java_lang import text_of
 from jvm.natives.java_lang_properties import jdk_feature
-from jvm.natives.registry import any_other_thread, model, native, visible
+from jvm.natives.registry import any_other_thread, model, native, then, visible
 from jvm.natives.settings import THREADS, setting
 from jvm.natives.thread_life import INHERITED, Life, end_detected, life, set_life, started, use_own
 from jvm.points import STOP
@@ -55,7 +55,10 @@ def construct(
     named: bool = False,
     virtual: bool = False,
     inherit: bool = True,
-) -> None:
+) -> object:
+    """May return STOP: values of inheritable thread locals are computed by the program
+    (InheritableThreadLocal.childValue).
+    """
     use_own(vm, th, INHERITED)
     parent = life(vm, th, th.obj)
     if named and name is None:
@@ -69,58 +72,62 @@ def construct(
     priority = parent.priority if group is None else min(parent.priority, group_priority(group))
     made = Life(name, target, daemon, priority, -1, group, None, number, virtual)
     set_life(vm, obj, made._replace(loader=parent.loader, loader_set=parent.loader_set), th)
-    if inherit:
-        _inherit_locals(vm, th, obj)
+    return _inherit_locals(vm, th, obj) if inherit else None
 
 
 _LOCALS: Final = "Ljava/lang/ThreadLocal$ThreadLocalMap;"
 
 
-def _inherit_locals(vm: Machine, th: Thread, obj: Obj) -> None:
+def _inherit_locals(vm: Machine, th: Thread, obj: Obj) -> object:
     """A new thread begins with copies of its creator's inheritable thread locals (InheritableThreadLocal)."""
     slot = vm.loader.load("java/lang/Thread").fields["inheritableThreadLocals", _LOCALS].slot
     inherited = th.obj.f[slot]
     if inherited is None:
-        return
+        return None
     method = vm.loader.load("java/lang/ThreadLocal").find_method(
         "createInheritedMap", f"({_LOCALS}){_LOCALS}"
     )
     assert method is not None
-    copied = vm.atomically(th, vm.entry_point, (method.entry, inherited))
-    assert isinstance(copied, Obj)
+    point = vm.natives.phase("new Thread", _inherited)
+    return then(vm, th, method.entry, (inherited,), point, (obj, slot))
+
+
+def _inherited(vm: Machine, th: Thread, copied: Obj, obj: Obj, slot: int) -> None:
     vm.memory.put(th, obj, slot, copied)
 
 
 @model("java/lang/Thread.<init>()V")
-def thread_init(vm: Machine, th: Thread, obj: Obj) -> None:
-    construct(vm, th, obj, None, None)
+def thread_init(vm: Machine, th: Thread, obj: Obj) -> object:
+    return construct(vm, th, obj, None, None)
 
 
 @model("java/lang/Thread.<init>(Ljava/lang/Runnable;)V")
-def thread_init_target(vm: Machine, th: Thread, obj: Obj, target: Obj | None) -> None:
-    construct(vm, th, obj, target, None)
+def thread_init_target(vm: Machine, th: Thread, obj: Obj, target: Obj | None) -> object:
+    return construct(vm, th, obj, target, None)
 
 
 @model("java/lang/Thread.<init>(Ljava/lang/String;)V")
-def thread_init_name(vm: Machine, th: Thread, obj: Obj, name: Obj | None) -> None:
-    construct(vm, th, obj, None, name, named=True)
+def thread_init_name(vm: Machine, th: Thread, obj: Obj, name: Obj | None) -> object:
+    return construct(vm, th, obj, None, name, named=True)
 
 
 @model("java/lang/Thread.<init>(Ljava/lang/Runnable;Ljava/lang/String;)V")
-def thread_init_target_name(vm: Machine, th: Thread, obj: Obj, target: Obj | None, name: Obj | None) -> None:
-    construct(vm, th, obj, target, name, named=True)
+def thread_init_target_name(
+    vm: Machine, th: Thread, obj: Obj, target: Obj | None, name: Obj | None
+) -> object:
+    return construct(vm, th, obj, target, name, named=True)
 
 
 @model("java/lang/Thread.<init>(Ljava/lang/ThreadGroup;Ljava/lang/Runnable;)V")
 def thread_init_group_target(
     vm: Machine, th: Thread, obj: Obj, group: Obj | None, target: Obj | None
-) -> None:
-    construct(vm, th, obj, target, None, group)
+) -> object:
+    return construct(vm, th, obj, target, None, group)
 
 
 @model("java/lang/Thread.<init>(Ljava/lang/ThreadGroup;Ljava/lang/String;)V")
-def thread_init_group_name(vm: Machine, th: Thread, obj: Obj, group: Obj | None, name: Obj | None) -> None:
-    construct(vm, th, obj, None, name, group, named=True)
+def thread_init_group_name(vm: Machine, th: Thread, obj: Obj, group: Obj | None, name: Obj | None) -> object:
+    return construct(vm, th, obj, None, name, group, named=True)
 
 
 @model(
@@ -130,9 +137,9 @@ def thread_init_group_name(vm: Machine, th: Thread, obj: Obj, group: Obj | None,
 )
 def thread_init_all(
     vm: Machine, th: Thread, obj: Obj, group: Obj | None, target: Obj | None, name: Obj | None, *rest: object
-) -> None:
+) -> object:
     inherit = len(rest) < 2 or bool(rest[1])
-    construct(vm, th, obj, target, name, group, named=True, inherit=inherit)
+    return construct(vm, th, obj, target, name, group, named=True, inherit=inherit)
 
 
 # -- start, run, join

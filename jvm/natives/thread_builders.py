@@ -13,7 +13,7 @@ from jvm.errors import Unmodelled
 from jvm.natives.java_lang_properties import jdk_feature
 from jvm.natives.java_lang_thread import construct, has_ended, life, set_life, thread_start
 from jvm.natives.method_types import constant_object
-from jvm.natives.registry import any_other_thread, model, native, refuse, visible
+from jvm.natives.registry import any_other_thread, model, native, refuse, then, visible
 from jvm.natives.settings import THREADS, setting
 from jvm.store import Obj
 
@@ -93,11 +93,13 @@ def virtual_threads_are_supported(vm: Machine, th: Thread) -> int:
 )
 def new_virtual_thread(
     vm: Machine, th: Thread, scheduler: Obj | None, name: Obj | None, characteristics: int, task: Obj
-) -> Obj:
+) -> object:
     obj = vm.allocate(th, vm.loader.load(_THREAD))
     inherit = not characteristics & _NO_INHERITED_LOCALS
-    construct(vm, th, obj, task, name, virtual=True, inherit=inherit)
-    return obj
+    point = vm.natives.phase("new virtual Thread", lambda machine, t, result, made: made)
+    return then(
+        vm, th, lambda t: construct(vm, t, obj, task, name, virtual=True, inherit=inherit), (), point, (obj,)
+    )
 
 
 @model(f"{_THREAD}.<init>(L{_GROUP};Ljava/lang/String;ILjava/lang/Runnable;J)V")
@@ -110,8 +112,8 @@ def thread_init_built(
     flags: int,
     task: Obj | None,
     stack: int,
-) -> None:
-    construct(vm, th, obj, task, name, group, inherit=not flags & _NO_INHERITED_LOCALS)
+) -> object:
+    return construct(vm, th, obj, task, name, group, inherit=not flags & _NO_INHERITED_LOCALS)
 
 
 @model(f"{_THREAD}.genThreadName()Ljava/lang/String;")
