@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.natives.java_lang import text_of
 from jvm.natives.registry import model, then
-from jvm.natives.settings import PROPERTIES, changes
+from jvm.natives.settings import PROPERTIES, PROPERTY_TABLE, changes, setting
 from jvm.store import Obj
 
 if TYPE_CHECKING:
@@ -111,12 +111,23 @@ def _key(vm: Machine, th: Thread, name: Obj | None) -> str:
     return text_of(name) or ""
 
 
-@model(f"{_SYSTEM}.getProperties(){_TABLE}")
+@setting(PROPERTY_TABLE, f"{_SYSTEM}.setProperties({_TABLE})V", of_all=True)
+def set_properties(vm: Machine, th: Thread, table: Obj | None) -> None:
+    """All properties are those of another object from now on; for null, they are as they were at first."""
+    changes(vm, PROPERTY_TABLE)
+    changes(vm, PROPERTIES)
+    cls = vm.loader.load(_SYSTEM)
+    vm.memory.put(th, cls.statics, cls.fields["props", _TABLE].slot, table)
+    if table is None:
+        make_table(vm, th)
+
+
+@setting(PROPERTY_TABLE, f"{_SYSTEM}.getProperties(){_TABLE}", of_all=True)
 def get_properties(vm: Machine, th: Thread) -> Obj:
     return make_table(vm, th)
 
 
-@model(f"{_SYSTEM}.getProperty({_STRING}){_STRING}")
+@setting(PROPERTY_TABLE, f"{_SYSTEM}.getProperty({_STRING}){_STRING}", of_all=True)
 def get_property(vm: Machine, th: Thread, name: Obj | None) -> object:
     key = _key(vm, th, name)
     if _table(vm, vm.loader.load(_SYSTEM)) is not None:
@@ -125,7 +136,7 @@ def get_property(vm: Machine, th: Thread, name: Obj | None) -> object:
     return None if found is None else vm.literal(found)
 
 
-@model(f"{_SYSTEM}.getProperty({_STRING}{_STRING}){_STRING}")
+@setting(PROPERTY_TABLE, f"{_SYSTEM}.getProperty({_STRING}{_STRING}){_STRING}", of_all=True)
 def get_property_or(vm: Machine, th: Thread, name: Obj | None, default: Obj | None) -> object:
     def call(t: Thread) -> object:
         return get_property(vm, t, name)
@@ -136,13 +147,13 @@ def get_property_or(vm: Machine, th: Thread, name: Obj | None, default: Obj | No
     return then(vm, th, call, (), point, (default,))
 
 
-@model(f"{_SYSTEM}.setProperty({_STRING}{_STRING}){_STRING}")
+@setting(PROPERTY_TABLE, f"{_SYSTEM}.setProperty({_STRING}{_STRING}){_STRING}", of_all=True)
 def set_property(vm: Machine, th: Thread, name: Obj | None, value: Obj | None) -> object:
     _key(vm, th, name)
     return _ask(vm, th, f"setProperty({_STRING}{_STRING})Ljava/lang/Object;", name, value)
 
 
-@model(f"{_SYSTEM}.clearProperty({_STRING}){_STRING}")
+@setting(PROPERTY_TABLE, f"{_SYSTEM}.clearProperty({_STRING}){_STRING}", of_all=True)
 def clear_property(vm: Machine, th: Thread, name: Obj | None) -> object:
     _key(vm, th, name)
     return _ask(vm, th, "remove(Ljava/lang/Object;)Ljava/lang/Object;", name)

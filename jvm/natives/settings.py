@@ -11,6 +11,7 @@ setting was changed yet are the same with and without them, so no first change i
 | `references` | what a java.lang.ref.Reference refers to: cleared by the program         |
 | `properties` | system properties                                                        |
 | `locale`     | the default locales                                                      |
+| `table of properties` | which object holds the system properties (System.setProperties) |
 | `elements`   | what natives access of arrays is accessed one by one (`jvm.natives.cells`) |
 | `blockers`   | what threads are parked for; here the first *look* begins the search     |
 |              | again, for the JDK's own code parks all the time (`jvm.natives.parking`) |
@@ -28,6 +29,7 @@ from jvm.actions import Observe, Operation
 from jvm.errors import RestartNeeded
 from jvm.handed_out import HANDED_OUT
 from jvm.natives.registry import TABLE, Entry
+from jvm.points import STOP
 from jvm.store import OTHER, Obj
 
 if TYPE_CHECKING:
@@ -44,7 +46,8 @@ REFERENCES: Final = "references"
 PROPERTIES: Final = "properties"
 LOCALE: Final = "locale"
 BLOCKERS: Final = "blockers"
-KINDS: Final = (THREADS, REFERENCES, PROPERTIES, LOCALE, ELEMENTS, BLOCKERS)
+PROPERTY_TABLE: Final = "table of properties"
+KINDS: Final = (THREADS, REFERENCES, PROPERTIES, LOCALE, PROPERTY_TABLE, ELEMENTS, BLOCKERS)
 
 
 def is_kind(what: str) -> bool:
@@ -105,7 +108,7 @@ def setting(
             def run(vm: Machine, th: Thread, *arguments: object, acted: Describe = acted) -> object:
                 result: object = function(vm, th, *arguments)
                 if shared(vm, th, arguments):
-                    vm.record(th, acted(vm, th, arguments), result)
+                    vm.record(th, acted(vm, th, arguments), None if result is STOP else result)
                 return result
 
             TABLE[signature] = Entry(run, replaces_bytecode=True, visible=shared, action=acted)
