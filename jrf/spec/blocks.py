@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import z3
 
 from jrf.spec.access import Accesses, is_monitor
-from jrf.spec.heap import BIRTH, NULL, STATIC, Heap, Location
+from jrf.spec.heap import BIRTH, NTH, NULL, STATIC, Heap, Location
 from jrf.spec.model import Action
 from jrf.spec.state import Block, Commit, Failure, State, TraceStep
 from jrf.spec.typed import Key
@@ -115,7 +115,9 @@ class Blocks:
                 self._permitted(state, before, access)
         block = state.block
         writes = [access.at.key for access in done if access.write]
-        state.written |= frozenset(writes)
+        for access in done:
+            if access.write:
+                state.wrote(access.at.key, access.at.ref)
         right = not block.left and self._right(state, before, done)
         if blocking:
             self.checker.may_block = True
@@ -226,6 +228,8 @@ class Blocks:
         block = state.block
         self.invariants(state, None)
         if self.checker.actions is None:
+            if self.checker.executor.active and not self._skips(state):
+                state.steps += 1
             return
         if block.witness is not None:
             self.commit(state, block.witness)
@@ -301,9 +305,9 @@ class Blocks:
             holds = self.accesses.invariant(path, state.heap, invariant, of)
             if not invariant.static:
                 shared = [BIRTH(of) != birth for birth in state.hidden]
-                holds = z3.Implies(
-                    z3.And(of != NULL, BIRTH(of) <= state.born, BIRTH(of) >= 0, *shared), holds
-                )
+                real = [of != NULL, BIRTH(of) <= state.born, BIRTH(of) >= 0]
+                named = z3.Or(BIRTH(of) == 0, NTH(BIRTH(of)) == of)
+                holds = z3.Implies(z3.And(*real, named, *shared), holds)
             answer = self.prover.ask(path, holds)
             if answer.holds is not True:
                 name = invariant.cls.replace("/", ".")

@@ -17,7 +17,7 @@ from jrf.spec.blocks import Blocks, Refuted, Unknown
 from jrf.spec.calls import Calls, frame_of
 from jrf.spec.executor import Executor
 from jrf.spec.flow import Irreducible, loops
-from jrf.spec.heap import BIRTH, NULL, STATIC, Location, Memory, Path
+from jrf.spec.heap import BIRTH, NTH, NULL, STATIC, Location, Memory, Path
 from jrf.spec.meaning import Meaning, View
 from jrf.spec.model import Action
 from jrf.spec.prover import Answer, OutOfTime, Prover
@@ -199,7 +199,7 @@ class Checker:
         state.born += 1
         state.local[term.get_id()] = state.born
         state.kept = (*state.kept, term)
-        number = BIRTH(term) == state.born
+        number = z3.And(BIRTH(term) == state.born, NTH(z3.IntVal(state.born)) == term)
         state.path.assume(number if constructed else z3.Or(term == NULL, number))
 
     def assume_boundary(self, state: State) -> None:

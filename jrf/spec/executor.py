@@ -16,12 +16,13 @@ from typing import TYPE_CHECKING, Final
 
 import z3
 
+from jrf.spec.access import is_monitor
 from jrf.spec.arithmetic import Term
 from jrf.spec.blocks import Refuted, Unknown
 from jrf.spec.flow import live, loops
-from jrf.spec.heap import BIRTH, Layer, constants
+from jrf.spec.heap import BIRTH, Heap, Layer, Location, constants
 from jrf.spec.meaning import View
-from jrf.spec.state import Block, Failure, State, Value
+from jrf.spec.state import Block, Failure, Place, State, Value
 from jrf.spec.syntax import Source
 from jrf.spec.typed import Key, Node, elements
 
@@ -43,11 +44,15 @@ class Loop:
     entry: State
     given: list[tuple[Node, Source]]
     symbols: dict[int, Value] = field(default_factory=dict)
-    keys: set[Key] = field(default_factory=set)
+    places: set[Place] = field(default_factory=set)
+    """What the thread itself writes in the loop; not objects that it makes there and nobody else sees yet."""
     escaped: set[int] = field(default_factory=set)
     inside: set[int] = field(default_factory=set)
     cut: bool = False
+    restart: bool = False
     left: bool = False
+    pending: list[tuple[Location, Term, Term]] = field(default_factory=list)
+    """Of `restart`: where the block under way differs from its beginning, what was there and what is."""
     candidates: dict[int, Term] = field(default_factory=dict)
     dropped: set[int] = field(default_factory=set)
     first: int = 0
@@ -124,7 +129,7 @@ class Executor:
             if loop.changed:
                 continue
             if self.failures and not loop.cut:
-                kept, loop.cut = self.failures, True
+                kept, loop.cut, loop.restart = kept or self.failures, True, False
                 continue
             break
         else:
@@ -155,18 +160,17 @@ class Executor:
             checker.blocks.end_block(state)
             self._forget_locals(loop, state)
             state.blocks += 1
-            unknown = frozenset(self._unknown_keys(loop.keys))
+            unknown = frozenset(self._unknown_keys({place.key for place in loop.places}))
             heap = checker.memory.layer(state.heap, state.hidden, state.born, True, unknown)
             state.heap = heap
             state.block = Block(heap, state.born, state.hidden)
             checker.assume_boundary(state)
+        elif loop.restart:
+            self._forget_locals(loop, state)
+            self._restart(loop, state)
         else:
             self._forget_locals(loop, state)
-            layer = Layer(None, frozenset(), state.hidden, state.born, False, -1)
-            heap = state.heap
-            for key in loop.keys:
-                heap = heap.with_map(key, checker.memory.unknown_map(key, layer))
-            state.heap = heap
+            state.heap = self._forgotten(loop, state)
             if loop.left:
                 state.block = replace(state.block, left=True)
         for slot, value in loop.symbols.items():
@@ -181,6 +185,79 @@ class Executor:
             state.path.assume(checker.meaning.formula(node, self._view(state, loop)))
         state.written = frozenset()
         return state
+
+    def _restart(self, loop: Loop, state: State) -> None:
+        """The block under way at the head began anew in some iteration; all before it left things as they were.
+
+        So what other threads did leads from the beginning of the block at the entry to that of this block, and
+        the block has done by now what it had done at the entry (`Loop.pending`).
+        """
+        memory = self.checker.memory
+        begun = state.block.start
+        monitors = {place.key for place in loop.places if is_monitor(place.key)}
+        unknown = frozenset({place.key for place in loop.places} - monitors)
+        start = memory.layer(begun, state.hidden, state.born, True, unknown)
+        heap = start
+        for at, before, now in loop.pending:
+            state.path.assume(memory.read(state.path, start, at) == before)
+            heap = memory.write(heap, at, now)
+        state.block = replace(state.block, start=start, left=loop.left)
+        state.heap = heap
+        state.blocks += 1
+        self.checker.assume_boundary(state)
+
+    def _pending(self, state: State) -> list[tuple[Location, Term, Term]] | None:
+        """Where the heap differs from the beginning of the block; None if that cannot be told."""
+        memory = self.checker.memory
+        found = []
+        for key, now in state.heap.maps.items():
+            begun = memory.map_of(state.block.start, key)
+            seen: set[int] = set()
+            while not now.eq(begun):
+                if not z3.is_store(now):
+                    return None
+                ref = now.arg(1)
+                if ref.get_id() not in seen and not state.is_local(ref):
+                    if key.element:
+                        return None
+                    seen.add(ref.get_id())
+                    at = Location(key, ref)
+                    found.append((at, memory.read(state.path, state.block.start, at), now.arg(2)))
+                now = now.arg(0)
+        return found
+
+    def _same_pending(self, loop: Loop, state: State) -> bool:
+        """The block under way has done what the one at the entry had done."""
+        found = self._pending(state)
+        if found is None or len(found) != len(loop.pending):
+            return False
+        goals = []
+        for at, before, now in loop.pending:
+            match = next((each for each in found if each[0].key == at.key and each[0].ref.eq(at.ref)), None)
+            if match is None:
+                return False
+            goals += [match[1] == before, match[2] == now]
+        return all(self.checker.prover.proves(state.path, goal) for goal in goals)
+
+    def _forgotten(self, loop: Loop, state: State) -> Heap:
+        """The heap with unknown values where the loop writes: at known objects, or anywhere in a map."""
+        memory = self.checker.memory
+        layer = Layer(None, frozenset(), state.hidden, state.born, False, -1)
+        heap = state.heap
+        everywhere = {place.key for place in loop.places if not self._outside(loop, place.ref, own=False)}
+        for key in everywhere:
+            heap = heap.with_map(key, memory.unknown_map(key, layer))
+        for place in loop.places:
+            if place.key in everywhere:
+                continue
+            at = Location(place.key, place.ref)
+            if place.key.element:
+                kind = memory.sort(place.key.descriptor)
+                contents = z3.Const(memory.name("contents"), z3.ArraySort(memory.arithmetic.sort("I"), kind))
+                heap = memory.write_all(heap, at, contents)
+            else:
+                heap = memory.write(heap, at, memory.value(state.path, "turn", place.key.descriptor))
+        return heap
 
     def _forget_locals(self, loop: Loop, state: State) -> None:
         state.local = {ref: birth for ref, birth in state.local.items() if birth not in loop.escaped}
@@ -231,7 +308,7 @@ class Executor:
                         state,
                         "atomicity",
                         f"a turn of the loop changes what other threads see "
-                        f"({', '.join(sorted(map(str, state.written)))}), and the loop goes on",
+                        f"({', '.join(sorted({str(place.key) for place in state.written}))}), and the loop goes on",
                         None,
                     )
                 )
@@ -267,8 +344,9 @@ class Executor:
                 then.kind, checker.memory.fresh("turn", then.kind if then.kind != "A" else "L")
             )
             loop.changed = True
-        if not state.written <= loop.keys:
-            loop.keys |= state.written
+        written = {place for place in state.written if place.new <= loop.entry.born}
+        if not written <= loop.places:
+            loop.places |= written
             loop.changed = True
         gone = set(start.local.values()) - set(state.local.values())
         if gone:
@@ -278,9 +356,16 @@ class Executor:
             loop.inside |= state.inside & set(start.local.values())
             loop.changed = True
         if not loop.cut:
-            if state.block.start is not start.block.start:
-                loop.cut = loop.changed = True
-            elif state.block.left and not start.block.left:
+            if loop.restart:
+                if state.steps != start.steps or not self._same_pending(loop, state):
+                    loop.restart, loop.cut, loop.changed = False, True, True
+            elif state.block.start is not start.block.start:
+                pending = self._pending(loop.entry)
+                loop.restart = bool(pending) and loop.entry.commit is None
+                loop.cut = not loop.restart
+                loop.pending = pending or []
+                loop.changed = True
+            if state.block.left and not start.block.left and not loop.cut:
                 loop.left = loop.changed = True
         if loop.changed:
             self._propose(loop)
@@ -324,12 +409,12 @@ class Executor:
                     self._candidate(loop, arithmetic.at_most(symbol.term, other))
                     self._candidate(loop, arithmetic.at_most(other, symbol.term))
 
-    def _outside(self, loop: Loop, term: Term) -> bool:
-        """The term is made of what was there before the loop, and of its variables."""
-        own = [value.term for value in loop.symbols.values()]
+    def _outside(self, loop: Loop, term: Term, own: bool = True) -> bool:
+        """The term is made of what was there before the loop, and (`own`) of its variables."""
+        mine = [value.term for value in loop.symbols.values()] if own else []
         for each in constants(term):
             match = re.search(r"!(\d+)$", each.decl().name())
-            if match and int(match[1]) > loop.first and not any(each.eq(mine) for mine in own):
+            if match and int(match[1]) > loop.first and not any(each.eq(symbol) for symbol in mine):
                 return False
         return True
 

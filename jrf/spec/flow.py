@@ -110,7 +110,9 @@ def live(code: Code, at: int) -> frozenset[int]:
             after: frozenset[int] = frozenset().union(*(alive[each] for each in nexts[index]))
             if insn.name.endswith("store") and len(insn.name) == 6:
                 # A handler sees the variable as it was before.
-                after = after - {insn.a} if not _handled(code, index) else after
+                seen = [alive[each.target] for each in code.handlers if each.start <= index < each.end]
+                normal = alive[index + 1] if index + 1 < len(nexts) else _nothing()
+                after = (normal - {insn.a}).union(*seen)
             if (insn.name.endswith("load") and len(insn.name) == 5) or insn.name == "iinc":
                 after |= {insn.a}
             if insn.name == "lockthis" and not insn.a:
@@ -119,7 +121,3 @@ def live(code: Code, at: int) -> frozenset[int]:
                 alive[index] = after
                 changed = True
     return alive[at]
-
-
-def _handled(code: Code, at: int) -> bool:
-    return any(each.start <= at < each.end for each in code.handlers)

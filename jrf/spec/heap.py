@@ -25,6 +25,8 @@ STATIC = z3.Const("statics", REF)
 LENGTH = z3.Function("length", REF, z3.IntSort())
 BIRTH = z3.Function("birth", REF, z3.IntSort())
 """Objects that the method allocates are numbered from 1 on; 0 for all others."""
+NTH = z3.Function("nth_new", z3.IntSort(), REF)
+"""The object with that number."""
 OWNER_FIELD = z3.Function("owning_field", REF, z3.IntSort())
 OWNER = z3.Function("owner", REF, REF)
 """The field and object that own an array (docs/soundness-spec.md, section 5)."""

@@ -295,7 +295,7 @@ def _operation(
 
     def store(after: State, value: Value) -> None:
         after.heap = memory.write(after.heap, at, value.term)
-        after.written |= {at.key}
+        after.wrote(at.key, at.ref)
         steps.stored(after, at.ref, value, False)
 
     def get(after: State) -> list[Outcome]:

@@ -48,6 +48,8 @@ def _ask(theory: Theory, key: Key, own: bool, write: bool, limits: Limits) -> st
     path.assume(at.ref != NULL)
     stepping = z3.Const("stepping", memory.arithmetic.sort("J"))
     path.assume(accesses.is_thread(stepping))
+    arithmetic = memory.arithmetic
+    path.assume(arithmetic.less(arithmetic.const(0, "J"), accesses.tid))
     other = accesses.other
     # The thread has exclusive access before: no other may, so neither `other` nor the one that steps.
     for thread in (other, stepping):

@@ -54,6 +54,26 @@ class TraceStep:
     method: str = ""
 
 
+class Place:
+    """A map and the object in it that was written; `new` if the object was thread-local, with this birth."""
+
+    __slots__ = ("key", "new", "ref")
+
+    def __init__(self, key: Key, ref: Term, new: int = 0) -> None:
+        self.key = key
+        self.ref = ref
+        self.new = new
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Place) and self._id() == other._id()
+
+    def __hash__(self) -> int:
+        return hash(self._id())
+
+    def _id(self) -> tuple[Key, int, int]:
+        return self.key, self.ref.get_id(), self.new
+
+
 @dataclass(frozen=True, eq=False, slots=True)
 class Block:
     """A reducible block: it began in `start`; `left` once its one operation that is no right mover is done.
@@ -124,10 +144,12 @@ class State:
     commit: Commit | None = None
     blocks: int = 1
     trace: tuple[TraceStep, ...] = ()
-    written: frozenset[Key] = frozenset()
+    written: frozenset[Place] = frozenset()
     deferred: tuple[Failure, ...] = ()
     arguments: dict[str, Term] = field(default_factory=dict)
     raised: Value | None = None
+    steps: int = 0
+    """Blocks that ended, within a loop, other than they had begun."""
     waited: bool = False
     late: frozenset[str] = frozenset()
     """Operations that may block although the block had begun: `lock`, or a method that was called."""
@@ -152,6 +174,9 @@ class State:
 
     def is_local(self, ref: Term) -> bool:
         return ref.get_id() in self.local
+
+    def wrote(self, key: Key, ref: Term) -> None:
+        self.written |= {Place(key, ref, self.local.get(ref.get_id(), 0))}
 
     def line(self) -> int | None:
         """The source line of the next instruction of the innermost frame."""

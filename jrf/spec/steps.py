@@ -10,7 +10,7 @@ import z3
 
 from jrf.spec.arithmetic import Term
 from jrf.spec.blocks import Access, Outcome, Unknown
-from jrf.spec.heap import BIRTH, LENGTH, NULL, STATIC, Location
+from jrf.spec.heap import BIRTH, LENGTH, NTH, NULL, STATIC, Location
 from jrf.spec.meaning import class_object
 from jrf.spec.state import State, TraceStep, Value
 from jrf.spec.typed import MONITOR, Key, elements, monitor_count, monitor_owner
@@ -106,7 +106,7 @@ class Steps:
         """A new object, which only this thread can reach."""
         ref = self.memory.fresh("new", "L")
         state.born += 1
-        state.path.assume(z3.And(BIRTH(ref) == state.born, ref != NULL))
+        state.path.assume(z3.And(BIRTH(ref) == state.born, NTH(z3.IntVal(state.born)) == ref, ref != NULL))
         state.local[ref.get_id()] = state.born
         state.kept = (*state.kept, ref)
         state.exact[ref.get_id()] = cls
@@ -258,7 +258,7 @@ class Steps:
 
         access = Access(at, True, sync)
         if state.is_local(at.ref):
-            state.written |= {at.key}
+            state.wrote(at.key, at.ref)
         found = self.blocks.perform(state, [access], effect, f"write {self.checker.show(at)}")
         for each in found:
             each.frame.at += 1
@@ -330,7 +330,7 @@ class Steps:
             default = NULL if component == "L" else self.arithmetic.const(0, kind_of(component))
             zeros = z3.K(self.arithmetic.sort("I"), default)
             good.heap = self.memory.write_all(good.heap, Location(key, ref), zeros)
-            good.written |= {key}
+            good.wrote(key, ref)
             good.frame.stack.append(Value("A", ref))
             found += self.next(good)
         return found
@@ -367,7 +367,7 @@ class Steps:
         kind = kind_of(at.key.descriptor)
         value = NULL if kind == "A" else self.arithmetic.const(0, kind)
         state.heap = self.memory.write(state.heap, at, value)
-        state.written |= {at.key}
+        state.wrote(at.key, at.ref)
 
     def checkcast(self, state: State, insn: Insn) -> list[State]:
         constant = state.frame.method.cls.constants[insn.a]

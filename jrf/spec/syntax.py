@@ -293,6 +293,7 @@ class _Parser:
     # -- actions
 
     def actions(self) -> tuple[ActionTree, ...]:
+        self.take("[]")
         found = [self.action()]
         while self.take("[]"):
             found.append(self.action())
