@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 import z3
 
 from jrf.spec.access import Accesses, is_monitor
-from jrf.spec.heap import BIRTH, NTH, NULL, STATIC, Heap, Location
+from jrf.spec.heap import BIRTH, NTH, NULL, STATIC, Heap, Location, is_a
 from jrf.spec.model import Action
 from jrf.spec.state import Block, Commit, Failure, State, TraceStep
 from jrf.spec.typed import Key
@@ -305,7 +305,7 @@ class Blocks:
             holds = self.accesses.invariant(path, state.heap, invariant, of)
             if not invariant.static:
                 shared = [BIRTH(of) != birth for birth in state.hidden]
-                real = [of != NULL, BIRTH(of) <= state.born, BIRTH(of) >= 0]
+                real = [is_a(invariant.cls, of), of != NULL, BIRTH(of) <= state.born, BIRTH(of) >= 0]
                 named = z3.Or(BIRTH(of) == 0, NTH(BIRTH(of)) == of)
                 holds = z3.Implies(z3.And(*real, named, *shared), holds)
             answer = self.prover.ask(path, holds)

@@ -193,6 +193,7 @@ class Checker:
         constructed = name == "this" and self.method.info.name == "<init>"
         if name == "this":
             state.path.assume(term != NULL)
+            self.steps.typed(state, term, self.method.cls.name, exactly=False)
         if not (local or constructed):
             state.path.assume(BIRTH(term) == 0)
             return

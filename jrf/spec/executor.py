@@ -187,10 +187,10 @@ class Executor:
         return state
 
     def _restart(self, loop: Loop, state: State) -> None:
-        """The block under way at the head began anew in some iteration; all before it left things as they were.
+        """The block under way at the head began anew in some iteration; those before it changed nothing.
 
-        So what other threads did leads from the beginning of the block at the entry to that of this block, and
-        the block has done by now what it had done at the entry (`Loop.pending`).
+        So what other threads did leads from the beginning of the block at the entry to that of this block,
+        which has done by now what the one at the entry had done (`Loop.pending`).
         """
         memory = self.checker.memory
         begun = state.block.start
@@ -303,12 +303,12 @@ class Executor:
         if loop.cut:
             self.checker.blocks.end_block(state)
             if state.commit is not start.commit:
+                names = ", ".join(sorted({str(place.key) for place in state.written}))
                 raise Refuted(
                     self.checker.failure(
                         state,
                         "atomicity",
-                        f"a turn of the loop changes what other threads see "
-                        f"({', '.join(sorted({str(place.key) for place in state.written}))}), and the loop goes on",
+                        f"a turn of the loop changes what other threads see ({names}), and the loop goes on",
                         None,
                     )
                 )

@@ -7,7 +7,7 @@ if no other thread could write it (`Memory.settle`). So no formula needs a quant
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Protocol
@@ -310,4 +310,6 @@ def constants(term: Term) -> Iterator[Term]:
             todo.extend(at.children())
 
 
-Reader = Callable[[Location], Term]
+def is_a(cls: str, ref: Term) -> Term:
+    """That the object is an instance of the class."""
+    return z3.Function(f"is {cls}", REF, z3.BoolSort())(ref)

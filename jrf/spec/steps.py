@@ -10,7 +10,7 @@ import z3
 
 from jrf.spec.arithmetic import Term
 from jrf.spec.blocks import Access, Outcome, Unknown
-from jrf.spec.heap import BIRTH, LENGTH, NTH, NULL, STATIC, Location
+from jrf.spec.heap import BIRTH, LENGTH, NTH, NULL, STATIC, Location, is_a
 from jrf.spec.meaning import class_object
 from jrf.spec.state import State, TraceStep, Value
 from jrf.spec.typed import MONITOR, Key, elements, monitor_count, monitor_owner
@@ -110,7 +110,18 @@ class Steps:
         state.local[ref.get_id()] = state.born
         state.kept = (*state.kept, ref)
         state.exact[ref.get_id()] = cls
+        if cls[0] != "[":
+            self.typed(state, ref, cls, exactly=True)
         return ref
+
+    def typed(self, state: State, ref: Term, cls: str, *, exactly: bool) -> None:
+        """Of which classes with invariants the object is an instance; not `exactly`: `cls` or a subclass."""
+        subclass = self.checker.world.subclass
+        for name in {invariant.cls for invariant in self.checker.accesses.theory.invariants}:
+            if subclass(cls, name):
+                state.path.assume(is_a(name, ref))
+            elif exactly or not subclass(name, cls):
+                state.path.assume(z3.Not(is_a(name, ref)))
 
     def throw_new(self, state: State, exception: str) -> list[State]:
         ref = self.allocate(state, exception)
