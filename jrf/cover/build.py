@@ -95,7 +95,11 @@ class _Builder:
                 for waiting, woken in edge.operation.waiting:
                     found |= {waiting, woken}
         found |= {number for number, node in enumerate(self.model.nodes) if node.waits}
-        return found | {job.entry for job in self.model.jobs if len(self._first_seen(job.entry, found)) != 1}
+        return found | {job.entry for job in self.model.jobs if not self._one_first(job.entry, found)}
+
+    def _one_first(self, entry: int, seen: Container[int]) -> bool:
+        first = self._first_seen(entry, seen)
+        return len(first) == 1 and first[0] is not None
 
     def _first_seen(self, node: int, seen: Container[int]) -> list[int | None]:
         """The nodes among `seen` that a thread comes to first; None if it can end, or go on for ever."""

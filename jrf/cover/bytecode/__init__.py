@@ -1,0 +1,1 @@
+"""From class files to models: abstract interpretation of inlined code (docs/soundness-cover.md)."""

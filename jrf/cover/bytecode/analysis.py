@@ -1,0 +1,167 @@
+"""From a program to its model: interpretation, what there is once, and the walk with locks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+from jrf.cover.bytecode.contexts import TooLarge
+from jrf.cover.bytecode.initializers import refuse_loud
+from jrf.cover.bytecode.interpret import Interpreter
+from jrf.cover.bytecode.joins import joining_loops
+from jrf.cover.bytecode.uniqueness import Uniqueness
+from jrf.cover.bytecode.values import UNKNOWN, Ref, Value
+from jrf.cover.bytecode.walk import TooManyNodes, Walk
+from jrf.errors import InputError
+from jvm.classes import ACC_STATIC
+from jvm.classfile import ClassFormatError
+from jvm.classpath import ClassPath, ClassPathError
+from jvm.errors import BrokenClass
+from jvm.reach.code import MethodKey
+from jvm.reach.hierarchy import Hierarchy
+
+if TYPE_CHECKING:
+    from jrf.cover.bytecode.contexts import Context
+    from jrf.cover.bytecode.effects import Job
+    from jrf.cover.model import Model
+    from jrf.target import Target
+
+COUNTS: Final = ("repeated", "all", "program")
+"""Which jobs are taken for any number of threads: those that the program starts more than once, all, or none
+(loops still start any number)."""
+_MAINS: Final = (("main", "([Ljava/lang/String;)V"), ("main", "()V"))
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """Something that is not modelled, and where."""
+
+    what: str
+    place: str | None
+
+    def __str__(self) -> str:
+        return self.what if self.place is None else f"{self.what} ({self.place})"
+
+
+@dataclass(frozen=True, slots=True)
+class JobFacts:
+    """A job of the program: `many` if any number of threads is asked for, `loop` if the program itself starts
+    more than one at its place."""
+
+    name: str
+    many: bool
+    loop: bool
+
+
+@dataclass(frozen=True, slots=True)
+class JavaModel:
+    model: Model | None
+    reasons: tuple[Reason, ...]
+    jobs: tuple[JobFacts, ...] = ()
+    contexts: int = 0
+    steps: int = field(default=0)
+
+
+def analyse(target: Target, counts: str = "repeated", spurious: bool = False) -> JavaModel:
+    """The model of a program; None, with reasons, if it is too large. Raises InputError."""
+    try:
+        class_path = ClassPath(target.class_path, target.jdk)
+    except ClassPathError as problem:
+        raise InputError(str(problem)) from None
+    try:
+        return _analyse(Hierarchy(class_path), target, counts, spurious)
+    except (BrokenClass, ClassFormatError) as problem:
+        raise InputError(f"{target.main_class}: {problem}; expected classes that a verifier accepts") from None
+    except ClassPathError as problem:
+        raise InputError(str(problem)) from None
+    finally:
+        class_path.close()
+
+
+def _analyse(hierarchy: Hierarchy, target: Target, counts: str, spurious: bool) -> JavaModel:
+    interpreter = Interpreter(hierarchy)
+    try:
+        main = _main(interpreter, target)
+        interpreter.run()
+        refuse_loud(interpreter, main)
+        unique = Uniqueness(interpreter, main)
+        unique.many = _many(interpreter, unique, counts)
+        loops = joining_loops(interpreter, unique, main)
+        walk = Walk(interpreter, unique, target.main_class, loops, spurious)
+        model = walk.run(main)
+    except (TooLarge, TooManyNodes) as problem:
+        return JavaModel(None, (*_reasons(interpreter), Reason(str(problem), None)))
+    except RecursionError:
+        return JavaModel(None, (*_reasons(interpreter), Reason("code that nests too deep", None)))
+    names = [job.name for job in model.jobs[1:]]
+    jobs = tuple(
+        JobFacts(name, job in unique.many, not unique.started_once(job))
+        for name, job in zip(names, walk.job_numbers, strict=True)
+    )
+    return JavaModel(model, _reasons(interpreter), jobs, len(interpreter.contexts.all), len(interpreter.effects))
+
+
+def _main(interpreter: Interpreter, target: Target) -> list[Context]:
+    """What the first thread runs: the initializers of the main class and its superclasses, and main."""
+    hierarchy = interpreter.hierarchy
+    owner = target.main_class.replace(".", "/")
+    key = next(
+        (found for each in _MAINS if (found := hierarchy.resolve(MethodKey(owner, *each))) is not None), None
+    )
+    facts = hierarchy.find(owner)
+    if key is None or facts is None:
+        raise InputError(f"{target.main_class}: cannot be linked; expected a class whose superclasses are there")
+    interpreter.initialize(owner)
+    above = []
+    while facts is not None and not facts.of_jdk:
+        if facts.name in interpreter.initializers:
+            above.insert(0, interpreter.initializers[facts.name])
+        parent = facts.file.super_name
+        facts = None if parent is None else hierarchy.find(parent)
+    main = interpreter.contexts.make(key, None)
+    if main is None:
+        raise InputError(f"{target.main_class}: its main method has no code; expected one that has")
+    method = hierarchy.declared(key)
+    arguments = [Value(frozenset({Ref(UNKNOWN)}))] * key.descriptor.count("[")
+    if method is not None and not method.flags & ACC_STATIC:
+        site = interpreter.site(("class", f"instance of {owner}"), owner, False, target.main_class)
+        arguments.insert(0, Value(frozenset({Ref(site)})))
+        constructor = interpreter.contexts.make(MethodKey(owner, "<init>", "()V"), None)
+        if constructor is not None:
+            above.append(constructor)
+            interpreter.enter(constructor, [Value(frozenset({Ref(site)}))], frozenset())
+    interpreter.enter(main, arguments, frozenset())
+    return [*above, main]
+
+
+def _many(interpreter: Interpreter, unique: Uniqueness, counts: str) -> set[Job]:
+    """The jobs whose starts are taken for repeated."""
+    jobs = [job for job, context in interpreter.jobs.items() if context is not None]
+    if counts == "program":
+        return set()
+    if counts == "all":
+        return set(jobs)
+    by_code: dict[MethodKey, list[Job]] = {}
+    for job in jobs:
+        context = interpreter.jobs[job]
+        assert context is not None
+        by_code.setdefault(context.method, []).append(job)
+    return {
+        job
+        for group in by_code.values()
+        if len(group) > 1 or not unique.started_once(group[0])
+        for job in group
+    }
+
+
+def _reasons(interpreter: Interpreter) -> tuple[Reason, ...]:
+    found = []
+    for what, node in interpreter.reasons.items():
+        place = None
+        if node is not None:
+            context, at = node
+            line = context.line(at)
+            method = f"{context.method.owner.replace('/', '.')}.{context.method.name}"
+            place = f"in {method}" + ("" if line is None else f", {context.facts.file.source_file}:{line}")
+        found.append(Reason(what, place))
+    return tuple(found)

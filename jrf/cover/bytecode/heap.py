@@ -1,0 +1,69 @@
+"""What the fields of abstract objects may refer to: one set for each (site, field), however many objects the
+site stands for and whenever they were written (flow-insensitive, so that any order of threads is covered)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from jrf.cover.bytecode.values import Site
+
+ELEMENTS: Final = "[]"
+"""The elements of an array."""
+CONTENTS: Final = "<contents>"
+"""What an object of the library was given and may give back."""
+BACKING: Final = "<backing>"
+"""The objects that one of the library was made from, and looks at: a list behind its iterator."""
+FUNCTIONS: Final = "<functions>"
+"""What an object of the library may call back."""
+TASK: Final = "<task>"
+"""What a Thread object runs."""
+
+Field = tuple["Site", str]
+Node = tuple[object, int]
+
+
+class Heap:
+    def __init__(self, again: Callable[[Node], None]) -> None:
+        self.fields: dict[Field, set[Site]] = {}
+        self._readers: dict[Field, set[Node]] = {}
+        self._of_site: dict[Site, set[str]] = {}
+        self._again = again
+
+    def store(self, site: Site, field: str, sites: Iterable[Site]) -> None:
+        """`sites` may be in the field. Who has read it is interpreted again."""
+        known = self.fields.setdefault((site, field), set())
+        new = set(sites) - known
+        if new:
+            known |= new
+            self._of_site.setdefault(site, set()).add(field)
+            for node in self._readers.get((site, field), ()):
+                self._again(node)
+
+    def load(self, site: Site, field: str, node: Node) -> set[Site]:
+        """What may be in the field, for code at `node`."""
+        self._readers.setdefault((site, field), set()).add(node)
+        return self.fields.get((site, field), set())
+
+    def reach(self, sites: Iterable[Site]) -> set[Site]:
+        """The sites, and all that can be reached from them."""
+        found = set(sites)
+        work = list(found)
+        while work:
+            at = work.pop()
+            for field in self._of_site.get(at, ()):
+                new = self.fields[at, field] - found
+                found |= new
+                work += new
+        return found
+
+    def behind(self, site: Site, node: Node) -> set[Site]:
+        """The library object and all that it is made from."""
+        found, work = {site}, [site]
+        while work:
+            new = self.load(work.pop(), BACKING, node) - found
+            found |= new
+            work += new
+        return found

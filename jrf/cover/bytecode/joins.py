@@ -1,0 +1,357 @@
+"""Loops that join all threads of an array or list: after them, none of these threads is left.
+
+`join` of one thread that there is once is simple (`walk`). Most programs join in a loop, and no Petri net can
+count that as many threads were joined as were started. So the pattern is proved on the bytecode:
+
+1. Every thread of the site is put into the array (or list) before the loop begins, or another is made.
+2. No element is replaced: an index that counts up, or different constants; of a list only `add` is used.
+3. The loop counts from 0 to the array's length (or takes the list's iterator to its end), and each round comes
+   to the next one only by a `join()`, without time limit, of its element that returned.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from jrf.cover.bytecode.heap import CONTENTS, ELEMENTS
+from jrf.cover.bytecode.values import Kind, Ref
+from jvm.bytecode.flow import successors
+from jvm.classes import ACC_FINAL
+from jvm.classfile import FieldRef, MethodRef
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from jrf.cover.bytecode.contexts import Context
+    from jrf.cover.bytecode.interpret import Interpreter
+    from jrf.cover.bytecode.uniqueness import Uniqueness
+    from jrf.cover.bytecode.values import Site
+    from jvm.bytecode.decode import Insn
+
+_LISTS = ("java/util/ArrayList", "java/util/LinkedList", "java/util/ArrayDeque")
+_LIST_CALLS = (("<init>", None), ("add", "(Ljava/lang/Object;)Z"), ("iterator", None), ("size", None))
+
+
+def joining_loops(
+    interpreter: Interpreter, unique: Uniqueness, main: list[Context]
+) -> dict[tuple[Context, int, int], set[Site]]:
+    """(context, the branch that ends the loop, where it goes on) → the sites whose threads have ended there."""
+    found: dict[tuple[Context, int, int], set[Site]] = {}
+    for context in {node[0] for node in interpreter.effects}:
+        for at, effect in _effects(interpreter, context):
+            if effect.lock == "join" and not effect.timed:
+                loop = _Loops(interpreter, unique, context).around(at)
+                if loop is not None:
+                    found[context, loop.branch, loop.end] = loop.sites
+    return found
+
+
+def _effects(interpreter: Interpreter, context: Context) -> Iterator[tuple[int, object]]:
+    for at in sorted(context.states):
+        effect = interpreter.effects.get((context, at))
+        if effect is not None:
+            yield at, effect
+
+
+@dataclass(frozen=True, slots=True)
+class _Loop:
+    branch: int
+    end: int
+    sites: set[Site]
+
+
+class _Loops:
+    def __init__(self, interpreter: Interpreter, unique: Uniqueness, context: Context) -> None:
+        self.interpreter = interpreter
+        self.unique = unique
+        self.context = context
+        self.insns = context.code.insns
+        self.shapes = interpreter.flow(context).shapes
+        self.constants = context.facts.file.constants
+
+    def around(self, join: int) -> _Loop | None:
+        """The loop that joins by this instruction, if the three conditions hold."""
+        element = self._element(join)
+        if element is None:
+            return None
+        if self.insns[element].name == "aaload":
+            return self._over_array(join, element)
+        return self._over_list(join, element)
+
+    def _element(self, join: int) -> int | None:
+        """The instruction (aaload or Iterator.next) that loads the thread that is joined."""
+        at = self._source(join - 1)
+        if at is None:
+            return None
+        if self.insns[at].name == "aaload" or self._is_call(at, "next"):
+            return at
+        return None
+
+    def _source(self, at: int) -> int | None:
+        """Through casts and a local variable with one store, to what made the value."""
+        if self.insns[at].name == "checkcast":
+            return self._source(at - 1)
+        if self.insns[at].name == "aload":
+            stores = self._stores(self.insns[at].a)
+            return self._source(stores[0] - 1) if len(stores) == 1 else None
+        return at
+
+    def _stores(self, local: int) -> list[int]:
+        return [
+            at for at, insn in enumerate(self.insns)
+            if insn.a == local and (insn.name == "iinc" or (insn.name.endswith("store") and len(insn.name) == 6))
+        ]  # fmt: skip
+
+    def _is_call(self, at: int, name: str) -> bool:
+        insn = self.insns[at]
+        constant = self.constants[insn.a] if insn.name.startswith("invoke") else None
+        return isinstance(constant, MethodRef) and constant.name == name
+
+    # -- loops over arrays
+
+    def _over_array(self, join: int, element: int) -> _Loop | None:
+        state = self.context.states.get(element)
+        index = self.insns[element - 1]
+        if state is None or index.name != "iload":
+            return None
+        array = self._only(state.stack[-2].sites)
+        counted = None if array is None else self._counted(index.a, element)
+        if array is None or counted is None:
+            return None
+        header, branch = counted
+        if not self._whole(array, header, branch) or self._round_without(join, header, branch):
+            return None
+        sites = self.interpreter.heap.fields.get((array, ELEMENTS), set())
+        stores = self._array_stores(array)
+        if not sites or not self._never_replaced(array, stores):
+            return None
+        puts = [(at, 1) for _, at in stores]
+        return self._proved(set(sites), puts, header, branch, self.insns[branch].a)
+
+    def _only(self, sites: set[Site]) -> Site | None:
+        """The one object that these sites stand for."""
+        if len(sites) != 1:
+            return None
+        site = next(iter(sites))
+        return site if self.unique.single(site, repeating=False) else None
+
+    def _counted(self, local: int, inside_at: int) -> tuple[int, int] | None:
+        """(header, branch) of the loop `for (i = 0; i < …; i++)` over the local that this place lies in."""
+        for header, branch in self._all_counted(local):
+            if branch < inside_at < self.insns[branch].a:
+                return header, branch
+        return None
+
+    def _all_counted(self, local: int) -> list[tuple[int, int]]:
+        stores = self._stores(local)
+        zero = [at for at in stores if self.insns[at].name == "istore"]
+        up = [at for at in stores if self.insns[at].name == "iinc" and self.insns[at].b[0][0] == 1]
+        loops = []
+        for at in up:
+            follow = self.insns[at + 1]
+            if follow.name != "goto":
+                continue
+            header = follow.a
+            start = header - 1
+            if start not in zero or self.insns[start - 1].name != "iconst_0":
+                continue
+            inside = [each for each in stores if header <= each <= at]
+            branch = next((k for k in range(header, at) if self.insns[k].name == "if_icmpge"), None)
+            jumps = [k for k, insn in enumerate(self.insns) if header in _targets(k, insn) and k != start]
+            if inside == [at] and branch is not None and jumps == [at + 1] and self.insns[header].name == "iload" \
+                    and self.insns[header].a == local:  # fmt: skip
+                loops.append((header, branch))
+        return loops
+
+    def _whole(self, array: Site, header: int, branch: int) -> bool:
+        """Whether the loop's bound, which is computed between header and branch, is the array's length."""
+        bound = self.insns[header + 1 : branch]
+        if not bound:
+            return False
+        last = branch - 1
+        if self.insns[last].name == "iload" and len(bound) == 1:
+            stores = self._stores(self.insns[last].a)
+            if len(stores) == 1 and self.insns[stores[0] - 1].name == "arraylength":
+                last = stores[0] - 1
+        if self.insns[last].name == "arraylength":
+            state = self.context.states.get(last)
+            return state is not None and state.stack[-1].sites == {array}
+        return len(bound) == 1 and self._length_is(array, last)
+
+    def _length_is(self, array: Site, bound: int) -> bool:
+        """Whether the array was made with the same constant, final field, or local that never changes."""
+        if array.context != self.context.number:
+            return False
+        made = array.key[1]
+        assert isinstance(made, int)
+        length, wanted = self.insns[made - 1], self.insns[bound]
+        if (length.name, length.a) != (wanted.name, wanted.a):
+            return False
+        if length.name == "iload":
+            return len(self._stores(length.a)) <= 1
+        if length.name == "getstatic":
+            ref = self.constants[length.a]
+            found = self.interpreter.resolve(ref) if isinstance(ref, FieldRef) else None
+            return found is not None and bool(found[1].flags & ACC_FINAL)
+        return length.name.startswith("iconst") or length.name in ("bipush", "sipush", "ldc")
+
+    def _array_stores(self, array: Site) -> list[tuple[Context, int]]:
+        found = []
+        for context, at in self.interpreter.effects:
+            if context.insn(at).name == "aastore" and array in context.states[at].stack[-3].sites:
+                found.append((context, at))
+        return found
+
+    def _never_replaced(self, array: Site, stores: list[tuple[Context, int]]) -> bool:
+        if any(context is not self.context for context, _ in stores) or self._given_away(array):
+            return False
+        indexes: list[tuple[str, int]] = []
+        for context, at in stores:
+            pushed = self._index_of(at)
+            if pushed is None:
+                return False
+            insn = self.insns[pushed]
+            if insn.name == "iload":
+                counted = self._counted(insn.a, at)
+                if len(stores) != 1 or counted is None or not self.unique.runs_once(context, counted[0] - 1, False):
+                    return False
+            elif not (insn.name.startswith("iconst") or insn.name == "bipush"):
+                return False
+            elif not self.unique.runs_once(context, at, False):
+                return False
+            indexes.append((insn.name, insn.a))
+        return len(set(indexes)) == len(indexes)
+
+    def _index_of(self, at: int) -> int | None:
+        """The instruction that pushed the index of an aastore: the last that raised the stack to its place."""
+        shape = self.shapes[at]
+        if shape is None:
+            return None
+        depth = len(shape) - 2
+        for k in range(at - 1, -1, -1):
+            before = self.shapes[k]
+            if before is None:
+                return None
+            if len(before) == depth:
+                return k
+            if len(before) < depth:
+                return None
+        return None
+
+    def _given_away(self, site: Site) -> bool:
+        """Whether the library is passed the array or list as an argument, or calls methods that we don't know."""
+        for (context, at), effect in self.interpreter.effects.items():
+            insn = context.insn(at)
+            if not insn.name.startswith("invoke") or not effect.falls:
+                continue
+            constant = context.facts.file.constants[insn.a]
+            state = context.states[at]
+            if not isinstance(constant, MethodRef):
+                if any(site in value.sites for value in state.stack):
+                    return True
+                continue
+            count = _parameters(constant.descriptor)
+            values = state.stack[len(state.stack) - count :] if count else ()
+            if any(site in value.sites for value in values):
+                return True
+            if insn.name != "invokestatic" and site in state.stack[-count - 1].sites and not any(
+                constant.name == name and descriptor in (None, constant.descriptor)
+                for name, descriptor in _LIST_CALLS
+            ):
+                return True
+        return False
+
+    # -- loops over lists
+
+    def _over_list(self, join: int, following: int) -> _Loop | None:
+        load = self.insns[following - 1]
+        if load.name != "aload":
+            return None
+        stores = self._stores(load.a)
+        if len(stores) != 1 or not self._is_call(stores[0] - 1, "iterator"):
+            return None
+        state = self.context.states.get(stores[0] - 1)
+        listed = None if state is None else self._only(state.stack[-1].sites)
+        if listed is None or listed.cls not in _LISTS or self._given_away(listed):
+            return None
+        header = stores[0] + 1
+        branch = header + 2
+        if not (self.insns[header].name == "aload" and self.insns[header].a == load.a
+                and self._is_call(header + 1, "hasNext") and self.insns[branch].name == "ifeq"):  # fmt: skip
+            return None
+        nexts = [at for at, insn in enumerate(self.insns) if insn.name == "aload" and insn.a == load.a]
+        if len(nexts) != 2 or self._round_without(join, header, branch):
+            return None
+        sites = self.interpreter.heap.fields.get((listed, CONTENTS), set())
+        puts = []
+        for (context, at), effect in self.interpreter.effects.items():
+            insn = context.insn(at)
+            if insn.name.startswith("invoke") and effect.falls and insn.name not in ("invokestatic", "invokedynamic"):
+                ref = context.facts.file.constants[insn.a]
+                assert isinstance(ref, MethodRef)
+                count = _parameters(ref.descriptor)
+                if ref.name == "add" and listed in context.states[at].stack[-count - 1].sites:
+                    if context is not self.context or len(context.states[at].stack[-count - 1].sites) != 1:
+                        return None
+                    puts.append((at, 1))
+        return self._proved(set(sites), puts, header, branch, self.insns[branch].a) if sites else None
+
+    # -- common
+
+    def _round_without(self, join: int, header: int, branch: int) -> bool:
+        """Whether a round can end, and another begin, although `join` did not return in it."""
+        return self._reaches(branch + 1, {header}, join)
+
+    def _reaches(self, start: int, goals: set[int], without: int) -> bool:
+        """Whether one of the goals can be reached from `start` (itself not counted) when `without` never
+        returns normally."""
+        work, seen = [start], {start}
+        while work:
+            at = work.pop()
+            if at in goals:
+                return True
+            effect = self.interpreter.effects.get((self.context, at))
+            insn = self.insns[at]
+            following = [] if at == without or insn.name == "athrow" else list(successors(at, insn))
+            thrown = set(effect.throws) if effect is not None else set()
+            for child in (*effect.calls, *effect.callbacks) if effect is not None else ():
+                thrown |= child.thrown.keys()
+            for name in thrown:
+                following += [
+                    each for each in self.interpreter.handlers(self.context, at, name) if each is not None
+                ]
+            for target in following:
+                if target not in seen:
+                    seen.add(target)
+                    work.append(target)
+        return False
+
+    def _proved(
+        self, sites: set[Site], puts: list[tuple[int, int]], header: int, branch: int, end: int
+    ) -> _Loop | None:
+        """All threads of the sites are put in: the loop with those sites; None if that is not known."""
+        for site in sites:
+            made = site.key[1]
+            if site.context != self.context.number or not isinstance(made, int) or len(site.key) != 3:
+                return None
+            mine = [
+                at for at, depth in puts
+                if Ref(site, Kind.RECENT) in self.context.states[at].stack[-depth].refs
+                and len(self.context.states[at].stack[-depth].refs) == 1
+            ]  # fmt: skip
+            if len(mine) != 1:
+                return None
+            if any(self._reaches(after, {made, header}, mine[0]) for after in successors(made, self.insns[made])):
+                return None
+        return _Loop(branch, end, sites)
+
+
+def _targets(at: int, insn: Insn) -> tuple[int, ...]:
+    return successors(at, insn)
+
+
+def _parameters(descriptor: str) -> int:
+    from jvm.descriptors import split_method
+
+    return len(split_method(descriptor)[0])
