@@ -43,7 +43,7 @@ def joining_loops(
             if effect.lock == "join" and not effect.timed:
                 loop = _Loops(interpreter, unique, context).around(at)
                 if loop is not None:
-                    found[context, loop.branch, loop.end] = loop.sites
+                    found.setdefault((context, loop.branch, loop.end), set()).update(loop.sites)
     return found
 
 

@@ -123,8 +123,18 @@ def is_modelled(owner: str, name: str, throwable: bool) -> bool:
         return name in some
     if owner in ("java/util/Arrays", "java/util/Collections") and name.startswith("parallel"):
         return False
+    if owner.startswith("java/util/concurrent/atomic/") and not orders(name):
+        return False
     if name in ("parallelStream", "stream", "spliterator", "clone", "finalize"):
         return False
     if owner in ("java/util/Random",) and name in ("ints", "longs", "doubles"):
         return False
     return throwable or owner in PLAIN or owner in SAFE or owner.startswith("java/util/function/")
+
+
+def orders(name: str) -> bool:
+    """Whether a method of an atomic class orders what was done before a write with what is done after a read
+    that sees it. Plain and opaque accesses do not: what is handed over by them may race unseen."""
+    if name in ("lazySet", "setRelease", "getAcquire"):
+        return True
+    return not any(word in name for word in ("Plain", "Opaque", "Acquire", "Release", "weak"))
