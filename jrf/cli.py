@@ -16,6 +16,7 @@ import click
 
 from jrf import __version__
 from jrf.allowance import current
+from jrf.cover.command import cover
 from jrf.errors import InputError
 from jrf.limited import EXIT_INCONCLUSIVE, REPORT_AT, limited
 from jrf.search.registry import DEFAULT, SEARCHES
@@ -71,6 +72,9 @@ def cli() -> None:
     Ends with 0 if the program is safe, 1 if it is not, 2 if the command cannot be carried out, 3 if no answer
     was reached.
     """
+
+
+cli.add_command(cover)
 
 
 # The name of the parameter that each flag sets; with dashes it is the key of config/default.yaml.

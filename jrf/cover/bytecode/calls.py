@@ -11,6 +11,7 @@ from jrf.cover.bytecode.values import NOTHING, UNKNOWN, Ref, Site, State, Value,
 from jvm.classes import ACC_ABSTRACT, ACC_NATIVE
 from jvm.classfile import InvokeDynamic, MethodHandleConstant, MethodRef, MethodTypeConstant
 from jvm.descriptors import split_method
+from jvm.natives.verify_class import NAME as VERIFY
 from jvm.reach.code import MethodKey
 
 if TYPE_CHECKING:
@@ -20,6 +21,10 @@ if TYPE_CHECKING:
     from jvm.bytecode.decode import Insn
 
 LAMBDA = "lambda"
+_CHOICES = frozenset(
+    ("getBoolean", "getInt", "getIntFromList", "getIntFromSet", "getLongFromList", "random", "randomBool")
+)
+"""Methods of JPF's Verify that only choose a value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +143,9 @@ class Calls:
         interpreter = self.interpreter
         method = interpreter.hierarchy.declared(key)
         if method is None or method.flags & (ACC_NATIVE | ACC_ABSTRACT):
+            if key.owner == VERIFY and key.name in _CHOICES:
+                effect.falls = True
+                return State(state.locals, (*state.stack[: len(state.stack) - pops], NOTHING), state.fresh)
             if method is not None and method.flags & ACC_NATIVE:
                 interpreter.unknown(f"native method {key}", (context, at))
             return None

@@ -1,0 +1,111 @@
+"""A race of the net, confirmed: the model checker runs bounded instances until one of them races.
+
+Of an SML program the instance has as many threads as the path needs, then two and three of each kind. Of a Java
+program it is the program itself: as it was asked for, or, if nothing was said, without arguments and with
+the numbers that programs take for their threads.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from jrf.result import Result, Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from jrf.config import Settings
+    from jrf.cover.coverability import Path as NetPath
+    from jrf.cover.net import Net
+    from jrf.cover.sml_syntax import Source
+    from jrf.target import Target
+
+_ARGUMENTS: Final = ((), ("2",), ("3",), ("2", "2"), ("3", "2"))
+_SECONDS: Final = 20.0
+"""For each instance, unless there is less left."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attempt:
+    """One instance, and what the model checker answered."""
+
+    instance: str
+    result: Result
+
+    def __str__(self) -> str:
+        verdict = str(self.result.verdict)
+        reasons = f" ({'; '.join(self.result.reasons)})" if self.result.reasons else ""
+        return f"{self.instance}: {verdict}{reasons}"
+
+
+def of_java(
+    settings: Settings, target: Target, given: bool, left: Callable[[], float]
+) -> tuple[Attempt | None, list[Attempt]]:
+    """(the instance that races, all that were tried). With `given`, only the target's own arguments."""
+    tried: list[Attempt] = []
+    for arguments in (target.arguments,) if given else _ARGUMENTS:
+        shown = " ".join(arguments) or "no arguments"
+        attempt = _try(settings, replace(target, arguments=tuple(arguments)), f"with {shown}", left)
+        if attempt is None:
+            break
+        tried.append(attempt)
+        if attempt.result.verdict is Verdict.RACE:
+            return attempt, tried
+        if [each.result.verdict for each in tried[-2:]] == [Verdict.EXCEPTION] * 2:
+            break
+    return None, tried
+
+
+def of_sml(
+    settings: Settings, source: Source, net: Net, path: NetPath, left: Callable[[], float]
+) -> tuple[Attempt | None, list[Attempt]]:
+    """As `of_java`. Raises InputError if the JDK cannot be read."""
+    from jrf.cover.sml_class import write_classes
+    from jrf.target import resolve
+
+    tried: list[Attempt] = []
+    for counts in dict.fromkeys(tuple(sorted(each.items())) for each in _sml_counts(source, net, path)):
+        with tempfile.TemporaryDirectory(prefix="jrf-cover-") as folder:
+            main = write_classes(source, dict(counts), Path(folder))
+            target = resolve(main, (folder,), (), settings.jdk)
+            shown = ", ".join(f"{count} of {name}" for name, count in counts if count)
+            attempt = _try(settings, target, f"with {shown}", left)
+        if attempt is None:
+            break
+        tried.append(attempt)
+        if attempt.result.verdict is Verdict.RACE:
+            return attempt, tried
+    return None, tried
+
+
+def _sml_counts(source: Source, net: Net, path: NetPath) -> Iterator[dict[str, int]]:
+    fixed = {thread.name: thread.count for thread in source.threads if thread.count is not None}
+    needed = dict.fromkeys((thread.name for thread in source.threads), 0) | fixed
+    for place, count in path.markings[0]:
+        if place in net.unbounded:
+            needed[net.sketch[place]] += count
+    yield needed
+    for many in (2, 3):
+        yield {thread.name: many if thread.count is None else thread.count for thread in source.threads}
+
+
+def _try(settings: Settings, target: Target, instance: str, left: Callable[[], float]) -> Attempt | None:
+    from jrf.check import check
+
+    seconds = min(_SECONDS, left())
+    if seconds <= 0:
+        return None
+    result = check(replace(settings, timeout=seconds), target)
+    return Attempt(f"{target.main_class} {instance}", result)
+
+
+def path_lines(net: Net, path: NetPath) -> Sequence[str]:
+    """The path as text, a line for each transition."""
+    found = []
+    for number in path.transitions:
+        transition = net.transitions[number]
+        found.append(str(transition.origin) if transition.origin is not None else transition.name)
+    return found
