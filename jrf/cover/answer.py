@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import time
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import Enum
 from pathlib import Path
@@ -22,13 +23,13 @@ from jrf.cover.witness import Attempt, of_java, of_sml, path_lines
 from jrf.errors import InputError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from jrf.config import Settings
     from jrf.cover.bytecode.analysis import JavaModel
     from jrf.cover.net import Net
     from jrf.cover.sml_syntax import Source
     from jrf.target import Target
+
+verify: Callable[[object], Iterator[str]] = checker.faults
 
 _ABSTRACTED: Final = (
     "data: every branch may go either way, every loop run any number of times",
@@ -96,7 +97,9 @@ class _Run:
     began: float = field(default_factory=time.perf_counter)
 
 
-def cover_sml(path: Path, question: Question, settings: Settings, limits: Limits, left: Callable[[], float]) -> CoverResult:
+def cover_sml(
+    path: Path, question: Question, settings: Settings, limits: Limits, left: Callable[[], float]
+) -> CoverResult:
     """Raises InputError for a file that is no SML program."""
     source = parse(_read(path, "an SML program"), str(path))
     net = build(model_of(source)).net
@@ -107,7 +110,16 @@ def cover_sml(path: Path, question: Question, settings: Settings, limits: Limits
         (thread.name, {None: "any number", 0: "any number, where it is created"}.get(thread.count, "one"))
         for thread in source.threads
     )
-    return _answered(run, str(path), threads, net, answer, (), made, lambda: _sml_witness(settings, source, net, answer, left))
+    return _answered(
+        run,
+        str(path),
+        threads,
+        net,
+        answer,
+        (),
+        made,
+        lambda: _sml_witness(settings, source, net, answer, left),
+    )
 
 
 def _sml_witness(
@@ -117,7 +129,9 @@ def _sml_witness(
     return of_sml(settings, source, net, answer.path, left)
 
 
-def cover_net(net: Net, name: str, question: Question, limits: Limits, left: Callable[[], float]) -> CoverResult:
+def cover_net(
+    net: Net, name: str, question: Question, limits: Limits, left: Callable[[], float]
+) -> CoverResult:
     """A net without a program: whether one of its targets can be covered."""
     run = _Run(question, limits, left)
     answer = coverable(net, question.pruning, question.forward, limits)
@@ -126,7 +140,12 @@ def cover_net(net: Net, name: str, question: Question, limits: Limits, left: Cal
 
 
 def cover_java(
-    target: Target, question: Question, settings: Settings, limits: Limits, left: Callable[[], float], given: bool
+    target: Target,
+    question: Question,
+    settings: Settings,
+    limits: Limits,
+    left: Callable[[], float],
+    given: bool,
 ) -> CoverResult:
     """Raises InputError. `given`: arguments were named, so that only with these a race is looked for."""
     from jrf.cover.bytecode.analysis import analyse
@@ -146,7 +165,9 @@ def cover_java(
 def _threads(found: JavaModel) -> tuple[tuple[str, str], ...]:
     words = [("main", "one")]
     for job in found.jobs:
-        words.append((job.name, "any number" if job.many else "as many as loops start" if job.loop else "one"))
+        words.append(
+            (job.name, "any number" if job.many else "as many as loops start" if job.loop else "one")
+        )
     return tuple(words)
 
 
@@ -164,16 +185,19 @@ def _answered(
 
     if answer is not None and answer.safe and not reasons:
         assert answer.certificate is not None
-        wrong = next(checker.faults(json.loads(answer.certificate.encoded())), None)
+        wrong: str | None = next(verify(json.loads(answer.certificate.encoded())), None)
         if wrong is not None:
             raise AssertionError(f"the certificate was refused: {wrong}")
         return result(Verdict.SAFE, checked=True)
-    bad, path = None, ()
+    bad: str | None = None
+    path: tuple[str, ...] = ()
     if net is not None and answer is not None and answer.path is not None:
         bad = next(each.what for each in net.targets if each.configuration == answer.path.target)
         path = tuple(path_lines(net, answer.path))
     if witness is None:
-        return result(Verdict.UNKNOWN if answer is None or answer.safe is None else Verdict.UNSAFE, bad=bad, path=path)
+        return result(
+            Verdict.UNKNOWN if answer is None or answer.safe is None else Verdict.UNSAFE, bad=bad, path=path
+        )
     found, tried = witness() if run.question.witness and (path or reasons or answer is None) else (None, [])
     if found is not None:
         return result(Verdict.RACE, bad=bad, path=path, witness=found, tried=tuple(tried))

@@ -47,8 +47,8 @@ class Antichain:
         return False
 
     def add(self, new: Configuration) -> list[Configuration]:
-        """Take `new`, of which no member is at most, for the members that it is at most; these are returned.
-        """
+        """Take `new`, of which no member is at most, for the members that it is at most; these are
+        returned."""
         used = support(new)
         if not new:
             gone = list(self._support)

@@ -5,9 +5,9 @@ minimal ones are kept as an antichain. If an initial configuration is at least o
 reachable; if none is left to expand, none is (the antichain is finite by Dickson's lemma, section 5).
 
 Three things differ from figure 4. A configuration is compared with the initial ones when it is generated, not
-when it is taken. It is dropped if a *pruner* knows that nothing at least as large is reachable at all: the set
-of reachable configurations is downward closed below it, so what was dropped is needed for no path. And the
-list is ordered by what the initial configurations lack, so that a path is found early.
+when it is taken. It is dropped if a *pruner* knows that nothing at least as large is reachable at all: the
+set of reachable configurations is downward closed below it, so what was dropped is needed for no path. And
+the list is ordered by what the initial configurations lack, so that a path is found early.
 """
 
 from __future__ import annotations
@@ -56,7 +56,8 @@ class BackStep:
 @dataclass(slots=True)
 class Backward:
     """The result of the analysis. `reached` is a configuration that an initial one is at least (its `steps`
-    lead to a target), None if there is none; `basis` is then the complete antichain, if nothing stopped it."""
+    lead to a target), None if there is none; `basis` is then the complete antichain, if nothing stopped
+    it."""
 
     reached: Configuration | None
     basis: tuple[Configuration, ...]
@@ -158,9 +159,7 @@ def raised(transition: Transition) -> set[int]:
     """The places that may have more tokens after the transition than before."""
     takes = dict(transition.consume)
     sources = {source for source, _ in transition.transfer}
-    found = {
-        place for place, count in transition.produce if count > takes.get(place, 0) or place in sources
-    }
+    found = {place for place, count in transition.produce if count > takes.get(place, 0) or place in sources}
     return found | {target for _, target in transition.transfer if target is not None}
 
 

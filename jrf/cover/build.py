@@ -51,7 +51,8 @@ def build(model: Model) -> Built:
 
 
 def conflicts(model: Model) -> list[tuple[int, int]]:
-    """Pairs of nodes (perhaps the same one) where two threads may access one variable, one of them writing."""
+    """Pairs of nodes (perhaps the same one) where two threads may access one variable, one of them
+    writing."""
     by_variable: dict[str, list[int]] = {}
     for number, node in enumerate(model.nodes):
         if node.access is not None:
@@ -140,7 +141,7 @@ class _Builder:
             for first, second in self.pairs
             if first in self.place_of and second in self.place_of
         )
-        initial: dict[int, int] = {place: 1 for place in self.lock_places.values()}
+        initial: dict[int, int] = dict.fromkeys(self.lock_places.values(), 1)
         unbounded = set()
         for number, job in enumerate(self.model.jobs):
             if job.at_first is None:

@@ -33,7 +33,12 @@ class Certificate:
             "initial": net.initial,
             "unbounded": sorted(net.unbounded),
             "transitions": [
-                {"name": each.name, "consume": each.consume, "produce": each.produce, "transfer": each.transfer}
+                {
+                    "name": each.name,
+                    "consume": each.consume,
+                    "produce": each.produce,
+                    "transfer": each.transfer,
+                }
                 for each in net.transitions
             ],
             "targets": [target.configuration for target in net.targets],

@@ -1,8 +1,8 @@
 """Verifies a certificate of `jrf cover`: python -m jrf.cover.checker FILE. Uses nothing else of jrf.
 
 A state is excluded if it is at least one of `basis`, has a token in `unmarked`, or weighs more by one of
-`weights` than the initial states. If no initial state is excluded, every bad state is, and no transition leads
-from a state that is not excluded to one that is, then no bad state is reachable.
+`weights` than the initial states. If no initial state is excluded, every bad state is, and no transition
+leads from a state that is not excluded to one that is, then no bad state is reachable.
 """
 # mypy: ignore-errors
 
@@ -21,10 +21,15 @@ def faults(claim):
         return sum(y.get(place, 0) * count for place, count in state.items())
 
     def excluded(state):
-        return {} in basis or bool(unmarked & set(state)) or any(
-            weight(y, state) > weight(y, initial) for y in weights
-        ) or any(
-            all(state.get(p, 0) >= n for p, n in b.items()) for place in state for b in users.get(place, ())
+        return (
+            {} in basis
+            or bool(unmarked & set(state))
+            or any(weight(y, state) > weight(y, initial) for y in weights)
+            or any(
+                all(state.get(p, 0) >= n for p, n in b.items())
+                for place in state
+                for b in users.get(place, ())
+            )
         )
 
     if any(place in free or value < 0 for y in weights for place, value in y.items()):

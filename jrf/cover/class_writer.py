@@ -12,12 +12,39 @@ from dataclasses import dataclass, field
 PUBLIC, STATIC, FINAL, VOLATILE, SUPER = 0x0001, 0x0008, 0x0010, 0x0040, 0x0020
 
 OPCODES = {
-    "aconst_null": 1, "dup": 89, "pop": 87, "iadd": 96, "return": 177, "athrow": 191, "monitorenter": 194,
-    "monitorexit": 195, "iaload": 46, "iastore": 79,
-    "sipush": 17, "iload": 21, "aload": 25, "istore": 54, "astore": 58, "newarray": 188,
-    "getstatic": 178, "putstatic": 179, "getfield": 180, "putfield": 181, "invokevirtual": 182,
-    "invokespecial": 183, "invokestatic": 184, "new": 187, "aastore": 83, "anewarray": 189,
-    "ifeq": 153, "ifne": 154, "if_icmpeq": 159, "if_icmpne": 160, "if_icmpge": 162, "goto": 167, "ifnull": 198,
+    "aconst_null": 1,
+    "dup": 89,
+    "pop": 87,
+    "iadd": 96,
+    "return": 177,
+    "athrow": 191,
+    "monitorenter": 194,
+    "monitorexit": 195,
+    "iaload": 46,
+    "iastore": 79,
+    "sipush": 17,
+    "iload": 21,
+    "aload": 25,
+    "istore": 54,
+    "astore": 58,
+    "newarray": 188,
+    "getstatic": 178,
+    "putstatic": 179,
+    "getfield": 180,
+    "putfield": 181,
+    "invokevirtual": 182,
+    "invokespecial": 183,
+    "invokestatic": 184,
+    "new": 187,
+    "aastore": 83,
+    "anewarray": 189,
+    "ifeq": 153,
+    "ifne": 154,
+    "if_icmpeq": 159,
+    "if_icmpne": 160,
+    "if_icmpge": 162,
+    "goto": 167,
+    "ifnull": 198,
 }
 """The instructions that programs are written with (JVMS 6.5)."""
 
@@ -113,8 +140,10 @@ class Code:
             for start, end, handler in self.handlers
         )
         body = (
-            struct.pack(">HHI", 8, self.reserved + len(self.locals), len(self.data)) + bytes(self.data)
-            + struct.pack(">H", len(self.handlers)) + handlers
+            struct.pack(">HHI", 8, self.reserved + len(self.locals), len(self.data))
+            + bytes(self.data)
+            + struct.pack(">H", len(self.handlers))
+            + handlers
             + (struct.pack(">H", 1) + line_table if self.lines else struct.pack(">H", 0))
         )
         return attribute(self.pool, "Code", body)
@@ -152,9 +181,13 @@ class ClassWriter:
         this, parent = self.pool.class_(self.name), self.pool.class_(self.super_name)
         source = attribute(self.pool, "SourceFile", struct.pack(">H", self.pool.utf8(self.source)))
         return (
-            struct.pack(">IHH", 0xCAFEBABE, 0, 49) + self.pool.encoded()
+            struct.pack(">IHH", 0xCAFEBABE, 0, 49)
+            + self.pool.encoded()
             + struct.pack(">HHHH", PUBLIC | SUPER, this, parent, 0)
-            + struct.pack(">H", len(self.fields)) + b"".join(self.fields)
-            + struct.pack(">H", len(self.methods)) + b"".join(self.methods)
-            + struct.pack(">H", 1) + source
+            + struct.pack(">H", len(self.fields))
+            + b"".join(self.fields)
+            + struct.pack(">H", len(self.methods))
+            + b"".join(self.methods)
+            + struct.pack(">H", 1)
+            + source
         )

@@ -27,7 +27,9 @@ def _no_answer(parameters: dict[str, Any], reason: str, partial: bytes | None) -
 
     form = parameters.get("form")
     result = CoverResult(Verdict.UNKNOWN, parameters.get("target") or "", (), None, None, reasons=(reason,))
-    return _emit(result, form if form in FORMATS else "text", parameters.get("output"), bool(parameters.get("quiet")))
+    return _emit(
+        result, form if form in FORMATS else "text", parameters.get("output"), bool(parameters.get("quiet"))
+    )
 
 
 @click.command("cover", short_help="Prove race-freeness for any number of threads.")
@@ -36,12 +38,18 @@ def _no_answer(parameters: dict[str, Any], reason: str, partial: bytes | None) -
 @click.option("-cp", "--class-path", metavar="PATH", default="", help="Folders and jars of the program.")
 @click.option("--jdk", metavar="DIR", help="Home of another JDK (17, 21, 25) than the embedded one.")
 @click.option(
-    "--threads", metavar="WHICH", default="repeated", show_default=True,
+    "--threads",
+    metavar="WHICH",
+    default="repeated",
+    show_default=True,
     help="Of which jobs any number of threads is asked for: repeated (those started more than once), all, or "
     "program (as its loops start them).",
 )
 @click.option(
-    "--prune", metavar="HOW", default="auto", show_default=True,
+    "--prune",
+    metavar="HOW",
+    default="auto",
+    show_default=True,
     help="auto, state-equation (needs z3), invariants, or none: the paper's algorithm.",
 )
 @click.option("--forward/--no-forward", default=True, help="Search forward for a path, too.")
@@ -50,7 +58,9 @@ def _no_answer(parameters: dict[str, Any], reason: str, partial: bytes | None) -
 @click.option("--witness/--no-witness", default=True, help="Confirm a path by the model checker.")
 @click.option("--cover", "covered", metavar="MARKING", multiple=True, help="Of a .pnml: p1, or p1=2,p2=1.")
 @click.option("--net", metavar="FILE", help="Write the net: FILE.dot, FILE.svg or FILE.pnml.")
-@click.option("--certificate", metavar="FILE", help="Write the proof; python -m jrf.cover.checker FILE verifies it.")
+@click.option(
+    "--certificate", metavar="FILE", help="Write the proof; python -m jrf.cover.checker FILE verifies it."
+)
 @click.option("--format", "form", metavar="NAME", default="text", help="text (default), json or html.")
 @click.option("-o", "--output", metavar="FILE", help="Write the report to FILE.")
 @click.option("--quiet", "-q", is_flag=True, help="No progress; of the report one line.")
@@ -58,7 +68,8 @@ def _no_answer(parameters: dict[str, Any], reason: str, partial: bytes | None) -
 def cover(
     target: str, arguments: tuple[str, ...], class_path: str, jdk: str | None, threads: str, prune: str,
     forward: bool, max_configurations: str | None, spurious_wakeups: bool, witness: bool,
-    covered: tuple[str, ...], net: str | None, certificate: str | None, form: str, output: str | None, quiet: bool,
+    covered: tuple[str, ...], net: str | None, certificate: str | None, form: str, output: str | None,
+    quiet: bool,
 ) -> int:  # fmt: skip
     """Whether any number of threads can race in TARGET: Main.class, app.jar, a class name with -cp, a
     program.sml in the language of the paper, or a net.pnml. ARGs go to the program when a race is confirmed.
@@ -75,7 +86,9 @@ def cover(
     most = None
     if max_configurations is not None:
         if not max_configurations.isdecimal() or not int(max_configurations):
-            raise InputError(f"--max-configurations: expected a whole number above 0, got {max_configurations!r}")
+            raise InputError(
+                f"--max-configurations: expected a whole number above 0, got {max_configurations!r}"
+            )
         most = int(max_configurations)
     question = Question(threads, prune, forward, most, spurious_wakeups, witness)
     result = _answer(target, arguments, class_path, jdk, covered, question, quiet)
@@ -120,7 +133,8 @@ def _answer(
         progress.tell("cover")
         limits = Limits(
             question.max_configurations, stop,
-            lambda counts, waiting: progress(counts.configurations, counts.generated, counts.iterations, waiting),
+            lambda counts, waiting: progress(counts.configurations, counts.generated, counts.iterations,
+            waiting),
         )  # fmt: skip
         if covered and not target.endswith(".pnml"):
             raise InputError(f"--cover: only for a .pnml, not for {target}")

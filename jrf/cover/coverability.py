@@ -114,9 +114,7 @@ def coverable(net: Net, pruning: str = "auto", forward: bool = True, limits: Lim
     return answer(safe=True, certificate=Certificate(net, result.basis, weights, unmarked))
 
 
-def replayed(
-    net: Net, tokens: Mapping[int, int], transitions: Sequence[int], target: Configuration
-) -> Path:
+def replayed(net: Net, tokens: Mapping[int, int], transitions: Sequence[int], target: Configuration) -> Path:
     """The path, fired from these tokens. Raises WrongPath if that is impossible or misses the target."""
     marking = dict(tokens)
     markings = [configuration(marking)]

@@ -20,7 +20,11 @@ MAX_DRAWN = 400
 def written(net: Net, path: Path | None = None) -> str:
     """The net in DOT: circles are places, boxes transitions; transfers are dashed, the path is red."""
     on_path = set(path.transitions) if path is not None else set()
-    lines = [f"digraph {_quoted(net.name)} {{", "  rankdir=LR;", '  node [fontname="sans-serif", fontsize=10];']
+    lines = [
+        f"digraph {_quoted(net.name)} {{",
+        "  rankdir=LR;",
+        '  node [fontname="sans-serif", fontsize=10];',
+    ]
     groups: dict[str, list[int]] = {}
     for place in range(len(net.places)):
         groups.setdefault(net.sketch.get(place, ""), []).append(place)
@@ -59,7 +63,12 @@ def drawn(net: Net, path: Path | None = None) -> str:
     graphviz = shutil.which("dot")
     if graphviz is not None:
         run = subprocess.run(
-            [graphviz, "-Tsvg"], input=written(net, path), capture_output=True, text=True, check=False, timeout=60
+            [graphviz, "-Tsvg"],
+            input=written(net, path),
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=60,
         )
         if run.returncode == 0:
             return run.stdout
@@ -88,8 +97,8 @@ class _Box:
 def _svg(net: Net, path: Path | None, graphs: Any, layouts: Any) -> str:
     places = [graphs.Vertex(f"p{place}") for place in range(len(net.places))]
     transitions = [graphs.Vertex(f"t{number}") for number in range(len(net.transitions))]
-    for vertex, name in [*zip(places, net.places, strict=True),
-                         *zip(transitions, (each.name for each in net.transitions), strict=True)]:  # fmt: skip
+    names = [*net.places, *(each.name for each in net.transitions)]
+    for vertex, name in zip([*places, *transitions], names, strict=True):
         vertex.view = _Box(max(24.0, 6.2 * len(name) + 10))
     pairs = []
     for number, transition in enumerate(net.transitions):

@@ -1,9 +1,10 @@
 """Forward search for a path to a target, with acceleration: the unsafe side.
 
 The tree of Karp and Miller (1969), nearest to a target first: where a configuration is larger than one on the
-way to it, the transitions between can be repeated, and the places that grew may hold any number of tokens (ω).
-A loop with transfers may not grow each time, so it is not accelerated. That a path is real does not rest on
-any of this: loops are written out, and the transitions are fired one by one from the initial configuration.
+way to it, the transitions between can be repeated, and the places that grew may hold any number of tokens
+(ω). A loop with transfers may not grow each time, so it is not accelerated. That a path is real does not
+rest on any of this: loops are written out, and the transitions are fired one by one from the initial
+configuration.
 """
 
 from __future__ import annotations
@@ -72,8 +73,7 @@ class Forward:
             marking = self._nodes[number].marking
             for transition in self._enabled(marking):
                 after = fire(self._net.transitions[transition], marking)  # type: ignore[arg-type]
-                self._offer(dict(after), number, transition)
-                if self.found is not None:
+                if self._offer(dict(after), number, transition):
                     return
         self.exhausted = not self._work
 
@@ -82,11 +82,12 @@ class Forward:
         transitions = self._net.transitions
         return [each for each in candidates if enabled(transitions[each], marking)]  # type: ignore[arg-type]
 
-    def _offer(self, marking: _Marking, parent: int, transition: int) -> None:
+    def _offer(self, marking: _Marking, parent: int, transition: int) -> bool:
+        """Keep it, if it is new; whether a path was found."""
         loop = self._accelerate(marking, parent, transition)
         key = tuple(sorted(marking.items()))
         if key in self._seen:
-            return
+            return False
         self._seen.add(key)
         number = len(self._nodes)
         self._nodes.append(_Node(marking, parent, transition, loop))
@@ -96,8 +97,9 @@ class Forward:
         if lacking == 0:
             self.found = self._written_out(number, target)
             if self.found is not None:
-                return
+                return True
         heappush(self._work, (lacking, number, number))
+        return False
 
     def _accelerate(self, marking: _Marking, parent: int, transition: int) -> int:
         """Put ω where a loop grows; the node where the loop begins, or -1."""

@@ -42,8 +42,9 @@ def page(result: CoverResult) -> str:
         if result.answer is not None and result.answer.search is not None:
             parts.append("<h2>The backward tree</h2>")
             parts.append(
-                "<p>Each line is a configuration: at least these tokens. A transition leads from it to the one "
-                "above it. At the top are the bad configurations; what an initial configuration covers is marked.</p>"
+                "<p>Each line is a configuration: at least these tokens. A transition leads from it to the "
+                "one above it. At the top are the bad configurations; the one that an initial "
+                "configuration covers is marked.</p>"
             )
             parts += _tree(net, result.answer.search)
     return "\n".join([*parts, "</body></html>"]) + "\n"
@@ -65,7 +66,7 @@ def _tree(net: Net, search: Backward) -> Iterator[str]:
     for configuration, step in list(search.steps.items())[:MAX_TREE]:
         below.setdefault(step.successor, []).append(configuration)
     if not search.steps:
-        yield "<p>Nothing was explored: every bad configuration was pruned, or the path was found forward.</p>"
+        yield "<p>Nothing was explored: all was pruned, or the path was found forward.</p>"
     path = set()
     at = search.reached
     while at is not None:
@@ -78,7 +79,11 @@ def _tree(net: Net, search: Backward) -> Iterator[str]:
             yield entry
             continue
         step = search.steps[entry]
-        by = "" if step.transition is None else f' <span class="t">by {escape(net.transitions[step.transition].name)}</span>'
+        by = (
+            ""
+            if step.transition is None
+            else f' <span class="t">by {escape(net.transitions[step.transition].name)}</span>'
+        )
         mark = ' class="hit"' if entry == search.reached else ""
         opened = " open" if entry in path else ""
         children = below.get(entry, [])
@@ -93,4 +98,10 @@ def _tree(net: Net, search: Backward) -> Iterator[str]:
 
 
 def _words(net: Net, configuration: Configuration) -> str:
-    return ", ".join(f"{count} × {net.places[place]}" if count > 1 else net.places[place] for place, count in configuration) or "(anything)"
+    return (
+        ", ".join(
+            f"{count} × {net.places[place]}" if count > 1 else net.places[place]
+            for place, count in configuration
+        )
+        or "(anything)"
+    )

@@ -3,11 +3,11 @@
 *Weights.* Weights y ≥ 0 of places such that no transition raises the weighted sum of tokens: then every
 reachable m has y·m ≤ y·m₀, and a configuration with more weight is unreachable, with all above it. Place
 invariants are weights with equality. By Farkas' lemma the state equation m₀ + C·x ≥ c has no solution x ≥ 0
-over the rationals exactly if such weights with y·c > y·m₀ exist, so looking for weights *is* the pruning by the
-state equation (Blondin, Finkel, Haase and Haddad, TACAS 2016), and leaves evidence that needs no solver to be
-checked. What they call continuous reachability asks moreover that the transitions used can be fired; of that
-we keep the part that does not depend on the configuration: transitions whose places can never be marked are
-left out.
+over the rationals exactly if such weights with y·c > y·m₀ exist, so looking for weights *is* the pruning by
+the state equation (Blondin, Finkel, Haase and Haddad, TACAS 2016), and leaves evidence that needs no solver
+to be checked. What they call continuous reachability asks moreover that the transitions used can be fired;
+of that we keep the part that does not depend on the configuration: transitions whose places can never be
+marked are left out.
 
 *Unmarked places.* A set of places that are empty at first, into which only transitions put tokens that take
 some out of the set, stays empty.
@@ -79,8 +79,7 @@ def is_inductive(net: Net, weights: Configuration) -> bool:
     return all(
         weighed(weights, transition.produce) <= weighed(weights, transition.consume)
         and all(
-            target is None or of.get(target, 0) <= of.get(source, 0)
-            for source, target in transition.transfer
+            target is None or of.get(target, 0) <= of.get(source, 0) for source, target in transition.transfer
         )
         for transition in net.transitions
     )

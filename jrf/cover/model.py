@@ -19,8 +19,8 @@ class Access:
     """A plain read or write of one of `variables`, next at a node.
 
     `own`: the variables of objects that belong to the thread: no other thread's own object is the same.
-    `guards`: locks that are found from the object itself (its monitor, a lock in a final field), and are held:
-    two threads cannot both hold them and access the same object.
+    `guards`: locks that are found from the object itself (its monitor, a lock in a final field), and are
+    held: two threads cannot both hold them and access the same object.
     """
 
     variables: frozenset[str]

@@ -90,9 +90,7 @@ def at_most(small: Configuration, large: Configuration) -> bool:
 def missing(net: Net, wanted: Configuration) -> int:
     """How many tokens the initial configurations lack of `wanted`; 0 if one of them has at least these."""
     has = dict(net.initial)
-    return sum(
-        max(count - has.get(place, 0), 0) for place, count in wanted if place not in net.unbounded
-    )
+    return sum(max(count - has.get(place, 0), 0) for place, count in wanted if place not in net.unbounded)
 
 
 def enabled(transition: Transition, marking: Mapping[int, int]) -> bool:
@@ -116,9 +114,9 @@ def fire(transition: Transition, marking: Mapping[int, int]) -> dict[int, int]:
 def predecessors(transition: Transition, wanted: Configuration) -> list[Configuration]:
     """The minimal configurations from which the transition leads to at least `wanted` (section 5, Pre_t).
 
-    Without transfers there is exactly one. Tokens that are wanted in a target of transfers may have been there
-    or in any of the sources, which gives one for each way to share them out; none if tokens are wanted in a
-    source that gets none.
+    Without transfers there is exactly one. Tokens that are wanted in a target of transfers may have been
+    there or in any of the sources, which gives one for each way to share them out; none if tokens are
+    wanted in a source that gets none.
     """
     needed = dict(wanted)
     for place, count in transition.produce:
@@ -136,11 +134,11 @@ def predecessors(transition: Transition, wanted: Configuration) -> list[Configur
             givers = [source for source, target in transition.transfer if target == place]
             if place not in sources:
                 givers.append(place)
-            found = [{**left, **share} for left in found for share in _shares(givers, count)]
-    for left in found:
+            found = [{**before, **share} for before in found for share in _shares(givers, count)]
+    for before in found:
         for place, count in transition.consume:
-            left[place] = left.get(place, 0) + count
-    return [tuple(sorted(left.items())) for left in found]
+            before[place] = before.get(place, 0) + count
+    return [tuple(sorted(before.items())) for before in found]
 
 
 def _shares(givers: list[int], count: int) -> list[dict[int, int]]:

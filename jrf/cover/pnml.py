@@ -84,7 +84,12 @@ class _Reader:
         if not targets:
             raise self.wrong("no target", "--cover PLACE=TOKENS,…, or a toolspecific element of jrf")
         return Net(
-            tuple(names), tuple(transitions), configuration(initial), tuple(targets), frozenset(unbounded), self.name
+            tuple(names),
+            tuple(transitions),
+            configuration(initial),
+            tuple(targets),
+            frozenset(unbounded),
+            self.name,
         )
 
     def _all(self, net: ElementTree.Element, kind: str) -> Iterator[ElementTree.Element]:
@@ -126,7 +131,9 @@ class _Reader:
             identity = self._id(each, {**self.places, **known})
             known[identity] = len(names)
             names.append(self._text(each, "name") or identity)
-            moves.append([self._move(move) for own in self._own(each) for move in own if _local(move) == "transfer"])
+            moves.append(
+                [self._move(move) for own in self._own(each) for move in own if _local(move) == "transfer"]
+            )
         takes: list[dict[int, int]] = [{} for _ in names]
         gives: list[dict[int, int]] = [{} for _ in names]
         for arc in self._all(net, "arc"):
@@ -142,7 +149,9 @@ class _Reader:
             elif source in known and target in self.places:
                 table, place = gives[known[source]], self.places[target]
             else:
-                raise self.wrong(f"an arc from {source!r} to {target!r}", "arcs between a place and a transition")
+                raise self.wrong(
+                    f"an arc from {source!r} to {target!r}", "arcs between a place and a transition"
+                )
             table[place] = table.get(place, 0) + weight
         return [
             Transition(name, configuration(take), configuration(give), tuple(move))
@@ -207,9 +216,9 @@ def written(net: Net) -> str:
         for place, count in transition.produce:
             _arc(sheet, f"t{number}", f"p{place}", count)
     own = ElementTree.SubElement(page, "toolspecific", tool="jrf", version="1")
-    for target in net.targets:
-        marking = ",".join(f"p{place}={count}" for place, count in target.configuration)
-        ElementTree.SubElement(own, "target", marking=marking, what=target.what)
+    for bad in net.targets:
+        marking = ",".join(f"p{place}={count}" for place, count in bad.configuration)
+        ElementTree.SubElement(own, "target", marking=marking, what=bad.what)
     ElementTree.indent(root)
     return '<?xml version="1.0" encoding="UTF-8"?>\n' + ElementTree.tostring(root, encoding="unicode") + "\n"
 

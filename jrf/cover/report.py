@@ -80,7 +80,9 @@ def _body(result: CoverResult, width: int) -> Iterator[Line]:
     if result.net is not None:
         net = result.net
         yield from _fact(
-            "Net", f"{len(net.places)} places, {len(net.transitions)} transitions, {len(net.targets)} bad pairs", width
+            "Net",
+            f"{len(net.places)} places, {len(net.transitions)} transitions, {len(net.targets)} bad pairs",
+            width,
         )
     if result.answer is not None:
         counts, certificate = result.answer.counts, result.answer.certificate
@@ -92,9 +94,11 @@ def _body(result: CoverResult, width: int) -> Iterator[Line]:
         )
         if certificate is not None and result.checked:
             yield from _fact(
-                "Proof", f"{len(certificate.basis)} minimal configurations, {len(certificate.weights)} weights, "
-                f"{len(certificate.unmarked)} unmarked places: verified by jrf.cover.checker", width,
-            )  # fmt: skip
+                "Proof",
+                f"{len(certificate.basis)} minimal configurations, {len(certificate.weights)} weights, "
+                f"{len(certificate.unmarked)} unmarked places: verified by jrf.cover.checker",
+                width,
+            )
     for note in result.notes:
         yield from _fact("Note", note, width)
 

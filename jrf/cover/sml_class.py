@@ -1,8 +1,9 @@
 """An SML program with so many threads of each kind, as classes that the model checker runs.
 
-Every thread is a subclass of Thread, a variable a static field, a lock a ReentrantLock. A condition variable is an
-object with a monitor of its own, held only for the wait and the signal, so a signal needs no lock, as in POSIX.
-Where data is gone, `Verify.getBoolean()` decides, so every way is explored. Lines are those of the SML text.
+Every thread is a subclass of Thread, a variable a static field, a lock a ReentrantLock. A condition
+variable is an object with a monitor of its own, held only for the wait and the signal, so a signal needs no
+lock, as in POSIX. Where data is gone, `Verify.getBoolean()` decides, so every way is explored. Lines are
+those of the SML text.
 """
 
 from __future__ import annotations

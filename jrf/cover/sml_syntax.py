@@ -31,8 +31,8 @@ _MAX_NESTING: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class Simple:
-    """A statement of one word and names: read, write, acquire, release, wait, signal, broadcast, create, goto,
-    skip, label."""
+    """A statement of one word and names: read, write, acquire, release, wait, signal, broadcast, create,
+    goto, skip, label."""
 
     line: int
     word: str
@@ -288,14 +288,18 @@ class _Parser:
         for each in _simple(thread.body):
             if each.word == "label":
                 if each.names[0] in placed:
-                    self.no_label(each, f"label {each.names[0]!r} is there twice", "each label once in a thread")
+                    self.no_label(
+                        each, f"label {each.names[0]!r} is there twice", "each label once in a thread"
+                    )
                 placed[each.names[0]] = each.line
             elif each.word == "goto":
                 jumps.append(each)
         for jump in jumps:
             if jump.names[0] not in placed:
                 hint = nearest(jump.names[0], tuple(placed))
-                self.no_label(jump, f"no label {jump.names[0]!r}{hint}", f"{jump.names[0]}: in the same thread")
+                self.no_label(
+                    jump, f"no label {jump.names[0]!r}{hint}", f"{jump.names[0]}: in the same thread"
+                )
 
     def no_label(self, at: Simple, what: str, expected: str) -> NoReturn:
         raise InputError(f"{self.name}:{at.line}: {what}; expected {expected}")

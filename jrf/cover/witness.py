@@ -1,8 +1,8 @@
 """A race of the net, confirmed: the model checker runs bounded instances until one of them races.
 
-Of an SML program the instance has as many threads as the path needs, then two and three of each kind. Of a Java
-program it is the program itself: as it was asked for, or, if nothing was said, without arguments and with
-the numbers that programs take for their threads.
+Of an SML program the instance has as many threads as the path needs, then two and three of each kind. Of a
+Java program it is the program itself: as it was asked for, or, if nothing was said, without arguments and
+with the numbers that programs take for their threads.
 """
 
 from __future__ import annotations

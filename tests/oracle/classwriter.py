@@ -15,6 +15,6 @@ from jrf.cover.class_writer import (
 )
 
 __all__ = [
-    "FINAL", "OPCODES", "PUBLIC", "STATIC", "SUPER", "VOLATILE", "ClassWriter", "Code", "ConstantPool", "Label",
-    "attribute",
+    "FINAL", "OPCODES", "PUBLIC", "STATIC", "SUPER", "VOLATILE", "ClassWriter", "Code", "ConstantPool",
+    "Label", "attribute",
 ]  # fmt: skip

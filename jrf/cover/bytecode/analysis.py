@@ -71,7 +71,9 @@ def analyse(target: Target, counts: str = "repeated", spurious: bool = False) ->
     try:
         return _analyse(Hierarchy(class_path), target, counts, spurious)
     except (BrokenClass, ClassFormatError) as problem:
-        raise InputError(f"{target.main_class}: {problem}; expected classes that a verifier accepts") from None
+        raise InputError(
+            f"{target.main_class}: {problem}; expected classes that a verifier accepts"
+        ) from None
     except ClassPathError as problem:
         raise InputError(str(problem)) from None
     finally:
@@ -98,7 +100,9 @@ def _analyse(hierarchy: Hierarchy, target: Target, counts: str, spurious: bool) 
         JobFacts(name, job in unique.many, not unique.started_once(job))
         for name, job in zip(names, walk.job_numbers, strict=True)
     )
-    return JavaModel(model, _reasons(interpreter), jobs, len(interpreter.contexts.all), len(interpreter.effects))
+    return JavaModel(
+        model, _reasons(interpreter), jobs, len(interpreter.contexts.all), len(interpreter.effects)
+    )
 
 
 def _main(interpreter: Interpreter, target: Target) -> list[Context]:
@@ -110,9 +114,11 @@ def _main(interpreter: Interpreter, target: Target) -> list[Context]:
     )
     facts = hierarchy.find(owner)
     if key is None or facts is None:
-        raise InputError(f"{target.main_class}: cannot be linked; expected a class whose superclasses are there")
+        raise InputError(
+            f"{target.main_class}: cannot be linked; expected a class whose superclasses are there"
+        )
     interpreter.initialize(owner)
-    above = []
+    above: list[Context] = []
     while facts is not None and not facts.of_jdk:
         if facts.name in interpreter.initializers:
             above.insert(0, interpreter.initializers[facts.name])

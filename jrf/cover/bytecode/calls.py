@@ -86,16 +86,21 @@ class Calls:
                 given = Value(frozenset(ref for ref in call.receiver.refs if ref.site == site)) \
                     if call.receiver is not None else NOTHING  # fmt: skip
                 after = _joined(
-                    after, self._run_lambda(context, at, made, given, list(call.arguments), state, effect, call.pops)
+                    after,
+                    self._run_lambda(
+                        context, at, made, given, list(call.arguments), state, effect, call.pops
+                    ),
                 )
                 others.remove(site)
-        if others or call.receiver is None and not own:
+        if others or (call.receiver is None and not own):
             after = _joined(after, self._of_library(context, at, call, others, state, effect))
         return after
 
-    def _targets(self, context: Context, at: int, call: Call) -> tuple[dict[MethodKey, list[Ref]], list[Site]]:
-        """(methods of the program with the receivers that they are for, receivers for which the library's code
-        runs)."""
+    def _targets(
+        self, context: Context, at: int, call: Call
+    ) -> tuple[dict[MethodKey, list[Ref]], list[Site]]:
+        """(methods of the program with the receivers that they are for, receivers for which the library's
+        code runs)."""
         hierarchy = self.interpreter.hierarchy
         own: dict[MethodKey, list[Ref]] = {}
         others: list[Site] = []
@@ -136,8 +141,15 @@ class Calls:
         return method is not None and bool(method.flags & 0x0002)
 
     def enter(
-        self, context: Context, at: int, key: MethodKey, arguments: list[Value], state: State, effect: Effect,
-        pops: int, callback: bool = False,
+        self,
+        context: Context,
+        at: int,
+        key: MethodKey,
+        arguments: list[Value],
+        state: State,
+        effect: Effect,
+        pops: int,
+        callback: bool = False,
     ) -> State | None:
         """Enter a method of the program; the state after it, if it is known to return."""
         interpreter = self.interpreter
@@ -216,8 +228,16 @@ class Calls:
         return None
 
     def _run_lambda(
-        self, context: Context, at: int, made: Lambda, given: Value, arguments: list[Value], state: State,
-        effect: Effect, pops: int, callback: bool = False,
+        self,
+        context: Context,
+        at: int,
+        made: Lambda,
+        given: Value,
+        arguments: list[Value],
+        state: State,
+        effect: Effect,
+        pops: int,
+        callback: bool = False,
     ) -> State | None:
         """Run the method behind a lambda or method reference."""
         interpreter = self.interpreter
@@ -232,7 +252,9 @@ class Calls:
         key = MethodKey(target.owner, target.name, target.descriptor)
         count = len(split_method(target.descriptor)[0])
         if target.kind == 8:
-            interpreter.unknown(f"a reference to the constructor of {target.owner.replace('/', '.')}", (context, at))
+            interpreter.unknown(
+                f"a reference to the constructor of {target.owner.replace('/', '.')}", (context, at)
+            )
             return None
         receiver = None if target.kind == 6 else (everything[0] if everything else NOTHING)
         rest = everything if receiver is None else everything[1:]
@@ -244,7 +266,9 @@ class Calls:
             effect.callbacks += effect.calls
             effect.calls.clear()
         if after is None or callback:
-            return None if after is None else State(after.locals, after.stack[: len(state.stack)], after.fresh)
+            return (
+                None if after is None else State(after.locals, after.stack[: len(state.stack)], after.fresh)
+            )
         value = after.stack[-1] if returns else NOTHING
         kept = after.stack[: len(state.stack) - pops]
         wants = self._wants_result(context, at)
@@ -258,8 +282,15 @@ class Calls:
     # -- called back, and the library
 
     def call_back(
-        self, context: Context, at: int, site: Site, name: str, descriptor: str | None, given: Value,
-        state: State, effect: Effect,
+        self,
+        context: Context,
+        at: int,
+        site: Site,
+        name: str,
+        descriptor: str | None,
+        given: Value,
+        state: State,
+        effect: Effect,
     ) -> frozenset[Site]:
         """The library may call this method of the object, with any of `given`. What is still fresh then."""
         hierarchy = self.interpreter.hierarchy
@@ -280,7 +311,11 @@ class Calls:
         for above in sorted(facts.supers):
             declaring = hierarchy.find(above)
             for method in declaring.file.methods if declaring is not None else ():
-                if method.name != name or descriptor not in (None, method.descriptor) or method.flags & 0x000A:
+                if (
+                    method.name != name
+                    or descriptor not in (None, method.descriptor)
+                    or method.flags & 0x000A
+                ):
                     continue
                 chosen = hierarchy.select(facts, MethodKey(above, method.name, method.descriptor))
                 owner = None if chosen is None else hierarchy.find(chosen.owner)

@@ -44,7 +44,8 @@ class Context:
     returned: tuple[Value, frozenset[object]] | None = None
     """(value, fresh sites) when it returns."""
     thrown: dict[str, frozenset[object]] = field(default_factory=dict)
-    """Fresh sites when it ends by an exception, by class name (`UNCHECKED`: any that needs no declaration)."""
+    """Fresh sites when it ends by an exception, by class name (`UNCHECKED`: any that needs no
+    declaration)."""
 
     def __hash__(self) -> int:
         return self.number

@@ -34,7 +34,8 @@ class Effect:
     calls: list[Context] = field(default_factory=list)
     """Methods of the program, one of which runs; the next instruction follows."""
     callbacks: list[Context] = field(default_factory=list)
-    """Methods of the program that the library may call before it returns, in any order, any number of times."""
+    """Methods of the program that the library may call before it returns, in any order, any number of
+    times."""
     lock: LockWord | None = None
     on: Value = NOTHING
     timed: bool = False

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Held:
-    """`lock`: its name in the model; None: it is not one object for all threads, and only `number` tells which.
-    `count` 2 stands for two or more. `mode`: x exclusive, r and w of a read–write lock."""
+    """`lock`: its name in the model; None: it is not one object for all threads, and only `number` tells
+    which. `count` 2 stands for two or more. `mode`: x exclusive, r and w of a read–write lock."""
 
     lock: str | None
     number: Number | None
@@ -63,7 +63,8 @@ def without(holds: Holds, entry: Held) -> Holds:
 
 
 def forgotten(holds: Holds, contexts: Collection[int], defined: Number | None) -> Holds:
-    """After code of these contexts ran, or the number was given anew: numbers that may mean another object."""
+    """After code of these contexts ran, or the number was given anew: numbers that may mean another
+    object."""
     kept: list[Held] = []
     for each in holds:
         number = each.number

@@ -47,7 +47,12 @@ def _written(interpreter: Interpreter) -> set[tuple[Site, str]]:
 
 
 def _noticed(
-    interpreter: Interpreter, name: str, inside: set[int], written: set[tuple[Site, str]], context: Context, at: int
+    interpreter: Interpreter,
+    name: str,
+    inside: set[int],
+    written: set[tuple[Site, str]],
+    context: Context,
+    at: int,
 ) -> str | None:
     effect = interpreter.effects.get((context, at))
     if effect is None:
@@ -66,7 +71,9 @@ def _noticed(
     insn, state = context.insn(at), context.states[at]
     if insn.name in ("putstatic", "putfield", "invokevirtual", "invokeinterface", "invokespecial"):
         constant = context.facts.file.constants[insn.a]
-        if isinstance(constant, FieldRef) and not _stored_at_home(interpreter, constant, insn.name, state, own):
+        if isinstance(constant, FieldRef) and not _stored_at_home(
+            interpreter, constant, insn.name, state, own
+        ):
             return "stores into other objects"
         if isinstance(constant, MethodRef) and effect.falls and _given_away(constant, state, own):
             return f"gives objects to {constant.owner.replace('/', '.')}.{constant.name}"
@@ -75,9 +82,7 @@ def _noticed(
     return None
 
 
-def _stored_at_home(
-    interpreter: Interpreter, field: FieldRef, word: str, state: State, own: object
-) -> bool:
+def _stored_at_home(interpreter: Interpreter, field: FieldRef, word: str, state: State, own: object) -> bool:
     assert callable(own)
     if not field.descriptor.startswith(("L", "[")):
         return True

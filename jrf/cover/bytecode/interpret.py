@@ -1,7 +1,7 @@
 """Abstract interpretation of the program's own code, each thread's with its calls inlined.
 
-Locals and operand stacks are followed instruction by instruction, the heap is one summary for all (`heap`). What
-it computes holds for every interleaving: a load may yield what any thread may store. An instruction is
+Locals and operand stacks are followed instruction by instruction, the heap is one summary for all (`heap`).
+What it computes holds for every interleaving: a load may yield what any thread may store. An instruction is
 interpreted again when what is known before it, or what it has read, grows; sets only grow, so it ends.
 """
 
@@ -46,8 +46,33 @@ if TYPE_CHECKING:
 
 THROWN = Site(("thrown",), "java/lang/Throwable", True, "exceptions")
 _CANNOT_THROW = frozenset(
-    "nop pop pop2 dup dup_x1 dup_x2 dup2 dup2_x1 dup2_x2 swap goto ifnull ifnonnull iinc aconst_null lockthis "
-    "lcmp fcmpl fcmpg dcmpl dcmpg instanceof monitorexit tableswitch lookupswitch".split()
+    [
+        "nop",
+        "pop",
+        "pop2",
+        "dup",
+        "dup_x1",
+        "dup_x2",
+        "dup2",
+        "dup2_x1",
+        "dup2_x2",
+        "swap",
+        "goto",
+        "ifnull",
+        "ifnonnull",
+        "iinc",
+        "aconst_null",
+        "lockthis",
+        "lcmp",
+        "fcmpl",
+        "fcmpg",
+        "dcmpl",
+        "dcmpg",
+        "instanceof",
+        "monitorexit",
+        "tableswitch",
+        "lookupswitch",
+    ]
 )
 _NO_DIVISION = ("add", "sub", "mul", "neg", "shl", "shr", "ushr", "and", "or", "xor")
 MAX_VISITS = 400_000
@@ -207,10 +232,11 @@ class Interpreter:
                 effect.lock, effect.on = ("enter" if name == "monitorenter" else "exit"), stack[-1]
                 return State(state.locals, stack[:-1], state.fresh)
             case "athrow":
-                return self._thrown(context, at, state, effect)
+                self._thrown(context, at, state, effect)
+                return None
             case "invokevirtual" | "invokespecial" | "invokestatic" | "invokeinterface" | "invokedynamic":
                 return self._calls.call(context, at, insn, state, effect)
-        if name.endswith("aload") or name.endswith("astore"):
+        if name.endswith(("aload", "astore")):
             return self._array(context, at, insn, state, effect)
         shape = self.flow(context).shapes[at]
         assert shape is not None
@@ -232,7 +258,13 @@ class Interpreter:
         return (*stack[:below], *moved, *stack[below:])
 
     def pushed(
-        self, context: Context, at: int, state: State, pops: int, value: Value, fresh: frozenset[Site] | None = None
+        self,
+        context: Context,
+        at: int,
+        state: State,
+        pops: int,
+        value: Value,
+        fresh: frozenset[Site] | None = None,
     ) -> State:
         """The state with the top `pops` values replaced by one that this instruction defines."""
         number: Number | None = None if context.recursive or not value.refs else (context.number, at)
@@ -292,7 +324,9 @@ class Interpreter:
                 self.initialize(cls)
         facts = None if cls.startswith("[") else self.hierarchy.find(cls)
         if facts is None and not cls.startswith("["):
-            self.unknown(f"class {cls.replace('/', '.')}, which is missing or cannot be linked", (context, at))
+            self.unknown(
+                f"class {cls.replace('/', '.')}, which is missing or cannot be linked", (context, at)
+            )
         if facts is not None and not facts.of_jdk:
             self._superclasses(facts, (context, at))
         library = facts is not None and facts.of_jdk
@@ -361,7 +395,9 @@ class Interpreter:
             self.initialize(owner)
             if owner in self.initializers and owner != context.method.owner:
                 effect.throws.add(UNCHECKED)  # ExceptionInInitializerError, NoClassDefFoundError
-            base = Value(frozenset({Ref(self.site(("static", owner), owner, False, owner.replace("/", ".")))}))
+            base = Value(
+                frozenset({Ref(self.site(("static", owner), owner, False, owner.replace("/", ".")))})
+            )
         else:
             base = state.stack[-2 if store else -1]
         name = f"{owner.replace('/', '.')}.{ref.name}"
@@ -449,9 +485,7 @@ class Interpreter:
     def throw(self, context: Context, at: int, thrown: str, state: State, fresh: frozenset[Site]) -> None:
         """An exception of this class leaves the instruction: to handlers of the method, or to its callers."""
         caught = Value(
-            frozenset(
-                Ref(each) for each in self.heap.load(THROWN, "<contents>", (context, at)) | {UNKNOWN}
-            )
+            frozenset(Ref(each) for each in self.heap.load(THROWN, "<contents>", (context, at)) | {UNKNOWN})
         )
         for target in self.handlers(context, at, thrown):
             if target is None:

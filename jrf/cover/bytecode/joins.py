@@ -5,7 +5,8 @@ count that as many threads were joined as were started. So the pattern is proved
 
 1. Every thread of the site is put into the array (or list) before the loop begins, or another is made.
 2. No element is replaced: an index that counts up, or different constants; of a list only `add` is used.
-3. The loop counts from 0 to the array's length (or takes the list's iterator to its end), and each round comes
+3. The loop counts from 0 to the array's length (or takes the list's iterator to its end), and each round
+comes
    to the next one only by a `join()`, without time limit, of its element that returned.
 """
 
@@ -15,8 +16,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from jrf.cover.bytecode.heap import CONTENTS, ELEMENTS
-from jrf.cover.bytecode.values import Kind, Ref
-from jvm.bytecode.flow import successors
+from jvm.bytecode.flow import stack_after, successors
 from jvm.classes import ACC_FINAL
 from jvm.classfile import FieldRef, MethodRef
 
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from jrf.cover.bytecode.contexts import Context
+    from jrf.cover.bytecode.effects import Effect
     from jrf.cover.bytecode.interpret import Interpreter
     from jrf.cover.bytecode.uniqueness import Uniqueness
     from jrf.cover.bytecode.values import Site
@@ -36,7 +37,8 @@ _LIST_CALLS = (("<init>", None), ("add", "(Ljava/lang/Object;)Z"), ("iterator", 
 def joining_loops(
     interpreter: Interpreter, unique: Uniqueness, main: list[Context]
 ) -> dict[tuple[Context, int, int], set[Site]]:
-    """(context, the branch that ends the loop, where it goes on) → the sites whose threads have ended there."""
+    """(context, the branch that ends the loop, where it goes on) → the sites whose threads have ended
+    there."""
     found: dict[tuple[Context, int, int], set[Site]] = {}
     for context in {node[0] for node in interpreter.effects}:
         for at, effect in _effects(interpreter, context):
@@ -47,7 +49,7 @@ def joining_loops(
     return found
 
 
-def _effects(interpreter: Interpreter, context: Context) -> Iterator[tuple[int, object]]:
+def _effects(interpreter: Interpreter, context: Context) -> Iterator[tuple[int, Effect]]:
     for at in sorted(context.states):
         effect = interpreter.effects.get((context, at))
         if effect is not None:
@@ -89,18 +91,56 @@ class _Loops:
         return None
 
     def _source(self, at: int) -> int | None:
-        """Through casts and a local variable with one store, to what made the value."""
+        """Through casts and local variables, to what made the value."""
         if self.insns[at].name == "checkcast":
             return self._source(at - 1)
         if self.insns[at].name == "aload":
-            stores = self._stores(self.insns[at].a)
-            return self._source(stores[0] - 1) if len(stores) == 1 else None
+            store = self._definition(self.insns[at].a, at)
+            return None if store is None else self._source(store - 1)
         return at
+
+    def _definition(self, local: int, at: int) -> int | None:
+        """The one store whose value the local has at this place; None if it may be another's."""
+        stores = self._stores(local)
+        reaching = [store for store in stores if self._flows(store + 1, at, stores)]
+        if len(reaching) != 1 or self._flows(0, at, stores):
+            return None
+        return reaching[0]
+
+    def _flows(self, start: int, goal: int, avoiding: list[int]) -> bool:
+        """Whether the goal can be reached from `start` without one of these instructions."""
+        work, seen = [start], {start}
+        while work:
+            at = work.pop()
+            if at == goal:
+                return True
+            if at in avoiding:
+                continue
+            insn = self.insns[at]
+            following = [] if insn.name == "athrow" else list(successors(at, insn))
+            following += [each.target for each in self.context.code.handlers if each.start <= at < each.end]
+            for target in following:
+                if target not in seen:
+                    seen.add(target)
+                    work.append(target)
+        return False
+
+    def _closed(self, first: int, last: int) -> bool:
+        """Whether control comes into these instructions only at the first."""
+        outside = [at for at in range(len(self.insns)) if not first <= at <= last]
+        jumps = {target for at in outside for target in successors(at, self.insns[at])}
+        jumps |= {
+            each.target
+            for each in self.context.code.handlers
+            if not (first <= each.start and each.end <= last + 1)
+        }
+        return not any(first < target <= last for target in jumps)
 
     def _stores(self, local: int) -> list[int]:
         return [
             at for at, insn in enumerate(self.insns)
-            if insn.a == local and (insn.name == "iinc" or (insn.name.endswith("store") and len(insn.name) == 6))
+            if insn.a == local
+            and (insn.name == "iinc" or (insn.name.endswith("store") and len(insn.name) == 6))
         ]  # fmt: skip
 
     def _is_call(self, at: int, name: str) -> bool:
@@ -159,8 +199,9 @@ class _Loops:
             inside = [each for each in stores if header <= each <= at]
             branch = next((k for k in range(header, at) if self.insns[k].name == "if_icmpge"), None)
             jumps = [k for k, insn in enumerate(self.insns) if header in _targets(k, insn) and k != start]
-            if inside == [at] and branch is not None and jumps == [at + 1] and self.insns[header].name == "iload" \
-                    and self.insns[header].a == local:  # fmt: skip
+            if inside != [at] or branch is None or jumps != [at + 1] or not self._closed(header, at + 1):
+                continue
+            if (self.insns[header].name, self.insns[header].a) == ("iload", local):
                 loops.append((header, branch))
         return loops
 
@@ -171,9 +212,9 @@ class _Loops:
             return False
         last = branch - 1
         if self.insns[last].name == "iload" and len(bound) == 1:
-            stores = self._stores(self.insns[last].a)
-            if len(stores) == 1 and self.insns[stores[0] - 1].name == "arraylength":
-                last = stores[0] - 1
+            store = self._definition(self.insns[last].a, last)
+            if store is not None and self.insns[store - 1].name == "arraylength":
+                last = store - 1
         if self.insns[last].name == "arraylength":
             state = self.context.states.get(last)
             return state is not None and state.stack[-1].sites == {array}
@@ -214,17 +255,21 @@ class _Loops:
             insn = self.insns[pushed]
             if insn.name == "iload":
                 counted = self._counted(insn.a, at)
-                if len(stores) != 1 or counted is None or not self.unique.runs_once(context, counted[0] - 1, False):
+                if (
+                    len(stores) != 1
+                    or counted is None
+                    or not self.unique.runs_once(context, counted[0] - 1, False)
+                ):
                     return False
-            elif not (insn.name.startswith("iconst") or insn.name == "bipush"):
-                return False
-            elif not self.unique.runs_once(context, at, False):
+            elif not (insn.name.startswith("iconst") or insn.name == "bipush") or not self.unique.runs_once(
+                context, at, False
+            ):
                 return False
             indexes.append((insn.name, insn.a))
         return len(set(indexes)) == len(indexes)
 
     def _index_of(self, at: int) -> int | None:
-        """The instruction that pushed the index of an aastore: the last that raised the stack to its place."""
+        """The instruction that pushed an aastore's index: the last that raised the stack to its place."""
         shape = self.shapes[at]
         if shape is None:
             return None
@@ -240,7 +285,7 @@ class _Loops:
         return None
 
     def _given_away(self, site: Site) -> bool:
-        """Whether the library is passed the array or list as an argument, or calls methods that we don't know."""
+        """Whether the library is passed the array or list, or does with it what we don't know."""
         for (context, at), effect in self.interpreter.effects.items():
             insn = context.insn(at)
             if not insn.name.startswith("invoke") or not effect.falls:
@@ -255,9 +300,13 @@ class _Loops:
             values = state.stack[len(state.stack) - count :] if count else ()
             if any(site in value.sites for value in values):
                 return True
-            if insn.name != "invokestatic" and site in state.stack[-count - 1].sites and not any(
-                constant.name == name and descriptor in (None, constant.descriptor)
-                for name, descriptor in _LIST_CALLS
+            if (
+                insn.name != "invokestatic"
+                and site in state.stack[-count - 1].sites
+                and not any(
+                    constant.name == name and descriptor in (None, constant.descriptor)
+                    for name, descriptor in _LIST_CALLS
+                )
             ):
                 return True
         return False
@@ -268,26 +317,39 @@ class _Loops:
         load = self.insns[following - 1]
         if load.name != "aload":
             return None
-        stores = self._stores(load.a)
-        if len(stores) != 1 or not self._is_call(stores[0] - 1, "iterator"):
+        store = self._definition(load.a, following - 1)
+        if store is None or not self._is_call(store - 1, "iterator"):
             return None
-        state = self.context.states.get(stores[0] - 1)
+        state = self.context.states.get(store - 1)
         listed = None if state is None else self._only(state.stack[-1].sites)
         if listed is None or listed.cls not in _LISTS or self._given_away(listed):
             return None
-        header = stores[0] + 1
+        header = store + 1
         branch = header + 2
+        if branch >= len(self.insns) or not self._closed(header, self.insns[branch].a - 1):
+            return None
         if not (self.insns[header].name == "aload" and self.insns[header].a == load.a
                 and self._is_call(header + 1, "hasNext") and self.insns[branch].name == "ifeq"):  # fmt: skip
             return None
-        nexts = [at for at, insn in enumerate(self.insns) if insn.name == "aload" and insn.a == load.a]
-        if len(nexts) != 2 or self._round_without(join, header, branch):
+        end = self.insns[branch].a
+        used = [
+            at for at in range(header, end) if self.insns[at].a == load.a and "load" in self.insns[at].name
+        ]
+        if (
+            used != [header, following - 1]
+            or self._definition(load.a, header) != store
+            or self._round_without(join, header, branch)
+        ):
             return None
         sites = self.interpreter.heap.fields.get((listed, CONTENTS), set())
         puts = []
         for (context, at), effect in self.interpreter.effects.items():
             insn = context.insn(at)
-            if insn.name.startswith("invoke") and effect.falls and insn.name not in ("invokestatic", "invokedynamic"):
+            if (
+                insn.name.startswith("invoke")
+                and effect.falls
+                and insn.name not in ("invokestatic", "invokedynamic")
+            ):
                 ref = context.facts.file.constants[insn.a]
                 assert isinstance(ref, MethodRef)
                 count = _parameters(ref.descriptor)
@@ -335,16 +397,67 @@ class _Loops:
             made = site.key[1]
             if site.context != self.context.number or not isinstance(made, int) or len(site.key) != 3:
                 return None
-            mine = [
-                at for at, depth in puts
-                if Ref(site, Kind.RECENT) in self.context.states[at].stack[-depth].refs
-                and len(self.context.states[at].stack[-depth].refs) == 1
-            ]  # fmt: skip
+            mine = [at for at, depth in puts if self._carried(made, at, depth)]
             if len(mine) != 1:
                 return None
-            if any(self._reaches(after, {made, header}, mine[0]) for after in successors(made, self.insns[made])):
+            if any(
+                self._reaches(after, {made, header}, mine[0]) for after in successors(made, self.insns[made])
+            ):
                 return None
         return _Loop(branch, end, sites)
+
+    def _carried(self, made: int, put: int, depth: int) -> bool:
+        """Whether, on every way from where the thread was made to `put`, it is what `put` puts in."""
+        holding: dict[int, frozenset[tuple[str, int]]] = {}
+        shape = self.shapes[made]
+        assert shape is not None
+        work = [(made + 1, frozenset({("stack", len(shape))}))]
+        while work:
+            at, slots = work.pop()
+            known = holding.get(at)
+            now = slots if known is None else known & slots
+            if now == known:
+                continue
+            holding[at] = now
+            if at in (made, put):
+                continue
+            insn = self.insns[at]
+            after = self._moved(at, insn, now)
+            following = () if insn.name == "athrow" else successors(at, insn)
+            work += [(target, after) for target in following]
+            kept = frozenset(slot for slot in now if slot[0] == "local")
+            work += [
+                (each.target, kept) for each in self.context.code.handlers if each.start <= at < each.end
+            ]
+        before = self.shapes[put]
+        return before is not None and put in holding and ("stack", len(before) - depth) in holding[put]
+
+    def _moved(self, at: int, insn: Insn, slots: frozenset[tuple[str, int]]) -> frozenset[tuple[str, int]]:
+        """Which locals and entries of the stack hold the thread after the instruction."""
+        shape = self.shapes[at]
+        assert shape is not None
+        top = len(shape)
+        if insn.name.endswith("load") and len(insn.name) == 5:
+            return slots | {("stack", top)} if ("local", insn.a) in slots else slots
+        if insn.name.endswith("store") and len(insn.name) == 6:
+            held = ("stack", top - 1) in slots
+            left = slots - {("stack", top - 1), ("local", insn.a)}
+            return left | {("local", insn.a)} if held else left
+        if insn.name == "dup":
+            return slots | {("stack", top)} if ("stack", top - 1) in slots else slots
+        if insn.name == "checkcast":
+            return slots
+        after = len(stack_after(insn, shape, self.constants))
+        common = min(after, top) - 1 if after and insn.name not in ("goto", "nop", "iinc") else after
+        if after > top:
+            common = top
+        if insn.name.startswith("invoke"):
+            constant = self.constants[insn.a]
+            if isinstance(constant, MethodRef):
+                common = top - _parameters(constant.descriptor) - (insn.name != "invokestatic")
+        if insn.name.startswith(("dup", "swap", "pop2")):
+            common = max(top - 4, 0)
+        return frozenset(slot for slot in slots if slot[0] == "local" or slot[1] < common)
 
 
 def _targets(at: int, insn: Insn) -> tuple[int, ...]:

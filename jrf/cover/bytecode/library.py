@@ -1,10 +1,11 @@
 """What calls of the JDK are taken to do. What is not listed here makes the answer unknown, by its name.
 
 Objects of the library are *plain* (whoever shares them needs a lock: collections, iterators, builders) or
-*safe* (immutable, or synchronized by themselves). A call reads or writes the plain objects that it is given, may
-keep what it is given, may give back anything that it was given, and may call back what it was given: `equals`,
-`hashCode`, `compareTo` and `toString` of any object, and every method of what it takes as a function.
-Waiting inside the library (queues, latches, semaphores) is taken for not waiting: that only adds behaviours.
+*safe* (immutable, or synchronized by themselves). A call reads or writes the plain objects that it is
+given, may keep what it is given, may give back anything that it was given, and may call back what it was
+given: `equals`, `hashCode`, `compareTo` and `toString` of any object, and every method of what it takes as
+a function. Waiting inside the library (queues, latches, semaphores) is taken for not waiting: that only
+adds behaviours.
 """
 
 from __future__ import annotations
@@ -12,8 +13,8 @@ from __future__ import annotations
 from typing import Final
 
 _UTIL_PLAIN: Final = (
-    "AbstractCollection AbstractList AbstractMap AbstractQueue AbstractSet ArrayDeque ArrayList Arrays BitSet "
-    "Collection Collections Deque Enumeration HashMap HashSet Hashtable IdentityHashMap Iterator "
+    "AbstractCollection AbstractList AbstractMap AbstractQueue AbstractSet ArrayDeque ArrayList Arrays "
+    "BitSet Collection Collections Deque Enumeration HashMap HashSet Hashtable IdentityHashMap Iterator "
     "LinkedHashMap LinkedHashSet LinkedList List ListIterator Map Map$Entry NavigableMap NavigableSet "
     "PriorityQueue Queue Set SortedMap SortedSet Stack StringJoiner TreeMap TreeSet Vector WeakHashMap"
 )
@@ -22,8 +23,8 @@ PLAIN: Final = frozenset(
     | {"java/lang/StringBuilder", "java/lang/Iterable", "java/util/PrimitiveIterator$OfInt"}
 )
 _SAFE_NAMES: Final = (
-    "java/lang/ AutoCloseable Boolean Byte CharSequence Character Comparable Double Enum Float Integer Long Math "
-    "Number Object Record Short StrictMath String StringBuffer ThreadLocal Void\n"
+    "java/lang/ AutoCloseable Boolean Byte CharSequence Character Comparable Double Enum Float Integer Long "
+    "Math Number Object Record Short StrictMath String StringBuffer ThreadLocal Void\n"
     "java/util/ Comparator Locale Objects Optional OptionalDouble OptionalInt OptionalLong Random UUID\n"
     "java/io/ PrintStream\n"
     "java/math/ BigDecimal BigInteger MathContext RoundingMode\n"
@@ -36,15 +37,15 @@ _SAFE_NAMES: Final = (
     "AtomicMarkableReference AtomicReference AtomicReferenceArray AtomicStampedReference DoubleAccumulator "
     "DoubleAdder LongAccumulator LongAdder"
 )
-SAFE: Final = frozenset(
-    row.split()[0] + name for row in _SAFE_NAMES.splitlines() for name in row.split()[1:]
-)
+SAFE: Final = frozenset(row.split()[0] + name for row in _SAFE_NAMES.splitlines() for name in row.split()[1:])
 # Of these classes only a few methods are known to touch nothing of the program's.
 SOME_METHODS: Final = {
     "java/lang/System": frozenset(
         ("currentTimeMillis", "nanoTime", "identityHashCode", "arraycopy", "lineSeparator", "getProperty")
     ),
-    "java/lang/Class": frozenset(("desiredAssertionStatus", "getName", "getSimpleName", "toString", "isInstance")),
+    "java/lang/Class": frozenset(
+        ("desiredAssertionStatus", "getName", "getSimpleName", "toString", "isInstance")
+    ),
     "java/lang/Runtime": frozenset(
         ("getRuntime", "availableProcessors", "freeMemory", "totalMemory", "maxMemory", "gc")
     ),
@@ -52,53 +53,222 @@ SOME_METHODS: Final = {
 # Immutable results, of which no reference of the program's can come back.
 IMMUTABLE: Final = frozenset(
     f"java/lang/{name}"
-    for name in "Boolean Byte Character Class Double Float Integer Long Runtime Short String Void".split()
+    for name in [
+        "Boolean",
+        "Byte",
+        "Character",
+        "Class",
+        "Double",
+        "Float",
+        "Integer",
+        "Long",
+        "Runtime",
+        "Short",
+        "String",
+        "Void",
+    ]
 ) | {"java/io/PrintStream", "java/math/BigInteger", "java/math/BigDecimal", "java/util/concurrent/TimeUnit"}
 # Methods of plain objects that change nothing, and keep nothing.
 READS: Final = frozenset(
-    "charAt contains containsAll containsKey containsValue element equals first firstKey forEach get getFirst "
-    "getKey getLast getOrDefault getValue hasMoreElements hasNext hashCode indexOf isEmpty iterator last "
-    "lastIndexOf lastKey length listIterator nextElement peek peekFirst peekLast size subSequence substring "
-    "toArray toString".split()
+    [
+        "charAt",
+        "contains",
+        "containsAll",
+        "containsKey",
+        "containsValue",
+        "element",
+        "equals",
+        "first",
+        "firstKey",
+        "forEach",
+        "get",
+        "getFirst",
+        "getKey",
+        "getLast",
+        "getOrDefault",
+        "getValue",
+        "hasMoreElements",
+        "hasNext",
+        "hashCode",
+        "indexOf",
+        "isEmpty",
+        "iterator",
+        "last",
+        "lastIndexOf",
+        "lastKey",
+        "length",
+        "listIterator",
+        "nextElement",
+        "peek",
+        "peekFirst",
+        "peekLast",
+        "size",
+        "subSequence",
+        "substring",
+        "toArray",
+        "toString",
+    ]
 )
 # Plain classes whose look-ups write.
 WRITES_ALWAYS: Final = frozenset(("java/util/LinkedHashMap", "java/util/WeakHashMap"))
 # Owners whose methods keep nothing of what they are given.
 KEEPS_NOTHING: Final = frozenset(
     f"java/lang/{name}"
-    for name in "Boolean Byte Character Double Float Integer Long Math Short StrictMath String StringBuilder "
-    "StringBuffer System Class Runtime".split()
+    for name in [
+        "Boolean",
+        "Byte",
+        "Character",
+        "Double",
+        "Float",
+        "Integer",
+        "Long",
+        "Math",
+        "Short",
+        "StrictMath",
+        "String",
+        "StringBuilder",
+        "StringBuffer",
+        "System",
+        "Class",
+        "Runtime",
+    ]
 ) | {"java/io/PrintStream", "java/util/Objects", "java/util/concurrent/TimeUnit"}
 # Methods whose collection or array arguments are only read.
 READS_ARGUMENTS: Final = frozenset(
-    "<init> add addAll append asList containsAll copyOf copyOfRange deepToString equals format hashCode join "
-    "list of print printf println putAll removeAll retainAll stream toString unmodifiableList valueOf".split()
+    [
+        "<init>",
+        "add",
+        "addAll",
+        "append",
+        "asList",
+        "containsAll",
+        "copyOf",
+        "copyOfRange",
+        "deepToString",
+        "equals",
+        "format",
+        "hashCode",
+        "join",
+        "list",
+        "of",
+        "print",
+        "printf",
+        "println",
+        "putAll",
+        "removeAll",
+        "retainAll",
+        "stream",
+        "toString",
+        "unmodifiableList",
+        "valueOf",
+    ]
 )
 # Calls that do not look into the objects held (their equals, hashCode, toString are not called).
 SHALLOW: Final = frozenset(
-    "addFirst addLast capacity clear getFirst getLast hasNext isEmpty iterator length next offerFirst "
-    "offerLast peekFirst peekLast poll pollFirst pollLast pop push removeFirst removeLast size take trimToSize "
-    "await countDown acquire release availablePermits getCount lazySet getAndSet getAcquire setRelease".split()
+    [
+        "addFirst",
+        "addLast",
+        "capacity",
+        "clear",
+        "getFirst",
+        "getLast",
+        "hasNext",
+        "isEmpty",
+        "iterator",
+        "length",
+        "next",
+        "offerFirst",
+        "offerLast",
+        "peekFirst",
+        "peekLast",
+        "poll",
+        "pollFirst",
+        "pollLast",
+        "pop",
+        "push",
+        "removeFirst",
+        "removeLast",
+        "size",
+        "take",
+        "trimToSize",
+        "await",
+        "countDown",
+        "acquire",
+        "release",
+        "availablePermits",
+        "getCount",
+        "lazySet",
+        "getAndSet",
+        "getAcquire",
+        "setRelease",
+    ]
 )
-SHALLOW_IN_LISTS: Final = frozenset("add get set put offer peek element poll <init> forEach compareAndSet".split())
+SHALLOW_IN_LISTS: Final = frozenset(
+    ["add", "get", "set", "put", "offer", "peek", "element", "poll", "<init>", "forEach", "compareAndSet"]
+)
 LISTS: Final = frozenset(
-    "java/util/ArrayList java/util/LinkedList java/util/ArrayDeque java/util/List java/util/Deque "
-    "java/util/Queue java/util/concurrent/LinkedBlockingQueue java/util/concurrent/ArrayBlockingQueue "
-    "java/util/concurrent/BlockingQueue java/util/concurrent/ConcurrentLinkedQueue "
-    "java/util/concurrent/LinkedBlockingDeque java/util/concurrent/CopyOnWriteArrayList "
-    "java/util/concurrent/atomic/AtomicReference java/util/Vector java/util/Stack".split()
+    [
+        "java/util/ArrayList",
+        "java/util/LinkedList",
+        "java/util/ArrayDeque",
+        "java/util/List",
+        "java/util/Deque",
+        "java/util/Queue",
+        "java/util/concurrent/LinkedBlockingQueue",
+        "java/util/concurrent/ArrayBlockingQueue",
+        "java/util/concurrent/BlockingQueue",
+        "java/util/concurrent/ConcurrentLinkedQueue",
+        "java/util/concurrent/LinkedBlockingDeque",
+        "java/util/concurrent/CopyOnWriteArrayList",
+        "java/util/concurrent/atomic/AtomicReference",
+        "java/util/Vector",
+        "java/util/Stack",
+    ]
 )
 OBJECT_METHODS: Final = (
     ("equals", "(Ljava/lang/Object;)Z"), ("hashCode", "()I"), ("toString", "()Ljava/lang/String;"),
     ("compareTo", "(Ljava/lang/Object;)I"),
 )  # fmt: skip
-# Superclasses and -interfaces of the JDK that classes of the program may have: what their code calls is known.
-SUPERCLASSES: Final = frozenset(("java/lang/Object", "java/lang/Thread", "java/lang/Enum", "java/lang/Record"))
-SAME_THREAD: Final = ("java/util/function/", "java/util/Comparator", "java/lang/Comparable", "java/lang/Iterable")
+# Superclasses of the JDK that classes of the program may have: what their code calls is known.
+SUPERCLASSES: Final = frozenset(
+    ("java/lang/Object", "java/lang/Thread", "java/lang/Enum", "java/lang/Record")
+)
+SAME_THREAD: Final = (
+    "java/util/function/",
+    "java/util/Comparator",
+    "java/lang/Comparable",
+    "java/lang/Iterable",
+)
 THREADS: Final = frozenset(
-    "<init> currentThread getId getName getPriority interrupt interrupted isAlive isDaemon isInterrupted join "
-    "onSpinWait run setDaemon setName setPriority sleep start startVirtualThread threadId yield toString "
-    "hashCode equals holdsLock isVirtual getState".split()
+    [
+        "<init>",
+        "currentThread",
+        "getId",
+        "getName",
+        "getPriority",
+        "interrupt",
+        "interrupted",
+        "isAlive",
+        "isDaemon",
+        "isInterrupted",
+        "join",
+        "onSpinWait",
+        "run",
+        "setDaemon",
+        "setName",
+        "setPriority",
+        "sleep",
+        "start",
+        "startVirtualThread",
+        "threadId",
+        "yield",
+        "toString",
+        "hashCode",
+        "equals",
+        "holdsLock",
+        "isVirtual",
+        "getState",
+    ]
 )
 LOCKS: Final = "java/util/concurrent/locks/"
 EXECUTORS: Final = frozenset(
@@ -111,7 +281,17 @@ POOL_OWNERS: Final = frozenset(
      "java/util/concurrent/AbstractExecutorService")
 )  # fmt: skip
 POOL_METHODS: Final = frozenset(
-    "execute submit shutdown shutdownNow isShutdown isTerminated awaitTermination close invokeAll".split()
+    [
+        "execute",
+        "submit",
+        "shutdown",
+        "shutdownNow",
+        "isShutdown",
+        "isTerminated",
+        "awaitTermination",
+        "close",
+        "invokeAll",
+    ]
 )
 FUTURES: Final = frozenset(("java/util/concurrent/Future", "java/util/concurrent/FutureTask"))
 

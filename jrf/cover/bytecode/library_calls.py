@@ -35,8 +35,10 @@ class LibraryCalls:
             return None
         if key.owner.startswith("["):
             return self._array(context, at, call, state, effect)
-        if key.owner.startswith("java/util/concurrent/") and "J" in key.descriptor and key.name.startswith(
-            ("forEach", "reduce", "search")
+        if (
+            key.owner.startswith("java/util/concurrent/")
+            and "J" in key.descriptor
+            and key.name.startswith(("forEach", "reduce", "search"))
         ):
             interpreter.unknown(f"{self._shown(call)}, which may start threads", node)
         elif not self._modelled(call):
@@ -95,9 +97,13 @@ class LibraryCalls:
         writes = key.name not in library.READS or key.owner in library.WRITES_ALWAYS
         number = None if call.receiver is None else call.receiver.number
         for ref in receivers:
-            self._touch_one(ref, key.owner, writes or ref.site.cls in library.WRITES_ALWAYS, state, effect, node, number)
+            self._touch_one(
+                ref, key.owner, writes or ref.site.cls in library.WRITES_ALWAYS, state, effect, node, number
+            )
         both = key.owner in ("java/util/Arrays", "java/util/Collections", "java/lang/System")
-        given_writes = key.name not in library.READS_ARGUMENTS and (both or key.name in ("drainTo", "toArray"))
+        given_writes = key.name not in library.READS_ARGUMENTS and (
+            both or key.name in ("drainTo", "toArray")
+        )
         for value in call.arguments:
             for ref in value.refs:
                 if ref.site is not UNKNOWN:
@@ -105,7 +111,14 @@ class LibraryCalls:
         return state.fresh
 
     def _touch_one(
-        self, ref: Ref, owner: str, write: bool, state: State, effect: Effect, node: tuple[Context, int], number: object
+        self,
+        ref: Ref,
+        owner: str,
+        write: bool,
+        state: State,
+        effect: Effect,
+        node: tuple[Context, int],
+        number: object,
     ) -> None:
         behind = self.interpreter.heap.behind(ref.site, node)
         for site in sorted(behind, key=repr):
@@ -134,8 +147,8 @@ class LibraryCalls:
             if facts is None or not facts.interface:
                 continue
             functional = cls.startswith(library.SAME_THREAD) or cls in (
-                "java/lang/Runnable", "java/util/concurrent/Callable", "java/util/Collection", "java/util/Map",
-                "java/util/List", "java/util/Set", "java/util/Iterator",
+                "java/lang/Runnable", "java/util/concurrent/Callable", "java/util/Collection",
+                "java/util/Map", "java/util/List", "java/util/Set", "java/util/Iterator",
             )  # fmt: skip
             for site in value.sites:
                 if site.library:
@@ -165,8 +178,15 @@ class LibraryCalls:
         found: dict[tuple[str, str | None], None] = {}
         for above in sorted(facts.supers) if facts is not None else ():
             declaring = self.interpreter.hierarchy.find(above)
-            if declaring is not None and declaring.of_jdk and above not in (
-                "java/lang/Object", "java/lang/Thread", "java/lang/Runnable" if cls != "java/lang/Runnable" else ""
+            if (
+                declaring is not None
+                and declaring.of_jdk
+                and above
+                not in (
+                    "java/lang/Object",
+                    "java/lang/Thread",
+                    "java/lang/Runnable" if cls != "java/lang/Runnable" else "",
+                )
             ):
                 for method in declaring.file.methods:
                     if not method.flags & 0x000A and method.name != "<init>":
@@ -195,13 +215,14 @@ class LibraryCalls:
                 continue
             seen.add(site)
             if not site.library and not site.cls.startswith("["):
-                given = Value(frozenset({Ref(UNKNOWN), *(Ref(each.site) for value in values for each in value.refs)}))
+                given = Value(
+                    frozenset({Ref(UNKNOWN), *(Ref(each.site) for value in values for each in value.refs)})
+                )
                 for name, descriptor in library.OBJECT_METHODS:
                     fresh &= self.calls.call_back(context, at, site, name, descriptor, given, state, effect)
-            elif self.plain(site, ""):
-                if ref.kind != Kind.RECENT or site not in state.fresh:
-                    field = ELEMENTS if site.cls.startswith("[") else CONTENTS
-                    effect.touches.append(Touch(Ref(site, ref.kind), field, False))
+            elif self.plain(site, "") and (ref.kind != Kind.RECENT or site not in state.fresh):
+                field = ELEMENTS if site.cls.startswith("[") else CONTENTS
+                effect.touches.append(Touch(Ref(site, ref.kind), field, False))
             for field in (CONTENTS, BACKING, ELEMENTS):
                 work += [Ref(each) for each in heap.load(site, field, node)]
         return fresh
@@ -268,4 +289,3 @@ class LibraryCalls:
         for site in call.receiver.sites:
             interpreter.heap.store(made.site, ELEMENTS, interpreter.heap.load(site, ELEMENTS, node))
         return interpreter.pushed(context, at, state, call.pops, Value(frozenset({made})))
-

@@ -26,8 +26,19 @@ _LOCK_CLASSES: Final = frozenset(
     (f"{library.LOCKS}Lock", REENTRANT, READ_WRITE, READ_LOCK, WRITE_LOCK, f"{library.LOCKS}ReadWriteLock")
 )
 _NO_EFFECT: Final = frozenset(
-    "isHeldByCurrentThread getHoldCount isLocked isFair toString hashCode getReadLockCount "
-    "getReadHoldCount isWriteLocked isWriteLockedByCurrentThread <init>".split()
+    [
+        "isHeldByCurrentThread",
+        "getHoldCount",
+        "isLocked",
+        "isFair",
+        "toString",
+        "hashCode",
+        "getReadLockCount",
+        "getReadHoldCount",
+        "isWriteLocked",
+        "isWriteLockedByCurrentThread",
+        "<init>",
+    ]
 )
 _OBJECT_WORDS: Final[dict[str, LockWord]] = {"wait": "wait", "notify": "notify", "notifyAll": "notifyAll"}
 _AWAITS: Final = frozenset(("await", "awaitUninterruptibly", "awaitNanos", "awaitUntil"))
@@ -158,9 +169,7 @@ class ThreadCalls:
                 for site in sites:
                     for task in interpreter.heap.load(site, TASK, (context, at)):
                         interpreter.shared_tasks.add(task)
-                        fresh &= self.calls.call_back(
-                            context, at, task, "run", "()V", NOTHING, state, effect
-                        )
+                        fresh &= self.calls.call_back(context, at, task, "run", "()V", NOTHING, state, effect)
                 return self._done(context, at, call, State(state.locals, state.stack, fresh))
             case "join":
                 assert call.receiver is not None
@@ -261,8 +270,8 @@ class ThreadCalls:
         arguments = [Value(frozenset({receiver}))]
         if made is not None:
             arguments = [
-                Value(frozenset(Ref(each) for each in interpreter.heap.load(job.task, f"<captured {index}>", (context, 0))))
-                for index in range(made.captured)
+                Value(frozenset(Ref(each) for each in interpreter.heap.load(job.task, f"<captured {index}>",
+                (context, 0)))) for index in range(made.captured)
             ]  # fmt: skip
         interpreter.enter(context, arguments, frozenset())
 
@@ -306,7 +315,9 @@ class ThreadCalls:
             self._unknown(context, at, call)
             return self._done(context, at, call, state, Value(frozenset({Ref(UNKNOWN)})))
         if key.name in ("execute", "submit"):
-            task = interpreter.site((context.number, at, "task"), "java/util/concurrent/Future", True, "a task")
+            task = interpreter.site(
+                (context.number, at, "task"), "java/util/concurrent/Future", True, "a task"
+            )
             fresh = self._task(task, Value(call.arguments[0].refs), state)
             self._jobs(task, "call" if "Callable" in key.descriptor else "run", node, effect)
             for site in sites:

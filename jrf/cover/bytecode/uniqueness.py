@@ -41,7 +41,8 @@ class Uniqueness:
         return len(nodes) == 1 and self.runs_once(*nodes[0], repeating=False)
 
     def runs_once(self, context: Context, at: int, repeating: bool = True) -> bool:
-        """Whether the instruction runs at most once in every run. `repeating`: with jobs of `many` repeated."""
+        """Whether the instruction runs at most once in every run. `repeating`: with jobs of `many`
+        repeated."""
         if (context.number, at) in self._cyclic or context.recursive:
             return False
         root = context.root

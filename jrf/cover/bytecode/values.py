@@ -1,8 +1,8 @@
 """What the abstract interpreter knows of references: the places where the object may have been made.
 
-An abstract object is a `Site`: an allocation in one context (a chain of calls from a thread's beginning), or a
-thing that there is once (a class object, a string literal). Each stands for all objects made there. A `Ref`
-says more, for one of three reasons:
+An abstract object is a `Site`: an allocation in one context (a chain of calls from a thread's beginning),
+or a thing that there is once (a class object, a string literal). Each stands for all objects made there. A
+`Ref` says more, for one of three reasons:
 
 - RECENT: it is the object that this thread made last at that site. As long as the site is also *fresh* in the
   thread's state, no other thread can have a reference to it.
@@ -56,7 +56,8 @@ class Ref:
 
 
 UNKNOWN: Final = Site(("unknown",), "java/lang/Object", True, "an object of the library")
-"""Any object that code of the JDK made; never one of a class of the program, nor an array of the program's."""
+"""Any object that code of the JDK made; never one of a class of the program, nor an array of the
+program's."""
 
 Number = tuple[object, ...]
 """A value number: two references with one number in one frame are the same object."""
@@ -87,9 +88,11 @@ def old(refs: Iterable[Ref]) -> frozenset[Ref]:
     return frozenset(ref if ref.kind == Kind.OLD else Ref(ref.site) for ref in refs)
 
 
-def aged(value: Value, contexts: Collection[int], sites: Collection[Site] = (), numbers: object = None) -> Value:
-    """The value after code of these contexts ran, or made a new object at these sites, or gave a new value this
-    number: what was the most recent object may no longer be."""
+def aged(
+    value: Value, contexts: Collection[int], sites: Collection[Site] = (), numbers: object = None
+) -> Value:
+    """The value after code of these contexts ran, or made a new object at these sites, or gave a new value
+    this number: what was the most recent object may no longer be."""
     number = value.number
     if number is not None and (number == numbers or _mentions(number, contexts, numbers)):
         number = None

@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jrf.cover.bytecode import held
-from jrf.cover.bytecode.held import Held, Holds
 from jrf.cover.bytecode.heap import ELEMENTS, TASK
+from jrf.cover.bytecode.held import Held, Holds
 from jrf.cover.bytecode.thread_calls import LOCK_OF, READ_LOCK, REENTRANT, WRITE_LOCK
 from jrf.cover.bytecode.values import UNKNOWN, Kind
 from jrf.cover.model import (
@@ -169,7 +169,9 @@ class Walk:
             found.append(self._node((following, 0, holds, started)))
         return found
 
-    def _raised(self, context: Context, at: int, thrown: Iterable[str], holds: Holds, started: bool) -> list[int]:
+    def _raised(
+        self, context: Context, at: int, thrown: Iterable[str], holds: Holds, started: bool
+    ) -> list[int]:
         found = []
         for name in thrown:
             for target in self.interpreter.handlers(context, at, name):
@@ -343,7 +345,9 @@ class Walk:
                 lock = None if gone is None else gone.lock
                 self._edge(node, target, Release(lock) if free and lock is not None else Step())
 
-    def _branches(self, context: Context, at: int, holds: Holds, started: bool) -> tuple[list[int], list[int]]:
+    def _branches(
+        self, context: Context, at: int, holds: Holds, started: bool
+    ) -> tuple[list[int], list[int]]:
         """Where the code goes on if the call's boolean result is (true, false): to both, unless the next
         instruction branches on it."""
         following = context.insn(at + 1)
@@ -366,7 +370,9 @@ class Walk:
         if effect.lock == "wait":
             entry = held.find(holds, self.lock_of(effect.on, True))
         else:
-            locks = {each for site in sites for each in self.interpreter.heap.fields.get((site, LOCK_OF), set())}
+            locks = {
+                each for site in sites for each in self.interpreter.heap.fields.get((site, LOCK_OF), set())
+            }
             entry = next((each for each in holds if {each.site} == locks and each.mode != "r"), None)
         if entry is None or entry.lock is None:
             if entry is None:
