@@ -56,6 +56,9 @@ HELPERS = """
         l.lockInterruptibly(); return "locked"; }
     static String latched(java.util.concurrent.CountDownLatch l) throws InterruptedException { l.await(); return "" + x; }
     static int waitedFor(Object o) throws InterruptedException { synchronized (o) { if (v == 0) { o.wait(9); } return v; } }
+    static int conditioned(java.util.concurrent.locks.ReentrantLock l, java.util.concurrent.locks.Condition c) throws InterruptedException {
+        l.lock(); try { if (v == 0) { c.await(9, TimeUnit.SECONDS); } return v; } finally { l.unlock(); } }
+    static int[] made(int q) { return new int[] {q}; }
     static int guarded(Object o) { synchronized (o) { return v; } }
     static long crc(byte[] b) { java.util.zip.CRC32 c = new java.util.zip.CRC32(); c.update(b); return c.getValue(); }
 """

@@ -5,11 +5,13 @@ from __future__ import annotations
 from itertools import islice
 from pathlib import Path
 
+import msgspec
 import pytest
 
 import jrf.search.naive
 from jrf.check import check
 from jrf.config import load
+from jrf.replay import replay_file
 from jrf.result import Result
 from jrf.target import resolve
 from jvm.machine import Delta, Machine
@@ -82,3 +84,10 @@ def test_the_machine_takes_everything_for_visible() -> None:
     assert result.run is not None
     assert result.run.naive and result.run.ends_visible and result.run.interrupts_visible
     assert result.run.states_visible and not result.run.early and not result.run.library_whole
+
+
+def test_what_it_finds_replays(tmp_path: Path) -> None:
+    found = naive("FinalFieldEscapes")
+    (tmp_path / "r.json").write_bytes(msgspec.json.encode(found))
+    again = replay_file(str(tmp_path / "r.json"))
+    assert [one.location for one in again.violations] == [one.location for one in found.violations]
