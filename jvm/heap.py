@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 from jvm.bytecode import translate
 from jvm.bytecode.local import translate_local
 from jvm.classes import JClass
 from jvm.code_builtins import code_builtins
-from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
+from jvm.errors import BoundHit, BrokenClass, ClassUnavailable, Unmodelled
 from jvm.exceptions import JavaThrow, current_stack
 from jvm.handed_out import Makers, keeper
 from jvm.initialization import Initialization
+from jvm.limits import HEAP_BYTES, MAX_ARRAY, MAX_CHARACTERS
 from jvm.linkage import Linker
 from jvm.memory import Memory
 from jvm.naive import NewlyMade
@@ -30,7 +31,8 @@ if TYPE_CHECKING:
     from jvm.methods import JMethod
     from jvm.threads import Thread
 
-MAX_ARRAY = 10_000_000
+_BYTES: Final = {"boolean": 1, "byte": 1, "char": 2, "short": 2, "int": 4, "float": 4, "long": 8, "double": 8}
+"""Of an element; references take 4."""
 
 
 class Heap(Initialization):
@@ -108,11 +110,12 @@ class Heap(Initialization):
         return self.loader.load("[" + (element.name if element.array else f"L{element.name};"))
 
     def new_array(self, th: Thread, array: JClass, length: int, default: Cell, threshold: int = 0) -> Obj:
-        """A new array; NegativeArraySizeException, or OutOfMemoryError above `MAX_ARRAY` elements."""
+        """A new array; NegativeArraySizeException, or OutOfMemoryError if the heap could not hold it. Raises
+        BoundHit above `MAX_ARRAY` elements."""
         if length < 0:
             raise self.failed(th, "java/lang/NegativeArraySizeException", str(length))
         if length > MAX_ARRAY:
-            raise self.failed(th, "java/lang/OutOfMemoryError", "Java heap space")
+            self.require_elements(th, array, length)
         result = Obj(array, [default] * length, self.journal.e, th.new_key())
         result.t = threshold
         result.b = 1
@@ -121,6 +124,23 @@ class Heap(Initialization):
         if self.vm.options.watch is not None:
             self._watch(th, result)
         return result
+
+    def require_elements(self, th: Thread, array: JClass, count: int) -> None:
+        """Before so many elements are made. Raises an OutOfMemoryError of the program if the heap of a JVM
+        could not hold them, and BoundHit if we do not want to."""
+        element = array.element
+        size = 4 if element is None else _BYTES.get(element.name, 4)
+        if count * size > HEAP_BYTES:
+            raise self.failed(th, "java/lang/OutOfMemoryError", "Java heap space")
+        if count > MAX_ARRAY:
+            raise BoundHit(f"an array of {count:,} elements; the bound is {MAX_ARRAY:,}")
+
+    def require_characters(self, th: Thread, count: int) -> None:
+        """Before a string of so many code units is made: as `require_elements`."""
+        if count > HEAP_BYTES:
+            raise self.failed(th, "java/lang/OutOfMemoryError", "Java heap space")
+        if count > MAX_CHARACTERS:
+            raise BoundHit(f"a string of {count:,} characters; the bound is {MAX_CHARACTERS:,}")
 
     def array_from(self, th: Thread, name: str, values: list[Cell]) -> Obj:
         """A new array of the class `name` (such as `[B`) with these elements."""
@@ -137,6 +157,11 @@ class Heap(Initialization):
         element = array.element
         if element is None:
             raise BrokenClass("multianewarray of a class that is no array")
+        count, made = 1, array
+        for size in sizes:
+            count *= size
+            self.require_elements(th, made, count)
+            made = made.element or made
         default: Cell = None
         if element.primitive:
             default = 0.0 if element.name in ("float", "double") else 0
@@ -148,7 +173,10 @@ class Heap(Initialization):
     # -- strings and Class objects
 
     def string(self, th: Thread, text: str) -> Obj:
-        """A new String with these UTF-16 code units."""
+        """A new String with these UTF-16 code units. What could make many of few asks before it does
+        (`require_characters`); here is the bound for all others."""
+        if len(text) > MAX_CHARACTERS:
+            self.require_characters(th, len(text))
         result = Obj(self.string_class, [], self.journal.e, th.new_key())
         result.x = text
         result.b = 1

@@ -359,6 +359,7 @@ class Invoker:
                 else:
                     assert isinstance(value, Obj)
                     return then(vm, th, value.c.v[TO_STRING], (value,), point, (values, tuple(parts)))
+            vm.require_characters(th, sum(map(len, parts)) + sum(map(len, pieces)))
             text = pieces[0] + "".join(part + piece for part, piece in zip(parts, pieces[1:], strict=True))
             return vm.string(th, text)
 

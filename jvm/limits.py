@@ -7,3 +7,15 @@ MAX_INSTRUCTIONS: Final = 50_000_000
 
 MAX_DEPTH: Final = 2048
 """Frames of one thread."""
+
+MAX_ARRAY: Final = 10_000_000
+"""Elements that one array, or all that one `multianewarray` makes, may have."""
+
+MAX_CHARACTERS: Final = 10_000_000
+"""UTF-16 code units of a string."""
+
+MAX_BITS: Final = 1 << 22
+"""Bits of a BigInteger that is multiplied."""
+
+HEAP_BYTES: Final = 1 << 28
+"""The heap of the JVM that is modelled (`Runtime.maxMemory`): what cannot fit is an OutOfMemoryError."""

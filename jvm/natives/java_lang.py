@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from jvm.actions import Notify, Resume, Unlock, Wait
 from jvm.errors import RestartNeeded
+from jvm.limits import HEAP_BYTES
 from jvm.natives import clock
 from jvm.natives.cells import read_all, read_range, write_range
 from jvm.natives.registry import any_other_thread, model, native, visible
@@ -296,7 +297,7 @@ def available_processors(vm: Machine, th: Thread, runtime: Obj) -> int:
     "java/lang/Runtime.freeMemory()J", "java/lang/Runtime.totalMemory()J", "java/lang/Runtime.maxMemory()J"
 )
 def runtime_memory(vm: Machine, th: Thread, runtime: Obj) -> int:
-    return 1 << 28
+    return HEAP_BYTES
 
 
 # -- Math and the wrappers

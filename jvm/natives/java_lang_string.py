@@ -352,7 +352,10 @@ def _replace_new(vm: Machine, th: Thread, old: Obj, this: Obj, new: Obj) -> obje
 
 
 def _replaced(vm: Machine, th: Thread, new: Obj, this: Obj, old: Obj) -> Obj:
-    return _same_or(vm, th, this, units(vm, th, this).replace(units(vm, th, old), units(vm, th, new)))
+    text, from_, to = units(vm, th, this), units(vm, th, old), units(vm, th, new)
+    if len(to) > len(from_):
+        vm.require_characters(th, len(text) + text.count(from_) * (len(to) - len(from_)))
+    return _same_or(vm, th, this, text.replace(from_, to))
 
 
 @native("java/lang/String.concat(Ljava/lang/String;)Ljava/lang/String;")
@@ -370,8 +373,9 @@ def string_repeat(vm: Machine, th: Thread, this: Obj, count: int) -> Obj:
         return this
     if not text or not count:
         return vm.literal("")
-    if len(text) * count > 1 << 28:
+    if len(text) * count > (1 << 31) - 1:
         raise vm.failed(th, "java/lang/OutOfMemoryError", "Required length exceeds implementation limit")
+    vm.require_characters(th, len(text) * count)
     return vm.string(th, text * count)
 
 
@@ -383,7 +387,9 @@ def string_join(
 ) -> Obj:
     """The joiner of String.join and StringJoiner; `elements` is an array of their own that holds no null."""
     texts = [units(vm, th, item) for item in elements.f[:size]]  # type: ignore[arg-type]
-    text = units(vm, th, delimiter).join(texts)
+    between = units(vm, th, delimiter)
+    vm.require_characters(th, sum(map(len, texts)) + len(between) * len(texts))
+    text = between.join(texts)
     return vm.string(th, units(vm, th, prefix) + text + units(vm, th, suffix))
 
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 from struct import pack, unpack
 from typing import TYPE_CHECKING
 
+from jvm.errors import BoundHit
+from jvm.limits import MAX_BITS as LONGEST
 from jvm.natives.registry import model
 from jvm.store import Cell, Obj
 
@@ -49,9 +51,18 @@ def big_integer(vm: Machine, th: Thread, value: int) -> Obj:
 
 @model(f"{_BIG}.multiply({_B}){_B}", f"{_BIG}.multiply({_B}Z){_B}", f"{_BIG}.multiply({_B}ZZ){_B}")
 def multiply(vm: Machine, th: Thread, this: Obj, other: Obj | None, *how: int) -> Obj:
-    return big_integer(vm, th, value_of(vm, th, this) * value_of(vm, th, other))
+    return big_integer(vm, th, product(value_of(vm, th, this), value_of(vm, th, other)))
 
 
 @model(f"{_BIG}.square(){_B}", f"{_BIG}.square(Z){_B}", f"{_BIG}.square(ZZ){_B}")
 def square(vm: Machine, th: Thread, this: Obj, *how: int) -> Obj:
-    return big_integer(vm, th, value_of(vm, th, this) ** 2)
+    value = value_of(vm, th, this)
+    return big_integer(vm, th, product(value, value))
+
+
+def product(one: int, other: int) -> int:
+    """Raises BoundHit if to multiply them, which nothing interrupts, would take more than about a second."""
+    bits = one.bit_length() + other.bit_length()
+    if bits > LONGEST:
+        raise BoundHit(f"a BigInteger of {bits:,} bits; the bound is {LONGEST:,}")
+    return one * other
