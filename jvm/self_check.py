@@ -206,7 +206,8 @@ class CheckedMachine(Machine):
         for name, local in canonical.roots():
             dynamic ^= canonical._component(name, local, numbering.numbers)
         for number, obj in enumerate(numbering.order):
-            dynamic ^= canonical._component(number, now[obj], numbering.numbers)
+            local = now.get(obj) or _afresh(canonical, obj)  # base objects that are garbage hold others too
+            dynamic ^= canonical._component(number, local, numbering.numbers)
         if dynamic != canonical.dynamic_sum:
             raise SelfCheckError(f"after {when} the sum over what threads reach is not that of a walk")
 

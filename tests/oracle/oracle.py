@@ -248,9 +248,14 @@ class _Enumeration:
             case p.AtomicSet(name, value, mode):
                 state.memory[name, ""] = _evaluate(thread, value)
                 if mode:
-                    state.clocks.pop(name, None)  # whoever reads this write learns nothing of those before
-                if mode in ("", "Release"):
-                    _release(state, thread, name)
+                    # Who reads this write learns nothing of those before; a later volatile write publishes
+                    # what the volatile ones before it did (JLS 17.4.4).
+                    published = state.clocks.pop(name, (0,) * len(thread.clock))
+                    state.clocks.setdefault(_volatile(name), published)
+                    if mode == "Release":
+                        _release(state, thread, name)
+                else:
+                    _release_volatile(state, thread, name)
             case _End():
                 pass
             case p.Interrupt(other):
@@ -270,13 +275,13 @@ class _Enumeration:
                 _acquire(state, thread, name)
                 registers[register] = state.memory.get((name, ""), 0)
                 state.memory[name, ""] = registers[register] + delta
-                _release(state, thread, name)
+                _release_volatile(state, thread, name)
             case p.CompareAndSet(register, name, expected, update):
                 _acquire(state, thread, name)
                 registers[register] = int(state.memory.get((name, ""), 0) == expected)
                 if registers[register]:
                     state.memory[name, ""] = update
-                    _release(state, thread, name)
+                    _release_volatile(state, thread, name)
             case _:
                 raise TypeError(f"not a visible action: {statement!r}")
         if not isinstance(statement, _LOOKS) and not (
@@ -487,6 +492,19 @@ def _joined(one: Clock, other: Clock) -> Clock:
 
 def _acquire(state: _State, thread: _Thread, what: str | Cell) -> None:
     thread.clock = _joined(thread.clock, state.clocks.get(what, thread.clock))
+
+
+def _volatile(name: str) -> str:
+    """What the volatile writes of a variable released, once it was written in another mode too."""
+    return f"volatile writes of {name}"
+
+
+def _release_volatile(state: _State, thread: _Thread, name: str) -> None:
+    if _volatile(name) in state.clocks:
+        _release(state, thread, _volatile(name))
+        state.clocks[name] = state.clocks[_volatile(name)]
+    else:
+        _release(state, thread, name)
 
 
 def _release(state: _State, thread: _Thread, what: str | Cell) -> None:
