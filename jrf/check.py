@@ -12,6 +12,7 @@ from jrf.errors import InputError
 from jrf.explored import explored_estimate
 from jrf.happens_before import HappensBefore
 from jrf.keeping import Keeping
+from jrf.lockset.monitor import Monitor
 from jrf.memory import peak_mb
 from jrf.naming import Names, told_apart
 from jrf.parallel.boot import Recipe
@@ -117,7 +118,7 @@ def _explore(
     allowance.phase = "running the program up to its first choice"
     try:
         with watched(limiter):
-            machine = program.launch(h)
+            machine = program.launch(Monitor(h) if search.monitored else h)
     except (Unmodelled, BoundHit) as problem:
         return _not_begun(program, refusal_of(problem))
     except CutOff as problem:
@@ -383,6 +384,7 @@ def _result(
         bounds=settings.bounds(),
         assumptions=(*assumptions(settings, target), *sorted(notes)),
         refusals=tuple(outcome.refusals),
+        warnings=tuple(outcome.warnings),
         run=recorded(program, __version__, examples[0].digests if examples else {}),
     )
 

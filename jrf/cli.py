@@ -100,6 +100,16 @@ _FLAGS = (
     click.option("--strict/--no-strict", default=None, help="A vacuous 'safe' is inconclusive."),
     click.option("--exact/--fingerprints", default=None, help="Compare whole states, or 128 bits of them."),
     click.option("--spurious-wakeups/--no-spurious-wakeups", default=None, help="wait() may return unasked."),
+    click.option(
+        "--lockset-states/--no-lockset-states", default=None, help="Eraser's states for initialization."
+    ),
+    click.option(
+        "--lockset-hint/--no-lockset-hint", default=None, help="Advance the second access's thread first."
+    ),
+    click.option(
+        "--lockset-exclude/--no-lockset-exclude", default=None, help="Leave the first access's thread out."
+    ),
+    click.option("--warnings/--no-warnings", default=None, help="Show what Lockset warns of, too."),
     click.option("--granularity", metavar="NAME", help="Switch threads at each access, or synchronization."),
     click.option("--random", metavar="NAME", help="Random numbers: seeded (default) or explore."),
     click.option("--workers", metavar="N", help="Processes for --search dpor (default: 1)."),

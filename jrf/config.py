@@ -65,6 +65,10 @@ class _Layer(msgspec.Struct, frozen=True, kw_only=True, rename="kebab", forbid_u
     strict: bool | UnsetType = UNSET
     spurious_wakeups: bool | UnsetType = UNSET
     exact: bool | UnsetType = UNSET
+    lockset_states: bool | UnsetType = UNSET
+    lockset_hint: bool | UnsetType = UNSET
+    lockset_exclude: bool | UnsetType = UNSET
+    warnings: bool | UnsetType = UNSET
     granularity: str | UnsetType = UNSET
     random: str | UnsetType = UNSET
     search: str | UnsetType = UNSET
@@ -99,6 +103,10 @@ _EXPECTED = {
     "strict": "true or false",
     "spurious-wakeups": "true or false",
     "exact": "true or false",
+    "lockset-states": "true or false",
+    "lockset-hint": "true or false",
+    "lockset-exclude": "true or false",
+    "warnings": "true or false",
     "granularity": "one of " + ", ".join(GRANULARITIES),
     "random": "one of " + ", ".join(RANDOM_NUMBERS),
     "search": "one of " + ", ".join(SEARCHES),
@@ -134,6 +142,10 @@ class Settings:
     strict: bool = False
     spurious_wakeups: bool = False
     exact: bool = False
+    lockset_states: bool = False
+    lockset_hint: bool = True
+    lockset_exclude: bool = True
+    warnings: bool = False
     granularity: str = "access"
     random: str = "seeded"
     search: str = DEFAULT
@@ -323,6 +335,10 @@ def _overlay(
         strict=_set(over.strict, under.strict),
         spurious_wakeups=_set(over.spurious_wakeups, under.spurious_wakeups),
         exact=_set(over.exact, under.exact),
+        lockset_states=_set(over.lockset_states, under.lockset_states),
+        lockset_hint=_set(over.lockset_hint, under.lockset_hint),
+        lockset_exclude=_set(over.lockset_exclude, under.lockset_exclude),
+        warnings=_set(over.warnings, under.warnings),
         granularity=one_of("granularity", over.granularity, under.granularity, GRANULARITIES),
         random=one_of("random", over.random, under.random, RANDOM_NUMBERS),
         search=one_of("search", over.search, under.search, tuple(SEARCHES)),

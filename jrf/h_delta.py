@@ -7,7 +7,7 @@ from bitarray import bitarray
 from jrf.h_image import HImage
 from jrf.races import Access
 from jrf.seams import Key, ThreadKey
-from jrf.slots import Slot
+from jrf.slots import Slot, ones
 
 
 class HDelta:
@@ -43,3 +43,18 @@ class Portrait:
     def __init__(self) -> None:
         self.image: HImage | None = None
         self.live_keys: tuple[Key, ...] = ()
+
+
+def joined(earlier: object, later: object) -> object:
+    """One delta for two on end (None is no change): of each row and access the oldest contents."""
+    if earlier is None or later is None:
+        return later if earlier is None else earlier
+    assert isinstance(earlier, HDelta) and isinstance(later, HDelta)
+    capacity = max(earlier.capacity, later.capacity)
+    rows = {**later.rows, **earlier.rows}
+    for row in rows.values():
+        if row is not None and len(row) < capacity:
+            row.extend(ones(capacity - len(row)))
+    accesses = {**later.accesses, **earlier.accesses}
+    born = [*earlier.born, *later.born]
+    return HDelta(rows, accesses, earlier.threads, capacity, born, earlier.portrait)

@@ -171,6 +171,19 @@ class Violation(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES, o
     advice: tuple[Advice, ...] = ()
 
 
+class LocksetWarning(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
+    """A location that no lock protects consistently (`--search lockset`): a hint, never a race.
+
+    `accesses` are those behind it, the earlier one first. `status`: confirmed (a race of it is among the
+    violations) or unconfirmed; `tried` says what was tried and what stood in the way.
+    """
+
+    location: Location
+    accesses: tuple[Access, ...] = ()
+    status: str = "unconfirmed"
+    tried: tuple[str, ...] = ()
+
+
 class Stage(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     """What one of the searches of `--search auto` did."""
 
@@ -270,4 +283,5 @@ class Result(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     bounds: dict[str, int | float] = {}
     assumptions: tuple[str, ...] = ()
     refusals: tuple[Refusal, ...] = ()
+    warnings: tuple[LocksetWarning, ...] = ()
     run: Run | None = None

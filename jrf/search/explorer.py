@@ -12,7 +12,7 @@ from jrf.happens_before import HappensBefore
 from jrf.memory import current_mb
 from jrf.properties import Detail, Display, Found, Livelock, identity, kind_of, violations
 from jrf.refusal import refusal_of
-from jrf.result import Refusal
+from jrf.result import LocksetWarning, Refusal
 from jrf.seams import Delta, MachineLike
 from jrf.search.livelock import livelock
 from jrf.search.strategy import LimitReached, SearchEnded, SearchOptions
@@ -46,6 +46,8 @@ class Explorer(Generic[Delta]):
         """What of the reasons was met by the program at a place in its code."""
         self.effect: Effect
         """The visible action that `child` made last, for scoring."""
+        self.warnings: list[LocksetWarning] = []
+        """What a search warns of without proof (`jrf.lockset`)."""
         self.queued = 0
         """How many states the strategy has stored, for the progress line."""
         self.gauge: Callable[[], float] | None = None

@@ -52,6 +52,7 @@ class Search:
     | `saved`           | `--checkpoint` can save it                                                        |
     | `workers`         | several processes can share its work                                              |
     | `shortened`       | its schedules hold much that a violation does not need                            |
+    | `monitored`       | its machine's listener is a `jrf.lockset.monitor.Monitor` around h                |
     | `naive`           | everything is visible to it, and nothing is remembered (docs/naive.md)            |
     """
 
@@ -67,6 +68,7 @@ class Search:
     workers: bool = False
     shortened: bool = False
     naive: bool = False
+    monitored: bool = False
 
     def make(self, settings: Settings, surroundings: Surroundings) -> AnyStrategy:
         """The strategy, ready to be called with an explorer."""
@@ -96,6 +98,11 @@ _ALL: Final = (
         one_order=True, reduces=True,
     ),
     Search("context", "jrf.search.context", "few switches between threads first, then more"),
+    Search(
+        "lockset", "jrf.lockset.guided",
+        "runs, Lockset's warnings, and a search for a witness of each; never says safe",
+        complete=False, shortened=True, monitored=True,
+    ),
     Search(
         "random", "jrf.search.random_walk", "random walks; never says safe",
         complete=False, matches_states=False, shortened=True,

@@ -50,7 +50,10 @@ def run(
     stats.h_rows, stats.h_columns = max(stats.h_rows, h.h_rows), max(stats.h_columns, h.h_columns)
     found = sorted(explorer.found, key=lambda one: one.kind != "race")
     explored = None if explorer.gauge is None or complete else explorer.gauge()
-    return Outcome(found, complete, explorer.reasons, stats, explored, explorer.knows, explorer.refusals)
+    return Outcome(
+        found, complete, explorer.reasons, stats, explored, explorer.knows, explorer.refusals,
+        explorer.warnings,
+    )  # fmt: skip
 
 
 @contextmanager

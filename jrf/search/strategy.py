@@ -12,7 +12,7 @@ from jrf.stats import SearchStats
 from jrf.watchdog import Look, never
 
 if TYPE_CHECKING:
-    from jrf.result import Refusal
+    from jrf.result import LocksetWarning, Refusal
     from jrf.search.explorer import Explorer
     from jrf.search.kept import Keeper
 
@@ -80,6 +80,7 @@ class Outcome:
     knows: Callable[[int], bool] | None = None
     refusals: list[Refusal] = field(default_factory=list)
     """What the program met that cannot be run, with the calls that led there."""
+    warnings: list[LocksetWarning] = field(default_factory=list)
 
 
 class SearchEnded(Exception):

@@ -1,0 +1,77 @@
+"""The schedules of monitored runs, one after the other. Each lets every thread that can run go on at last."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from jrf.search.pct import Priorities
+from jrf.search.walks import Lots
+
+SLICE: Final = 20
+"""Transitions of one thread before the next one's turn."""
+
+
+class TimeSlices:
+    """Threads take turns of `length` transitions, as on one processor; who waits is passed over."""
+
+    def __init__(self, length: int = SLICE) -> None:
+        self._length = length
+        self._tid = 0
+        self._left = length
+
+    def begin(self) -> None:
+        self._tid, self._left = 0, self._length
+
+    def choose(self, transitions: Sequence[int], depth: int) -> int:
+        threads = sorted({transition & 0xFFFF for transition in transitions})
+        if self._left <= 0 or self._tid not in threads:
+            later = [tid for tid in threads if tid > self._tid]
+            self._tid, self._left = (later or threads)[0], self._length
+        self._left -= 1
+        return next(transition for transition in transitions if transition & 0xFFFF == self._tid)
+
+    def summary(self, walks: int) -> str:
+        return ""
+
+
+class RandomSlices:
+    """As `TimeSlices`, but lots decide how long a turn takes and whose is next."""
+
+    def __init__(self, random: Random, length: int = SLICE) -> None:
+        self._random = random
+        self._length = length
+        self._tid = 0
+        self._left = 0
+
+    def begin(self) -> None:
+        self._left = 0
+
+    def choose(self, transitions: Sequence[int], depth: int) -> int:
+        own = [transition for transition in transitions if transition & 0xFFFF == self._tid]
+        if self._left <= 0 or not own:
+            chosen = self._random.choice(transitions)
+            self._tid, self._left = chosen & 0xFFFF, self._random.randint(1, 2 * self._length)
+            return chosen
+        self._left -= 1
+        return self._random.choice(own)
+
+    def summary(self, walks: int) -> str:
+        return ""
+
+
+class Runs:
+    """The scheduler of each monitored run: turns first, then lots drawn in three manners by turns."""
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(seed)
+        self._priorities = Priorities(seed, bug_depth=3)
+
+    def scheduler(self, run: int) -> Lots:
+        if run == 0:
+            return TimeSlices()
+        manner = run % 3
+        if manner == 1:
+            return RandomSlices(self._random, 1)
+        return self._priorities if manner == 2 else RandomSlices(self._random)

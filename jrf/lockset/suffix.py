@@ -1,0 +1,168 @@
+"""Stages IV and V: explicit-state search from σ(a1) for a state in which two threads stand before conflicting
+accesses (definition 1 of the paper).
+
+That depends on the program state alone, so states are matched by fingerprint, without h. The thread of a1 may
+be left out (section 3.2.2): it stands before a1 for good, so a conflicting access of any other thread races
+with it. The hint prefers the thread of a2: it costs nothing to go on with it, or with the thread that went
+last, and a switch to another costs one; what is cheapest is expanded first. h hears all of it, so a race that
+any path shows is reported too.
+"""
+
+from __future__ import annotations
+
+import heapq
+from dataclasses import dataclass
+from enum import Enum
+
+from jrf.lockset.monitor import Heard, Monitor, Transition, conflict
+from jrf.search.explorer import Explorer
+from jrf.search.statetree import Node, StateTree
+from jvm.machine import Delta, Machine
+from jvm.remembered import Step
+
+AnyDelta = Delta | Step
+
+
+class Ended(Enum):
+    """How a search for a suffix ended."""
+
+    FOUND = "a race was met"
+    EXHAUSTED = "no state is left"
+    BOUND = "the bound of states was hit"
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The thread that is left out, and what it would do next."""
+
+    tid: int
+    transition: int
+    actions: tuple[Heard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Searched:
+    ended: Ended
+    states: int
+
+
+class Suffix:
+    """One search. `prefix` leads from the program's start to where the machine stands."""
+
+    def __init__(
+        self,
+        explorer: Explorer[AnyDelta],
+        machine: Machine,
+        monitor: Monitor,
+        prefix: tuple[int, ...],
+        out: Standing | None,
+        towards: int | None,
+    ) -> None:
+        self._explorer = explorer
+        self._machine = machine
+        self._monitor = monitor
+        self._prefix = prefix
+        self._out = out
+        self._towards = towards
+        self._tree: StateTree[AnyDelta] = StateTree(machine)
+        self._root = self._tree.here
+        self._seen = {machine.fingerprint()}
+        self._queue: list[tuple[int, int, int, Node[AnyDelta]]] = []
+        self._puts = 0
+        self._races = False
+        self._standing = None if out is None else machine.threads[out.tid].top
+
+    def search(self, states: int) -> Searched:
+        """Generate so many states at most; the machine is back at the root then. Raises SearchEnded where the
+        explorer does.
+        """
+        self._put(self._root, 0)
+        found = False
+        ear = self._monitor.ear = Transition()
+        while self._queue and len(self._seen) < states and not found:
+            cost, _, _, node = heapq.heappop(self._queue)
+            found = self._expand(node, cost, ear)
+        self._tree.go_to(self._root)
+        self._monitor.ear = None
+        if found:
+            return Searched(Ended.FOUND, len(self._seen))
+        ended = Ended.BOUND if self._queue else Ended.EXHAUSTED
+        return Searched(ended, len(self._seen))
+
+    def _put(self, node: Node[AnyDelta], cost: int) -> None:
+        self._puts += 1
+        deep = -node.depth if self._towards is not None else node.depth
+        heapq.heappush(self._queue, (cost, deep, self._puts, node))
+
+    def _expand(self, node: Node[AnyDelta], cost: int, ear: Transition) -> bool:
+        """Make the transitions of a state; whether two of them race."""
+        explorer, machine, out = self._explorer, self._machine, self._out
+        self._tree.go_to(node)
+        made: list[tuple[int, tuple[Heard, ...]]] = []
+        if out is not None:
+            made.append((out.transition, out.actions))
+        for transition in explorer.enabled(len(self._prefix) + node.depth):
+            tid = transition & 0xFFFF
+            if out is not None and tid == out.tid:
+                continue
+            ear.take()
+            delta = self._make(node, (transition,))
+            if delta is None:
+                continue
+            actions = ear.take()
+            explorer.stats.states -= 1
+            if self._races:
+                machine.revert(delta)
+                return True
+            rival = next((each for each in made if _conflicting(each[1], actions)), None)
+            if rival is not None:
+                machine.revert(delta)
+                if self._both(node, rival[0], transition):
+                    return True
+                continue
+            made.append((transition, actions))
+            passed = out is not None and machine.threads[out.tid].top is not self._standing
+            fingerprint = machine.fingerprint()
+            if not passed and fingerprint not in self._seen:
+                self._seen.add(fingerprint)
+                explorer.stats.states += 1
+                child: Node[AnyDelta] = Node(node, transition, delta)
+                free = tid in (self._towards, node.transition & 0xFFFF)
+                self._put(child, cost + (self._towards is None or not free))
+            machine.revert(delta)
+        return False
+
+    def _both(self, node: Node[AnyDelta], one: int, other: int) -> bool:
+        """Make two transitions of a state one after the other, in both orders: whether h says that they
+        race. It knows better than the adjacency if a transition holds more than its first action."""
+        for pair in ((one, other), (other, one)):
+            first = self._make(node, pair[:1])
+            if first is None:
+                continue
+            races = self._races
+            if not races and pair[1] in self._machine.enabled():
+                second = self._make(node, pair)
+                races = self._races
+                if second is not None:
+                    self._machine.revert(second)
+            self._machine.revert(first)
+            if races:
+                return True
+        return False
+
+    def _make(self, node: Node[AnyDelta], last: tuple[int, ...]) -> AnyDelta | None:
+        """Make the last of these transitions from the state before it, by the explorer, which reports what
+        is met."""
+        machine, h = self._machine, self._monitor.h
+        self._races = False
+
+        def step() -> None:
+            machine.step(last[-1])
+            self._races = bool(h.races)
+
+        depth = len(self._prefix) + node.depth + len(last) - 1
+        return self._explorer.advance(step, depth, lambda: (*self._prefix, *node.schedule(), *last))
+
+
+def _conflicting(one: tuple[Heard, ...], other: tuple[Heard, ...]) -> bool:
+    return any(conflict(mine, theirs) for mine in one for theirs in other)

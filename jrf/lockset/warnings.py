@@ -1,0 +1,84 @@
+"""What becomes of a warning: confirmed by a witness, or the reasons why it was not."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from jrf.lockset.run_log import Accessed, Location
+from jrf.naming import Names, frames_at_rest, stack_frame, thread_name
+from jrf.result import Access, LocksetWarning
+from jvm.machine import Machine
+
+
+@dataclass(slots=True)
+class Tried:
+    """What was tried for the pairs of one warning, over all runs."""
+
+    warning: LocksetWarning
+    confirmed: bool = False
+    pairs: int = 0
+    ordered: int = 0
+    guarded: int = 0
+    states: int = 0
+    exhausted: int = 0
+    """Pairs for which every continuation without the thread of a1 was searched."""
+    waits: set[str] = field(default_factory=set)
+
+    def finished(self) -> LocksetWarning:
+        """The warning with what was tried in words."""
+        reasons = []
+        if self.ordered:
+            reasons.append(
+                f"{_count(self.ordered, 'conflicting pair')} ordered by starts or joins of threads in "
+                "every schedule of the monitored run's events"
+            )
+        if self.guarded and not self.pairs:
+            reasons.append("every conflicting pair holds a common lock")
+        if self.pairs:
+            reasons.append(
+                f"{_count(self.pairs, 'pair')} of accesses tried in {_count(self.states, 'state')}"
+            )
+        if self.exhausted:
+            reasons.append(
+                f"for {self.exhausted} of them no schedule behind the first access's state brings another "
+                "thread to the location before that access"
+            )
+        if not reasons:
+            reasons.append("no second thread's access conflicts with it")
+        status = "confirmed" if self.confirmed else "unconfirmed"
+        return LocksetWarning(
+            location=self.warning.location, accesses=self.warning.accesses, status=status,
+            tried=tuple(reasons),
+        )  # fmt: skip
+
+
+def described(machine: Machine, location: Location, accesses: tuple[Accessed, ...]) -> LocksetWarning | None:
+    """The warning as a result names it; the machine must stand in a state of the run. None if the object is
+    gone."""
+    if location.obj is None:
+        return None
+    names = Names(machine)
+    return LocksetWarning(
+        location=names.location(location.obj, location.index),
+        accesses=tuple(_access(machine, each) for each in accesses),
+    )
+
+
+def _access(machine: Machine, access: Accessed) -> Access:
+    frame = access.frame
+    thread = machine.threads[access.tid] if access.tid < len(machine.threads) else None
+    place = None if frame is None or frame.point.pc < 0 else stack_frame(frame.point.method, frame.point.pc)
+    return Access(
+        thread=access.tid,
+        thread_name="thread" if thread is None else thread_name(thread.obj),
+        op="write" if access.write else "read",
+        class_="" if place is None else place.class_,
+        method="" if place is None else place.method,
+        file=None if place is None else place.file,
+        line=None if place is None else place.line,
+        stack=frames_at_rest(frame),
+    )
+
+
+def _count(count: int, what: str) -> str:
+    return f"1 {what}" if count == 1 else f"{count:,} {what}s"
