@@ -274,14 +274,14 @@ def _emit(result: Result, settings: Settings, replay_command: str | None) -> int
 
     width = min(max(shutil.get_terminal_size((80, 24)).columns, 60), 160)
     if settings.output is None and settings.format == "text":
-        print_lines(render(result, width, replay_command, settings.quiet))
+        print_lines(render(result, width, replay_command, settings.quiet, settings.warnings))
         return result.verdict.exit_code
     if settings.format == "json":
         from jrf.report import json
 
         report = json.render(result)
     else:
-        report = plain(render(result, width, replay_command, settings.quiet))
+        report = plain(render(result, width, replay_command, settings.quiet, settings.warnings))
     if settings.output is None:
         write(report)
         return result.verdict.exit_code

@@ -23,8 +23,8 @@ from jrf.lockset.run_log import Pair, RunLog, candidate_pairs
 from jrf.lockset.schedulers import Runs
 from jrf.lockset.suffix import Ended, Standing, Suffix
 from jrf.lockset.warnings import Tried, described
-from jrf.result import LocksetWarning
 from jrf.naming import Names, told_apart
+from jrf.result import LocksetWarning
 from jrf.search.explorer import Explorer
 from jrf.search.strategy import SearchEnded
 from jrf.watchdog import CutOff
@@ -156,8 +156,7 @@ class Hunt:
                 machine.settle_step()  # a chunk is undone by a delta of objects
 
         while len(history) < LONGEST_RUN and explorer.enabled(len(history)):
-            schedule = history.schedule
-            delta = explorer.advance(chunk, len(history), lambda: (*schedule, *made))
+            delta = explorer.advance(chunk, len(history), lambda: (*history.schedule, *made))
             if delta is None:
                 break
             assert isinstance(delta, Delta)

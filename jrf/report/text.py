@@ -16,10 +16,17 @@ _WARNING = (
 _PAST = {"read": "read", "write": "written"}
 
 
-def render(result: Result, width: int = 80, replay: str | None = None, quiet: bool = False) -> list[Line]:
+def render(
+    result: Result,
+    width: int = 80,
+    replay: str | None = None,
+    quiet: bool = False,
+    warnings: bool = False,
+) -> list[Line]:
     """The report in lines of at most `width` characters, but the first and commands stay whole.
 
-    `replay` is the command that replays the violation. A quiet report is the first line and the warnings.
+    `replay` is the command that replays the violation. A quiet report is the first line and what
+    makes a "safe" doubtful. `warnings`: show what Lockset warns of.
     """
     lines = [_headline(result)]
     if result.vacuous:
@@ -32,6 +39,7 @@ def render(result: Result, width: int = 80, replay: str | None = None, quiet: bo
             title = f"{number} of {len(result.violations)}: {summary(violation)}"
             lines += [(), line(Span(title, "bold red"))]
         lines += _violation(violation, width)
+    lines += _lockset_warnings(result, width, shown=warnings)
     if result.output:
         lines += [(), line(Span("The program printed", "bold")), *_output(result.output, width)]
     lines += [(), *_facts(result, width)]
@@ -74,6 +82,25 @@ def _warning(width: int) -> list[Line]:
     style = "bold black on yellow"
     text = [f"!!  {part}" for part in wrap("WARNING. " + _WARNING, min(width, 78) - 4)]
     return [line(Span(each, style)) for each in (bar, *text, bar)]
+
+
+def _lockset_warnings(result: Result, width: int, *, shown: bool) -> Iterator[Line]:
+    """What Lockset warns of: all that is known of each, or how many there are."""
+    if not result.warnings:
+        return
+    confirmed = sum(warning.status == "confirmed" for warning in result.warnings)
+    count = _count(len(result.warnings), "lockset warning")
+    more = "" if shown else "; --warnings shows them"
+    yield ()
+    yield line(Span(f"{count}, {confirmed} confirmed by a race{more}", "bold yellow"))
+    for warning in result.warnings if shown else ():
+        yield ()
+        yield line(Span(f"warning ({warning.status}): {clean(warning.location.display)}", "bold"))
+        for access in warning.accesses:
+            where = _position(access)
+            yield line("  ", f"{_thread(access.thread, access.thread_name)} {access.op}s it at {where}")
+        for reason in warning.tried:
+            yield from (line("    ", Span(part, "dim")) for part in wrap(reason, width - 4))
 
 
 def _violation(violation: Violation, width: int) -> Iterator[Line]:
