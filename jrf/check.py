@@ -18,7 +18,7 @@ from jrf.naming import Names, told_apart
 from jrf.parallel.boot import Recipe
 from jrf.parallel.strategy import HelpedReduction
 from jrf.program import Program, assumptions, open_program, recorded
-from jrf.properties import Detail, Display, Found, Livelock, identity, plain_display
+from jrf.properties import Detail, Display, Found, Livelock, Uncaught, identity, plain_display
 from jrf.races import Race
 from jrf.refusal import refusal_of
 from jrf.rehearsal import rehearsed
@@ -35,6 +35,7 @@ from jrf.stats import SearchStats
 from jrf.target import Target
 from jrf.watchdog import CutOff, watched
 from jvm import sections
+from jvm.descriptors import binary_name
 from jvm.errors import BoundHit, BrokenClass, RestartNeeded, Unmodelled
 from jvm.machine import Machine
 
@@ -239,6 +240,8 @@ def _bare(found: Found, display: Display) -> Counterexample:
     if isinstance(detail, Race):
         kind = detail.type
         what = f"{kind} race on {display(detail.obj, detail.index)}; {what}"
+    elif isinstance(detail, Uncaught):
+        what = f"{binary_name(detail.thrown.cls.name)}; {what}"
     violation = Violation(
         kind=found.kind,
         type=kind,

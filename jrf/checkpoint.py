@@ -206,7 +206,7 @@ class Checkpoint:
             raise InputError(f"{self._file}: damaged; remove it to begin again")
         try:
             return msgspec.convert(_with_tuples(msgspec.msgpack.decode(content)), _Saved)
-        except (msgspec.MsgspecError, RecursionError) as problem:
+        except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as problem:
             raise InputError(
                 f"{self._file}: not a checkpoint of this jrf ({__version__}): {problem}"
             ) from None

@@ -1,0 +1,125 @@
+"""Limits hold for whole commands: in calls that no signal interrupts, while the program boots, at SIGTERM."""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from jrf.allowance import Allowance, duration
+from jrf.clipped import NAME, clip
+from jrf.progress import Progress
+from jrf.report.json import escaped
+from jrf.watchdog import CutOff, give_way, undisturbed
+from tests.jrf.test_bounds import _class, exponential_recursion
+
+# Runs a command whose work is one call in C that no signal interrupts: it takes hours.
+STUCK = """
+import sys
+from jrf import guardian, target
+def resolve(*arguments):
+    return len(str(7 ** (1 << 33)))
+target.resolve = resolve
+from jrf.cli import main
+guardian.enable()
+sys.exit(guardian.leave(main(sys.argv[1:])))
+"""
+
+needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no guardian without fork")
+
+
+@needs_fork
+def test_a_call_that_no_signal_interrupts_ends_with_an_answer() -> None:
+    command = [sys.executable, "-c", STUCK, "run", "Main", "--timeout", "1", "--format", "json"]
+    began = time.monotonic()
+    done = subprocess.run(command, capture_output=True, timeout=60, check=False)
+    assert time.monotonic() - began < 20
+    assert done.returncode == 3, done.stderr
+    result = json.loads(done.stdout)
+    assert result["verdict"] == "inconclusive" and result["reasons"] == ["time limit of 1 s reached"]
+
+
+@needs_fork
+def test_sigterm_ends_with_a_partial_answer(tmp_path: Path) -> None:
+    (tmp_path / "Main.class").write_bytes(_class(exponential_recursion))
+    command = [sys.executable, "-m", "jrf", "run", str(tmp_path / "Main.class"), "--format", "json"]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+    time.sleep(3)
+    process.send_signal(signal.SIGTERM)
+    out, err = process.communicate(timeout=60)
+    assert process.returncode == 3, err
+    assert json.loads(out)["reasons"] == ["interrupted"]
+
+
+@pytest.mark.parametrize(
+    ("text", "seconds"),
+    [("90", 90), ("2.5", 2.5), ("5m", 300), ("1h30m", 5400), ("500ms", 0.5), ("1d", 86400), (" 7s ", 7),
+     ("", None), ("0", None), ("-1", None), ("m", None), ("5 m", None), ("nan", None), ("inf", None),
+     ("5x", None), ("m5", None)],
+)  # fmt: skip
+def test_durations(text: str, seconds: float | None) -> None:
+    assert duration(text) == seconds
+
+
+def test_a_cut_off_is_raised_neither_in_what_must_be_whole_nor_twice() -> None:
+    with undisturbed():
+        give_way("enough")
+    try:
+        raise CutOff("first")
+    except CutOff:
+        give_way("second")
+    with pytest.raises(CutOff, match="third"):
+        give_way("third")
+
+
+def test_an_allowance_counts_from_its_beginning() -> None:
+    allowance = Allowance(5.0)
+    assert 4 < allowance.left() <= 5 < allowance.left(1.0)
+    allowance.stop("interrupted", 0.0)
+    assert allowance.left() <= 0 and allowance.searching()() == "interrupted"
+
+
+class _Terminal:
+    def __init__(self, terminal: bool) -> None:
+        self.terminal = terminal
+        self.text = ""
+
+    def isatty(self) -> bool:
+        return self.terminal
+
+    def write(self, text: str) -> None:
+        self.text += text
+
+    def flush(self) -> None:
+        pass
+
+
+@pytest.mark.parametrize("terminal", [True, False])
+def test_progress_and_the_hint(terminal: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = [100.0]
+    monkeypatch.setattr("jrf.progress.time.monotonic", lambda: now[0])
+    monkeypatch.setenv("COLUMNS", "40")
+    out = _Terminal(terminal)
+    progress = Progress(False, out, limited=False)  # type: ignore[arg-type]
+    progress(1, 2, 3, 4)
+    assert out.text == ""
+    now[0] += 1.1 if terminal else 31
+    progress(1_000_000, 2_000_000, 3, 4)
+    line = out.text.removeprefix("\r\x1b[K")
+    assert "1,000,000 states" in line and line.endswith("\n") != terminal
+    assert not terminal or len(line) < 40
+    assert "no limit is set" not in out.text
+    now[0] += 60
+    progress.beat()
+    assert out.text.count("no limit is set") == 1
+    progress.close()
+
+
+def test_names_are_clipped_and_controls_escaped() -> None:
+    assert clip("short") == "short"
+    assert len(clip("x" * 60_000)) <= NAME
+    assert escaped('{"a": "\x85\u202e\U000e0041é"}') == '{"a": "\\u0085\\u202e\\udb40\\udc41é"}'
