@@ -56,7 +56,8 @@ def read_file(path: str | Path, most: int) -> bytes:
     """Its content. Raises FileFault if it is no regular file, or has more than `most` bytes."""
     with open_file(path) as file:
         try:
-            data = file.read(most + 1)
+            # No more than there is: a buffer of what is asked for is made before anything is read.
+            data = file.read(min(os.fstat(file.fileno()).st_size, most) + 1)
         except OSError as problem:
             raise FileFault(str(path), problem.strerror or str(problem)) from None
     if len(data) > most:
