@@ -1,6 +1,6 @@
 """`python -m tests.api_oracle.campaign --programs 5000 --seed 7 --jobs 2`: programs over the API.
 
-Each program is answered by some searches that claim completeness (they take turns; `--every` asks all) and by
+Each program is answered by some searches that claim completeness (they take turns; `--searches 13` asks all) and by
 the naive one: where that is cut off, or takes the JDK's own code for what is modelled, over the models too.
 Programs are compiled `--batch` at a time. Exits with 0 if all agree, with 1 if not; `--only SEED/N` looks at
 one and `--source` prints it. It needs javac 17.
@@ -29,25 +29,26 @@ from tests.oracle.campaign import SEARCHES, once_observed, once_rehearsed
 
 NORMAL: Final = tuple(SEARCHES)
 PER_PROGRAM: Final = 4
+ALL: Final = len(NORMAL)
 CHUNK: Final = 10
-Job = tuple[ApiProgram, str, bool, float]
+Job = tuple[ApiProgram, str, int, float]
 
 
-def searches_of(program: ApiProgram, every: bool) -> tuple[str, ...]:
-    """Those that answer for this program: auto, and some that change from program to program."""
-    if every:
+def searches_of(program: ApiProgram, count: int) -> tuple[str, ...]:
+    """`count` that answer for this program: auto, and others that change from program to program."""
+    if count >= ALL:
         return NORMAL
     number = int(program.seed.rpartition("/")[2])
-    rest, others = NORMAL[1:], PER_PROGRAM - 1
+    rest, others = NORMAL[1:], count - 1
     return (NORMAL[0], *(rest[(number * others + at) % len(rest)] for at in range(others)))
 
 
-def answers(program: ApiProgram, folder: Path, every: bool, seconds: float) -> dict[str, Answer]:
+def answers(program: ApiProgram, folder: Path, count: int, seconds: float) -> dict[str, Answer]:
     """All answers, the naive ones last."""
     number = int(program.seed.rpartition("/")[2])
     jvm.stepping.WORTH_IT = 1 if number % 2 else 32  # type: ignore[misc]
     jrf.check.rehearsed, jrf.check.observe = once_rehearsed(), once_observed()
-    found = {search: ask(program.name, folder, search, seconds) for search in searches_of(program, every)}
+    found = {search: ask(program.name, folder, search, seconds) for search in searches_of(program, count)}
     jrf.check.observe = once_observed()
     found[NAIVE] = ask(program.name, folder, NAIVE, seconds)
     if "java.util.concurrent" in program.source and (found[NAIVE].open or _more_races(found)):
@@ -60,9 +61,9 @@ def _more_races(found: dict[str, Answer]) -> bool:
 
 
 def check(job: Job) -> tuple[ApiProgram, dict[str, Answer], list[str], float]:
-    program, folder, every, seconds = job
+    program, folder, count, seconds = job
     began = time.process_time()
-    found = answers(program, Path(folder), every, seconds)
+    found = answers(program, Path(folder), count, seconds)
     return program, found, problems(found, program.expected), time.process_time() - began
 
 
@@ -79,7 +80,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--batch", type=int, default=200, help="programs of one run of javac")
     parser.add_argument("--seconds", type=float, default=float("inf"), help="begin no batch after so many")
     parser.add_argument("--limit", type=float, default=10.0, help="seconds for one search of one program")
-    parser.add_argument("--every", action="store_true", help="ask every search")
+    parser.add_argument("--searches", type=int, default=PER_PROGRAM, help="how many answer for each program")
     parser.add_argument("--only", metavar="SEED/N", help="look at one program")
     parser.add_argument("--source", action="store_true", help="print the program that --only names")
     parser.add_argument("--shrink", action="store_true", help="make it small while searches disagree")
@@ -88,17 +89,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return look_at(given.only, given.source, given.shrink, given.limit)
     began = time.monotonic()
     done = disagreeing = 0
+    spent = 0.0
     verdicts: Counter[str] = Counter()
     cut_off: Counter[str] = Counter()
     while done < given.programs and time.monotonic() - began < given.seconds:
         programs = made(given.seed, given.first + done, min(given.batch, given.programs - done))
         with tempfile.TemporaryDirectory(prefix="api-oracle-") as folder:
             compiled(programs, Path(folder))
-            jobs = [(program, folder, given.every, given.limit) for program in programs]
+            jobs = [(program, folder, given.searches, given.limit) for program in programs]
             gc.disable()
             with multiprocessing.get_context("fork").Pool(given.jobs, maxtasksperchild=1) as pool:
-                for program, found, wrong, _ in pool.imap(check, jobs, chunksize=CHUNK):
+                for program, found, wrong, took in pool.imap(check, jobs, chunksize=CHUNK):
                     done += 1
+                    spent += took
                     verdicts[next(iter(found.values())).verdict] += 1
                     if all(found[search].open for search in (NAIVE, MODELS) if search in found):
                         cut_off["naive"] += 1
@@ -108,19 +111,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         seconds = time.monotonic() - began
         print(f"{done} programs, {disagreeing} disagree, {seconds:.0f} s", file=sys.stderr, flush=True)
     print(f"{done} programs of seed {given.seed}: {disagreeing} disagree, {time.monotonic() - began:.0f} s")
-    print(f"  {dict(verdicts)}; no naive answer: {cut_off['naive']}")
+    print(f"  {dict(verdicts)}; no naive answer: {cut_off['naive']}; {spent:.0f} s of processors")
     return int(disagreeing > 0)
 
 
 def look_at(seed: str, source: bool, shrink: bool, limit: float) -> int:
     program = api_program(seed, f"P{seed.rpartition('/')[2]}")
     if shrink:
-        program = shrunk(program, lambda one, folder: bool(problems(answers(one, folder, True, limit), None)))
+        program = shrunk(program, lambda one, folder: bool(problems(answers(one, folder, ALL, limit), None)))
     if source or shrink:
         print(program.source)
     with tempfile.TemporaryDirectory(prefix="api-oracle-") as folder:
         compiled([program], Path(folder))
-        found = answers(program, Path(folder), True, limit)
+        found = answers(program, Path(folder), ALL, limit)
     print(program.about)
     for search, answer in found.items():
         print(f"  {search}: {answer.verdict} {sorted(answer.races)} {sorted(answer.others)} {answer.reasons}")

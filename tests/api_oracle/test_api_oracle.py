@@ -7,7 +7,7 @@ import shutil
 import pytest
 
 from tests.api_oracle.batch import MODELS, NAIVE, Answer
-from tests.api_oracle.campaign import NORMAL, answers
+from tests.api_oracle.campaign import ALL, NORMAL, PER_PROGRAM, answers, searches_of
 from tests.api_oracle.compare import problems
 from tests.api_oracle.corpus import CLASSES, QUICK, programs
 from tests.api_oracle.generate import ApiProgram, api_program
@@ -23,13 +23,13 @@ def by_seed(program: ApiProgram) -> str:
 
 @pytest.mark.parametrize("program", PROGRAMS[:QUICK], ids=by_seed)
 def test_some_searches_agree(program: ApiProgram) -> None:
-    assert problems(answers(program, CLASSES, False, 10), program.expected) == [], program.about
+    assert problems(answers(program, CLASSES, PER_PROGRAM, 10), program.expected) == [], program.about
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("program", PROGRAMS, ids=by_seed)
 def test_all_searches_agree(program: ApiProgram) -> None:
-    assert problems(answers(program, CLASSES, True, 20), program.expected) == [], program.about
+    assert problems(answers(program, CLASSES, ALL, 20), program.expected) == [], program.about
 
 
 def test_a_seed_makes_the_same_program_again() -> None:
@@ -43,9 +43,7 @@ def test_all_searches_that_claim_completeness_take_turns() -> None:
 
 
 def _searches(number: int) -> tuple[str, ...]:
-    from tests.api_oracle.campaign import searches_of
-
-    return searches_of(ApiProgram(f"s/{number}", "P", "", ""), every=False)
+    return searches_of(ApiProgram(f"s/{number}", "P", "", ""), PER_PROGRAM)
 
 
 @pytest.mark.parametrize(
