@@ -123,6 +123,9 @@ class Program:
             ) from None
         except ValueError as problem:
             raise InputError(f"{self.target.main_class}: {problem}") from None
+        if self.naive and not machine.concurrent:
+            # A choice came before the first start: from here on everything may be undone.
+            machine.become_concurrent(machine.threads[0])
         return machine
 
 

@@ -132,15 +132,19 @@ def initializing_elsewhere(cls: JClass, thread: Thread) -> bool:
 class _PlainPoint:
     """What points of our own share: no method, exceptions pass through."""
 
-    __slots__ = ("free", "kind", "machine", "method", "pc")
+    __slots__ = ("free", "kind", "machine", "pc")
     uid: ClassVar[str] = "?"
 
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
-        self.method: JMethod = machine.no_method
         self.pc = -1
         self.kind = Kind.NATIVE
         self.free = False
+
+    @property
+    def method(self) -> JMethod:
+        """Stands for none; the first points are made before it is known."""
+        return self.machine.no_method
 
     def throw(self, thread: Thread, values: Values, exception: BaseException) -> object:
         raise exception
