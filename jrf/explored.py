@@ -9,12 +9,14 @@ from jvm.listener import Deaf
 
 _SECONDS = 2.0
 _MOST = 0.99
-"""What a search that was cut off can have explored at most; it does not know how much is left."""
+"""A larger share is none: a search that was cut off, and knows all that random runs meet, was cut off in what
+they do not come to (an endless loop, say), and nobody can tell how much of that is left."""
 
 
 def explored_estimate(program: Program, outcome: Outcome) -> float | None:
     """None for a search that is complete or ended at a violation, and for one that cannot be estimated: a
-    random one, or one whose states are not only the program's.
+    random one, one whose states are not only the program's, or one that knows nearly all that random runs
+    meet.
     """
     if outcome.complete or not outcome.reasons:
         return None
@@ -25,4 +27,4 @@ def explored_estimate(program: Program, outcome: Outcome) -> float | None:
                 share = coverage(sample(program.launch(Deaf())), outcome.knows)
         except (CutOff, Unmodelled, BoundHit, RestartNeeded, MemoryError, KeyboardInterrupt):
             return None
-    return None if share is None else min(round(share, 4), _MOST)
+    return None if share is None or share > _MOST else round(share, 4)
