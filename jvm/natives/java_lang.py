@@ -12,7 +12,7 @@ from jvm.errors import RestartNeeded
 from jvm.limits import HEAP_BYTES
 from jvm.natives import clock
 from jvm.natives.cells import read_all, read_range, write_range
-from jvm.natives.registry import any_other_thread, model, native, visible
+from jvm.natives.registry import any_other_thread, model, native, refuse, visible
 from jvm.points import STOP
 from jvm.runtime import f32
 from jvm.store import MONITOR, Obj
@@ -286,6 +286,9 @@ def get_environment(vm: Machine, th: Thread, name: Obj | None) -> None:
 @model("java/lang/System.gc()V", "java/lang/Runtime.gc()V")
 def system_gc(vm: Machine, th: Thread, *arguments: object) -> None:
     return None
+
+
+refuse("libraries of the machine", "java/lang/System.mapLibraryName(Ljava/lang/String;)Ljava/lang/String;")
 
 
 @native("java/lang/Runtime.availableProcessors()I")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang import identity_hash
-from jvm.natives.registry import model
+from jvm.natives.registry import TABLE, Entry
 from jvm.store import Obj
 
 if TYPE_CHECKING:
@@ -76,4 +76,5 @@ def refuse(*signatures: str) -> None:
             f"--jdk-bytecode '{obj.c.binary}'"
         )
 
-    model(*signatures)(refused)
+    for signature in signatures:
+        TABLE[signature] = Entry(refused, replaces_bytecode=True, refuses="the queue of a modelled class")

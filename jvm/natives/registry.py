@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import importlib
 from dataclasses import dataclass, replace
+from enum import StrEnum
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
@@ -35,11 +36,27 @@ Describe: TypeAlias = "Callable[[Machine, Thread, Values], Action]"
 Shared: TypeAlias = "Callable[[Machine, Thread, Values], bool]"
 
 
+class Effect(StrEnum):
+    """What a call means for other threads."""
+
+    BYTECODE = "bytecode"
+    """It runs as the JDK's own code, whose accesses are what they are."""
+    ACTION = "action"
+    """A step of its own where others can observe it or be kept waiting by it."""
+    LOOK = "look"
+    """It looks at a setting, or changes one: a step of its own once the program changes settings of that
+    kind beside other threads (`jvm.natives.settings`)."""
+    NONE = "no action"
+    """What it accesses of shared variables are actions (`jvm.natives.cells`); it is none itself."""
+    REFUSED = "refused"
+
+
 @dataclass(frozen=True, slots=True)
 class Entry:
     """A registered function. `visible` tells whether the call is visible with these arguments, None:
     never. `only_if`: under which options it is used; None: under all.
-    `refuses`: what is named as not modelled, of a function that does nothing but refuse."""
+    `refuses`: what is named as not modelled, of a function that does nothing but refuse. `looks`: it looks at
+    a setting, or changes one."""
 
     function: Function
     replaces_bytecode: bool
@@ -49,6 +66,16 @@ class Entry:
     native_only: bool = False
     only_if: Callable[[Options], bool] | None = None
     refuses: str = ""
+    looks: bool = False
+
+    @property
+    def effect(self) -> Effect:
+        """What it was registered as."""
+        if self.refuses:
+            return Effect.REFUSED
+        if self.looks:
+            return Effect.LOOK
+        return Effect.NONE if self.visible is None else Effect.ACTION
 
 
 TABLE: Final[dict[str, Entry]] = {}

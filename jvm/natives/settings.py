@@ -111,7 +111,9 @@ def setting(
                     vm.record(th, acted(vm, th, arguments), None if result is STOP else result)
                 return result
 
-            TABLE[signature] = Entry(run, replaces_bytecode=True, visible=shared, action=acted)
+            TABLE[signature] = Entry(
+                run, replaces_bytecode=True, visible=shared, action=acted, looks=True
+            )
         return function
 
     return register
