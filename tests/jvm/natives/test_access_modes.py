@@ -61,6 +61,15 @@ def test_a_weak_update_fails_for_no_reason_only_if_asked_for() -> None:
     assert explored("edges", "Weak", **{"spurious-wakeups": True}).verdict == "assertion"
 
 
+@pytest.mark.parametrize("search", ["dfs", "dpor", "stateful"])
+@pytest.mark.parametrize("update", range(19))
+def test_every_weak_update_of_the_library_may_fail(update: int, search: str) -> None:
+    flags = {"search": search, "spurious-wakeups": True}
+    verdict = explored("edges", "WeakUpdates", str(update), **flags).verdict
+    assert verdict == ("assertion" if update < 18 else "safe")
+    assert explored("edges", "WeakUpdates", str(update), search=search).verdict == "safe"
+
+
 def test_values_are_compared_by_identity_and_bits() -> None:
     assert same(3, 3) and not same(3, 4)
     assert not same(0.0, -0.0) and same(float("nan"), float("nan"))
