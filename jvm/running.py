@@ -176,12 +176,12 @@ class Running(RememberedSteps):
         """
         frame = th.top
         while frame is not None and frame is not floor:
-            cls = frame.point.method.cls
-            if not cls.of_jdk and not cls.trusted:
+            point = frame.point
+            if point.pc >= 0 and not point.method.cls.of_jdk and not point.method.cls.trusted:
                 raise Unmodelled(
-                    f"{frame.point.method.display}, which the library calls within a step that must be atomic"
+                    f"{point.method.display}, which the library calls within a step that must be atomic"
                 )
-            frame = frame.parent
+            frame = frame.parent  # a point outside of bytecode is the machine's own
 
     def ended(self, th: Thread) -> None:
         """The thread's last frame has returned."""
