@@ -61,8 +61,7 @@ def guarded(allowance: Allowance, work: Callable[[], int], no_answer: NoAnswer) 
     if not _enabled:
         return work()
     _enabled.clear()
-    sys.stdout.flush()
-    sys.stderr.flush()
+    _flush()
     there, here = os.pipe()
     guardian = os.getpid()
     child = os.fork()
@@ -79,12 +78,16 @@ def leave(code: int) -> int:
     """The last step of a command. A guarded child ends here: to free what a search holds takes long."""
     if not _child:
         return code
-    with suppress(OSError, ValueError):
-        sys.stdout.flush()
-    with suppress(OSError, ValueError):
-        sys.stderr.flush()
+    _flush()
     atexit._run_exitfuncs()
     os._exit(code)
+
+
+def _flush() -> None:
+    for stream in (sys.stdout, sys.stderr):
+        if stream is not None:  # it may have been closed before we began
+            with suppress(OSError, ValueError):
+                stream.flush()
 
 
 def _serve(allowance: Allowance, pipe: int, guardian: int) -> None:
