@@ -1,7 +1,8 @@
 """`python -m tests.api_oracle.campaign --programs 5000 --seed 7 --jobs 2`: programs over the API.
 
 Each program is answered by some searches that claim completeness (they take turns; `--searches 13` asks all)
-and by the naive one: where that is cut off, or takes the JDK's own code for what is modelled, over the models too.
+and by the naive one: where that is cut off, or takes the JDK's own code for what is modelled, over the models
+too.
 Programs are compiled `--batch` at a time. Exits with 0 if all agree, with 1 if not; `--only SEED/N` looks at
 one and `--source` prints it. It needs javac 17.
 """

@@ -133,3 +133,11 @@ def test_fingerprints_do_not_depend_on_the_hash_seed() -> None:
         )
         found.add(done.stdout)
     assert len(found) == 1
+
+
+def test_points_of_the_machine_itself_stand_for_a_method_of_the_library() -> None:
+    """What looks at the frames of a thread (who calls whom within an atomic step, say) finds one in each."""
+    machine = launched("bench/VolatileCounter", ["1", "1"])
+    for point in (machine.entry_point, machine.return_point, machine.init_point, machine.use_point):
+        assert point.method is machine.no_method
+        assert point.method.cls.of_jdk
