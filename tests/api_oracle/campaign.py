@@ -31,7 +31,10 @@ from tests.oracle.campaign import SEARCHES, once_observed, once_rehearsed
 NORMAL: Final = tuple(SEARCHES)
 PER_PROGRAM: Final = 4
 ALL: Final = len(NORMAL)
-CHUNK: Final = 10
+CHUNK: Final = 15
+"""Programs of one process."""
+WARM_UP: Final = 8
+"""Programs that are run before there are processes: what they load is then there in each."""
 Job = tuple[ApiProgram, str, int, float]
 
 
@@ -98,7 +101,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
         with tempfile.TemporaryDirectory(prefix="api-oracle-") as folder:
             compiled(programs, Path(folder))
             jobs = [(program, folder, given.searches, given.limit) for program in programs]
-            gc.disable()
+            if not done:
+                gc.disable()
+                for job in jobs[:WARM_UP]:
+                    check(job)
             with multiprocessing.get_context("fork").Pool(given.jobs, maxtasksperchild=1) as pool:
                 for program, found, wrong, took in pool.imap(check, jobs, chunksize=CHUNK):
                     done += 1
