@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import sys
 import time
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 import click
 
 from jrf.errors import InputError
 from jrf.limited import limited
+
+if TYPE_CHECKING:
+    from jrf.spec.run import Result
 
 
 @click.command("spec", short_help="Check methods against specifications.")
@@ -67,6 +72,8 @@ def spec(
     try:
         specs = Specs(world, [name], written(files))
         result = check(world, name, entries, specs, limits, method, progress)
+        if bounded:
+            try_failures(result, progress)
     finally:
         progress.close()
     result.seconds = time.monotonic() - began
@@ -81,6 +88,17 @@ def spec(
         if not quiet:
             write(reporter.text(quiet=True))
     return result.exit_code
+
+
+def try_failures(result: Result, progress: _Progress) -> None:
+    """Runs the methods that were refuted in the JVM, each once."""
+    from jrf.spec.bounded import try_failure
+
+    for outcome in result.methods:
+        if outcome.failures:
+            progress(f"running {outcome.method.display}")
+            shown = try_failure(outcome, outcome.failures[0], result.class_path)
+            outcome.failures[0] = replace(outcome.failures[0], bounded=shown)
 
 
 def _seconds(text: str) -> float:
