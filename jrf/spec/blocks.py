@@ -323,7 +323,6 @@ class Blocks:
         actions = self.checker.actions
         if actions is None:
             self.end_block(state)
-            self._unexpected(state, thrown)
             return
         block = state.block
         if state.commit is None:

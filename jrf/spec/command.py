@@ -13,7 +13,11 @@ from jrf.errors import InputError
 from jrf.limited import limited
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from jrf.spec.checker import Limits
     from jrf.spec.run import Result
+    from jrf.spec.world import World
 
 
 @click.command("spec", short_help="Check methods against specifications.")
@@ -68,6 +72,10 @@ def spec(
     world, name, entries = open_world(target, paths, jdk)
     limits = Limits(seconds, min(seconds, 10.0), ints == "bit-vectors")
     progress = _Progress(quiet)
+    if infer:
+        if files or method:
+            raise InputError("--infer goes without --specs and --method")
+        return _infer(world, name, entries, limits, progress, output)
     began = time.monotonic()
     try:
         specs = Specs(world, [name], written(files))
@@ -88,6 +96,31 @@ def spec(
         if not quiet:
             write(reporter.text(quiet=True))
     return result.exit_code
+
+
+def _infer(
+    world: World,
+    name: str,
+    entries: tuple[Path, ...],
+    limits: Limits,
+    progress: _Progress,
+    output: str | None,
+) -> int:
+    """Writes the YAML that was found, remarks to standard error; 0 if every predicate is proven."""
+    from jrf.report.output import save, write
+    from jrf.spec.infer import infer
+
+    try:
+        text, remarks, complete = infer(world, name, entries, limits, progress)
+    finally:
+        progress.close()
+    for remark in remarks:
+        sys.stderr.write(f"jrf: {remark}\n")
+    if output is None:
+        write(text)
+    else:
+        save(output, text)
+    return 0 if complete else 3
 
 
 def try_failures(result: Result, progress: _Progress) -> None:
