@@ -1,8 +1,8 @@
 """Access predicates for fields that are always guarded by one lock: `jrf spec --infer`.
 
 First every method is executed symbolically, and at each access it is asked which locks the thread is sure to
-hold: the monitor of the object, of its class, of a final field, or a ReentrantLock in one. What is left after all
-accesses is proposed; then the methods are checked with the proposals, and what is not proven is taken back.
+hold: the monitor of the object, of its class, of a final field, or a ReentrantLock in one. What is left after
+all accesses is proposed. Then the methods are checked with that, and what is not proven is taken back.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class _Locksets(Blocks):
         at = access.at
         key = at.owner[0] if at.key.element and at.owner is not None else at.key
         of = at.owner[1] if at.key.element and at.owner is not None else at.ref
-        if access.sync or key.final and not at.key.element:
+        if access.sync or (key.final and not at.key.element):
             return
         if key.element:
             return  # An array that no field of the class owns.
@@ -69,7 +69,7 @@ def _candidates(world: World, key: Key) -> list[str]:
 
 
 def propose(world: World, name: str, specs: Specs, limits: Limits, tell: Callable[[str], None]) -> Proposal:
-    """The predicate of each plain field that is accessed where other threads may reach it; empty text if none."""
+    """The predicate of each plain field that other threads may reach; empty text if there is none."""
     held: dict[Key, list[str]] = {}
     methods, _ = chosen(world, name, None)
     for method in methods:
@@ -195,4 +195,4 @@ def _yaml(raw: dict[str, RawClass]) -> str:
                 key: {"requires": each.requires[0].text} for key, each in spec.methods.items()
             }
         classes[name.replace("/", ".")] = entry
-    return yaml.safe_dump({"classes": classes}, sort_keys=False, width=100)
+    return str(yaml.safe_dump({"classes": classes}, sort_keys=False, width=100))
