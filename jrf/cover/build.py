@@ -27,7 +27,7 @@ from jrf.cover.model import (
     Start,
     Step,
 )
-from jrf.cover.net import Net, Target, Transition, configuration
+from jrf.cover.net import Net, Origin, Target, Transition, configuration
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator
@@ -211,7 +211,7 @@ class _Builder:
                 key = (takes, gives, transfer)
                 if key not in self.transitions:
                     name = f"t{len(self.transitions)} {what}"
-                    self.transitions[key] = Transition(name, takes, gives, transfer, edge.origin)
+                    self.transitions[key] = Transition(name, takes, gives, transfer, _told(edge, what))
 
     def _effects(
         self, edge: Edge
@@ -284,10 +284,15 @@ class _Builder:
         return f"{shared}: {one.origin} | {other.origin}"
 
 
+def _told(edge: Edge, what: str) -> Origin:
+    origin = edge.origin
+    return Origin(origin.file, origin.line, origin.thread, what)
+
+
 def _access_word(access: object) -> str:
     from jrf.cover.model import Access
 
     if not isinstance(access, Access):
-        return "step"
+        return "goes on"
     names = ", ".join(sorted(access.variables))
     return f"{'write' if access.write else 'read'} {names}"

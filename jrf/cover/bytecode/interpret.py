@@ -88,6 +88,8 @@ class Interpreter:
         """What is not modelled, and where it was met first."""
         self.jobs: dict[Job, Context | None] = {}
         self.initializers: dict[str, Context] = {}
+        self.started_by: dict[Context, Context] = {}
+        """First contexts of threads: by which thread's code each was started first."""
         self.shared_tasks: set[Site] = set()
         """Tasks that more than one thread may have been started with."""
         self.stores: dict[Site, set[tuple[object, ...]]] = {}
@@ -469,7 +471,13 @@ class Interpreter:
             return False if wanted is not None and not wanted.of_jdk else cls.startswith("java/")
         facts = self.hierarchy.find(site.cls)
         if site.library:
-            return wanted is None or wanted.of_jdk
+            if (
+                cls in ("java/lang/Runnable", "java/util/concurrent/Callable")
+                and site.cls == "java/lang/Object"
+            ):
+                return False  # what the library gives back as such is what it was given
+            exact = facts is not None and site.key[-1] == ""
+            return wanted is None or (wanted.of_jdk and (not exact or cls in facts.supers))
         return facts is None or cls in facts.supers
 
     # -- leaving

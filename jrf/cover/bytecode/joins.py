@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from jrf.cover.bytecode.heap import CONTENTS, ELEMENTS
 from jvm.bytecode.flow import stack_after, successors
 from jvm.classes import ACC_FINAL
-from jvm.classfile import FieldRef, MethodRef
+from jvm.classfile import FieldRef, InvokeDynamic, MethodRef
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -292,16 +292,13 @@ class _Loops:
                 continue
             constant = context.facts.file.constants[insn.a]
             state = context.states[at]
-            if not isinstance(constant, MethodRef):
-                if any(site in value.sites for value in state.stack):
-                    return True
-                continue
+            assert isinstance(constant, MethodRef | InvokeDynamic)
             count = _parameters(constant.descriptor)
             values = state.stack[len(state.stack) - count :] if count else ()
             if any(site in value.sites for value in values):
                 return True
             if (
-                insn.name != "invokestatic"
+                insn.name not in ("invokestatic", "invokedynamic")
                 and site in state.stack[-count - 1].sites
                 and not any(
                     constant.name == name and descriptor in (None, constant.descriptor)

@@ -237,10 +237,11 @@ class ThreadCalls:
         for task in sorted(tasks, key=repr):
             job = Job(site, task, name)
             effect.starts.append(job)
-            self.begin(job)
+            self.begin(job, node[0].root)
 
-    def begin(self, job: Job) -> None:
-        """Interpret the job's code from its beginning."""
+    def begin(self, job: Job, starter: Context) -> None:
+        """Interpret the job's code from its beginning. `starter` is the first context of the thread that starts
+        it."""
         interpreter = self.interpreter
         kind = Kind.OLD if job.task in interpreter.shared_tasks and job.task != job.site else Kind.OWN
         if job.task in interpreter.shared_tasks:
@@ -262,7 +263,7 @@ class ThreadCalls:
             declared = interpreter.hierarchy.resolve(key) or key
             if made is not None and made.target.kind in (5, 9):
                 declared = self._of_captured(job, key) or declared
-            interpreter.jobs[job] = interpreter.contexts.make(declared, None)
+            interpreter.jobs[job] = self._beginning(declared, starter)
         context = interpreter.jobs[job]
         if context is None:
             interpreter.unknown(f"a task whose code is not followed: {key}", None)
@@ -274,6 +275,20 @@ class ThreadCalls:
                 (context, 0)))) for index in range(made.captured)
             ]  # fmt: skip
         interpreter.enter(context, arguments, frozenset())
+
+    def _beginning(self, method: MethodKey, starter: Context) -> Context | None:
+        """A new first context; the one that is there if a thread of this code has led to this start, so that
+        threads that start threads like themselves do not go on for ever."""
+        interpreter = self.interpreter
+        at: Context | None = starter
+        while at is not None:
+            if at.method == method:
+                return at
+            at = interpreter.started_by.get(at)
+        made = interpreter.contexts.make(method, None)
+        if made is not None:
+            interpreter.started_by[made] = starter
+        return made
 
     def _of_captured(self, job: Job, key: MethodKey) -> MethodKey | None:
         """The method that a reference `object::method` runs, if all objects that it may hold agree."""
@@ -328,6 +343,8 @@ class ThreadCalls:
             self._unknown(context, at, call)
         if key.name == "shutdownNow":
             self._interrupts()
+            if context.insn(at + 1).name != "pop":
+                self._unknown(context, at, call)
         if key.name == "close" or key.name == "awaitTermination":
             effect.lock, effect.on, effect.timed = "joinAll", call.receiver or NOTHING, key.name != "close"
             self._interruptible(effect, key.name != "close")

@@ -1,0 +1,104 @@
+"""Answers for Java: programs made for this command, and the samples, which it must never call safe wrongly."""
+
+from __future__ import annotations
+
+import functools
+from pathlib import Path
+
+import pytest
+import yaml
+
+from jrf.config import load
+from jrf.cover.answer import CoverResult, Question, Verdict, cover_java
+from jrf.cover.bytecode.analysis import analyse
+from jrf.cover.build import build
+from jrf.cover.coverability import Limits, coverable
+from jrf.target import resolve
+
+SAMPLES = Path(__file__).parents[3] / "javasamples"
+SAFE = (
+    "BoundedBuffer CheckThenActLock CounterWithLock DoubleCheckedVolatile LazyWorkers LockReadWriteOnly "
+    "PoolLocked ProdsCons ProdsCons2 ReadWriteLocked TaskQueue"
+).split()
+RACING = (
+    "BoundedBufferUnlocked CheckThenAct Counter DoubleChecked LazyWorkersUnlocked ReadLockedWriter "
+    "TaskQueueUnlocked"
+).split()
+LOCKS_ONLY = (
+    "litmus.Synchronized", "litmus.ReentrantMonitor", "litmus.OrderedLocks", "litmus.OppositeLocks",
+    "litmus.StaticSynchronized", "litmus.ExplicitLock", "litmus.ReadWriteLock", "litmus.NoLostUpdate",
+    "litmus.JoinCollects", "litmus.StartPublishes", "litmus.StartChain", "monitor.LockedCounter",
+    "deadlock.LockOrder", "deadlock.DiningPhilosophers", "dpor.LastZero",
+)  # fmt: skip
+
+
+def asked(name: str, threads: str = "repeated") -> CoverResult:
+    target = resolve(name, (str(SAMPLES / "classes"),), (), None)
+    settings = load(None, {"quiet": True})
+    return cover_java(target, Question(threads), settings, Limits(), lambda: 60.0, False)
+
+
+def static_answer(name: str, threads: str = "program") -> str:
+    """Without the model checker: safe, path, or unknown."""
+    found = analyse(resolve(name, (str(SAMPLES / "classes"),), (), None), threads)
+    if found.model is None or found.reasons:
+        return "unknown"
+    answer = coverable(build(found.model).net, "invariants", limits=Limits(5_000))
+    return {True: "safe", False: "path", None: "unknown"}[answer.safe]
+
+
+@pytest.mark.parametrize("name", SAFE)
+def test_safe_for_any_number_of_threads(name: str) -> None:
+    found = asked(f"cover.{name}")
+    assert (found.verdict, found.reasons) == (Verdict.SAFE, ())
+    assert found.checked
+
+
+@pytest.mark.parametrize("name", RACING)
+def test_races_are_confirmed(name: str) -> None:
+    found = asked(f"cover.{name}")
+    assert found.verdict is Verdict.RACE
+    assert found.witness is not None
+    assert found.witness.result.violations[0].kind == "race"
+    assert found.path
+
+
+@functools.cache
+def listed() -> dict[str, str]:
+    """Main class → expected verdict, of all samples."""
+    files = (SAMPLES / "litmus.yaml", SAMPLES / "manifest.yaml")
+    return {
+        each["main"]: each["expected"] for file in files for each in yaml.safe_load(file.read_text("utf-8"))
+    }
+
+
+@pytest.mark.parametrize("name", LOCKS_ONLY)
+def test_samples_with_locks_only(name: str) -> None:
+    assert listed()[name] != "race"
+    assert static_answer(name) == "safe"
+
+
+SLOW = ("hash.", "lists.", "amino.", "spin.", "grande.")
+
+
+def test_no_racing_sample_is_called_safe() -> None:
+    racing = [name for name, expected in listed().items() if expected == "race"]
+    for name in racing:
+        if not name.startswith(SLOW):
+            assert static_answer(name) != "safe", name
+
+
+@pytest.mark.slow
+def test_no_large_racing_sample_is_called_safe() -> None:
+    for name, expected in listed().items():
+        if expected == "race" and name.startswith(SLOW):
+            assert static_answer(name) != "safe", name
+
+
+def test_a_thread_that_is_started_once_is_one_unless_asked_otherwise() -> None:
+    assert static_answer("litmus.JoinCollects", "repeated") == "safe"
+    assert static_answer("litmus.JoinCollects", "all") == "path"
+
+
+def test_opaque_publication_is_not_followed() -> None:
+    assert static_answer("litmus.OpaquePublication") == "unknown"
