@@ -21,8 +21,9 @@ if TYPE_CHECKING:
 
     from jrf.cover.net import Configuration, Net
 
-_FORWARD_TURN: Final = 200
-"""Configurations that the forward search expands before each of its turns gets longer."""
+_FORWARD_TURN: Final = 60
+"""Configurations that the forward search expands in its first turn; later turns get longer with the work of the
+backward search."""
 
 PRUNINGS: Final = ("auto", "state-equation", "invariants", "none")
 
@@ -83,7 +84,7 @@ def coverable(net: Net, pruning: str = "auto", forward: bool = True, limits: Lim
         if bounds.configurations is not None and counts.configurations > bounds.configurations:
             return f"limit of {bounds.configurations} configurations reached"
         if ahead is not None and counts.generated >= next_turn:
-            ahead.advance(max(_FORWARD_TURN, counts.generated // 4))
+            ahead.advance(max(_FORWARD_TURN, counts.generated // 20))
             next_turn = 2 * counts.generated + _FORWARD_TURN
             if ahead.found is not None:
                 return "forward"
