@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from jrf.cover.net import Configuration, Net
 
 _FORWARD_TURN: Final = 60
-"""Configurations that the forward search expands in its first turn; later turns get longer with the work of the
-backward search."""
+"""Configurations that the forward search expands in its first turn; later turns get longer with the work of
+the backward search."""
 
 PRUNINGS: Final = ("auto", "state-equation", "invariants", "none")
 

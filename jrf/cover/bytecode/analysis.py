@@ -14,8 +14,9 @@ from jrf.cover.bytecode.values import UNKNOWN, Ref, Value
 from jrf.cover.bytecode.walk import TooManyNodes, Walk
 from jrf.errors import InputError
 from jvm.classes import ACC_STATIC
-from jvm.classfile import ClassFormatError
+from jvm.classfile import ClassFormatError, MethodRef
 from jvm.classpath import ClassPath, ClassPathError
+from jvm.descriptors import split_method
 from jvm.errors import BrokenClass
 from jvm.reach.code import MethodKey
 from jvm.reach.hierarchy import Hierarchy
@@ -86,6 +87,7 @@ def _analyse(hierarchy: Hierarchy, target: Target, counts: str, spurious: bool) 
         main = _main(interpreter, target)
         interpreter.run()
         refuse_loud(interpreter, main)
+        _refuse_unseen(interpreter)
         unique = Uniqueness(interpreter, main)
         unique.many = _many(interpreter, unique, counts)
         loops = joining_loops(interpreter, unique, main)
@@ -138,6 +140,31 @@ def _main(interpreter: Interpreter, target: Target) -> list[Context]:
             interpreter.enter(constructor, [Value(frozenset({Ref(site)}))], frozenset())
     interpreter.enter(main, arguments, frozenset())
     return [*above, main]
+
+
+def _refuse_unseen(interpreter: Interpreter) -> None:
+    """A reference that nothing was ever seen to be: null always, or its origin is not followed. Code that
+    uses it was taken for code that is never run, so the answer must not rest on it."""
+    for context, at in list(interpreter.effects):
+        insn = context.insn(at)
+        stack = context.states[at].stack
+        depth = _RECEIVERS.get(insn.name)
+        if insn.name in ("invokevirtual", "invokeinterface", "invokespecial"):
+            constant = context.facts.file.constants[insn.a]
+            assert isinstance(constant, MethodRef)
+            depth = len(split_method(constant.descriptor)[0]) + 1
+        if depth is not None and not stack[-depth].refs:
+            interpreter.unknown(
+                "a reference whose origin is not followed, or that is always null", (context, at)
+            )
+
+
+_RECEIVERS: Final = {
+    "getfield": 1, "putfield": 2, "monitorenter": 1, "aaload": 2, "iaload": 2, "laload": 2, "faload": 2,
+    "daload": 2, "baload": 2, "caload": 2, "saload": 2, "aastore": 3, "iastore": 3, "lastore": 3,
+    "fastore": 3, "dastore": 3, "bastore": 3, "castore": 3, "sastore": 3,
+}  # fmt: skip
+"""Where on the stack the object is that an instruction uses."""
 
 
 def _many(interpreter: Interpreter, unique: Uniqueness, counts: str) -> set[Job]:

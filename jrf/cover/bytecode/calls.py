@@ -180,6 +180,7 @@ class Calls:
         value, left = child.returned
         fresh_sites: frozenset[Site] = frozenset(left)  # type: ignore[arg-type]
         if callback:
+            effect.given_back |= value.sites
             return State(base.locals, base.stack, fresh_sites)
         rest = State(base.locals, base.stack[: len(base.stack) - pops], fresh_sites)
         if key.descriptor.endswith("V"):
@@ -265,6 +266,8 @@ class Calls:
         if callback and effect.calls:
             effect.callbacks += effect.calls
             effect.calls.clear()
+        if callback and after is not None and returns:
+            effect.given_back |= after.stack[-1].sites
         if after is None or callback:
             return (
                 None if after is None else State(after.locals, after.stack[: len(state.stack)], after.fresh)

@@ -43,6 +43,8 @@ class Effect:
     starts: list[Job] = field(default_factory=list)
     repeated: bool = False
     """Any number of them is started."""
+    given_back: set[Site] = field(default_factory=set)
+    """What methods that the library called back returned to it."""
     throws: set[str] = field(default_factory=set)
     ends: bool = False
     """Nothing follows."""

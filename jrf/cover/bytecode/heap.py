@@ -30,6 +30,8 @@ class Heap:
         self.fields: dict[Field, set[Site]] = {}
         self._readers: dict[Field, set[Node]] = {}
         self._of_site: dict[Site, set[str]] = {}
+        self._reaching: dict[Site, set[Node]] = {}
+        """Who has asked what can be reached through the site."""
         self._again = again
 
     def store(self, site: Site, field: str, sites: Iterable[Site]) -> None:
@@ -39,7 +41,7 @@ class Heap:
         if new:
             known |= new
             self._of_site.setdefault(site, set()).add(field)
-            for node in self._readers.get((site, field), ()):
+            for node in (*self._readers.get((site, field), ()), *self._reaching.get(site, ())):
                 self._again(node)
 
     def load(self, site: Site, field: str, node: Node) -> set[Site]:
@@ -47,12 +49,13 @@ class Heap:
         self._readers.setdefault((site, field), set()).add(node)
         return self.fields.get((site, field), set())
 
-    def reach(self, sites: Iterable[Site]) -> set[Site]:
-        """The sites, and all that can be reached from them."""
+    def reach(self, sites: Iterable[Site], node: Node) -> set[Site]:
+        """The sites, and all that can be reached from them, for code at `node`."""
         found = set(sites)
         work = list(found)
         while work:
             at = work.pop()
+            self._reaching.setdefault(at, set()).add(node)
             for field in self._of_site.get(at, ()):
                 new = self.fields[at, field] - found
                 found |= new

@@ -100,6 +100,9 @@ class Interpreter:
         self._work: deque[tuple[Context, int]] = deque()
         self._queued: set[tuple[Context, int]] = set()
         self._calls = Calls(self)
+        self._visiting: tuple[object, int] = (None, 0)
+        self.asks_current: set[tuple[Context, int]] = set()
+        """Calls of Thread.currentThread, whose result grows with the jobs."""
 
     # -- the work list
 
@@ -182,6 +185,7 @@ class Interpreter:
     # -- one instruction
 
     def _visit(self, context: Context, at: int) -> None:
+        self._visiting = (context, at)
         state = context.states[at]
         insn = context.insn(at)
         effect = Effect()
@@ -353,7 +357,7 @@ class Interpreter:
     def leaked(self, fresh: frozenset[Site], refs: Iterable[Ref]) -> frozenset[Site]:
         """What is still fresh when other threads may get these references."""
         sites = {ref.site for ref in refs}
-        return fresh - self.heap.reach(sites) if fresh else fresh
+        return fresh - self.heap.reach(sites, self._visiting) if fresh else fresh
 
     def visible(self, value: Value, fresh: frozenset[Site]) -> list[Ref]:
         """The objects among them that other threads may have."""

@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from jrf.cover.bytecode.interpret import Interpreter
 
 
+_FILLING = ("java/lang/System", "java/util/Arrays", "java/util/Collections")
+"""Classes whose static methods write into what they are given."""
+
+
 class LibraryCalls:
     def __init__(self, interpreter: Interpreter, calls: Calls) -> None:
         self.interpreter = interpreter
@@ -50,6 +54,11 @@ class LibraryCalls:
             held = self._contents(call, sites, node)
             fresh &= self.looked_at(context, at, (*call.arguments, *held), state, effect)
         fresh &= self._kept(call, receivers, sites, state, node)
+        fresh &= self._copied(call, state, node)
+        if effect.given_back:
+            for site in sites:
+                interpreter.heap.store(site, CONTENTS, effect.given_back)
+            fresh = interpreter.leaked(fresh, map(Ref, effect.given_back))
         return self._result(context, at, call, receivers, State(state.locals, state.stack, fresh), effect)
 
     def _shown(self, call: Call) -> str:
@@ -246,6 +255,27 @@ class LibraryCalls:
         hidden = all(ref.kind == Kind.RECENT and ref.site in state.fresh for ref in receivers)
         return state.fresh if hidden else interpreter.leaked(state.fresh, refs)
 
+    def _copied(self, call: Call, state: State, node: tuple[Context, int]) -> frozenset[Site]:
+        """Methods that fill arrays and collections that they are given: all that they are given may be in
+        each of them afterwards."""
+        key, heap = call.method, self.interpreter.heap
+        if key.owner not in _FILLING and key.name not in ("toArray", "drainTo", "copyInto", "getChars"):
+            return state.fresh
+        values = call.arguments if call.receiver is None else (*call.arguments, call.receiver)
+        refs = [ref for value in values for ref in value.refs]
+        pool = {ref.site for ref in refs}
+        for site in list(pool):
+            for each in heap.behind(site, node):
+                pool |= heap.load(each, CONTENTS, node) | heap.load(each, ELEMENTS, node)
+        fresh = state.fresh
+        for ref in refs:
+            site = ref.site
+            if site.cls.startswith("[") or (site.library and site is not UNKNOWN):
+                heap.store(site, ELEMENTS if site.cls.startswith("[") else CONTENTS, pool)
+                if ref.kind != Kind.RECENT or site not in fresh:
+                    fresh = self.interpreter.leaked(fresh, map(Ref, pool))
+        return fresh
+
     def _result(
         self, context: Context, at: int, call: Call, receivers: list[Ref], state: State, effect: Effect
     ) -> State:
@@ -263,7 +293,7 @@ class LibraryCalls:
         sources = {ref.site for ref in receivers} | {site for value in call.arguments for site in value.sites}
         state, made = interpreter.allocate(context, at, state, cls, not cls.startswith("["), key.name)
         heap.store(made.site, BACKING, {site for site in sources if site is not UNKNOWN})
-        inside = {site for value in given for site in value.sites}
+        inside = {site for value in given for site in value.sites} | effect.given_back
         heap.store(made.site, ELEMENTS if cls.startswith("[") else CONTENTS, inside)
         for site in sources:
             heap.store(made.site, FUNCTIONS, heap.load(site, FUNCTIONS, node))

@@ -180,6 +180,7 @@ class ThreadCalls:
             case "interrupt":
                 self._interrupts()
             case "currentThread":
+                interpreter.asks_current.add((context, at))
                 found = {Ref(UNKNOWN)} | {Ref(job.site) for job in interpreter.jobs}
                 return interpreter.pushed(context, at, state, call.pops, Value(frozenset(found)))
         return self._done(context, at, call, state, Value(frozenset({Ref(UNKNOWN)})))
@@ -240,8 +241,8 @@ class ThreadCalls:
             self.begin(job, node[0].root)
 
     def begin(self, job: Job, starter: Context) -> None:
-        """Interpret the job's code from its beginning. `starter` is the first context of the thread that starts
-        it."""
+        """Interpret the job's code from its beginning. `starter` is the first context of the thread that
+        starts it."""
         interpreter = self.interpreter
         kind = Kind.OLD if job.task in interpreter.shared_tasks and job.task != job.site else Kind.OWN
         if job.task in interpreter.shared_tasks:
@@ -264,6 +265,8 @@ class ThreadCalls:
             if made is not None and made.target.kind in (5, 9):
                 declared = self._of_captured(job, key) or declared
             interpreter.jobs[job] = self._beginning(declared, starter)
+            for node in interpreter.asks_current:
+                interpreter.enqueue(*node)
         context = interpreter.jobs[job]
         if context is None:
             interpreter.unknown(f"a task whose code is not followed: {key}", None)

@@ -1,6 +1,7 @@
-"""Nets of the coverability benchmarks of mist (Ganty and others) and QCover (Blondin and others), as their arcs:
-what a transition takes > what it gives. `any` places hold any number of tokens at first. Our own notation; the
-same nets are in javasamples/nets as PNML (`python -m tests.jrf.cover.coverability_nets` writes them)."""
+"""Nets of the coverability benchmarks of mist (Ganty and others) and QCover (Blondin and others), as their
+arcs: what a transition takes > what it gives. `any` places hold any number of tokens at first. Our own
+notation; the same nets are in javasamples/nets as PNML (`python -m tests.jrf.cover.coverability_nets`
+writes them)."""
 
 from __future__ import annotations
 

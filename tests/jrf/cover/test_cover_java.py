@@ -1,4 +1,5 @@
-"""Answers for Java: programs made for this command, and the samples, which it must never call safe wrongly."""
+"""Answers for Java: programs made for this command, and the samples, which it must never call safe
+wrongly."""
 
 from __future__ import annotations
 
@@ -10,20 +11,34 @@ import yaml
 
 from jrf.config import load
 from jrf.cover.answer import CoverResult, Question, Verdict, cover_java
-from jrf.cover.bytecode.analysis import analyse
 from jrf.cover.build import build
+from jrf.cover.bytecode.analysis import analyse
 from jrf.cover.coverability import Limits, coverable
 from jrf.target import resolve
 
 SAMPLES = Path(__file__).parents[3] / "javasamples"
-SAFE = (
-    "BoundedBuffer CheckThenActLock CounterWithLock DoubleCheckedVolatile LazyWorkers LockReadWriteOnly "
-    "PoolLocked ProdsCons ProdsCons2 ReadWriteLocked TaskQueue"
-).split()
-RACING = (
-    "BoundedBufferUnlocked CheckThenAct Counter DoubleChecked LazyWorkersUnlocked ReadLockedWriter "
-    "TaskQueueUnlocked"
-).split()
+SAFE = [
+    "BoundedBuffer",
+    "CheckThenActLock",
+    "CounterWithLock",
+    "DoubleCheckedVolatile",
+    "LazyWorkers",
+    "LockReadWriteOnly",
+    "PoolLocked",
+    "ProdsCons",
+    "ProdsCons2",
+    "ReadWriteLocked",
+    "TaskQueue",
+]
+RACING = [
+    "BoundedBufferUnlocked",
+    "CheckThenAct",
+    "Counter",
+    "DoubleChecked",
+    "LazyWorkersUnlocked",
+    "ReadLockedWriter",
+    "TaskQueueUnlocked",
+]
 LOCKS_ONLY = (
     "litmus.Synchronized", "litmus.ReentrantMonitor", "litmus.OrderedLocks", "litmus.OppositeLocks",
     "litmus.StaticSynchronized", "litmus.ExplicitLock", "litmus.ReadWriteLock", "litmus.NoLostUpdate",
