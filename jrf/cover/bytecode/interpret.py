@@ -480,8 +480,9 @@ class Interpreter:
                 and site.cls == "java/lang/Object"
             ):
                 return False  # what the library gives back as such is what it was given
-            exact = facts is not None and site.key[-1] == ""
-            return wanted is None or (wanted.of_jdk and (not exact or cls in facts.supers))
+            if facts is not None and site.key[-1] == "" and cls not in facts.supers:
+                return False
+            return wanted is None or wanted.of_jdk
         return facts is None or cls in facts.supers
 
     # -- leaving
