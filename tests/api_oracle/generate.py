@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-SHAPES = ("asserted", "racy", "ordered", "before", "swapped", "twice", "changes", "interrupted", "three")
+SHAPES = ("asserted", "racy", "ordered", "before", "swapped", "twice", "changes", "interrupted", "three", "between")
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,27 +89,34 @@ def subject_program(random: Random, seed: str, name: str, subject: Subject) -> A
     elif change in subject.plain and look in subject.plain and shape in ("asserted", "racy", "swapped", "twice"):
         expected = "race"
     uses = {"change": change, "look": look, "other": other, "again": again}
-    source = _source(name, subject, shape, uses)
+    source = java_source(name, subject, shape, uses)
     return ApiProgram(seed, name, source, f"{subject.name}: {shape}: {uses}", expected)
 
 
-def _source(name: str, subject: Subject, shape: str, uses: dict[str, str]) -> str:
+def java_source(name: str, subject: Subject, shape: str, uses: dict[str, str]) -> str:
+    """The program of a subject in one of the `SHAPES`; `uses` are the operations."""
     helpers = [part for part in _split(HELPERS) if _called(part, subject, uses)]
+    # What was seen before is in a local variable: to read it is no action between two looks.
     bodies = {
-        "asserted": ("b = look(); t.start(); if (!b.equals(look())) { throw new AssertionError(); }", "change();"),
-        "racy": ("b = look(); t.start(); if (!b.equals(look())) { v = x; }", "x = 1; change();"),
-        "ordered": ("b = look(); t.start(); t.join(); if (!b.equals(look())) { v = x; }", "x = 1; change();"),
+        "asserted": ("String c = look(); t.start(); if (!c.equals(look())) { throw new AssertionError(); }", "change();"),
+        "racy": ("String c = look(); t.start(); if (!c.equals(look())) { v = x; }", "x = 1; change();"),
+        "ordered": ("String c = look(); t.start(); t.join(); if (!c.equals(look())) { v = x; }", "x = 1; change();"),
         "before": ("b = look(); x = 1; change(); t.start();", "if (!b.equals(look())) { v = x; }"),
         "swapped": ("b = look(); t.start(); x = 1; change();", "if (!b.equals(look())) { v = x; }"),
         "twice": (
-            "b = look(); t.start(); boolean p = b.equals(look()), q = b.equals(look()); "
+            "String c = look(); t.start(); boolean p = c.equals(look()), q = c.equals(look()); "
             "if (!p && q) { throw new AssertionError(); }",
             "change();",
         ),
-        "changes": ("b = look(); t.start(); other(); t.join(); if (!b.equals(again())) { throw new AssertionError(); }",
+        "between": (
+            "String c = look(); t.start(); boolean p = c.equals(look()), q = c.equals(look()); "
+            "if (p && !q) { throw new AssertionError(); }",
+            "change();",
+        ),
+        "changes": ("String c = look(); t.start(); other(); t.join(); if (!c.equals(again())) { throw new AssertionError(); }",
                     "change();"),
-        "interrupted": ("b = look(); t.start(); t.interrupt(); if (!b.equals(look())) { v = x; }", "change(); x = 1;"),
-        "three": ("b = look(); t.start(); u.start(); if (!b.equals(again())) { v = x; }", "x = 1; change();"),
+        "interrupted": ("String c = look(); t.start(); t.interrupt(); if (!c.equals(look())) { v = x; }", "change(); x = 1;"),
+        "three": ("String c = look(); t.start(); u.start(); if (!c.equals(again())) { v = x; }", "x = 1; change();"),
     }  # fmt: skip
     main, run = (body.replace("; ", ";\n        ") for body in bodies[shape])
     third = f"Thread u = new Thread({name}::other);" if shape == "three" else ""

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import shutil
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from tests.api_oracle.batch import MODELS, NAIVE, Answer
+from jvm.natives import registry
+from tests.api_oracle.batch import MODELS, NAIVE, Answer, ask, compiled
 from tests.api_oracle.campaign import ALL, NORMAL, PER_PROGRAM, answers, searches_of
 from tests.api_oracle.compare import problems
 from tests.api_oracle.corpus import CLASSES, QUICK, programs
-from tests.api_oracle.generate import ApiProgram, api_program
+from tests.api_oracle.generate import ApiProgram, api_program, java_source
+from tests.api_oracle.operations import SUBJECTS
 from tests.api_oracle.shrink import shrunk
 
 PROGRAMS = programs()
@@ -74,3 +78,34 @@ def test_a_program_is_made_small() -> None:
     small = shrunk(program, lambda one, folder: "x = 1" in one.source)
     assert "y" not in small.source and "x = 1;" in small.source
     assert small.expected is None
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(shutil.which("javac") is None, reason="the program is compiled")
+@pytest.mark.parametrize(
+    ("subject", "change", "look", "unseen"),
+    [
+        ("WeakReference", "S.clear()", "S.get() == O", ("Reference.get", "Reference.clear")),
+        ("Thread unstarted", "S.interrupt()", "S.isInterrupted()", ("Thread.isInterrupted",)),
+        ("Semaphore", "S.release()", "S.availablePermits()", ("Semaphore.availablePermits",)),
+        ("ReentrantLock", "S.lock()", "S.isLocked()", ("ReentrantLock.isLocked",)),
+    ],
+)
+def test_a_native_that_looks_unseen_is_caught(
+    subject: str,
+    change: str,
+    look: str,
+    unseen: tuple[str, ...],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    registry.import_all()
+    for signature, entry in list(registry.TABLE.items()):
+        if any(name in signature for name in unseen):
+            monkeypatch.setitem(registry.TABLE, signature, replace(entry, visible=None, action=None))
+    found = next(one for one in SUBJECTS if one.name == subject)
+    uses = {"change": change, "look": look, "other": change, "again": look}
+    program = ApiProgram("s/1", "M", java_source("M", found, "between", uses), subject)
+    compiled([program], tmp_path)
+    answered = {search: ask("M", tmp_path, search, 20) for search in ("--search auto", NAIVE)}
+    assert problems(answered, None) == [f"--search auto misses a assertion that {NAIVE} met"]
