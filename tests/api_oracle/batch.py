@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import subprocess
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -72,6 +71,7 @@ def answer_of(result: Result) -> Answer:
             others.add(violation.kind)
         else:
             place = violation.location
-            display = re.sub(r"\[\d+\]", "[]", f"{place.class_}.{place.field}")
+            # The field that holds an array is only named where it still does, which depends on the path.
+            display = str(place.type) if place.kind == "array" else f"{place.class_}.{place.field}"
             races.add((display, violation.type == "WW"))
     return Answer(result.verdict.value, frozenset(races), frozenset(others), result.reasons)
