@@ -19,7 +19,18 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 
-SHAPES = ("asserted", "racy", "ordered", "before", "swapped", "twice", "changes", "interrupted", "three", "between")
+SHAPES = (
+    "asserted",
+    "racy",
+    "ordered",
+    "before",
+    "swapped",
+    "twice",
+    "changes",
+    "interrupted",
+    "three",
+    "between",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +97,11 @@ def subject_program(random: Random, seed: str, name: str, subject: Subject) -> A
     expected: str | None = None
     if shape in ("ordered", "before"):
         expected = None if "lock" in change.lower() or "await" in look else "not race"
-    elif change in subject.plain and look in subject.plain and shape in ("asserted", "racy", "swapped", "twice"):
+    elif (
+        change in subject.plain
+        and look in subject.plain
+        and shape in ("asserted", "racy", "swapped", "twice")
+    ):
         expected = "race"
     uses = {"change": change, "look": look, "other": other, "again": again}
     source = java_source(name, subject, shape, uses)
@@ -126,7 +141,9 @@ def java_source(name: str, subject: Subject, shape: str, uses: dict[str, str]) -
         "catch (Throwable e) { return e.getClass().getName(); } }"
     )
     if "other()" in main or third:
-        methods.append(f"static void other() {{ try {{ {_statement(uses['other'])} }} catch (Throwable e) {{ }} }}")
+        methods.append(
+            f"static void other() {{ try {{ {_statement(uses['other'])} }} catch (Throwable e) {{ }} }}"
+        )
     if "again()" in main:
         methods.append(
             f"static String again() {{ try {{ return String.valueOf({uses['again']}); }} "
