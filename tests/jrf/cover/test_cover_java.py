@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 import yaml
 
-from jrf.config import load
 from jrf.cover.answer import CoverResult, Question, Verdict, cover_java
-from jrf.cover.build import build
 from jrf.cover.bytecode.analysis import analyse
-from jrf.cover.coverability import Limits, coverable
-from jrf.target import resolve
+from jrf.cover.nets.build import build
+from jrf.cover.nets.coverability import Limits, coverable
+from jrf.program.target import resolve
+from jrf.settings.settings import load
 
 SAMPLES = Path(__file__).parents[3] / "javasamples"
 SAFE = [
