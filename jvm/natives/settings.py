@@ -14,7 +14,7 @@ setting was changed yet are the same with and without them, so no first change i
 | `table of properties` | which object holds the system properties (System.setProperties) |
 | `elements`            | what natives access of arrays is accessed one by one (`jvm.natives.cells`) |
 | `blockers`            | what threads are parked for; here the first *look* begins the search |
-|                       | again, for the JDK's own code parks all the time (`jvm.natives.java_util_concurrent.parking`) |
+|                       | again, for the JDK's own code parks all the time (`java_util_concurrent.parking`) |
 
 Nothing promises that a look at a setting is ordered behind its change: these actions give no edge, but where
 the JDK's own code runs instead of a model.
