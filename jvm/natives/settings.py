@@ -99,6 +99,20 @@ def _or_end(shared: Shared) -> Shared:
     return either
 
 
+def _need_ends(machine: Machine, thread: Thread, obj: object) -> None:
+    """Raises RestartNeeded for a look at a thread that others can reach, while ends are not visible. One that
+    has not been started may start and end before the next look.
+    """
+    if (
+        machine.concurrent
+        and not machine.options.ends_visible
+        and isinstance(obj, Obj)
+        and obj is not thread.obj
+        and _others_look(obj)
+    ):
+        raise RestartNeeded("ends")
+
+
 def setting(
     kind: str, *signatures: str, of_all: bool = False, looks_at_end: bool = False
 ) -> Callable[[Function], Function]:
@@ -112,6 +126,8 @@ def setting(
             acted = _action(signature, of_all, looks_at_end)
 
             def run(machine: Machine, thread: Thread, *arguments: object, acted: Describe = acted) -> object:
+                if looks_at_end:
+                    _need_ends(machine, thread, arguments[0])
                 result: object = function(machine, thread, *arguments)
                 if shared(machine, thread, arguments):
                     machine.record(
