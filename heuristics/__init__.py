@@ -1,3 +1,5 @@
-"""The search heuristics of the Java RaceFinder paper (section 4): scores and the queue. Knows nothing of
-bytecode.
+"""The heuristics of the Java RaceFinder paper (section 4), which know nothing of bytecode.
+
+In: what a transition did to h. Out: a score, and a queue that gives back the highest first. Begin
+with `score`.
 """

@@ -32,7 +32,7 @@ MAX = WRITE_WRITTEN_BY_OTHER
 """What one step of depth weighs in the priority (paper, figure 5)."""
 
 
-class Kind(Enum):
+class EffectKind(Enum):
     """What a visible action is to the heuristics. Start, join, wait and notify are OTHER, as in figure 6."""
 
     WRITE = "plain write"
@@ -45,7 +45,7 @@ class Kind(Enum):
 class Effect(NamedTuple):
     """A visible action as the heuristics see it, with h's view of its object just before the action."""
 
-    kind: Kind
+    kind: EffectKind
     written_by_other: bool = False
     """For a plain access: the location was written last by another thread."""
     prior_release: bool = False
@@ -57,21 +57,21 @@ def score(effect: Effect, on: Set[Heuristic]) -> int:
     OTHER.
     """
     match effect.kind:
-        case Kind.WRITE:
+        case EffectKind.WRITE:
             if effect.written_by_other:
                 return WRITE_WRITTEN_BY_OTHER if _WF in on or _WW in on else OTHER
             return WRITE_WRITTEN_BY_SELF if _WF in on else OTHER
-        case Kind.READ:
+        case EffectKind.READ:
             if effect.written_by_other:
                 return READ_WRITTEN_BY_OTHER if _WW in on else OTHER
             return READ_WRITTEN_BY_SELF if _WF in on and _WW in on else OTHER
-        case Kind.ACQUIRE:
+        case EffectKind.ACQUIRE:
             if effect.prior_release:
                 return ACQUIRE_WITH_PRIOR_RELEASE if _ARA in on or _AF in on else OTHER
             return ACQUIRE_WITHOUT_PRIOR_RELEASE if _AF in on else OTHER
-        case Kind.RELEASE:
+        case EffectKind.RELEASE:
             return RELEASE if _ARA in on else OTHER
-        case Kind.OTHER:
+        case EffectKind.OTHER:
             return OTHER
 
 
@@ -79,7 +79,7 @@ def table(on: Set[Heuristic]) -> dict[Effect, int]:
     """`score` of every effect that there is, so that a search looks values up."""
     return {
         effect: score(effect, on)
-        for kind in Kind
+        for kind in EffectKind
         for written in (False, True)
         for released in (False, True)
         for effect in (Effect(kind, written, released),)

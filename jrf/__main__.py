@@ -5,10 +5,10 @@ import sys
 
 def run() -> int:
     """The command line, also if it is interrupted while it is still being loaded."""
-    from jrf import guardian
+    from jrf.limits import guardian
 
     try:
-        from jrf.cli import main
+        from jrf.cli.main import main
 
         guardian.enable()
         return guardian.leave(main())

@@ -4,40 +4,40 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
 from jrf import __version__
-from jrf.allowance import CLOSING, Allowance, current
-from jrf.checkpoint import Checkpoint
-from jrf.config import Settings
-from jrf.counterexample import Counterexample, NotReached, Wanted, annotate
+from jrf.counterexample.annotate import Counterexample, NotReached, Wanted, annotate
+from jrf.counterexample.shorten import MAX_TRANSITIONS, Shortener
 from jrf.errors import InputError
 from jrf.explored import explored_estimate
-from jrf.happens_before import HappensBefore
-from jrf.keeping import Keeping
+from jrf.happens_before.race import Race
+from jrf.happens_before.summary import HappensBefore
+from jrf.limits.allowance import CLOSING, Allowance, current
+from jrf.limits.memory import peak_mb
+from jrf.limits.watchdog import CutOff, watched
 from jrf.lockset.monitor import Monitor
-from jrf.memory import peak_mb
-from jrf.naming import Names, told_apart
-from jrf.parallel.boot import Recipe
-from jrf.parallel.strategy import HelpedReduction
-from jrf.program import Program, assumptions, open_program, recorded
-from jrf.properties import Detail, Display, Found, Livelock, Uncaught, identity, plain_display
-from jrf.races import Race
-from jrf.refusal import refusal_of
-from jrf.rehearsal import rehearsed
+from jrf.naming.names import ObjectNames, told_apart
+from jrf.naming.refusal import refusal_of
+from jrf.program.program import Program, assumptions, open_program, recorded
+from jrf.program.rehearsal import rehearsed
+from jrf.program.target import Target
+from jrf.program.trial_runs import Observed, observe
+from jrf.properties.kinds import Detail, Display, Found, Livelock, Uncaught, identity, plain_display
+from jrf.properties.livelock import livelock
 from jrf.report import json as json_report
 from jrf.result import Refusal, Result, Stage, Stats, Verdict, Violation, worst
-from jrf.sample_runs import Observed, observe
-from jrf.search.dfs import depth_first
-from jrf.search.livelock import livelock
+from jrf.search.engine.run import collector_paused, run
+from jrf.search.engine.stats import SearchStats
+from jrf.search.engine.strategy import Limits, Outcome, SearchOptions
+from jrf.search.parallel.recipe import Recipe
+from jrf.search.parallel.strategy import HelpedReduction
 from jrf.search.registry import SEARCHES, Surroundings
-from jrf.search.run import collector_paused, run
-from jrf.search.shorten import MAX_TRANSITIONS, Shortener
-from jrf.search.strategy import Limits, Outcome, SearchOptions
-from jrf.stats import SearchStats
-from jrf.target import Target
-from jrf.watchdog import CutOff, watched
-from jvm import sections
-from jvm.descriptors import binary_name
+from jrf.search.saving.checkpoint import Checkpoint
+from jrf.search.saving.keeper import SearchKeeper
+from jrf.search.strategies.dfs import depth_first
+from jrf.settings.settings import Settings
 from jvm.errors import BoundHit, BrokenClass, RestartNeeded, Unmodelled
-from jvm.machine import Machine
+from jvm.machine.machine import Machine
+from jvm.threads import atomic_blocks
+from jvm.values.descriptors import binary_name
 
 Progress = Callable[[int, int, int, int], None]
 """Called now and then with states, transitions, depth and length of the queue."""
@@ -128,15 +128,15 @@ def _explore(
         return _not_begun(program, allowance.out_of_memory())
     if program.states_visible and search.reduces:
         return _not_begun(program, _STATES_NOT_REDUCED)
-    if sections.ignored(machine):
+    if atomic_blocks.ignored(machine):
         return _not_begun(program, "Verify.ignoreIf cut the program off before its first choice")
     machines = [machine]
-    limiter.position = lambda: (*(each.journal.e for each in machines), checkpoint and checkpoint.saved)
+    limiter.position = lambda: (*(each.journal.epoch for each in machines), checkpoint and checkpoint.saved)
 
     def another() -> tuple[Machine, HappensBefore, Display]:
         heard = program.listener()
         machines.append(program.launch(heard))
-        return machines[-1], heard, told_apart(Names(machines[-1]))
+        return machines[-1], heard, told_apart(ObjectNames(machines[-1]))
 
     def witness() -> tuple[Machine, HappensBefore]:
         heard = program.listener()
@@ -146,11 +146,11 @@ def _explore(
 
     keeper = None
     if checkpoint is not None and not search.keeps_itself:
-        keeper = Keeping(checkpoint, machines, witness)
+        keeper = SearchKeeper(checkpoint, machines, witness)
     options = SearchOptions(
         limits=Limits(settings.max_states, settings.max_depth, settings.timeout, settings.max_memory),
         all_violations=settings.all_races,
-        display=told_apart(Names(machine)),
+        display=told_apart(ObjectNames(machine)),
         progress=progress,
         look=limiter,
         keeper=keeper,
@@ -170,7 +170,7 @@ def _explore(
     strategy = search.make(settings, Surroundings(another, tell, recipe, checkpoint, looks_known))
     if isinstance(strategy, HelpedReduction):
         helped = strategy
-        limiter.position = lambda: (machine.journal.e, helped.turns)
+        limiter.position = lambda: (machine.journal.epoch, helped.turns)
     allowance.phase = "exploring"
     outcome = run(strategy, machine, h, options)
     instructions = outcome.stats.instructions + sum(each.instructions for each in machines)

@@ -1,6 +1,5 @@
 """The one error that a user can mend: wrong options, wrong configuration, unreadable input."""
 
-
 from jvm.errors import GivenFault
 
 

@@ -1,11 +1,11 @@
 """About which share of a program's behaviour a search had explored when it was cut off."""
 
-from jrf.program import Program
-from jrf.search.estimate import coverage, sample
-from jrf.search.strategy import Outcome
-from jrf.watchdog import CutOff, Limiter, watched
+from jrf.limits.watchdog import CutOff, Limiter, watched
+from jrf.program.program import Program
+from jrf.search.engine.estimate import coverage, sample
+from jrf.search.engine.strategy import Outcome
 from jvm.errors import BoundHit, RestartNeeded, Unmodelled
-from jvm.listener import Deaf
+from jvm.listener import NullListener
 
 _SECONDS = 2.0
 _MOST = 0.99
@@ -24,7 +24,7 @@ def explored_estimate(program: Program, outcome: Outcome) -> float | None:
     if share is None and outcome.knows is not None:
         try:
             with watched(Limiter(_SECONDS, None)):
-                share = coverage(sample(program.launch(Deaf())), outcome.knows)
+                share = coverage(sample(program.launch(NullListener())), outcome.knows)
         except (CutOff, Unmodelled, BoundHit, RestartNeeded, MemoryError, KeyboardInterrupt):
             return None
     return None if share is None or share > _MOST else round(share, 4)

@@ -2,7 +2,7 @@
 
 It puts the deadline and the limit of memory in force before anything is read, starts the guardian, and ends
 whatever cannot be finished with exit code 3 and a reason: a limit, Ctrl-C, a lack of memory, an error of
-jrf's own. Errors of the user (`GivenFault`) pass: `jrf.cli.main` maps them to exit code 2.
+jrf's own. Errors of the user (`GivenFault`) pass: `jrf.cli.main.main` maps them to exit code 2.
 """
 
 from __future__ import annotations
@@ -15,9 +15,9 @@ from typing import Any
 
 import click
 
-from jrf import guardian
-from jrf.allowance import Allowance, in_force, required_duration, required_megabytes
-from jrf.watchdog import CutOff
+from jrf.limits import guardian
+from jrf.limits.allowance import Allowance, in_force, required_duration, required_megabytes
+from jrf.limits.watchdog import CutOff
 from jvm.errors import GivenFault
 
 EXIT_INCONCLUSIVE = 3
@@ -43,7 +43,7 @@ def limited(no_answer: NoAnswer = complain, *, options: bool = True) -> Callable
     """Decorates the function of a click command, below its click decorators. With `options` it also adds
     --timeout and --max-memory, which the function does not see; without, the function declares them itself.
 
-    Whatever the function does is watched then. It may ask `jrf.allowance.current()` how much is left.
+    Whatever the function does is watched then. It may ask `jrf.limits.allowance.current()` how much is left.
     """
 
     def decorate(command: Command) -> Command:

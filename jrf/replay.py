@@ -5,18 +5,18 @@ from typing import Final
 
 from msgspec.structs import replace as changed
 
-from jrf import config
 from jrf.check import require_linked
-from jrf.clipped import clip
-from jrf.config import Settings
-from jrf.counterexample import NotReached, Wanted, annotate
+from jrf.counterexample.annotate import NotReached, Wanted, annotate
 from jrf.errors import InputError
-from jrf.policy import BenignRule, TrustRule
-from jrf.program import Program, open_program
+from jrf.naming.clipped import clip
+from jrf.program.program import Program, open_program
+from jrf.program.target import resolve
 from jrf.report import json as json_report
 from jrf.result import Result, Run, Verdict, Violation
 from jrf.search.registry import names
-from jrf.target import resolve
+from jrf.settings import settings as config
+from jrf.settings.policy import BenignRule, TrustRule
+from jrf.settings.settings import Settings
 from jvm.errors import BrokenClass
 from jvm.given import FileFault, read_file
 from jvm.natives.settings import is_kind
@@ -153,7 +153,7 @@ def _difference(before: Violation, now: Violation) -> str | None:
 
 def _require_same_classes(program: Program, run: Run, name: str) -> None:
     """Raises InputError if a class file that the recorded run loaded has changed or is gone."""
-    from jvm.classfile import ClassFormatError, parse
+    from jvm.classfile.classfile import ClassFormatError, parse
 
     found: dict[str, str] = {}
     for binary in run.digests:

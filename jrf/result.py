@@ -1,4 +1,5 @@
-"""The result of a run: schema `jrf-result/1` (DESIGN.md section 5, docs/json-schema.md), as frozen facts.
+"""The result of a run: schema `jrf-result/1` (docs/semantics.md, "Verdicts", docs/json-schema.md),
+as frozen facts.
 
 Every report reads this object and nothing else. Class names are binary names, threads are numbered from 0
 (main) in the order in which they start on the reported run, lines and trace steps from 1.
@@ -13,7 +14,9 @@ SCHEMA = "jrf-result/1"
 
 
 class Verdict(StrEnum):
-    """What a run found out. The order is that of DESIGN.md section 5; a race outranks what follows it."""
+    """What a run found out. The order is that of docs/semantics.md, "Verdicts"; a race outranks
+    what follows it.
+    """
 
     SAFE = "safe"
     """Every interleaving was explored, and none violates a property."""
@@ -52,7 +55,7 @@ def worst(verdicts: Iterable[Verdict]) -> Verdict:
     return min(verdicts, key=_RANK.index, default=Verdict.SAFE)
 
 
-_JSON_NAMES = {"class_": "class"}
+_JSON_NAMES = {"class_": "class", "number": "n"}
 
 # A field that is added to one of these later has a default, so that older files stay readable.
 
@@ -112,18 +115,18 @@ class WaitingThread(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAME
     locks: tuple[str, ...] = ()
 
 
-class Step(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
+class TraceStep(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     """A visible action and the `instructions` of the thread that follow it, invisible to all others.
 
-    `n` is the number of its transition. Where one thread alone could go on, a transition has several actions;
-    they follow one another with the same `n`. `racing` marks the accesses of a race, `loop` what a livelock
-    repeats for ever.
-    `action` is a kind of DESIGN.md section 2 (`read`, `volatile write`, `lock`, `start`, …), `target` what it
-    acts on, `value` what was read or written. `class_` … `line` tell where the thread stands when it acts,
-    and `library` within which method of the JDK, as called from there, if it is one that acts.
+    `number` is the number of its transition. Where one thread alone could go on, a transition has
+    several actions; they follow one another with the same `number`. `racing` marks the accesses of
+    a race, `loop` what a livelock repeats for ever. `action` is a kind of docs/semantics.md,
+    "Words" (`read`, `volatile write`, `lock`, `start`, …), `target` what it acts on, `value` what
+    was read or written. `class_` … `line` tell where the thread stands when it acts, and `library`
+    within which method of the JDK, as called from there, if it is one that acts.
     """
 
-    n: int
+    number: int
     thread: int
     thread_name: str
     action: str
@@ -160,7 +163,7 @@ class Violation(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES, o
     kind: str
     length: int
     schedule: tuple[int, ...]
-    trace: tuple[Step, ...]
+    trace: tuple[TraceStep, ...]
     type: str | None = None
     location: Location | None = None
     accesses: tuple[Access, ...] = ()

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 if TYPE_CHECKING:
-    from jvm.store import Obj
-    from jvm.threads import Thread
+    from jvm.objects.objects import Obj
+    from jvm.threads.thread import Thread
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from jvm.methods import JMethod
-    from jvm.store import Obj
+    from jvm.linking.methods import JMethod
+    from jvm.objects.objects import Obj
 
 
 class GivenFault(Exception):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Protocol
 
 if TYPE_CHECKING:
-    from jvm.store import Obj
-    from jvm.threads import Thread
+    from jvm.objects.objects import Obj
+    from jvm.threads.thread import Thread
 
 
 NOTHING: Final = 0
@@ -63,7 +63,7 @@ class Listener(Protocol):
     def reapply(self, delta: object) -> None: ...
 
 
-class Deaf:
+class NullListener:
     """A listener that hears nothing."""
 
     alarm = False

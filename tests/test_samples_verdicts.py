@@ -13,9 +13,9 @@ import pytest
 import yaml
 
 from jrf.check import check
-from jrf.config import load
+from jrf.program.target import resolve
 from jrf.result import Result, Verdict
-from jrf.target import resolve
+from jrf.settings.settings import load
 
 SAMPLES = Path(__file__).resolve().parent.parent / "javasamples"
 SEARCHES = ("dfs", "heuristic")
@@ -72,7 +72,7 @@ def test_the_verdict_is_that_of_the_manifest(name: str, search: str) -> None:
     assert found.vacuous == sample.vacuous
     assert len(found.violations) == (sample.expected != "safe")
     for violation in found.violations:
-        last = max(step.n for step in violation.trace if not step.loop)
+        last = max(step.number for step in violation.trace if not step.loop)
         assert violation.length == len(violation.schedule) == last
         assert violation.exception == EXCEPTIONS.get(sample.expected, sample.exception)
         if sample.expected == "race":

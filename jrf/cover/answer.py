@@ -14,21 +14,21 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from jrf.cover import checker
-from jrf.cover.build import build
-from jrf.cover.coverability import Answer, Limits, coverable
-from jrf.cover.sml_model import model_of
-from jrf.cover.sml_syntax import MAX_SIZE, parse
+from jrf.cover.nets import checker
+from jrf.cover.nets.build import build
+from jrf.cover.nets.coverability import Answer, Limits, coverable
+from jrf.cover.sml.model import model_of
+from jrf.cover.sml.syntax import MAX_SIZE, parse
 from jrf.cover.witness import Attempt, of_java, of_sml, path_lines
 from jrf.errors import InputError
 from jvm.given import FileFault, read_file
 
 if TYPE_CHECKING:
-    from jrf.config import Settings
     from jrf.cover.bytecode.analysis import JavaModel
-    from jrf.cover.net import Net
-    from jrf.cover.sml_syntax import Source
-    from jrf.target import Target
+    from jrf.cover.nets.net import Net
+    from jrf.cover.sml.syntax import Source
+    from jrf.program.target import Target
+    from jrf.settings.settings import Settings
 
 verify: Callable[[object], Iterator[str]] = checker.faults
 

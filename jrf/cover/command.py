@@ -13,9 +13,9 @@ from jrf.errors import InputError, nearest
 from jrf.limited import limited
 
 if TYPE_CHECKING:
-    from jrf.config import Settings
     from jrf.cover.answer import CoverResult, Question
-    from jrf.cover.net import Net
+    from jrf.cover.nets.net import Net
+    from jrf.settings.settings import Settings
 
 FORMATS = ("text", "json", "html")
 _PICTURES = (".dot", ".svg", ".pnml")
@@ -59,7 +59,9 @@ def _no_answer(parameters: dict[str, Any], reason: str, partial: bytes | None) -
 @click.option("--cover", "covered", metavar="MARKING", multiple=True, help="Of a .pnml: p1, or p1=2,p2=1.")
 @click.option("--net", metavar="FILE", help="Write the net: FILE.dot, FILE.svg or FILE.pnml.")
 @click.option(
-    "--certificate", metavar="FILE", help="Write the proof; python -m jrf.cover.checker FILE verifies it."
+    "--certificate",
+    metavar="FILE",
+    help="Write the proof; python -m jrf.cover.nets.checker FILE verifies it.",
 )
 @click.option("--format", "form", metavar="NAME", default="text", help="text (default), json or html.")
 @click.option("-o", "--output", metavar="FILE", help="Write the report to FILE.")
@@ -79,7 +81,7 @@ def cover(
     """
     from jrf.cover.answer import Question
     from jrf.cover.bytecode.analysis import COUNTS
-    from jrf.cover.coverability import PRUNINGS
+    from jrf.cover.nets.coverability import PRUNINGS
 
     after = argv[argv.index("--") + 1 :] if "--" in argv else []
     if len(arguments) > len(after):
@@ -119,12 +121,12 @@ def _answer(
 ) -> CoverResult:  # fmt: skip
     from dataclasses import replace
 
-    from jrf.allowance import current
-    from jrf.config import load
     from jrf.cover.answer import cover_java, cover_net, cover_sml
-    from jrf.cover.coverability import Limits
-    from jrf.progress import Progress
-    from jrf.target import resolve
+    from jrf.cover.nets.coverability import Limits
+    from jrf.limits.allowance import current
+    from jrf.program.target import resolve
+    from jrf.report.progress import Progress
+    from jrf.settings.settings import load
 
     allowance = current()
 

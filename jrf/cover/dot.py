@@ -10,8 +10,8 @@ from xml.sax.saxutils import escape
 from jrf.errors import InputError
 
 if TYPE_CHECKING:
-    from jrf.cover.coverability import Path
-    from jrf.cover.net import Net
+    from jrf.cover.nets.coverability import Path
+    from jrf.cover.nets.net import Net
 
 MAX_DRAWN = 400
 """Places and transitions that a layout is made for without Graphviz."""

@@ -13,8 +13,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from jrf.cover.answer import CoverResult
-    from jrf.cover.backward import Backward
-    from jrf.cover.net import Configuration, Net
+    from jrf.cover.nets.backward import Backward
+    from jrf.cover.nets.net import Configuration, Net
 
 MAX_TREE: Final = 3_000
 """Configurations that are shown."""

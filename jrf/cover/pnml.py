@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 from xml.etree import ElementTree
 
-from jrf.cover.net import Configuration, Net, Target, Transition, configuration
+from jrf.cover.nets.net import Configuration, Net, Target, Transition, configuration
 from jrf.errors import InputError, nearest
 from jvm.given import FileFault, read_file
 

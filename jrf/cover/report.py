@@ -98,7 +98,7 @@ def _body(result: CoverResult, width: int) -> Iterator[Line]:
             yield from _fact(
                 "Proof",
                 f"{len(certificate.basis)} minimal configurations, {len(certificate.weights)} weights, "
-                f"{len(certificate.unmarked)} unmarked places: verified by jrf.cover.checker",
+                f"{len(certificate.unmarked)} unmarked places: verified by jrf.cover.nets.checker",
                 width,
             )
     for note in result.notes:

@@ -17,11 +17,11 @@ from jrf.result import Result, Verdict
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from jrf.config import Settings
-    from jrf.cover.coverability import Path as NetPath
-    from jrf.cover.net import Net
-    from jrf.cover.sml_syntax import Source
-    from jrf.target import Target
+    from jrf.cover.nets.coverability import Path as NetPath
+    from jrf.cover.nets.net import Net
+    from jrf.cover.sml.syntax import Source
+    from jrf.program.target import Target
+    from jrf.settings.settings import Settings
 
 _ARGUMENTS: Final = ((), ("2",), ("3",), ("2", "2"), ("3", "2"))
 _SECONDS: Final = 20.0
@@ -63,8 +63,8 @@ def of_sml(
     settings: Settings, source: Source, net: Net, path: NetPath, left: Callable[[], float]
 ) -> tuple[Attempt | None, list[Attempt]]:
     """As `of_java`. Raises InputError if the JDK cannot be read."""
-    from jrf.cover.sml_class import write_classes
-    from jrf.target import resolve
+    from jrf.cover.sml.classes import write_classes
+    from jrf.program.target import resolve
 
     tried: list[Attempt] = []
     for counts in dict.fromkeys(tuple(sorted(each.items())) for each in _sml_counts(source, net, path)):

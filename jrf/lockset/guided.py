@@ -1,12 +1,12 @@
 """`--search lockset`: the stages of the paper's section 4.1, over and over with other schedules.
 
-| stage | here |
-|---|---|
-| I    | a monitored run: Lockset per location (`run_log`), the way back to its states (`history`) |
-| II   | for each warning, pairs (a1, a2) of the run that may race (`run_log.candidate_pairs`) |
-| III  | from σ(a1) as far along the run as a1's thread does not matter (`prefix`) |
-| IV–V | from there explicit-state search for a2, without a1's thread, then with it (`suffix`) |
-| VI   | the witness prefix · suffix · a1 · a2 is a schedule, on which h reports the race or does not |
+| stage | here                                                                                         |
+|-------|----------------------------------------------------------------------------------------------|
+| I     | a monitored run: Lockset per location (`run_log`), the way back to its states (`history`)    |
+| II    | for each warning, pairs (a1, a2) of the run that may race (`run_log.candidate_pairs`)        |
+| III   | from σ(a1) as far along the run as a1's thread does not matter (`prefix`)                    |
+| IV–V  | from there explicit-state search for a2, without a1's thread, then with it (`suffix`)        |
+| VI    | the witness prefix · suffix · a1 · a2 is a schedule, on which h reports the race or does not |
 
 Only h reports races, so a witness is real; a warning without one is a warning. The search is never complete.
 """
@@ -16,6 +16,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from jrf.limits.watchdog import CutOff
 from jrf.lockset.history import History
 from jrf.lockset.monitor import Monitor
 from jrf.lockset.prefix import Operation, extended, operations
@@ -23,18 +24,17 @@ from jrf.lockset.run_log import Pair, RunLog, candidate_pairs
 from jrf.lockset.schedulers import Runs
 from jrf.lockset.suffix import Ended, Standing, Suffix
 from jrf.lockset.warnings import Tried, described
-from jrf.naming import Names, told_apart
+from jrf.naming.names import ObjectNames, told_apart
 from jrf.result import LocksetWarning
-from jrf.search.explorer import Explorer
-from jrf.search.strategy import SearchEnded
-from jrf.watchdog import CutOff
-from jvm.machine import Delta, Machine
-from jvm.remembered import Step
+from jrf.search.engine.explorer import Explorer
+from jrf.search.engine.strategy import SearchEnded
+from jvm.machine.machine import Delta, Machine
+from jvm.remembered.steps import StepDelta
 
 if TYPE_CHECKING:
-    from jrf.config import Settings
     from jrf.search.registry import Surroundings
-    from jrf.search.walks import Lots
+    from jrf.search.strategies.walks import Lots
+    from jrf.settings.settings import Settings
 
 RUNS: Final = 60
 """Monitored runs of a search without a limit."""
@@ -63,7 +63,7 @@ class LocksetGuided:
     exclude: bool = True
     states: bool = False
 
-    def __call__(self, explorer: Explorer[Delta | Step], /) -> None:
+    def __call__(self, explorer: Explorer[Delta | StepDelta], /) -> None:
         hunt = Hunt(self, explorer)
         try:
             hunt.go(self.runs)
@@ -87,7 +87,7 @@ def make(settings: Settings, surroundings: Surroundings) -> LocksetGuided:
 class Hunt:
     """The pipeline under way on one machine, which stands at the program's first choice between runs."""
 
-    def __init__(self, plan: LocksetGuided, explorer: Explorer[Delta | Step]) -> None:
+    def __init__(self, plan: LocksetGuided, explorer: Explorer[Delta | StepDelta]) -> None:
         machine = explorer.machine
         assert isinstance(machine, Machine) and isinstance(machine.listener, Monitor)
         self.explorer = explorer
@@ -189,7 +189,7 @@ class Hunt:
 
     def _pairs(self, log: RunLog) -> list[tuple[Pair, Tried]]:
         """The pairs behind the run's warnings that are worth a try, the most promising first."""
-        display = told_apart(Names(self.machine))
+        display = told_apart(ObjectNames(self.machine))
         ranked: list[tuple[int, int, Pair, Tried]] = []
         for location in log.warnings:
             assert location.obj is not None and location.warned is not None
@@ -218,7 +218,8 @@ class Hunt:
         return chosen[:PAIRS]
 
     def _witness(self, history: History, pair: Pair, tried: Tried, budget: int, *, left_out: bool) -> bool:
-        """Look for a witness behind σ(a1); whether there is one. Raises SearchEnded if that ends the search.
+        """Look for a witness behind σ(a1); whether there is one. Raises SearchEnded if that ends
+        the search.
         """
         first, second = pair.first, pair.second
         machine, monitor = self.machine, self.monitor
@@ -243,7 +244,12 @@ class Hunt:
             return found
 
     def _search(
-        self, tried: Tried, path: tuple[int, ...], out: Standing | None, towards: int, budget: int,
+        self,
+        tried: Tried,
+        path: tuple[int, ...],
+        out: Standing | None,
+        towards: int,
+        budget: int,
         window: list[Operation],
     ) -> bool:
         hint = towards if self._plan.hint else None

@@ -14,9 +14,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from jrf import h_delta
-from jvm.machine import Delta, Machine
-from jvm.merged_delta import joined, size
+from jrf.happens_before import delta as h_delta
+from jvm.machine.machine import Delta, Machine
+from jvm.machine.merged_delta import joined, size
 
 CHUNK: Final = 256
 """Transitions of a chunk at first."""
@@ -74,11 +74,7 @@ class History:
         at = len(self._starts)
         while at > chunk:
             level = 0
-            while (
-                level + 1 < len(self._levels)
-                and at % (2 << level) == 0
-                and at - (2 << level) >= chunk
-            ):
+            while level + 1 < len(self._levels) and at % (2 << level) == 0 and at - (2 << level) >= chunk:
                 level += 1
             block = self._levels[level][(at >> level) - 1]
             machine.revert(block)

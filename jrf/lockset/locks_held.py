@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from jrf.lockset.monitor import ACQUIRE, Cell
-from jvm.classes import JClass
-from jvm.natives.write_lock import READERS
-from jvm.store import LOCK, MONITOR, Obj
-from jvm.threads import Thread
+from jvm.linking.classes import JClass
+from jvm.natives.java_util_concurrent.write_lock import READERS
+from jvm.objects.objects import LOCK, MONITOR, Obj
+from jvm.threads.thread import Thread
 
 _REENTRANT: Final = "java/util/concurrent/locks/ReentrantLock"
 _READ_WRITE: Final = "java/util/concurrent/locks/ReentrantReadWriteLock"
@@ -55,7 +55,7 @@ class LocksHeld:
         if what == MONITOR:
             exclusive = True
         elif what in (LOCK, READERS):
-            name = self._lock_class(obj.c)
+            name = self._lock_class(obj.cls)
             if name is None:
                 return
             exclusive = name == _REENTRANT or what == READERS
@@ -71,7 +71,7 @@ class LocksHeld:
 
     def _lock_class(self, cls: JClass) -> str | None:
         if cls not in self._kinds:
-            names = {parent.name for parent in cls.u}
+            names = {parent.name for parent in cls.supertype_set}
             found = [name for name in (_REENTRANT, _READ_WRITE) if name in names]
             self._kinds[cls] = found[0] if found else None
         return self._kinds[cls]

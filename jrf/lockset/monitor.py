@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-from jrf.happens_before import HappensBefore
-from jvm.store import Key, Obj
-from jvm.threads import Thread
+from jrf.happens_before.summary import HappensBefore
+from jvm.objects.objects import Key, Obj
+from jvm.threads.thread import Thread
 
 if TYPE_CHECKING:
     from jvm.listener import Listener

@@ -16,8 +16,8 @@ from typing import Final, NamedTuple
 
 from jrf.lockset.monitor import ACQUIRE, READ, RELEASE, WRITE, Cell, Heard, Monitor, Transition, conflict
 from jvm.errors import BoundHit, Unmodelled
-from jvm.machine import Delta, Machine
-from jvm.remembered import Step
+from jvm.machine.machine import Delta, Machine
+from jvm.remembered.steps import StepDelta
 
 WINDOW: Final = 20_000
 """Transitions between a1 and a2 that are looked at."""
@@ -47,7 +47,7 @@ class Prefix:
     a1 where the machine stands: a race found on the way. `stuck` are the threads left behind."""
 
     transitions: list[int]
-    deltas: list[Delta | Step]
+    deltas: list[Delta | StepDelta]
     stuck: set[int]
     racing: int | None = None
 

@@ -13,9 +13,9 @@ from typing import Final, NamedTuple
 
 from jrf.lockset.locks_held import Locks, LocksHeld
 from jrf.lockset.monitor import ACQUIRE, PROTECTED_WRITE, READ, RELEASE, Cell, Heard, conflict
-from jvm.points import Frame
-from jvm.store import Obj
-from jvm.threads import Thread
+from jvm.objects.objects import Obj
+from jvm.threads.points import Frame
+from jvm.threads.thread import Thread
 
 MAX_LOCATIONS: Final = 400_000
 HISTORY: Final = 48
@@ -133,9 +133,7 @@ class RunLog:
             location.written |= access.write
             known = location.candidates
             if access.kind != PROTECTED_WRITE:  # a protected access keeps no discipline and breaks none
-                location.candidates = (
-                    access.locks if known is None else self._locks.one(known & access.locks)
-                )
+                location.candidates = access.locks if known is None else self._locks.one(known & access.locks)
         if location.shared and location.written and location.warned is None and not location.candidates:
             location.warned = access
             self.warnings.append(location)

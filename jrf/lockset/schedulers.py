@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from random import Random
 from typing import Final
 
-from jrf.search.pct import Priorities
-from jrf.search.walks import Lots
+from jrf.search.strategies.pct import Priorities
+from jrf.search.strategies.walks import Lots
 
 SLICE: Final = 20
 """Transitions of one thread before the next one's turn."""

@@ -15,12 +15,12 @@ from dataclasses import dataclass
 from enum import Enum
 
 from jrf.lockset.monitor import Heard, Monitor, Transition, conflict
-from jrf.search.explorer import Explorer
-from jrf.search.statetree import Node, StateTree
-from jvm.machine import Delta, Machine
-from jvm.remembered import Step
+from jrf.search.engine.explorer import Explorer
+from jrf.search.engine.state_tree import Node, StateTree
+from jvm.machine.machine import Delta, Machine
+from jvm.remembered.steps import StepDelta
 
-AnyDelta = Delta | Step
+AnyDelta = Delta | StepDelta
 
 
 class Ended(Enum):

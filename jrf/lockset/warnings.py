@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from jrf.lockset.run_log import Accessed, Location
-from jrf.naming import Names, frames_at_rest, stack_frame, thread_name
+from jrf.naming.names import ObjectNames, frames_at_rest, stack_frame, thread_name
 from jrf.result import Access, LocksetWarning
-from jvm.machine import Machine
+from jvm.machine.machine import Machine
 
 
 @dataclass(slots=True)
@@ -57,7 +57,7 @@ def described(machine: Machine, location: Location, accesses: tuple[Accessed, ..
     gone."""
     if location.obj is None:
         return None
-    names = Names(machine)
+    names = ObjectNames(machine)
     return LocksetWarning(
         location=names.location(location.obj, location.index),
         accesses=tuple(_access(machine, each) for each in accesses),

@@ -1,1 +1,4 @@
-"""Reports: each turns one result object into one form."""
+"""Reports: each turns one result into one form.
+
+In: a `Result`. Out: text, or JSON. Begin with `text`.
+"""

@@ -7,8 +7,8 @@ import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 
-from jrf.allowance import current
 from jrf.errors import InputError
+from jrf.limits.allowance import current
 from jrf.report.layout import Line, show
 
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from jrf.report.layout import Line, Span, clean, line, wrap
-from jrf.result import Step
+from jrf.result import TraceStep
 
 MARK = "=>"
 KEPT_FIRST = 8
@@ -29,7 +29,7 @@ class _Row:
     marked: bool
 
 
-def table(trace: Sequence[Step], width: int) -> list[Line]:
+def table(trace: Sequence[TraceStep], width: int) -> list[Line]:
     """The trace in lines of at most `width` characters."""
     if not trace:
         return []
@@ -78,7 +78,7 @@ def table(trace: Sequence[Step], width: int) -> list[Line]:
     return lines
 
 
-def _columns(trace: Sequence[Step], width: int) -> tuple[list[str], dict[int, int]]:
+def _columns(trace: Sequence[TraceStep], width: int) -> tuple[list[str], dict[int, int]]:
     """The heads of the columns, and the column of each thread. If there is no room for all threads, those of
     the marked steps (or, without any, of the last steps) get columns and the others share one."""
     names = {step.thread: step.thread_name for step in trace}
@@ -94,11 +94,11 @@ def _columns(trace: Sequence[Step], width: int) -> tuple[list[str], dict[int, in
     return [*(clean(names[thread]) for thread in own), "other threads"], column_of
 
 
-def _rows(trace: Sequence[Step], column_of: dict[int, int], columns: int) -> Iterator[_Row]:
+def _rows(trace: Sequence[TraceStep], column_of: dict[int, int], columns: int) -> Iterator[_Row]:
     shared = len(column_of) > columns
     calls = list(_calls(trace))
     hidden = range(KEPT_FIRST, len(calls) - KEPT_LAST)
-    folded: list[Step] = []
+    folded: list[TraceStep] = []
     before = 0
     looping = False
     for at, steps in enumerate(calls):
@@ -119,17 +119,17 @@ def _rows(trace: Sequence[Step], column_of: dict[int, int], columns: int) -> Ite
         if shared and column_of[step.thread] == columns - 1:
             text = f"{clean(step.thread_name)}: {text}"
         where = clean(f"{step.file}:{step.line}") if step.file and step.line else ""
-        number = str(last.n) if last.n != before else ""
-        before = last.n
+        number = str(last.number) if last.number != before else ""
+        before = last.number
         instructions = sum(each.instructions for each in steps)
         yield _Row(number, column_of[step.thread], text, where, instructions, step.racing)
     if folded:
         yield _fold(folded)
 
 
-def _calls(trace: Sequence[Step]) -> Iterator[list[Step]]:
+def _calls(trace: Sequence[TraceStep]) -> Iterator[list[TraceStep]]:
     """The steps one by one, but those together that follow one another within one call of the JDK."""
-    run: list[Step] = []
+    run: list[TraceStep] = []
     for step in trace:
         if run and _one_call(run[-1], step):
             run.append(step)
@@ -139,7 +139,7 @@ def _calls(trace: Sequence[Step]) -> Iterator[list[Step]]:
     yield from _together(run)
 
 
-def _one_call(before: Step, step: Step) -> bool:
+def _one_call(before: TraceStep, step: TraceStep) -> bool:
     return (
         step.library is not None
         and not any(each.racing or each.loop or each.action in _TELLING for each in (before, step))
@@ -148,27 +148,27 @@ def _one_call(before: Step, step: Step) -> bool:
     )
 
 
-def _together(run: list[Step]) -> Iterator[list[Step]]:
+def _together(run: list[TraceStep]) -> Iterator[list[TraceStep]]:
     if len(run) >= WITHIN_LIBRARY:
         yield run
     else:
         yield from ([step] for step in run)
 
 
-def _within(steps: Sequence[Step]) -> str:
+def _within(steps: Sequence[TraceStep]) -> str:
     """`ThreadPoolExecutor.execute: 9 actions`"""
     library = steps[0].library or ""
     owner, _, method = library.rpartition(".")
     return clean(f"{owner.rpartition('.')[2]}.{method}: {len(steps)} actions")
 
 
-def _fold(steps: Sequence[Step]) -> _Row:
+def _fold(steps: Sequence[TraceStep]) -> _Row:
     instructions = sum(step.instructions for step in steps)
     actions = "1 action" if len(steps) == 1 else f"{len(steps)} actions"
     return _Row("", None, f"... {actions} folded ({instructions} instructions)", "", 0, False)
 
 
-def describe(step: Step) -> str:
+def describe(step: TraceStep) -> str:
     """The action with what it acts on and its value: `write Main.n = 1`, `volatile read Main.v: 0`."""
     text = f"{step.action} {step.target}" if step.target else step.action
     if step.value is not None:

@@ -1,1 +1,4 @@
-"""Search strategies, one a module, behind `jrf.search.strategy`."""
+"""Searches: which interleavings are run, and in which order.
+
+In: a machine at its first choice, h, and options. Out: an `Outcome`. Begin with `engine.explorer`.
+"""

@@ -13,13 +13,13 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from jrf.checkpoint import Checkpoint
-    from jrf.config import Settings
-    from jrf.happens_before import HappensBefore
-    from jrf.parallel.boot import Recipe
-    from jrf.properties import Display
-    from jrf.search.strategy import AnyStrategy
-    from jvm.machine import Machine
+    from jrf.happens_before.summary import HappensBefore
+    from jrf.properties.kinds import Display
+    from jrf.search.engine.strategy import AnyStrategy
+    from jrf.search.parallel.recipe import Recipe
+    from jrf.search.saving.checkpoint import Checkpoint
+    from jrf.settings.settings import Settings
+    from jvm.machine.machine import Machine
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,18 +42,18 @@ class Surroundings:
 class Search:
     """A search, as declared.
 
-    | fact              | meaning                                                                           |
-    |-------------------|-----------------------------------------------------------------------------------|
-    | `complete`        | it can explore every interleaving, and so say `safe`                              |
-    | `one_order`       | it runs one order only of two accesses: it takes a RW race for a WR race          |
-    | `reduces`         | it leaves executions out by `jrf.search.dependence`                               |
-    | `matches_states`  | it compares states                                                                |
-    | `keeps_itself`    | with `--checkpoint` it saves itself, instead of being paused (`jrf.search.kept`)  |
-    | `saved`           | `--checkpoint` can save it                                                        |
-    | `workers`         | several processes can share its work                                              |
-    | `shortened`       | its schedules hold much that a violation does not need                            |
-    | `monitored`       | its machine's listener is a `jrf.lockset.monitor.Monitor` around h                |
-    | `naive`           | everything is visible to it, and nothing is remembered (docs/naive.md)            |
+    | fact             | meaning |
+    |------------------|-----|
+    | `complete`       | it can explore every interleaving, and so say `safe` |
+    | `one_order`      | it runs one order only of two accesses: it takes a RW race for a WR race |
+    | `reduces`        | it leaves executions out by `jrf.search.reduction.dependence` |
+    | `matches_states` | it compares states |
+    | `keeps_itself`   | with `--checkpoint` it saves itself, instead of being paused (`jrf.search.saving.pausable`) |
+    | `saved`          | `--checkpoint` can save it |
+    | `workers`        | several processes can share its work |
+    | `shortened`      | its schedules hold much that a violation does not need |
+    | `monitored`      | its machine's listener is a `jrf.lockset.monitor.Monitor` around h |
+    | `naive`          | everything is visible to it, and nothing is remembered (docs/naive.md) |
     """
 
     name: str
@@ -79,43 +79,43 @@ class Search:
 
 _ALL: Final = (
     Search(
-        "auto", "jrf.search.auto", "heuristic, dfs and dpor by turns, until one has an answer",
+        "auto", "jrf.search.strategies.auto", "heuristic, dfs and dpor by turns, until one has an answer",
         saved=True, shortened=True,
     ),
     Search(
-        "heuristic", "jrf.search.heuristic", "the state first whose last action most likely leads to a race",
+        "heuristic", "jrf.search.strategies.heuristic", "the state first whose last action most likely leads to a race",
         saved=True, shortened=True,
     ),
-    Search("dfs", "jrf.search.dfs", "depth-first", saved=True),
-    Search("bfs", "jrf.search.bfs", "breadth-first: counterexamples are as short as can be", saved=True),
+    Search("dfs", "jrf.search.strategies.dfs", "depth-first", saved=True),
+    Search("bfs", "jrf.search.strategies.bfs", "breadth-first: counterexamples are as short as can be", saved=True),
     Search(
-        "dpor", "jrf.parallel.strategy",
+        "dpor", "jrf.search.parallel.strategy",
         "partial-order reduction: one execution for each set of equivalent ones",
         one_order=True, reduces=True, matches_states=False, keeps_itself=True, saved=True, workers=True,
     ),
     Search(
-        "stateful", "jrf.search.stateful", "partial-order reduction that compares states",
+        "stateful", "jrf.search.stateful.search", "partial-order reduction that compares states",
         one_order=True, reduces=True,
     ),
-    Search("context", "jrf.search.context", "few switches between threads first, then more"),
+    Search("context", "jrf.search.strategies.context", "few switches between threads first, then more"),
     Search(
         "lockset", "jrf.lockset.guided",
         "runs, Lockset's warnings, and a search for a witness of each; never says safe",
         complete=False, shortened=True, monitored=True,
     ),
     Search(
-        "random", "jrf.search.random_walk", "random walks; never says safe",
+        "random", "jrf.search.strategies.random_walk", "random walks; never says safe",
         complete=False, matches_states=False, shortened=True,
     ),
     Search(
-        "pct", "jrf.search.pct", "walks with random priorities; never says safe",
+        "pct", "jrf.search.strategies.pct", "walks with random priorities; never says safe",
         complete=False, matches_states=False, shortened=True,
     ),
     Search(
-        "pos", "jrf.search.pos", "walks that draw an order of actions; never says safe",
+        "pos", "jrf.search.strategies.pos", "walks that draw an order of actions; never says safe",
         complete=False, matches_states=False, shortened=True,
     ),
-    Search("naive", "jrf.search.naive", "a slow check of the others, for those who work on jrf", naive=True),
+    Search("naive", "jrf.search.naive.search", "a slow check of the others, for those who work on jrf", naive=True),
 )  # fmt: skip
 
 SEARCHES: Final = {search.name: search for search in _ALL}

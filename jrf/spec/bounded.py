@@ -10,12 +10,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from jrf.allowance import current
 from jrf.errors import InputError
+from jrf.limits.allowance import current
 from jrf.result import Result, Violation
 from jrf.spec.checker import Outcome
-from jrf.spec.state import Failure
-from jrf.spec.world import MethodRef, names_of_parameters, parameters
+from jrf.spec.execution.state import Failure
+from jrf.spec.language.world import MethodRef, names_of_parameters, parameters
 
 JAR: Final = Path(__file__).resolve().parent / "java" / "jrf-spec.jar"
 MAX_STATES: Final = "20000"
@@ -103,8 +103,8 @@ def _why(result: Result) -> str:
 
 def _run(method: MethodRef, expected: str, values: list[str], class_path: tuple[Path, ...]) -> Result:
     from jrf.check import check
-    from jrf.config import load
-    from jrf.target import resolve
+    from jrf.program.target import resolve
+    from jrf.settings.settings import load
 
     allowance = current()
     left = None if allowance is None else allowance.left()

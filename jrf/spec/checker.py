@@ -10,25 +10,26 @@ from typing import Final
 import z3
 
 from jrf.errors import InputError
-from jrf.spec import library, resolve
-from jrf.spec.access import Accesses
-from jrf.spec.arithmetic import Integers, Term, Vectors
-from jrf.spec.blocks import Blocks, Refuted, Unknown
-from jrf.spec.calls import Calls, frame_of
-from jrf.spec.executor import Executor
-from jrf.spec.flow import Irreducible, loops
-from jrf.spec.heap import BIRTH, NTH, NULL, STATIC, Location, Memory, Path
-from jrf.spec.meaning import Meaning, View
-from jrf.spec.model import Action
-from jrf.spec.prover import Answer, OutOfTime, Prover
-from jrf.spec.resolve import Scope
+from jrf.spec.execution import library
+from jrf.spec.execution.blocks import Blocks, Refuted, Unknown
+from jrf.spec.execution.calls import Calls, frame_of
+from jrf.spec.execution.executor import Executor
+from jrf.spec.execution.flow import Irreducible, loops
+from jrf.spec.execution.state import Block, Commit, Failure, State, Value, line_of
+from jrf.spec.execution.steps import Steps
+from jrf.spec.language import resolve
+from jrf.spec.language.model import Action
+from jrf.spec.language.resolve import Scope
+from jrf.spec.language.syntax import Source
+from jrf.spec.language.typed import Key, Local, Node, Var, children
+from jrf.spec.language.world import MethodRef, World, kind_of, names_of_parameters
+from jrf.spec.logic.access import Accesses
+from jrf.spec.logic.arithmetic import Integers, Term, Vectors
+from jrf.spec.logic.heap import BIRTH, NTH, NULL, STATIC, Location, Memory, Path
+from jrf.spec.logic.meaning import Meaning, View
+from jrf.spec.logic.prover import Answer, OutOfTime, Prover
 from jrf.spec.specs import Specs
-from jrf.spec.state import Block, Commit, Failure, State, Value, line_of
-from jrf.spec.steps import Steps
-from jrf.spec.syntax import Source
-from jrf.spec.typed import Key, Local, Node, Var, children
-from jrf.spec.world import MethodRef, World, kind_of, names_of_parameters
-from jvm.classfile import ClassFormatError
+from jvm.classfile.classfile import ClassFormatError
 from jvm.errors import BrokenClass
 
 VERIFIED: Final = "verified"

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from jrf.spec.checker import Limits
+    from jrf.spec.language.world import World
     from jrf.spec.run import Result
-    from jrf.spec.world import World
 
 
 @click.command("spec", short_help="Check methods against specifications.")

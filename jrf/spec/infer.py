@@ -12,19 +12,19 @@ from pathlib import Path
 
 import yaml
 
-from jrf.spec import resolve
-from jrf.spec.blocks import Access, Blocks
 from jrf.spec.checker import REFUTED, VERIFIED, Checker, Limits
-from jrf.spec.heap import Heap
-from jrf.spec.meaning import View
-from jrf.spec.model import RawClass, RawField, RawMethod
-from jrf.spec.resolve import Scope
+from jrf.spec.execution.blocks import Access, Blocks
+from jrf.spec.execution.state import State
+from jrf.spec.language import resolve
+from jrf.spec.language.model import RawClass, RawField, RawMethod
+from jrf.spec.language.resolve import Scope
+from jrf.spec.language.syntax import Source
+from jrf.spec.language.typed import Key
+from jrf.spec.language.world import ACC_PRIVATE, ACC_STATIC, World
+from jrf.spec.logic.heap import Heap
+from jrf.spec.logic.meaning import View
 from jrf.spec.run import Result, check, chosen
 from jrf.spec.specs import Specs
-from jrf.spec.state import State
-from jrf.spec.syntax import Source
-from jrf.spec.typed import Key
-from jrf.spec.world import ACC_PRIVATE, ACC_STATIC, World
 
 Proposal = dict[Key, str]
 
@@ -107,7 +107,7 @@ def as_specs(proposal: Proposal) -> dict[str, RawClass]:
 
 def _requirements(world: World, name: str, proposal: Proposal) -> dict[str, dict[str, str]]:
     """For private methods: what lock they require, if they touch fields that one lock guards."""
-    from jvm.classfile import FieldRef
+    from jvm.classfile.classfile import FieldRef
 
     found: dict[str, dict[str, str]] = {}
     guarded = {(key.owner, key.name): text for key, text in proposal.items() if text}
@@ -119,7 +119,7 @@ def _requirements(world: World, name: str, proposal: Proposal) -> dict[str, dict
         texts = set()
         for insn in world.code(method).insns:
             if insn.name in ("getfield", "putfield", "getstatic", "putstatic"):
-                constant = method.cls.constants[insn.a]
+                constant = method.cls.constants[insn.operand]
                 assert isinstance(constant, FieldRef)
                 texts.add(guarded.get((constant.owner, constant.name)))
         texts.discard(None)

@@ -6,11 +6,11 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
-from jrf.source import SourceFinder
+from jrf.naming.source import SourceFinder
 from jrf.spec.checker import Outcome
+from jrf.spec.execution.state import Failure, TraceStep
+from jrf.spec.language.world import World
 from jrf.spec.run import Result
-from jrf.spec.state import Failure, TraceStep
-from jrf.spec.world import World
 
 MAX_STEPS = 40
 

@@ -8,16 +8,16 @@ from pathlib import Path
 from typing import Final
 
 from jrf.errors import InputError, nearest
-from jrf.spec import yaml_input
+from jrf.program.target import parse_class
 from jrf.spec.checker import REFUTED, UNKNOWN, VERIFIED, Checker, Limits, Outcome
-from jrf.spec.model import RawClass
+from jrf.spec.language import yaml_input
+from jrf.spec.language.model import RawClass
+from jrf.spec.language.typed import Key
+from jrf.spec.language.world import ACC_PRIVATE, MethodRef, World
 from jrf.spec.specs import Specs
 from jrf.spec.stability import unstable
-from jrf.spec.typed import Key
-from jrf.spec.world import ACC_PRIVATE, MethodRef, World
-from jrf.target import parse_class
-from jvm.classfile import ClassFile, MethodInfo
-from jvm.classpath import ClassPath, ClassPathError, default_jdk
+from jvm.classfile.classfile import ClassFile, MethodInfo
+from jvm.classpath.classpath import ClassPath, ClassPathError, default_jdk
 
 EXIT: Final = {VERIFIED: 0, REFUTED: 1, UNKNOWN: 3}
 ACC_SYNTHETIC: Final = 0x1000

@@ -5,23 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from jrf.errors import InputError, nearest
-from jrf.spec import resolve
-from jrf.spec.access import FinalFact, Invariant, Theory
-from jrf.spec.annotations import read as read_annotations
-from jrf.spec.model import FieldSpec, MethodSpec, Predicate, RawClass, RawField, RawMethod
-from jrf.spec.resolve import Scope
-from jrf.spec.syntax import Source, parse_indexed
-from jrf.spec.typed import Key, Node, keys_of
-from jrf.spec.world import (
-    MethodRef,
-    World,
-    names_of_parameters,
-    parameters,
-    returned,
-    signature,
-)
+from jrf.spec.language import resolve
+from jrf.spec.language.annotations import read as read_annotations
+from jrf.spec.language.model import FieldSpec, MethodSpec, Predicate, RawClass, RawField, RawMethod
+from jrf.spec.language.resolve import Scope
+from jrf.spec.language.syntax import Source, parse_indexed
+from jrf.spec.language.typed import Key, Node, keys_of
+from jrf.spec.language.world import MethodRef, World, names_of_parameters, parameters, returned, signature
+from jrf.spec.logic.access import FinalFact, Invariant, Theory
 from jvm.bytecode.decode import Insn
-from jvm.classfile import ClassConstant, ClassFile, FieldRef, IntegerConstant, MethodInfo
+from jvm.classfile.classfile import ClassConstant, ClassFile, FieldRef, IntegerConstant, MethodInfo
 
 NO_SPEC = MethodSpec((), None, False)
 
@@ -162,7 +155,7 @@ class Specs:
                     for at, insn in enumerate(insns):
                         if insn.name not in ("putfield", "putstatic"):
                             continue
-                        constant = cls.constants[insn.a]
+                        constant = cls.constants[insn.operand]
                         assert isinstance(constant, FieldRef)
                         field = self.world.field(constant.owner, constant.name)
                         if field is None or field[0] is not cls:
@@ -209,7 +202,7 @@ def _spellings(info: MethodInfo) -> tuple[str, ...]:
 
 
 def _variables(node: Node) -> frozenset[str]:
-    from jrf.spec.typed import variables
+    from jrf.spec.language.typed import variables
 
     return variables(node)
 
@@ -225,8 +218,8 @@ def _set_to(cls: ClassFile, insns: list[Insn], at: int) -> FinalFact | None:
         if size.name.startswith("iconst_") and size.name != "iconst_m1":
             length = int(size.name[7])
         elif size.name in ("bipush", "sipush"):
-            length = size.a
-        elif size.name == "ldc" and isinstance(constant := cls.constants[size.a], IntegerConstant):
+            length = size.operand
+        elif size.name == "ldc" and isinstance(constant := cls.constants[size.operand], IntegerConstant):
             length = constant.value
         return FinalFact(True, length if length is not None and length >= 0 else None)
     if (
@@ -237,9 +230,9 @@ def _set_to(cls: ClassFile, insns: list[Insn], at: int) -> FinalFact | None:
     ):
         return FinalFact(True, None)
     if before.name == "invokespecial":
-        from jvm.classfile import MethodRef as MethodConstant
+        from jvm.classfile.classfile import MethodRef as MethodConstant
 
-        target = cls.constants[before.a]
+        target = cls.constants[before.operand]
         if isinstance(target, MethodConstant) and target.name == "<init>" and parameters(target.descriptor):
             count = len(parameters(target.descriptor))
             start = at - 3 - count

@@ -10,13 +10,13 @@ import time
 
 import z3
 
-from jrf.spec.access import Accesses, Theory
-from jrf.spec.arithmetic import Integers, Vectors
 from jrf.spec.checker import Limits
-from jrf.spec.heap import BIRTH, NULL, STATIC, Heap, Location, Memory, Path
-from jrf.spec.meaning import Meaning
-from jrf.spec.prover import OutOfTime, Prover
-from jrf.spec.typed import Key, elements
+from jrf.spec.language.typed import Key, elements
+from jrf.spec.logic.access import Accesses, Theory
+from jrf.spec.logic.arithmetic import Integers, Vectors
+from jrf.spec.logic.heap import BIRTH, NULL, STATIC, Heap, Location, Memory, Path
+from jrf.spec.logic.meaning import Meaning
+from jrf.spec.logic.prover import OutOfTime, Prover
 
 
 def unstable(theory: Theory, key: Key, limits: Limits) -> str | None:

@@ -1,7 +1,7 @@
 """Accesses to fields and arrays, and monitors.
 
 What no other thread can observe is written in place. What one may observe, by the thresholds of
-`jvm.store`, stops before it; when the point is resumed, `jvm.bytecode.translate` performs it.
+`jvm.objects.objects`, stops before it; when the point is resumed, `jvm.bytecode.translate` performs it.
 """
 
 from __future__ import annotations
@@ -9,162 +9,171 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.bytecode import arithmetic
-from jvm.classfile import ClassConstant, FieldRef
-from jvm.descriptors import kind_of
+from jvm.classfile.classfile import ClassConstant, FieldRef
 from jvm.errors import BrokenClass
-from jvm.points import Kind
-from jvm.store import MADE
+from jvm.objects.objects import MADE
+from jvm.threads.points import PointKind
+from jvm.values.descriptors import kind_of
 
 if TYPE_CHECKING:
     from jvm.bytecode.values import Value
     from jvm.bytecode.writer import Writer
 
 
-def field_ref(em: Writer, index: int) -> FieldRef:
-    constant = em.pool[index]
+def field_ref(emitter: Writer, index: int) -> FieldRef:
+    constant = emitter.pool[index]
     if not isinstance(constant, FieldRef):
         raise BrokenClass("a field instruction refers to a constant of the wrong kind")
     return constant
 
 
-def field_kind(em: Writer, index: int) -> str:
+def field_kind(emitter: Writer, index: int) -> str:
     """The kind of value in the field that constant-pool entry `index` refers to."""
-    return kind_of(field_ref(em, index).descriptor)
+    return kind_of(field_ref(emitter, index).descriptor)
 
 
-def getfield(em: Writer, index: int) -> None:
-    kind = field_kind(em, index)
-    em.stack[-1] = em.settled(em.stack[-1])
-    owner = em.stack[-1].text
-    em.stop(Kind.GETFIELD, index, after=False, condition=f"{owner}.s > {em.link('T', index)}")
-    em.pop()
-    em.hold(f"{owner}.f[{em.link('I', index)}]", kind)
-    em.link("GF", index)
+def getfield(emitter: Writer, index: int) -> None:
+    kind = field_kind(emitter, index)
+    emitter.stack[-1] = emitter.settled(emitter.stack[-1])
+    owner = emitter.stack[-1].text
+    emitter.stop(
+        PointKind.GETFIELD, index, after=False, condition=f"{owner}.sharing > {emitter.link('T', index)}"
+    )
+    emitter.pop()
+    emitter.hold(f"{owner}.cells[{emitter.link('I', index)}]", kind)
+    emitter.link("GF", index)
 
 
-def putfield(em: Writer, index: int) -> None:
-    field_ref(em, index)
-    em.stack[-2:] = [em.settled(value) for value in em.stack[-2:]]
-    owner, value = em.stack[-2].text, em.stack[-1].text
-    em.line(f"if {owner}.s:")
-    em.indent += 1
-    write = f"{em.link('WF', index)}(th, {owner}, {value})"
-    em.stop(Kind.PUTFIELD, index, after=False, condition=write)
-    em.indent -= 1
-    em.line("else:")
-    em.indent += 1
-    em.line(f"if {owner}.e != E.e: E.touch({owner})")
-    slot = em.link("I", index)
-    em.line(f"{owner}.f[{slot}] = {value}")
-    note_default(em, value, f"{owner}.b |= 2 << {slot}")
-    em.indent -= 1
-    del em.stack[-2:]
+def putfield(emitter: Writer, index: int) -> None:
+    field_ref(emitter, index)
+    emitter.stack[-2:] = [emitter.settled(value) for value in emitter.stack[-2:]]
+    owner, value = emitter.stack[-2].text, emitter.stack[-1].text
+    emitter.line(f"if {owner}.sharing:")
+    emitter.indent += 1
+    write = f"{emitter.link('WF', index)}(thread, {owner}, {value})"
+    emitter.stop(PointKind.PUTFIELD, index, after=False, condition=write)
+    emitter.indent -= 1
+    emitter.line("else:")
+    emitter.indent += 1
+    emitter.line(f"if {owner}.epoch != E.epoch: E.touch({owner})")
+    slot = emitter.link("I", index)
+    emitter.line(f"{owner}.cells[{slot}] = {value}")
+    note_default(emitter, value, f"{owner}.initialization |= 2 << {slot}")
+    emitter.indent -= 1
+    del emitter.stack[-2:]
 
 
-def getstatic(em: Writer, index: int) -> None:
-    kind = field_kind(em, index)
-    cells = em.link("S", index)
-    condition = f"{cells}.s > {em.link('T', index)} and {em.link('SG', index)}(th)"
-    em.stop(Kind.GETSTATIC, index, after=False, condition=condition)
-    em.hold(f"{cells}.f[{em.link('I', index)}]", kind)
+def getstatic(emitter: Writer, index: int) -> None:
+    kind = field_kind(emitter, index)
+    cells = emitter.link("S", index)
+    condition = f"{cells}.sharing > {emitter.link('T', index)} and {emitter.link('SG', index)}(thread)"
+    emitter.stop(PointKind.GETSTATIC, index, after=False, condition=condition)
+    emitter.hold(f"{cells}.cells[{emitter.link('I', index)}]", kind)
 
 
-def putstatic(em: Writer, index: int) -> None:
-    field_ref(em, index)
-    em.stack[-1] = em.settled(em.stack[-1])
-    cells, value = em.link("S", index), em.stack[-1].text
-    em.line(f"if {cells}.s:")
-    em.indent += 1
-    write = f"{em.link('SP', index)}(th, {value})"
-    em.stop(Kind.PUTSTATIC, index, after=False, condition=write)
-    em.indent -= 1
-    em.line("else:")
-    em.indent += 1
-    em.line(f"if {cells}.e != E.e: E.touch({cells})")
-    em.line(f"{cells}.f[{em.link('I', index)}] = {value}")
-    em.indent -= 1
-    em.pop()
+def putstatic(emitter: Writer, index: int) -> None:
+    field_ref(emitter, index)
+    emitter.stack[-1] = emitter.settled(emitter.stack[-1])
+    cells, value = emitter.link("S", index), emitter.stack[-1].text
+    emitter.line(f"if {cells}.sharing:")
+    emitter.indent += 1
+    write = f"{emitter.link('SP', index)}(thread, {value})"
+    emitter.stop(PointKind.PUTSTATIC, index, after=False, condition=write)
+    emitter.indent -= 1
+    emitter.line("else:")
+    emitter.indent += 1
+    emitter.line(f"if {cells}.epoch != E.epoch: E.touch({cells})")
+    emitter.line(f"{cells}.cells[{emitter.link('I', index)}] = {value}")
+    emitter.indent -= 1
+    emitter.pop()
 
 
-def note_default(em: Writer, value: str, note: str) -> None:
+def note_default(emitter: Writer, value: str, note: str) -> None:
     """An explicit write of a default value is remembered; any other value shows that there was one (see
-    `Obj.b`).
+    `Obj.initialization`).
     """
     if value in ("None", "0", "0.0"):
-        em.line(note)
+        emitter.line(note)
     elif not (value[0].isdigit() or value[0] == "("):
-        em.line(f"if not {value}: {note}")
+        emitter.line(f"if not {value}: {note}")
 
 
-def class_name(em: Writer, index: int) -> str:
-    constant = em.pool[index]
+def class_name(emitter: Writer, index: int) -> str:
+    constant = emitter.pool[index]
     return constant.name if isinstance(constant, ClassConstant) else ""
 
 
-def received(em: Writer, array: Value) -> None:
-    """Code that is not trusted gets an array: it may be one that a trusted class made (`jvm.handed_out`)."""
-    if not em.trusted:
+def received(emitter: Writer, array: Value) -> None:
+    """Code that is not trusted gets an array: it may be one that a trusted class made
+    (`jvm.execution.handed_out`).
+    """
+    if not emitter.trusted:
         name = array.text
-        em.line(f"if {name} is not None and {name}.t > {MADE - 1}: HO(th, {name})")
+        emitter.line(f"if {name} is not None and {name}.trusted_threshold > {MADE - 1}: HO(thread, {name})")
 
 
-def array_visible(em: Writer, array: str) -> str:
-    return f"{array}.s > {array}.t" if em.trusted else f"{array}.s > 0"
+def array_visible(emitter: Writer, array: str) -> str:
+    return f"{array}.sharing > {array}.trusted_threshold" if emitter.trusted else f"{array}.sharing > 0"
 
 
-def array_read(em: Writer, name: str, array: Value, at: Value) -> None:
+def array_read(emitter: Writer, name: str, array: Value, at: Value) -> None:
     kind = {"l": "J", "f": "F", "d": "D", "a": "A"}.get(name[0], "I")
     if at.nonnegative:
-        text = f"{array.text}.f[{at.text}]"
+        text = f"{array.text}.cells[{at.text}]"
     else:
-        text = f"{array.text}.f[{at.text}] if {at.text} >= 0 else oob({array.text}, {at.text})"
-    em.hold(text, kind, operands=(array.text, at.text))
+        text = f"{array.text}.cells[{at.text}] if {at.text} >= 0 else out_of_bounds({array.text}, {at.text})"
+    emitter.hold(text, kind, operands=(array.text, at.text))
 
 
-def array_load(em: Writer, name: str) -> None:
-    em.stack[-2:] = [em.settled(value) for value in em.stack[-2:]]
-    array, at = em.stack[-2:]
-    em.stop(Kind.ALOAD, 0, after=False, condition=array_visible(em, array.text))
-    del em.stack[-2:]
-    array_read(em, name, array, at)
+def array_load(emitter: Writer, name: str) -> None:
+    emitter.stack[-2:] = [emitter.settled(value) for value in emitter.stack[-2:]]
+    array, at = emitter.stack[-2:]
+    emitter.stop(PointKind.ALOAD, 0, after=False, condition=array_visible(emitter, array.text))
+    del emitter.stack[-2:]
+    array_read(emitter, name, array, at)
 
 
-def array_store(em: Writer, name: str) -> None:
+def array_store(emitter: Writer, name: str) -> None:
     if name in ("bastore", "castore", "sastore"):
-        arithmetic.emit(em, {"b": "i2b", "c": "i2c", "s": "i2s"}[name[0]])
-    em.stack[-3:] = [em.settled(value) for value in em.stack[-3:]]
-    array, at, value = em.stack[-3:]
-    em.line(f"if {array.text}.s:")
-    em.indent += 1
-    write = f"WA(th, {array.text}, {at.text}, {value.text}, {int(em.trusted)})"
-    em.stop(Kind.ASTORE, 0, after=False, condition=write)
-    em.indent -= 1
-    em.line("else:")
-    em.indent += 1
-    array_write(em, name, array, at, value)
-    em.indent -= 1
-    del em.stack[-3:]
+        arithmetic.emit(emitter, {"b": "i2b", "c": "i2c", "s": "i2s"}[name[0]])
+    emitter.stack[-3:] = [emitter.settled(value) for value in emitter.stack[-3:]]
+    array, at, value = emitter.stack[-3:]
+    emitter.line(f"if {array.text}.sharing:")
+    emitter.indent += 1
+    write = f"WA(thread, {array.text}, {at.text}, {value.text}, {int(emitter.trusted)})"
+    emitter.stop(PointKind.ASTORE, 0, after=False, condition=write)
+    emitter.indent -= 1
+    emitter.line("else:")
+    emitter.indent += 1
+    array_write(emitter, name, array, at, value)
+    emitter.indent -= 1
+    del emitter.stack[-3:]
 
 
-def array_write(em: Writer, name: str, array: Value, at: Value, value: Value) -> None:
+def array_write(emitter: Writer, name: str, array: Value, at: Value, value: Value) -> None:
     if not at.nonnegative:
-        em.line(f"if {at.text} < 0: oob({array.text}, {at.text})", (array.text, at.text))
+        emitter.line(f"if {at.text} < 0: out_of_bounds({array.text}, {at.text})", (array.text, at.text))
     if name == "aastore" and value.text != "None":
-        em.line(
-            f"if {value.text} is not None and {array.text}.c.element not in {value.text}.c.u: "
-            f"unstorable(th, {array.text}, {at.text}, {value.text})",
+        emitter.line(
+            f"if {value.text} is not None and {array.text}.cls.element not in {value.text}.cls.supertype_set: "
+            f"unstorable(thread, {array.text}, {at.text}, {value.text})",
             (array.text, at.text),
         )
-    em.line(f"if {array.text}.e != E.e: E.touch({array.text})")
-    em.line(f"{array.text}.f[{at.text}] = {value.text}", (array.text, at.text))
-    note_default(em, value.text, f"zero({array.text}, {at.text})")
+    emitter.line(f"if {array.text}.epoch != E.epoch: E.touch({array.text})")
+    emitter.line(f"{array.text}.cells[{at.text}] = {value.text}", (array.text, at.text))
+    note_default(emitter, value.text, f"zero({array.text}, {at.text})")
 
 
-def monitor(em: Writer, name: str) -> None:
-    em.stack[-1] = em.settled(em.stack[-1])
+def monitor(emitter: Writer, name: str) -> None:
+    emitter.stack[-1] = emitter.settled(emitter.stack[-1])
     enter = name == "monitorenter"
-    lock = em.stack[-1].text
-    outermost = f"{'enters' if enter else 'leaves'}(th, {lock})"
-    em.stop(Kind.ENTER if enter else Kind.EXIT, 0, after=False, condition=f"{lock}.s and {outermost}")
-    em.line(f"{'enter' if enter else 'leave'}(th, {lock})")
-    em.pop()
+    lock = emitter.stack[-1].text
+    outermost = f"{'enters' if enter else 'leaves'}(thread, {lock})"
+    emitter.stop(
+        PointKind.ENTER if enter else PointKind.EXIT,
+        0,
+        after=False,
+        condition=f"{lock}.sharing and {outermost}",
+    )
+    emitter.line(f"{'enter' if enter else 'leave'}(thread, {lock})")
+    emitter.pop()

@@ -2,7 +2,7 @@
 
 An int is a Python int in [−2³¹, 2³¹), a long one in [−2⁶³, 2⁶³). After an operation that can leave the range,
 one cheap test against a bound that CPython compares fast (one internal digit, 2³⁰) decides whether the exact
-wrap `wi` or `wl` is called.
+wrap `wrap_int` or `wrap_long` is called.
 """
 
 from __future__ import annotations
@@ -25,121 +25,123 @@ def _literal(value: Value) -> int | None:
     return int(text) if text.lstrip("-").isdigit() else None
 
 
-def _wrap(em: Writer, text: str, kind: str, up: bool = True, down: bool = True) -> None:
-    name = em.temporary()
-    em.line(f"{name} = {text}")
-    _check(em, name, kind, up, down)
-    em.push(Value(name, kind))
+def _wrap(emitter: Writer, text: str, kind: str, up: bool = True, down: bool = True) -> None:
+    name = emitter.temporary()
+    emitter.line(f"{name} = {text}")
+    _check(emitter, name, kind, up, down)
+    emitter.push(Value(name, kind))
 
 
-def _check(em: Writer, name: str, kind: str, up: bool, down: bool) -> None:
+def _check(emitter: Writer, name: str, kind: str, up: bool, down: bool) -> None:
     tests = [f"{name} > {_NEAR - 1}"] * up + [f"{name} < {1 - _NEAR}"] * down
-    em.line(f"if {' or '.join(tests)}: {name} = {'wi' if kind == 'I' else 'wl'}({name})")
+    emitter.line(f"if {' or '.join(tests)}: {name} = {'wrap_int' if kind == 'I' else 'wrap_long'}({name})")
 
 
-def increment(em: Writer, local: int, amount: int) -> None:
+def increment(emitter: Writer, local: int, amount: int) -> None:
     """iinc: local += amount, modulo 2³²."""
     if amount == 0:
         return
-    em.line(f"l{local} {'+' if amount > 0 else '-'}= {abs(amount)}")
-    _check(em, f"l{local}", "I", amount > 0, amount < 0)
+    emitter.line(f"l{local} {'+' if amount > 0 else '-'}= {abs(amount)}")
+    _check(emitter, f"l{local}", "I", amount > 0, amount < 0)
 
 
-def emit(em: Writer, name: str) -> bool:
+def emit(emitter: Writer, name: str) -> bool:
     """Write the instruction if it is an arithmetic one; returns whether it was."""
     prefix, rest = name[0], name[1:]
     if name in _UNARY:
-        _UNARY[name](em)
+        _UNARY[name](emitter)
         return True
     kind = {"i": "I", "l": "J", "f": "F", "d": "D"}.get(prefix)
     if kind is None:
         return False
     if rest == "neg":
-        value = em.pop()
+        value = emitter.pop()
         if kind in "FD":
-            em.push(Value(f"(-{value.text})", kind, atom=False))
+            emitter.push(Value(f"(-{value.text})", kind, atom=False))
         else:
-            _wrap(em, f"-{value.text}", kind, down=False)
+            _wrap(emitter, f"-{value.text}", kind, down=False)
     elif rest in ("add", "sub", "mul", "div", "rem") and kind in "FD":
-        _float_operation(em, kind, rest)
+        _float_operation(emitter, kind, rest)
     elif rest in ("add", "sub", "mul"):
-        _integer_operation(em, kind, rest)
+        _integer_operation(emitter, kind, rest)
     elif rest in ("div", "rem"):
-        _division(em, kind, rest)
+        _division(emitter, kind, rest)
     elif rest in ("and", "or", "xor") and kind in "IJ":
-        right, left = em.pop(), em.pop()
+        right, left = emitter.pop(), emitter.pop()
         positive = left.nonnegative and right.nonnegative
         if rest == "and":
             positive = left.nonnegative or right.nonnegative
-        em.push(Value(f"({left.text} {_INFIX[rest]} {right.text})", kind, atom=False, nonnegative=positive))
-        _bounded(em)
+        emitter.push(
+            Value(f"({left.text} {_INFIX[rest]} {right.text})", kind, atom=False, nonnegative=positive)
+        )
+        _bounded(emitter)
     elif rest in ("shl", "shr", "ushr") and kind in "IJ":
-        _shift(em, kind, rest)
+        _shift(emitter, kind, rest)
     elif rest in ("cmp", "cmpl", "cmpg"):
-        right, left = em.pop_atom(), em.pop_atom()
-        em.push(_comparison(rest, left.text, right.text))
+        right, left = emitter.pop_atom(), emitter.pop_atom()
+        emitter.push(_comparison(rest, left.text, right.text))
     else:
         return False
     return True
 
 
-def _bounded(em: Writer) -> None:
+def _bounded(emitter: Writer) -> None:
     """Keep texts on the symbolic stack short: a long one is evaluated into a temporary."""
-    if len(em.stack[-1].text) > 120:
-        em.stack[-1] = em.settled(em.stack[-1])
+    if len(emitter.stack[-1].text) > 120:
+        emitter.stack[-1] = emitter.settled(emitter.stack[-1])
 
 
-def _integer_operation(em: Writer, kind: str, operation: str) -> None:
-    right, left = em.pop(), em.pop()
+def _integer_operation(emitter: Writer, kind: str, operation: str) -> None:
+    right, left = emitter.pop(), emitter.pop()
     a, b = _literal(left), _literal(right)
     if a is not None and b is not None:
         result = a + b if operation == "add" else a - b if operation == "sub" else a * b
         if -(1 << 31) <= result < 1 << 31:
-            em.push(integer(result, kind))
+            emitter.push(integer(result, kind))
             return
     up = down = True
     if operation in ("add", "sub") and b is not None:
         up = (b > 0) == (operation == "add")
         down = not up
-    _wrap(em, f"{left.text} {_INFIX[operation]} {right.text}", kind, up, down)
+    _wrap(emitter, f"{left.text} {_INFIX[operation]} {right.text}", kind, up, down)
 
 
-def _division(em: Writer, kind: str, operation: str) -> None:
-    right, left = em.pop_atom(), em.pop_atom()
+def _division(emitter: Writer, kind: str, operation: str) -> None:
+    right, left = emitter.pop_atom(), emitter.pop_atom()
     divisor = _literal(right)
     symbol = "//" if operation == "div" else "%"
     x, y = left.text, right.text
     if divisor is not None and divisor > 0:
-        em.push(Value(f"({x} {symbol} {y} if {x} >= 0 else -(-{x} {symbol} {y}))", kind, atom=False))
-        em.stack[-1] = em.settled(em.stack[-1])
+        emitter.push(Value(f"({x} {symbol} {y} if {x} >= 0 else -(-{x} {symbol} {y}))", kind, atom=False))
+        emitter.stack[-1] = emitter.settled(emitter.stack[-1])
     elif operation == "div":
-        _wrap(em, f"{x} // {y} if {x} >= 0 and {y} > 0 else quotient({x}, {y})", kind, down=False)
+        _wrap(emitter, f"{x} // {y} if {x} >= 0 and {y} > 0 else quotient({x}, {y})", kind, down=False)
     else:
-        em.hold(f"{x} % {y} if {x} >= 0 and {y} > 0 else remainder({x}, {y})", kind)
+        emitter.hold(f"{x} % {y} if {x} >= 0 and {y} > 0 else remainder({x}, {y})", kind)
 
 
-def _shift(em: Writer, kind: str, operation: str) -> None:
-    right, left = em.pop(), em.pop()
+def _shift(emitter: Writer, kind: str, operation: str) -> None:
+    right, left = emitter.pop(), emitter.pop()
     mask = 31 if kind == "I" else 63
     amount = _literal(right)
     by = str(amount & mask) if amount is not None else f"({right.text} & {mask})"
     if operation == "shr":
-        em.push(Value(f"({left.text} >> {by})", kind, atom=False, nonnegative=left.nonnegative))
-        _bounded(em)
+        emitter.push(Value(f"({left.text} >> {by})", kind, atom=False, nonnegative=left.nonnegative))
+        _bounded(emitter)
     elif operation == "shl":
-        _wrap(em, f"{left.text} << {by}", kind)
+        _wrap(emitter, f"{left.text} << {by}", kind)
     else:
         bits = (1 << (mask + 1)) - 1
         if amount is not None and amount & mask:
             text = f"(({left.text} & {bits}) >> {by})"
-            em.push(Value(text, kind, atom=False, nonnegative=True))
-            _bounded(em)
+            emitter.push(Value(text, kind, atom=False, nonnegative=True))
+            _bounded(emitter)
         else:
-            _wrap(em, f"({left.text} & {bits}) >> {by}", kind, down=False)
+            _wrap(emitter, f"({left.text} & {bits}) >> {by}", kind, down=False)
 
 
-def _float_operation(em: Writer, kind: str, operation: str) -> None:
-    right, left = em.pop(), em.pop()
+def _float_operation(emitter: Writer, kind: str, operation: str) -> None:
+    right, left = emitter.pop(), emitter.pop()
     if operation == "div":
         text = f"fdiv({left.text}, {right.text})"
     elif operation == "rem":
@@ -148,8 +150,8 @@ def _float_operation(em: Writer, kind: str, operation: str) -> None:
         text = f"({left.text} {_INFIX[operation]} {right.text})"
     if kind == "F":
         text = f"f32({text})"
-    em.push(Value(text, kind, atom=False))
-    em.stack[-1] = em.settled(em.stack[-1])
+    emitter.push(Value(text, kind, atom=False))
+    emitter.stack[-1] = emitter.settled(emitter.stack[-1])
 
 
 def _comparison(name: str, a: str, b: str) -> Value:
@@ -183,37 +185,37 @@ def _narrow(bits: int) -> str:
 
 
 def _pure(kind: str, template: str, nonnegative: bool = False) -> _Rule:
-    def rule(em: Writer) -> None:
-        value = em.pop()
+    def rule(emitter: Writer) -> None:
+        value = emitter.pop()
         literal = _literal(value)
         if literal is not None and nonnegative and 0 <= literal < 65536:
-            em.push(value)
+            emitter.push(value)
             return
-        em.push(Value(template.format(value.text), kind, atom=False, nonnegative=nonnegative))
-        _bounded(em)
+        emitter.push(Value(template.format(value.text), kind, atom=False, nonnegative=nonnegative))
+        _bounded(emitter)
 
     return rule
 
 
 def _held(kind: str, template: str) -> _Rule:
-    def rule(em: Writer) -> None:
-        em.hold(template.format(em.pop().text), kind)
+    def rule(emitter: Writer) -> None:
+        emitter.hold(template.format(emitter.pop().text), kind)
 
     return rule
 
 
-def _l2i(em: Writer) -> None:
-    _wrap(em, em.pop().text, "I")
+def _l2i(emitter: Writer) -> None:
+    _wrap(emitter, emitter.pop().text, "I")
 
 
-def _i2l(em: Writer) -> None:
-    value = em.pop()
-    em.push(Value(value.text, "J", atom=value.atom, nonnegative=value.nonnegative))
+def _i2l(emitter: Writer) -> None:
+    value = emitter.pop()
+    emitter.push(Value(value.text, "J", atom=value.atom, nonnegative=value.nonnegative))
 
 
-def _f2d(em: Writer) -> None:
-    value = em.pop()
-    em.push(Value(value.text, "D", atom=value.atom))
+def _f2d(emitter: Writer) -> None:
+    value = emitter.pop()
+    emitter.push(Value(value.text, "D", atom=value.atom))
 
 
 _UNARY = {

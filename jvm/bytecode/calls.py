@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from jvm.bytecode import accesses
 from jvm.bytecode.values import Value, integer
-from jvm.classfile import (
+from jvm.classfile.classfile import (
     ClassConstant,
     DoubleConstant,
     FloatConstant,
@@ -16,9 +16,9 @@ from jvm.classfile import (
     MethodRef,
     StringConstant,
 )
-from jvm.descriptors import kind_of, split_method
 from jvm.errors import BrokenClass
-from jvm.points import Kind
+from jvm.threads.points import PointKind
+from jvm.values.descriptors import kind_of, split_method
 
 if TYPE_CHECKING:
     from jvm.bytecode.writer import Writer
@@ -26,76 +26,78 @@ if TYPE_CHECKING:
 POLYMORPHIC = frozenset(("java/lang/invoke/MethodHandle", "java/lang/invoke/VarHandle"))
 
 
-def call(em: Writer, text: str, kind: str, constant: int, *, nonnull: bool = False) -> None:
+def call(emitter: Writer, text: str, kind: str, constant: int, *, nonnull: bool = False) -> None:
     """A call that may stop: its arguments are off the stack already."""
     if kind == "V":
-        em.stop(Kind.CALL, constant, after=True, condition=f"{text} is STOP")
+        emitter.stop(PointKind.CALL, constant, after=True, condition=f"{text} is STOP")
         return
-    name = em.temporary()
-    em.line(f"{name} = {text}")
-    em.stop(Kind.CALL, constant, after=True, condition=f"{name} is STOP")
-    em.push(Value(name, kind, nonnull=nonnull))
+    name = emitter.temporary()
+    emitter.line(f"{name} = {text}")
+    emitter.stop(PointKind.CALL, constant, after=True, condition=f"{name} is STOP")
+    emitter.push(Value(name, kind, nonnull=nonnull))
 
 
-def invoke(em: Writer, name: str, index: int) -> None:
-    constant = em.pool[index]
+def invoke(emitter: Writer, name: str, index: int) -> None:
+    constant = emitter.pool[index]
     if not isinstance(constant, MethodRef | InvokeDynamic) or (name == "invokedynamic") != isinstance(
         constant, InvokeDynamic
     ):
         raise BrokenClass(f"{name} refers to a constant of the wrong kind")
     parameters, result = split_method(constant.descriptor)
     count = len(parameters)
-    arguments = em.stack[len(em.stack) - count :] if count else []
+    arguments = emitter.stack[len(emitter.stack) - count :] if count else []
     if count:
-        del em.stack[len(em.stack) - count :]
-    texts = ["th", *(value.text for value in arguments)]
+        del emitter.stack[len(emitter.stack) - count :]
+    texts = ["thread", *(value.text for value in arguments)]
     if name == "invokestatic":
-        function = em.link("M", index)
+        function = emitter.link("M", index)
     elif name == "invokedynamic":
-        function = em.link("D", index)
+        function = emitter.link("D", index)
     else:
-        receiver = em.pop_atom()
+        receiver = emitter.pop_atom()
         texts.insert(1, receiver.text)
         assert isinstance(constant, MethodRef)
         if name == "invokespecial":
-            function = em.link("M", index)
+            function = emitter.link("M", index)
             if not receiver.nonnull:
-                em.line(f"{receiver.text}.c")
+                emitter.line(f"{receiver.text}.cls")
         elif constant.owner in POLYMORPHIC and name == "invokevirtual":
-            function = em.link("H", index)
+            function = emitter.link("H", index)
         else:
-            function = f"{receiver.text}.c.v[{em.link('N', index)}]"
-    call(em, f"{function}({', '.join(texts)})", kind_of(result), index)
+            function = f"{receiver.text}.cls.vtable[{emitter.link('N', index)}]"
+    call(emitter, f"{function}({', '.join(texts)})", kind_of(result), index)
     if result.startswith("["):
-        accesses.received(em, em.stack[-1])
+        accesses.received(emitter, emitter.stack[-1])
     if name == "invokespecial" and isinstance(constant, MethodRef) and constant.name == "<init>":
-        built(em, texts[1])
+        built(emitter, texts[1])
 
 
-def built(em: Writer, name: str) -> None:
+def built(emitter: Writer, name: str) -> None:
     """After `new`'s constructor returned (not after this(…) or super(…)): its final fields are frozen
     (JLS 17.5).
     """
-    if not (em.constructor and name == "l0"):
-        em.line(f"if {name}.e != E.e: E.touch({name})")
-        em.line(f"{name}.b |= 1")
+    if not (emitter.constructor and name == "l0"):
+        emitter.line(f"if {name}.epoch != E.epoch: E.touch({name})")
+        emitter.line(f"{name}.initialization |= 1")
 
 
-def load_constant(em: Writer, index: int) -> None:
-    constant = em.pool[index]
+def load_constant(emitter: Writer, index: int) -> None:
+    constant = emitter.pool[index]
     match constant:
         case IntegerConstant(value=value):
-            em.push(integer(value))
+            emitter.push(integer(value))
         case LongConstant(value=long):
-            em.push(integer(long, "J"))
+            emitter.push(integer(long, "J"))
         case FloatConstant():
-            em.push(Value(em.link("Q", index), "F"))
+            emitter.push(Value(emitter.link("Q", index), "F"))
         case DoubleConstant():
-            em.push(Value(em.link("Q", index), "D"))
+            emitter.push(Value(emitter.link("Q", index), "D"))
         case StringConstant():
-            em.push(Value(em.link("Q", index), "A", nonnull=True))
+            emitter.push(Value(emitter.link("Q", index), "A", nonnull=True))
         case ClassConstant():
-            em.hold(f"{em.link('QC', index)} or {em.link('LC', index)}(th)", "A", nonnull=True)
+            emitter.hold(
+                f"{emitter.link('QC', index)} or {emitter.link('LC', index)}(thread)", "A", nonnull=True
+            )
         case _:
-            kind = em.flow.shapes[em.now + 1]
-            call(em, f"{em.link('LD', index)}(th)", kind[-1] if kind else "A", index)
+            kind = emitter.flow.shapes[emitter.now + 1]
+            call(emitter, f"{emitter.link('LD', index)}(thread)", kind[-1] if kind else "A", index)

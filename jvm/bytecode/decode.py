@@ -12,7 +12,7 @@ from jvm.errors import BrokenClass
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from jvm.classfile import CodeAttribute
+    from jvm.classfile.classfile import CodeAttribute
 
 MAX_INSTRUCTIONS = 65536
 
@@ -21,17 +21,16 @@ MAX_INSTRUCTIONS = 65536
 class Insn:
     """One instruction.
 
-    `name` is normalized: `iload_2` is `iload` with `a == 2`, `ldc_w` is `ldc`, `goto_w` is `goto`, constants
-    are
-    `const`-like as in the table. `pc` is the offset in the method's bytecode. For branches `a` is the index
-    of the
-    target instruction; for switches `a` is the default's index and `b` the tuple of (key, index).
+    `name` is normalized: `iload_2` is `iload` with `a == 2`, `ldc_w` is `ldc`, `goto_w` is `goto`,
+    constants are `const`-like as in the table. `pc` is the offset in the method's bytecode. For
+    branches `operand` is the index of the target instruction; for switches `operand` is the
+    default's index and `cases` the tuple of (key, index).
     """
 
     name: str
     pc: int
-    a: int = 0
-    b: tuple[tuple[int, int], ...] = ()
+    operand: int = 0
+    cases: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,33 +120,33 @@ def _decode(attribute: CodeAttribute) -> Code:
         if layout == "":
             short = _SHORT_FORMS.get(name)
             if short is not None:
-                insn.name, insn.a = short
+                insn.name, insn.operand = short
         elif layout in "lCa":
-            insn.a, size = code[pc + 1], 2
+            insn.operand, size = code[pc + 1], 2
         elif layout == "b":
-            insn.a, size = struct.unpack_from(">b", code, pc + 1)[0], 2
+            insn.operand, size = struct.unpack_from(">b", code, pc + 1)[0], 2
         elif layout == "s":
-            insn.a, size = struct.unpack_from(">h", code, pc + 1)[0], 3
+            insn.operand, size = struct.unpack_from(">h", code, pc + 1)[0], 3
         elif layout == "c":
-            insn.a, size = struct.unpack_from(">H", code, pc + 1)[0], 3
+            insn.operand, size = struct.unpack_from(">H", code, pc + 1)[0], 3
         elif layout in "ID":
-            insn.a, size = struct.unpack_from(">H", code, pc + 1)[0], 5
+            insn.operand, size = struct.unpack_from(">H", code, pc + 1)[0], 5
         elif layout == "i":
-            insn.a, increment, size = code[pc + 1], struct.unpack_from(">b", code, pc + 2)[0], 3
-            insn.b = ((increment, 0),)
+            insn.operand, increment, size = code[pc + 1], struct.unpack_from(">b", code, pc + 2)[0], 3
+            insn.cases = ((increment, 0),)
         elif layout == "j":
-            insn.a, size = pc + struct.unpack_from(">h", code, pc + 1)[0], 3
+            insn.operand, size = pc + struct.unpack_from(">h", code, pc + 1)[0], 3
         elif layout == "J":
-            insn.a, size = pc + struct.unpack_from(">i", code, pc + 1)[0], 5
+            insn.operand, size = pc + struct.unpack_from(">i", code, pc + 1)[0], 5
         elif layout == "m":
-            insn.a, size = struct.unpack_from(">H", code, pc + 1)[0], 4
-            insn.b = ((code[pc + 3], 0),)
+            insn.operand, size = struct.unpack_from(">H", code, pc + 1)[0], 4
+            insn.cases = ((code[pc + 3], 0),)
         elif layout in "tk":
-            insn.a, pairs, size = _switch(code, pc, layout == "t")
-            insn.b = tuple(pairs)
+            insn.operand, pairs, size = _switch(code, pc, layout == "t")
+            insn.cases = tuple(pairs)
         else:
-            insn.name, insn.a, increment, size = _wide_operands(code, pc)
-            insn.b = ((increment, 0),)
+            insn.name, insn.operand, increment, size = _wide_operands(code, pc)
+            insn.cases = ((increment, 0),)
         if insn.name in ("ldc_w", "ldc2_w"):
             insn.name = "ldc"
         elif insn.name == "goto_w":
@@ -159,10 +158,10 @@ def _decode(attribute: CodeAttribute) -> Code:
     index_of[length] = len(insns)
     for insn in insns:
         if insn.name in BRANCHES:
-            insn.a = _target(index_of, insn.a, len(insns))
+            insn.operand = _target(index_of, insn.operand, len(insns))
         elif insn.name in ("tableswitch", "lookupswitch"):
-            insn.a = _target(index_of, insn.a, len(insns))
-            insn.b = tuple((key, _target(index_of, at, len(insns))) for key, at in insn.b)
+            insn.operand = _target(index_of, insn.operand, len(insns))
+            insn.cases = tuple((key, _target(index_of, at, len(insns))) for key, at in insn.cases)
     handlers = tuple(
         Handler(
             _target(index_of, handler.start, len(insns)),
@@ -206,10 +205,10 @@ def synchronized(code: Code, static: bool) -> Code:
     shift.append(len(prologue) + len(body))
     for insn in code.insns:
         if insn.name in BRANCHES:
-            insn.a = shift[insn.a]
+            insn.operand = shift[insn.operand]
         elif insn.name in ("tableswitch", "lookupswitch"):
-            insn.a = shift[insn.a]
-            insn.b = tuple((key, shift[at]) for key, at in insn.b)
+            insn.operand = shift[insn.operand]
+            insn.cases = tuple((key, shift[at]) for key, at in insn.cases)
     end = len(prologue) + len(body)
     last = code.insns[-1].pc
     epilogue = [

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
     from jvm.bytecode.decode import Code, Insn
     from jvm.bytecode.flow import Flow
-    from jvm.classfile import ConstantPool
+    from jvm.classfile.classfile import ConstantPool
 
 MAX_INDENT = 40
 _CONDITIONS = {"eq": "==", "ne": "!=", "lt": "<", "ge": ">=", "gt": ">", "le": "<="}
@@ -77,7 +77,7 @@ class Emitter(Writer):
         self.targets[target] = None
         backward = target <= self.now
         if backward:
-            self.line("if n > LIMIT: over(th, n)")
+            self.line("if n > LIMIT: check_budget(thread, n)")
         if target == self.self_header:
             self.self_jumps = True
             self.line("continue")
@@ -99,7 +99,7 @@ class Emitter(Writer):
             self.counted += 1
             name = insn.name
             if name == "goto":
-                self.jump(insn.a)
+                self.jump(insn.operand)
                 return
             if name in BRANCHES:
                 self.branch(insn)
@@ -126,10 +126,10 @@ class Emitter(Writer):
     def leave_method(self, name: str) -> None:
         """A return instruction or athrow."""
         if name == "athrow":
-            self.line(f"raise thrown(th, {self.pop().text})")
+            self.line(f"raise thrown(thread, {self.pop().text})")
             return
         value = "None" if name == "return" else self.pop().text
-        self.line(f"th.n += {self.spent()}")
+        self.line(f"thread.executed += {self.spent()}")
         self.line(f"return {value}")
 
     def branch(self, insn: Insn) -> None:
@@ -150,7 +150,7 @@ class Emitter(Writer):
         before = list(self.stack)
         self.line(f"if {test}:")
         self.indent += 1
-        self.jump(insn.a)
+        self.jump(insn.operand)
         self.indent -= 1
         self.stack = before
         self.counted = 0
@@ -166,7 +166,7 @@ class Emitter(Writer):
     def switch(self, insn: Insn) -> None:
         """Few cases become tests; many a lookup that leaves through the dispatcher."""
         key = self.pop_atom()
-        cases = [(value, target) for value, target in insn.b if target != insn.a]
+        cases = [(value, target) for value, target in insn.cases if target != insn.operand]
         self.settle_count()
         self.counter = True
         if len(cases) <= 4:
@@ -178,13 +178,13 @@ class Emitter(Writer):
                 self.indent -= 1
                 self.stack = list(before)
                 self.counted = 0
-            self.jump(insn.a)
+            self.jump(insn.operand)
             return
         by_target: dict[int, list[int]] = {}
         for value, target in cases:
             by_target.setdefault(target, []).append(value)
         before = list(self.stack)
-        self._switch_tree(key.text, sorted(cases), insn.a, before)
+        self._switch_tree(key.text, sorted(cases), insn.operand, before)
 
     def _switch_tree(self, key: str, cases: list[tuple[int, int]], default: int, before: list[Value]) -> None:
         """A binary search over the sorted cases; every target is made a leader, so that no side is written
@@ -215,13 +215,13 @@ class Emitter(Writer):
         name = insn.name
         if name.endswith("load") and len(name) == 5:
             kind = "J" if name[0] == "l" else name[0].upper()
-            this = insn.a == 0 and kind == "A" and self.this_is_fixed
-            self.push(Value(f"l{insn.a}", kind, nonnull=this))
+            this = insn.operand == 0 and kind == "A" and self.this_is_fixed
+            self.push(Value(f"l{insn.operand}", kind, nonnull=this))
         elif name.endswith("store") and len(name) == 6:
             value = self.pop()
-            self.spill_local(insn.a)
-            if value.text != f"l{insn.a}":
-                self.line(f"l{insn.a} = {value.text}")
+            self.spill_local(insn.operand)
+            if value.text != f"l{insn.operand}":
+                self.line(f"l{insn.operand} = {value.text}")
         elif name in _CONSTANTS:
             self.push(integer(_CONSTANTS[name]))
         elif name in _FLOAT_CONSTANTS:
@@ -229,12 +229,12 @@ class Emitter(Writer):
         elif name in ("lconst_0", "lconst_1"):
             self.push(integer(int(name[-1]), "J"))
         elif name in ("bipush", "sipush"):
-            self.push(integer(insn.a))
+            self.push(integer(insn.operand))
         elif name == "aconst_null":
             self.push(NULL)
         elif name == "iinc":
-            self.spill_local(insn.a)
-            arithmetic.increment(self, insn.a, insn.b[0][0])
+            self.spill_local(insn.operand)
+            arithmetic.increment(self, insn.operand, insn.cases[0][0])
         elif name.startswith(("dup", "pop", "swap")):
             self.shuffle(name)
         elif arithmetic.emit(self, name):
@@ -262,55 +262,55 @@ class Emitter(Writer):
         name = insn.name
         match name:
             case "ldc":
-                calls.load_constant(self, insn.a)
+                calls.load_constant(self, insn.operand)
             case "getfield":
-                accesses.getfield(self, insn.a)
+                accesses.getfield(self, insn.operand)
             case "putfield":
-                accesses.putfield(self, insn.a)
+                accesses.putfield(self, insn.operand)
             case "getstatic":
-                accesses.getstatic(self, insn.a)
+                accesses.getstatic(self, insn.operand)
             case "putstatic":
-                accesses.putstatic(self, insn.a)
+                accesses.putstatic(self, insn.operand)
             case "invokevirtual" | "invokeinterface" | "invokespecial" | "invokestatic" | "invokedynamic":
-                calls.invoke(self, name, insn.a)
+                calls.invoke(self, name, insn.operand)
             case "new":
-                calls.call(self, f"{self.link('A', insn.a)}(th)", "A", insn.a, nonnull=True)
+                calls.call(self, f"{self.link('A', insn.operand)}(thread)", "A", insn.operand, nonnull=True)
             case "newarray":
-                if insn.a not in NEWARRAY_TYPES:
-                    raise BrokenClass(f"newarray of unknown type {insn.a}")
-                array = self.link("PA", insn.a)
-                self.hold(f"{array}(th, {self.pop().text})", "A", nonnull=True)
+                if insn.operand not in NEWARRAY_TYPES:
+                    raise BrokenClass(f"newarray of unknown type {insn.operand}")
+                array = self.link("PA", insn.operand)
+                self.hold(f"{array}(thread, {self.pop().text})", "A", nonnull=True)
             case "anewarray":
-                self.hold(f"{self.link('AN', insn.a)}(th, {self.pop().text})", "A", nonnull=True)
+                self.hold(f"{self.link('AN', insn.operand)}(thread, {self.pop().text})", "A", nonnull=True)
             case "multianewarray":
-                count = insn.b[0][0]
+                count = insn.cases[0][0]
                 sizes = ", ".join(value.text for value in self.stack[len(self.stack) - count :])
                 del self.stack[len(self.stack) - count :]
-                self.hold(f"{self.link('MN', insn.a)}(th, ({sizes},))", "A", nonnull=True)
+                self.hold(f"{self.link('MN', insn.operand)}(thread, ({sizes},))", "A", nonnull=True)
             case "arraylength":
-                self.hold(f"len({self.pop_atom().text}.f)", "I")
+                self.hold(f"len({self.pop_atom().text}.cells)", "I")
             case "checkcast":
                 value = self.pop_atom()
-                known = self.link("K", insn.a)
+                known = self.link("K", insn.operand)
                 test = "" if value.nonnull else f"{value.text} is not None and "
                 self.line(
-                    f"if {test}{known} not in {value.text}.c.u: {self.link('CC', insn.a)}(th, {value.text})"
+                    f"if {test}{known} not in {value.text}.cls.supertype_set: {self.link('CC', insn.operand)}(thread, {value.text})"
                 )
                 self.push(value)
-                if accesses.class_name(self, insn.a).startswith("["):
+                if accesses.class_name(self, insn.operand).startswith("["):
                     accesses.received(self, value)
             case "instanceof":
                 value = self.pop_atom()
-                known = self.link("K", insn.a)
-                test = (f"({value.text} is not None and ({known} in {value.text}.c.u or "
-                        f"{self.link('IO', insn.a)}(th, {value.text})))")  # fmt: skip
+                known = self.link("K", insn.operand)
+                test = (f"({value.text} is not None and ({known} in {value.text}.cls.supertype_set or "
+                        f"{self.link('IO', insn.operand)}(thread, {value.text})))")  # fmt: skip
                 name = self.temporary()
                 self.line(f"{name} = {test}")
                 self.push(Value(f"(1 if {name} else 0)", "I", atom=False, condition=name, nonnegative=True))
             case "monitorenter" | "monitorexit":
                 accesses.monitor(self, name)
             case "lockthis":
-                self.push(Value("CM" if insn.a else "l0", "A", nonnull=True))
+                self.push(Value("CM" if insn.operand else "l0", "A", nonnull=True))
                 self.links["CM"] = None
             case "nop":
                 pass

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from jvm.bytecode.opcodes import BRANCHES, RETURNS, TERMINATORS
-from jvm.classfile import (
+from jvm.classfile.classfile import (
     ClassConstant,
     ConstantPool,
     DoubleConstant,
@@ -22,8 +22,8 @@ from jvm.classfile import (
     LongConstant,
     MethodRef,
 )
-from jvm.descriptors import kind_of, split_method
 from jvm.errors import BrokenClass
+from jvm.values.descriptors import kind_of, split_method
 
 if TYPE_CHECKING:
     from jvm.bytecode.decode import Code, Insn
@@ -166,7 +166,7 @@ def _pool_effect(insn: Insn, stack: Shape, pool: ConstantPool) -> Shape:
         raise BrokenClass(
             f"{name} at {insn.pc}: subroutines (class files before version 51) are not supported"
         )
-    constant = pool[insn.a]
+    constant = pool[insn.operand]
     if name == "ldc":
         match constant:
             case IntegerConstant():
@@ -198,7 +198,7 @@ def _pool_effect(insn: Insn, stack: Shape, pool: ConstantPool) -> Shape:
         rest = _dropped(stack, pops) if pops else stack
         return rest if result == "V" else (*rest, kind_of(result))
     if name == "multianewarray" and isinstance(constant, ClassConstant):
-        return (*_dropped(stack, insn.b[0][0]), "A")
+        return (*_dropped(stack, insn.cases[0][0]), "A")
     raise BrokenClass(f"{name} at {insn.pc} refers to a constant of the wrong kind")
 
 
@@ -221,11 +221,11 @@ def successors(index: int, insn: Insn) -> tuple[int, ...]:
     """The instructions to which control goes on from `insn` without an exception."""
     name = insn.name
     if name == "goto":
-        return (insn.a,)
+        return (insn.operand,)
     if name in BRANCHES:
-        return (insn.a, index + 1)
+        return (insn.operand, index + 1)
     if name in ("tableswitch", "lookupswitch"):
-        return (insn.a, *dict.fromkeys(target for _, target in insn.b))
+        return (insn.operand, *dict.fromkeys(target for _, target in insn.cases))
     if name in TERMINATORS:
         return ()
     return (index + 1,)
@@ -287,9 +287,9 @@ def _live_locals(code: Code, shapes: list[Shape | None], covering: list[tuple[in
                 out |= live[target]
             name = insn.name
             if name.endswith("store") and len(name) == 6:
-                out &= ~(1 << insn.a)
+                out &= ~(1 << insn.operand)
             elif name == "iinc" or (name.endswith("load") and len(name) == 5):
-                out |= 1 << insn.a
+                out |= 1 << insn.operand
             for target in covering[index]:
                 out |= live[target]
             if out != live[index]:

@@ -5,7 +5,7 @@ thread stands next, with which values, how many instructions that took, and whic
 that no other thread can observe it reading: final ones, and those of the thread's own objects. A return it
 tells by None for the point. It gives None where control meets anything else than reads, locals and operand
 stack: a call, an allocation, a monitor, an exception. So its result depends on its arguments and on these
-cells alone, and may be remembered (see `jvm.remembered`).
+cells alone, and may be remembered (see `jvm.remembered.steps`).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from jvm.bytecode import accesses, arithmetic
 from jvm.bytecode.emit import Emitter
 from jvm.bytecode.translate import Subject, Unit, compile_lines, write_leaf, write_tree
 from jvm.bytecode.values import Line, PointSpec, Value
-from jvm.classfile import (
+from jvm.classfile.classfile import (
     DoubleConstant,
     FloatConstant,
     IntegerConstant,
@@ -24,19 +24,19 @@ from jvm.classfile import (
     StringConstant,
 )
 from jvm.errors import BrokenClass
-from jvm.points import Kind
+from jvm.threads.points import PointKind
 
 if TYPE_CHECKING:
     from jvm.bytecode.decode import Insn
 
 _ENTRY: Final = -1
 _ACCESSES: Final = {
-    "getfield": Kind.GETFIELD, "putfield": Kind.PUTFIELD, "getstatic": Kind.GETSTATIC,
-    "putstatic": Kind.PUTSTATIC, "aload": Kind.ALOAD, "astore": Kind.ASTORE,
+    "getfield": PointKind.GETFIELD, "putfield": PointKind.PUTFIELD, "getstatic": PointKind.GETSTATIC,
+    "putstatic": PointKind.PUTSTATIC, "aload": PointKind.ALOAD, "astore": PointKind.ASTORE,
 }  # fmt: skip
 _CONSTANTS: Final = (IntegerConstant, LongConstant, FloatConstant, DoubleConstant, StringConstant)
 _OPERANDS: Final = {
-    Kind.GETFIELD: 1, Kind.PUTFIELD: 2, Kind.GETSTATIC: 0, Kind.PUTSTATIC: 1, Kind.ALOAD: 2, Kind.ASTORE: 3,
+    PointKind.GETFIELD: 1, PointKind.PUTFIELD: 2, PointKind.GETSTATIC: 0, PointKind.PUTSTATIC: 1, PointKind.ALOAD: 2, PointKind.ASTORE: 3,
 }  # fmt: skip
 MAX_INSTRUCTIONS: Final = 10_000
 
@@ -51,45 +51,45 @@ class LocalEmitter(Emitter):
             if name in ("bastore", "castore", "sastore"):
                 arithmetic.emit(self, {"b": "i2b", "c": "i2c", "s": "i2s"}[name[0]])
             self.stack = [self.settled(value) for value in self.stack]
-            self.access(name, access, insn.a if name in _ACCESSES else 0)
+            self.access(name, access, insn.operand if name in _ACCESSES else 0)
         elif name == "nop":
             pass
-        elif name == "arraylength" or (name == "ldc" and isinstance(self.pool[insn.a], _CONSTANTS)):
+        elif name == "arraylength" or (name == "ldc" and isinstance(self.pool[insn.operand], _CONSTANTS)):
             super().heap(insn)
         else:
             self.give_up()
 
-    def access(self, name: str, kind: Kind, constant: int) -> None:
+    def access(self, name: str, kind: PointKind, constant: int) -> None:
         """Stop if others can observe it; else a read is made and noted, and a write is the end."""
         match kind:
-            case Kind.GETFIELD:
+            case PointKind.GETFIELD:
                 owner, slot = self.stack[-1].text, self.link("I", constant)
                 threshold, result = self.link("T", constant), accesses.field_kind(self, constant)
-            case Kind.GETSTATIC:
+            case PointKind.GETSTATIC:
                 owner, slot = self.link("S", constant), self.link("I", constant)
                 threshold, result = self.link("T", constant), accesses.field_kind(self, constant)
-            case Kind.ALOAD:
+            case PointKind.ALOAD:
                 owner, slot = self.stack[-2].text, self.stack[-1].text
-                threshold = f"{owner}.t" if self.trusted else "0"
+                threshold = f"{owner}.trusted_threshold" if self.trusted else "0"
                 result = {"l": "J", "f": "F", "d": "D", "a": "A"}.get(name[0], "I")
             case _:
                 self.stop(kind, constant, after=False, condition=None)
                 self.ended = True
                 return
-        self.stop(kind, constant, after=False, condition=f"{owner}.s > {threshold}")
+        self.stop(kind, constant, after=False, condition=f"{owner}.sharing > {threshold}")
         if result in "FD":  # equal floats are not the same
             self.give_up()
             return
-        if kind == Kind.ALOAD and not self.stack[-1].nonnegative:
+        if kind == PointKind.ALOAD and not self.stack[-1].nonnegative:
             self.line(f"if {slot} < 0: return None")
-        if kind != Kind.GETSTATIC:
+        if kind != PointKind.GETSTATIC:
             self.pop()
-        if kind == Kind.ALOAD:
+        if kind == PointKind.ALOAD:
             self.pop()
-        self.hold(f"{owner}.f[{slot}]", result)
+        self.hold(f"{owner}.cells[{slot}]", result)
         self.line(f"q += ({owner}, {slot}, {self.stack[-1].text}, {threshold}),")
 
-    def stop(self, kind: Kind, constant: int, *, after: bool, condition: str | None) -> None:
+    def stop(self, kind: PointKind, constant: int, *, after: bool, condition: str | None) -> None:
         """Whoever remembers the result asks whether the thread would stop here again."""
         index = self.now
         saved = self.saved_locals(index)
@@ -116,40 +116,40 @@ class LocalEmitter(Emitter):
 def translate_local(subject: Subject, spec: PointSpec) -> Unit:
     """The local function of a point that stands before an access. Raises BrokenClass as other translations
     do."""
-    em = LocalEmitter(
+    emitter = LocalEmitter(
         subject.code, subject.flow, subject.pool, number=subject.number, trusted=subject.trusted,
         static=subject.static,
     )  # fmt: skip
-    em.counter = True
-    kind = Kind(spec.kind)
+    emitter.counter = True
+    kind = PointKind(spec.kind)
     shape = subject.flow.shapes[spec.index]
     if shape is None:
         raise BrokenClass("control reaches an instruction that was not analysed")
     stack = [Value(f"s{at}", kind) for at, kind in enumerate(shape[: spec.depth])]
     del stack[len(stack) - _OPERANDS[kind] :]
-    if kind in (Kind.GETFIELD, Kind.GETSTATIC):
-        stack.append(Value("r", accesses.field_kind(em, spec.constant)))
-    elif kind == Kind.ALOAD:
+    if kind in (PointKind.GETFIELD, PointKind.GETSTATIC):
+        stack.append(Value("r", accesses.field_kind(emitter, spec.constant)))
+    elif kind == PointKind.ALOAD:
         behind = subject.flow.shapes[spec.index + 1]
         assert behind is not None
         stack.append(Value("r", behind[-1]))
     leaves: dict[int, tuple[list[Line], bool]] = {}
-    em.now = spec.index
-    em.self_header = _ENTRY
-    em.stack = stack
+    emitter.now = spec.index
+    emitter.self_header = _ENTRY
+    emitter.stack = stack
     if spec.index + 1 in subject.flow.leaders:
-        em.leave(spec.index + 1)
+        emitter.leave(spec.index + 1)
     else:
-        em.block(spec.index + 1)
-    leaves[_ENTRY] = em.lines, False
-    while work := [target for target in em.targets if target not in leaves]:
+        emitter.block(spec.index + 1)
+    leaves[_ENTRY] = emitter.lines, False
+    while work := [target for target in emitter.targets if target not in leaves]:
         for target in work:
-            leaves[target] = write_leaf(em, subject, target)
+            leaves[target] = write_leaf(emitter, subject, target)
     names = [f"l{local}" for local in spec.locals] + [f"s{at}" for at in range(spec.depth)]
-    lines = [Line(0, f"def m{subject.number}_{spec.index}L(th, v, r):", -1), Line(1, "n = 0; q = ()", -1)]
+    lines = [Line(0, f"def m{subject.number}_{spec.index}L(thread, v, r):", -1), Line(1, "n = 0; q = ()", -1)]
     if names:
         lines.append(Line(1, f"{', '.join(names)}{',' if len(names) == 1 else ''} = v", -1))
     lines.append(Line(1, f"pc = {_ENTRY}", -1))
     lines.append(Line(1, "while True:", -1))
     write_tree(lines, leaves, sorted(leaves), 2)
-    return compile_lines(lines, em)
+    return compile_lines(lines, emitter)

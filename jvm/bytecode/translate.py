@@ -1,13 +1,11 @@
 """Methods → Python functions: the body of a method, and the resume functions of its points.
 
-A body dispatches over its block leaders with a binary tree of tests on `pc`; a leader that jumps to itself
-is an inner
-`while`. Blocks with one predecessor are written where control reaches them. A resume function performs the
-action its point stands
-before, writes the rest of that block, and enters the body at the next leader. Exceptions of Java and
-implicit ones
-(a null, an index, a division) arrive as Python exceptions; the generated line tells the instruction, and
-`hd` finds the handler.
+A body dispatches over its block leaders with a binary tree of tests on `pc`; a leader that jumps to
+itself is an inner `while`. Blocks with one predecessor are written where control reaches them. A
+resume function performs the action its point stands before, writes the rest of that block, and
+enters the body at the next leader. Exceptions of Java and implicit ones (a null, an index, a
+division) arrive as Python exceptions; the generated line tells the instruction, and `find_handler`
+finds the handler.
 """
 
 from __future__ import annotations
@@ -20,9 +18,9 @@ from jvm.bytecode.decode import Code
 from jvm.bytecode.emit import Emitter
 from jvm.bytecode.flow import Flow
 from jvm.bytecode.values import Line, PointSpec, Value
-from jvm.classfile import ConstantPool, MethodRef
+from jvm.classfile.classfile import ConstantPool, MethodRef
 from jvm.errors import BrokenClass
-from jvm.points import Kind
+from jvm.threads.points import PointKind
 
 FILENAME = "<jrf>"
 MAX_LINES = 200_000
@@ -57,17 +55,17 @@ class Subject:
     parameters: tuple[int, ...]
 
     def emitter(self) -> Emitter:
-        em = Emitter(
+        emitter = Emitter(
             self.code, self.flow, self.pool, number=self.number, trusted=self.trusted, static=self.static
         )
-        em.constructor = self.constructor
-        return em
+        emitter.constructor = self.constructor
+        return emitter
 
     def extras(self) -> tuple[str, ...]:
         """Parameters of the body beyond the method's own: the other locals and the stack entries at
         leaders."""
         used = {
-            insn.a
+            insn.operand
             for insn in self.code.insns
             if insn.name == "iinc" or (insn.name.endswith(("load", "store")) and len(insn.name) in (5, 6)
                                        and insn.name[1:] in ("load", "store"))
@@ -84,24 +82,24 @@ def handler_targets(subject: Subject) -> list[int]:
 
 def translate_body(subject: Subject) -> Unit:
     """The body of a method. Raises BrokenClass for code no verifier would accept."""
-    em = subject.emitter()
-    em.counter = bool(subject.flow.leaders) or any(
+    emitter = subject.emitter()
+    emitter.counter = bool(subject.flow.leaders) or any(
         insn.name.startswith(("if", "tableswitch", "lookupswitch")) for insn in subject.code.insns
     )
     leaves: dict[int, tuple[list[Line], bool]] = {}
     for target in handler_targets(subject):
-        em.targets[target] = None
+        emitter.targets[target] = None
     work = [0]
     while work:
         start = work.pop()
         if start in leaves:
             continue
-        leaves[start] = write_leaf(em, subject, start)
-        work.extend(target for target in em.targets if target not in leaves)
+        leaves[start] = write_leaf(emitter, subject, start)
+        work.extend(target for target in emitter.targets if target not in leaves)
         if sum(len(lines) for lines, _ in leaves.values()) > MAX_LINES:
             raise BrokenClass("a method too large to translate")
     lines = [Line(0, f"def m{subject.number}({_signature(subject)}):", -1)]
-    if em.counter:
+    if emitter.counter:
         lines.append(Line(1, "n = 0", -1))
     simple = len(leaves) == 1 and not leaves[0][1]
     handlers = handler_targets(subject)
@@ -118,27 +116,27 @@ def translate_body(subject: Subject) -> Unit:
         if not simple:
             indent -= 1
         lines.append(Line(indent, "except BaseException as e:", -1))
-        lines.append(Line(indent + 1, f"pc, s0 = hd(th, e, U{subject.number})", -1))
-        em.links[f"U{subject.number}"] = None
+        lines.append(Line(indent + 1, f"pc, s0 = find_handler(thread, e, U{subject.number})", -1))
+        emitter.links[f"U{subject.number}"] = None
     else:
         write_tree(lines, leaves, sorted(leaves), indent)
-    return compile_lines(lines, em)
+    return compile_lines(lines, emitter)
 
 
 def _signature(subject: Subject) -> str:
     own = [f"l{index}" for index in subject.parameters]
-    return ", ".join(["th", *own, "pc=0", *(f"{name}=None" for name in subject.extras())])
+    return ", ".join(["thread", *own, "pc=0", *(f"{name}=None" for name in subject.extras())])
 
 
-def write_leaf(em: Emitter, subject: Subject, start: int) -> tuple[list[Line], bool]:
+def write_leaf(emitter: Emitter, subject: Subject, start: int) -> tuple[list[Line], bool]:
     shape = subject.flow.shapes[start]
     if shape is None:
         raise BrokenClass("control reaches an instruction that was not analysed")
-    em.stack = [Value(f"s{at}", kind) for at, kind in enumerate(shape)]
-    em.lines, em.indent, em.counted = [], 0, 0
-    em.self_header, em.self_jumps = start, False
-    em.block(start)
-    return em.lines, em.self_jumps
+    emitter.stack = [Value(f"s{at}", kind) for at, kind in enumerate(shape)]
+    emitter.lines, emitter.indent, emitter.counted = [], 0, 0
+    emitter.self_header, emitter.self_jumps = start, False
+    emitter.block(start)
+    return emitter.lines, emitter.self_jumps
 
 
 def write_tree(
@@ -163,74 +161,74 @@ def write_tree(
 
 def translate_resume(subject: Subject, spec: PointSpec) -> Unit:
     """The resume function of a point of the method."""
-    em = subject.emitter()
+    emitter = subject.emitter()
     index = spec.index
     insn = subject.code.insns[index]
     name = f"m{subject.number}_{index}"
-    shape = subject.flow.shapes[index + 1] if spec.kind == Kind.CALL else subject.flow.shapes[index]
+    shape = subject.flow.shapes[index + 1] if spec.kind == PointKind.CALL else subject.flow.shapes[index]
     if shape is None:
         raise BrokenClass("control reaches an instruction that was not analysed")
-    em.counter = True
-    em.now = index
-    em.indent = 1
-    em.leave = _leaver(em, subject)
+    emitter.counter = True
+    emitter.now = index
+    emitter.indent = 1
+    emitter.leave = _leaver(emitter, subject)
     names = [f"l{local}" for local in spec.locals] + [f"s{at}" for at in range(spec.depth)]
-    em.stack = [Value(f"s{at}", kind) for at, kind in enumerate(shape[: spec.depth])]
+    emitter.stack = [Value(f"s{at}", kind) for at, kind in enumerate(shape[: spec.depth])]
     handlers = handler_targets(subject)
-    em.lines.append(Line(0, f"def {name}(th, v, r, x=None):", -1))
-    em.line("n = 0")
+    emitter.lines.append(Line(0, f"def {name}(thread, v, r, x=None):", -1))
+    emitter.line("n = 0")
     if names:
-        em.line(f"{', '.join(names)}{',' if len(names) == 1 else ''} = v")
+        emitter.line(f"{', '.join(names)}{',' if len(names) == 1 else ''} = v")
     if handlers:
-        em.line("try:")
-        em.indent = 2
-    if spec.kind in (Kind.CALL, Kind.GETSTATIC, Kind.PUTSTATIC):
-        em.line("if x is not None: raise x")
-    _perform(em, spec, insn.name)
-    if spec.kind == Kind.CALL:
+        emitter.line("try:")
+        emitter.indent = 2
+    if spec.kind in (PointKind.CALL, PointKind.GETSTATIC, PointKind.PUTSTATIC):
+        emitter.line("if x is not None: raise x")
+    _perform(emitter, spec, insn.name)
+    if spec.kind == PointKind.CALL:
         constant = subject.pool[spec.constant] if spec.constant else None
         constructs = (
             insn.name == "invokespecial" and isinstance(constant, MethodRef) and constant.name == "<init>"
         )
-        if constructs and em.stack and em.stack[-1].kind == "A":
-            calls.built(em, em.stack[-1].text)
+        if constructs and emitter.stack and emitter.stack[-1].kind == "A":
+            calls.built(emitter, emitter.stack[-1].text)
         if len(shape) > spec.depth:
-            em.push(Value("r", shape[-1]))
+            emitter.push(Value("r", shape[-1]))
     if index + 1 in subject.flow.leaders:
-        em.leave(index + 1)
+        emitter.leave(index + 1)
     else:
-        em.block(index + 1)
+        emitter.block(index + 1)
     if handlers:
-        em.indent = 1
-        em.now = -1
-        em.line("except BaseException as e:")
-        em.indent = 2
-        em.line(f"pc, s0 = hd(th, e, U{subject.number}_{index})")
-        em.links[f"U{subject.number}_{index}"] = None
+        emitter.indent = 1
+        emitter.now = -1
+        emitter.line("except BaseException as e:")
+        emitter.indent = 2
+        emitter.line(f"pc, s0 = find_handler(thread, e, U{subject.number}_{index})")
+        emitter.links[f"U{subject.number}_{index}"] = None
         for target in handlers:
-            em.stack = [Value("s0", "A")]
-            em.line(f"if pc == {target}:")
-            em.indent = 3
-            em.counted = 0
-            em.leave(target)
-            em.indent = 2
-    return compile_lines(em.lines, em)
+            emitter.stack = [Value("s0", "A")]
+            emitter.line(f"if pc == {target}:")
+            emitter.indent = 3
+            emitter.counted = 0
+            emitter.leave(target)
+            emitter.indent = 2
+    return compile_lines(emitter.lines, emitter)
 
 
-def _leaver(em: Emitter, subject: Subject) -> _Leave:
-    return _Leave(em, subject)
+def _leaver(emitter: Emitter, subject: Subject) -> _Leave:
+    return _Leave(emitter, subject)
 
 
 class _Leave:
     """In a resume function control goes on in the body, entered at the leader."""
 
-    def __init__(self, em: Emitter, subject: Subject) -> None:
-        self.em = em
+    def __init__(self, emitter: Emitter, subject: Subject) -> None:
+        self.emitter = emitter
         self.subject = subject
         self.extras = subject.extras()
 
     def __call__(self, target: int) -> None:
-        em, live = self.em, self.subject.flow.live[target]
+        emitter, live = self.emitter, self.subject.flow.live[target]
         own = [f"l{index}" if live >> index & 1 else "None" for index in self.subject.parameters]
         rest: list[str] = []
         for name in self.extras:
@@ -238,57 +236,63 @@ class _Leave:
             if name[0] == "l":
                 rest.append(name if live >> at & 1 else "None")
             else:
-                rest.append(em.stack[at].text if at < len(em.stack) else "None")
+                rest.append(emitter.stack[at].text if at < len(emitter.stack) else "None")
         while rest and rest[-1] == "None":
             rest.pop()
-        insn = em.now
-        em.line(f"th.n += {em.spent()}")
-        em.now = -1
-        em.line(f"return m{self.subject.number}({', '.join(['th', *own, str(target), *rest])})")
-        em.now = insn
+        insn = emitter.now
+        emitter.line(f"thread.executed += {emitter.spent()}")
+        emitter.now = -1
+        emitter.line(f"return m{self.subject.number}({', '.join(['thread', *own, str(target), *rest])})")
+        emitter.now = insn
 
 
-def _perform(em: Emitter, spec: PointSpec, name: str) -> None:
+def _perform(emitter: Emitter, spec: PointSpec, name: str) -> None:
     """The action the point stands before, with the grant to perform it."""
     match spec.kind:
-        case Kind.GETFIELD:
-            owner = em.stack[-1].text
-            em.line(f"{em.link('GF', spec.constant)}(th, {owner})")
-            em.pop()
-            em.hold(f"{owner}.f[{em.link('I', spec.constant)}]", accesses.field_kind(em, spec.constant))
-        case Kind.PUTFIELD:
-            value, owner = em.pop().text, em.pop().text
-            em.line(f"{em.link('WF', spec.constant)}(th, {owner}, {value})")
-        case Kind.GETSTATIC:
-            em.stop(
-                Kind.GETSTATIC, spec.constant, after=False, condition=f"{em.link('SG', spec.constant)}(th)"
+        case PointKind.GETFIELD:
+            owner = emitter.stack[-1].text
+            emitter.line(f"{emitter.link('GF', spec.constant)}(thread, {owner})")
+            emitter.pop()
+            emitter.hold(
+                f"{owner}.cells[{emitter.link('I', spec.constant)}]",
+                accesses.field_kind(emitter, spec.constant),
             )
-            cell = f"{em.link('S', spec.constant)}.f[{em.link('I', spec.constant)}]"
-            em.hold(cell, accesses.field_kind(em, spec.constant))
-        case Kind.PUTSTATIC:
-            write = f"{em.link('SP', spec.constant)}(th, {em.stack[-1].text})"
-            em.stop(Kind.PUTSTATIC, spec.constant, after=False, condition=write)
-            em.pop()
-        case Kind.ALOAD:
-            at, array = em.pop(), em.pop()
-            em.line(f"RA(th, {array.text}, {at.text})")
-            accesses.array_read(em, name, array, at)
-        case Kind.ASTORE:
-            stored, at, array = em.pop(), em.pop(), em.pop()
-            em.line(f"WA(th, {array.text}, {at.text}, {stored.text}, {int(em.trusted)})")
-        case Kind.ENTER:
-            em.line(f"enter(th, {em.pop().text})")
-        case Kind.EXIT:
-            em.line(f"leave(th, {em.pop().text})")
+        case PointKind.PUTFIELD:
+            value, owner = emitter.pop().text, emitter.pop().text
+            emitter.line(f"{emitter.link('WF', spec.constant)}(thread, {owner}, {value})")
+        case PointKind.GETSTATIC:
+            emitter.stop(
+                PointKind.GETSTATIC,
+                spec.constant,
+                after=False,
+                condition=f"{emitter.link('SG', spec.constant)}(thread)",
+            )
+            cell = f"{emitter.link('S', spec.constant)}.cells[{emitter.link('I', spec.constant)}]"
+            emitter.hold(cell, accesses.field_kind(emitter, spec.constant))
+        case PointKind.PUTSTATIC:
+            write = f"{emitter.link('SP', spec.constant)}(thread, {emitter.stack[-1].text})"
+            emitter.stop(PointKind.PUTSTATIC, spec.constant, after=False, condition=write)
+            emitter.pop()
+        case PointKind.ALOAD:
+            at, array = emitter.pop(), emitter.pop()
+            emitter.line(f"RA(thread, {array.text}, {at.text})")
+            accesses.array_read(emitter, name, array, at)
+        case PointKind.ASTORE:
+            stored, at, array = emitter.pop(), emitter.pop(), emitter.pop()
+            emitter.line(f"WA(thread, {array.text}, {at.text}, {stored.text}, {int(emitter.trusted)})")
+        case PointKind.ENTER:
+            emitter.line(f"enter(thread, {emitter.pop().text})")
+        case PointKind.EXIT:
+            emitter.line(f"leave(thread, {emitter.pop().text})")
 
 
-def compile_lines(lines: list[Line], em: Emitter) -> Unit:
+def compile_lines(lines: list[Line], emitter: Emitter) -> Unit:
     source = "\n".join("\t" * line.indent + line.text for line in lines)
     module = compile(source, FILENAME, "exec", dont_inherit=True)
     code = next(constant for constant in module.co_consts if isinstance(constant, CodeType))
     operands = {at: line.operands for at, line in enumerate(lines, 1) if line.operands is not None}
     insns = (-1, *(line.insn for line in lines))
-    return Unit(code, insns, operands, tuple(em.points.values()), tuple(em.links))
+    return Unit(code, insns, operands, tuple(emitter.points.values()), tuple(emitter.links))
 
 
 def defaults_of(code: CodeType, parameters: int) -> tuple[object, ...]:

@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol
 
-from jvm.descriptors import split_method
 from jvm.errors import BrokenClass
+from jvm.values.descriptors import split_method
 
 if TYPE_CHECKING:
     from jvm.bytecode.decode import Code

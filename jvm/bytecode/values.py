@@ -50,7 +50,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class PointSpec:
-    """A place where a body may stop: instruction, kind, saved locals, saved stack depth, constant-pool index.
+    """A place where a body may stop: instruction, kind, saved locals, saved stack depth,
+    constant-pool index.
     """
 
     index: int

@@ -15,16 +15,8 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.bytecode.flow import shuffle_counts, successors
 from jvm.bytecode.opcodes import NEWARRAY_TYPES, RETURNS
-from jvm.bytecode.type_state import (
-    INTS,
-    THROWABLE,
-    Hierarchy,
-    Signature,
-    TypeState,
-    merged,
-    shown,
-)
-from jvm.classfile import (
+from jvm.bytecode.type_state import INTS, THROWABLE, Hierarchy, Signature, TypeState, merged, shown
+from jvm.classfile.classfile import (
     ClassConstant,
     DoubleConstant,
     DynamicConstant,
@@ -38,12 +30,12 @@ from jvm.classfile import (
     MethodTypeConstant,
     StringConstant,
 )
-from jvm.descriptors import split_method
+from jvm.values.descriptors import split_method
 
 if TYPE_CHECKING:
     from jvm.bytecode.decode import Code, Insn
     from jvm.bytecode.flow import Flow
-    from jvm.classfile import ConstantPool
+    from jvm.classfile.classfile import ConstantPool
 
 _ELEMENTS: Final = {
     "i": ("[I",), "l": ("[J",), "f": ("[F",), "d": ("[D",), "b": ("[B", "[Z"), "c": ("[C",), "s": ("[S",),
@@ -172,24 +164,24 @@ class _Verifier(TypeState):
                     raise self.broken(f"an operand of {name} is not {shown(kind)}")
             self.stack.extend(effect[1])
         elif name.endswith("load") and len(name) == 5:
-            value = self.local(insn.a, name[0] in "ld")
+            value = self.local(insn.operand, name[0] in "ld")
             if value[0] not in "LN[A!" if name[0] == "a" else value != _KINDS[name[0]]:
-                raise self.broken(f"{name} of local variable {insn.a}, which holds {shown(value)}")
+                raise self.broken(f"{name} of local variable {insn.operand}, which holds {shown(value)}")
             self.stack.append(value)
         elif name.endswith("store") and len(name) == 6:
             value = self.stack.pop()
             if value[0] not in "LN[A!" if name[0] == "a" else value != _KINDS[name[0]]:
                 raise self.broken(f"{name} of {shown(value)}")
-            self.set_local(insn.a, value)
+            self.set_local(insn.operand, value)
         elif name == "iinc":
-            if self.local(insn.a, False) != "I":
-                raise self.broken(f"iinc of local variable {insn.a}, which holds no int")
+            if self.local(insn.operand, False) != "I":
+                raise self.broken(f"iinc of local variable {insn.operand}, which holds no int")
         elif name in RETURNS:
             self._return(name)
         elif name.startswith(("dup", "pop", "swap")):
             self._shuffle(name)
         elif name.startswith("invoke"):
-            self._invoke(name, insn.a)
+            self._invoke(name, insn.operand)
         elif name.endswith("aload"):
             self._array_load(name)
         elif name.endswith("astore"):
@@ -255,17 +247,17 @@ class _Verifier(TypeState):
             case "aconst_null":
                 self.stack.append("N")
             case "ldc":
-                self._constant(insn.a)
+                self._constant(insn.operand)
             case "getstatic":
-                self.push(self._field(insn.a).descriptor)
+                self.push(self._field(insn.operand).descriptor)
             case "putstatic":
-                self.pop(self._field(insn.a).descriptor)
+                self.pop(self._field(insn.operand).descriptor)
             case "getfield":
-                field = self._field(insn.a)
+                field = self._field(insn.operand)
                 self.pop(f"L{field.owner};")
                 self.push(field.descriptor)
             case "putfield":
-                field = self._field(insn.a)
+                field = self._field(insn.operand)
                 self.pop(field.descriptor)
                 # A constructor may set its own fields before it calls another.
                 if not (self.stack[-1] == "!this" and field.owner == self.signature.owner):
@@ -273,7 +265,7 @@ class _Verifier(TypeState):
                 else:
                     self.stack.pop()
             case "new":
-                made = self._class(insn.a)
+                made = self._class(insn.operand)
                 if made.startswith("["):
                     raise self.broken("new of an array class")
                 fresh = f"!{self.index}"
@@ -283,14 +275,14 @@ class _Verifier(TypeState):
                 self.stack.append(fresh)
             case "newarray":
                 self.pop("I")
-                if insn.a not in NEWARRAY_TYPES:
-                    raise self.broken(f"newarray of unknown type {insn.a}")
-                self.stack.append("[" + NEWARRAY_TYPES[insn.a])
+                if insn.operand not in NEWARRAY_TYPES:
+                    raise self.broken(f"newarray of unknown type {insn.operand}")
+                self.stack.append("[" + NEWARRAY_TYPES[insn.operand])
             case "anewarray":
                 self.pop("I")
-                self.stack.append("[" + self._class(insn.a))
+                self.stack.append("[" + self._class(insn.operand))
             case "multianewarray":
-                array, dimensions = self._class(insn.a), insn.b[0][0]
+                array, dimensions = self._class(insn.operand), insn.cases[0][0]
                 if not 0 < dimensions <= len(array) - len(array.lstrip("[")):
                     raise self.broken(f"multianewarray of {dimensions} dimensions")
                 for _ in range(dimensions):
@@ -303,10 +295,10 @@ class _Verifier(TypeState):
                 self.stack.append("I")
             case "checkcast":
                 self.pop("A")
-                self.stack.append(self._class(insn.a))
+                self.stack.append(self._class(insn.operand))
             case "instanceof":
                 self.pop("A")
-                self._class(insn.a)
+                self._class(insn.operand)
                 self.stack.append("I")
             case "athrow":
                 self.pop(THROWABLE)
@@ -318,7 +310,7 @@ class _Verifier(TypeState):
                 self.pop_any_reference()
                 self.pop_any_reference()
             case "lockthis":
-                self.stack.append("Ljava/lang/Class;" if insn.a else self.this)
+                self.stack.append("Ljava/lang/Class;" if insn.operand else self.this)
             case _:
                 raise self.broken(f"{name} is not supported")
 
@@ -389,7 +381,7 @@ class _Verifier(TypeState):
             self.replace(made, self.this)
         elif made[0] == "!":
             insn = self.code.insns[int(made[1:])]
-            if self._class(insn.a) != f"L{owner};":
+            if self._class(insn.operand) != f"L{owner};":
                 raise self.broken(f"a constructor of {owner} is called for another class")
             self.replace(made, f"L{owner};")
         else:

@@ -5,7 +5,7 @@ Names in the generated source:
 - `th` the thread, `n` instructions executed so far, `l3` local 3, `s0` an operand-stack entry that crosses a
   block border, `t7` a temporary;
 - two capital letters or one with a number are link names (`I12`, `M12`): the number is a constant-pool
-  index, the letter what is linked there (see `jvm.linkage`). Nothing else of a class file gets into the
+  index, the letter what is linked there (see `jvm.linking.links`). Nothing else of a class file gets into the
   source: no name, no string, no float.
 """
 
@@ -18,8 +18,8 @@ from jvm.bytecode.values import Line, PointSpec, Value
 if TYPE_CHECKING:
     from jvm.bytecode.decode import Code
     from jvm.bytecode.flow import Flow
-    from jvm.classfile import ConstantPool
-    from jvm.points import Kind
+    from jvm.classfile.classfile import ConstantPool
+    from jvm.threads.points import PointKind
 
 
 class Writer:
@@ -45,7 +45,7 @@ class Writer:
         self.now = 0
         self.stack: list[Value] = []
         self.this_is_fixed = not static and not any(
-            insn.name == "astore" and insn.a == 0 for insn in code.insns
+            insn.name == "astore" and insn.operand == 0 for insn in code.insns
         )
 
     # -- lines and values
@@ -114,7 +114,7 @@ class Writer:
             live |= self.flow.live[target]
         return tuple(index for index in range(live.bit_length()) if live >> index & 1)
 
-    def stop(self, kind: Kind, constant: int, *, after: bool, condition: str | None) -> None:
+    def stop(self, kind: PointKind, constant: int, *, after: bool, condition: str | None) -> None:
         """Write the stop: save the frame and return STOP, under a condition.
 
         With `after`, the frame resumes behind the present instruction with its result; otherwise the
@@ -128,6 +128,8 @@ class Writer:
         if condition is not None:
             self.line(f"if {condition}:")
             self.indent += 1
-        self.line(f"th.n += {self.spent()}; th.u.append((P{self.number}_{index}, {packed})); return STOP")
+        self.line(
+            f"thread.executed += {self.spent()}; thread.unwound.append((P{self.number}_{index}, {packed})); return STOP"
+        )
         if condition is not None:
             self.indent -= 1

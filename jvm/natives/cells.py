@@ -17,22 +17,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
-from jvm import access_modes as modes
-from jvm.access_modes import ELEMENTS, PLAIN, VOLATILE, Mode
 from jvm.actions import Read, Write
 from jvm.errors import Unmodelled
-from jvm.points import STOP, Kind
-from jvm.store import MADE, Cell, Obj, note_default
+from jvm.execution import access_modes as modes
+from jvm.execution.access_modes import ELEMENTS, PLAIN, VOLATILE, Mode
+from jvm.objects.objects import MADE, Cell, Obj, note_default
+from jvm.threads.points import STOP, PointKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.actions import Action
-    from jvm.classes import JField
-    from jvm.machine import Machine
-    from jvm.methods import JMethod
-    from jvm.points import Values
-    from jvm.threads import Thread
+    from jvm.linking.classes import JField
+    from jvm.linking.methods import JMethod
+    from jvm.machine.machine import Machine
+    from jvm.threads.points import Values
+    from jvm.threads.thread import Thread
 
 Done: TypeAlias = tuple[Obj, int, Cell]
 """An access that was performed: the variable, and what was read or written."""
@@ -42,7 +42,7 @@ class Before(Unmodelled):
     """A native is about to access a variable that other threads can observe, and was not granted it."""
 
     def __init__(self, obj: Obj, index: int, *, writes: bool, value: Cell = None) -> None:
-        super().__init__(f"an access to a shared {obj.c.binary} by a native method that cannot be stopped")
+        super().__init__(f"an access to a shared {obj.cls.binary} by a native method that cannot be stopped")
         self.obj = obj
         self.index = index
         self.writes = writes
@@ -62,11 +62,12 @@ class Script:
         self.passing = False
 
     def again(self, obj: Obj, index: int) -> Cell:
-        """The value of the next access that was performed. Raises Unmodelled if the native came to another.
+        """The value of the next access that was performed. Raises Unmodelled if the native came to
+        another.
         """
         known, place, value = self.done[self.at]
         if known is not obj or place != index:
-            raise Unmodelled(f"a native method that reads a {obj.c.binary} and does not repeat itself")
+            raise Unmodelled(f"a native method that reads a {obj.cls.binary} and does not repeat itself")
         self.at += 1
         return value
 
@@ -75,14 +76,14 @@ class Script:
         self.at += 1
 
 
-def _permitted(vm: Machine, th: Thread, access: Before, *, plain: bool) -> Script:
+def _permitted(machine: Machine, thread: Thread, access: Before, *, plain: bool) -> Script:
     """The script to which the access is added. Raises `access` if the thread must stop before it."""
-    script = th.script
+    script = thread.script
     if script is None:
         raise access
     if script.granted:
         script.granted = False
-        script.passing = ELEMENTS not in vm.options.settings
+        script.passing = ELEMENTS not in machine.options.settings
     elif not (script.passing and plain):
         raise access
     return script
@@ -94,94 +95,94 @@ def _permitted(vm: Machine, th: Thread, access: Before, *, plain: bool) -> Scrip
 def _mode(obj: Obj, index: int) -> Mode:
     """How an access that names no mode accesses the variable: as bytecode would."""
     field = modes.field_at(obj, index)
-    return VOLATILE if obj.c.fenced_elements or (field is not None and field.volatile) else PLAIN
+    return VOLATILE if obj.cls.fenced_elements or (field is not None and field.volatile) else PLAIN
 
 
-def read(vm: Machine, th: Thread, obj: Obj, index: int) -> Cell:
+def read(machine: Machine, thread: Thread, obj: Obj, index: int) -> Cell:
     """The value of a field, or of an element within the array's bounds."""
-    if not obj.s:
-        return obj.f[index]
-    script = th.script
+    if not obj.sharing:
+        return obj.cells[index]
+    script = thread.script
     if script is not None and script.at < len(script.done):
         return script.again(obj, index)
-    if not seen(vm, th, obj, index):
-        return obj.f[index]
+    if not seen(machine, thread, obj, index):
+        return obj.cells[index]
     mode = _mode(obj, index)
-    script = _permitted(vm, th, Before(obj, index, writes=False), plain=mode.plain)
-    value = modes.read(vm, th, obj, index, mode)
+    script = _permitted(machine, thread, Before(obj, index, writes=False), plain=mode.plain)
+    value = modes.read(machine, thread, obj, index, mode)
     script.performed(obj, index, value)
     return value
 
 
-def write(vm: Machine, th: Thread, array: Obj, index: int, value: Cell) -> None:
+def write(machine: Machine, thread: Thread, array: Obj, index: int, value: Cell) -> None:
     """Store into an array; raises the exceptions of the store instructions (JVMS 6.5)."""
-    if array.s:
-        script = th.script
+    if array.sharing:
+        script = thread.script
         if script is not None and script.at < len(script.done):
             script.again(array, index)
             return
-        if 0 <= index < len(array.f) and seen(vm, th, array, index):
-            plain = not array.c.fenced_elements
+        if 0 <= index < len(array.cells) and seen(machine, thread, array, index):
+            plain = not array.cls.fenced_elements
             before = Before(array, index, writes=True, value=value)
-            script = _permitted(vm, th, before, plain=plain)
-            vm.memory.write_element(th, array, index, value, visible=True)
+            script = _permitted(machine, thread, before, plain=plain)
+            machine.memory.write_element(thread, array, index, value, visible=True)
             script.performed(array, index, value)
             return
-    vm.memory.write_element(th, array, index, value, visible=False)
+    machine.memory.write_element(thread, array, index, value, visible=False)
 
 
-def write_field(vm: Machine, th: Thread, obj: Obj, field: JField, value: Cell) -> None:
+def write_field(machine: Machine, thread: Thread, obj: Obj, field: JField, value: Cell) -> None:
     """Store into a field by reflection. Raises Unmodelled for a final field of an object that others may
     reach already, for looks at final fields are no actions.
     """
-    if field.final and vm.concurrent and 0 < obj.s <= field.threshold:
+    if field.final and machine.concurrent and 0 < obj.sharing <= field.threshold:
         raise Unmodelled(
             f"a reflective change of the final field {field} of an object that other threads may reach "
             "(looks at final fields are no choice points)"
         )
-    if obj.s:
-        script = th.script
+    if obj.sharing:
+        script = thread.script
         if script is not None and script.at < len(script.done):
             script.again(obj, field.slot)
             return
-        if seen(vm, th, obj, field.slot):
+        if seen(machine, thread, obj, field.slot):
             before = Before(obj, field.slot, writes=True, value=value)
-            script = _permitted(vm, th, before, plain=_mode(obj, field.slot).plain)
-            vm.memory.write_field(th, obj, field, value)
+            script = _permitted(machine, thread, before, plain=_mode(obj, field.slot).plain)
+            machine.memory.write_field(thread, obj, field, value)
             script.performed(obj, field.slot, value)
             return
-    vm.memory.write_field(th, obj, field, value)
+    machine.memory.write_field(thread, obj, field, value)
 
 
-def seen(vm: Machine, th: Thread, obj: Obj, index: int) -> bool:
+def seen(machine: Machine, thread: Thread, obj: Obj, index: int) -> bool:
     """Whether others can observe an access to the variable of a shared object."""
-    if obj.t >= MADE:
-        vm.memory.handed_out(th, obj)
+    if obj.trusted_threshold >= MADE:
+        machine.memory.handed_out(thread, obj)
     return modes.visible(obj, index, _mode(obj, index).by_jdk())
 
 
 # -- ranges of elements
 
 
-def read_range(vm: Machine, th: Thread, array: Obj, start: int, end: int) -> list[Cell]:
+def read_range(machine: Machine, thread: Thread, array: Obj, start: int, end: int) -> list[Cell]:
     """The elements [start, end), which must be within the array."""
-    if not array.s:
-        return array.f[start:end]
-    return [read(vm, th, array, index) for index in range(start, end)]
+    if not array.sharing:
+        return array.cells[start:end]
+    return [read(machine, thread, array, index) for index in range(start, end)]
 
 
-def read_all(vm: Machine, th: Thread, array: Obj) -> list[Cell]:
-    return read_range(vm, th, array, 0, len(array.f))
+def read_all(machine: Machine, thread: Thread, array: Obj) -> list[Cell]:
+    return read_range(machine, thread, array, 0, len(array.cells))
 
 
-def write_range(vm: Machine, th: Thread, array: Obj, start: int, values: list[Cell]) -> None:
+def write_range(machine: Machine, thread: Thread, array: Obj, start: int, values: list[Cell]) -> None:
     """Store values, for which there must be room and which the array can hold."""
-    if array.s:
+    if array.sharing:
         for offset, value in enumerate(values):
-            write(vm, th, array, start + offset, value)
+            write(machine, thread, array, start + offset, value)
         return
-    vm.journal.change(array)
-    array.f[start : start + len(values)] = values
+    machine.journal.change(array)
+    array.cells[start : start + len(values)] = values
     if not all(values):
         for index, value in enumerate(values, start):
             if not value:
@@ -197,12 +198,10 @@ class PartPoint:
     """
 
     pc: ClassVar[int] = -1
-    kind: ClassVar[Kind] = Kind.NATIVE
+    kind: ClassVar[PointKind] = PointKind.NATIVE
     free: ClassVar[bool] = True
 
-    def __init__(
-        self, machine: Machine, method: JMethod, uid: str, function: Callable[..., object]
-    ) -> None:
+    def __init__(self, machine: Machine, method: JMethod, uid: str, function: Callable[..., object]) -> None:
         self.machine = machine
         self.method = method
         self.uid = f"{uid} goes on"
@@ -229,38 +228,42 @@ class PartPoint:
         return Write(variable, value) if writes else Read(variable)
 
 
-def perform(point: PartPoint, th: Thread, arguments: tuple[object, ...], done: tuple[Done, ...]) -> object:
+def perform(
+    point: PartPoint, thread: Thread, arguments: tuple[object, ...], done: tuple[Done, ...]
+) -> object:
     """Run a native that was granted its next access. What it did is `done`."""
-    outer, script = th.script, Script(done)
-    key = th.next_key
-    th.script = script
+    outer, script = thread.script, Script(done)
+    key = thread.next_key
+    thread.script = script
     try:
-        return point.function(point.machine, th, *arguments)
+        return point.function(point.machine, thread, *arguments)
     except Before as access:
-        th.next_key = key
-        return stop(point, th, arguments, access, tuple(script.done))
+        thread.next_key = key
+        return stop(point, thread, arguments, access, tuple(script.done))
     finally:
-        th.script = outer
+        thread.script = outer
 
 
 def stop(
-    point: PartPoint, th: Thread, arguments: tuple[object, ...], access: Before, done: tuple[Done, ...] = ()
+    point: PartPoint,
+    thread: Thread,
+    arguments: tuple[object, ...],
+    access: Before,
+    done: tuple[Done, ...] = (),
 ) -> object:
     """The thread stops before an access of a native."""
-    th.u.append((point, (arguments, done, access.obj, access.index, access.writes, access.value)))
+    thread.unwound.append((point, (arguments, done, access.obj, access.index, access.writes, access.value)))
     return STOP
 
 
-def call(point: PartPoint, th: Thread, arguments: tuple[object, ...]) -> object:
+def call(point: PartPoint, thread: Thread, arguments: tuple[object, ...]) -> object:
     """Call a native; may return STOP."""
-    outer, key = th.script, th.next_key
-    th.script = None
+    outer, key = thread.script, thread.next_key
+    thread.script = None
     try:
-        return point.function(point.machine, th, *arguments)
+        return point.function(point.machine, thread, *arguments)
     except Before as access:
-        th.next_key = key
-        return stop(point, th, arguments, access)
+        thread.next_key = key
+        return stop(point, thread, arguments, access)
     finally:
-        th.script = outer
-
-
+        thread.script = outer

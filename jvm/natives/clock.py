@@ -12,17 +12,17 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from jvm.bytecode.translate import FILENAME
-from jvm.memory import references
+from jvm.execution.accesses import references
 from jvm.natives.registry import native
-from jvm.runtime import wl
-from jvm.store import Obj
+from jvm.objects.objects import Obj
+from jvm.values.arithmetic import wrap_long
 
 if TYPE_CHECKING:
     from types import FrameType
 
-    from jvm.machine import Machine
-    from jvm.points import Frame
-    from jvm.threads import Thread
+    from jvm.machine.machine import Machine
+    from jvm.threads.points import Frame
+    from jvm.threads.thread import Thread
 
 BASE_NANOS: Final = 1 << 56
 BASE_MILLIS: Final = 1_700_000_000_000
@@ -32,22 +32,22 @@ _STORED: Final = (
 )  # ns: deadlines further off are not recognized in fields, where other numbers could be
 
 
-def elapsed(vm: Machine, th: Thread) -> int:
+def elapsed(machine: Machine, thread: Thread) -> int:
     """Nanoseconds on the thread's clock, kept in a field of the Thread object that the JDK uses for native
     purposes.
     """
-    value = th.obj.f[_slot(vm, th)]
+    value = thread.obj.cells[_slot(machine, thread)]
     return value if isinstance(value, int) else 0
 
 
-def _slot(vm: Machine, th: Thread) -> int:
-    return vm.loader.load("java/lang/Thread").fields["eetop", "J"].slot
+def _slot(machine: Machine, thread: Thread) -> int:
+    return machine.loader.load("java/lang/Thread").fields["eetop", "J"].slot
 
 
-def _set(vm: Machine, th: Thread, nanos: int) -> None:
-    obj = th.obj
-    vm.journal.change(obj)
-    obj.f[_slot(vm, th)] = nanos
+def _set(machine: Machine, thread: Thread, nanos: int) -> None:
+    obj = thread.obj
+    machine.journal.change(obj)
+    obj.cells[_slot(machine, thread)] = nanos
 
 
 def is_time(value: object, nanos: int = _LAST_NANOS - BASE_NANOS) -> bool:
@@ -60,7 +60,7 @@ def is_time(value: object, nanos: int = _LAST_NANOS - BASE_NANOS) -> bool:
     return 0 <= (value - BASE_MILLIS) * 1_000_000 < nanos
 
 
-def activations_remember(th: Thread) -> bool:
+def activations_remember(thread: Thread) -> bool:
     """Whether an activation of the thread holds a time."""
     python: FrameType | None = sys._getframe(1)
     while python is not None:
@@ -68,7 +68,7 @@ def activations_remember(th: Thread) -> bool:
         if python.f_code.co_filename == FILENAME and any(is_time(value) for value in local):
             return True
         python = python.f_back
-    frame: Frame | None = th.top.parent if th.top is not None else None
+    frame: Frame | None = thread.top.parent if thread.top is not None else None
     while frame is not None:
         if any(is_time(value) for value in frame.values):
             return True
@@ -76,62 +76,62 @@ def activations_remember(th: Thread) -> bool:
     return False
 
 
-def objects_remember(vm: Machine) -> bool:
+def objects_remember(machine: Machine) -> bool:
     """Whether a field of an object that can be reached holds a time."""
-    work: list[Obj] = [cls.statics for cls in vm.loader.classes.values()]
-    for th in vm.threads:
-        work.append(th.obj)
-        frame = th.top
+    work: list[Obj] = [cls.statics for cls in machine.loader.classes.values()]
+    for thread in machine.threads:
+        work.append(thread.obj)
+        frame = thread.top
         while frame is not None:
             work.extend(references(frame.values))
             frame = frame.parent
     seen = set(map(id, work))
     for obj in work:
-        element = obj.c.element
+        element = obj.cls.element
         if element is None or not element.primitive:
-            for value in obj.f:
+            for value in obj.cells:
                 if isinstance(value, Obj):
                     if id(value) not in seen:
                         seen.add(id(value))
                         work.append(value)
                 elif isinstance(value, int) and is_time(value, _STORED):
                     return True
-        if obj.x.__class__ is tuple:
-            for value in references(obj.x):
+        if obj.payload.__class__ is tuple:
+            for value in references(obj.payload):
                 if id(value) not in seen:
                     seen.add(id(value))
                     work.append(value)
     return False
 
 
-def remembers_time(vm: Machine, th: Thread) -> bool:
+def remembers_time(machine: Machine, thread: Thread) -> bool:
     """Whether anything holds a time that the thread's clock could be compared with."""
-    return activations_remember(th) or objects_remember(vm)
+    return activations_remember(thread) or objects_remember(machine)
 
 
-def timed_out(vm: Machine, th: Thread, nanos: int) -> None:
+def timed_out(machine: Machine, thread: Thread, nanos: int) -> None:
     """A timed wait of the thread ended by its timeout."""
-    passed = elapsed(vm, th)
-    if remembers_time(vm, th):
-        _set(vm, th, wl(passed + max(nanos, 0)))
+    passed = elapsed(machine, thread)
+    if remembers_time(machine, thread):
+        _set(machine, thread, wrap_long(passed + max(nanos, 0)))
 
 
-def now(vm: Machine, th: Thread) -> int:
+def now(machine: Machine, thread: Thread) -> int:
     """Nanoseconds since the thread's clock began."""
-    passed = elapsed(vm, th)
-    if passed and not remembers_time(vm, th):
-        _set(vm, th, 0)
+    passed = elapsed(machine, thread)
+    if passed and not remembers_time(machine, thread):
+        _set(machine, thread, 0)
         return 0
     return passed
 
 
 @native("java/lang/System.nanoTime()J")
-def nano_time(vm: Machine, th: Thread) -> int:
-    return wl(BASE_NANOS + now(vm, th))
+def nano_time(machine: Machine, thread: Thread) -> int:
+    return wrap_long(BASE_NANOS + now(machine, thread))
 
 
 @native("java/lang/System.currentTimeMillis()J", "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J")
-def current_time_millis(vm: Machine, th: Thread, *offset: int) -> int:
+def current_time_millis(machine: Machine, thread: Thread, *offset: int) -> int:
     """The time of day in ms; with an argument, in ns after that many seconds of the epoch."""
-    millis = BASE_MILLIS + now(vm, th) // 1_000_000
+    millis = BASE_MILLIS + now(machine, thread) // 1_000_000
     return (millis - offset[0] * 1000) * 1_000_000 if offset else millis

@@ -12,13 +12,13 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from jvm.actions import Choice
 from jvm.errors import BoundHit, Unmodelled
 from jvm.natives.registry import visible
-from jvm.store import Cell, Obj
+from jvm.objects.objects import Cell, Obj
 
 if TYPE_CHECKING:
     from jvm.actions import Action
-    from jvm.machine import Machine, Options
-    from jvm.points import Values
-    from jvm.threads import Thread
+    from jvm.machine.machine import Machine, Options
+    from jvm.threads.points import Values
+    from jvm.threads.thread import Thread
 
 MAX_ALTERNATIVES: Final = 1_000
 """A choice among more values than these is not explored, and the run is inconclusive."""
@@ -43,8 +43,8 @@ def choose(
     elements are read when the choice is made.
     """
 
-    def is_choice(vm: Machine, th: Thread, values: Values) -> bool:
-        found = alternatives(vm, th, values)
+    def is_choice(machine: Machine, thread: Thread, values: Values) -> bool:
+        found = alternatives(machine, thread, values)
         if found is None or len(found) == 1:
             return False
         text = _call(name, values)
@@ -54,32 +54,32 @@ def choose(
             raise BoundHit(
                 f"{text} is a choice among {len(found):,} values; at most {MAX_ALTERNATIVES:,} are tried"
             )
-        if th.atomic:
+        if thread.atomic:
             raise Unmodelled(f"{text}, a choice within a step that must be atomic")
-        if not vm.concurrent:
+        if not machine.concurrent:
             # What was made before the first thread is taken to be there for good; from here on, it is not.
-            vm.become_concurrent(th)
+            machine.become_concurrent(thread)
         return True
 
-    def count(vm: Machine, th: Thread, values: Values) -> int:
-        return len(alternatives(vm, th, values) or ())
+    def count(machine: Machine, thread: Thread, values: Values) -> int:
+        return len(alternatives(machine, thread, values) or ())
 
-    def action(vm: Machine, th: Thread, values: Values) -> Action:
-        return Choice(_call(name, values), count(vm, th, values), kind)
+    def action(machine: Machine, thread: Thread, values: Values) -> Action:
+        return Choice(_call(name, values), count(machine, thread, values), kind)
 
-    def perform(vm: Machine, th: Thread, *values: object) -> object:
-        found = alternatives(vm, th, values)
+    def perform(machine: Machine, thread: Thread, *values: object) -> object:
+        found = alternatives(machine, thread, values)
         if found is None:
             assert otherwise is not None
-            return otherwise(vm, th, *values)
-        value = found[th.choice if len(found) > 1 else 0]
+            return otherwise(machine, thread, *values)
+        value = found[thread.choice if len(found) > 1 else 0]
         text = _call(name, values)
         for array in values:
-            if isinstance(array, Obj) and array.c.array and array.s:
-                for index in range(len(array.f)):
-                    vm.memory.read_element(th, array, index)
+            if isinstance(array, Obj) and array.cls.array and array.sharing:
+                for index in range(len(array.cells)):
+                    machine.memory.read_element(thread, array, index)
         if len(found) > 1:
-            vm.record(th, Choice(text, len(found), kind), value)
+            machine.record(thread, Choice(text, len(found), kind), value)
         return value
 
     visible(signature, shared=is_choice, enabled=count, action=action, only_if=only_if)(perform)
@@ -91,7 +91,7 @@ def _call(name: str, values: Values) -> str:
     for value in values:
         if not isinstance(value, Obj):
             shown.append(value)
-        elif value.c.array:
-            few = not value.s and len(value.f) <= _SHOWN
-            shown += value.f if few else ["..."]
+        elif value.cls.array:
+            few = not value.sharing and len(value.cells) <= _SHOWN
+            shown += value.cells if few else ["..."]
     return f"{name}({', '.join(map(str, shown))})"

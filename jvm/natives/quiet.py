@@ -10,19 +10,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jvm.listener import Deaf
+from jvm.listener import NullListener
 from jvm.natives.registry import model
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.listener import Listener
-    from jvm.machine import Machine
-    from jvm.store import Obj
-    from jvm.threads import Thread
+    from jvm.machine.machine import Machine
+    from jvm.objects.objects import Obj
+    from jvm.threads.thread import Thread
 
 
-class _Escapes(Deaf):
+class _Escapes(NullListener):
     """Hears only of objects of the program that a quiet call makes reachable: those allocated before it."""
 
     def __init__(self, thread: Thread, listener: Listener) -> None:
@@ -36,18 +36,18 @@ class _Escapes(Deaf):
             self.listener.escaped(thread, obj)
 
 
-def quietly(vm: Machine, th: Thread, function: Callable[..., object], *arguments: object) -> object:
+def quietly(machine: Machine, thread: Thread, function: Callable[..., object], *arguments: object) -> object:
     """The function's result. Raises what it raises, and Unmodelled if it would block."""
-    if not vm.concurrent or isinstance(vm.listener, _Escapes):
-        return function(th, *arguments)
-    listener, recorder = vm.listener, vm.memory.recorder
-    vm.listener = vm.memory.listener = _Escapes(th, listener)
-    vm.memory.recorder = None
+    if not machine.concurrent or isinstance(machine.listener, _Escapes):
+        return function(thread, *arguments)
+    listener, recorder = machine.listener, machine.memory.recorder
+    machine.listener = machine.memory.listener = _Escapes(thread, listener)
+    machine.memory.recorder = None
     try:
-        return vm.atomically(th, vm.entry_point, (function, *arguments))
+        return machine.atomically(thread, machine.entry_point, (function, *arguments))
     finally:
-        vm.listener = vm.memory.listener = listener
-        vm.memory.recorder = recorder
+        machine.listener = machine.memory.listener = listener
+        machine.memory.recorder = recorder
 
 
 def quiet(*signatures: str) -> None:
@@ -60,8 +60,8 @@ def _quiet(signature: str) -> None:
     owner, _, rest = signature.partition(".")
     name, parenthesis, descriptor = rest.partition("(")
 
-    def run(vm: Machine, th: Thread, *arguments: object) -> object:
-        method = vm.loader.load(owner).methods[name, parenthesis + descriptor]
-        return quietly(vm, th, vm.bytecode(method), *arguments)
+    def run(machine: Machine, thread: Thread, *arguments: object) -> object:
+        method = machine.loader.load(owner).methods[name, parenthesis + descriptor]
+        return quietly(machine, thread, machine.bytecode(method), *arguments)
 
     model(signature)(run)

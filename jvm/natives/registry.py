@@ -16,19 +16,19 @@ from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
 from jvm.actions import Operation
 from jvm.errors import Unmodelled
-from jvm.naive import is_pure
+from jvm.execution.naive import is_pure
 from jvm.natives.cells import Before, PartPoint, call, perform, stop
-from jvm.points import STOP, Kind
-from jvm.store import OTHER, Obj
+from jvm.objects.objects import OTHER, Obj
+from jvm.threads.points import STOP, PointKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.actions import Action
-    from jvm.machine import Machine, Options
-    from jvm.methods import JMethod
-    from jvm.points import Values
-    from jvm.threads import Thread
+    from jvm.linking.methods import JMethod
+    from jvm.machine.machine import Machine, Options
+    from jvm.threads.points import Values
+    from jvm.threads.thread import Thread
 
 Function: TypeAlias = "Callable[..., object]"
 Enabled: TypeAlias = "Callable[[Machine, Thread, Values], int]"
@@ -53,10 +53,11 @@ class Effect(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A registered function. `visible` tells whether the call is visible with these arguments, None:
-    never. `only_if`: under which options it is used; None: under all.
-    `refuses`: what is named as not modelled, of a function that does nothing but refuse. `looks`: it looks at
-    a setting, or changes one."""
+    """A registered function. `visible` tells whether the call is visible with these arguments,
+    None: never. `only_if`: under which options it is used; None: under all. `refuses`: what is
+    named as not modelled, of a function that does nothing but refuse. `looks`: it looks at a
+    setting, or changes one.
+    """
 
     function: Function
     replaces_bytecode: bool
@@ -89,67 +90,82 @@ OPEN: Final[dict[str, frozenset[str]]] = {}
 # Java package → modules with its natives, imported when a method of the package is first looked up.
 MODULES: Final[dict[str, tuple[str, ...]]] = {
     "java/lang": (
-        "java_lang",
-        "number_text",
-        "strict_math",
-        "java_lang_properties",
-        "java_lang_string",
-        "java_lang_string_bytes",
-        "java_lang_string_charsets",
-        "java_lang_class",
-        "java_lang_class_members",
-        "annotations",
-        "java_lang_enum",
-        "java_lang_reflect_use",
-        "java_lang_thread",
-        "thread_settings",
-        "java_lang_throwable",
-        "modules",
-        "class_loaders",
-        "resources",
-        "shutdown",
-        "java_io",
-        "serialization",
+        "java_lang.core",
+        "java_lang.number_text",
+        "java_lang.strict_math",
+        "java_lang.properties",
+        "java_lang.strings",
+        "java_lang.string_bytes",
+        "java_lang.charsets",
+        "java_lang.class_objects",
+        "java_lang_reflect.members",
+        "java_lang_reflect.annotations",
+        "java_lang.enums",
+        "java_lang_reflect.use",
+        "java_lang_thread.threads",
+        "java_lang_thread.settings",
+        "java_lang_thread.throwables",
+        "class_loading.modules",
+        "class_loading.class_loaders",
+        "class_loading.resources",
+        "java_lang_thread.shutdown",
+        "java_lang.console",
+        "java_io.serialization",
         "clock",
-        "thread_builders",
-        "java_lang_ref",
+        "java_lang_thread.builders",
+        "java_lang_ref.references",
     ),
-    "java/lang/invoke": ("java_lang_invoke", "lookups", "combinator_calls"),
-    "java/lang/ref": ("java_lang_ref", "cleaners"),
-    "jdk/internal/ref": ("cleaners",),
-    "java/lang/reflect": ("java_lang_reflect", "java_lang_reflect_use", "annotations", "proxies"),
-    "jdk/internal/misc": ("java_lang_properties", "jdk_internal_misc", "jdk_internal_unsafe"),
-    "jdk/internal/reflect": ("jdk_internal", "annotations"),
-    "jdk/internal/util": ("jdk_internal", "jdk_internal_unsafe"),
-    "jdk/internal/vm": ("jdk_internal", "thread_builders"),
-    "jdk/internal/access": ("jdk_internal",),
-    "java/util": ("java_util", "java_text", "jdk_internal", "services", "locales"),
-    "java/math": ("java_math",),
-    "jdk/internal/math": ("number_text",),
-    "java/text": ("java_text", "locales"),
-    "java/time": ("locales",),
-    "java/time/format": ("locales",),
-    "java/time/zone": ("locales",),
-    "sun/util/calendar": ("locales",),
-    "sun/util/cldr": ("locales",),
-    "sun/util/locale/provider": ("locales",),
-    "java/io": ("java_io", "jdk_files", "serialization"),
-    "jdk/internal/loader": ("class_loaders",),
-    "java/net": ("resources",),
-    "sun/net/www/protocol/file": ("resources",),
-    "java/nio/charset": ("jdk_internal",),
-    "java/security": ("jdk_internal", "class_loaders", "java_security"),
-    "sun/security/jca": ("java_security",),
-    "sun/security/util": ("java_security",),
-    "java/nio": ("java_nio",),
-    "sun/nio/fs": ("java_nio",),
-    "sun/security/provider": ("java_security",),
-    "java/util/zip": ("java_util_zip", "zip_streams"),
-    "java/util/concurrent": ("java_util_concurrent",),
-    "java/util/concurrent/atomic": ("java_util_concurrent_atomic",),
-    "java/util/concurrent/locks": ("java_util_concurrent_locks",),
-    "java/util/random": ("random_choice",),
-    "gov/nasa/jpf/vm": ("verify",),
+    "java/lang/invoke": (
+        "java_lang_invoke.natives",
+        "java_lang_invoke.lookups",
+        "java_lang_invoke.combinator_calls",
+    ),
+    "java/lang/ref": ("java_lang_ref.references", "java_lang_ref.cleaners"),
+    "jdk/internal/ref": ("java_lang_ref.cleaners",),
+    "java/lang/reflect": (
+        "java_lang_reflect.arrays",
+        "java_lang_reflect.use",
+        "java_lang_reflect.annotations",
+        "java_lang_reflect.proxies",
+    ),
+    "jdk/internal/misc": ("java_lang.properties", "jdk_internal.misc", "jdk_internal.unsafe"),
+    "jdk/internal/reflect": ("jdk_internal.access", "java_lang_reflect.annotations"),
+    "jdk/internal/util": ("jdk_internal.access", "jdk_internal.unsafe"),
+    "jdk/internal/vm": ("jdk_internal.access", "java_lang_thread.builders"),
+    "jdk/internal/access": ("jdk_internal.access",),
+    "java/util": (
+        "java_util.chance",
+        "java_util.number_formats",
+        "jdk_internal.access",
+        "class_loading.services",
+        "java_util.locales",
+    ),
+    "java/math": ("java_util.big_integers",),
+    "jdk/internal/math": ("java_lang.number_text",),
+    "java/text": ("java_util.number_formats", "java_util.locales"),
+    "java/time": ("java_util.locales",),
+    "java/time/format": ("java_util.locales",),
+    "java/time/zone": ("java_util.locales",),
+    "sun/util/calendar": ("java_util.locales",),
+    "sun/util/cldr": ("java_util.locales",),
+    "sun/util/locale/provider": ("java_util.locales",),
+    "java/io": ("java_lang.console", "java_io.jdk_files", "java_io.serialization"),
+    "jdk/internal/loader": ("class_loading.class_loaders",),
+    "java/net": ("class_loading.resources",),
+    "sun/net/www/protocol/file": ("class_loading.resources",),
+    "java/nio/charset": ("jdk_internal.access",),
+    "java/security": ("jdk_internal.access", "class_loading.class_loaders", "jdk_internal.security"),
+    "sun/security/jca": ("jdk_internal.security",),
+    "sun/security/util": ("jdk_internal.security",),
+    "java/nio": ("java_io.buffers",),
+    "sun/nio/fs": ("java_io.buffers",),
+    "sun/security/provider": ("jdk_internal.security",),
+    "java/util/zip": ("java_util.checksums", "java_util.zip_streams"),
+    "java/util/concurrent": ("java_util_concurrent.synchronizers",),
+    "java/util/concurrent/atomic": ("java_util_concurrent.field_updaters",),
+    "java/util/concurrent/locks": ("java_util_concurrent.locks",),
+    "java/util/random": ("java_util.random_choice",),
+    "gov/nasa/jpf/vm": ("gov_nasa_jpf.verify",),
 }
 
 # Methods of any class that prepare native code which is not there.
@@ -192,22 +208,22 @@ def if_native(*signatures: str) -> Callable[[Function], Function]:
 def refuse(what: str, *signatures: str) -> None:
     """Register methods whose calls are refused: `what` names what is not modelled."""
 
-    def refused(vm: Machine, th: Thread, *arguments: object) -> object:
+    def refused(machine: Machine, thread: Thread, *arguments: object) -> object:
         raise Unmodelled(what)
 
     for signature in signatures:
         TABLE[signature] = Entry(refused, replaces_bytecode=False, refuses=what)
 
 
-def receiver_shared(vm: Machine, th: Thread, values: Values) -> bool:
+def receiver_shared(machine: Machine, thread: Thread, values: Values) -> bool:
     """Visible when the first argument is a shared object."""
     first = values[0]
-    return isinstance(first, Obj) and first.s > 0
+    return isinstance(first, Obj) and first.sharing > 0
 
 
-def any_other_thread(vm: Machine, th: Thread, values: Values) -> bool:
+def any_other_thread(machine: Machine, thread: Thread, values: Values) -> bool:
     """Visible once the program has started a thread."""
-    return vm.concurrent
+    return machine.concurrent
 
 
 def visible(
@@ -222,9 +238,7 @@ def visible(
 
     def register(function: Function) -> Function:
         for signature in signatures:
-            TABLE[signature] = Entry(
-                function, replaces_bytecode, shared, enabled, action, only_if=only_if
-            )
+            TABLE[signature] = Entry(function, replaces_bytecode, shared, enabled, action, only_if=only_if)
         return function
 
     return register
@@ -242,7 +256,7 @@ class NativePoint:
         self.method = method
         self.entry = entry
         self.pc = -1
-        self.kind = Kind.NATIVE
+        self.kind = PointKind.NATIVE
         self.uid = method.signature
         self.free = entry.enabled is None
         self.part = PartPoint(machine, method, self.uid, entry.function)
@@ -250,7 +264,7 @@ class NativePoint:
     def __call__(self, thread: Thread, *arguments: object) -> object:
         shared = self.entry.visible
         if shared is not None and shared(self.machine, thread, arguments):
-            thread.u.append((self, arguments))
+            thread.unwound.append((self, arguments))
             return STOP
         return call(self.part, thread, arguments)
 
@@ -283,7 +297,7 @@ class PhasePoint:
     phase."""
 
     pc: ClassVar[int] = -1
-    kind: ClassVar[Kind] = Kind.NATIVE
+    kind: ClassVar[PointKind] = PointKind.NATIVE
 
     def __init__(
         self,
@@ -325,8 +339,8 @@ class PhasePoint:
 
 
 def then(
-    vm: Machine,
-    th: Thread,
+    machine: Machine,
+    thread: Thread,
     function: Function,
     arguments: tuple[object, ...],
     point: PhasePoint,
@@ -335,15 +349,15 @@ def then(
     """Call a Java function from a native one, and go on in `point` with its result, whether it stops or
     not."""
     try:
-        result = function(th, *arguments)
+        result = function(thread, *arguments)
     except Exception as error:
         if point.thrown is None:
             raise
-        return point.thrown(vm, th, error, *state)
+        return point.thrown(machine, thread, error, *state)
     if result is STOP:
-        th.u.append((point, state))
+        thread.unwound.append((point, state))
         return STOP
-    return call(point.part, th, (result, *state))
+    return call(point.part, thread, (result, *state))
 
 
 class Natives:
@@ -411,15 +425,15 @@ class Bound:
         self.function = function
         self.part = PartPoint(machine, method, uid, function)
 
-    def __call__(self, th: Thread, *arguments: object) -> object:
-        if th.script is not None:
-            return call(self.part, th, arguments)
-        key = th.next_key
+    def __call__(self, thread: Thread, *arguments: object) -> object:
+        if thread.script is not None:
+            return call(self.part, thread, arguments)
+        key = thread.next_key
         try:
-            return self.function(self.machine, th, *arguments)
+            return self.function(self.machine, thread, *arguments)
         except Before as access:
-            th.next_key = key
-            return stop(self.part, th, arguments, access)
+            thread.next_key = key
+            return stop(self.part, thread, arguments, access)
 
 
 def sealed(owner: str, name: str) -> bool:
@@ -440,5 +454,5 @@ def import_all() -> None:
             importlib.import_module(f"jvm.natives.{module}")
 
 
-def _nothing(th: Thread, *arguments: object) -> None:
+def _nothing(thread: Thread, *arguments: object) -> None:
     return None

@@ -5,16 +5,16 @@ and changes are invisible until one is changed then: that change raises RestartN
 again with all looks and changes of its *kind* as visible actions (`Options.settings`). Executions in which no
 setting was changed yet are the same with and without them, so no first change is missed.
 
-| kind         | what                                                                     |
-|--------------|--------------------------------------------------------------------------|
-| `threads`    | names, priorities, daemon status, context class loaders, handlers of Threads |
-| `references` | what a java.lang.ref.Reference refers to: cleared by the program         |
-| `properties` | system properties                                                        |
-| `locale`     | the default locales                                                      |
+| kind                  | what |
+|-----------------------|-----|
+| `threads`             | names, priorities, daemon status, context class loaders, handlers of Threads |
+| `references`          | what a java.lang.ref.Reference refers to: cleared by the program |
+| `properties`          | system properties |
+| `locale`              | the default locales |
 | `table of properties` | which object holds the system properties (System.setProperties) |
-| `elements`   | what natives access of arrays is accessed one by one (`jvm.natives.cells`) |
-| `blockers`   | what threads are parked for; here the first *look* begins the search     |
-|              | again, for the JDK's own code parks all the time (`jvm.natives.parking`) |
+| `elements`            | what natives access of arrays is accessed one by one (`jvm.natives.cells`) |
+| `blockers`            | what threads are parked for; here the first *look* begins the search |
+|                       | again, for the JDK's own code parks all the time (`jvm.natives.java_util_concurrent.parking`) |
 
 Nothing promises that a look at a setting is ordered behind its change: these actions give no edge, but where
 the JDK's own code runs instead of a model.
@@ -24,22 +24,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.access_modes import ELEMENTS
 from jvm.actions import Observe, Operation
 from jvm.errors import RestartNeeded
-from jvm.handed_out import HANDED_OUT
+from jvm.execution.access_modes import ELEMENTS
+from jvm.execution.handed_out import HANDED_OUT
 from jvm.natives.registry import TABLE, Entry
-from jvm.points import STOP
-from jvm.store import OTHER, Obj
+from jvm.objects.objects import OTHER, Obj
+from jvm.threads.points import STOP
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.actions import Action
-    from jvm.machine import Machine
+    from jvm.machine.machine import Machine
     from jvm.natives.registry import Describe, Function, Shared
-    from jvm.points import Values
-    from jvm.threads import Thread
+    from jvm.threads.points import Values
+    from jvm.threads.thread import Thread
 
 THREADS: Final = "threads"
 REFERENCES: Final = "references"
@@ -59,21 +59,21 @@ _PRIVATE: Final = "java/lang/ThreadLocal$ThreadLocalMap$Entry"
 """References that only their own thread looks at."""
 
 
-def changes(vm: Machine, kind: str, obj: Obj | None = None) -> None:
+def changes(machine: Machine, kind: str, obj: Obj | None = None) -> None:
     """A setting is about to change, of `obj` or of the whole program. Raises RestartNeeded if others may look
     at it, and looks are no visible actions.
     """
-    if vm.concurrent and kind not in vm.options.settings and (obj is None or _others_look(obj)):
+    if machine.concurrent and kind not in machine.options.settings and (obj is None or _others_look(obj)):
         raise RestartNeeded(kind)
 
 
 def _others_look(obj: Obj) -> bool:
-    return obj.s > 0 and obj.c.name != _PRIVATE
+    return obj.sharing > 0 and obj.cls.name != _PRIVATE
 
 
 def _visible(kind: str, of_all: bool) -> Shared:
-    def shared(vm: Machine, th: Thread, values: Values) -> bool:
-        if not vm.concurrent or kind not in vm.options.settings:
+    def shared(machine: Machine, thread: Thread, values: Values) -> bool:
+        if not machine.concurrent or kind not in machine.options.settings:
             return False
         obj = values[0] if values else None
         return of_all or (isinstance(obj, Obj) and _others_look(obj))
@@ -82,13 +82,19 @@ def _visible(kind: str, of_all: bool) -> Shared:
 
 
 def _or_end(shared: Shared) -> Shared:
-    """Visible too where ends of threads are, for a method that behaves otherwise when its thread has ended.
+    """Visible too where ends of threads are, for a method that behaves otherwise when its thread
+    has ended.
     """
 
-    def either(vm: Machine, th: Thread, values: Values) -> bool:
+    def either(machine: Machine, thread: Thread, values: Values) -> bool:
         obj = values[0]
-        ends = vm.concurrent and vm.options.ends_visible and isinstance(obj, Obj) and obj is not th.obj
-        return ends or shared(vm, th, values)
+        ends = (
+            machine.concurrent
+            and machine.options.ends_visible
+            and isinstance(obj, Obj)
+            and obj is not thread.obj
+        )
+        return ends or shared(machine, thread, values)
 
     return either
 
@@ -105,15 +111,15 @@ def setting(
         for signature in signatures:
             acted = _action(signature, of_all, looks_at_end)
 
-            def run(vm: Machine, th: Thread, *arguments: object, acted: Describe = acted) -> object:
-                result: object = function(vm, th, *arguments)
-                if shared(vm, th, arguments):
-                    vm.record(th, acted(vm, th, arguments), None if result is STOP else result)
+            def run(machine: Machine, thread: Thread, *arguments: object, acted: Describe = acted) -> object:
+                result: object = function(machine, thread, *arguments)
+                if shared(machine, thread, arguments):
+                    machine.record(
+                        thread, acted(machine, thread, arguments), None if result is STOP else result
+                    )
                 return result
 
-            TABLE[signature] = Entry(
-                run, replaces_bytecode=True, visible=shared, action=acted, looks=True
-            )
+            TABLE[signature] = Entry(run, replaces_bytecode=True, visible=shared, action=acted, looks=True)
         return function
 
     return register
@@ -126,8 +132,8 @@ def _action(signature: str, of_all: bool, looks_at_end: bool) -> Describe:
     owner, _, rest = signature.partition(".")
     name = f"{owner.rpartition('/')[2]}.{rest.partition('(')[0]}"
 
-    def describe(vm: Machine, th: Thread, values: Values) -> Action:
-        obj = vm.mirror(vm.loader.load(owner)) if of_all else values[0]
+    def describe(machine: Machine, thread: Thread, values: Values) -> Action:
+        obj = machine.mirror(machine.loader.load(owner)) if of_all else values[0]
         assert isinstance(obj, Obj)
         return Observe(obj, name) if looks_at_end else Operation(obj, OTHER, name)
 

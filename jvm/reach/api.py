@@ -8,13 +8,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from jvm.classfile import parse
+from jvm.classfile.classfile import parse
 from jvm.natives.registry import TABLE, Effect, does_nothing, import_all, sealed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from jvm.classpath import ClassPath
+    from jvm.classpath.classpath import ClassPath
 
 _PUBLIC, _NATIVE, _ABSTRACT, _SYNTHETIC = 0x1, 0x100, 0x400, 0x1000
 CLASSES: Final = frozenset(

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from jvm.bytecode.decode import decode
 from jvm.bytecode.opcodes import BRANCHES, RETURNS, TERMINATORS
-from jvm.classfile import (
+from jvm.classfile.classfile import (
     ClassConstant,
     ClassFile,
     DynamicConstant,
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from jvm.bytecode.decode import Insn
-    from jvm.classfile import MethodInfo
+    from jvm.classfile.classfile import MethodInfo
 
 
 class How(IntEnum):
@@ -72,7 +72,8 @@ _CALLS: Final = {
 }
 _STATIC_HANDLE: Final = 6
 _SPECIAL_HANDLES: Final = (7, 8)
-# Bootstrap methods that are replaced whole (jvm.invoke); what they call is named by their arguments.
+# Bootstrap methods that are replaced whole (jvm.natives.java_lang_invoke.call_sites); what they
+# call is named by their arguments.
 KNOWN_BOOTSTRAPS: Final = frozenset(
     (
         "java/lang/invoke/LambdaMetafactory", "java/lang/invoke/StringConcatFactory",
@@ -100,19 +101,19 @@ class Body:
             name = insn.name
             how = _CALLS.get(name)
             if how is not None:
-                ref = constants[insn.a]
+                ref = constants[insn.operand]
                 if isinstance(ref, MethodRef):
                     yield Use(how, MethodKey(ref.owner, ref.name, ref.descriptor), insn.pc, at)
             elif name in ("getstatic", "putstatic"):
-                field = constants[insn.a]
+                field = constants[insn.operand]
                 if isinstance(field, FieldRef):
                     yield Use(How.CLASS, MethodKey(field.owner, "<clinit>", "()V"), insn.pc, at)
             elif name == "new":
-                made = constants[insn.a]
+                made = constants[insn.operand]
                 if isinstance(made, ClassConstant):
                     yield Use(How.NEW, MethodKey(made.name, "<clinit>", "()V"), insn.pc, at)
             elif name in ("invokedynamic", "ldc"):
-                yield from _of_constant(class_file, constants[insn.a], insn.pc, at)
+                yield from _of_constant(class_file, constants[insn.operand], insn.pc, at)
 
     def unavoidable(self, insn: int) -> bool:
         """Whether every way from the method's beginning to a return comes to this instruction, if nothing is
@@ -135,9 +136,9 @@ class Body:
                 return True
             following: list[int] = []
             if insn.name in BRANCHES:
-                following.append(insn.a)
+                following.append(insn.operand)
             elif insn.name in ("tableswitch", "lookupswitch"):
-                following += [insn.a, *(target for _, target in insn.b)]
+                following += [insn.operand, *(target for _, target in insn.cases)]
             if insn.name not in TERMINATORS:
                 following.append(at + 1)
             for target in following:

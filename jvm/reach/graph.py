@@ -14,8 +14,8 @@ from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from jvm.classes import ACC_ABSTRACT, ACC_FINAL, ACC_PRIVATE, ACC_STATIC
-from jvm.loader import INITIALIZED_AT_BOOT
+from jvm.linking.classes import ACC_ABSTRACT, ACC_FINAL, ACC_PRIVATE, ACC_STATIC
+from jvm.linking.loader import INITIALIZED_AT_BOOT
 from jvm.reach.code import How, MethodKey, Use
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ _CLINIT: Final = ("<clinit>", "()V")
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class Edge:
     """How a method was reached first: by `caller` (None: a root) at a bytecode offset."""
 
     caller: MethodKey | None
@@ -39,23 +39,24 @@ class Reach:
 
     def __init__(self, hierarchy: Hierarchy) -> None:
         self.hierarchy = hierarchy
-        self.steps: dict[MethodKey, Step] = {}
-        self.missing: dict[str, Step] = {}
+        self.steps: dict[MethodKey, Edge] = {}
+        self.missing: dict[str, Edge] = {}
         """Classes that the application names and that are not there."""
-        self.bootstraps: dict[MethodKey, Step] = {}
+        self.bootstraps: dict[MethodKey, Edge] = {}
         """Bootstrap methods of the JDK or the program that would have to run."""
         self._work: deque[MethodKey] = deque()
         self._made: dict[str, ClassFacts] = {}
-        self._sites: dict[tuple[str, str], dict[str, Step]] = {}
+        self._sites: dict[tuple[str, str], dict[str, Edge]] = {}
 
     def run(self, roots: Iterable[MethodKey], made: Iterable[str] = ()) -> None:
-        """Reach all that the roots lead to, shortest chains first; of the classes `made` there are instances.
+        """Reach all that the roots lead to, shortest chains first; of the classes `made` there are
+        instances.
         """
         for name in made:
-            self._make(name, Step(None, -1))
+            self._make(name, Edge(None, -1))
         for root in roots:
-            self._initialize(root.owner, Step(None, -1))
-            self._reach(root, Step(None, -1))
+            self._initialize(root.owner, Edge(None, -1))
+            self._reach(root, Edge(None, -1))
         while self._work:
             self._visit(self._work.popleft())
 
@@ -79,7 +80,7 @@ class Reach:
             self._use(key, use)
 
     def _use(self, key: MethodKey, use: Use) -> None:
-        step = Step(key, use.pc)
+        step = Edge(key, use.pc)
         owner = use.method.owner
         if use.how == How.BOOTSTRAP:
             self.bootstraps.setdefault(use.method, step)
@@ -102,12 +103,12 @@ class Reach:
             case How.VIRTUAL:
                 self._site(use.method, step)
 
-    def _reach(self, key: MethodKey, step: Step) -> None:
+    def _reach(self, key: MethodKey, step: Edge) -> None:
         if key not in self.steps:
             self.steps[key] = step
             self._work.append(key)
 
-    def _site(self, key: MethodKey, step: Step) -> None:
+    def _site(self, key: MethodKey, step: Edge) -> None:
         """A virtual call: of what is instantiated, and of what will be."""
         owners = self._sites.setdefault((key.name, key.descriptor), {})
         if key.owner in owners:
@@ -123,12 +124,12 @@ class Reach:
             if key.owner in facts.supers:
                 self._selected(facts, key, step)
 
-    def _selected(self, facts: ClassFacts, key: MethodKey, step: Step) -> None:
+    def _selected(self, facts: ClassFacts, key: MethodKey, step: Edge) -> None:
         found = self.hierarchy.select(facts, key)
         if found is not None:
             self._reach(found, step)
 
-    def _make(self, name: str, step: Step) -> None:
+    def _make(self, name: str, step: Edge) -> None:
         facts = self.hierarchy.find(name)
         if facts is None or name in self._made:
             return
@@ -147,14 +148,14 @@ class Reach:
                 if not facts.of_jdk and declaring is not None and declaring.of_jdk:
                     self._called_back(facts, MethodKey(above, *signature), step)
 
-    def _called_back(self, facts: ClassFacts, key: MethodKey, step: Step) -> None:
+    def _called_back(self, facts: ClassFacts, key: MethodKey, step: Edge) -> None:
         """The JDK may call what the application implements or overrides of it."""
         found = self.hierarchy.select(facts, key)
         declaring = None if found is None else self.hierarchy.find(found.owner)
         if found is not None and declaring is not None and not declaring.of_jdk and found.name[0] != "<":
             self._reach(found, step)
 
-    def _initialize(self, name: str, step: Step) -> None:
+    def _initialize(self, name: str, step: Edge) -> None:
         facts = self.hierarchy.find(name)
         while facts is not None:
             if _CLINIT in facts.methods and facts.name not in INITIALIZED_AT_BOOT:

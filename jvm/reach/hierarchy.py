@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jvm.classes import ACC_ABSTRACT, ACC_INTERFACE, ACC_NATIVE, ACC_PRIVATE, ACC_STATIC
-from jvm.classfile import ClassFormatError, parse
+from jvm.classfile.classfile import ClassFormatError, parse
 from jvm.errors import BrokenClass
-from jvm.natives.verify_class import NAME as VERIFY
-from jvm.natives.verify_class import verify_class
+from jvm.linking.classes import ACC_ABSTRACT, ACC_INTERFACE, ACC_NATIVE, ACC_PRIVATE, ACC_STATIC
+from jvm.natives.gov_nasa_jpf.stub import NAME as VERIFY
+from jvm.natives.gov_nasa_jpf.stub import verify_class
 from jvm.reach.code import Body, MethodKey
 
 if TYPE_CHECKING:
-    from jvm.classfile import ClassFile, MethodInfo
-    from jvm.classpath import ClassPath
+    from jvm.classfile.classfile import ClassFile, MethodInfo
+    from jvm.classpath.classpath import ClassPath
 
 
 class ClassFacts:
@@ -130,8 +130,10 @@ class Hierarchy:
             if method is None or method.flags & (ACC_STATIC | ACC_PRIVATE):
                 continue
             abstract = bool(method.flags & ACC_ABSTRACT)
-            if best is None or (best_abstract and not abstract) or (
-                best_abstract == abstract and best.name in above.supers
+            if (
+                best is None
+                or (best_abstract and not abstract)
+                or (best_abstract == abstract and best.name in above.supers)
             ):
                 best, best_abstract = above, abstract
         return None if best is None else MethodKey(best.name, key.name, key.descriptor)

@@ -12,10 +12,10 @@ from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from jvm.classes import ACC_ABSTRACT, ACC_FINAL, ACC_NATIVE, ACC_PRIVATE
-from jvm.loader import INITIALIZED_AT_BOOT
+from jvm.linking.classes import ACC_ABSTRACT, ACC_FINAL, ACC_NATIVE, ACC_PRIVATE
+from jvm.linking.loader import INITIALIZED_AT_BOOT
+from jvm.natives.java_util.zip_streams import DIRECT
 from jvm.natives.registry import TABLE, does_nothing, sealed
-from jvm.natives.zip_streams import DIRECT
 from jvm.reach.code import How, MethodKey
 
 if TYPE_CHECKING:

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from jvm.classes import ACC_NATIVE, ACC_PRIVATE, ACC_STATIC
-from jvm.classfile import MethodRef
+from jvm.classfile.classfile import MethodRef
+from jvm.linking.classes import ACC_NATIVE, ACC_PRIVATE, ACC_STATIC
 from jvm.natives.registry import TABLE, does_nothing, sealed
 from jvm.reach.code import How, MethodKey
 from jvm.reach.jdk import Jdk

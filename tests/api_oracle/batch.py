@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from jrf.check import check
-from jrf.config import load
+from jrf.limits.watchdog import CutOff
+from jrf.program.target import resolve
 from jrf.result import Result
-from jrf.target import resolve
-from jrf.watchdog import CutOff
+from jrf.settings.settings import load
 from tests.api_oracle.generate import ApiProgram
 
 NAIVE = "--search naive"

@@ -1,10 +1,9 @@
 """`python -m tests.api_oracle.campaign --programs 5000 --seed 7 --jobs 2`: programs over the API.
 
-Each program is answered by some searches that claim completeness (they take turns; `--searches 13` asks all)
-and by the naive one: where that is cut off, or takes the JDK's own code for what is modelled, over the models
-too.
-Programs are compiled `--batch` at a time. Exits with 0 if all agree, with 1 if not; `--only SEED/N` looks at
-one and `--source` prints it. It needs javac 17.
+Each program is answered by some searches that claim completeness (they take turns; `--searches 13`
+asks all) and by the naive one: where that is cut off, or takes the JDK's own code for what is
+modelled, over the models too. Programs are compiled `--batch` at a time. Exits with 0 if all agree,
+with 1 if not; `--only SEED/N` looks at one and `--source` prints it. It needs javac 17.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ from pathlib import Path
 from typing import Final
 
 import jrf.check
-import jvm.stepping
+import jvm.machine.remembered_steps
 from tests.api_oracle.batch import MODELS, NAIVE, Answer, ask, compiled
 from tests.api_oracle.compare import problems
 from tests.api_oracle.generate import ApiProgram, api_program
@@ -50,7 +49,7 @@ def searches_of(program: ApiProgram, count: int) -> tuple[str, ...]:
 def answers(program: ApiProgram, folder: Path, count: int, seconds: float) -> dict[str, Answer]:
     """All answers, the naive ones last."""
     number = int(program.seed.rpartition("/")[2])
-    jvm.stepping.WORTH_IT = 1 if number % 2 else 32  # type: ignore[misc]
+    jvm.machine.remembered_steps.WORTH_IT = 1 if number % 2 else 32  # type: ignore[misc]
     jrf.check.rehearsed, jrf.check.observe = once_rehearsed(), once_observed()
     found = {search: ask(program.name, folder, search, seconds) for search in searches_of(program, count)}
     jrf.check.observe = once_observed()

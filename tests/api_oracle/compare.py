@@ -1,7 +1,7 @@
 """Holds the answers for one program against each other, and against what the documentation says.
 
 Answers that are open (a limit, something not modelled) agree with everything. Of a racy program only the
-races are compared: what else happens in it means nothing (DESIGN.md section 4).
+races are compared: what else happens in it means nothing (docs/semantics.md, "Edges").
 """
 
 from __future__ import annotations

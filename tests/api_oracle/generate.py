@@ -86,7 +86,11 @@ def subject_program(random: Random, seed: str, name: str, subject: Subject) -> A
     expected: str | None = None
     if shape in ("ordered", "before"):
         expected = None if "lock" in change.lower() or "await" in look else "not race"
-    elif change in subject.plain and look in subject.plain and shape in ("asserted", "racy", "swapped", "twice"):
+    elif (
+        change in subject.plain
+        and look in subject.plain
+        and shape in ("asserted", "racy", "swapped", "twice")
+    ):
         expected = "race"
     uses = {"change": change, "look": look, "other": other, "again": again}
     source = _source(name, subject, shape, uses)
@@ -119,7 +123,9 @@ def _source(name: str, subject: Subject, shape: str, uses: dict[str, str]) -> st
         "catch (Throwable e) { return e.getClass().getName(); } }"
     )
     if "other()" in main or third:
-        methods.append(f"static void other() {{ try {{ {_statement(uses['other'])} }} catch (Throwable e) {{ }} }}")
+        methods.append(
+            f"static void other() {{ try {{ {_statement(uses['other'])} }} catch (Throwable e) {{ }} }}"
+        )
     if "again()" in main:
         methods.append(
             f"static String again() {{ try {{ return String.valueOf({uses['again']}); }} "

@@ -187,7 +187,7 @@ SUBJECTS: tuple[Subject, ...] = (
         "Locale",
         "",
         "java.util.Locale.setDefault(java.util.Locale.ROOT)",
-        'java.util.Locale.getDefault() == java.util.Locale.ROOT \n java.util.Locale.getDefault().toString()',
+        "java.util.Locale.getDefault() == java.util.Locale.ROOT \n java.util.Locale.getDefault().toString()",
         before="java.util.Locale.setDefault(java.util.Locale.US);",
     ),
     subject(
@@ -277,7 +277,7 @@ SUBJECTS: tuple[Subject, ...] = (
     subject(
         "reflection",
         "static class C { int f; volatile int g; final int k; C(int k) { this.k = k; } } static final C S = new C(2); "
-        "static final java.lang.reflect.Field F = field(C.class, \"f\"), G = field(C.class, \"g\"), K = field(C.class, \"k\"); ",
+        'static final java.lang.reflect.Field F = field(C.class, "f"), G = field(C.class, "g"), K = field(C.class, "k"); ',
         "F.setInt(S, 5) \n F.set(S, 5) \n S.f = 5 \n G.setInt(S, 5) \n G.set(S, 5) \n S.g = 5 \n K.setInt(S, 5) \n K.set(S, 5)",
         "F.getInt(S) \n F.get(S) \n S.f \n G.getInt(S) \n G.get(S) \n S.g \n K.getInt(S) \n K.get(S) \n F.toString()",
     ),
@@ -285,20 +285,37 @@ SUBJECTS: tuple[Subject, ...] = (
         "method handles",
         "static class C { int f; volatile int g; } static final C S = new C(); "
         "static final java.lang.invoke.MethodHandle FG, FS, GG, GS; static { try { "
-        f"FG = {_LOOKUP}.findGetter(C.class, \"f\", int.class); FS = {_LOOKUP}.findSetter(C.class, \"f\", int.class); "
-        f"GG = {_LOOKUP}.findGetter(C.class, \"g\", int.class); GS = {_LOOKUP}.findSetter(C.class, \"g\", int.class); "
+        f'FG = {_LOOKUP}.findGetter(C.class, "f", int.class); FS = {_LOOKUP}.findSetter(C.class, "f", int.class); '
+        f'GG = {_LOOKUP}.findGetter(C.class, "g", int.class); GS = {_LOOKUP}.findSetter(C.class, "g", int.class); '
         "} catch (ReflectiveOperationException e) { throw new Error(e); } }",
         "FS.invokeExact(S, 5) \n GS.invokeExact(S, 5) \n FS.bindTo(S).invoke(5) \n GS.invokeWithArguments(S, 5) \n S.f = 5 \n S.g = 5",
         "(int) FG.invokeExact(S) \n (int) GG.invokeExact(S) \n FG.bindTo(S).invoke() \n GG.invokeWithArguments(S) \n S.f \n S.g",
     ),
-    _handle("VarHandle of a field", "static class C { int f; } static final C S = new C();",
-            f'{_LOOKUP}.findVarHandle(C.class, "f", int.class)', "S"),
-    _handle("VarHandle of a volatile field", "static class C { volatile int f; } static final C S = new C();",
-            f'{_LOOKUP}.findVarHandle(C.class, "f", int.class)', "S"),
-    _handle("VarHandle of a static field", "static class C { static int f; }",
-            f'{_LOOKUP}.findStaticVarHandle(C.class, "f", int.class)', "", before="C.f = 0;"),
-    _handle("VarHandle of an element", "static final int[] S = new int[2];",
-            "java.lang.invoke.MethodHandles.arrayElementVarHandle(int[].class)", "S, 1"),
+    _handle(
+        "VarHandle of a field",
+        "static class C { int f; } static final C S = new C();",
+        f'{_LOOKUP}.findVarHandle(C.class, "f", int.class)',
+        "S",
+    ),
+    _handle(
+        "VarHandle of a volatile field",
+        "static class C { volatile int f; } static final C S = new C();",
+        f'{_LOOKUP}.findVarHandle(C.class, "f", int.class)',
+        "S",
+    ),
+    _handle(
+        "VarHandle of a static field",
+        "static class C { static int f; }",
+        f'{_LOOKUP}.findStaticVarHandle(C.class, "f", int.class)',
+        "",
+        before="C.f = 0;",
+    ),
+    _handle(
+        "VarHandle of an element",
+        "static final int[] S = new int[2];",
+        "java.lang.invoke.MethodHandles.arrayElementVarHandle(int[].class)",
+        "S, 1",
+    ),
     # -- java.lang.ref
     subject(
         "WeakReference",
@@ -334,7 +351,7 @@ SUBJECTS: tuple[Subject, ...] = (
         S.getAndUpdate(q -> "q") \n S.accumulateAndGet("q", (q, w) -> w) \n S.setPlain("q") \n S.setOpaque("q") \n S.setRelease("q")
         S.compareAndExchange(null, "q") \n S.weakCompareAndSetVolatile(null, "q")
         """,
-        "S.get() \n S.getPlain() \n S.getOpaque() \n S.getAcquire() \n S.toString() \n S.compareAndSet(\"q\", \"w\")",
+        'S.get() \n S.getPlain() \n S.getOpaque() \n S.getAcquire() \n S.toString() \n S.compareAndSet("q", "w")',
     ),
     subject(
         "AtomicIntegerArray",
@@ -355,11 +372,11 @@ SUBJECTS: tuple[Subject, ...] = (
         "field updaters",
         "static class C { volatile int f; volatile String g; volatile long h; } static final C S = new C(); "
         "static final java.util.concurrent.atomic.AtomicIntegerFieldUpdater<C> F = "
-        "java.util.concurrent.atomic.AtomicIntegerFieldUpdater.newUpdater(C.class, \"f\"); "
+        'java.util.concurrent.atomic.AtomicIntegerFieldUpdater.newUpdater(C.class, "f"); '
         "static final java.util.concurrent.atomic.AtomicReferenceFieldUpdater<C, String> G = "
-        "java.util.concurrent.atomic.AtomicReferenceFieldUpdater.newUpdater(C.class, String.class, \"g\"); "
+        'java.util.concurrent.atomic.AtomicReferenceFieldUpdater.newUpdater(C.class, String.class, "g"); '
         "static final java.util.concurrent.atomic.AtomicLongFieldUpdater<C> H = "
-        "java.util.concurrent.atomic.AtomicLongFieldUpdater.newUpdater(C.class, \"h\");",
+        'java.util.concurrent.atomic.AtomicLongFieldUpdater.newUpdater(C.class, "h");',
         """
         F.set(S, 5) \n F.lazySet(S, 5) \n F.compareAndSet(S, 0, 5) \n F.weakCompareAndSet(S, 0, 5) \n F.getAndSet(S, 5)
         F.incrementAndGet(S) \n F.getAndAdd(S, 5) \n F.updateAndGet(S, q -> 5) \n G.set(S, "q") \n G.compareAndSet(S, null, "q")
@@ -370,9 +387,9 @@ SUBJECTS: tuple[Subject, ...] = (
     subject(
         "stamped and marked",
         "static final java.util.concurrent.atomic.AtomicStampedReference<String> S = "
-        "new java.util.concurrent.atomic.AtomicStampedReference<>(\"a\", 0); "
+        'new java.util.concurrent.atomic.AtomicStampedReference<>("a", 0); '
         "static final java.util.concurrent.atomic.AtomicMarkableReference<String> M = "
-        "new java.util.concurrent.atomic.AtomicMarkableReference<>(\"a\", false);",
+        'new java.util.concurrent.atomic.AtomicMarkableReference<>("a", false);',
         """
         S.set("b", 1) \n S.compareAndSet("a", "b", 0, 1) \n S.attemptStamp("a", 3) \n S.weakCompareAndSet("a", "b", 0, 1)
         M.set("b", true) \n M.compareAndSet("a", "b", false, true) \n M.attemptMark("a", true)
@@ -497,12 +514,37 @@ SUBJECTS: tuple[Subject, ...] = (
         before="S.add(7);",
     ),
     _queue("ConcurrentLinkedQueue<Integer>", f"new {_JUC}ConcurrentLinkedQueue<>()"),
-    _queue("ConcurrentLinkedDeque<Integer>", f"new {_JUC}ConcurrentLinkedDeque<>()", "S.addFirst(3) \n S.pollLast()", "S.peekLast()"),
-    _queue("LinkedBlockingQueue<Integer>", f"new {_JUC}LinkedBlockingQueue<>(2)", "S.put(3) \n S.take()", "S.remainingCapacity()"),
-    _queue("ArrayBlockingQueue<Integer>", f"new {_JUC}ArrayBlockingQueue<>(2)", "S.put(3) \n S.take()", "S.remainingCapacity()"),
-    _queue("LinkedBlockingDeque<Integer>", f"new {_JUC}LinkedBlockingDeque<>(2)", "S.putFirst(3) \n S.takeLast()", "S.peekLast()"),
+    _queue(
+        "ConcurrentLinkedDeque<Integer>",
+        f"new {_JUC}ConcurrentLinkedDeque<>()",
+        "S.addFirst(3) \n S.pollLast()",
+        "S.peekLast()",
+    ),
+    _queue(
+        "LinkedBlockingQueue<Integer>",
+        f"new {_JUC}LinkedBlockingQueue<>(2)",
+        "S.put(3) \n S.take()",
+        "S.remainingCapacity()",
+    ),
+    _queue(
+        "ArrayBlockingQueue<Integer>",
+        f"new {_JUC}ArrayBlockingQueue<>(2)",
+        "S.put(3) \n S.take()",
+        "S.remainingCapacity()",
+    ),
+    _queue(
+        "LinkedBlockingDeque<Integer>",
+        f"new {_JUC}LinkedBlockingDeque<>(2)",
+        "S.putFirst(3) \n S.takeLast()",
+        "S.peekLast()",
+    ),
     _queue("PriorityBlockingQueue<Integer>", f"new {_JUC}PriorityBlockingQueue<>()", "S.take()"),
-    _queue("LinkedTransferQueue<Integer>", f"new {_JUC}LinkedTransferQueue<>()", "S.tryTransfer(3)", "S.hasWaitingConsumer()"),
+    _queue(
+        "LinkedTransferQueue<Integer>",
+        f"new {_JUC}LinkedTransferQueue<>()",
+        "S.tryTransfer(3)",
+        "S.hasWaitingConsumer()",
+    ),
     subject(
         "ArrayList",
         "static final java.util.ArrayList<Integer> S = new java.util.ArrayList<>();",
@@ -529,16 +571,16 @@ SUBJECTS: tuple[Subject, ...] = (
     ),
     subject(
         "StringBuilder",
-        "static final StringBuilder S = new StringBuilder(\"ab\");",
+        'static final StringBuilder S = new StringBuilder("ab");',
         "S.append('q') \n S.setLength(1) \n S.setCharAt(0, 'z') \n S.reverse() \n S.insert(0, 'w') \n S.deleteCharAt(0)",
-        "S.toString() \n S.length() \n S.charAt(0) \n S.indexOf(\"b\") \n S.substring(1)",
+        'S.toString() \n S.length() \n S.charAt(0) \n S.indexOf("b") \n S.substring(1)',
         plain="S.append('q') \n S.setLength(1) \n S.toString() \n S.length()",
     ),
     # -- rarer ones
     subject(
         "thread lists",
         'static final ThreadGroup G = new ThreadGroup("g"); static final Thread S = new Thread(G, () -> v = 1, "s");',
-        "S.start() \n S.interrupt() \n G.interrupt() \n S.setName(\"z\")",
+        'S.start() \n S.interrupt() \n G.interrupt() \n S.setName("z")',
         """
         G.activeCount() \n Thread.activeCount() > 1 \n G.enumerate(new Thread[3]) \n G.activeGroupCount() \n S.getId() > 0 \n joined(S)
         Thread.getAllStackTraces().containsKey(S) \n S.getStackTrace().length == 0 \n G.isDaemon() \n G.parentOf(G)
@@ -565,8 +607,8 @@ SUBJECTS: tuple[Subject, ...] = (
     subject(
         "class initialization",
         "static class C { static int f = 3; static volatile int g; static { g = 1; g = 2; } static void use() { } } "
-        "static class D extends C { static final int K = Integer.parseInt(\"4\"); } "
-        "interface I { int J = Integer.parseInt(\"5\"); default void m() { } } static class E implements I { }",
+        'static class D extends C { static final int K = Integer.parseInt("4"); } '
+        'interface I { int J = Integer.parseInt("5"); default void m() { } } static class E implements I { }',
         """
         C.use() \n new C() \n new D() \n v = D.K \n Class.forName(C.class.getName()) \n v = C.f \n new E() \n v = I.J \n C.f = 9
         C.class.getDeclaredConstructor().newInstance()
@@ -590,7 +632,7 @@ SUBJECTS: tuple[Subject, ...] = (
     subject(
         "long and references",
         "static class C { long f; volatile double g; Object o; volatile Object p; } static final C S = new C();",
-        "S.f = 5 \n S.g = 5 \n S.o = \"q\" \n S.p = \"q\" \n S.f += 2 \n S.o = made(4) \n S.p = made(4)",
+        'S.f = 5 \n S.g = 5 \n S.o = "q" \n S.p = "q" \n S.f += 2 \n S.o = made(4) \n S.p = made(4)',
         "S.f \n S.g \n S.o == null \n S.p == null \n S.o instanceof int[] ? ((int[]) S.o)[0] : 0 \n S.p instanceof int[] ? ((int[]) S.p)[0] : 0",
         plain="S.f = 5 \n S.f += 2 \n S.f",
     ),

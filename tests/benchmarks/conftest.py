@@ -10,9 +10,9 @@ from pathlib import Path
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from jrf.config import load
-from jrf.program import Program, open_program
-from jrf.target import resolve
+from jrf.program.program import Program, open_program
+from jrf.program.target import resolve
+from jrf.settings.settings import load
 from tests.benchmarks.measure import fastest
 
 CLASSES = Path(__file__).resolve().parent.parent.parent / "javasamples" / "classes"

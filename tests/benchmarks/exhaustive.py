@@ -12,8 +12,8 @@ import time
 from pathlib import Path
 
 from jrf.check import check
-from jrf.config import load
-from jrf.target import resolve
+from jrf.program.target import resolve
+from jrf.settings.settings import load
 
 CLASSES = str(Path(__file__).resolve().parents[2] / "javasamples" / "classes")
 

@@ -16,18 +16,18 @@ from pathlib import Path
 from statistics import median
 from unittest.mock import patch
 
-import jrf.search.run
-import jvm.stepping
-from jrf.happens_before import HappensBefore
-from jrf.remembered_reads import RememberedReads
-from jrf.search.dfs import depth_first
-from jrf.search.explorer import Explorer
-from jrf.search.run import run
-from jvm.canonical import Canonical
-from jvm.classpath import ClassPath, default_jdk
-from jvm.machine import Delta, Machine, Options
-from jvm.points import Frame
-from jvm.remembered import Foreseen, Step
+import jrf.search.engine.run
+import jvm.machine.remembered_steps
+from jrf.happens_before.remembered_reads import RememberedReads
+from jrf.happens_before.summary import HappensBefore
+from jrf.search.engine.explorer import Explorer
+from jrf.search.engine.run import run
+from jrf.search.strategies.dfs import depth_first
+from jvm.classpath.classpath import ClassPath, default_jdk
+from jvm.fingerprint.canonical import Canonical
+from jvm.machine.machine import Delta, Machine, Options
+from jvm.remembered.steps import PredictedStep, StepDelta
+from jvm.threads.points import Frame
 
 CLASSES = Path(__file__).parents[2] / "javasamples" / "classes"
 ROUNDS = 5
@@ -38,12 +38,12 @@ def _walk_each_time(machine: Machine) -> int:
     return machine.canonical.fingerprint()
 
 
-def _forgets_enabled(machine: Machine, delta: Delta | Step) -> None:
+def _forgets_enabled(machine: Machine, delta: Delta | StepDelta) -> None:
     _REVERT(machine, delta)
     machine.known_enabled = None
 
 
-def _not_halfway(machine: Machine, transition: int) -> Foreseen | None:
+def _not_halfway(machine: Machine, transition: int) -> PredictedStep | None:
     found = _FORESEE(machine, transition)
     return None if found is not None and found.goes_on else found
 
@@ -60,11 +60,13 @@ OFF: dict[str, list[Callable[[], object]]] = {
         lambda: patch.object(Machine, "foresee", _not_halfway)
     ],
     "ends of threads as remembered steps": [
-        lambda: patch.object(Machine, "_outlived", lambda machine, th: False)
+        lambda: patch.object(Machine, "_outlived", lambda machine, thread: False)
     ],
-    "remembered steps: each runs translated code": [lambda: patch.object(jvm.stepping, "WORTH_IT", 10**9)],
+    "remembered steps: each runs translated code": [
+        lambda: patch.object(jvm.machine.remembered_steps, "WORTH_IT", 10**9)
+    ],
     "remembered steps and one frame object for equal frames": [
-        lambda: patch.object(jvm.stepping, "WORTH_IT", 10**9),
+        lambda: patch.object(jvm.machine.remembered_steps, "WORTH_IT", 10**9),
         lambda: patch.object(Machine, "frame_at", lambda machine, *contents: Frame(*contents)),
     ],
     "incremental fingerprint: a walk over the live objects in each state": [
@@ -75,12 +77,15 @@ OFF: dict[str, list[Callable[[], object]]] = {
     ],
     "the image of h kept until h changes": [
         lambda: patch.object(
-            HappensBefore, "image",
+            HappensBefore,
+            "image",
             lambda h, live_keys: h._imager.image(h._rows, h._threads, live_keys),
         )
     ],
     "what is enabled, kept over a revert": [lambda: patch.object(Machine, "revert", _forgets_enabled)],
-    "no cyclic garbage collection": [lambda: patch.object(jrf.search.run, "collector_paused", nullcontext)],
+    "no cyclic garbage collection": [
+        lambda: patch.object(jrf.search.engine.run, "collector_paused", nullcontext)
+    ],
 }
 
 

@@ -10,11 +10,11 @@ import sys
 import time
 from typing import Final
 
-from jrf import resources
 from jrf.check import check
-from jrf.config import load
+from jrf.program.target import resolve
 from jrf.result import Result
-from jrf.target import resolve
+from jrf.settings import resources
+from jrf.settings.settings import load
 
 VARIANTS: Final = ("optimal", "source", "classic")
 

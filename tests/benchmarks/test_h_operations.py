@@ -10,9 +10,9 @@ from dataclasses import dataclass
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from jrf.config import RACE_TYPES
-from jrf.detection import listener_for
-from jrf.happens_before import HappensBefore
+from jrf.happens_before.listeners import listener_for
+from jrf.happens_before.summary import HappensBefore
+from jrf.settings.settings import RACE_TYPES
 from tests.benchmarks.measure import repeated
 from tests.jrf.fakes import FakeObj, FakeThread
 

@@ -9,13 +9,13 @@ from collections.abc import Callable
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from jrf.detection import listener_for
-from jrf.happens_before import HappensBefore
-from jrf.program import Program
-from jrf.search.dfs import depth_first
-from jrf.search.run import run
-from jrf.search.strategy import Outcome
-from jvm.machine import Machine
+from jrf.happens_before.listeners import listener_for
+from jrf.happens_before.summary import HappensBefore
+from jrf.program.program import Program
+from jrf.search.engine.run import run
+from jrf.search.engine.strategy import Outcome
+from jrf.search.strategies.dfs import depth_first
+from jvm.machine.machine import Machine
 from tests.benchmarks.measure import fastest, measured
 
 pytestmark = pytest.mark.benchmark(timer=time.process_time)
@@ -27,7 +27,7 @@ def launched(program: Program) -> tuple[Machine, HappensBefore]:
 
 
 def test_bytecode_speed(benchmark: BenchmarkFixture, sample: Callable[..., Program]) -> None:
-    """An int loop with an array element, a field and two calls in each iteration (DESIGN.md section 7).
+    """An int loop with an array element, a field and two calls in each iteration (docs/benchmarks.md).
 
     The time to start the machine is measured apart and not counted.
     """

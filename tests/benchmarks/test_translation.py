@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
-from jrf.detection import listener_for
-from jrf.program import Program
+from jrf.happens_before.listeners import listener_for
+from jrf.program.program import Program
 from jvm.bytecode.translate import Unit, translate_body
-from jvm.cache import ClassUnits
-from jvm.classfile import parse
-from jvm.loader import Loader
-from jvm.methods import JMethod
+from jvm.classfile.classfile import parse
+from jvm.linking.cache import ClassUnits
+from jvm.linking.loader import Loader
+from jvm.linking.methods import JMethod
 from tests.benchmarks.measure import measured
 
 pytestmark = pytest.mark.benchmark(timer=time.process_time)

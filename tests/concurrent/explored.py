@@ -7,9 +7,9 @@ from functools import cache
 from pathlib import Path
 
 from jrf.check import check
-from jrf.config import load
+from jrf.program.target import resolve
 from jrf.result import Result
-from jrf.target import resolve
+from jrf.settings.settings import load
 
 SAMPLES = Path(__file__).resolve().parents[2] / "javasamples"
 RACES = "// races"

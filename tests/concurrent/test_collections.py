@@ -40,7 +40,6 @@ LOCATIONS = {
 SLOW = {"Calendars", "Scanners", "SimpleDateFormats"}
 
 
-
 def works(program: str) -> list[str]:
     """The names of the things that a program of several does."""
     source = (SAMPLES / "src/collections" / f"{program}.java").read_text(encoding="utf-8")
@@ -76,10 +75,7 @@ def test_without_it_races_where_the_program_calls(name: str) -> None:
 
 @pytest.mark.parametrize(
     "work",
-    [
-        pytest.param(work, marks=pytest.mark.slow) if work in SLOW_OWN else work
-        for work in OWN
-    ],
+    [pytest.param(work, marks=pytest.mark.slow) if work in SLOW_OWN else work for work in OWN],
 )
 def test_threads_with_objects_of_their_own_do_not_race(work: str) -> None:
     result = explored("collections.OwnObjects", work)

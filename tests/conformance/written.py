@@ -10,7 +10,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from jvm.classpath import default_jdk, jdk_version
+from jvm.classpath.classpath import default_jdk, jdk_version
 from tests.conformance.compare import HERE, Outcome, difference, run_here, run_java
 
 CLASSES = HERE / "classes"

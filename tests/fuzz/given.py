@@ -1,9 +1,8 @@
 """Mutants of given files other than classes: jars, configurations, results, checkpoints, the code cache.
 
-`python -m tests.fuzz.given --kind yaml --count 10000 --seed 1` tries them, in this process, by what reads
-each kind; each must be read, or refused with one line (`GivenFault`). A file of the cache must be read or
-ignored.
-Each mutant has a limit of time, and the process one of memory.
+`python -m tests.fuzz.given --kind yaml --count 10000 --seed 1` tries them, in this process, by what
+reads each kind; each must be read, or refused with one line (`GivenFault`). A file of the cache
+must be read or ignored. Each mutant has a limit of time, and the process one of memory.
 """
 
 from __future__ import annotations
@@ -27,17 +26,17 @@ from pathlib import Path
 from random import Random
 from types import FrameType
 
-from jrf import resources
-from jrf.checkpoint import FORMAT, Checkpoint
-from jrf.config import load
-from jrf.program import open_program
+from jrf.program.program import open_program
+from jrf.program.target import resolve
 from jrf.replay import replay
 from jrf.report import json as json_report
-from jrf.target import resolve
-from jvm import cache as code_cache
-from jvm.classpath import ClassPath, default_jdk
+from jrf.search.saving.checkpoint import FORMAT, Checkpoint
+from jrf.settings import resources
+from jrf.settings.settings import load
+from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.errors import GivenFault
-from jvm.machine import Machine
+from jvm.linking import cache as code_cache
+from jvm.machine.machine import Machine
 
 SAMPLES = resources.folder("javasamples") / "classes"
 SECONDS = 20

@@ -142,7 +142,7 @@ def _work(pipe: Connection, home: Path, cache: Path, seed: int) -> None:
     os.environ["JRF_CACHE"] = str(cache)
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY_BYTES, MEMORY_BYTES))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    from jvm.cache import save_all
+    from jvm.linking.cache import save_all
 
     wrote: list[str] = []
     _watch_files(home.parent, wrote)
@@ -206,9 +206,9 @@ def _judged(mutant: Mutant, root: Path) -> tuple[str, str]:
 
 def _checked(mutant: Mutant, root: Path) -> tuple[str, str]:
     from jrf.check import check
-    from jrf.config import load
+    from jrf.program.target import resolve
     from jrf.report.json import render
-    from jrf.target import resolve
+    from jrf.settings.settings import load
 
     limits = {"timeout": SEARCH_SECONDS, "max-states": _MAX_STATES, "max-memory": _MAX_MEMORY_MB}
     settings = load(None, {**limits, "search": mutant.search, "quiet": True})

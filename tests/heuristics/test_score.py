@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from heuristics.names import NONE, parse
-from heuristics.score import MAX, Effect, Kind, score, table
+from heuristics.score import MAX, Effect, EffectKind, score, table
 
 EFFECTS = {
-    "write other's": Effect(Kind.WRITE, written_by_other=True),
-    "write own": Effect(Kind.WRITE),
-    "read other's": Effect(Kind.READ, written_by_other=True),
-    "read own": Effect(Kind.READ),
-    "acquire first": Effect(Kind.ACQUIRE),
-    "other": Effect(Kind.OTHER),
-    "acquire after": Effect(Kind.ACQUIRE, prior_release=True),
-    "release": Effect(Kind.RELEASE),
+    "write other's": Effect(EffectKind.WRITE, written_by_other=True),
+    "write own": Effect(EffectKind.WRITE),
+    "read other's": Effect(EffectKind.READ, written_by_other=True),
+    "read own": Effect(EffectKind.READ),
+    "acquire first": Effect(EffectKind.ACQUIRE),
+    "other": Effect(EffectKind.OTHER),
+    "acquire after": Effect(EffectKind.ACQUIRE, prior_release=True),
+    "release": Effect(EffectKind.RELEASE),
 }
 
 

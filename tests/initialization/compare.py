@@ -1,6 +1,6 @@
 """Asks jrf, with every search that claims completeness, and compares with the oracle; outputs with `java`.
 
-    python -m tests.initialization.compare FIRST LAST [FOLDER]
+python -m tests.initialization.compare FIRST LAST [FOLDER]
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from jrf.check import check
-from jrf.config import load
+from jrf.program.target import resolve
 from jrf.result import Result
-from jrf.target import resolve
+from jrf.settings.settings import load
 from tests.initialization.generate import draw, java
 from tests.initialization.oracle import outcomes
 

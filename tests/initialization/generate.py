@@ -59,7 +59,7 @@ def java(program: Hierarchy, package: str) -> str:
     lines = [f"package {package};", "", "public class Main {"]
     lines += [f"    static volatile int f{at};" for at in range(FLAGS)]
     lines += [f"    static int d{at};" for at in range(DATA)]
-    lines += ["    static volatile int yes = 1;", "    static volatile String told = \"\";", ""]
+    lines += ["    static volatile int yes = 1;", '    static volatile String told = "";', ""]
     for at, one in enumerate(program.types):
         lines.append(f"    static int init{at}() {{")
         lines += [f'        told += "T{at} ";'] if alone else []

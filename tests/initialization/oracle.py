@@ -194,9 +194,7 @@ def _ticked(state: State, thread: int) -> State:
 
 def _labelled(state: State, thread: int, number: int, label: str) -> State:
     lock = _joined(state.locks[number], state.clocks[thread])
-    after = replace(
-        state, classes=_at(state.classes, number, label), locks=_at(state.locks, number, lock)
-    )
+    after = replace(state, classes=_at(state.classes, number, label), locks=_at(state.locks, number, lock))
     return _ticked(after, thread)
 
 

@@ -6,9 +6,7 @@ from pathlib import Path
 import pytest
 
 
-def class_bytes(
-    name: str, super_name: str = "java/lang/Object", major: int = 52, main: bool = True
-) -> bytes:
+def class_bytes(name: str, super_name: str = "java/lang/Object", major: int = 52, main: bool = True) -> bytes:
     """A public class with at most one method, `public static void main(String[]) {}`."""
     texts = [name, super_name, "main", "([Ljava/lang/String;)V", "Code"]
     pool = b"".join(b"\x01" + struct.pack(">H", len(text)) + text.encode() for text in texts)

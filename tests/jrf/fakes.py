@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from jrf.seams import Key
+from jrf.protocols import Key
 
 
 @dataclass(frozen=True, slots=True)

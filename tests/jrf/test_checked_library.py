@@ -7,9 +7,9 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from jrf.config import load
-from jvm.classfile import ClassFile, parse
-from jvm.classpath import ClassPath, default_jdk
+from jrf.settings.settings import load
+from jvm.classfile.classfile import ClassFile, parse
+from jvm.classpath.classpath import ClassPath, default_jdk
 
 PACKAGES: Final = ("java/lang/", "java/util/concurrent/", "jdk/internal/", "sun/")
 FOR_ONE: Final = frozenset(
@@ -50,7 +50,8 @@ def supertypes(name: str) -> frozenset[str]:
 
 
 def for_one_thread() -> list[str]:
-    """The classes of trusted packages whose objects have plain variables, and are for one thread at a time.
+    """The classes of trusted packages whose objects have plain variables, and are for one thread at
+    a time.
     """
     found = []
     for name in path.classes_of("java.base"):

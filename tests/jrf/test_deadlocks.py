@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from jrf.naming import char_literal
+from jrf.naming.names import char_literal
 from tests.jvm.natives.check import explored
 
 

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import pytest
 
-from jrf.allowance import Allowance, duration
-from jrf.clipped import NAME, clip
-from jrf.progress import Progress
+from jrf.limits.allowance import Allowance, duration
+from jrf.limits.watchdog import CutOff, give_way, undisturbed
+from jrf.naming.clipped import NAME, clip
 from jrf.report.json import escaped
-from jrf.watchdog import CutOff, give_way, undisturbed
-from tests.jrf.test_bounds import _class, exponential_recursion
+from jrf.report.progress import Progress
+from tests.jrf.limits.test_bounds import _class, exponential_recursion
 
 # Runs a command whose work is one call in C that no signal interrupts: it takes hours.
 STUCK = """
@@ -24,7 +24,7 @@ from jrf import guardian, target
 def resolve(*arguments):
     return len(str(7 ** (1 << 33)))
 target.resolve = resolve
-from jrf.cli import main
+from jrf.cli.main import main
 guardian.enable()
 sys.exit(guardian.leave(main(sys.argv[1:])))
 """
@@ -101,7 +101,7 @@ class _Terminal:
 @pytest.mark.parametrize("terminal", [True, False])
 def test_progress_and_the_hint(terminal: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
-    monkeypatch.setattr("jrf.progress.time.monotonic", lambda: now[0])
+    monkeypatch.setattr("jrf.report.progress.time.monotonic", lambda: now[0])
     monkeypatch.setenv("COLUMNS", "40")
     out = _Terminal(terminal)
     progress = Progress(False, out, limited=False)  # type: ignore[arg-type]

@@ -8,7 +8,7 @@ import re
 from functools import cache
 from typing import Final
 
-from jvm.classpath import ClassPath, default_jdk
+from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.natives.registry import Effect
 from jvm.reach.api import ApiMethod, api
 

@@ -124,9 +124,12 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--keep", type=Path, help="folder for the class files of the minimal failing program")
     given = parser.parse_args(arguments)
     settings = Settings(
-        Level[given.level.upper()], frozenset(given.kinds.split(",")),
-        given.max_schedules, tuple(shlex.split(given.jrf)),
-        tuple(shlex.split(given.options)), given.timeout,
+        Level[given.level.upper()],
+        frozenset(given.kinds.split(",")),
+        given.max_schedules,
+        tuple(shlex.split(given.jrf)),
+        tuple(shlex.split(given.options)),
+        given.timeout,
     )
     if given.only:
         return _only(settings, given.only)
@@ -143,8 +146,10 @@ def main(arguments: list[str] | None = None) -> int:
             if len(failed) >= given.failures:
                 break
     expected = ", ".join(f"{number} {verdict}" for verdict, number in tally.most_common())
-    print(f"{tally.total()} programs ({expected}), {schedules} interleavings, "
-          f"{len(failed)} disagree, {time.monotonic() - started:.0f} s")
+    print(
+        f"{tally.total()} programs ({expected}), {schedules} interleavings, "
+        f"{len(failed)} disagree, {time.monotonic() - started:.0f} s"
+    )
     if not failed:
         return 0
     program, problems = minimal(settings, failed[0].seed)

@@ -14,8 +14,11 @@ from tests.oracle.classwriter import FINAL, PUBLIC, STATIC, VOLATILE, ClassWrite
 ATOMIC = "java/util/concurrent/atomic/AtomicInteger"
 LOCK = "java/util/concurrent/locks/ReentrantLock"
 THROWN = (
-    "java/lang/AssertionError", "java/lang/RuntimeException", "java/lang/NullPointerException",
-    "java/lang/ArrayIndexOutOfBoundsException", "java/lang/IllegalMonitorStateException",
+    "java/lang/AssertionError",
+    "java/lang/RuntimeException",
+    "java/lang/NullPointerException",
+    "java/lang/ArrayIndexOutOfBoundsException",
+    "java/lang/IllegalMonitorStateException",
 )
 
 
@@ -320,9 +323,16 @@ def _registers(body: tuple[p.Statement, ...]) -> set[str]:
     for statement in p.walk(body):
         match statement:
             case (
-                p.Read(register) | p.CompareAndSet(register) | p.GetAndAdd(register) | p.AtomicGet(register)
-                | p.Interrupted(register) | p.IsInterrupted(register) | p.IsAlive(register)
-                | p.Assign(register) | p.If(p.Condition(register)) | p.Until(p.Condition(register))
+                p.Read(register)
+                | p.CompareAndSet(register)
+                | p.GetAndAdd(register)
+                | p.AtomicGet(register)
+                | p.Interrupted(register)
+                | p.IsInterrupted(register)
+                | p.IsAlive(register)
+                | p.Assign(register)
+                | p.If(p.Condition(register))
+                | p.Until(p.Condition(register))
                 | p.AssertNot(p.Condition(register))
             ):
                 found.add(register)

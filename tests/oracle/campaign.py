@@ -1,11 +1,11 @@
 """`python -m tests.oracle.campaign --programs 10000 --seed 7 --jobs 2`: each program by every search.
 
-The oracle explores a program once; then each search that claims completeness answers for it, with each of
-its reductions. Every other program has steps remembered from their first use on (`jvm.remembered`), which
-else takes longer programs. Of five candidates one has loops, one threads that are started and joined by
-any other, one access modes, one interrupts. Exits with 0 if all agree, with 1 if not;
-disagreements are printed as they are met, and `python -m tests.oracle --only SEED/N --options …` looks at
-one.
+The oracle explores a program once; then each search that claims completeness answers for it, with
+each of its reductions. Every other program has steps remembered from their first use on
+(`jvm.remembered.steps`), which else takes longer programs. Of five candidates one has loops, one
+threads that are started and joined by any other, one access modes, one interrupts. Exits with 0 if
+all agree, with 1 if not; disagreements are printed as they are met, and `python -m tests.oracle
+--only SEED/N --options …` looks at one.
 """
 
 from __future__ import annotations
@@ -22,9 +22,9 @@ from itertools import count, islice
 from typing import Final
 
 import jrf.check
-import jvm.stepping
-from jrf.program import Program
-from jrf.sample_runs import Observed
+import jvm.machine.remembered_steps
+from jrf.program.program import Program
+from jrf.program.trial_runs import Observed
 from tests.oracle.compare import Level, disagreements
 from tests.oracle.generate import INTERRUPTS, LATE, LOOPS, MODES, generated
 from tests.oracle.in_process import in_process_checker
@@ -97,7 +97,7 @@ def check(job: tuple[str, int, tuple[str, ...]]) -> tuple[str, int, Counter[str]
     made = generated(seed, most)
     if made is None:
         return seed, 0, Counter(), []
-    jvm.stepping.WORTH_IT = 1 if int(seed.partition("/")[2]) % 2 else 32  # type: ignore[misc]
+    jvm.machine.remembered_steps.WORTH_IT = 1 if int(seed.partition("/")[2]) % 2 else 32  # type: ignore[misc]
     jrf.check.rehearsed, jrf.check.observe = once_rehearsed(), once_observed()
     problems = []
     seconds: Counter[str] = Counter()

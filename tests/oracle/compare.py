@@ -1,7 +1,7 @@
 """Holds a checker's answer for a program against the oracle's.
 
-A checker is any function from class files to a result of schema `jrf-result/1` (DESIGN.md section 5).
-What must agree:
+A checker is any function from class files to a result of schema `jrf-result/1` (docs/semantics.md,
+"Verdicts"). What must agree:
 
 - the verdict: `race` if there is a race of a wanted kind in any execution, else one of the other violations
   if there is any, else `safe`. `inconclusive` never agrees;

@@ -7,16 +7,15 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from jrf.check import check
-from jrf.config import load
-from jrf.target import resolve
+from jrf.program.target import resolve
+from jrf.settings.settings import load
 from tests.oracle.compare import Checker, checker_of, write
 
 
 def in_process_checker(options: Sequence[str], kinds: Sequence[str]) -> Checker:
     """`options` are pairs such as `--search dfs`; every race is asked for."""
     flags: dict[str, object] = {
-        name.removeprefix("--"): value
-        for name, value in zip(options[::2], options[1::2], strict=True)
+        name.removeprefix("--"): value for name, value in zip(options[::2], options[1::2], strict=True)
     }
     settings = load(None, {**flags, "all-races": True, "detect": list(kinds)})
 

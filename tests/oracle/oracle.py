@@ -6,10 +6,10 @@ of thread u that happen-before what comes next. All earlier accesses to a locati
 is what JLS 17.4.5 says: two conflicting accesses of one sequentially consistent execution that
 happens-before does not order.
 
-Edges (DESIGN.md section 4): volatile write, unlock, start and the end of a thread release; volatile read,
-lock and join acquire; `get` and a failed `compareAndSet` acquire, `set` releases, a successful
-`compareAndSet` and `getAndAdd` do both; `wait` is an unlock and, after the notification, a lock. A write to
-a volatile synchronizes-with *all* later reads (JLS 17.4.4).
+Edges (docs/semantics.md, "Edges"): volatile write, unlock, start and the end of a thread release;
+volatile read, lock and join acquire; `get` and a failed `compareAndSet` acquire, `set` releases, a
+successful `compareAndSet` and `getAndAdd` do both; `wait` is an unlock and, after the notification,
+a lock. A write to a volatile synchronizes-with *all* later reads (JLS 17.4.4).
 
 Loops are run as often as something changes: an iteration during which no thread changed anything would see
 and do the same once more, so its thread waits for a change. If none comes, that is a livelock.
@@ -121,8 +121,14 @@ class _Thread:
 
     def copy(self) -> _Thread:
         return _Thread(
-            self.todo, self.clock, self.started, self.waiting, self.interrupted, self.allocated,
-            dict(self.registers), dict(self.references),
+            self.todo,
+            self.clock,
+            self.started,
+            self.waiting,
+            self.interrupted,
+            self.allocated,
+            dict(self.registers),
+            dict(self.references),
         )
 
 
@@ -141,9 +147,15 @@ class _State:
 
     def copy(self) -> _State:
         return _State(
-            [thread.copy() for thread in self.threads], dict(self.memory), dict(self.published),
-            dict(self.owners), dict(self.clocks), dict(self.history),
-            dict(self.publications), self.raced, self.changes,
+            [thread.copy() for thread in self.threads],
+            dict(self.memory),
+            dict(self.published),
+            dict(self.owners),
+            dict(self.clocks),
+            dict(self.history),
+            dict(self.publications),
+            self.raced,
+            self.changes,
         )
 
 
@@ -451,8 +463,12 @@ def explore(program: p.Program, limit: int = 20_000) -> Outcome:
     enumeration.run_invisible(state, 0)
     enumeration.explore(state)
     return Outcome(
-        frozenset(enumeration.first), frozenset(enumeration.every), frozenset(enumeration.handed_over),
-        frozenset(enumeration.verdicts), frozenset(enumeration.every_verdicts), enumeration.schedules,
+        frozenset(enumeration.first),
+        frozenset(enumeration.every),
+        frozenset(enumeration.handed_over),
+        frozenset(enumeration.verdicts),
+        frozenset(enumeration.every_verdicts),
+        enumeration.schedules,
     )
 
 

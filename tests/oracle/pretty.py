@@ -11,11 +11,15 @@ from tests.oracle import program as p
 def pretty(program: p.Program) -> str:
     """What is declared and used on one line, then each thread with its numbered statements."""
     declared = [
-        ("int", program.plain), ("volatile int", program.volatile),
+        ("int", program.plain),
+        ("volatile int", program.volatile),
         ("int[]", tuple(f"{name}[{length}]" for name, length in program.arrays)),
         ("final Box", program.boxes),
-        ("Box", program.plain_references), ("volatile Box", program.volatile_references),
-        ("monitor", program.monitors), ("ReentrantLock", program.locks), ("AtomicInteger", program.atomics),
+        ("Box", program.plain_references),
+        ("volatile Box", program.volatile_references),
+        ("monitor", program.monitors),
+        ("ReentrantLock", program.locks),
+        ("AtomicInteger", program.atomics),
     ]
     lines: list[str] = []
     for number, body in enumerate(program.threads):

@@ -282,8 +282,16 @@ class Program:
 def with_threads(program: Program, threads: tuple[tuple[Statement, ...], ...]) -> Program:
     """The same shared variables, other threads."""
     return Program(
-        threads, program.plain, program.volatile, program.arrays, program.boxes, program.plain_references,
-        program.volatile_references, program.monitors, program.locks, program.atomics,
+        threads,
+        program.plain,
+        program.volatile,
+        program.arrays,
+        program.boxes,
+        program.plain_references,
+        program.volatile_references,
+        program.monitors,
+        program.locks,
+        program.atomics,
     )
 
 

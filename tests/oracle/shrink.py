@@ -62,7 +62,10 @@ def _renamed(body: Body, gone: int) -> Body:
     for statement in body:
         match statement:
             case (
-                p.Start(thread) | p.Join(thread) | p.Interrupt(thread) | p.IsInterrupted(_, thread)
+                p.Start(thread)
+                | p.Join(thread)
+                | p.Interrupt(thread)
+                | p.IsInterrupted(_, thread)
                 | p.IsAlive(_, thread)
             ) if thread == gone:
                 continue

@@ -13,19 +13,19 @@ from jrf.cover.bytecode.uniqueness import Uniqueness
 from jrf.cover.bytecode.values import UNKNOWN, Ref, Value
 from jrf.cover.bytecode.walk import TooManyNodes, Walk
 from jrf.errors import InputError
-from jvm.classes import ACC_STATIC
-from jvm.classfile import ClassFormatError, MethodRef
-from jvm.classpath import ClassPath, ClassPathError
-from jvm.descriptors import split_method
+from jvm.classfile.classfile import ClassFormatError, MethodRef
+from jvm.classpath.classpath import ClassPath, ClassPathError
 from jvm.errors import BrokenClass
+from jvm.linking.classes import ACC_STATIC
 from jvm.reach.code import MethodKey
 from jvm.reach.hierarchy import Hierarchy
+from jvm.values.descriptors import split_method
 
 if TYPE_CHECKING:
     from jrf.cover.bytecode.contexts import Context
     from jrf.cover.bytecode.effects import Job
-    from jrf.cover.model import Model
-    from jrf.target import Target
+    from jrf.cover.nets.model import Model
+    from jrf.program.target import Target
 
 COUNTS: Final = ("repeated", "all", "program")
 """Which jobs are taken for any number of threads: those that the program starts more than once, all, or none
@@ -150,7 +150,7 @@ def _refuse_unseen(interpreter: Interpreter) -> None:
         stack = context.states[at].stack
         depth = _RECEIVERS.get(insn.name)
         if insn.name in ("invokevirtual", "invokeinterface", "invokespecial"):
-            constant = context.facts.file.constants[insn.a]
+            constant = context.facts.file.constants[insn.operand]
             assert isinstance(constant, MethodRef)
             depth = len(split_method(constant.descriptor)[0]) + 1
         if depth is not None and not stack[-depth].refs:

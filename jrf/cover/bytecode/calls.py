@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from jrf.cover.bytecode.library_calls import LibraryCalls
 from jrf.cover.bytecode.thread_calls import ThreadCalls
 from jrf.cover.bytecode.values import NOTHING, UNKNOWN, Ref, Site, State, Value, aged
-from jvm.classes import ACC_ABSTRACT, ACC_NATIVE
-from jvm.classfile import InvokeDynamic, MethodHandleConstant, MethodRef, MethodTypeConstant
-from jvm.descriptors import split_method
-from jvm.natives.verify_class import NAME as VERIFY
+from jvm.classfile.classfile import InvokeDynamic, MethodHandleConstant, MethodRef, MethodTypeConstant
+from jvm.linking.classes import ACC_ABSTRACT, ACC_NATIVE
+from jvm.natives.gov_nasa_jpf.stub import NAME as VERIFY
 from jvm.reach.code import MethodKey
+from jvm.values.descriptors import split_method
 
 if TYPE_CHECKING:
     from jrf.cover.bytecode.contexts import Context
@@ -56,7 +56,7 @@ class Calls:
         self.threads = ThreadCalls(interpreter, self)
 
     def call(self, context: Context, at: int, insn: Insn, state: State, effect: Effect) -> State | None:
-        constant = context.facts.file.constants[insn.a]
+        constant = context.facts.file.constants[insn.operand]
         effect.falls = False
         if isinstance(constant, InvokeDynamic):
             effect.falls = True
@@ -279,7 +279,7 @@ class Calls:
 
     def _wants_result(self, context: Context, at: int) -> bool:
         """Whether the call instruction leaves a result on the stack."""
-        constant = context.facts.file.constants[context.insn(at).a]
+        constant = context.facts.file.constants[context.insn(at).operand]
         return isinstance(constant, MethodRef) and not constant.descriptor.endswith("V")
 
     # -- called back, and the library

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from jvm.bytecode.decode import Code, decode, synchronized
-from jvm.members import ACC_STATIC
+from jvm.classfile.members import ACC_STATIC
 from jvm.reach.code import MethodKey
 
 if TYPE_CHECKING:

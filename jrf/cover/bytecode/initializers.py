@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jrf.cover.bytecode.library import KEEPS_NOTHING
-from jvm.classfile import FieldRef, MethodRef
+from jvm.classfile.classfile import FieldRef, MethodRef
 
 if TYPE_CHECKING:
     from collections.abc import Collection
@@ -70,7 +70,7 @@ def _noticed(
             return f"{'writes' if touch.write else 'reads'} {touch.field} of others"
     insn, state = context.insn(at), context.states[at]
     if insn.name in ("putstatic", "putfield", "invokevirtual", "invokeinterface", "invokespecial"):
-        constant = context.facts.file.constants[insn.a]
+        constant = context.facts.file.constants[insn.operand]
         if isinstance(constant, FieldRef) and not _stored_at_home(
             interpreter, constant, insn.name, state, own
         ):
@@ -94,7 +94,7 @@ def _stored_at_home(interpreter: Interpreter, field: FieldRef, word: str, state:
 
 def _given_away(method: MethodRef, state: State, own: object) -> bool:
     """Whether the library may keep an object of the initializer's where others find it."""
-    from jvm.descriptors import split_method
+    from jvm.values.descriptors import split_method
 
     assert callable(own)
     if method.owner in KEEPS_NOTHING:

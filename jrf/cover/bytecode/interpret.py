@@ -15,24 +15,13 @@ from jrf.cover.bytecode.contexts import Context, Contexts
 from jrf.cover.bytecode.effects import UNCHECKED, Effect, Touch
 from jrf.cover.bytecode.heap import ELEMENTS, Heap
 from jrf.cover.bytecode.library import SUPERCLASSES
-from jrf.cover.bytecode.values import (
-    NOTHING,
-    UNKNOWN,
-    Kind,
-    Ref,
-    Site,
-    State,
-    Value,
-    aged,
-    merged,
-    old,
-)
+from jrf.cover.bytecode.values import NOTHING, UNKNOWN, Kind, Ref, Site, State, Value, aged, merged, old
 from jvm.bytecode.flow import analyse, shuffle_counts, stack_after, successors
 from jvm.bytecode.opcodes import RETURNS
-from jvm.classes import ACC_FINAL, ACC_VOLATILE
-from jvm.classfile import ClassConstant, FieldRef, StringConstant
-from jvm.descriptors import kind_of, split_method
+from jvm.classfile.classfile import ClassConstant, FieldRef, StringConstant
+from jvm.linking.classes import ACC_FINAL, ACC_VOLATILE
 from jvm.reach.code import MethodKey
+from jvm.values.descriptors import kind_of, split_method
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -41,7 +30,7 @@ if TYPE_CHECKING:
     from jrf.cover.bytecode.values import Number
     from jvm.bytecode.decode import Insn
     from jvm.bytecode.flow import Flow
-    from jvm.members import FieldInfo
+    from jvm.classfile.members import FieldInfo
     from jvm.reach.hierarchy import ClassFacts, Hierarchy
 
 THROWN = Site(("thrown",), "java/lang/Throwable", True, "exceptions")
@@ -210,18 +199,18 @@ class Interpreter:
         name = insn.name
         stack = state.stack
         if name.endswith("load") and len(name) == 5:
-            value = state.locals[insn.a] if name == "aload" else NOTHING
+            value = state.locals[insn.operand] if name == "aload" else NOTHING
             return State(state.locals, (*stack, value), state.fresh)
         if name.endswith("store") and len(name) == 6:
             held = list(state.locals)
-            held[insn.a] = stack[-1] if name == "astore" else NOTHING
+            held[insn.operand] = stack[-1] if name == "astore" else NOTHING
             return State(tuple(held), stack[:-1], state.fresh)
         if name.startswith(("dup", "pop2", "swap")):
             return State(state.locals, self._shuffled(context, at, insn, stack), state.fresh)
         match name:
             case "lockthis":
                 lock = Value(frozenset({Ref(self.class_site(context.method.owner))}))
-                return State(state.locals, (*stack, lock if insn.a else state.locals[0]), state.fresh)
+                return State(state.locals, (*stack, lock if insn.operand else state.locals[0]), state.fresh)
             case "ldc":
                 return self.pushed(context, at, state, 0, self._constant(context, insn))
             case "getstatic" | "putstatic" | "getfield" | "putfield":
@@ -289,7 +278,7 @@ class Interpreter:
         return self.site(("class", name), "java/lang/Class", True, f"{name.replace('/', '.')}.class")
 
     def _constant(self, context: Context, insn: Insn) -> Value:
-        match context.facts.file.constants[insn.a]:
+        match context.facts.file.constants[insn.operand]:
             case ClassConstant(name):
                 return Value(frozenset({Ref(self.class_site(name))}))
             case StringConstant(text):
@@ -318,10 +307,10 @@ class Interpreter:
         return renewed, Ref(site, Kind.RECENT)
 
     def _allocated(self, context: Context, at: int, insn: Insn, state: State) -> State:
-        pops = {"new": 0, "multianewarray": insn.b[0][0] if insn.b else 1}.get(insn.name, 1)
+        pops = {"new": 0, "multianewarray": insn.cases[0][0] if insn.cases else 1}.get(insn.name, 1)
         cls = "[I"
         if insn.name != "newarray":
-            constant = context.facts.file.constants[insn.a]
+            constant = context.facts.file.constants[insn.operand]
             assert isinstance(constant, ClassConstant)
             cls = constant.name
             if insn.name == "anewarray":
@@ -385,7 +374,7 @@ class Interpreter:
         return None
 
     def _field(self, context: Context, at: int, insn: Insn, state: State, effect: Effect) -> State | None:
-        ref = context.facts.file.constants[insn.a]
+        ref = context.facts.file.constants[insn.operand]
         assert isinstance(ref, FieldRef)
         found = self.resolve(ref)
         store, static = insn.name.startswith("put"), insn.name.endswith("static")
@@ -458,7 +447,7 @@ class Interpreter:
         return self.pushed(context, at, state, 2, Value(frozenset(Ref(each) for each in loaded)))
 
     def _cast(self, context: Context, insn: Insn, state: State) -> State:
-        constant = context.facts.file.constants[insn.a]
+        constant = context.facts.file.constants[insn.operand]
         assert isinstance(constant, ClassConstant)
         value = state.stack[-1]
         kept = frozenset(ref for ref in value.refs if self.may_be(ref.site, constant.name))

@@ -17,8 +17,8 @@ from typing import TYPE_CHECKING
 
 from jrf.cover.bytecode.heap import CONTENTS, ELEMENTS
 from jvm.bytecode.flow import stack_after, successors
-from jvm.classes import ACC_FINAL
-from jvm.classfile import FieldRef, InvokeDynamic, MethodRef
+from jvm.classfile.classfile import FieldRef, InvokeDynamic, MethodRef
+from jvm.linking.classes import ACC_FINAL
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -95,7 +95,7 @@ class _Loops:
         if self.insns[at].name == "checkcast":
             return self._source(at - 1)
         if self.insns[at].name == "aload":
-            store = self._definition(self.insns[at].a, at)
+            store = self._definition(self.insns[at].operand, at)
             return None if store is None else self._source(store - 1)
         return at
 
@@ -139,13 +139,13 @@ class _Loops:
     def _stores(self, local: int) -> list[int]:
         return [
             at for at, insn in enumerate(self.insns)
-            if insn.a == local
+            if insn.operand == local
             and (insn.name == "iinc" or (insn.name.endswith("store") and len(insn.name) == 6))
         ]  # fmt: skip
 
     def _is_call(self, at: int, name: str) -> bool:
         insn = self.insns[at]
-        constant = self.constants[insn.a] if insn.name.startswith("invoke") else None
+        constant = self.constants[insn.operand] if insn.name.startswith("invoke") else None
         return isinstance(constant, MethodRef) and constant.name == name
 
     # -- loops over arrays
@@ -156,7 +156,7 @@ class _Loops:
         if state is None or index.name != "iload":
             return None
         array = self._only(state.stack[-2].sites)
-        counted = None if array is None else self._counted(index.a, element)
+        counted = None if array is None else self._counted(index.operand, element)
         if array is None or counted is None:
             return None
         header, branch = counted
@@ -167,7 +167,7 @@ class _Loops:
         if not sites or not self._never_replaced(array, stores):
             return None
         puts = [(at, 1) for _, at in stores]
-        return self._proved(set(sites), puts, header, branch, self.insns[branch].a)
+        return self._proved(set(sites), puts, header, branch, self.insns[branch].operand)
 
     def _only(self, sites: set[Site]) -> Site | None:
         """The one object that these sites stand for."""
@@ -179,20 +179,20 @@ class _Loops:
     def _counted(self, local: int, inside_at: int) -> tuple[int, int] | None:
         """(header, branch) of the loop `for (i = 0; i < …; i++)` over the local that this place lies in."""
         for header, branch in self._all_counted(local):
-            if branch < inside_at < self.insns[branch].a:
+            if branch < inside_at < self.insns[branch].operand:
                 return header, branch
         return None
 
     def _all_counted(self, local: int) -> list[tuple[int, int]]:
         stores = self._stores(local)
         zero = [at for at in stores if self.insns[at].name == "istore"]
-        up = [at for at in stores if self.insns[at].name == "iinc" and self.insns[at].b[0][0] == 1]
+        up = [at for at in stores if self.insns[at].name == "iinc" and self.insns[at].cases[0][0] == 1]
         loops = []
         for at in up:
             follow = self.insns[at + 1]
             if follow.name != "goto":
                 continue
-            header = follow.a
+            header = follow.operand
             start = header - 1
             if start not in zero or self.insns[start - 1].name != "iconst_0":
                 continue
@@ -201,7 +201,7 @@ class _Loops:
             jumps = [k for k, insn in enumerate(self.insns) if header in _targets(k, insn) and k != start]
             if inside != [at] or branch is None or jumps != [at + 1] or not self._closed(header, at + 1):
                 continue
-            if (self.insns[header].name, self.insns[header].a) == ("iload", local):
+            if (self.insns[header].name, self.insns[header].operand) == ("iload", local):
                 loops.append((header, branch))
         return loops
 
@@ -212,7 +212,7 @@ class _Loops:
             return False
         last = branch - 1
         if self.insns[last].name == "iload" and len(bound) == 1:
-            store = self._definition(self.insns[last].a, last)
+            store = self._definition(self.insns[last].operand, last)
             if store is not None and self.insns[store - 1].name == "arraylength":
                 last = store - 1
         if self.insns[last].name == "arraylength":
@@ -227,12 +227,12 @@ class _Loops:
         made = array.key[1]
         assert isinstance(made, int)
         length, wanted = self.insns[made - 1], self.insns[bound]
-        if (length.name, length.a) != (wanted.name, wanted.a):
+        if (length.name, length.operand) != (wanted.name, wanted.operand):
             return False
         if length.name == "iload":
-            return len(self._stores(length.a)) <= 1
+            return len(self._stores(length.operand)) <= 1
         if length.name == "getstatic":
-            ref = self.constants[length.a]
+            ref = self.constants[length.operand]
             found = self.interpreter.resolve(ref) if isinstance(ref, FieldRef) else None
             return found is not None and bool(found[1].flags & ACC_FINAL)
         return length.name.startswith("iconst") or length.name in ("bipush", "sipush", "ldc")
@@ -254,7 +254,7 @@ class _Loops:
                 return False
             insn = self.insns[pushed]
             if insn.name == "iload":
-                counted = self._counted(insn.a, at)
+                counted = self._counted(insn.operand, at)
                 if (
                     len(stores) != 1
                     or counted is None
@@ -265,7 +265,7 @@ class _Loops:
                 context, at, False
             ):
                 return False
-            indexes.append((insn.name, insn.a))
+            indexes.append((insn.name, insn.operand))
         return len(set(indexes)) == len(indexes)
 
     def _index_of(self, at: int) -> int | None:
@@ -290,7 +290,7 @@ class _Loops:
             insn = context.insn(at)
             if not insn.name.startswith("invoke") or not effect.falls:
                 continue
-            constant = context.facts.file.constants[insn.a]
+            constant = context.facts.file.constants[insn.operand]
             state = context.states[at]
             assert isinstance(constant, MethodRef | InvokeDynamic)
             count = _parameters(constant.descriptor)
@@ -314,7 +314,7 @@ class _Loops:
         load = self.insns[following - 1]
         if load.name != "aload":
             return None
-        store = self._definition(load.a, following - 1)
+        store = self._definition(load.operand, following - 1)
         if store is None or not self._is_call(store - 1, "iterator"):
             return None
         state = self.context.states.get(store - 1)
@@ -323,18 +323,20 @@ class _Loops:
             return None
         header = store + 1
         branch = header + 2
-        if branch >= len(self.insns) or not self._closed(header, self.insns[branch].a - 1):
+        if branch >= len(self.insns) or not self._closed(header, self.insns[branch].operand - 1):
             return None
-        if not (self.insns[header].name == "aload" and self.insns[header].a == load.a
+        if not (self.insns[header].name == "aload" and self.insns[header].operand == load.operand
                 and self._is_call(header + 1, "hasNext") and self.insns[branch].name == "ifeq"):  # fmt: skip
             return None
-        end = self.insns[branch].a
+        end = self.insns[branch].operand
         used = [
-            at for at in range(header, end) if self.insns[at].a == load.a and "load" in self.insns[at].name
+            at
+            for at in range(header, end)
+            if self.insns[at].operand == load.operand and "load" in self.insns[at].name
         ]
         if (
             used != [header, following - 1]
-            or self._definition(load.a, header) != store
+            or self._definition(load.operand, header) != store
             or self._round_without(join, header, branch)
         ):
             return None
@@ -347,14 +349,14 @@ class _Loops:
                 and effect.falls
                 and insn.name not in ("invokestatic", "invokedynamic")
             ):
-                ref = context.facts.file.constants[insn.a]
+                ref = context.facts.file.constants[insn.operand]
                 assert isinstance(ref, MethodRef)
                 count = _parameters(ref.descriptor)
                 if ref.name == "add" and listed in context.states[at].stack[-count - 1].sites:
                     if context is not self.context or len(context.states[at].stack[-count - 1].sites) != 1:
                         return None
                     puts.append((at, 1))
-        return self._proved(set(sites), puts, header, branch, self.insns[branch].a) if sites else None
+        return self._proved(set(sites), puts, header, branch, self.insns[branch].operand) if sites else None
 
     # -- common
 
@@ -435,11 +437,11 @@ class _Loops:
         assert shape is not None
         top = len(shape)
         if insn.name.endswith("load") and len(insn.name) == 5:
-            return slots | {("stack", top)} if ("local", insn.a) in slots else slots
+            return slots | {("stack", top)} if ("local", insn.operand) in slots else slots
         if insn.name.endswith("store") and len(insn.name) == 6:
             held = ("stack", top - 1) in slots
-            left = slots - {("stack", top - 1), ("local", insn.a)}
-            return left | {("local", insn.a)} if held else left
+            left = slots - {("stack", top - 1), ("local", insn.operand)}
+            return left | {("local", insn.operand)} if held else left
         if insn.name == "dup":
             return slots | {("stack", top)} if ("stack", top - 1) in slots else slots
         if insn.name == "checkcast":
@@ -449,7 +451,7 @@ class _Loops:
         if after > top:
             common = top
         if insn.name.startswith("invoke"):
-            constant = self.constants[insn.a]
+            constant = self.constants[insn.operand]
             if isinstance(constant, MethodRef):
                 common = top - _parameters(constant.descriptor) - (insn.name != "invokestatic")
         if insn.name.startswith(("dup", "swap", "pop2")):
@@ -462,6 +464,6 @@ def _targets(at: int, insn: Insn) -> tuple[int, ...]:
 
 
 def _parameters(descriptor: str) -> int:
-    from jvm.descriptors import split_method
+    from jvm.values.descriptors import split_method
 
     return len(split_method(descriptor)[0])

@@ -9,7 +9,7 @@ from jrf.cover.bytecode import library
 from jrf.cover.bytecode.effects import Touch
 from jrf.cover.bytecode.heap import BACKING, CONTENTS, ELEMENTS, FUNCTIONS
 from jrf.cover.bytecode.values import NOTHING, UNKNOWN, Kind, Ref, Site, State, Value
-from jvm.descriptors import split_method
+from jvm.values.descriptors import split_method
 
 if TYPE_CHECKING:
     from jrf.cover.bytecode.calls import Call, Calls

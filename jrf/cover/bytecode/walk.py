@@ -13,7 +13,7 @@ from jrf.cover.bytecode.heap import ELEMENTS, TASK
 from jrf.cover.bytecode.held import Held, Holds
 from jrf.cover.bytecode.thread_calls import LOCK_OF, READ_LOCK, REENTRANT, WRITE_LOCK
 from jrf.cover.bytecode.values import UNKNOWN, Kind
-from jrf.cover.model import (
+from jrf.cover.nets.model import (
     Access,
     Acquire,
     AcquireRead,
@@ -27,8 +27,8 @@ from jrf.cover.model import (
     Start,
     Step,
 )
-from jrf.cover.model import Job as ModelJob
-from jrf.cover.net import Origin
+from jrf.cover.nets.model import Job as ModelJob
+from jrf.cover.nets.net import Origin
 from jvm.bytecode.flow import successors
 from jvm.bytecode.opcodes import RETURNS
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from jrf.cover.bytecode.interpret import Interpreter
     from jrf.cover.bytecode.uniqueness import Uniqueness
     from jrf.cover.bytecode.values import Site, Value
-    from jrf.cover.model import Operation
+    from jrf.cover.nets.model import Operation
 
 MAX_NODES: Final = 60_000
 
@@ -352,7 +352,7 @@ class Walk:
         instruction branches on it."""
         following = context.insn(at + 1)
         if following.name in ("ifeq", "ifne") and at + 1 in context.states:
-            jumped, passed = following.a, at + 2
+            jumped, passed = following.operand, at + 2
             yes, no = (passed, jumped) if following.name == "ifeq" else (jumped, passed)
             return [self._node((context, yes, holds, started))], [self._node((context, no, holds, started))]
         both = self._after(context, at, holds, started)

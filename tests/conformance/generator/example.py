@@ -66,7 +66,7 @@ def make(name: str, choices: Choices) -> Example:
     body = _body(expander)
     text = "".join(members) + f"static void run() {{\n{indent(body, '    ')}}}\n"
     head = f"/** {', '.join(sorted(chosen))} */\n"
-    fields = "static int si = 3;\nstatic long sl = -5;\nstatic String ss = \"st\";\n"
+    fields = 'static int si = 3;\nstatic long sl = -5;\nstatic String ss = "st";\n'
     source = f"{head}class {name} {{\n{indent(fields + text, '    ')}}}\n"
     return Example(name, tuple(sorted(chosen)), source)
 

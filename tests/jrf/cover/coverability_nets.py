@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from jrf.cover.net import Net, Target, Transition, configuration
+from jrf.cover.nets.net import Net, Target, Transition, configuration
 
 FOLDER = Path(__file__).parents[3] / "javasamples" / "nets"
 

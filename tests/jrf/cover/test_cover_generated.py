@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from jrf.cover.build import build
 from jrf.cover.bytecode.analysis import JavaModel, analyse
-from jrf.cover.coverability import Limits, coverable
-from jrf.target import resolve
+from jrf.cover.nets.build import build
+from jrf.cover.nets.coverability import Limits, coverable
+from jrf.program.target import resolve
 from tests.oracle.assembler import assemble
 from tests.oracle.compare import write
 from tests.oracle.generate import generated

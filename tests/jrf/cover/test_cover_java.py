@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 import yaml
 
-from jrf.config import load
 from jrf.cover.answer import CoverResult, Question, Verdict, cover_java
-from jrf.cover.build import build
 from jrf.cover.bytecode.analysis import analyse
-from jrf.cover.coverability import Limits, coverable
-from jrf.target import resolve
+from jrf.cover.nets.build import build
+from jrf.cover.nets.coverability import Limits, coverable
+from jrf.program.target import resolve
+from jrf.settings.settings import load
 
 SAMPLES = Path(__file__).parents[3] / "javasamples"
 SAFE = [
@@ -127,7 +127,9 @@ def traps() -> list[str]:
 
 @pytest.mark.parametrize("threads", ["program", "repeated"])
 def test_traps_are_not_called_safe(threads: str) -> None:
-    """Programs that an abstraction may prove too much of. All but D2 race, and D2 is ordered by what it reads."""
+    """Programs that an abstraction may prove too much of. All but D2 race, and D2 is ordered by
+    what it reads.
+    """
     assert len(traps()) >= 36
     for name in traps():
         assert static_answer(name, threads) != "safe", name

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from jrf.config import load
 from jrf.cover.answer import CoverResult, Question, Verdict, cover_sml
-from jrf.cover.build import build
-from jrf.cover.coverability import Limits, coverable
-from jrf.cover.sml_model import model_of
-from jrf.cover.sml_syntax import parse
+from jrf.cover.nets.build import build
+from jrf.cover.nets.coverability import Limits, coverable
+from jrf.cover.sml.model import model_of
+from jrf.cover.sml.syntax import parse
 from jrf.errors import InputError
+from jrf.settings.settings import load
 
 SML = Path(__file__).parents[3] / "javasamples" / "sml"
 # Table 1: configurations kept, and whether the program is safe.

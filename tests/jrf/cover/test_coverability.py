@@ -8,9 +8,9 @@ from itertools import product
 
 import pytest
 
-from jrf.cover import checker
-from jrf.cover.coverability import coverable
-from jrf.cover.net import Net, Target, Transition, at_most, configuration, enabled, fire, predecessors
+from jrf.cover.nets import checker
+from jrf.cover.nets.coverability import coverable
+from jrf.cover.nets.net import Net, Target, Transition, at_most, configuration, enabled, fire, predecessors
 
 TOO_MANY = 6
 """Tokens of one place at which the naive search gives up on a net that may be unbounded."""

@@ -9,9 +9,10 @@ from xml.etree import ElementTree
 
 import pytest
 
-from jrf.cover import checker, dot
-from jrf.cover.coverability import Limits, coverable
-from jrf.cover.net import Net
+from jrf.cover import dot
+from jrf.cover.nets import checker
+from jrf.cover.nets.coverability import Limits, coverable
+from jrf.cover.nets.net import Net
 from jrf.cover.pnml import read_net, written
 from jrf.errors import InputError
 from tests.jrf.cover.coverability_nets import BENCHMARKS, FOLDER, Benchmark, net_of

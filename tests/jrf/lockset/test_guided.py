@@ -6,12 +6,12 @@ import msgspec
 import pytest
 import yaml
 
-from jrf import resources
 from jrf.check import check
-from jrf.config import load
+from jrf.program.target import resolve
 from jrf.replay import replay
 from jrf.result import Result, Verdict
-from jrf.target import resolve
+from jrf.settings import resources
+from jrf.settings.settings import load
 
 SAMPLES = resources.folder("javasamples")
 

@@ -7,15 +7,15 @@ from random import Random
 
 import pytest
 
-from jrf import resources
-from jrf.config import load
-from jrf.detection import listener_for
-from jrf.h_image import HImage
-from jrf.happens_before import HappensBefore
+from jrf.happens_before.image import HImage
+from jrf.happens_before.listeners import listener_for
+from jrf.happens_before.summary import HappensBefore
 from jrf.lockset.history import CHUNK, History
-from jrf.program import open_program
-from jrf.target import resolve
-from jvm.machine import Delta, Machine
+from jrf.program.program import open_program
+from jrf.program.target import resolve
+from jrf.settings import resources
+from jrf.settings.settings import load
+from jvm.machine.machine import Delta, Machine
 
 
 def launched(main: str, *arguments: str) -> Machine:

@@ -8,7 +8,7 @@ import pytest
 
 from jrf.lockset.monitor import ACQUIRE, PROTECTED_WRITE, READ, RELEASE, WRITE
 from jrf.lockset.run_log import FIRST, HISTORY, LAST, Location, RunLog, candidate_pairs
-from jvm.store import MONITOR
+from jvm.objects.objects import MONITOR
 
 X = SimpleNamespace(key="x")
 KEY_LOCK = SimpleNamespace(key="KeyLock")

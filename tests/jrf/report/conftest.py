@@ -9,7 +9,7 @@ from jrf.result import (
     Run,
     StackFrame,
     Stats,
-    Step,
+    TraceStep,
     Verdict,
     Violation,
     WaitingThread,
@@ -31,9 +31,9 @@ def step(
     value: str | None,
     line: int,
     instructions: int,
-) -> Step:
-    return Step(
-        n=n,
+) -> TraceStep:
+    return TraceStep(
+        number=n,
         thread=thread,
         thread_name=name,
         action=action,

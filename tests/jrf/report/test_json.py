@@ -1,4 +1,4 @@
-"""The result as JSON: the schema of DESIGN.md section 5, and back."""
+"""The result as JSON: the schema of docs/semantics.md, "Verdicts", and back."""
 
 import json as plain_json
 

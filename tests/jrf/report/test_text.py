@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from jrf.report.layout import clean, plain, show, wrap
 from jrf.report.text import render
 from jrf.report.trace_table import KEPT_FIRST, KEPT_LAST
-from jrf.result import Result, Step, Verdict
+from jrf.result import Result, TraceStep, Verdict
 
 GOLDEN = Path(__file__).parent / "golden"
 REPLAY = "jrf replay result.json"
@@ -40,7 +40,7 @@ def test_trace_of_many_threads_fits_and_keeps_columns_for_the_racing_ones(race: 
     violation = race.violations[0]
     names = [f"worker-{number}" for number in range(9)]
     trace = tuple(
-        replace(step, n=n, thread=n % 9, thread_name=names[n % 9], racing=n in (50, 51))
+        replace(step, number=n, thread=n % 9, thread_name=names[n % 9], racing=n in (50, 51))
         for n, step in enumerate(violation.trace * 8, 1)
     )
     result = replace(race, violations=(replace(violation, trace=trace, length=len(trace)),))
@@ -55,8 +55,8 @@ def test_trace_of_many_threads_fits_and_keeps_columns_for_the_racing_ones(race: 
 def test_long_trace_is_folded_but_never_the_racing_pair(race: Result) -> None:
     violation = race.violations[0]
     middle = violation.trace[:1] * 500
-    trace: tuple[Step, ...] = (*violation.trace, *middle)
-    trace = tuple(replace(step, n=n, racing=n == 200) for n, step in enumerate(trace, 1))
+    trace: tuple[TraceStep, ...] = (*violation.trace, *middle)
+    trace = tuple(replace(step, number=n, racing=n == 200) for n, step in enumerate(trace, 1))
     result = replace(race, violations=(replace(violation, trace=trace, length=len(trace)),))
     text = plain(render(result, 80))
     shown = [line for line in text.splitlines() if line.strip()[:1].isdigit() or line.startswith("=>")]
@@ -71,7 +71,7 @@ def test_actions_within_one_call_of_the_library_are_one_row(race: Result) -> Non
     inside = replace(first, action="volatile read", library="java.util.concurrent.ThreadPoolExecutor.execute")
     steps = [inside, inside, replace(first, library=inside.library), inside, inside, inside]
     steps += [replace(inside, line=21), replace(inside, line=21), replace(inside, line=22)]
-    trace = tuple(replace(step, n=n, instructions=2) for n, step in enumerate(steps, 1))
+    trace = tuple(replace(step, number=n, instructions=2) for n, step in enumerate(steps, 1))
     text = plain(render(replace(race, violations=(replace(violation, trace=trace, length=9),)), 120))
     rows = [line.split() for line in text.splitlines() if line[:4].strip().isdigit()]
     assert [row[0] for row in rows] == ["1", "2", "3", "6", "7", "8", "9"]
@@ -81,7 +81,7 @@ def test_actions_within_one_call_of_the_library_are_one_row(race: Result) -> Non
 
 def test_actions_of_one_transition_share_its_number(race: Result) -> None:
     violation = race.violations[0]
-    trace = tuple(replace(step, n=1) for step in violation.trace[:2])
+    trace = tuple(replace(step, number=1) for step in violation.trace[:2])
     text = plain(render(replace(race, violations=(replace(violation, trace=trace, length=1),)), 80))
     numbered = [line for line in text.splitlines() if "start Thread-" in line]
     assert [line.split()[0] for line in numbered] == ["1", "start"]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal, Protocol
 
-from jrf.seams import Key
+from jrf.protocols import Key
 from jvm.errors import BoundHit, Unmodelled
 from tests.jrf.fakes import FakeClass, FakeObj, FakeThread, frame
 

@@ -8,14 +8,14 @@ from pathlib import Path
 import msgspec
 import pytest
 
-import jrf.search.naive
+import jrf.search.naive.search
 from jrf.check import check
-from jrf.config import load
+from jrf.program.target import resolve
 from jrf.replay import replay_file
 from jrf.result import Result
-from jrf.target import resolve
-from jvm.machine import Delta, Machine
-from jvm.store import Obj
+from jrf.settings.settings import load
+from jvm.machine.machine import Delta, Machine
+from jvm.objects.objects import Obj
 from tests.oracle.compare import Level, disagreements
 from tests.oracle.generate import corpus
 from tests.oracle.in_process import in_process_checker
@@ -67,13 +67,13 @@ def test_it_notices_that_a_transition_is_not_undone(monkeypatch: pytest.MonkeyPa
 
     def forgetful(machine: Machine, delta: object) -> None:
         assert isinstance(delta, Delta)
-        written = [entry[0] for entry in delta.objects if isinstance(entry[0], Obj) and entry[0].f]
+        written = [entry[0] for entry in delta.objects if isinstance(entry[0], Obj) and entry[0].cells]
         revert(machine, delta)
         for obj in written:
-            if obj is obj.c.statics and obj.c.name.startswith("litmus/"):
-                obj.f[0] = 12345
+            if obj is obj.cls.statics and obj.cls.name.startswith("litmus/"):
+                obj.cells[0] = 12345
 
-    monkeypatch.setattr(jrf.search.naive.Machine, "revert", forgetful)
+    monkeypatch.setattr(jrf.search.naive.search.Machine, "revert", forgetful)
     with pytest.raises(AssertionError, match="not undone"):
         naive("VolatileFlag")
 

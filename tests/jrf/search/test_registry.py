@@ -7,11 +7,11 @@ import pytest
 
 import jrf
 from jrf.check import check
-from jrf.config import load
 from jrf.errors import InputError
+from jrf.program.target import resolve
 from jrf.result import Result, Verdict
 from jrf.search.registry import SEARCHES, Search
-from jrf.target import resolve
+from jrf.settings.settings import load
 
 ROOT = Path(jrf.__file__).resolve().parents[1]
 CLASSES = str(ROOT / "javasamples" / "classes")

@@ -9,11 +9,11 @@ from collections import Counter
 from pathlib import Path
 
 from jrf.check import check as search
-from jrf.config import load
+from jrf.program.target import resolve
+from jrf.settings.settings import load
 from jrf.spec.checker import VERIFIED, Limits
 from jrf.spec.run import check, open_world
 from jrf.spec.specs import Specs
-from jrf.target import resolve
 
 ARCHIVE = Path(__file__).resolve().parent / "generated.tar.xz"
 

@@ -1,8 +1,9 @@
 """Small classes with specifications, and a program that runs two of their methods at once.
 
-`python tests/jrf/spec/generated.py` writes generated.tar.xz anew, with javac. The program ends with an assertion
-that what the threads got and left is what the *specified* actions give in one of the two orders. So a class of
-which something was verified that does not hold fails its assertion, or has a race, in some interleaving.
+`python tests/jrf/spec/generated.py` writes generated.tar.xz anew, with javac. The program ends with
+an assertion that what the threads got and left is what the *specified* actions give in one of the
+two orders. So a class of which something was verified that does not hold fails its assertion, or
+has a race, in some interleaving.
 """
 
 from __future__ import annotations
@@ -59,23 +60,25 @@ def specified(operation: Operation, place: str) -> str:
     said = operation.said
     match operation.kind:
         case "add":
-            return f'action ({place}) {{ {place} == \\\\old({place}) + {said} && \\\\result == 0 }}'
+            return f"action ({place}) {{ {place} == \\\\old({place}) + {said} && \\\\result == 0 }}"
         case "double":
-            return f'action ({place}) {{ {place} == \\\\old({place}) + {2 * said} && \\\\result == 0 }}'
+            return f"action ({place}) {{ {place} == \\\\old({place}) + {2 * said} && \\\\result == 0 }}"
         case "fetch":
-            return f'action ({place}) {{ {place} == \\\\old({place}) + {said} && \\\\result == \\\\old({place}) }}'
+            return f"action ({place}) {{ {place} == \\\\old({place}) + {said} && \\\\result == \\\\old({place}) }}"
         case "get":
             return f"action () {{ \\\\result == {place} + {said - operation.amount} }}"
         case _:
             return (
                 f'action \\"Done\\": ({place}) {{ \\\\old({place}) < {operation.limit} && \\\\result == 1'
-                f' && {place} == \\\\old({place}) + {said} }}'
+                f" && {place} == \\\\old({place}) + {said} }}"
                 f' [] action \\"Not\\": () {{ {place} >= {operation.limit} && \\\\result == 0 }}'
             )
 
 
 def statements(operation: Operation) -> tuple[str, str, str]:
-    """Java that computes what to write (`next`) and the result (`found`) from `before`, and the test to write."""
+    """Java that computes what to write (`next`) and the result (`found`) from `before`, and the
+    test to write.
+    """
     match operation.kind:
         case "add":
             return f"before + {operation.amount}", "0", "true"
@@ -86,7 +89,11 @@ def statements(operation: Operation) -> tuple[str, str, str]:
         case "get":
             return "before", "before", "false"
         case _:
-            return f"before + {operation.amount}", f"before < {operation.limit} ? 1 : 0", f"before < {operation.limit}"
+            return (
+                f"before + {operation.amount}",
+                f"before < {operation.limit} ? 1 : 0",
+                f"before < {operation.limit}",
+            )
 
 
 def body(operation: Operation) -> str:
@@ -121,7 +128,9 @@ def body(operation: Operation) -> str:
             if operation.kind == "get":
                 return "return atomic.get();"
             if operation.kind == "double":
-                return f"atomic.addAndGet({operation.amount}); atomic.addAndGet({operation.amount}); return 0;"
+                return (
+                    f"atomic.addAndGet({operation.amount}); atomic.addAndGet({operation.amount}); return 0;"
+                )
             if operation.kind == "conditional":
                 return (
                     f"if (atomic.get() < {operation.limit}) {{ atomic.addAndGet({operation.amount}); return 1; }} "
@@ -211,7 +220,9 @@ def build() -> None:
             file.write_text(text, "utf-8")
             files.append(str(file))
         out = Path(folder) / "out"
-        subprocess.run(["javac", "--release", "11", "-g", "-cp", str(JAR), "-d", str(out), *files], check=True)
+        subprocess.run(
+            ["javac", "--release", "11", "-g", "-cp", str(JAR), "-d", str(out), *files], check=True
+        )
         with tarfile.open(ARCHIVE, "w:xz", preset=9) as archive:
             for each in sorted(out.rglob("*.class")):
                 put(archive, each.relative_to(out).as_posix(), each.read_bytes())

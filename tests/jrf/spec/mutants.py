@@ -1,8 +1,9 @@
 """Mutants of the samples: `python tests/jrf/spec/mutants.py` writes mutants.zip anew, with javac.
 
-Each mutant is one sample with one change: a lock dropped or taken elsewhere, two lines swapped, a bound off by
-one, `\\old` left out, a witness left out, a weaker access predicate. The archive holds for each the class files
-that differ from the sample's, and `mutants.json`, which says what was changed, and where.
+Each mutant is one sample with one change: a lock dropped or taken elsewhere, two lines swapped, a
+bound off by one, `\\old` left out, a witness left out, a weaker access predicate. The archive holds
+for each the class files that differ from the sample's, and `mutants.json`, which says what was
+changed, and where.
 """
 
 from __future__ import annotations
@@ -76,13 +77,17 @@ def mutants() -> Iterator[tuple[Mutant, str]]:
             if at + 1 < end and _swappable(line) and _swappable(lines[at + 1]):
                 number += 1
                 both = f"{line.strip()} {lines[at + 1].strip()}"
-                mutant = Mutant(f"{sample}{number}", sample, "lines swapped", at + 1, both, "the other way round")
+                mutant = Mutant(
+                    f"{sample}{number}", sample, "lines swapped", at + 1, both, "the other way round"
+                )
                 yield mutant, "\n".join([*lines[:at], lines[at + 1], line, *lines[at + 2 :]])
 
 
 def _swappable(line: str) -> bool:
     """A statement that locks, unlocks or writes what is shared."""
-    return bool(re.match(r"\s+(acquire|release|\w+\[.*\] [-+]?= |count|lock\.|L\.|m = )", line)) and line.endswith(";")
+    return bool(
+        re.match(r"\s+(acquire|release|\w+\[.*\] [-+]?= |count|lock\.|L\.|m = )", line)
+    ) and line.endswith(";")
 
 
 def compiled(source: str, sample: str, folder: Path) -> dict[str, bytes] | None:

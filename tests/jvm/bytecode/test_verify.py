@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from jrf import resources
-from jvm.classpath import ClassPath, default_jdk
+from jrf.settings import resources
+from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.errors import BrokenClass, ClassUnavailable
-from jvm.machine import Machine
+from jvm.machine.machine import Machine
 from tests.oracle.classwriter import STATIC, ClassWriter, Code, Label
 
 SAMPLES = resources.folder("javasamples") / "classes"
@@ -182,8 +182,8 @@ def test_every_method_of_the_samples_is_accepted() -> None:
 @pytest.mark.slow
 def test_every_method_of_the_jdks_libraries_is_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
     """Classes of the JDK are not verified; here they are, as the largest body of valid code at hand."""
-    from jvm.classes import JClass
-    from jvm.jimage import JImage
+    from jvm.classpath.jimage import JImage
+    from jvm.linking.classes import JClass
 
     monkeypatch.setattr(JClass, "of_jdk", False)
     image = JImage.open(default_jdk() / "lib" / "modules")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from jrf.check import check
-from jrf.config import load
+from jrf.program.target import resolve
 from jrf.result import Result
-from jrf.target import resolve
+from jrf.settings.settings import load
 
 HERE = Path(__file__).resolve().parent
 

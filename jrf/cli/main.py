@@ -1,0 +1,292 @@
+"""The command line: `jrf run`, `jrf replay`, `jrf bench` (docs/semantics.md, "Command line"; exit
+codes: "Verdicts").
+
+Commands import what they need when they run, so that `jrf --help` is quick.
+"""
+
+from __future__ import annotations
+
+import os
+import shlex
+import shutil
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from jrf import __version__
+from jrf.cover.command import cover
+from jrf.errors import InputError
+from jrf.limited import EXIT_INCONCLUSIVE, REPORT_AT, limited
+from jrf.limits.allowance import current
+from jrf.search.registry import DEFAULT, SEARCHES
+from jvm.errors import GivenFault
+
+if TYPE_CHECKING:
+    from jrf.result import Result
+    from jrf.settings.settings import Settings
+
+EXIT_USAGE = 2
+
+_Command = TypeVar("_Command", bound=Callable[..., int])
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the command and returns its exit code; errors of the user become one line on standard error.
+
+    An error of jrf itself is one line too, with exit code 3; with JRF_DEBUG set its traceback is shown.
+    """
+    given = list(sys.argv[1:] if argv is None else argv)
+    try:
+        code: object = cli.main(args=given, prog_name="jrf", standalone_mode=False, obj=given)
+        return code if isinstance(code, int) else 0
+    except click.exceptions.NoArgsIsHelpError as problem:
+        click.echo(problem.format_message(), err=True)
+        return EXIT_USAGE
+    except click.ClickException as problem:
+        return _complain(problem.format_message(), EXIT_USAGE)
+    except GivenFault as problem:
+        return _complain(str(problem), EXIT_USAGE)
+    except (click.Abort, KeyboardInterrupt):
+        return _complain("interrupted", EXIT_INCONCLUSIVE)
+    except Exception as problem:
+        if os.environ.get("JRF_DEBUG"):
+            raise
+        what = f"internal error: {type(problem).__name__}: {problem}"
+        return _complain(f"{what}; {REPORT_AT}", EXIT_INCONCLUSIVE)
+
+
+def _complain(message: str, code: int) -> int:
+    from jrf.naming.clipped import TEXT, clip
+    from jrf.report.layout import clean
+
+    sys.stderr.write(f"jrf: {clean(clip(' '.join(message.split()), TEXT))}\n")
+    return code
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="jrf", message="%(prog)s %(version)s")
+def cli() -> None:
+    """Finds data races of compiled Java under the Java Memory Model, or proves that there are none.
+
+    Ends with 0 if the program is safe, 1 if it is not, 2 if the command cannot be carried out, 3 if no answer
+    was reached.
+    """
+
+
+cli.add_command(cover)
+
+
+# The name of the parameter that each flag sets; with dashes it is the key of config/default.yaml.
+_FLAGS = (
+    click.option("-cp", "--class-path", metavar="PATH", help="Folders and jars of the program."),
+    click.option("--source-path", "-sourcepath", metavar="PATH", help="Where to look for sources to quote."),
+    click.option("--jdk", metavar="DIR", help="Home of another JDK (17, 21, 25) than the embedded one."),
+    click.option("--jdk-bytecode", metavar="PATTERN", help="Classes to run as the JDK's own code."),
+    click.option(
+        "--search",
+        metavar="NAME",
+        help=f"{DEFAULT} (default), {', '.join(name for name in SEARCHES if name != DEFAULT)}.",
+    ),
+    click.option("--dpor", metavar="NAME", help="Reduction: optimal (default), source or classic."),
+    click.option("--reduction", metavar="NAME", help="Of stateful: both (default), persistent, sleep, none."),
+    click.option("--heuristics", metavar="LIST", help="Any of WF,WW,ARA,AF (default: all), or none."),
+    click.option("--all-races/--first-race", default=None, help="Report every race, or stop at the first."),
+    click.option("--detect", metavar="LIST", help="Kinds of races: any of WR,WW,RW (default: all)."),
+    click.option("--max-states", metavar="N", help="Stop after N states."),
+    click.option("--max-depth", metavar="N", help="Go no deeper than N transitions."),
+    click.option("--timeout", metavar="T", help="Stop after T: 90 (seconds), 5m, 1h30m."),
+    click.option("--max-memory", metavar="MB", help="Stop at this much memory."),
+    click.option("--strict/--no-strict", default=None, help="A vacuous 'safe' is inconclusive."),
+    click.option("--exact/--fingerprints", default=None, help="Compare whole states, or 128 bits of them."),
+    click.option("--spurious-wakeups/--no-spurious-wakeups", default=None, help="wait() may return unasked."),
+    click.option(
+        "--lockset-states/--no-lockset-states", default=None, help="Eraser's states for initialization."
+    ),
+    click.option(
+        "--lockset-hint/--no-lockset-hint", default=None, help="Advance the second access's thread first."
+    ),
+    click.option(
+        "--lockset-exclude/--no-lockset-exclude", default=None, help="Leave the first access's thread out."
+    ),
+    click.option("--warnings/--no-warnings", default=None, help="Show what Lockset warns of, too."),
+    click.option("--granularity", metavar="NAME", help="Switch threads at each access, or synchronization."),
+    click.option("--random", metavar="NAME", help="Random numbers: seeded (default) or explore."),
+    click.option("--workers", metavar="N", help="Processes for --search dpor (default: 1)."),
+    click.option("--checkpoint", metavar="FILE", help="Save the search there, or go on from there."),
+    click.option("--seed", metavar="N", help="Seed of searches that draw lots."),
+    click.option("--format", metavar="NAME", help="text (default) or json."),
+    click.option("-o", "--output", metavar="FILE", help="Write the report to FILE."),
+    click.option("--quiet/--no-quiet", "-q", default=None, help="No progress; of the report one line."),
+)
+
+
+def _with_flags(command: _Command) -> _Command:
+    for option in reversed(_FLAGS):
+        command = option(command)
+    return command
+
+
+def _no_result(parameters: dict[str, Any], reason: str, partial: bytes | None) -> int:
+    """The report of a run that has no answer: what was found until then, or nothing but the reason."""
+    from msgspec.structs import replace
+
+    from jrf.errors import InputError
+    from jrf.report import json
+    from jrf.result import Result, Verdict
+
+    given = {name: parameters.get(name) for name in ("format", "output", "quiet")}
+    try:
+        settings = _settings(parameters.get("config"), given)
+    except InputError:
+        settings = _settings(None, {name: value for name, value in given.items() if name != "format"})
+    if partial is not None:
+        found = json.read(partial, "what was found")
+        result = replace(found, reasons=tuple(dict.fromkeys((*found.reasons, reason))), complete=False)
+    else:
+        named = str(parameters.get("target") or parameters.get("result"))
+        result = Result(verdict=Verdict.INCONCLUSIVE, complete=False, target=named, reasons=(reason,))
+    return _emit(result, settings, None)
+
+
+@cli.command("run", short_help="Check a program.")
+@click.argument("target")
+@click.argument("arguments", metavar="[-- ARG...]", nargs=-1, type=click.UNPROCESSED)
+@click.option("--config", metavar="FILE.yaml", help="A file with any of these options, and trust rules.")
+@_with_flags
+@click.pass_obj
+@limited(_no_result, options=False)
+def run(
+    argv: list[str],
+    /,
+    target: str,
+    arguments: tuple[str, ...],
+    config: str | None,
+    **flags: str | bool | None,
+) -> int:
+    """Checks the program TARGET: Main.class, app.jar, or a class name with -cp. ARGs go to the program."""
+    after = argv[argv.index("--") + 1 :] if "--" in argv else []
+    if len(arguments) > len(after):
+        extra = arguments[0]
+        raise InputError(f"{extra}: a second target; expected one, or -- before what goes to the program")
+    settings = _settings(config, flags)
+    from jrf.check import check
+    from jrf.program.target import resolve
+    from jrf.report.progress import Progress
+
+    with Progress(settings.quiet, limited=settings.timeout is not None) as progress:
+        program = resolve(target, settings.class_path, arguments, settings.jdk)
+        result = check(settings, program, progress, progress.tell)
+    return _emit(result, settings, _replay_command(argv, settings))
+
+
+@cli.command("replay", short_help="Run a recorded schedule again.")
+@click.argument("result", metavar="RESULT.json")
+@click.option("--format", metavar="NAME", help="text (default) or json.")
+@click.option("-o", "--output", metavar="FILE", help="Write the report to FILE.")
+@click.option("--quiet/--no-quiet", "-q", default=None, help="Of the report one line.")
+@limited(_no_result)
+def replay(result: str, **flags: str | bool | None) -> int:
+    """Runs the schedules that `jrf run --format json` recorded again, step by step, and compares."""
+    settings = _settings(None, flags)
+    from jrf.replay import replay_file
+
+    replayed = replay_file(result)
+    code = _emit(replayed, settings, None)
+    from jrf.report.output import write
+
+    if replayed.violations and settings.format == "text" and not settings.quiet:
+        lengths = ", ".join(str(violation.length) for violation in replayed.violations)
+        write(f"Replayed: the same violation at the same step (after transition {lengths})\n")
+    return code
+
+
+@cli.command("support", short_help="What is modelled of Java, and of what a program needs.")
+@click.argument("target", required=False)
+@click.option("-cp", "--class-path", metavar="PATH", default="", help="Folders and jars of the program.")
+@click.option("--jdk", metavar="DIR", help="Home of another JDK (17, 21, 25) than the embedded one.")
+@click.option("--format", "form", metavar="NAME", default="text", help="text (default), markdown or json.")
+@click.option("-o", "--output", metavar="FILE", help="Write the report to FILE.")
+@limited()
+def support(target: str | None, class_path: str, jdk: str | None, form: str, output: str | None) -> int:
+    """Tells before a run what the program TARGET (Main.class, app.jar, a folder, a class name with -cp) can
+    reach that is not modelled: 1 if there is any, else 0. Without TARGET: the natives of java.base.
+    """
+    from jrf.support.examine import run_support
+
+    return run_support(target, class_path, jdk, form, output)
+
+
+@cli.command("bench", short_help="DFS against heuristic search on the samples.")
+@click.argument("programs", metavar="[PROGRAM...]", nargs=-1)
+@click.option("--configurations", is_flag=True, help="All 15 sets of heuristics (paper, appendix B).")
+@click.option("--timeout", metavar="T", default="120", show_default=True, help="Time for each run: 90, 5m.")
+@click.option("--format", "form", metavar="NAME", default="table", help="table (default), csv or json.")
+@click.option("-o", "--output", metavar="FILE", help="Write the table to FILE.")
+def bench(
+    programs: tuple[str, ...], configurations: bool, timeout: str, form: str, output: str | None
+) -> int:
+    """Runs the racy samples (or those named) by DFS and by heuristic search: the paper's figure 8."""
+    from jrf.bench.run import run_bench
+
+    return run_bench(programs, configurations, timeout, form, output)
+
+
+def _register() -> None:
+    from jrf.spec.command import spec
+
+    cli.add_command(spec)
+
+
+_register()
+
+
+def _settings(config: str | None, flags: dict[str, str | bool | None]) -> Settings:
+    from pathlib import Path
+
+    from jrf.settings.settings import load
+
+    given = {name.replace("_", "-"): value for name, value in flags.items() if value is not None}
+    settings = load(None if config is None else Path(config), given)
+    allowance = current()
+    if allowance is not None and (settings.timeout is not None or settings.max_memory is not None):
+        allowance.limit(settings.timeout, settings.max_memory)
+    return settings
+
+
+def _replay_command(argv: Sequence[str], settings: Settings) -> str:
+    """A command line that replays the violation of this one."""
+    if settings.format == "json" and settings.output is not None:
+        return shlex.join(["jrf", "replay", settings.output])
+    given = list(argv)
+    end = given.index("--") if "--" in given else len(given)
+    given[end:end] = ["--format", "json", "-o", "result.json"]
+    return f"{shlex.join(['jrf', *given])}; jrf replay result.json"
+
+
+def _emit(result: Result, settings: Settings, replay_command: str | None) -> int:
+    """Writes the report where the settings say, and returns the exit code of the verdict."""
+    from jrf.report.layout import plain
+    from jrf.report.output import print_lines, save, write
+    from jrf.report.text import render
+
+    width = min(max(shutil.get_terminal_size((80, 24)).columns, 60), 160)
+    if settings.output is None and settings.format == "text":
+        print_lines(render(result, width, replay_command, settings.quiet, settings.warnings))
+        return result.verdict.exit_code
+    if settings.format == "json":
+        from jrf.report import json
+
+        report = json.render(result)
+    else:
+        report = plain(render(result, width, replay_command, settings.quiet, settings.warnings))
+    if settings.output is None:
+        write(report)
+        return result.verdict.exit_code
+    save(settings.output, report)
+    if not settings.quiet:
+        print_lines(render(result, width, quiet=True))
+        if replay_command is not None and result.violations:
+            write(f"{replay_command}\n")
+    return result.verdict.exit_code

@@ -1,0 +1,81 @@
+"""h with remembered reads, for strategies that do not run both orders of two conflicting accesses.
+
+DFS and heuristic search need no RW races: a racy pair of a read and a write also races as WR in another SC
+execution (paper, section 2.2 and theorem 2). Partial-order reduction may leave that execution out.
+"""
+
+from __future__ import annotations
+
+from jrf.happens_before.numbering import ALWAYS, VIRGIN, Slot
+from jrf.happens_before.summary import HappensBefore
+from jrf.protocols import ObjLike, ThreadLike
+
+
+class RememberedReads(HappensBefore):
+    """Reports RW races too. A column (x, u) holds who knows of thread u's last read of x since x was written.
+
+    A write of x by t races with the remembered read of u if (x, u) is not in h(t). Then the read is
+    forgotten, for a later write that races with it races with this write as well.
+    """
+
+    def read(self, thread: ThreadLike, obj: ObjLike, index: int) -> None:
+        super().read(thread, obj, index)
+        slot = self._slot(obj)
+        column = slot.reads.get(index, {}).get(thread.key)
+        if column is None:
+            column = self._new_reader(slot, thread, obj, index)
+        if column == ALWAYS:
+            return
+        rows, old = self._rows, self._old_rows
+        if rows[VIRGIN][column]:
+            self._born.append(slot.ref)
+        mine = ~thread.tid
+        for r, row in rows.items():
+            if row[column] and r != mine:
+                if r not in old:
+                    old[r] = row
+                    rows[r] = row = row.copy()
+                row[column] = 0
+        if column not in self._old_accesses:
+            self._old_accesses[column] = self._accesses[column]
+        self._accesses[column] = (thread.tid, thread.top)
+
+    def write(self, thread: ThreadLike, obj: ObjLike, index: int) -> None:
+        slot = self._slot(obj)
+        for column in slot.reads.get(index, {}).values():
+            if not self._rows[VIRGIN][column]:
+                if not self._rows[~thread.tid][column]:
+                    self._report("RW", thread, obj, index, column)
+                self._forget(column)
+        super().write(thread, obj, index)
+
+    def _nothing_to_read(self, thread: ThreadLike, obj: ObjLike, index: int) -> bool:
+        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        column = None if slot is None else slot.reads.get(index, {}).get(thread.key)
+        if column is None or not super()._nothing_to_read(thread, obj, index):
+            return False
+        return column == ALWAYS or self._only_in(column, ~thread.tid)
+
+    def _nothing_to_write(self, thread: ThreadLike, obj: ObjLike, index: int) -> bool:
+        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        if slot is None:
+            return False
+        virgin = self._rows[VIRGIN]
+        if any(not virgin[column] for column in slot.reads.get(index, {}).values()):
+            return False
+        return super()._nothing_to_write(thread, obj, index)
+
+    def _new_reader(self, slot: Slot, thread: ThreadLike, obj: ObjLike, index: int) -> int:
+        benign = self._benign is not None and self._benign(obj, index)
+        column = ALWAYS if benign else self._slots.claim_column(slot)
+        slot.reads.setdefault(index, {})[thread.key] = column
+        return column
+
+    def _forget(self, column: int) -> None:
+        rows, old = self._rows, self._old_rows
+        for r, row in rows.items():
+            if not row[column]:
+                if r not in old:
+                    old[r] = row
+                    rows[r] = row = row.copy()
+                row[column] = 1

@@ -1,0 +1,459 @@
+"""h, the happens-before summary of the Java RaceFinder paper (section 3), kept by a listener of the machine.
+
+h maps each thread and each synchronization object to the locations it may access without a race: location x
+is in h(z) exactly if the last write of x happens before the present of z. A row is a bitarray;
+ARCHITECTURE.md section 5 says which rows and columns there are. Three conventions keep the hot hooks short:
+
+- A column that nobody wrote on this path has its bit set in *all* rows, as has one that belongs to nobody.
+  So a new column needs no initialization, and `escaped` and `write` are the same loop: all other rows lose
+  the bit.
+- The row VIRGIN belongs to no thread and no object, so it loses every bit that is ever taken away. Its clear
+  bits say which columns are in use on this path.
+- A row object is never changed after the cut that follows its making: deltas and saved states share it.
+
+The bodies of the hooks repeat a few lines instead of calling a helper, because a call costs as much as they
+do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from bitarray import bitarray
+
+from heuristics.score import Effect, EffectKind
+from jrf.happens_before.delta import HDelta, Portrait
+from jrf.happens_before.image import HImage, Imager
+from jrf.happens_before.lookahead import Foresight
+from jrf.happens_before.numbering import (
+    ALWAYS,
+    VIRGIN,
+    Numbers,
+    Slot,
+    SlotRef,
+    Slots,
+    kept,
+    living,
+    ones,
+    zeros,
+)
+from jrf.happens_before.race import Access, Race, RaceType
+from jrf.protocols import Key, ObjLike, ThreadKey, ThreadLike
+
+Benign = Callable[[ObjLike, int], bool]
+
+_WRITE = (Effect(EffectKind.WRITE, written_by_other=False), Effect(EffectKind.WRITE, written_by_other=True))
+_READ = (Effect(EffectKind.READ, written_by_other=False), Effect(EffectKind.READ, written_by_other=True))
+_ACQUIRE = (Effect(EffectKind.ACQUIRE, prior_release=False), Effect(EffectKind.ACQUIRE, prior_release=True))
+_RELEASE = Effect(EffectKind.RELEASE)
+_OTHER = Effect(EffectKind.OTHER)
+
+
+class HappensBefore(Foresight):
+    """h on the present path. Implements the listener of ARCHITECTURE.md section 4.
+
+    `races` holds the races of the transition under way, until its cut. After a race the run goes on: the
+    write counts as the last write, a racy read changes nothing. `last` is the effect of the transition's
+    first action. `benign(obj, index)` tells locations whose races are not reported; it must give the same
+    answer each time.
+    """
+
+    def __init__(self, benign: Benign | None = None, main: ThreadKey = ()) -> None:
+        self._benign = benign
+        self._slots = Slots(self._clear_dead, self._grow)
+        self._imager = Imager(self._slots)
+        capacity = self._slots.capacity
+        # Threads have the rows ~tid, synchronization objects positive ones. A row that is missing is one that
+        # was not released on this path.
+        self._rows: dict[int, bitarray] = {VIRGIN: ones(capacity), ~0: ones(capacity)}
+        self._accesses: list[Access | None] = [None] * capacity
+        self._threads: tuple[ThreadKey, ...] = (main,)
+        self._threads_at_cut: tuple[ThreadKey, ...] = self._threads
+        self._old_rows: dict[int, bitarray | None] = {}
+        self._old_accesses: dict[int, Access | None] = {}
+        self._born: list[SlotRef | None] = []
+        self._portrait = Portrait()
+        self.races: list[Race] = []
+        self.last: Effect | None = None
+        self.h_rows = 2
+
+    @property
+    def alarm(self) -> bool:
+        """A race was found since the last cut."""
+        return bool(self.races)
+
+    @property
+    def h_columns(self) -> int:
+        """The most columns that were in use at a time."""
+        return self._slots.peak_columns
+
+    @property
+    def slots(self) -> Slots:
+        return self._slots
+
+    @property
+    def imager(self) -> Imager:
+        return self._imager
+
+    @property
+    def effect(self) -> Effect:
+        """What the heuristics score: the first action of the transition since the last cut."""
+        return self.last or _OTHER
+
+    # Plain accesses
+
+    def read(self, thread: ThreadLike, obj: ObjLike, index: int) -> None:
+        """A read of a checked location, about to happen: x must be in h(t)."""
+        slot: Slot | None = obj.tag  # type: ignore[assignment]  # the tag is ours alone
+        if slot is None:
+            if self.last is None:
+                self.last = _READ[0]
+            return
+        birth = slot.birth
+        column = slot.columns.get(index, birth)
+        rows = self._rows
+        if column != birth and birth and rows[VIRGIN][column]:
+            column = birth
+        if not rows[~thread.tid][column]:
+            self._report("WR", thread, obj, index, column)
+        if self.last is None:
+            before = self._accesses[column]
+            self.last = _READ[before is not None and before[0] != thread.tid]
+
+    def write(self, thread: ThreadLike, obj: ObjLike, index: int) -> None:
+        """A write of a checked location: x must be in h(t), and then leaves every other row."""
+        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        if slot is None:
+            slot = self._slot(obj)
+        if index in slot.rows:
+            self.overwrote(thread, obj, index, releases=False)
+        column = slot.columns.get(index)
+        if column is None:
+            column = self._new_column(slot, obj, index)
+        if not column:
+            if self.last is None:
+                self.last = _WRITE[0]
+            return
+        rows = self._rows
+        old = self._old_rows
+        mine = ~thread.tid
+        known = column
+        if rows[VIRGIN][column]:
+            # First write of the location on this path.
+            known = slot.birth
+            self._born.append(slot.ref)
+        accesses = self._accesses
+        if not rows[mine][known]:
+            self._report("WW", thread, obj, index, known)
+            row = rows[mine]
+            if not row[column]:
+                # From here on the location is this write's: later races are reported against it.
+                if mine not in old:
+                    old[mine] = row
+                    rows[mine] = row = row.copy()
+                row[column] = 1
+        if self.last is None:
+            before = accesses[known]
+            self.last = _WRITE[before is not None and before[0] != thread.tid]
+        for r, row in rows.items():
+            if row[column] and r != mine:
+                if r not in old:
+                    old[r] = row
+                    rows[r] = row = row.copy()
+                row[column] = 0
+        if column not in self._old_accesses:
+            self._old_accesses[column] = accesses[column]
+        accesses[column] = (thread.tid, thread.top)
+
+    def wrote(self, thread: ThreadLike, obj: ObjLike, index: int) -> None:
+        """A write in volatile, release or opaque mode: later plain accesses must be ordered behind
+        it, it itself need not be ordered.
+        """
+        races, last = self.races, self.last
+        self.races = []
+        HappensBefore.write(self, thread, obj, index)
+        self.races, self.last = races, last
+
+    def escaped(self, thread: ThreadLike, obj: ObjLike) -> None:
+        """The object becomes shared: from now on only h(t) has its locations. Repeated calls change
+        nothing.
+        """
+        slot = self._slot(obj)
+        column = slot.birth
+        if not column:
+            column = self._slots.claim_birth(slot)
+        rows = self._rows
+        if not rows[VIRGIN][column]:
+            return
+        old = self._old_rows
+        mine = ~thread.tid
+        for r, row in rows.items():
+            if r != mine:
+                if r not in old:
+                    old[r] = row
+                    rows[r] = row = row.copy()
+                row[column] = 0
+        self._born.append(slot.ref)
+        if column not in self._old_accesses:
+            self._old_accesses[column] = self._accesses[column]
+        self._accesses[column] = (thread.tid, thread.top)
+
+    # Synchronization
+
+    def acquire(self, thread: ThreadLike, obj: ObjLike, what: int) -> None:
+        """h(t) ∪= h(x)."""
+        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        rows = self._rows
+        source = None
+        if slot is not None and (number := slot.rows.get(what)) is not None:
+            source = rows.get(number)
+        if source is not None:
+            mine = ~thread.tid
+            row = rows[mine]
+            union = row | source
+            if union != row:
+                if mine not in self._old_rows:
+                    self._old_rows[mine] = row
+                rows[mine] = union
+        if self.last is None:
+            self.last = _ACQUIRE[source is not None]
+
+    def release(self, thread: ThreadLike, obj: ObjLike, what: int) -> None:
+        """h(x) ∪= h(t)."""
+        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        if slot is None:
+            slot = self._slot(obj)
+        if slot.mixed and self._release_mixed(thread, slot, what):
+            return
+        number = slot.rows.get(what)
+        if number is None:
+            number = self._slots.claim_row(slot, what)
+        rows = self._rows
+        row = rows.get(number)
+        if row is None:
+            self._old_rows[number] = None
+            rows[number] = rows[~thread.tid].copy()
+            self._born.append(slot.ref)
+            if len(rows) > self.h_rows:
+                self.h_rows = len(rows)
+        else:
+            union = row | rows[~thread.tid]
+            if union != row:
+                if number not in self._old_rows:
+                    self._old_rows[number] = row
+                rows[number] = union
+        if self.last is None:
+            self.last = _RELEASE
+
+    def looked(self, thread: ThreadLike, obj: ObjLike, what: int) -> None:
+        """No edge, and nothing to score."""
+
+    def overwrote(self, thread: ThreadLike, obj: ObjLike, what: int, *, releases: bool) -> None:
+        """h(x) = h(t) if the write releases, else h(x) = ∅. A later volatile write adds h(t) to what the
+        volatile writes before published, which is kept in a row of its own from the first such write on."""
+        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        number = None if slot is None else slot.rows.get(what)
+        row = None if number is None else self._rows.get(number)
+        if row is not None or releases:
+            if slot is None:
+                slot = self._slot(obj)
+            if number is None:
+                number = self._slots.claim_row(slot, what)
+            keeper = slot.rows.get(kept(what))
+            if keeper is None:
+                keeper = self._slots.claim_row(slot, kept(what))
+            nothing = self._rows[VIRGIN]
+            if keeper not in self._rows:
+                self._set_row(slot, keeper, nothing if row is None else row)
+            self._set_row(slot, number, self._rows[~thread.tid] if releases else nothing)
+        if self.last is None:
+            self.last = _RELEASE if releases else _OTHER
+
+    def _release_mixed(self, thread: ThreadLike, slot: Slot, what: int) -> bool:
+        """A volatile write of a variable that was written in another mode before; false if it was not."""
+        keeper = slot.rows.get(kept(what))
+        before = None if keeper is None else self._rows.get(keeper)
+        if keeper is None or before is None:
+            return False
+        union = before | self._rows[~thread.tid]
+        self._set_row(slot, keeper, union)
+        self._set_row(slot, slot.rows[what], union)
+        if self.last is None:
+            self.last = _RELEASE
+        return True
+
+    def _set_row(self, slot: Slot, number: int, row: bitarray) -> None:
+        rows = self._rows
+        before = rows.get(number)
+        if before != row:
+            self._old_rows.setdefault(number, before)
+            rows[number] = row.copy()
+        if before is None:
+            self._born.append(slot.ref)
+            self.h_rows = max(self.h_rows, len(rows))
+
+    def started(self, thread: ThreadLike, child: ThreadLike) -> None:
+        """h(u) ∪= h(t), where u is new: it has the next tid of this path."""
+        if child.tid != len(self._threads):
+            raise ValueError(f"thread {child.tid} started when {len(self._threads)} is next")
+        self._threads = (*self._threads, child.key)
+        rows = self._rows
+        self._old_rows[~child.tid] = None
+        rows[~child.tid] = rows[~thread.tid].copy()
+        if len(rows) > self.h_rows:
+            self.h_rows = len(rows)
+        if self.last is None:
+            self.last = _OTHER
+
+    def joined(self, thread: ThreadLike, dead: ThreadLike) -> None:
+        """h(t) ∪= h(u): u has ended and t knows it. A thread that never started gives nothing."""
+        source = self._rows.get(~dead.tid)
+        if source is not None:
+            mine = ~thread.tid
+            row = self._rows[mine]
+            union = row | source
+            if union != row:
+                if mine not in self._old_rows:
+                    self._old_rows[mine] = row
+                self._rows[mine] = union
+        if self.last is None:
+            self.last = _OTHER
+
+    # History
+
+    def cut(self) -> HDelta | None:
+        """End the transition; None stands for no change."""
+        self._slots.sweep()
+        if self.races:
+            self.races = []
+        self.last = None
+        if not self._old_rows and not self._old_accesses:
+            self._born.clear()
+            return None
+        born = living(ref for ref in self._born if ref is not None) if self._born else []
+        delta = HDelta(
+            self._old_rows,
+            self._old_accesses,
+            self._threads_at_cut,
+            self._slots.capacity,
+            born,
+            self._portrait,
+        )
+        if self._old_rows:
+            self._portrait = Portrait()
+        self._old_rows = {}
+        self._old_accesses = {}
+        self._born = []
+        self._threads_at_cut = self._threads
+        return delta
+
+    def revert(self, delta: object) -> None:
+        """The state before the delta. To be called right after a cut, revert or reapply."""
+        if delta is None:
+            return
+        assert isinstance(delta, HDelta)
+        if delta.capacity != self._slots.capacity:
+            self._widen(delta)
+        delta.portrait, self._portrait = self._portrait, delta.portrait
+        rows = self._rows
+        saved = delta.rows
+        for number, row in saved.items():
+            saved[number] = rows.get(number)
+            if row is None:
+                del rows[number]
+            else:
+                rows[number] = row
+        accesses = self._accesses
+        other = delta.accesses
+        for column, access in other.items():
+            other[column] = accesses[column]
+            accesses[column] = access
+        if delta.threads is not self._threads:
+            self._threads, delta.threads = delta.threads, self._threads
+            self._threads_at_cut = self._threads
+
+    # A delta is an exchange, so doing it again undoes it.
+    reapply = revert
+
+    def image(self, live_keys: tuple[Key, ...]) -> HImage:
+        """h of the present path in a comparable form. To be called right after a cut, revert or reapply."""
+        portrait = self._portrait
+        image = portrait.image
+        if image is None or portrait.live_keys is not live_keys:
+            image = portrait.image = self._imager.image(self._rows, self._threads, live_keys)
+            portrait.live_keys = live_keys
+        return image
+
+    # Cold parts
+
+    def restore(self, capacity: int, base: Sequence[Numbers]) -> None:
+        """Go on with the columns of another process: its images then mean the same here. To be called at the
+        first choice, right after a cut. Raises ValueError as `Slots.restore` does.
+        """
+        self._slots.restore(capacity, base)
+        self._portrait.image = None
+
+    def _slot(self, obj: ObjLike) -> Slot:
+        slot = obj.tag
+        if not isinstance(slot, Slot):
+            slot = obj.tag = self._slots.slot(obj.key)
+        return slot
+
+    def _new_column(self, slot: Slot, obj: ObjLike, index: int) -> int:
+        if self._benign is not None and self._benign(obj, index):
+            column = ALWAYS
+        else:
+            column = self._slots.claim_column(slot)
+        slot.columns[index] = column
+        return column
+
+    def _report(self, kind: RaceType, thread: ThreadLike, obj: ObjLike, index: int, column: int) -> None:
+        if self._benign is not None and self._benign(obj, index):
+            return
+        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        if slot is not None and column == slot.birth and obj.never_written(index):
+            return
+        first = self._accesses[column]
+        assert first is not None, "a column whose bits were taken away has a last access"
+        self.races.append(Race(kind, obj, index, first, (thread.tid, thread.top)))
+
+    def _clear_dead(self, columns: Sequence[int], numbers: Sequence[int]) -> None:
+        """Bring the columns and rows of dead objects to what nobody's columns and rows are."""
+        rows, old = self._rows, self._old_rows
+        for number in numbers:
+            if number in rows:
+                old.setdefault(number, rows[number])
+                del rows[number]
+                if old[number] is None:
+                    del old[number]
+        mask = zeros(self._slots.capacity)
+        for column in columns:
+            mask[column] = 1
+        for number, row in rows.items():
+            union = row | mask
+            if union != row:
+                old.setdefault(number, row)
+                rows[number] = union
+        for column in columns:
+            if self._accesses[column] is not None:
+                self._old_accesses.setdefault(column, self._accesses[column])
+                self._accesses[column] = None
+
+    def _grow(self, capacity: int) -> None:
+        for row in self._rows.values():
+            _extend(row, capacity)
+        for saved in self._old_rows.values():
+            if saved is not None:
+                _extend(saved, capacity)
+        self._accesses.extend([None] * (capacity - len(self._accesses)))
+
+    def _widen(self, delta: HDelta) -> None:
+        for row in delta.rows.values():
+            if row is not None:
+                _extend(row, self._slots.capacity)
+        delta.capacity = self._slots.capacity
+
+
+def _extend(row: bitarray, capacity: int) -> None:
+    if len(row) < capacity:
+        row.extend(ones(capacity - len(row)))

@@ -1,0 +1,165 @@
+"""Cuts off what runs too long within one step, where a search cannot look at its limits by itself.
+
+A timer's signal interrupts whatever Python code runs in the main thread, so that also one endless transition
+meets a limit. What was interrupted is in no defined state: nothing but giving up is allowed then. What must
+not be left half done (a file, a lock, a process that is being started) is `undisturbed`. A call that runs in
+C for long meets no signal; the guardian (`jrf.limits.guardian`) ends that.
+"""
+
+from __future__ import annotations
+
+import signal
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+from typing import Final
+
+from jrf.limits.memory import current_mb, machine_mb
+
+TICK = 0.25
+"""Seconds between two looks."""
+
+STEP_SECONDS = 60.0
+"""How long one transition may take; loops have a limit of their own, in instructions
+(`jvm.machine.machine`).
+"""
+
+SHARE_OF_MEMORY: Final = 0.8
+
+Look = Callable[[], str | None]
+"""Says why to give up, or None."""
+
+
+def never() -> str | None:
+    """No reason to give up."""
+    return None
+
+
+class CutOff(BaseException):
+    """Raised out of whatever runs. No Exception, so that no handler for the errors of a program takes it."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+_looks: Final[list[Look]] = []
+"""Of the `watched` blocks that are open, the outermost first."""
+_held: Final[list[bool]] = []
+"""One for each `undisturbed` block that is open."""
+
+
+@contextmanager
+def watched(look: Look) -> Iterator[None]:
+    """Within, CutOff is raised as soon as `look()`, or that of a block around this one, has a reason.
+
+    Does nothing outside of the main thread, and where there is no interval timer (Windows).
+    """
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
+        yield
+        return
+    depth = len(_looks)
+    before = signal.getsignal(signal.SIGALRM)
+    _looks.append(look)
+    signal.signal(signal.SIGALRM, _tick)
+    signal.setitimer(signal.ITIMER_REAL, TICK, TICK)
+    try:
+        yield
+    finally:
+        try:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+        finally:
+            # Again, for a last tick may have come in between.
+            signal.setitimer(signal.ITIMER_REAL, 0)
+            del _looks[depth:]
+            signal.signal(signal.SIGALRM, before)
+            if depth:
+                signal.setitimer(signal.ITIMER_REAL, TICK, TICK)
+
+
+def _tick(number: int, frame: FrameType | None) -> None:
+    for look in tuple(_looks):
+        reason = look()
+        if reason is not None:
+            give_way(reason)
+            return
+
+
+def give_way(reason: str) -> None:
+    """Raise CutOff, but not where that would leave something half done, nor out of the handling of another
+    one: what a search of hours holds takes its time to be freed. The next tick tries again.
+    """
+    if _held:
+        return
+    under_way = sys.exception()
+    while under_way is not None:
+        if isinstance(under_way, CutOff):
+            return
+        under_way = under_way.__context__
+    raise CutOff(reason)
+
+
+def forget() -> None:
+    """For a process that was forked: what was watched is its parent's."""
+    _looks.clear()
+    _held.clear()
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """Within, no CutOff is raised: for what must not be left half done, such as a file."""
+    _held.append(True)
+    try:
+        yield
+    finally:
+        _held.pop()
+
+
+class Limiter:
+    """Looks at time and memory. `seconds` (from `began`, by default now) and `memory_mb` are the user's
+    limits (None: none, and 80 % of the machine's memory); `position()` changes with every step, and no step
+    may take more than 60 s. It strikes `grace` after the time: the search looks at the clock between two
+    transitions, and should be the one to end in good order. `stopped()` is another reason.
+    """
+
+    def __init__(
+        self,
+        seconds: float | None,
+        memory_mb: float | None,
+        *,
+        began: float | None = None,
+        grace: float = 2 * TICK,
+        memory_share: float = 1.0,
+    ) -> None:
+        now = time.perf_counter()
+        self.position: Callable[[], object] = lambda: None
+        self.stopped: Callable[[], str | None] = lambda: None
+        self._seconds = seconds
+        start = now if began is None else began
+        self._deadline = float("inf") if seconds is None else start + seconds + grace
+        self._memory_mb = memory_mb
+        most = SHARE_OF_MEMORY * machine_mb() if memory_mb is None else memory_mb
+        self.bound_mb = memory_share * most
+        self._seen: object = None
+        self._since = now
+
+    def __call__(self) -> str | None:
+        reason = self.stopped()
+        if reason is not None:
+            return reason
+        now = time.perf_counter()
+        if now > self._deadline:
+            return f"time limit of {self._seconds:g} s reached"
+        if current_mb() > self.bound_mb:
+            if self._memory_mb is None:
+                return f"memory bound of {self.bound_mb:.0f} MB reached (80 % of this machine's memory)"
+            return f"memory limit of {self._memory_mb:g} MB reached"
+        position = self.position()
+        if position != self._seen:
+            self._seen, self._since = position, now
+        elif now - self._since > STEP_SECONDS:
+            return f"one transition takes more than {STEP_SECONDS:g} s"
+        return None

@@ -1,1 +1,0 @@
-"""One partial-order reduction by several processes: docs/soundness-dpor.md, "Several workers"."""

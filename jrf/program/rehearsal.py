@@ -1,0 +1,145 @@
+"""Which classes of the JDK the program's threads come to initialize: a few runs by fixed rules tell.
+
+Whether the JDK has initialized a class of its own by now is part of the program state, but it means nothing
+to the program: such initializers touch nothing of the application's. States that differ in nothing else are
+many (each such class may double them), and the work is done again on every path. So what is known to be
+needed is initialized before the first thread starts. A class that no rehearsal met is initialized at its
+first use, as always; so are those whose initializers look at settings that a program can change.
+"""
+
+import random
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Final
+
+from jrf.errors import InputError
+from jrf.limits.memory import current_mb
+from jrf.limits.watchdog import CutOff, Limiter, watched
+from jrf.program.program import Program
+from jrf.properties.livelock import livelock
+from jvm.errors import BoundHit, BrokenClass, RestartNeeded, Unmodelled
+from jvm.linking.classes import READY
+from jvm.listener import NullListener
+from jvm.machine.machine import Delta, Machine
+from jvm.remembered.steps import StepDelta
+
+TRANSITIONS: Final = 300
+"""The length of each run."""
+
+INSTRUCTIONS: Final = 3_000_000
+"""No transition is made after so many instructions behind the first choice; a program that needs more is not
+worth it. What is found must not depend on the machine, so there is no limit of time but the user's.
+"""
+
+MEGABYTES: Final = 1_000.0
+"""Memory that this may take if the user sets no limit."""
+
+SHARE: Final = 0.25
+"""Of a time limit for the search, the part that this may take at most."""
+
+DRAWN: Final = 5
+"""How many of the runs draw lots."""
+
+_PACKAGES: Final = ("java/lang/", "java/util/concurrent/", "jdk/internal/", "java/util/")
+_LOOK_AT_SETTINGS: Final = frozenset(
+    f"java/util/{name}"
+    for name in (
+        "Calendar",
+        "Currency",
+        "Locale",
+        "ResourceBundle",
+        "TimeZone",
+        "concurrent/CompletableFuture",
+        "concurrent/ForkJoinPool",
+        "concurrent/SubmissionPublisher",
+    )
+)
+
+Choose = Callable[[Sequence[int], int], int]
+
+
+def rehearsed(program: Program) -> Program:
+    """The program with `early` set, and showing what its runs asked for (`RestartNeeded`)."""
+    seconds = program.settings.timeout
+    most = program.settings.max_memory or current_mb() + MEGABYTES
+    limiter = Limiter(None if seconds is None else seconds * SHARE, most)
+    while True:
+        try:
+            with watched(limiter):
+                return replace(program, early=_late(program, limiter))
+        except RestartNeeded as needed:
+            program = program.showing(str(needed))
+        except (InputError, Unmodelled, BoundHit, BrokenClass, MemoryError, CutOff):
+            return program  # if that is more than a long program, the search will meet it and say so
+
+
+def _late(program: Program, limiter: Limiter) -> tuple[str, ...]:
+    """The classes of the JDK that are initialized after the first start, in the order of their loading.
+
+    Some may be before the first choice, behind plain accesses that are none: to begin with them is no choice.
+    """
+    machine = program.launch(NullListener())
+    limiter.position = lambda: machine.journal.epoch
+    machine.cut()
+    enough = machine.instructions + INSTRUCTIONS
+    late: dict[str, None] = {}
+    for choose in (first, last, in_turn, *map(drawn, range(DRAWN))):
+        deltas = _run(machine, choose, enough)
+        late.update(dict.fromkeys(_initialized_late(machine)))
+        if machine.instructions > enough:
+            break
+        for delta in reversed(deltas):
+            machine.revert(delta)
+    return tuple(late)
+
+
+def _run(machine: Machine, choose: Choose, enough: int) -> list[Delta | StepDelta]:
+    """Run on from the present state until there were `enough` instructions; the transitions that
+    were made.
+    """
+    made: list[Delta | StepDelta] = []
+    try:
+        for n in range(TRANSITIONS):
+            enabled = machine.enabled()
+            if not enabled or machine.instructions > enough:
+                break
+            machine.step(choose(enabled, n))
+            made.append(machine.cut())
+            if len(machine.enabled()) == 1 and livelock(machine) is not None:
+                break
+    except (Unmodelled, BoundHit):
+        made.append(machine.cut())
+    return made
+
+
+def _initialized_late(machine: Machine) -> list[str]:
+    return [
+        cls.name
+        for cls in machine.loader.classes.values()
+        if cls.statics.payload == READY
+        and not cls.init_done_solo
+        and cls.of_jdk
+        and cls.name.startswith(_PACKAGES)
+        and cls.name.partition("$")[0] not in _LOOK_AT_SETTINGS
+    ]
+
+
+def first(enabled: Sequence[int], n: int) -> int:
+    """The first transition that is enabled."""
+    return enabled[0]
+
+
+def last(enabled: Sequence[int], n: int) -> int:
+    """The last one."""
+    return enabled[-1]
+
+
+def in_turn(enabled: Sequence[int], n: int) -> int:
+    """Each thread in its turn."""
+    return enabled[n % len(enabled)]
+
+
+def drawn(seed: int) -> Choose:
+    """Lots, the same in each run."""
+    lots = random.Random(seed)
+    return lambda enabled, n: lots.choice(enabled)

@@ -1,0 +1,97 @@
+"""What searches have in common: their options, limits and outcome."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+from jrf.limits.watchdog import Look, never
+from jrf.properties.kinds import Display, Found, plain_display
+from jrf.protocols import Delta
+from jrf.search.engine.stats import SearchStats
+
+if TYPE_CHECKING:
+    from jrf.result import LocksetWarning, Refusal
+    from jrf.search.engine.explorer import Explorer
+    from jrf.search.saving.pausable import Keeper
+
+ProgressCallback = Callable[[int, int, int, int], None]
+"""Called about four times a second with states, transitions, depth and the length of the queue."""
+
+
+class Strategy(Protocol):
+    """An order in which to explore. It returns when nothing is left to explore."""
+
+    def __call__(self, explorer: Explorer[Delta], /) -> None: ...
+
+
+AnyStrategy: TypeAlias = "Callable[[Explorer[Any]], None]"
+"""A strategy that may need machines of one kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """Where a search ends unfinished; None is no limit. `depth` cuts paths, the others end the search.
+
+    `seconds` is wall clock time, `memory_mb` the resident size of the process in MB of 2**20 bytes.
+    """
+
+    states: int | None = None
+    depth: int | None = None
+    seconds: float | None = None
+    memory_mb: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SearchOptions:
+    """`all_violations`: go on after a violation and collect the distinct ones.
+
+    `look` is asked now and then, also in the middle of a transition, for a reason to give up. `keeper` saves
+    strategies that can be saved (`jrf.search.saving.pausable`).
+    """
+
+    limits: Limits = field(default_factory=Limits)
+    all_violations: bool = False
+    display: Display = plain_display
+    progress: ProgressCallback | None = None
+    look: Look = never
+    keeper: Keeper | None = None
+    deadline: float | None = None
+    """When the limit of seconds is over, by `time.perf_counter`, if they do not begin with the search."""
+    out_of_memory: Callable[[], str] = lambda: "out of memory"
+    """The reason of a MemoryError."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """`violations` holds races first, then in the order in which they were found.
+
+    `complete`: every interleaving was explored. If not, and no violation ended the search, `reasons` says
+    why, and `explored` about which share was, if the strategy can tell. `knows` tells by a fingerprint
+    whether a state was met, in a search that matches states.
+    """
+
+    violations: list[Found]
+    complete: bool
+    reasons: list[str]
+    stats: SearchStats
+    explored: float | None = None
+    knows: Callable[[int], bool] | None = None
+    refusals: list[Refusal] = field(default_factory=list)
+    """What the program met that cannot be run, with the calls that led there."""
+    warnings: list[LocksetWarning] = field(default_factory=list)
+
+
+class SearchEnded(Exception):
+    """Raised by the explorer to leave a strategy's loop before everything is explored."""
+
+
+class LimitReached(SearchEnded):
+    """A limit of states, time or memory, which was noted as `reason`. It is raised before a transition is
+    made: the machine stands where that transition was to begin.
+    """
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason

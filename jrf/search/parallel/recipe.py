@@ -1,0 +1,48 @@
+"""A program's machine, made in whichever process needs one."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from jrf.happens_before.listeners import listener_for
+from jrf.happens_before.summary import HappensBefore
+from jrf.naming.names import ObjectNames, told_apart
+from jrf.program.program import open_program
+from jrf.program.target import Target
+from jrf.search.parallel.worker import Runner
+from jrf.settings.settings import Settings
+from jvm.machine.machine import Machine
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """How to make a machine that stands at the first choice of a program; can be pickled. For the last
+    four see `jvm.machine.machine.Options`.
+    """
+
+    settings: Settings
+    target: Target
+    ends_visible: bool
+    interrupts_visible: bool
+    early: tuple[str, ...] = ()
+    settings_visible: tuple[str, ...] = ()
+    library_whole: bool = False
+
+    def machine(self) -> tuple[Machine, HappensBefore]:
+        program = open_program(self.settings, self.target)
+        for what, shown in (("ends", self.ends_visible), ("interrupts", self.interrupts_visible)):
+            if shown:
+                program = program.showing(what)
+        program = replace(program, early=self.early, settings_visible=self.settings_visible)
+        program = replace(program, library_whole=self.library_whole)
+        h = listener_for(self.settings.detect)
+        machine = program.launch(h)
+        machine.cut()
+        return machine, h
+
+    def runner(self) -> Runner:
+        """A runner of guesses of the search that the settings ask for."""
+        machine, h = self.machine()
+        settings = self.settings
+        display = told_apart(ObjectNames(machine))
+        return Runner(machine, h, settings.dpor, settings.max_depth, display, settings.all_races)

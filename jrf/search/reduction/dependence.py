@@ -1,0 +1,273 @@
+"""Which visible actions depend on each other: the one table that partial-order reduction trusts.
+
+An action touches *cells*: variables, monitors, wait sets, what is known of a thread or a class. Two actions
+of different threads are dependent if they touch one cell, and one of them changes it (docs/soundness-dpor.md
+has the argument, row by row). Cells are named by `obj.key`, which is the same in equivalent executions.
+
+How a cell is touched also tells which *races* to look for, that is, which earlier actions might as well have
+come later: see `jrf.search.reduction.causality`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Final, TypeAlias
+
+from jvm.actions import (
+    Choice,
+    ClassUse,
+    End,
+    Interrupt,
+    InterruptCheck,
+    Join,
+    Lock,
+    Notify,
+    Observe,
+    Operation,
+    Park,
+    Read,
+    Resume,
+    Start,
+    Unlock,
+    Unpark,
+    Update,
+    Wait,
+    Write,
+)
+from jvm.natives.java_util_concurrent.exclusive import holds_of, owner_of
+from jvm.natives.java_util_concurrent.write_lock import is_view as is_view
+from jvm.natives.java_util_concurrent.write_lock import lock_of_view
+from jvm.objects.objects import INIT, INTERRUPT, LOCK, MONITOR
+
+if TYPE_CHECKING:
+    from jvm.actions import Action
+    from jvm.objects.objects import Obj, Saved
+    from jvm.threads.thread import Thread
+
+TouchedCell: TypeAlias = tuple[object, object]
+
+READ: Final = 0
+"""Looks. Never blocks."""
+LOOK: Final = 1
+"""Looks, and may have been blocked before it: every earlier change is a race, not only the last one."""
+AWAIT: Final = 2
+"""Looks, and could not have come before the RELEASE that it sees."""
+BEGIN: Final = 3
+"""Looks, and its thread was not there before the RELEASE that it sees."""
+BLOCKED_AFTER: Final = 4
+"""Looks, and would have been blocked behind the RELEASE that it sees; before it could have come,
+whatever it had to await since.
+"""
+WRITE: Final = 5
+"""Changes. Never blocks."""
+ACQUIRE: Final = 6
+"""Takes what one thread can have at a time; races with the ACQUIRE before it, not with the RELEASE
+between.
+"""
+RELEASE: Final = 7
+"""Gives back, or makes true for ever; whoever may touch the cell then could not before."""
+UNKNOWN_UPDATE: Final = 8
+"""Changes, and may block or be blocked in ways that this table does not know: races with every earlier touch.
+"""
+
+Modes: TypeAlias = dict[TouchedCell, int]
+Footprint: TypeAlias = Mapping[int, int]
+"""Numbers of the cells that an action touches, and how."""
+
+ANYTHING: Final = 0
+"""The number of a cell that stands for all others: who touches it depends on everything."""
+_ANYTHING: Final[TouchedCell] = (None, "anything")
+START, END, PERMIT, WAITERS = "start", "end", "permit", "waiters"
+PROGRAM: Final[TouchedCell] = (None, "alive")
+"""Daemon threads can run while another thread has not ended; see `ending` and `daemon`."""
+_REENTRANT_LOCK: Final = "java/util/concurrent/locks/ReentrantLock"
+
+
+class Cells(dict[TouchedCell, int]):
+    """Numbers for cells, given out as they are first met; ANYTHING is there from the start. `names`: the
+    cells by their numbers.
+    """
+
+    def __init__(self) -> None:
+        super().__init__({_ANYTHING: ANYTHING})
+        self.names: list[TouchedCell] = [_ANYTHING]
+
+    def __missing__(self, cell: TouchedCell) -> int:
+        number = self[cell] = len(self)
+        self.names.append(cell)
+        return number
+
+    def footprint(self, modes: Modes) -> dict[int, int]:
+        return {self[cell]: mode for cell, mode in modes.items()}
+
+
+def dependent(a: Footprint, b: Footprint) -> bool:
+    """Whether two actions of different threads may not commute, or one may enable or disable the other."""
+    if len(b) < len(a):
+        a, b = b, a
+    for cell, mode in a.items():
+        other = b.get(cell)
+        if other is not None and (mode >= WRITE or other >= WRITE):
+            return True
+    return ANYTHING in a or ANYTHING in b
+
+
+def covers(expected: Footprint, actual: Footprint) -> bool:
+    """Whether all that depends on `actual` depends on `expected` too."""
+    if ANYTHING in expected:
+        return True
+    for cell, mode in actual.items():
+        known = expected.get(cell)
+        if known is None or known < WRITE <= mode:
+            return False
+    return True
+
+
+def add(modes: Modes, cell: TouchedCell, mode: int) -> None:
+    """The cell is touched in this way too. What the table says of blocking stays, unless a look becomes a
+    change.
+    """
+    known = modes.get(cell)
+    if known is None or known < WRITE <= mode:
+        modes[cell] = mode
+
+
+def touched(action: Action, thread: Thread, interrupts: bool) -> Modes:
+    """What `action`, which `thread` stands before, will touch at most, if it is what it seems.
+
+    `interrupts`: the program interrupts threads. What else the step turns out to touch (a class's
+    initialization, elements of arrays, the end of its thread) is added when it was made:
+    `jrf.search.reduction.touches`.
+    """
+    own = thread.obj.key
+    modes: Modes
+    match action:
+        case Read(variable):
+            return {(variable.obj.key, variable.index): READ}
+        case Write(variable) | Update(variable):
+            return {(variable.obj.key, variable.index): WRITE}
+        case Lock(obj, what):
+            modes = {} if _held(obj, what, thread) else {_lock(obj, what): _taking(obj, what, thread)}
+        case Unlock(obj, what):
+            modes = {} if _held(obj, what, thread) > 1 else {_lock(obj, what): _giving(obj, what)}
+            return modes
+        case Wait(obj, what):
+            modes = {_lock(obj, what): _giving(obj, what), (obj.key, WAITERS): UNKNOWN_UPDATE}
+        case Resume(obj, what, reason):
+            # Out of the wait set by itself, or the lock again after that: two actions (JLS 17.2.1).
+            if reason != "notified":
+                modes = {(obj.key, WAITERS): UNKNOWN_UPDATE}
+            else:
+                taking = ACQUIRE if _exclusive(obj, what) else UNKNOWN_UPDATE
+                modes = {_lock(obj, what): taking, (obj.key, WAITERS): LOOK}
+        case Notify(obj):
+            return {(obj.key, WAITERS): UNKNOWN_UPDATE}
+        case Start(child):
+            return {(child.key, START): RELEASE}
+        case Join(other):
+            certain = not interrupts and _called(thread, ".join()V")
+            modes = {(other.key, START): BLOCKED_AFTER, (other.key, END): AWAIT if certain else READ}
+        case Observe(other, "isAlive"):
+            return {(other.key, START): READ, (other.key, END): READ}
+        case Park():
+            return {(own, PERMIT): UNKNOWN_UPDATE} | ({(own, INTERRUPT): LOOK} if interrupts else {})
+        case Unpark(other):
+            return {} if other is None else {(other.key, START): READ, (other.key, PERMIT): UNKNOWN_UPDATE}
+        case Interrupt(other):
+            return {(other.key, START): READ, (other.key, INTERRUPT): UNKNOWN_UPDATE, (other.key, END): READ}
+        case InterruptCheck(other):
+            return {} if other is None else {(other.key, START): READ, (other.key, INTERRUPT): UNKNOWN_UPDATE}
+        case ClassUse(name):
+            return {("S:" + name.replace(".", "/"), INIT): UNKNOWN_UPDATE}
+        case Operation(obj):
+            modes = {_lock(obj, LOCK): UNKNOWN_UPDATE}
+        case End():
+            # It waits for the monitor of its Thread object, and wakes who waits there.
+            return {(own, MONITOR): UNKNOWN_UPDATE, (own, WAITERS): UNKNOWN_UPDATE}
+        case Choice():
+            return {}
+        case _:
+            # Not assert_never: a kind of action without a row must cost reduction, never soundness. Here too
+            # are getState and Show, which `jrf.check` keeps from reductions: what is shown of a thread
+            # depends on the order of steps that commute otherwise.
+            return {_ANYTHING: UNKNOWN_UPDATE}
+    if interrupts:
+        modes[own, INTERRUPT] = UNKNOWN_UPDATE
+    return modes
+
+
+def _lock(obj: Obj, what: int) -> TouchedCell:
+    """The cell of a monitor, or of the modelled state of an object. Read and write locks are views of one."""
+    if what == MONITOR:
+        return obj.key, MONITOR
+    return (lock_of_view(obj) if is_view(obj) else obj).key, LOCK
+
+
+def _exclusive(obj: Obj, what: int) -> bool:
+    """Whether one thread at a time can have the lock."""
+    return what == MONITOR or obj.cls.name == _REENTRANT_LOCK
+
+
+def _taking(obj: Obj, what: int, thread: Thread) -> int:
+    """ACQUIRE if the thread can go on only with the lock; tryLock and lockInterruptibly need not have it."""
+    return (
+        ACQUIRE
+        if what == MONITOR or (_exclusive(obj, what) and _called(thread, ".lock()V"))
+        else UNKNOWN_UPDATE
+    )
+
+
+def _giving(obj: Obj, what: int) -> int:
+    return RELEASE if _exclusive(obj, what) else UNKNOWN_UPDATE
+
+
+def _held(obj: Obj, what: int, thread: Thread) -> int:
+    """How often the thread has the lock already: to take it once more is nobody else's business."""
+    if what == MONITOR:
+        return obj.monitor[1] if obj.monitor is not None and obj.monitor[0] == thread.tid else 0
+    return holds_of(obj) if _exclusive(obj, what) and owner_of(obj) is thread.obj else 0
+
+
+def _called(thread: Thread, method: str) -> bool:
+    """Whether the thread stands before a call of this method."""
+    return thread.top is not None and thread.top.point.uid.endswith(method)
+
+
+def beginning(modes: Modes, thread: Thread) -> None:
+    """The step is the first of its thread, which had to be started before."""
+    modes[thread.obj.key, START] = BEGIN
+
+
+def ending(modes: Modes, thread: Thread) -> None:
+    """The step ends its thread."""
+    modes[thread.obj.key, END] = RELEASE
+    if not thread.daemon:
+        add(modes, PROGRAM, READ)
+
+
+def own_end(modes: Modes, thread: Thread) -> None:
+    """The step may end its thread, if it goes another way than it went."""
+    if (thread.obj.key, END) not in modes:
+        ending(modes, thread)
+
+
+def written(modes: Modes, changed: Sequence[Saved]) -> None:
+    """Shared variables that a modelled operation changed without telling the listener."""
+    for saved in changed:
+        obj, cells = saved[0], saved[1]
+        if obj.sharing:
+            for index, (old, new) in enumerate(zip(cells, obj.cells, strict=False)):
+                if old is not new:
+                    add(modes, (obj.key, index), WRITE)
+
+
+def everything(modes: Modes) -> None:
+    """The step keeps other threads from going on, or lets them: it is within an atomic block or at its ends,
+    or the path was cut off in it.
+    """
+    modes[_ANYTHING] = UNKNOWN_UPDATE
+
+
+def daemon(modes: Modes) -> None:
+    """The step is a daemon thread's: the end of the last other thread would have prevented it."""
+    modes[PROGRAM] = UNKNOWN_UPDATE

@@ -1,0 +1,423 @@
+"""The execution under way in a partial-order reduction: one visible action a step, with what may still be
+chosen.
+
+A path knows the machine, the causality of the actions made so far, and a node for each state on the way: what
+is enabled there and what sleeps. The strategies decide only what to explore at a node.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final, Generic
+
+from jrf.properties.spinning import LONGEST, same_place
+from jrf.protocols import Delta, ThreadKey
+from jrf.search.engine.estimate import finished
+from jrf.search.engine.explorer import Explorer
+from jrf.search.reduction.causality import Causality, ExecutedAction, ExpectedAction
+from jrf.search.reduction.dependence import ANYTHING, READ, UNKNOWN_UPDATE, Footprint, dependent
+from jrf.search.reduction.step import SingleStep
+from jvm.errors import BoundHit, Unmodelled
+from jvm.machine.machine import Machine
+from jvm.machine.running import CONTINUATIONS
+from jvm.threads import atomic_blocks
+from jvm.threads.points import Frame
+from jvm.threads.thread import Thread
+
+
+class Threads(dict[ThreadKey, int]):
+    """Numbers for threads, given out as they are first met: tids depend on the order in which threads are
+    started. `names`: the threads' keys by their numbers.
+    """
+
+    def __init__(self) -> None:
+        self.names: list[ThreadKey] = []
+
+    def __missing__(self, key: ThreadKey) -> int:
+        number = self[key] = len(self)
+        self.names.append(key)
+        return number
+
+
+DEPTH: Final = 10_000
+"""Visible actions of one execution, if no other bound is set."""
+TURN: Final = 100
+"""After so many actions of a thread another one comes first where the order is free: a loop that is not
+recognised as waiting shall not keep out the thread that ends it.
+"""
+
+Pause = Callable[[], bool]
+"""Whether to stop for now."""
+
+Observer = Callable[[Causality], None]
+"""Called at the end of each complete execution."""
+
+
+@dataclass(slots=True)
+class Branch:
+    """A node of a wakeup tree: a choice, what it is expected to touch, and how to go on after it."""
+
+    label: int
+    footprint: Footprint
+    branches: list[Branch] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Node(Generic[Delta]):
+    """A state on the path. Choices are labels (see `causality.Action`), `transitions` what the machine calls
+    them.
+    """
+
+    transitions: dict[int, int]
+    sleep: dict[int, Footprint]
+    """Choices whose continuations were all explored, here or in an earlier branch, with what they touch."""
+    forced: bool
+    """The machine would go on by itself here: one transition is enabled, and nothing was found in the last.
+    """
+    stuck: tuple[int, ...] = ()
+    """Where an execution ends: the tids of threads that have not ended."""
+    to_do: set[int] = field(default_factory=set)
+    """Threads to explore from here (backtrack sets and source sets)."""
+    branches: list[Branch] = field(default_factory=list)
+    """Sequences to explore from here (wakeup trees)."""
+    chosen: int = -1
+    """The transition that the path takes here."""
+    finished: int = 0
+    """How many choices were explored to their end from here."""
+    delta: Delta | None = None
+
+    def enables(self, thread: int) -> bool:
+        return any(label & 0xFFFF == thread for label in self.transitions)
+
+    def awake(self) -> Iterator[int]:
+        """The choices of threads to do that do not sleep."""
+        for label in self.transitions:
+            if label & 0xFFFF in self.to_do and label not in self.sleep:
+                yield label
+
+    def left(self, chosen: int) -> set[int]:
+        """The choices that are known to be explored from here after the one that is under way."""
+        labels = {branch.label for branch in self.branches}
+        labels.update(label for label in self.transitions if label & 0xFFFF in self.to_do)
+        return labels - self.sleep.keys() - {chosen}
+
+
+@dataclass(slots=True)
+class ExecutedStep:
+    """What is remembered of an action for later: see `SingleStep`. `loop`: the positions of the
+    thread's actions that are an iteration which ends with this one, if all of them only looked.
+    """
+
+    thread: Thread
+    failed: int | None
+    stood: Frame | None
+    only_looked: bool
+    loop: Sequence[int] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class ReversibleRace:
+    """An action that could have come before the earlier action at `at`, had it not been for the order chosen.
+
+    `steps`: what can be made from the state at `at` without the action there, in order; the racing action is
+    last.
+    """
+
+    at: int
+    action: ExecutedAction
+    steps: list[ExpectedAction]
+
+
+@dataclass(frozen=True, slots=True)
+class BacktrackRequest:
+    """What a race asks to explore from a node: `steps`, or, in an exploration without wakeup trees, one of
+    `threads`, and if there is a choice the `preferred` one.
+    """
+
+    steps: tuple[ExpectedAction, ...] = ()
+    threads: tuple[int, ...] = ()
+    preferred: int = -1
+
+
+def never() -> bool:
+    """Do not pause."""
+    return False
+
+
+class Path(Generic[Delta]):
+    """See the module. `depth` bounds the actions of an execution. `threads` and `cells` give what labels and
+    footprints are made of.
+    """
+
+    def __init__(
+        self, explorer: Explorer[Delta], machine: Machine, depth: int | None, observer: Observer | None
+    ) -> None:
+        self.explorer = explorer
+        self.causality = Causality()
+        self.nodes: list[Node[Delta]] = []
+        self.asked: list[tuple[int, BacktrackRequest]] = []
+        """What races ask for at nodes that are not to be explored here, in order, with the nodes' depths."""
+        self._asked_before: dict[tuple[int, BacktrackRequest | tuple[int, ...]], list[BacktrackRequest]] = {}
+        self._machine = machine
+        self._step = SingleStep(machine)
+        self._limit = depth or DEPTH
+        self._observer = observer
+        self.threads = Threads()
+        self.cells = self._step.cells
+        self._made: list[ExecutedStep] = []
+        self._reported = 0
+        self._enter({})
+
+    @property
+    def top(self) -> Node[Delta]:
+        return self.nodes[-1]
+
+    @property
+    def depth(self) -> int:
+        """How many actions were made."""
+        return len(self.causality.actions)
+
+    # -- moving
+
+    def forward(self, label: int) -> ExecutedAction | None:
+        """Make a choice of the top node, and stand at a new node.
+
+        None if the step met something that is not modelled; then nothing has moved.
+        """
+        node, step = self.top, self._step
+        node.chosen = transition = node.transitions[label]
+        first = self.causality.last(label & 0xFFFF) < 0
+        node.delta = self.explorer.advance(lambda: step.make(transition, first), self.depth, self._schedule)
+        if node.delta is None:
+            node.sleep[label] = {ANYTHING: UNKNOWN_UPDATE}
+            return None
+        return self._moved(label)
+
+    def again(self, label: int) -> ExecutedAction:
+        """Make a choice of the top node that somebody else has accounted for, or will.
+
+        Raises Unmodelled and BoundHit; then nothing has moved.
+        """
+        node, machine = self.top, self.explorer.machine
+        node.chosen = transition = node.transitions[label]
+        try:
+            self._step.make(transition, self.causality.last(label & 0xFFFF) < 0)
+        except (Unmodelled, BoundHit):
+            machine.revert(machine.cut())
+            raise
+        node.delta = machine.cut()
+        action = self._moved(label)
+        self._reported = self.depth
+        return action
+
+    def _moved(self, label: int) -> ExecutedAction:
+        """Account for the step just made, and stand at a new node."""
+        node, causality, step = self.top, self.causality, self._step
+        last = causality.last(label & 0xFFFF)
+        footprint = step.footprint
+        if last >= 0 and (loop := self._made[last].loop):
+            # Whatever may end the wait comes before or after this step, never beside it.
+            footprint = {cell: READ for at in loop for cell in causality.actions[at].footprint} | footprint
+        action = causality.append(label, footprint)
+        thread = self._machine.threads[node.chosen & 0xFFFF]
+        made = ExecutedStep(thread, step.failed, step.stood, step.only_looked)
+        self._made.append(made)
+        if step.only_looked:
+            made.loop = self._loop(thread, label & 0xFFFF)
+        self._enter(
+            {
+                other: touches
+                for other, touches in node.sleep.items()
+                if (other ^ label) & 0xFFFF and not dependent(touches, footprint)
+            }
+        )
+        return action
+
+    def back(self) -> None:
+        """Leave the top node, which is not the first: all that follows the choice that led to it was
+        explored.
+        """
+        self._leave()
+        action = self.causality.pop()
+        node = self.top
+        node.sleep[action.label] = action.footprint
+        node.finished += 1
+
+    def retreat(self) -> None:
+        """Leave the top node, which is not the first, as if it had not been met."""
+        self._leave()
+        self.causality.pop()
+
+    def _leave(self) -> None:
+        self.nodes.pop()
+        self._made.pop()
+        delta = self.top.delta
+        assert delta is not None
+        self.explorer.machine.revert(delta)
+        self._reported = min(self._reported, len(self._made))
+
+    def forget_asked(self) -> None:
+        """From now on, nothing was asked for."""
+        self.asked.clear()
+        self._asked_before.clear()
+
+    def ask(self, depth: int, wish: BacktrackRequest) -> None:
+        """Leave it to somebody else to explore that from the node at `depth`. To be asked for the same a
+        second time would change nothing.
+        """
+        labels = tuple([step.label for step in wish.steps])
+        before = self._asked_before.setdefault((depth, labels or wish), [])
+        if wish not in before:
+            before.append(wish)
+            self.asked.append((depth, wish))
+
+    @property
+    def settled(self) -> bool:
+        """All races of the actions on the path were told."""
+        return self._reported == self.depth
+
+    def free_choice(self) -> int | None:
+        """Any choice that does not sleep; None at the end of an execution, or if all that is
+        enabled sleeps.
+        """
+        node = self.top
+        awake = [label for label in node.transitions if label not in node.sleep]
+        if not awake:
+            if node.transitions:
+                self.explorer.stats.blocked_executions += 1
+            return None
+        of_thread, names = self.causality.of_thread, self.threads.names
+        return min(
+            awake,
+            key=lambda label: (len(of_thread(label & 0xFFFF)) // TURN, names[label & 0xFFFF], label >> 16),
+        )
+
+    def explored(self) -> float:
+        """About which share of all executions is behind, as far as orders to try are known by now."""
+        return finished(
+            (node.finished, node.finished + 1 + len(node.left(action.label)))
+            for node, action in zip(self.nodes, self.causality.actions, strict=False)
+        )
+
+    # -- races
+
+    def races(self) -> Iterator[ReversibleRace]:
+        """The races of the actions made since the last call; at the end of an execution also those of actions
+        that could not be made there.
+        """
+        causality = self.causality
+        end = len(causality.actions)
+        for position in range(self._reported, end):
+            yield from self._races_of(causality.actions[position], position)
+        self._reported = end
+        for tid in self.top.stuck:
+            thread = self._machine.threads[tid]
+            number = self.threads[thread.key]
+            footprint = self._step.pending(thread, causality.last(number) < 0)
+            yield from self._races_of(causality.next(number, footprint), end)
+
+    def _races_of(self, action: ExecutedAction, position: int) -> Iterator[ReversibleRace]:
+        for at in action.races:
+            instead = [other for other in self.causality.not_after(at) if other is not action]
+            if self._reversible(at, action, position, instead):
+                steps = [ExpectedAction(other.label, other.footprint) for other in instead]
+                yield ReversibleRace(
+                    at, action, [*steps, ExpectedAction(action.label, self._expected(action, position))]
+                )
+
+    def _expected(self, action: ExecutedAction, position: int) -> Footprint:
+        """What the action may touch where a race asks for it; of one that was not made that is known."""
+        if position == len(self._made):
+            return action.footprint
+        made = self._made[position]
+        return self._step.expected(action.footprint, made.failed, made.thread)
+
+    def _reversible(
+        self, at: int, action: ExecutedAction, position: int, instead: list[ExecutedAction]
+    ) -> bool:
+        """False if the thread would be disabled where it had to make its action: it stood there already, and
+        nothing that can be made without the action at `at` enables it; or it would still spin.
+        """
+        own = reversed(self.causality.of_thread(action.thread))
+        previous = next((other for other in own if other < position), -1)
+        if previous >= 0 and self._waits(self._made[previous].loop, without=at):
+            return False
+        if previous > at or self.nodes[at].enables(action.thread):
+            return True
+        return any(dependent(other.footprint, action.footprint) for other in instead)
+
+    # -- standing
+
+    def _enter(self, sleep: dict[int, Footprint]) -> None:
+        """Stand at a new node."""
+        enabled = self._machine.enabled()
+        threads = self._machine.threads
+        numbers, made, last = self.threads, self._made, self.causality.last
+        transitions: dict[int, int] = {}
+        for transition in enabled:
+            number = numbers[threads[transition & 0xFFFF].key]
+            if (at := last(number)) < 0 or not (loop := made[at].loop) or not self._waits(loop):
+                transitions[number | transition & ~0xFFFF] = transition
+        node: Node[Delta] = Node(transitions, sleep, len(enabled) == 1 and not self._step.alarm)
+        self.nodes.append(node)
+        if atomic_blocks.blocked(self._machine):
+            self.explorer.give_up("a thread blocks within Verify.beginAtomic; use a search other than dpor")
+        if transitions and len(self._made) >= self._limit:
+            self.explorer.give_up(f"depth limit of {self._limit} visible actions reached")
+            node.transitions = transitions = {}
+        elif not transitions:
+            self.explorer.stats.executions += 1
+            if self._observer is not None:
+                self._observer(self.causality)
+            if enabled and not any(self._chooses(threads[transition & 0xFFFF]) for transition in enabled):
+                self.explorer.livelocked(self._schedule)
+        if not transitions:
+            node.stuck = tuple(thread.tid for thread in threads if thread.top is not None)
+
+    def _chooses(self, thread: Thread) -> bool:
+        """Whether the loop that the thread waits in has a data choice, by which it may be left."""
+        number = self.threads[thread.key]
+        return any(
+            sum(label & 0xFFFF == number for label in self.nodes[at].transitions) > 1
+            for at in self._made[self.causality.last(number)].loop
+        )
+
+    def _loop(self, thread: Thread, number: int) -> Sequence[int]:
+        """The positions of the thread's last actions if they are an iteration that only looked."""
+        own, here = self.causality.of_thread(number), thread.top
+        if here is None:
+            return ()
+        for back, at in enumerate(reversed(own), 1):
+            made = self._made[at]
+            if not made.only_looked or back > LONGEST:
+                break
+            if same_place(here, made.stood):
+                return tuple(own[-back:])
+        return ()
+
+    def _waits(self, loop: Sequence[int], without: int | None = None) -> bool:
+        """Whether nothing has changed what the iteration looked at, after it did; `without`: if the action at
+        that position had not been made, nor what happens after it.
+        """
+        changes = self.causality.changes
+        return bool(loop) and not any(
+            change != without and (without is None or not self.causality.actions[change].past >> without & 1)
+            for at in loop
+            for cell in self.causality.actions[at].footprint
+            for change in changes(cell, at)
+        )
+
+    def _schedule(self) -> tuple[int, ...]:
+        """The steps up to the present one as transitions of `Machine.step`, which goes on by itself."""
+        transitions: list[int] = []
+        forced = 0
+        for node in self.nodes:
+            if node.chosen < 0:
+                break
+            if node.forced and transitions and forced < CONTINUATIONS:
+                forced += 1
+            else:
+                transitions.append(node.chosen)
+                forced = 0
+        return tuple(transitions)

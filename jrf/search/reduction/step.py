@@ -1,0 +1,111 @@
+"""One visible action of one thread, and all that it touched."""
+
+from __future__ import annotations
+
+from jrf.search.reduction.dependence import (
+    READ,
+    WRITE,
+    Cells,
+    Footprint,
+    Modes,
+    beginning,
+    daemon,
+    ending,
+    everything,
+    own_end,
+    touched,
+    written,
+)
+from jrf.search.reduction.touches import TouchListener
+from jvm.actions import Action, Operation, Update
+from jvm.machine.machine import Machine
+from jvm.threads import atomic_blocks
+from jvm.threads.points import Frame
+from jvm.threads.thread import Thread
+
+
+class SingleStep:
+    """Makes steps of a machine. The attributes speak of the last step that was made."""
+
+    footprint: dict[int, int]
+    """What it touched."""
+    failed: int | None
+    """The variable (its cell's number) that it would have changed, had its compareAndSet not failed."""
+    only_looked: bool
+    """It changed nothing, not even something of its own thread, other than where the thread stands."""
+    stood: Frame | None
+    """Where the thread stood before it."""
+    alarm: bool
+    """A race was found or a thread died, for which the machine would end a transition."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.alarm = False
+        self.cells = Cells()
+        self._interrupts = machine.options.interrupts_visible
+        self._overheard = TouchListener(machine.listener)
+        machine.listener = machine.memory.listener = self._overheard
+
+    def make(self, transition: int, first: bool) -> None:
+        """The transition's action; `first`: it is the first of its thread. Raises what
+        `Machine.step` raises.
+        """
+        machine = self.machine
+        thread = machine.threads[transition & 0xFFFF]
+        blocks = machine.globals.payload
+        action = machine.pending(thread.tid)
+        modes = self._touched(action, thread, first)
+        self.stood = thread.top
+        private = _private(thread)
+        self._overheard.noted.clear()
+        machine.step(transition, go_on=False)
+        changed = machine.journal.log
+        self.failed = None
+        if machine.globals.payload is not blocks or (
+            blocks is not None and atomic_blocks.inside(machine, thread)
+        ):
+            everything(modes)
+        if isinstance(action, Update) and not any(saved[0] is action.variable.obj for saved in changed):
+            cell = action.variable.obj.key, action.variable.index
+            modes[cell] = READ
+            self.failed = self.cells[cell]
+        if isinstance(action, Operation):
+            written(modes, changed)
+        self._overheard.add_to(modes)
+        if thread.top is None:
+            ending(modes, thread)
+        self.footprint = self.cells.footprint(modes)
+        self.only_looked = (
+            not changed and max(modes.values(), default=READ) < WRITE and private == _private(thread)
+        )
+        self.alarm = self._overheard.alarm or bool(machine.uncaught_now)
+
+    def expected(self, footprint: Footprint, failed: int | None, thread: Thread) -> Footprint:
+        """What a step of the thread that touched this may touch when it is made in another order, after the
+        same earlier actions of its thread. A step that turns out to touch more then is met by
+        `Path.forward`'s callers.
+        """
+        end: Modes = {}
+        own_end(end, thread)
+        wider = {**self.cells.footprint(end), **footprint}
+        if failed is not None:
+            wider[failed] = WRITE
+        return wider
+
+    def pending(self, thread: Thread, first: bool) -> Footprint:
+        """What the action that a thread stands before would touch, as far as that can be told."""
+        modes = self._touched(self.machine.pending(thread.tid), thread, first)
+        own_end(modes, thread)
+        return self.cells.footprint(modes)
+
+    def _touched(self, action: Action, thread: Thread, first: bool) -> Modes:
+        modes = touched(action, thread, self._interrupts)
+        if first:
+            beginning(modes, thread)
+        if thread.daemon:
+            daemon(modes)
+        return modes
+
+
+def _private(thread: Thread) -> tuple[object, ...]:
+    return thread.next_key, thread.children, thread.permit, thread.interrupted, thread.phase

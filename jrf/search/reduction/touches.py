@@ -1,0 +1,100 @@
+"""What a step touches besides the action it was made for.
+
+A step is one visible action and the invisible ones after it. Most of these are invisible to a reduction too,
+but trusted classes are initialized among them, with the edges of JLS 12.4.2, and one call may read or write
+many elements of an array. All of that is told to the machine's listener, so that is where to listen.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jrf.search.reduction.dependence import END, LOOK, READ, RELEASE, START, UNKNOWN_UPDATE, WRITE, add
+from jvm.objects.objects import INIT, INTERRUPT, LOCK, MONITOR
+
+if TYPE_CHECKING:
+    from jrf.search.reduction.dependence import Modes, TouchedCell
+    from jvm.listener import Listener
+    from jvm.objects.objects import Obj
+    from jvm.threads.thread import Thread
+
+
+class TouchListener:
+    """A listener that passes everything on, and notes the cells of the step under way."""
+
+    __slots__ = ("inner", "noted")
+
+    def __init__(self, inner: Listener) -> None:
+        self.inner = inner
+        self.noted: list[tuple[TouchedCell, int]] = []
+
+    def add_to(self, modes: Modes) -> None:
+        """Complete what a step touches with what was noted since the last call."""
+        for cell, mode in self.noted:
+            add(modes, cell, mode)
+        self.noted.clear()
+
+    @property
+    def alarm(self) -> bool:
+        return self.inner.alarm
+
+    def escaped(self, thread: Thread, obj: Obj) -> None:
+        self.inner.escaped(thread, obj)
+
+    def read(self, thread: Thread, obj: Obj, index: int) -> None:
+        self.noted.append(((obj.key, index), READ))
+        self.inner.read(thread, obj, index)
+
+    def write(self, thread: Thread, obj: Obj, index: int) -> None:
+        self.noted.append(((obj.key, index), WRITE))
+        self.inner.write(thread, obj, index)
+
+    def wrote(self, thread: Thread, obj: Obj, index: int) -> None:
+        self.noted.append(((obj.key, index), WRITE))
+        self.inner.wrote(thread, obj, index)
+
+    def acquire(self, thread: Thread, obj: Obj, what: int) -> None:
+        if what >= 0:
+            self.noted.append(((obj.key, what), READ))
+        elif what != MONITOR or thread.atomic:
+            self.noted.append(((obj.key, _state(what)), LOOK if what == INIT else UNKNOWN_UPDATE))
+        self.inner.acquire(thread, obj, what)
+
+    def release(self, thread: Thread, obj: Obj, what: int) -> None:
+        if what >= 0:
+            self.noted.append(((obj.key, what), WRITE))
+        elif what != MONITOR or thread.atomic:
+            self.noted.append(((obj.key, _state(what)), UNKNOWN_UPDATE))
+        self.inner.release(thread, obj, what)
+
+    def overwrote(self, thread: Thread, obj: Obj, what: int, *, releases: bool) -> None:
+        self.noted.append(((obj.key, what), WRITE))
+        self.inner.overwrote(thread, obj, what, releases=releases)
+
+    def looked(self, thread: Thread, obj: Obj, what: int) -> None:
+        self.noted.append(((obj.key, _state(what)), LOOK))
+        self.inner.looked(thread, obj, what)
+
+    def started(self, thread: Thread, child: Thread) -> None:
+        self.noted.append(((child.obj.key, START), RELEASE))
+        self.inner.started(thread, child)
+
+    def joined(self, thread: Thread, dead: Thread) -> None:
+        self.noted.append(((dead.obj.key, END), READ))
+        self.inner.joined(thread, dead)
+
+    def cut(self) -> object:
+        return self.inner.cut()
+
+    def revert(self, delta: object) -> None:
+        self.inner.revert(delta)
+
+    def reapply(self, delta: object) -> None:
+        self.inner.reapply(delta)
+
+
+def _state(what: int) -> int:
+    """The cell of a synchronization object that is no variable; a modelled object has one for all
+    its state.
+    """
+    return what if what in (MONITOR, INIT, INTERRUPT) else LOCK

@@ -1,0 +1,100 @@
+"""Which classes are checked for races, and which racy locations are known to be harmless.
+
+docs/semantics.md, "Trust": plain fields of trusted classes are not checked,
+their synchronization still counts.
+"""
+
+import re
+from dataclasses import dataclass, field
+
+_NAME = r"(?:[^\s.*;\[/]+\.)*[^\s.*;\[/]+"
+_CLASS_PATTERN = re.compile(rf"\*|{_NAME}|{_NAME}\.\*|{_NAME}\$\*")
+_LOCATION_PATTERN = re.compile(rf"{_NAME}\.[^\s.*;\[/]+|{_NAME}\.\*|{_NAME}\$\*")
+
+CLASS_PATTERN_EXPECTED = "a class (pkg.Name), a package and below (pkg.*), nested classes (pkg.Name$*) or *"
+LOCATION_PATTERN_EXPECTED = "a field (pkg.Class.field) or all fields of a class (pkg.Class.*)"
+
+
+def is_class_pattern(text: str) -> bool:
+    return _CLASS_PATTERN.fullmatch(text) is not None
+
+
+def is_location_pattern(text: str) -> bool:
+    return _LOCATION_PATTERN.fullmatch(text) is not None
+
+
+def matches(pattern: str, binary_name: str) -> bool:
+    """Whether `pattern` covers the class. `p.C` is that class alone; `p.*` is every class whose name starts
+    with `p.`, and a class `p` itself with its nested ones; `p.C$*` is every class nested in `p.C`."""
+    if not pattern.endswith("*"):
+        return pattern == binary_name
+    prefix = pattern[:-1]
+    if prefix.endswith(".") and (binary_name == prefix[:-1] or binary_name.startswith(prefix[:-1] + "$")):
+        return True
+    return binary_name.startswith(prefix)
+
+
+@dataclass(frozen=True, slots=True)
+class TrustRule:
+    """Classes that match `pattern` are checked, or not. The higher the `layer`, the nearer to the user."""
+
+    pattern: str
+    checked: bool
+    layer: int
+
+
+@dataclass(frozen=True, slots=True)
+class BenignRule:
+    """Races on locations that match are not reported, for this reason. Layer 0 holds the JDK's own."""
+
+    location: str
+    reason: str
+    layer: int
+
+
+@dataclass(frozen=True, slots=True)
+class Policy:
+    """The rules, with their answers remembered. A class that no rule matches is checked."""
+
+    trust: tuple[TrustRule, ...]
+    benign_rules: tuple[BenignRule, ...]
+    _checked: dict[str, bool] = field(default_factory=dict, compare=False, repr=False)
+    _benign: dict[tuple[str, str], str | None] = field(default_factory=dict, compare=False, repr=False)
+
+    def checks_class(self, binary_name: str) -> bool:
+        """Whether plain accesses to fields that this class declares are checked for races."""
+        known = self._checked.get(binary_name)
+        if known is None:
+            known = self._checked[binary_name] = self._decide(binary_name)
+        return known
+
+    def benign(self, owner: str, field_name: str) -> str | None:
+        """Why a race on this field of the class `owner` (binary name) is harmless; None if it is not."""
+        key = (owner, field_name)
+        if key not in self._benign:
+            self._benign[key] = self._reason(owner, field_name)
+        return self._benign[key]
+
+    def _decide(self, binary_name: str) -> bool:
+        best = (-1, -1, True)
+        for rule in self.trust:
+            if matches(rule.pattern, binary_name):
+                best = max(best, (rule.layer, len(rule.pattern), rule.checked))
+        return best[2]
+
+    def _reason(self, owner: str, field_name: str) -> str | None:
+        for rule in self.benign_rules:
+            if rule.location.endswith("*"):
+                if matches(rule.location, owner):
+                    return rule.reason
+            elif rule.location == f"{owner}.{field_name}":
+                return rule.reason
+        return None
+
+    def trusted_patterns(self) -> tuple[str, ...]:
+        """The patterns of classes that are not checked, sorted, for the assumptions of a result."""
+        return tuple(sorted({rule.pattern for rule in self.trust if not rule.checked}))
+
+    def accepted_locations(self) -> tuple[BenignRule, ...]:
+        """The benign locations that the user added."""
+        return tuple(rule for rule in self.benign_rules if rule.layer > 0)

@@ -1,0 +1,236 @@
+"""Calls: by the callee's specification, inlined, or by a model of the library."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import z3
+
+from jrf.spec.execution import library
+from jrf.spec.execution.blocks import Access, Outcome, Refuted, Unknown
+from jrf.spec.execution.state import Frame, State, Value
+from jrf.spec.language.model import Action, MethodSpec
+from jrf.spec.language.world import (
+    ACC_FINAL,
+    ACC_PRIVATE,
+    ACC_STATIC,
+    MethodRef,
+    kind_of,
+    names_of_parameters,
+    parameters,
+    returned,
+)
+from jrf.spec.logic.arithmetic import Term
+from jrf.spec.logic.heap import BIRTH, NULL, STATIC, Heap, Location
+from jrf.spec.logic.meaning import View
+from jvm.bytecode.decode import Insn
+from jvm.classfile.classfile import MethodRef as MethodConstant
+
+if TYPE_CHECKING:
+    from jrf.spec.checker import Checker
+
+MAX_INLINED: Final = 20
+
+
+class Calls:
+    """The four kinds of invocation (JVMS 6.5)."""
+
+    def __init__(self, checker: Checker) -> None:
+        self.checker = checker
+
+    def invoke(self, state: State, insn: Insn) -> list[State]:
+        """Performs the call; the states before the next instruction, or before the callee's first."""
+        if insn.name == "invokedynamic":
+            raise Unknown("invokedynamic (lambdas, string concatenation) is not modelled")
+        constant = state.frame.method.cls.constants[insn.operand]
+        assert isinstance(constant, MethodConstant)
+        types = parameters(constant.descriptor)
+        stack = state.frame.stack
+        arguments = [stack.pop() for _ in types][::-1]
+        if any(value.kind != kind_of(each) for value, each in zip(arguments, types, strict=True)):
+            raise Unknown(f"an argument of {constant.name} is not modelled")
+        found: list[State] = []
+        if insn.name != "invokestatic":
+            receiver = stack.pop()
+            good, found = self.checker.steps.not_null(state, receiver, "the object of the call")
+            if good is None:
+                return found
+            state = good
+            arguments.insert(0, receiver)
+        owner = constant.owner
+        if insn.name in ("invokevirtual", "invokeinterface"):
+            owner = state.exact.get(arguments[0].term.get_id(), owner)
+        modelled = library.call(self.checker, state, owner, constant.name, constant.descriptor, arguments)
+        if modelled is not None:
+            return found + modelled
+        target = self.checker.world.method(owner, constant.name, constant.descriptor)
+        name = f"{owner.replace('/', '.')}.{constant.name}"
+        if target is None:
+            raise Unknown(f"the method {name} is not found on the class path")
+        spec = self.checker.specs.method(target)
+        if insn.name in ("invokevirtual", "invokeinterface"):
+            self._overriding(state, target, arguments[0])
+        passes_owned = any(each.owner is not None for each in arguments)
+        if spec.actions is not None and not passes_owned and constant.name != "<init>":
+            return found + self.by_specification(state, target, spec, arguments)
+        return found + self.inline(state, target, arguments)
+
+    def _overriding(self, state: State, target: MethodRef, receiver: Value) -> None:
+        final = target.info.flags & (ACC_FINAL | ACC_PRIVATE | ACC_STATIC) or target.cls.flags & ACC_FINAL
+        if not final and receiver.term.get_id() not in state.exact:
+            self.checker.assumes(f"no subclass overrides {target.display}, or its override behaves alike")
+
+    def inline(self, state: State, target: MethodRef, arguments: Sequence[Value]) -> list[State]:
+        """The callee's body is executed in place."""
+        if self.checker.world.of_jdk(target.cls.name):
+            raise Unknown(f"the library method {target.display} is not modelled")
+        if target.info.code is None:
+            raise Unknown(f"the method {target.display} has neither code nor a specification")
+        if any(frame.method.id == target.id for frame in state.frames):
+            raise Unknown(f"{target.display} is recursive and has no specification")
+        if len(state.frames) >= MAX_INLINED:
+            raise Unknown(f"calls without specifications are nested more than {MAX_INLINED} deep")
+        state.frames.append(frame_of(self.checker, target, arguments))
+        return [state]
+
+    # -- by specification
+
+    def by_specification(
+        self, state: State, target: MethodRef, spec: MethodSpec, arguments: Sequence[Value]
+    ) -> list[State]:
+        """The call is one operation of the thread: an action of the callee's specification."""
+        checker = self.checker
+        checker.used(target)
+        names = {
+            name: value.term
+            for (name, _, _), value in zip(names_of_parameters(target), arguments, strict=True)
+        }
+        tid = checker.accesses.tid
+        for node, source in spec.requires:
+            view = View(state.path, state.heap, names, tid, local=state.hidden)
+            answer = checker.prover.ask(state.path, checker.meaning.formula(node, view))
+            if answer.holds is not True:
+                message = f"{target.info.name} requires {source.text}"
+                raise Refuted(checker.failure(state, "requires", message, answer))
+        checker.blocks.invariants(state, None)
+        for value in arguments:
+            if value.kind == "A" and not self._stays_local(spec, target, value, arguments):
+                checker.steps.escape(state, value)
+        found: list[State] = []
+        assert spec.actions is not None
+        for action in spec.actions:
+            found += self._perform(state.fork(), target, action, names)
+        return found
+
+    def _stays_local(
+        self, spec: MethodSpec, target: MethodRef, value: Value, arguments: Sequence[Value]
+    ) -> bool:
+        """The callee requires that the object is thread-local, and keeps it so."""
+        from jrf.spec.language.typed import Local, Node, Var, children
+
+        formal = [name for name, _, _ in names_of_parameters(target)]
+        wanted: set[str] = set()
+        todo: list[Node] = [node for node, _ in spec.requires]
+        while todo:
+            node = todo.pop()
+            todo.extend(children(node))
+            if isinstance(node, Local) and isinstance(node.of, Var):
+                wanted.add(node.of.name)
+        return any(
+            each.term.eq(value.term) and name in wanted for name, each in zip(formal, arguments, strict=True)
+        )
+
+    def _perform(
+        self, state: State, target: MethodRef, action: Action, names: dict[str, Term]
+    ) -> list[State]:
+        checker = self.checker
+        descriptor = returned(target.info.descriptor)
+        names = dict(names)
+        result = None
+        born = state.born
+        if action.throws is None and descriptor != "V":
+            if descriptor in "FD":
+                raise Unknown("floating point is not modelled")
+            result = names["\\result"] = checker.memory.value(state.path, "result", descriptor)
+            if kind_of(descriptor) == "A":
+                # It may be new: one more object is born, which is not thread-local.
+                state.born += 1
+                hidden = [BIRTH(result) != birth for birth in state.hidden]
+                state.path.assume(z3.And(BIRTH(result) >= 0, BIRTH(result) <= state.born, *hidden))
+                state.path.assume(z3.Implies(result == NULL, BIRTH(result) == 0))
+        trial = state.fork()
+        _, touched = self._apply(trial, action, names, born)
+
+        def effect(after: State) -> list[Outcome]:
+            after.heap, done = self._apply(after, action, names, born)
+            return [(after, done)]
+
+        label = f" {action.name}" if action.name else ""
+        found: list[State] = []
+        done = checker.blocks.perform(
+            state, touched, effect, f"call {target.info.name}{label}", checked=False, blocking=target.display
+        )
+        for after in done:
+            if action.throws is not None:
+                found += checker.steps.throw_new(after, action.throws)
+                continue
+            if result is not None:
+                after.frame.stack.append(Value(kind_of(descriptor), result))
+            after.frame.at += 1
+            found.append(after)
+        return found
+
+    def _apply(
+        self, state: State, action: Action, names: dict[str, Term], born: int
+    ) -> tuple[Heap, list[Access]]:
+        """The heap after the action, which the path then knows of, and what the action accesses."""
+        checker = self.checker
+        memory, tid = checker.memory, checker.accesses.tid
+        before = state.heap
+        touched: list[tuple[Location, bool]] = []
+        start = View(state.path, before, names, tid, before, touched=touched)
+        targets = checker.meaning.targets(action.modifies, start)
+        heap = before
+        for at in targets:
+            if at.key.element and at.index is None:
+                contents = z3.Const(
+                    memory.name("contents"),
+                    z3.ArraySort(memory.arithmetic.sort("I"), memory.sort(at.key.descriptor)),
+                )
+                heap = memory.write_all(heap, at, contents)
+            else:
+                value = memory.value(state.path, "after", at.key.descriptor)
+                heap = memory.write(heap, at, value)
+        view = replace(start, heap=heap, since=born)
+        state.path.assume(checker.meaning.formula(action.body, view))
+        for at in targets:
+            self._invariants_after(state, heap, at)
+        done = [Access(at, False, True) for at, _ in touched]
+        for at in targets:
+            if at.key.element and at.index is None:
+                at = replace(at, index=memory.value(state.path, "any", "I"))
+            done.append(Access(at, True, True))
+        state.heap = heap
+        return heap, done
+
+    def _invariants_after(self, state: State, heap: Heap, at: Location) -> None:
+        """The callee restored the invariants of the objects that it changed."""
+        theory = self.checker.accesses.theory
+        for invariant in theory.invariants:
+            owner, of = at.owner if at.key.element and at.owner else (at.key, at.ref)
+            if at.key in invariant.keys and owner.owner == invariant.cls and not state.is_local(of):
+                holds = self.checker.accesses.invariant(state.path, heap, invariant, of)
+                state.path.assume(z3.Implies(z3.Or(of == STATIC, of != NULL), holds))
+
+
+def frame_of(checker: Checker, method: MethodRef, arguments: Sequence[Value]) -> Frame:
+    """A new activation with the arguments in its local variables."""
+    code = checker.world.code(method)
+    slots: dict[int, Value] = {}
+    at = 0
+    for value in arguments:
+        slots[at] = value
+        at += 2 if value.kind == "J" else 1
+    return Frame(method, code, 0, slots, [])

@@ -1,0 +1,447 @@
+"""Explores the paths of a method; loops by invariants, which are given or found.
+
+A loop's head stands for every iteration: local variables and maps of the heap that its body changes are
+unknown there, but for invariants. Which they are is found by going through the body until nothing is added.
+A loop either lies within the block that is under way when it is reached (*carried*), or begins a block at
+its head (*cut*). docs/soundness-spec.md, section 4.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import z3
+
+from jrf.spec.execution.blocks import Refuted, Unknown
+from jrf.spec.execution.flow import live, loops
+from jrf.spec.execution.state import Block, Failure, Place, State, Value
+from jrf.spec.language.syntax import Source
+from jrf.spec.language.typed import Key, Node, elements
+from jrf.spec.logic.access import is_monitor
+from jrf.spec.logic.arithmetic import Term
+from jrf.spec.logic.heap import BIRTH, Heap, Layer, Location, constants
+from jrf.spec.logic.meaning import View
+
+if TYPE_CHECKING:
+    from jrf.spec.checker import Checker
+
+MAX_PATHS: Final = 4000
+MAX_PASSES: Final = 25
+
+
+@dataclass(eq=False, slots=True)
+class Loop:
+    """What is known of a loop so far. `symbols` stand for local variables that change, by their slots."""
+
+    depth: int
+    head: int
+    body: frozenset[int]
+    live: frozenset[int]
+    entry: State
+    given: list[tuple[Node, Source]]
+    symbols: dict[int, Value] = field(default_factory=dict)
+    places: set[Place] = field(default_factory=set)
+    """What the thread itself writes in the loop; not objects that it makes there and nobody else sees yet."""
+    escaped: set[int] = field(default_factory=set)
+    inside: set[int] = field(default_factory=set)
+    cut: bool = False
+    restart: bool = False
+    left: bool = False
+    pending: list[tuple[Location, Term, Term]] = field(default_factory=list)
+    """Of `restart`: where the block under way differs from its beginning, what was there and what is."""
+    candidates: dict[int, Term] = field(default_factory=dict)
+    dropped: set[int] = field(default_factory=set)
+    first: int = 0
+    """Constants with a higher number are made within the loop."""
+    changed: bool = False
+    start: State | None = None
+
+
+class Executor:
+    """Runs states until the method ends; collects failures and reasons for `unknown`."""
+
+    def __init__(self, checker: Checker) -> None:
+        self.checker = checker
+        self.failures: list[Failure] = []
+        self.unknown: list[str] = []
+        self.paths = 0
+        self.active: list[Loop] = []
+
+    def run(self, state: State) -> None:
+        self.explore([state], None)
+
+    def explore(self, states: list[State], loop: Loop | None) -> list[State]:
+        """Runs the states to the end of the method; those that leave `loop` are given back."""
+        work, exits = list(states), []
+        while work:
+            state = work.pop()
+            depth = len(state.frames)
+            at = state.frame.at
+            if loop is not None:
+                if depth < loop.depth or (depth == loop.depth and at not in loop.body):
+                    exits.append(state)
+                    continue
+                if depth == loop.depth and at == loop.head:
+                    self.guarded(partial(self.again, loop, state))
+                    continue
+            body = loops(state.frame.code).get(at)
+            if body is not None:
+                work += self.loop(state, at, body)
+                continue
+            work += self.step(state)
+        return exits
+
+    def step(self, state: State) -> list[State]:
+        found = self.guarded(partial(self.checker.steps.step, state))
+        self.paths += len(found) - 1 if len(found) > 1 else 0
+        if self.paths > MAX_PATHS:
+            raise Unknown(f"more than {MAX_PATHS:,} paths")
+        return found
+
+    def guarded(self, work: Callable[[], list[State]]) -> list[State]:
+        """What the work gives; a failure ends the path and is kept."""
+        try:
+            return work()
+        except Refuted as problem:
+            self.failures.append(problem.failure)
+            return []
+
+    # -- loops
+
+    def loop(self, state: State, at: int, body: frozenset[int]) -> list[State]:
+        """The states that leave the loop, once its invariants are found."""
+        code = state.frame.code
+        loop = Loop(
+            len(state.frames), at, body, live(code, at), state, self.checker.loop_invariants(state, at)
+        )
+        loop.first = self.checker.memory._fresh
+        outer, kept = self.failures, None
+        self.active.append(loop)
+        exits: list[State] = []
+        for _ in range(MAX_PASSES):
+            self.failures = []
+            loop.changed = False
+            exits = self._pass(loop)
+            if loop.changed:
+                continue
+            if self.failures and not loop.cut:
+                kept, loop.cut, loop.restart = kept or self.failures, True, False
+                continue
+            break
+        else:
+            raise Unknown("a loop changes more with each pass")
+        self.active.pop()
+        failed = self.failures
+        if failed and kept is not None:
+            failed = kept
+        self.failures = [*outer, *failed]
+        return exits
+
+    def _pass(self, loop: Loop) -> list[State]:
+        heads = self.guarded(lambda: [self._head(loop)])
+        if not heads:
+            return []
+        loop.start = heads[0].fork()
+        return self.explore(self.step(heads[0]), loop)
+
+    def _head(self, loop: Loop) -> State:
+        """The state that stands for every arrival at the loop's head."""
+        checker = self.checker
+        state = loop.entry.fork()
+        for node, source in loop.given:
+            self._must_hold(state, loop, node, source, "does not hold when the loop is reached")
+        if loop.cut:
+            if state.deferred:
+                raise Refuted(state.deferred[0])
+            checker.blocks.end_block(state)
+            self._forget_locals(loop, state)
+            state.blocks += 1
+            unknown = frozenset(self._unknown_keys({place.key for place in loop.places}))
+            heap = checker.memory.layer(state.heap, state.hidden, state.born, True, unknown)
+            state.heap = heap
+            state.block = Block(heap, state.born, state.hidden)
+            checker.assume_boundary(state)
+        elif loop.restart:
+            self._forget_locals(loop, state)
+            self._restart(loop, state)
+        else:
+            self._forget_locals(loop, state)
+            state.heap = self._forgotten(loop, state)
+            if loop.left:
+                state.block = replace(state.block, left=True)
+        for slot, value in loop.symbols.items():
+            state.frame.locals[slot] = value
+            if value.kind == "A":
+                state.path.assume(z3.And(BIRTH(value.term) >= 0, BIRTH(value.term) <= state.born))
+            else:
+                checker.memory.typed(state.path, value.term, value.kind)
+        for candidate in loop.candidates.values():
+            state.path.assume(candidate)
+        for node, _ in loop.given:
+            state.path.assume(checker.meaning.formula(node, self._view(state, loop)))
+        state.written = frozenset()
+        return state
+
+    def _restart(self, loop: Loop, state: State) -> None:
+        """The block under way at the head began anew in some iteration; those before it changed nothing.
+
+        So what other threads did leads from the beginning of the block at the entry to that of this block,
+        which has done by now what the one at the entry had done (`Loop.pending`).
+        """
+        memory = self.checker.memory
+        begun = state.block.start
+        monitors = {place.key for place in loop.places if is_monitor(place.key)}
+        unknown = frozenset({place.key for place in loop.places} - monitors)
+        start = memory.layer(begun, state.hidden, state.born, True, unknown)
+        heap = start
+        for at, before, now in loop.pending:
+            state.path.assume(memory.read(state.path, start, at) == before)
+            heap = memory.write(heap, at, now)
+        state.block = replace(state.block, start=start, left=loop.left)
+        state.heap = heap
+        state.blocks += 1
+        self.checker.assume_boundary(state)
+
+    def _pending(self, state: State) -> list[tuple[Location, Term, Term]] | None:
+        """Where the heap differs from the beginning of the block; None if that cannot be told."""
+        memory = self.checker.memory
+        found = []
+        for key, now in state.heap.maps.items():
+            begun = memory.map_of(state.block.start, key)
+            seen: set[int] = set()
+            while not now.eq(begun):
+                if not z3.is_store(now):
+                    return None
+                ref = now.arg(1)
+                if ref.get_id() not in seen and not state.is_local(ref):
+                    if key.element:
+                        return None
+                    seen.add(ref.get_id())
+                    at = Location(key, ref)
+                    found.append((at, memory.read(state.path, state.block.start, at), now.arg(2)))
+                now = now.arg(0)
+        return found
+
+    def _same_pending(self, loop: Loop, state: State) -> bool:
+        """The block under way has done what the one at the entry had done."""
+        found = self._pending(state)
+        if found is None or len(found) != len(loop.pending):
+            return False
+        goals = []
+        for at, before, now in loop.pending:
+            match = next((each for each in found if each[0].key == at.key and each[0].ref.eq(at.ref)), None)
+            if match is None:
+                return False
+            goals += [match[1] == before, match[2] == now]
+        return all(self.checker.prover.proves(state.path, goal) for goal in goals)
+
+    def _forgotten(self, loop: Loop, state: State) -> Heap:
+        """The heap with unknown values where the loop writes: at known objects, or anywhere in a map."""
+        memory = self.checker.memory
+        layer = Layer(None, frozenset(), state.hidden, state.born, False, -1)
+        heap = state.heap
+        everywhere = {place.key for place in loop.places if not self._outside(loop, place.ref, own=False)}
+        for key in everywhere:
+            heap = heap.with_map(key, memory.unknown_map(key, layer))
+        for place in loop.places:
+            if place.key in everywhere:
+                continue
+            at = Location(place.key, place.ref)
+            if place.key.element:
+                kind = memory.sort(place.key.descriptor)
+                contents = z3.Const(memory.name("contents"), z3.ArraySort(memory.arithmetic.sort("I"), kind))
+                heap = memory.write_all(heap, at, contents)
+            else:
+                heap = memory.write(heap, at, memory.value(state.path, "turn", place.key.descriptor))
+        return heap
+
+    def _forget_locals(self, loop: Loop, state: State) -> None:
+        state.local = {ref: birth for ref, birth in state.local.items() if birth not in loop.escaped}
+        state.inside |= loop.inside
+
+    def _unknown_keys(self, keys: set[Key]) -> set[Key]:
+        """The written maps, and those to which exclusive access may be lost by such writes."""
+        found = set(keys)
+        for key in keys:
+            for field_key in self.checker.accesses.dependents(key):
+                found.add(field_key)
+                if field_key.descriptor[0] == "[":
+                    found.add(elements(field_key.descriptor[1:]))
+        return {key for key in found if not key.final or key in keys}
+
+    def again(self, loop: Loop, state: State) -> list[State]:
+        """The loop's head is reached again: what is assumed there must hold."""
+        start = loop.start
+        assert start is not None
+        if self._pure(loop, state, start):
+            self.checker.spins = True
+            return []
+        if state.deferred:
+            raise Refuted(state.deferred[0])
+        self._grow(loop, state, start)
+        for node, source in loop.given:
+            self._must_hold(state, loop, node, source, "is not preserved by the loop")
+        back = [(value.term, state.frame.locals[slot].term) for slot, value in loop.symbols.items()]
+        for number, candidate in list(loop.candidates.items()):
+            if not self.checker.prover.proves(state.path, z3.substitute(candidate, *back)):
+                del loop.candidates[number]
+                loop.dropped.add(number)
+                loop.changed = True
+        if state.commit is not start.commit:
+            raise Refuted(
+                self.checker.failure(
+                    state,
+                    "atomicity",
+                    "the action is performed in a loop that goes on, so perhaps twice",
+                    None,
+                )
+            )
+        if loop.cut:
+            self.checker.blocks.end_block(state)
+            if state.commit is not start.commit:
+                names = ", ".join(sorted({str(place.key) for place in state.written}))
+                raise Refuted(
+                    self.checker.failure(
+                        state,
+                        "atomicity",
+                        f"a turn of the loop changes what other threads see ({names}), and the loop goes on",
+                        None,
+                    )
+                )
+        return []
+
+    def _pure(self, loop: Loop, state: State, start: State) -> bool:
+        """The iteration had no effect but that it looked; it can be left out of the execution."""
+        if state.written or state.commit is not start.commit or state.local.keys() != start.local.keys():
+            return False
+        if state.inside != start.inside:
+            return False
+        now, then = state.frame.locals, start.frame.locals
+        return all(slot in now and slot in then and now[slot].term.eq(then[slot].term) for slot in loop.live)
+
+    def _grow(self, loop: Loop, state: State, start: State) -> None:
+        """Adds what this iteration changes and the loop did not know of."""
+        checker = self.checker
+        if [each.term.get_id() for each in state.frame.stack] != [
+            each.term.get_id() for each in start.frame.stack
+        ]:
+            raise Unknown("the operand stack changes in a loop")
+        for slot in loop.live:
+            now, then = state.frame.locals.get(slot), start.frame.locals.get(slot)
+            if now is None or then is None:
+                raise Unknown("a local variable is not set on every way to a loop")
+            if now.term.eq(then.term) or slot in loop.symbols:
+                if slot in loop.symbols and now.owner is not None:
+                    raise Unknown("a local variable holds an array with a predicate, and changes in a loop")
+                continue
+            if now.owner is not None or then.owner is not None:
+                raise Unknown("a local variable holds an array with a predicate, and changes in a loop")
+            loop.symbols[slot] = Value(
+                then.kind, checker.memory.fresh("turn", then.kind if then.kind != "A" else "L")
+            )
+            loop.changed = True
+        written = {place for place in state.written if place.new <= loop.entry.born}
+        if not written <= loop.places:
+            loop.places |= written
+            loop.changed = True
+        gone = set(start.local.values()) - set(state.local.values())
+        if gone:
+            loop.escaped |= gone
+            loop.changed = True
+        if not state.inside & set(start.local.values()) <= start.inside:
+            loop.inside |= state.inside & set(start.local.values())
+            loop.changed = True
+        if not loop.cut:
+            if loop.restart:
+                if state.steps != start.steps or not self._same_pending(loop, state):
+                    loop.restart, loop.cut, loop.changed = False, True, True
+            elif state.block.start is not start.block.start:
+                pending = self._pending(loop.entry)
+                loop.restart = bool(pending) and loop.entry.commit is None
+                loop.cut = not loop.restart
+                loop.pending = pending or []
+                loop.changed = True
+            if state.block.left and not start.block.left and not loop.cut:
+                loop.left = loop.changed = True
+        if loop.changed:
+            self._propose(loop)
+
+    def _propose(self, loop: Loop) -> None:
+        """Candidates for invariants: a variable stays on its side of where it began."""
+        arithmetic = self.checker.memory.arithmetic
+        for slot, value in loop.symbols.items():
+            if value.kind == "A":
+                continue
+            begun = loop.entry.frame.locals[slot].term
+            zero = arithmetic.const(0, value.kind)
+            for candidate in (
+                arithmetic.at_most(begun, value.term),
+                arithmetic.at_most(value.term, begun),
+                arithmetic.at_most(zero, value.term),
+            ):
+                self._candidate(loop, candidate)
+
+    def _candidate(self, loop: Loop, candidate: Term) -> None:
+        number = candidate.get_id()
+        if number in loop.candidates or number in loop.dropped:
+            return
+        self.checker.keep(candidate)
+        begun = [(value.term, loop.entry.frame.locals[slot].term) for slot, value in loop.symbols.items()]
+        if self.checker.prover.proves(loop.entry.path, z3.substitute(candidate, *begun)):
+            loop.candidates[number] = candidate
+            loop.changed = True
+        else:
+            loop.dropped.add(number)
+
+    def compared(self, condition: Term) -> None:
+        """A branch compares something: bounds for the variables of the loops that are gone through."""
+        for loop in self.active:
+            for symbol in [value for value in loop.symbols.values() if value.kind != "A"]:
+                for left, right in _comparisons(condition):
+                    other = right if left.eq(symbol.term) else left if right.eq(symbol.term) else None
+                    if other is None or not self._outside(loop, other):
+                        continue
+                    arithmetic = self.checker.memory.arithmetic
+                    self._candidate(loop, arithmetic.at_most(symbol.term, other))
+                    self._candidate(loop, arithmetic.at_most(other, symbol.term))
+
+    def _outside(self, loop: Loop, term: Term, own: bool = True) -> bool:
+        """The term is made of what was there before the loop, and (`own`) of its variables."""
+        mine = [value.term for value in loop.symbols.values()] if own else []
+        for each in constants(term):
+            match = re.search(r"!(\d+)$", each.decl().name())
+            if match and int(match[1]) > loop.first and not any(each.eq(symbol) for symbol in mine):
+                return False
+        return True
+
+    def _view(self, state: State, loop: Loop) -> View:
+        names = self.checker.names_at(state, loop.head)
+        return View(
+            state.path, state.heap, names, self.checker.accesses.tid, state.block.start, local=state.hidden
+        )
+
+    def _must_hold(self, state: State, loop: Loop, node: Node, source: Source, what: str) -> None:
+        goal = self.checker.meaning.formula(node, self._view(state, loop))
+        answer = self.checker.prover.ask(state.path, goal)
+        if answer.holds is not True:
+            message = f"the loop invariant {source.text} {what}"
+            raise Refuted(self.checker.failure(state, "loop", message, answer))
+
+
+def _comparisons(condition: Term) -> list[tuple[Term, Term]]:
+    """The two sides of each comparison of numbers in the condition."""
+    found = []
+    todo = [condition]
+    while todo:
+        at = todo.pop()
+        if z3.is_bool(at) and at.num_args() == 2 and (
+            z3.is_int(at.arg(0)) or z3.is_bv(at.arg(0))
+        ):  # fmt: skip
+            found.append((at.arg(0), at.arg(1)))
+        elif z3.is_bool(at):
+            todo.extend(at.children())
+    return found

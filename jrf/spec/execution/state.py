@@ -1,0 +1,196 @@
+"""One point of a symbolic execution: a path, a heap, frames, and the block that is under way."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from jrf.spec.language.typed import Key
+from jrf.spec.language.world import MethodRef
+from jrf.spec.logic.arithmetic import Term
+from jrf.spec.logic.heap import Heap, Path
+from jvm.bytecode.decode import Code, Insn
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """A value on the operand stack: `kind` I, J or A. `owner` is the array field (and its object) that it was
+    read from, if the elements of that field have a predicate."""
+
+    kind: str
+    term: Term
+    owner: tuple[Key, Term] | None = None
+    cast: bool = False
+    """Of an atomic reference: the cast that javac makes for its type argument succeeds."""
+    handle: tuple[str, Key | None] | None = None
+    """What a VarHandle or field updater is about: ("field", which) or ("array", elements)."""
+
+
+@dataclass(slots=True)
+class Frame:
+    """An activation. `at` is the index of the next instruction."""
+
+    method: MethodRef
+    code: Code
+    at: int
+    locals: dict[int, Value]
+    stack: list[Value]
+
+    def copy(self) -> Frame:
+        return Frame(self.method, self.code, self.at, dict(self.locals), list(self.stack))
+
+    @property
+    def insn(self) -> Insn:
+        return self.code.insns[self.at]
+
+
+@dataclass(frozen=True, slots=True)
+class TraceStep:
+    """What the path did: a place in the source, what happened, and terms with their labels for the values."""
+
+    cls: str
+    line: int | None
+    text: str
+    values: tuple[tuple[str, Term], ...] = ()
+    method: str = ""
+
+
+class Place:
+    """A map and the object in it that was written; `new` if the object was thread-local, with this birth."""
+
+    __slots__ = ("key", "new", "ref")
+
+    def __init__(self, key: Key, ref: Term, new: int = 0) -> None:
+        self.key = key
+        self.ref = ref
+        self.new = new
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Place) and self._id() == other._id()
+
+    def __hash__(self) -> int:
+        return hash(self._id())
+
+    def _id(self) -> tuple[Key, int, int]:
+        return self.key, self.ref.get_id(), self.new
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Block:
+    """A reducible block: it began in `start`; `left` once its one operation that is no right mover is done.
+
+    `operations` counts those on shared state. `witness` is the action
+    that a witness in it names.
+    """
+
+    start: Heap
+    born: int
+    hidden: tuple[int, ...] = ()
+    left: bool = False
+    operations: int = 0
+    witness: str | None = None
+    witness_line: int | None = None
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Commit:
+    """The block that an action simulates: from `before` to `after`."""
+
+    before: Heap
+    after: Heap
+    born: int
+    exempt: tuple[int, ...]
+    witness: str | None
+    steps: int
+
+
+@dataclass(frozen=True, eq=False, slots=True)
+class Failure:
+    """Why a path is refuted. `kind` is for tools; `values` show the state that z3 found."""
+
+    kind: str
+    message: str
+    cls: str
+    method: str
+    line: int | None
+    trace: tuple[TraceStep, ...] = ()
+    values: tuple[tuple[str, str], ...] = ()
+    disturbance: str | None = None
+    proven: bool = True
+    """Whether z3 found a state; else it gave up."""
+    model: object = None
+    bounded: str | None = None
+    """What running the method in the JVM showed."""
+
+
+@dataclass(slots=True)
+class State:
+    """`local`: references of objects that no other thread can reach, with their births. `inside`: births of
+    those that a local object refers to. `exact`: the class of an object, where it is known.
+
+    `written` collects what the thread wrote since a loop's head; `deferred` are failures of volatile reads,
+    which do not count if the iteration of the loop turns out to have no effect.
+    """
+
+    path: Path
+    heap: Heap
+    frames: list[Frame]
+    block: Block
+    tid: Term
+    local: dict[int, int] = field(default_factory=dict)
+    inside: frozenset[int] = frozenset()
+    kept: tuple[Term, ...] = ()
+    born: int = 0
+    exact: dict[int, str] = field(default_factory=dict)
+    commit: Commit | None = None
+    blocks: int = 1
+    trace: tuple[TraceStep, ...] = ()
+    written: frozenset[Place] = frozenset()
+    deferred: tuple[Failure, ...] = ()
+    arguments: dict[str, Term] = field(default_factory=dict)
+    raised: Value | None = None
+    steps: int = 0
+    """Blocks that ended, within a loop, other than they had begun."""
+    waited: bool = False
+    late: frozenset[str] = frozenset()
+    """Operations that may block although the block had begun: `lock`, or a method that was called."""
+
+    def fork(self) -> State:
+        return replace(
+            self,
+            path=self.path.copy(),
+            frames=[frame.copy() for frame in self.frames],
+            local=dict(self.local),
+            exact=dict(self.exact),
+        )
+
+    @property
+    def frame(self) -> Frame:
+        return self.frames[-1]
+
+    @property
+    def hidden(self) -> tuple[int, ...]:
+        """Births of thread-local objects."""
+        return tuple(self.local.values())
+
+    def is_local(self, ref: Term) -> bool:
+        return ref.get_id() in self.local
+
+    def wrote(self, key: Key, ref: Term) -> None:
+        self.written |= {Place(key, ref, self.local.get(ref.get_id(), 0))}
+
+    def line(self) -> int | None:
+        """The source line of the next instruction of the innermost frame."""
+        return line_of(self.frame)
+
+
+def line_of(frame: Frame) -> int | None:
+    attribute = frame.method.info.code
+    if attribute is None or frame.at >= len(frame.code.insns):
+        return None
+    pc = frame.code.insns[frame.at].pc
+    found = None
+    for start, line in attribute.lines:
+        if start > pc:
+            break
+        found = line
+    return found

@@ -1,0 +1,192 @@
+"""The classes on the class path, with what their specifications say."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from jrf.errors import InputError
+from jrf.spec.language.model import RawClass
+from jrf.spec.language.typed import Key
+from jvm.bytecode.decode import Code, decode, synchronized
+from jvm.classfile.classfile import ClassFile, ClassFormatError, FieldInfo, MethodInfo, parse
+from jvm.classpath.classpath import ClassPath, ClassPathError
+from jvm.errors import BrokenClass
+
+ACC_PRIVATE, ACC_STATIC, ACC_FINAL = 0x0002, 0x0008, 0x0010
+ACC_SYNCHRONIZED, ACC_VOLATILE, ACC_INTERFACE, ACC_NATIVE, ACC_ABSTRACT = (
+    0x0020,
+    0x0040,
+    0x0200,
+    0x0100,
+    0x0400,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class MethodRef:
+    """A method that is there: its class and what the class file says."""
+
+    cls: ClassFile
+    info: MethodInfo
+
+    @property
+    def id(self) -> tuple[str, str, str]:
+        return (self.cls.name, self.info.name, self.info.descriptor)
+
+    @property
+    def static(self) -> bool:
+        return bool(self.info.flags & ACC_STATIC)
+
+    @property
+    def display(self) -> str:
+        return f"{self.cls.name.replace('/', '.')}.{self.info.name}{signature(self.info.descriptor)}"
+
+
+class World:
+    """Classes by internal name, read once. What is not on the class path is None."""
+
+    def __init__(self, class_path: ClassPath) -> None:
+        self.class_path = class_path
+        self._classes: dict[str, ClassFile | None] = {}
+        self._jdk: set[str] = set()
+        self._codes: dict[tuple[str, str, str], Code] = {}
+        self.raw: dict[str, RawClass] = {}
+
+    def find(self, name: str) -> ClassFile | None:
+        """The class file, or None. Raises InputError for one that cannot be read."""
+        if name not in self._classes:
+            try:
+                found = self.class_path.find(name)
+                self._classes[name] = None if found is None else parse(found.data)
+            except (ClassPathError, ClassFormatError) as problem:
+                raise InputError(f"class {name.replace('/', '.')}: {problem}") from None
+            if found is not None and found.origin.startswith("jrt:"):
+                self._jdk.add(name)
+        return self._classes[name]
+
+    def of_jdk(self, name: str) -> bool:
+        self.find(name)
+        return name in self._jdk
+
+    def field(self, owner: str, name: str) -> tuple[ClassFile, FieldInfo] | None:
+        """The field that `owner.name` means (JVMS 5.4.3.2, without a descriptor)."""
+        todo: list[str | None] = [owner]
+        while todo:
+            at = todo.pop(0)
+            cls = None if at is None else self.find(at)
+            if cls is None:
+                continue
+            for info in cls.fields:
+                if info.name == name:
+                    return cls, info
+            todo += [*cls.interfaces, cls.super_name]
+        return None
+
+    def key(self, cls: ClassFile, info: FieldInfo) -> Key:
+        flags = info.flags
+        return Key(cls.name, info.name, info.descriptor, bool(flags & ACC_FINAL), bool(flags & ACC_VOLATILE),
+                   bool(flags & ACC_STATIC))  # fmt: skip
+
+    def method(self, owner: str, name: str, descriptor: str) -> MethodRef | None:
+        """The method that is found for `owner.name` + descriptor (JVMS 5.4.3.3)."""
+        todo: list[str | None] = [owner]
+        while todo:
+            at = todo.pop(0)
+            cls = None if at is None else self.find(at)
+            if cls is None:
+                continue
+            for info in cls.methods:
+                if (info.name, info.descriptor) == (name, descriptor):
+                    return MethodRef(cls, info)
+            todo += [cls.super_name, *cls.interfaces]
+        return None
+
+    def subclass(self, name: str, of: str) -> bool:
+        """Whether `name` is `of` or extends it."""
+        at: str | None = name
+        seen: set[str] = set()
+        while at is not None and at not in seen:
+            if at == of:
+                return True
+            seen.add(at)
+            cls = self.find(at)
+            at = None if cls is None else cls.super_name
+        return False
+
+    def code(self, method: MethodRef) -> Code:
+        """Its instructions, with the monitor of a synchronized method made explicit.
+
+        Raises BrokenClass and ClassFormatError.
+        """
+        if method.id not in self._codes:
+            attribute = method.info.code
+            if attribute is None:
+                raise BrokenClass("no code")
+            code = decode(attribute)
+            if method.info.flags & ACC_SYNCHRONIZED:
+                code = synchronized(code, method.static)
+            self._codes[method.id] = code
+        return self._codes[method.id]
+
+
+def parameters(descriptor: str) -> tuple[str, ...]:
+    """Descriptors of the parameters of a method descriptor."""
+    found: list[str] = []
+    at = 1
+    while descriptor[at] != ")":
+        start = at
+        while descriptor[at] == "[":
+            at += 1
+        at = descriptor.index(";", at) + 1 if descriptor[at] == "L" else at + 1
+        found.append(descriptor[start:at])
+    return tuple(found)
+
+
+def returned(descriptor: str) -> str:
+    """Descriptor of what a method returns, `V` for nothing."""
+    return descriptor[descriptor.index(")") + 1 :]
+
+
+_PRIMITIVES = {"I": "int", "J": "long", "Z": "boolean", "B": "byte", "S": "short", "C": "char", "F": "float",
+               "D": "double", "V": "void", "N": "null"}  # fmt: skip
+
+
+def type_name(descriptor: str) -> str:
+    """How Java writes the type, without packages."""
+    depth = len(descriptor) - len(descriptor.lstrip("["))
+    base = descriptor[depth:]
+    plain = _PRIMITIVES.get(base) or base[1:-1].rpartition("/")[2].replace("$", ".")
+    return plain + "[]" * depth
+
+
+def signature(descriptor: str) -> str:
+    return "(" + ", ".join(type_name(each) for each in parameters(descriptor)) + ")"
+
+
+def kind_of(descriptor: str) -> str:
+    """The kind of a value on the operand stack: I, J, F, D or A."""
+    first = descriptor[0]
+    return "I" if first in "ZBSC" else "A" if first in "L[" else first
+
+
+def names_of_parameters(method: MethodRef) -> list[tuple[str, str, int]]:
+    """Name, descriptor and local variable of each parameter (with `this`): from the class's debug
+    information, else `arg0`, `arg1`, …"""
+    found: list[tuple[str, str, int]] = []
+    slot = 0
+    if not method.static:
+        found.append(("this", f"L{method.cls.name};", 0))
+        slot = 1
+    code = method.info.code
+    debug = {} if code is None else {
+        index: name for start, _, name, _, index in code.local_variables if start == 0
+    }  # fmt: skip
+    formal = method.info.parameters
+    types = parameters(method.info.descriptor)
+    for number, type_ in enumerate(types):
+        name = debug.get(slot)
+        if name is None and len(formal) == len(types):
+            name = formal[number][0]
+        found.append((name or f"arg{number}", type_, slot))
+        slot += 2 if type_ in "JD" else 1
+    return found

@@ -1,0 +1,287 @@
+"""Points of translated code, and the few points every machine needs: entry, end of a thread, class
+initialization.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar
+
+from jvm.actions import ClassUse, End, Lock, Read, Unlock, Variable, Write
+from jvm.bytecode import translate
+from jvm.errors import Unmodelled
+from jvm.execution.accesses import element_variable, field_variable
+from jvm.linking.field_links import FieldLink
+from jvm.objects.objects import MONITOR, Obj
+from jvm.threads.points import STOP, PointKind
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.actions import Action
+    from jvm.bytecode.values import PointSpec
+    from jvm.linking.classes import JClass, JField
+    from jvm.linking.methods import JMethod
+    from jvm.machine.machine import Machine
+    from jvm.threads.points import Values
+    from jvm.threads.thread import Thread
+
+_FIELD_KINDS = (PointKind.GETFIELD, PointKind.PUTFIELD, PointKind.GETSTATIC, PointKind.PUTSTATIC)
+
+
+class TranslatedPoint:
+    """A point in a translated method. Its resume function is translated when it is first resumed."""
+
+    __slots__ = ("free", "function", "kind", "local", "machine", "method", "spec", "uid", "uses")
+
+    def __init__(self, machine: Machine, method: JMethod, spec: PointSpec) -> None:
+        self.machine = machine
+        self.method = method
+        self.spec = spec
+        self.kind = PointKind(spec.kind)
+        self.uid = f"{method.signature}@{spec.index}"
+        self.free = self.kind not in (PointKind.ENTER, PointKind.GETSTATIC, PointKind.PUTSTATIC)
+        self.function: Callable[..., object] | None = None
+        self.local: Callable[..., object] | None = None
+        self.uses = 0
+
+    @property
+    def pc(self) -> int:
+        """The bytecode offset of the instruction."""
+        return self.method.pc_of(self.spec.index)
+
+    def resume(self, thread: Thread, values: Values, result: object) -> object:
+        function = self.function
+        if function is None:
+            function = self.function = self.machine.resume_function(self.method, self.spec)
+        return function(thread, values, result)
+
+    def throw(self, thread: Thread, values: Values, exception: BaseException) -> object:
+        function = self.function
+        if function is None:
+            function = self.function = self.machine.resume_function(self.method, self.spec)
+        return function(thread, values, None, exception)
+
+    def enabled(self, thread: Thread, values: Values) -> int:
+        kind = self.kind
+        if kind == PointKind.ENTER:
+            lock = values[-1]
+            assert isinstance(lock, Obj)
+            monitor = lock.monitor
+            return 1 if monitor is None or monitor[0] == -1 or monitor[0] == thread.tid else 0
+        if kind == PointKind.GETSTATIC or kind == PointKind.PUTSTATIC:
+            owner = self._field().cls
+            self.free = owner.init_done_solo
+            return int(not initializing_elsewhere(owner, thread))
+        return 1
+
+    def plain(self, thread: Thread, values: Values) -> bool:
+        if self.kind not in _FIELD_KINDS:
+            return self.kind in (PointKind.ALOAD, PointKind.ASTORE)
+        field = self._field()
+        if field.static and not field.cls.init_done_solo:
+            return False
+        return not field.volatile and not field.benign
+
+    def _field(self) -> JField:
+        assert self.method.cls.namespace is not None
+        link = self.method.cls.namespace[f"L{self.spec.constant}"]
+        assert isinstance(link, FieldLink)
+        return link.resolve()
+
+    def action(self, thread: Thread, values: Values) -> Action:
+        kind = self.kind
+        if kind in _FIELD_KINDS:
+            field = self._field()
+            if field.static and not field.cls.ready:
+                return ClassUse(field.cls.binary)
+            if kind == PointKind.GETFIELD:
+                return Read(_variable(values[-1], field))
+            if kind == PointKind.PUTFIELD:
+                return Write(_variable(values[-2], field), values[-1])
+            if kind == PointKind.GETSTATIC:
+                return Read(field_variable(field.cls.statics, field))
+            return Write(field_variable(field.cls.statics, field), values[-1])
+        if kind == PointKind.ALOAD:
+            return Read(_element(values[-2], values[-1]))
+        if kind == PointKind.ASTORE:
+            return Write(_element(values[-3], values[-2]), values[-1])
+        lock = values[-1]
+        assert isinstance(lock, Obj)
+        return Lock(lock, MONITOR) if kind == PointKind.ENTER else Unlock(lock, MONITOR)
+
+    def __repr__(self) -> str:
+        return f"<{self.kind.name} {self.uid}>"
+
+
+def _variable(obj: object, field: JField) -> Variable:
+    assert isinstance(obj, Obj)
+    return field_variable(obj, field)
+
+
+def _element(array: object, index: object) -> Variable:
+    assert isinstance(array, Obj) and isinstance(index, int)
+    return element_variable(array, index)
+
+
+def initializing_elsewhere(cls: JClass, thread: Thread) -> bool:
+    """Another thread has begun to initialize `cls`, and has not ended (JLS 12.4.2, 2)."""
+    initializer = cls.initializer
+    return initializer is not None and initializer is not thread.obj
+
+
+class _PlainPoint:
+    """What points of our own share: no method, exceptions pass through."""
+
+    __slots__ = ("free", "kind", "machine", "pc")
+    uid: ClassVar[str] = "?"
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.pc = -1
+        self.kind = PointKind.NATIVE
+        self.free = False
+
+    @property
+    def method(self) -> JMethod:
+        """Stands for none; the first points are made before it is known."""
+        return self.machine.no_method
+
+    def throw(self, thread: Thread, values: Values, exception: BaseException) -> object:
+        raise exception
+
+    def enabled(self, thread: Thread, values: Values) -> int:
+        return 1
+
+    def plain(self, thread: Thread, values: Values) -> bool:
+        return False
+
+
+class EntryPoint(_PlainPoint):
+    """The first frame of a thread: calls a Java function. Values: (callable, arguments…)."""
+
+    __slots__ = ()
+    uid = "entry"
+
+    def resume(self, thread: Thread, values: Values, result: object) -> object:
+        thread.granted = False
+        function = values[0]
+        result = function(thread, *values[1:])  # type: ignore[operator]
+        if result is STOP:
+            thread.unwound.append((self.machine.return_point, ()))
+        return result
+
+    def action(self, thread: Thread, values: Values) -> Action:
+        raise Unmodelled("a thread that has not begun has no action")
+
+
+class ReturnPoint(_PlainPoint):
+    """Hands its callee's result on: the frame below a function that was called from Python."""
+
+    __slots__ = ()
+    uid = "return"
+
+    def resume(self, thread: Thread, values: Values, result: object) -> object:
+        return result
+
+    def action(self, thread: Thread, values: Values) -> Action:
+        raise Unmodelled("a waiting frame has no action")
+
+
+class EndPoint(_PlainPoint):
+    """The end of a thread as an action of its own.
+
+    It wakes who waits on the Thread object, under its monitor, as the documentation of Thread.join says;
+    that gives no edge.
+    """
+
+    __slots__ = ()
+    uid = "end"
+
+    def enabled(self, thread: Thread, values: Values) -> int:
+        monitor = thread.obj.monitor
+        return int(monitor is None or monitor[0] == -1)
+
+    def resume(self, thread: Thread, values: Values, result: object) -> object:
+        thread.granted = False
+        obj = thread.obj
+        if obj.monitor is not None:
+            self.machine.journal.change(obj)
+            obj.monitor = None
+        return None
+
+    def action(self, thread: Thread, values: Values) -> Action:
+        return End()
+
+
+class InitPoint(_PlainPoint):
+    """Initialization of a class under way, before the class numbered `at` of those that come first, or below
+    the frame of <clinit>. Values: (class, at); see `Initialization.go_on_initializing`.
+    """
+
+    __slots__ = ()
+    uid = "init"
+
+    def resume(self, thread: Thread, values: Values, result: object) -> object:
+        cls, at = values
+        return self.machine.go_on_initializing(thread, cls, at)  # type: ignore[arg-type]
+
+    def throw(self, thread: Thread, values: Values, exception: BaseException) -> object:
+        cls, at = values
+        return self.machine.initializer_failed(thread, cls, at, exception)  # type: ignore[arg-type]
+
+    def enabled(self, thread: Thread, values: Values) -> int:
+        return int(not initializing_elsewhere(self._needed(values), thread))
+
+    def action(self, thread: Thread, values: Values) -> Action:
+        return ClassUse(self._needed(values).binary)
+
+    def _needed(self, values: Values) -> JClass:
+        """The class that the thread stands before."""
+        cls, at = values
+        needed: JClass = cls.initialized_before[at]  # type: ignore[attr-defined]
+        return needed
+
+
+class UsePoint(_PlainPoint):
+    """A call or allocation that has to wait for a class. Values: (class, function, arguments)."""
+
+    __slots__ = ()
+    uid = "use"
+
+    def resume(self, thread: Thread, values: Values, result: object) -> object:
+        cls, function, arguments = values
+        if self.machine.initialize(thread, cls):  # type: ignore[arg-type]
+            thread.unwound.append((self, values))
+            return STOP
+        thread.granted = False  # for the class; what `function` does next is another action
+        return function(thread, *arguments)  # type: ignore[operator,misc]
+
+    def enabled(self, thread: Thread, values: Values) -> int:
+        return int(not initializing_elsewhere(values[0], thread))  # type: ignore[arg-type]
+
+    def action(self, thread: Thread, values: Values) -> Action:
+        cls: JClass = values[0]  # type: ignore[assignment]
+        return ClassUse(cls.binary)
+
+
+def bind_body(machine: Machine, method: JMethod) -> Callable[..., object]:
+    """The Python function of a method's body, with its names linked."""
+    unit = method.unit
+    assert unit is not None
+    namespace = machine.linker.namespace(method.cls)
+    machine.linker.bind(method.cls, unit.links)
+    namespace[f"U{method.number}"] = (method, unit)
+    bind_points(machine, method, unit.points)
+    function = translate.function(unit, namespace, len(method.parameter_slots))
+    namespace[f"m{method.number}"] = function
+    return function
+
+
+def bind_points(machine: Machine, method: JMethod, specs: tuple[PointSpec, ...]) -> None:
+    namespace = machine.linker.namespace(method.cls)
+    for spec in specs:
+        name = f"P{method.number}_{spec.index}"
+        if name not in namespace:
+            namespace[name] = TranslatedPoint(machine, method, spec)
+        if spec.kind in _FIELD_KINDS:
+            machine.linker.field_link(method.cls, spec.constant)

@@ -1,0 +1,248 @@
+"""Java exceptions as Python exceptions, and Python's own as Java's.
+
+Translated code does not test for null, bounds or zero: Python's AttributeError on None, IndexError and
+ZeroDivisionError arrive instead, and become what JVMS 6.5 asks for here. Only an error raised in translated
+code itself is taken for one of the program; in our own code it is a defect and stays what it is.
+"""
+
+from __future__ import annotations
+
+import sys
+from types import CodeType, FrameType, TracebackType
+from typing import TYPE_CHECKING
+
+from jvm.bytecode.translate import FILENAME
+from jvm.classfile.classfile import ClassFormatError
+from jvm.errors import BoundHit, BrokenClass, ClassUnavailable
+from jvm.execution import headroom
+from jvm.linking.classes import JClass
+from jvm.objects.objects import Obj
+
+if TYPE_CHECKING:
+    from jvm.linking.methods import JMethod
+    from jvm.machine.machine import Machine
+    from jvm.threads.points import Frame
+    from jvm.threads.thread import Thread
+
+# Functions that translated code calls and that raise what its own operators would.
+HELPERS = frozenset(("quotient", "remainder", "out_of_bounds", "thrown", "unstorable"))
+
+
+# What Python raises for a value that is not of the kind that the code around it takes for granted.
+_MISFITS = (TypeError, AttributeError, IndexError, ValueError, NameError, OverflowError)
+
+
+class JavaThrow(Exception):
+    """A Java throwable on its way to a handler."""
+
+    def __init__(self, obj: Obj) -> None:
+        super().__init__()
+        self.obj = obj
+
+    def __str__(self) -> str:
+        return f"{self.obj.cls.binary}"
+
+
+def place_of(code: CodeType, namespace: dict[str, object], line: int) -> tuple[JMethod, int] | None:
+    """The method and instruction of a line of translated code; None for lines that belong to no
+    instruction.
+    """
+    cls = namespace["CLASS"]
+    assert isinstance(cls, JClass)
+    number, _, index = code.co_name[1:].partition("_")
+    methods = cls.data["numbered"]
+    assert isinstance(methods, list)
+    method: JMethod = methods[int(number)]
+    unit = method.units.get(int(index)) if index else method.unit
+    if unit is None or line >= len(unit.insns):
+        return None
+    insn = unit.insns[line]
+    return (method, insn) if insn >= 0 else None
+
+
+def python_stack(frame: FrameType | None) -> list[tuple[JMethod, int]]:
+    """The Java activations on the Python stack from `frame` outwards, innermost first: (method, bytecode
+    offset).
+    """
+    found: list[tuple[JMethod, int]] = []
+    while frame is not None:
+        code = frame.f_code
+        if code.co_filename == FILENAME:
+            place = place_of(code, frame.f_globals, frame.f_lineno)
+            if place is not None:
+                found.append((place[0], place[0].pc_of(place[1])))
+        frame = frame.f_back
+    return found
+
+
+def traceback_stack(traceback: TracebackType | None) -> list[tuple[JMethod, int]]:
+    """The Java activations that an exception has left, innermost first."""
+    found: list[tuple[JMethod, int]] = []
+    while traceback is not None:
+        code = traceback.tb_frame.f_code
+        if code.co_filename == FILENAME:
+            place = place_of(code, traceback.tb_frame.f_globals, traceback.tb_lineno)
+            if place is not None:
+                found.append((place[0], place[0].pc_of(place[1])))
+        traceback = traceback.tb_next
+    found.reverse()
+    return found
+
+
+def linked_stack(thread: Thread) -> list[tuple[JMethod, int]]:
+    """The activations at rest below the one that runs, innermost first."""
+    return resting(thread.top.parent if thread.top is not None else None, None)
+
+
+def resting(frame: Frame | None, floor: Frame | None) -> list[tuple[JMethod, int]]:
+    """The activations at rest from `frame` to above `floor`, innermost first."""
+    found: list[tuple[JMethod, int]] = []
+    while frame is not floor and frame is not None:
+        if frame.point.pc >= 0:
+            found.append((frame.point.method, frame.point.pc))
+        frame = frame.parent
+    return found
+
+
+def current_stack(thread: Thread) -> list[tuple[JMethod, int]]:
+    """All activations of a running thread, innermost first."""
+    return python_stack(sys._getframe(1)) + linked_stack(thread)
+
+
+def caller_class(thread: Thread, depth: int) -> JClass | None:
+    """The class of the activation `depth` levels above the innermost one of bytecode; frames of reflection
+    are left out.
+    """
+    stack = [
+        method for method, _ in current_stack(thread) if not method.cls.name.startswith("java/lang/reflect/")
+    ]
+    return stack[depth].cls if depth < len(stack) else None
+
+
+def _innermost(traceback: TracebackType | None) -> TracebackType | None:
+    """The innermost frame of a traceback, without the arithmetic and checking helpers of translated code."""
+    while traceback is not None and traceback.tb_next is not None:
+        if traceback.tb_frame.f_code.co_filename == FILENAME and traceback.tb_next.tb_next is None:
+            helper = traceback.tb_next.tb_frame.f_code
+            if helper.co_name in HELPERS and helper.co_filename.endswith(
+                ("values/arithmetic.py", "execution/builtins.py")
+            ):
+                return traceback
+        traceback = traceback.tb_next
+    return traceback
+
+
+def java_throw(machine: Machine, thread: Thread, error: BaseException) -> JavaThrow:
+    """`error` as a Java throwable; raises it again if it is none."""
+    if isinstance(error, JavaThrow):
+        return error
+    if isinstance(error, ClassUnavailable):
+        return machine.thrown_error(thread, error, traceback_stack(error.__traceback__))
+    if isinstance(error, ClassFormatError | BrokenClass):
+        if isinstance(error, BrokenClass) and error.placed:
+            raise error
+        stack = traceback_stack(error.__traceback__)
+        where = _place(stack) if stack else "a class file"
+        raise BrokenClass(f"{where}: {error}; no Java verifier accepts this", placed=bool(stack)) from error
+    last = _innermost(error.__traceback__)
+    if isinstance(error, RecursionError):
+        _require_whole(error)
+        with headroom.more():  # the class may be initialized by this
+            stack = traceback_stack(error.__traceback__)[:1024]
+            return machine.failure(thread, "java/lang/StackOverflowError", None, stack)
+    if last is None or last.tb_frame.f_code.co_filename != FILENAME:
+        raise error
+    stack = traceback_stack(error.__traceback__)
+    if isinstance(error, AttributeError) and error.obj is None:
+        return machine.failure(thread, "java/lang/NullPointerException", null_message(last), stack)
+    if isinstance(error, ZeroDivisionError):
+        return machine.failure(thread, "java/lang/ArithmeticException", "/ by zero", stack)
+    if isinstance(error, IndexError):
+        message = index_message(last)
+        if message is not None:
+            return machine.failure(thread, "java/lang/ArrayIndexOutOfBoundsException", message, stack)
+    if isinstance(error, KeyError):
+        return _not_selected(machine, thread, last, str(error.args[0]), stack)
+    if isinstance(error, _MISFITS) and stack and not stack[0][0].cls.of_jdk:
+        # Values that its own types do not show to be wrong: a class that was compiled against others.
+        what = f"{_place(stack)}: code that does not fit the classes it uses ({error})"
+        raise BrokenClass(what, placed=True) from error
+    raise error
+
+
+# Modules whose functions may be left anywhere: what they had begun, they begin again at the next call.
+_REPEATABLE = frozenset(
+    ("heap.py", "links.py", "method_links.py", "field_links.py", "deferred.py", "builtins.py",
+     "exceptions.py", "headroom.py", "loader.py", "class_reader.py", "translate.py", "thread.py")
+)  # fmt: skip
+
+
+_ENTER = "Memory.enter"
+"""It asks for room before it does anything."""
+
+
+def _require_whole(error: RecursionError) -> None:
+    """Raises BoundHit if the stack overflowed within a native or a model, which then did half of its work."""
+    outermost = None
+    traceback = error.__traceback__
+    while traceback is not None:
+        code = traceback.tb_frame.f_code
+        if code.co_filename == FILENAME:
+            outermost = None
+        elif outermost is None:
+            outermost = code
+        traceback = traceback.tb_next
+    if outermost is None:
+        return
+    module = outermost.co_filename.replace("\\", "/").rpartition("/")[2]
+    if module in _REPEATABLE or outermost.co_qualname == _ENTER:
+        return
+    raise BoundHit(f"calls nest too deeply: the stack overflowed within {outermost.co_qualname}")
+
+
+def _not_selected(
+    machine: Machine, thread: Thread, last: TracebackType, key: str, stack: list[tuple[JMethod, int]]
+) -> JavaThrow:
+    """A virtual call whose receiver has no such method: the reference does not resolve (JVMS 5.4.3.3), or
+    nothing implements the method that it resolves to (5.4.6)."""
+    found = place_of(last.tb_frame.f_code, last.tb_frame.f_globals, last.tb_lineno)
+    if found is not None:
+        method, insn = found
+        code = method.code().insns[insn]
+        if code.name in ("invokevirtual", "invokeinterface"):
+            try:
+                machine.linker.resolve_method(method.cls, machine.linker.method_ref(method.cls, code.operand))
+            except ClassUnavailable as problem:
+                return machine.thrown_error(thread, problem, stack)
+    return machine.failure(thread, "java/lang/AbstractMethodError", key, stack)
+
+
+def _place(stack: list[tuple[JMethod, int]]) -> str:
+    method, pc = stack[0]
+    return f"{method.cls.origin}: {method.display}{method.descriptor} at {pc}"
+
+
+def index_message(last: TracebackType) -> str | None:
+    """`Index 5 out of bounds for length 3`, from the variables of the line that failed."""
+    place = place_of(last.tb_frame.f_code, last.tb_frame.f_globals, last.tb_lineno)
+    if place is None:
+        return None
+    _, _, index = last.tb_frame.f_code.co_name[1:].partition("_")
+    unit = place[0].units[int(index)] if index else place[0].unit
+    names = unit.operands.get(last.tb_lineno) if unit is not None else None
+    if names is None:
+        return None
+    values = last.tb_frame.f_locals
+    array = values.get(names[0])
+    at = values[names[1]] if names[1] in values else int(names[1].strip("()"))
+    if not isinstance(array, Obj):
+        return None
+    return f"Index {at} out of bounds for length {len(array.cells)}"
+
+
+def null_message(last: TracebackType) -> str | None:
+    """The helpful message of a NullPointerException (JEP 358)."""
+    from jvm.execution.nullpointer import describe
+
+    place = place_of(last.tb_frame.f_code, last.tb_frame.f_globals, last.tb_lineno)
+    return describe(*place) if place is not None else None

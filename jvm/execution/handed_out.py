@@ -1,0 +1,110 @@
+"""Arrays that trusted classes make: their own, until the program gets one.
+
+What a trusted class does with an array of its own is neither an action nor checked
+(`Obj.trusted_threshold` is `NEVER` or more). But some hand the arrays that they make to the
+program: `LinkedBlockingQueue.toArray()` does, and later `queue.toArray(array)` fills the same array
+beside a thread that reads it. One rule tells the two apart. An array is in the program's hands as
+soon as code that is not trusted, and was not called by trusted code,
+
+- gets a reference to it, while other threads may reach it, as the result of a call or by a cast;
+- accesses it, itself or by a native, while other threads may reach it;
+
+or as soon as an object of a class that is not trusted refers to it and other threads may reach that.
+
+Two accesses of one array that conflict are made for two threads. If both are made by trusted code alone, the
+program gave the array to both calls; it had to get the reference to give it, by one of these ways.
+
+The first time that this happens, the search begins again (`RestartNeeded`), and all arrays of that type made
+by that class are the program's, from the start: accesses to them are actions and are checked, whoever makes
+them. Until that first time, executions with and without these actions are the same, for trusted classes order
+what they do with what is their own; so no first time is missed.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+from zlib import crc32
+
+from jvm.errors import RestartNeeded
+from jvm.execution.exceptions import current_stack
+from jvm.objects.objects import MADE, NEVER, Obj
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.linking.classes import JClass
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+HANDED_OUT: Final = "arrays "
+"""In `Options.settings`, before the class that makes arrays and their type."""
+
+
+class Makers:
+    """Which class made an array, by the threshold of the array. The numbers are the same in every process."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.by_threshold: dict[int, str] = {}
+
+    def threshold(self, maker: JClass, array: JClass) -> int:
+        """`Obj.trusted_threshold` of the arrays of a type that a class makes."""
+        if not maker.trusted or array.fenced_elements:
+            return 0
+        if self.machine.options.naive:
+            return NEVER
+        name = f"{HANDED_OUT}{maker.name} {array.name}"
+        if name in self.machine.options.settings:
+            return 0
+        number = MADE + crc32(name.encode())
+        self.by_threshold[number] = name
+        return number
+
+    def received(self, thread: Thread, array: Obj) -> None:
+        """Code that is not trusted gets or accesses an array that trusted code made and others may reach.
+        Raises RestartNeeded if it does so for the program.
+        """
+        if array.sharing > 0 and for_the_program(self.machine, thread):
+            self.hand_out(array)
+
+    def hand_out(self, array: Obj) -> None:
+        """Raises RestartNeeded."""
+        name = self.by_threshold.get(array.trusted_threshold)
+        if name is not None:
+            raise RestartNeeded(name)
+
+
+def for_the_program(machine: Machine, thread: Thread) -> bool:
+    """Whether code of the program called what runs now, not a trusted class. Code of the JDK that is not
+    trusted works for its caller.
+    """
+    for method, _ in current_stack(thread):
+        cls = method.cls
+        if of_trusted(machine, cls):
+            return False
+        if not cls.of_jdk:
+            return True
+    return True
+
+
+def of_trusted(machine: Machine, cls: JClass) -> bool:
+    """Whether a class is trusted, or belongs to one that is, as its iterators do."""
+    if "$" not in cls.name:
+        return cls.trusted
+    outer = machine.loader.loaded(cls.name.partition("$")[0])
+    return cls.trusted if outer is None else outer.trusted
+
+
+def keeper(machine: Machine) -> Callable[[Obj, Obj], None]:
+    """What is called when an object that others may reach refers to an array that trusted code made."""
+
+    def kept(holder: Obj, array: Obj) -> None:
+        own = (
+            holder.trusted_threshold >= MADE
+            if holder.cls.element is not None
+            else of_trusted(machine, holder.cls)
+        )
+        if not own:
+            machine.makers.hand_out(array)
+
+    return kept

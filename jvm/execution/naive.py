@@ -1,0 +1,75 @@
+"""What a naive machine (`Options.naive`) does otherwise: it takes everything for visible.
+
+Every object that exists when the program starts its first thread, or is made later, counts as shared from
+then on, reachable or not; so each access to a field or an element stops its thread, whoever made the object
+and whichever class accesses it. A call of a native function stops too, unless it looks at nothing that
+changes. Nothing is found out about objects, so nothing can be found out wrongly. See docs/naive.md.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.objects.objects import EVERYTHING, NotingJournal, Obj
+
+if TYPE_CHECKING:
+    from jvm.linking.methods import JMethod
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+_PURE_CLASSES: Final = frozenset(
+    f"java/lang/{name}"
+    for name in (
+        "Boolean", "Byte", "Character", "Class", "Double", "Float", "Integer", "Long", "Math", "Module",
+        "Short", "StackTraceElement", "StrictMath", "String", "StringConcatHelper", "Throwable",
+    )
+)  # fmt: skip
+_PURE_PACKAGES: Final = ("java/math/", "java/lang/invoke/", "java/lang/constant/", "sun/", "jdk/internal/")
+_LOOKS: Final = ("jdk/internal/misc/Unsafe", "java/lang/invoke/VarHandle")
+_PURE_METHODS: Final = frozenset(
+    (
+        "java/lang/Object.<init>()V",
+        "java/lang/Object.getClass()Ljava/lang/Class;",
+        "java/lang/Object.hashCode()I",
+        "java/lang/System.identityHashCode(Ljava/lang/Object;)I",
+        "java/lang/Thread.currentThread()Ljava/lang/Thread;",
+    )
+)
+
+
+def is_pure(method: JMethod) -> bool:
+    """Whether a native function looks at nothing that changes (strings, numbers, classes, method handles)."""
+    owner = method.cls.name
+    if owner.startswith(_LOOKS):
+        return "Offset" in method.name or "Base" in method.name or "Scale" in method.name
+    pure = owner in _PURE_CLASSES or owner.startswith(_PURE_PACKAGES)
+    return pure or method.signature in _PURE_METHODS
+
+
+class NewlyMade:
+    """Makes every object shared: those made before the first start when it comes, the others at birth."""
+
+    def __init__(self, machine: Machine) -> None:
+        self._machine = machine
+        self._before: list[Obj] = []
+        machine.memory.escaped_as = EVERYTHING
+
+    def add(self, thread: Thread, obj: Obj) -> None:
+        if self._machine.concurrent:
+            obj.sharing = EVERYTHING
+            self._machine.listener.escaped(thread, obj)
+        else:
+            self._before.append(obj)
+
+    def share_all(self, thread: Thread) -> None:
+        """The program starts its first thread."""
+        for obj in self._before:
+            obj.sharing = EVERYTHING
+            self._machine.listener.escaped(thread, obj)
+        self._before.clear()
+        journal = self._machine.journal
+        assert isinstance(journal, NotingJournal)
+        journal.originals.clear()
+        for cls in self._machine.loader.classes.values():
+            if cls.ready:
+                cls.statics.sharing = EVERYTHING

@@ -1,0 +1,395 @@
+"""Linked classes: layout, method selection, static cells (JVMS 5.3–5.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.errors import ClassUnavailable
+from jvm.linking.ordering_exceptions import ENCLOSING, FENCED_ARRAYS, PARTS, WRITE_ONLY, is_fenced
+from jvm.objects.objects import CONSTANT, NEVER, Cell, Obj, final_threshold
+from jvm.values.descriptors import binary_name, default_value
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.classfile.classfile import ClassFile, FieldInfo
+    from jvm.linking.methods import JMethod
+    from jvm.threads.thread import Thread
+
+ACC_PRIVATE: Final = 0x0002
+ACC_STATIC: Final = 0x0008
+ACC_FINAL: Final = 0x0010
+ACC_SYNCHRONIZED: Final = 0x0020
+ACC_VOLATILE: Final = 0x0040
+ACC_NATIVE: Final = 0x0100
+ACC_INTERFACE: Final = 0x0200
+ACC_ABSTRACT: Final = 0x0400
+ACC_SYNTHETIC: Final = 0x1000
+ACC_ENUM: Final = 0x4000
+
+# States of class initialization (JLS 12.4.2), kept as payload of the static cells: one of these two, or a
+# tuple of one of the other two with the Thread object of the thread that initializes the class, or with what
+# told of the failure.
+UNINITIALIZED: Final = None
+READY: Final = "ready"
+IN_PROGRESS: Final = "in progress"
+ERRONEOUS: Final = "erroneous"
+
+
+class JField:
+    """A declared field. `slot` indexes the cells of its object (or of its class's static cells).
+
+    `threshold`: accesses are visible when the object's `sharing` exceeds it. `benign`: its races
+    are known and not reported.
+    """
+
+    __slots__ = (
+        "benign",
+        "checked",
+        "cls",
+        "descriptor",
+        "final",
+        "flags",
+        "info",
+        "name",
+        "slot",
+        "static",
+        "threshold",
+        "volatile",
+    )
+
+    def __init__(self, cls: JClass, info: FieldInfo, slot: int) -> None:
+        self.cls = cls
+        self.info = info
+        self.name = info.name
+        self.descriptor = info.descriptor
+        self.flags = info.flags
+        self.slot = slot
+        self.static = bool(info.flags & ACC_STATIC)
+        self.volatile = bool(info.flags & ACC_VOLATILE) or is_fenced(cls.name, info.name)
+        self.final = bool(info.flags & ACC_FINAL)
+        self.benign = False
+        self.checked = True
+        self.threshold = 0
+
+    def settle(self, trusted: bool, benign: bool) -> None:
+        """Fix how accesses are treated, from the policy."""
+        self.benign = benign
+        self.checked = not trusted
+        if self.volatile:
+            self.threshold = 0
+        elif self.final and self.static:
+            self.threshold = CONSTANT
+        elif trusted:
+            self.threshold = NEVER
+        else:
+            self.threshold = final_threshold(self.cls.depth) if self.final else 0
+
+    def __repr__(self) -> str:
+        return f"{binary_name(self.cls.name)}.{self.name}"
+
+
+def maximally_specific(methods: list[JMethod]) -> list[JMethod]:
+    """Of methods of interfaces those that none declared in a subinterface replaces (JVMS 5.4.3.3)."""
+    return [
+        method
+        for method in methods
+        if not any(other is not method and other.cls.subclass_of(method.cls) for other in methods)
+    ]
+
+
+def _conflict(methods: list[JMethod]) -> Callable[..., object]:
+    """What is called where several methods are maximally specific and none is abstract (JVMS 5.4.6)."""
+    names = " ".join(method.signature.partition("(")[0].replace(".", "/") for method in methods)
+
+    def call(thread: Thread, *arguments: object) -> object:
+        raise ClassUnavailable(
+            "java/lang/IncompatibleClassChangeError", names, f"Conflicting default methods: {names}"
+        )
+
+    return call
+
+
+class JClass:
+    """A linked class, interface, array class or primitive type.
+
+    `vtable` maps a method key to the Python function to call on a receiver of this class,
+    `supertype_set` holds all supertypes and the class itself; both are read by translated code.
+    `element` is an array class's component class.
+    """
+
+    __slots__ = (
+        "array_class",
+        "benign_fields",
+        "class_file",
+        "data",
+        "default_cells",
+        "depth",
+        "digest",
+        "element",
+        "enclosed_part",
+        "encloses",
+        "fenced_elements",
+        "fields",
+        "flags",
+        "has_finals",
+        "init_done_solo",
+        "interfaces",
+        "loader_name",
+        "methods",
+        "mirror",
+        "name",
+        "namespace",
+        "origin",
+        "races",
+        "races_built",
+        "selected",
+        "slots",
+        "statics",
+        "super",
+        "superinterfaces",
+        "supertype_set",
+        "trusted",
+        "vtable",
+        "write_only",
+    )
+
+    def __init__(self, name: str, flags: int, parent: JClass | None, interfaces: tuple[JClass, ...]) -> None:
+        self.name = name
+        self.flags = flags
+        self.super = parent
+        self.depth: int = parent.depth + 1 if parent is not None else 0
+        self.interfaces = interfaces
+        self.class_file: ClassFile | None = None
+        self.fields: dict[tuple[str, str], JField] = {}
+        self.methods: dict[tuple[str, str], JMethod] = {}
+        self.slots: list[JField] = list(parent.slots) if parent is not None else []
+        self.default_cells: list[Cell] = []
+        self.vtable: dict[str, Callable[..., object]] = {}
+        self.selected: dict[str, JMethod] = {}
+        own = [above for interface in interfaces for above in (*interface.superinterfaces, interface)]
+        inherited = parent.superinterfaces if parent is not None else ()
+        self.superinterfaces: tuple[JClass, ...] = tuple(dict.fromkeys((*own, *inherited)))
+        """All of them, in an order that is the same in every process: those of each direct superinterface
+        before itself, from left to right (JVMS 5.5, step 7), then what the superclass adds."""
+        self.supertype_set: frozenset[JClass] = frozenset(
+            (self, *self.superinterfaces, *(parent.supertype_set if parent is not None else ()))
+        )
+        self.element: JClass | None = None
+        self.array_class: JClass | None = None
+        self.statics = Obj(self, [], 0, "S:" + name)
+        self.statics.initialization = 1
+        self.mirror: Obj | None = None
+        self.namespace: dict[str, object] | None = None
+        self.trusted = False
+        self.write_only = name in WRITE_ONLY
+        self.fenced_elements = name in FENCED_ARRAYS
+        self.encloses: tuple[int, ...] = ()
+        """Slots of fields with collections that the class, a trusted one, keeps to itself."""
+        self.enclosed_part = name in PARTS
+        self.has_finals: bool = parent.has_finals if parent is not None else False
+        array = name.startswith("[") and name not in FENCED_ARRAYS
+        self.races: bool = array or (parent is not None and parent.races)
+        """Whether the cells of an object of the class may be accessed in a way that is checked."""
+        self.races_built: bool = array or (parent is not None and parent.races_built)
+        """The same if its constructor ended before others could reach it: its final fields then have no such
+        accesses (JLS 17.5)."""
+        self.init_done_solo = False
+        self.origin = ""
+        self.data: dict[str, object] = {}
+
+    # -- facts
+
+    @property
+    def interface(self) -> bool:
+        return bool(self.flags & ACC_INTERFACE)
+
+    @property
+    def abstract(self) -> bool:
+        return bool(self.flags & ACC_ABSTRACT)
+
+    @property
+    def array(self) -> bool:
+        return self.name.startswith("[")
+
+    @property
+    def primitive(self) -> bool:
+        return self.class_file is None and not self.array
+
+    @property
+    def of_jdk(self) -> bool:
+        """The class comes from the JDK's module image."""
+        return self.origin.startswith("jrt:")
+
+    @property
+    def package(self) -> str:
+        return self.name.rpartition("/")[0]
+
+    @property
+    def binary(self) -> str:
+        return binary_name(self.name)
+
+    @property
+    def external(self) -> str:
+        """What Class.getName says: `java.lang.String`, `[Ljava.lang.String;`, `int`."""
+        return self.name.replace("/", ".")
+
+    @property
+    def ready(self) -> bool:
+        return self.statics.payload == READY
+
+    @property
+    def initializer(self) -> Obj | None:
+        """The Thread object of the thread that initializes the class; None if none does."""
+        state = self.statics.payload
+        if isinstance(state, tuple) and state[0] == IN_PROGRESS:
+            thread = state[1]
+            assert isinstance(thread, Obj)
+            return thread
+        return None
+
+    @property
+    def initialized_before(self) -> tuple[JClass, ...]:
+        """What is initialized before the class, in this order (JLS 12.4.2, 7): its superclass, and the
+        superinterfaces with methods that are neither abstract nor static. Nothing before an interface.
+        """
+        if self.interface:
+            return ()
+        above = (above for interface in self.interfaces for above in (*interface.superinterfaces, interface))
+        with_code = (
+            interface
+            for interface in dict.fromkeys(above)
+            if any(not method.static and not method.abstract for method in interface.methods.values())
+        )
+        return (self.super, *with_code) if self.super is not None else tuple(with_code)
+
+    @property
+    def supertypes(self) -> tuple[JClass, ...]:
+        """The class itself, its superclasses from below, and its superinterfaces."""
+        line = [self]
+        while (above := line[-1].super) is not None:
+            line.append(above)
+        return (*line, *self.superinterfaces)
+
+    def subclass_of(self, other: JClass) -> bool:
+        return other in self.supertype_set
+
+    # -- layout
+
+    def lay_out(self, class_file: ClassFile) -> None:
+        """Give slots to the fields: instance fields behind the superclass's, static ones in the static
+        cells."""
+        self.class_file = class_file
+        self.default_cells = list(self.super.default_cells) if self.super is not None else []
+        for info in class_file.fields:
+            if info.flags & ACC_STATIC:
+                field = JField(self, info, len(self.statics.cells))
+                self.statics.cells.append(default_value(info.descriptor))
+            else:
+                field = JField(self, info, len(self.default_cells))
+                self.default_cells.append(default_value(info.descriptor))
+                self.slots.append(field)
+                self.has_finals = self.has_finals or field.final
+            self.fields[info.name, info.descriptor] = field
+
+    def settle(self, trusted: bool, benign: Callable[[str], bool]) -> None:
+        """Fix how accesses to the fields declared here are treated, from the policy. To be called once, after
+        the layout.
+        """
+        self.trusted = trusted
+        for field in self.fields.values():
+            field.settle(trusted, benign(field.name))
+        plain = [field for field in self.slots if not field.volatile and not field.benign]
+        self.races = any(field.threshold < NEVER for field in plain)
+        self.races_built = any(field.threshold == 0 for field in plain)
+        self.encloses = tuple(
+            field.slot
+            for field in self.slots
+            if field.name in ENCLOSING.get(field.cls.name, ()) and field.cls.trusted
+        )
+
+    def find_field(self, name: str, descriptor: str) -> JField | None:
+        """Field resolution (JVMS 5.4.3.2): the class, its superinterfaces, its superclasses."""
+        found = self.fields.get((name, descriptor))
+        if found is not None:
+            return found
+        for interface in self.interfaces:
+            found = interface.find_field(name, descriptor)
+            if found is not None:
+                return found
+        return self.super.find_field(name, descriptor) if self.super is not None else None
+
+    def inherited_field(self, name: str, descriptor: str) -> JField:
+        """The field that this class is known to declare or inherit: for objects whose class may be a subclass
+        that the program declares. Raises KeyError if there is none.
+        """
+        found = self.find_field(name, descriptor)
+        if found is None:
+            raise KeyError((name, descriptor))
+        return found
+
+    def find_field_named(self, name: str) -> JField | None:
+        """The field of this name in the class or its superclasses, whatever its type."""
+        cls: JClass | None = self
+        while cls is not None:
+            for (field_name, _), field in cls.fields.items():
+                if field_name == name:
+                    return field
+            cls = cls.super
+        return None
+
+    def static_field_at(self, slot: int) -> JField:
+        return next(field for field in self.fields.values() if field.static and field.slot == slot)
+
+    # -- methods
+
+    def find_method(self, name: str, descriptor: str) -> JMethod | None:
+        """Method resolution (JVMS 5.4.3.3, 5.4.3.4): superclasses first, then maximally-specific
+        superinterface methods.
+        """
+        cls: JClass | None = self
+        while cls is not None:
+            found = cls.methods.get((name, descriptor))
+            if found is not None:
+                return found
+            cls = cls.super
+        best = maximally_specific(self._in_superinterfaces(name, descriptor))
+        concrete = [method for method in best if not method.abstract]
+        return concrete[0] if len(concrete) == 1 else best[0] if best else None
+
+    def _in_superinterfaces(self, name: str, descriptor: str) -> list[JMethod]:
+        """The methods of superinterfaces that a class may inherit, in the order of these."""
+        found = (interface.methods.get((name, descriptor)) for interface in self.superinterfaces)
+        return [method for method in found if method is not None and not (method.static or method.private)]
+
+    def build_method_table(self) -> None:
+        """Method selection for every key (JVMS 5.4.6): own methods, inherited class methods, then the
+        maximally-specific ones of superinterfaces."""
+        table: dict[str, JMethod] = dict(self.super.selected) if self.super is not None else {}
+        several: dict[str, JMethod] = {}
+        for interface in self.interfaces:
+            for key, method in interface.selected.items():
+                if not method.cls.interface:
+                    continue
+                present = table.setdefault(key, method)
+                if present is not method and present.cls.interface:
+                    several[key] = method
+        conflicts: dict[str, Callable[..., object]] = {}
+        for key, method in several.items():
+            best = maximally_specific(self._in_superinterfaces(method.name, method.descriptor))
+            concrete = [found for found in best if not found.abstract]
+            table[key] = concrete[0] if concrete else best[0]
+            if len(concrete) > 1:
+                conflicts[key] = _conflict(concrete)
+        for method in self.methods.values():
+            if not method.static and method.name != "<init>":
+                table[method.key] = method
+                conflicts.pop(method.key, None)
+        self.selected = table
+        self.vtable = {key: method.entry for key, method in table.items()} | conflicts
+
+    def select(self, key: str) -> JMethod | None:
+        return self.selected.get(key)
+
+    def __repr__(self) -> str:
+        return f"<class {self.binary}>"

@@ -1,0 +1,228 @@
+"""What the link names of field instructions stand for (JVMS 5.4.3.2): slots, thresholds, static cells, and
+the slow paths of accesses that another thread may observe.
+
+The stand-ins resolve the field at their first use; see `jvm.linking.links`.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import TYPE_CHECKING, Final
+
+from jvm.classfile.classfile import FieldRef
+from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
+from jvm.linking.classes import READY, JClass, JField
+from jvm.linking.namespaces import Namespaces
+from jvm.linking.nests import same_nest
+from jvm.objects.objects import CONSTANT, Cell, Obj
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+_UNLINKED: Final = CONSTANT + 1
+
+
+class FieldLink:
+    """A field reference of a class's constant pool, resolved once."""
+
+    __slots__ = ("cls", "field", "index", "machine", "ref", "static_")
+
+    def __init__(self, machine: Machine, cls: JClass, index: int) -> None:
+        assert cls.class_file is not None
+        ref = cls.class_file.constants[index]
+        if not isinstance(ref, FieldRef):
+            raise BrokenClass("a field instruction refers to a constant of the wrong kind")
+        self.machine = machine
+        self.cls = cls
+        self.index = index
+        self.ref = ref
+        self.field: JField | None = None
+
+    def resolve(self) -> JField:
+        """The field. Raises ClassUnavailable for the Java errors of resolution (JVMS 5.4.3.2)."""
+        field = self.field
+        if field is None:
+            owner = self.machine.loader.load(self.ref.owner)
+            field = owner.find_field(self.ref.name, self.ref.descriptor)
+            if field is None and self.ref.owner in self.machine.loader.own:
+                # The program was compiled against more of this class than is known here.
+                raise Unmodelled(f"{owner.binary}.{self.ref.name}")
+            if field is None:
+                raise ClassUnavailable("java/lang/NoSuchFieldError", self.ref.name)
+            if field.flags & 2 and not same_nest(field.cls, self.cls):
+                raise ClassUnavailable(
+                    "java/lang/IllegalAccessError",
+                    self.ref.name,
+                    f"class {self.cls.binary} tried to access private field {field}",
+                )
+            self.field = field
+            namespace = self.cls.namespace
+            assert namespace is not None
+            namespace[f"I{self.index}"] = field.slot
+            namespace[f"T{self.index}"] = field.threshold
+        return field
+
+    def instance(self) -> JField:
+        field = self.resolve()
+        if field.static:
+            raise ClassUnavailable("java/lang/IncompatibleClassChangeError", f"{field} is static")
+        return field
+
+
+class LazyIndex:
+    """Stands for a field's slot; resolves when used as an index."""
+
+    __slots__ = ("link",)
+
+    def __init__(self, link: FieldLink) -> None:
+        self.link = link
+
+    def __index__(self) -> int:
+        return self.link.resolve().slot
+
+
+class LazyThreshold:
+    """Stands for a field's threshold; resolves at the first `obj.s > threshold`."""
+
+    __slots__ = ("link",)
+
+    def __init__(self, link: FieldLink) -> None:
+        self.link = link
+
+    def __lt__(self, shared: int) -> bool:
+        return shared > self.link.resolve().threshold
+
+
+class StaticGate:
+    """Stands for static cells whose class may still have to be initialized: always takes the slow path."""
+
+    __slots__ = ("link", "sharing")
+
+    def __init__(self, link: FieldLink) -> None:
+        self.link = link
+        self.sharing = _UNLINKED
+
+    @property
+    def cells(self) -> list[Cell]:
+        return self.link.resolve().cls.statics.cells
+
+
+class FieldMakers(Namespaces):
+    """Makes what the link names of field instructions stand for."""
+
+    def field_link(self, cls: JClass, index: int) -> FieldLink:
+        namespace = self.namespace(cls)
+        link = namespace.get(f"L{index}")
+        if not isinstance(link, FieldLink):
+            link = FieldLink(self.machine, cls, index)
+            namespace[f"L{index}"] = link
+            owner = self.machine.loader.loaded(link.ref.owner)
+            if owner is not None:
+                # An error belongs to the instruction that uses the field.
+                with suppress(ClassUnavailable):
+                    link.resolve()
+        return link
+
+    def _index(self, cls: JClass, index: int) -> object:
+        link = self.field_link(cls, index)
+        return link.field.slot if link.field is not None else LazyIndex(link)
+
+    def _threshold(self, cls: JClass, index: int) -> object:
+        link = self.field_link(cls, index)
+        return link.field.threshold if link.field is not None else LazyThreshold(link)
+
+    def _get_field(self, cls: JClass, index: int) -> object:
+        link, memory = self.field_link(cls, index), self.machine.memory
+
+        def get(thread: Thread, obj: Obj) -> None:
+            memory.read_field(thread, obj, link.instance())
+
+        return get
+
+    def _write_field(self, cls: JClass, index: int) -> object:
+        link, memory = self.field_link(cls, index), self.machine.memory
+
+        def write(thread: Thread, obj: Obj, value: Cell) -> bool:
+            field = link.field or link.instance()
+            if obj.sharing > field.threshold and not thread.granted:
+                return True
+            memory.write_field(thread, obj, field, value)
+            return False
+
+        return write
+
+    def _statics(self, cls: JClass, index: int) -> object:
+        link = self.field_link(cls, index)
+        if link.field is not None and link.field.static and link.field.cls.init_done_solo:
+            return link.field.cls.statics
+        return StaticGate(link)
+
+    def _use_statics(self, cls: JClass, index: int) -> Callable[[Thread], JField | None]:
+        """Resolves the field and initializes its class; None if the thread has to stop for that."""
+        link, machine = self.field_link(cls, index), self.machine
+        namespace = self.namespace(cls)
+
+        def use(thread: Thread) -> JField | None:
+            field = link.resolve()
+            if not field.static:
+                raise ClassUnavailable("java/lang/IncompatibleClassChangeError", f"{field} is not static")
+            owner = field.cls
+            if not owner.init_done_solo:
+                if machine.initialize(thread, owner):
+                    return None
+                if owner.statics.payload == READY and not machine.concurrent:
+                    owner.init_done_solo = True
+                    namespace[f"S{index}"] = owner.statics
+            else:
+                namespace[f"S{index}"] = owner.statics
+            return field
+
+        return use
+
+    def _static_get(self, cls: JClass, index: int) -> object:
+        use, memory = self._use_statics(cls, index), self.machine.memory
+        namespace = self.namespace(cls)
+        field: JField | None = None
+        statics = cls.statics
+
+        def get_ready(thread: Thread) -> bool:
+            """For a class that every thread finds initialized, and a field whose accesses are visible."""
+            if not thread.granted:
+                return True
+            assert field is not None
+            memory.read_field(thread, statics, field)
+            return False
+
+        def get(thread: Thread) -> bool:
+            nonlocal field, statics
+            field = use(thread)
+            if field is None:
+                return True
+            statics = field.cls.statics
+            if self.machine.concurrent and field.cls.init_done_solo and statics.sharing > field.threshold:
+                namespace[f"SG{index}"] = get_ready
+            if statics.sharing > field.threshold:
+                if not thread.granted:
+                    return True
+                memory.read_field(thread, statics, field)
+            return False
+
+        return get
+
+    def _static_put(self, cls: JClass, index: int) -> object:
+        use, memory = self._use_statics(cls, index), self.machine.memory
+
+        def put(thread: Thread, value: Cell) -> bool:
+            field = use(thread)
+            if field is None:
+                return True
+            statics = field.cls.statics
+            if statics.sharing > field.threshold and not thread.granted:
+                return True
+            memory.write_field(thread, statics, field, value)
+            return False
+
+        return put

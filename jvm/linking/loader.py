@@ -1,0 +1,234 @@
+"""Loading and linking: names → JClass (JVMS 5.3)."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, Protocol
+
+from jvm.classfile.classfile import ClassFormatError, UnsupportedClassVersionError, parse
+from jvm.errors import BrokenClass, ClassUnavailable
+from jvm.linking.classes import ACC_ABSTRACT, ACC_FINAL, READY, JClass
+from jvm.linking.methods import JMethod
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from jvm.classfile.classfile import ClassFile
+    from jvm.classpath.classpath import ClassBytes, ClassPath
+
+PRIMITIVES: Final = {
+    "Z": "boolean",
+    "B": "byte",
+    "C": "char",
+    "S": "short",
+    "I": "int",
+    "J": "long",
+    "F": "float",
+    "D": "double",
+    "V": "void",
+}
+MAX_SUPERS: Final = 500
+
+# A JVM has initialized these before the program begins, so that their first use orders nothing; models of
+# them need no static fields.
+INITIALIZED_AT_BOOT: Final = frozenset(
+    f"java/lang/invoke/{name}"
+    for name in ("MethodHandle", "MethodHandles", "MethodHandles$Lookup", "MethodType", "VarHandle")
+) | {"gov/nasa/jpf/vm/Verify"}
+
+
+class Policy(Protocol):
+    """Which classes are checked for races, and which races are known to be benign."""
+
+    def checks_class(self, binary_name: str) -> bool: ...
+
+    def benign(self, owner: str, field: str) -> str | None: ...
+
+
+class CheckEverything:
+    """The policy without any trust."""
+
+    def checks_class(self, binary_name: str) -> bool:
+        return True
+
+    def benign(self, owner: str, field: str) -> str | None:
+        return None
+
+
+@lru_cache(maxsize=4096)
+def _parsed(data: bytes) -> ClassFile:
+    """Class files are immutable, so machines of one process share them."""
+    return parse(data)
+
+
+class Loader:
+    """Loads each class once. `prepare` is asked for the entry stub of a method, `own` has the classes that
+    the JVM makes itself, whatever the class path has under their names."""
+
+    def __init__(
+        self,
+        classpath: ClassPath,
+        policy: Policy,
+        prepare: Callable[[JMethod], Callable[..., object]],
+        own: Mapping[str, Callable[[ClassPath], ClassBytes]],
+    ) -> None:
+        self.own = own
+        self.classpath = classpath
+        self.policy = policy
+        self.prepare = prepare
+        self.classes: dict[str, JClass] = {}
+        self.loading: list[str] = []
+        for letter, name in PRIMITIVES.items():
+            primitive = JClass(name, ACC_FINAL | ACC_ABSTRACT | 1, None, ())
+            primitive.statics.payload = "ready"
+            primitive.init_done_solo = True
+            self.classes[f"#{letter}"] = primitive
+
+    def primitive(self, letter: str) -> JClass:
+        return self.classes[f"#{letter}"]
+
+    def loaded(self, name: str) -> JClass | None:
+        """The class if it has been loaded."""
+        return self.classes.get(name)
+
+    def of_descriptor(self, descriptor: str) -> JClass:
+        """The class of a field descriptor, primitives included."""
+        if descriptor in PRIMITIVES:
+            return self.primitive(descriptor)
+        return self.load(descriptor[1:-1] if descriptor.startswith("L") else descriptor)
+
+    def load(self, name: str) -> JClass:
+        """The class of this internal name or array descriptor.
+
+        Raises ClassUnavailable with the Java error to throw (NoClassDefFoundError, ClassFormatError, …).
+        """
+        found = self.classes.get(name)
+        if found is not None:
+            return found
+        if name.startswith("#"):
+            raise ClassUnavailable("java/lang/NoClassDefFoundError", name)
+        return self._array(name) if name.startswith("[") else self._load(name)
+
+    def assignable(self, value: str, wanted: str) -> bool:
+        """Whether a reference of descriptor `value` may stand where `wanted` is declared (JVMS 4.10.1.2).
+
+        To an interface everything may be assigned, as the verifier does not look at interfaces. True as well
+        if a class cannot be loaded: whoever uses it then gets the error.
+        """
+        if value == wanted or wanted == "Ljava/lang/Object;":
+            return True
+        if wanted.startswith("["):
+            if not value.startswith("["):
+                return False
+            inner, inner_wanted = value[1:], wanted[1:]
+            reference = inner[0] in "L[" and inner_wanted[0] in "L["
+            return self.assignable(inner, inner_wanted) if reference else inner == inner_wanted
+        try:
+            target = self.load(wanted[1:-1])
+            if target.interface:
+                return True
+            return not value.startswith("[") and target in self.load(value[1:-1]).supertype_set
+        except ClassUnavailable:
+            return True
+
+    def _array(self, name: str) -> JClass:
+        element = self.of_descriptor(name[1:])
+        supers = [self.load("java/lang/Cloneable"), self.load("java/io/Serializable")]
+        above = [
+            f"[{parent.name if parent.array else f'L{parent.name};'}"
+            for parent in element.supertypes
+            if parent is not element and not element.primitive
+        ]
+        supers.extend(self.load(parent) for parent in above)
+        array = JClass(
+            name, ACC_FINAL | ACC_ABSTRACT | (element.flags & 1), self.load("java/lang/Object"), tuple(supers)
+        )
+        array.element = element
+        array.statics.payload = "ready"
+        array.init_done_solo = True
+        array.trusted = True
+        array.build_method_table()
+        element.array_class = array
+        self.classes[name] = array
+        return array
+
+    def _load(self, name: str) -> JClass:
+        if name in self.loading or len(self.loading) > MAX_SUPERS:
+            raise ClassUnavailable("java/lang/ClassCircularityError", name)
+        own = self.own.get(name)
+        found = self.classpath.find(name) if own is None else own(self.classpath)
+        if found is None:
+            raise ClassUnavailable("java/lang/NoClassDefFoundError", name)
+        self.loading.append(name)
+        try:
+            return self._define(name, found.data, found.origin)
+        finally:
+            self.loading.pop()
+
+    def _define(self, name: str, data: bytes, origin: str) -> JClass:
+        try:
+            class_file = _parsed(data)
+        except ClassFormatError as error:
+            newer = isinstance(error, UnsupportedClassVersionError)
+            kind = "UnsupportedClassVersionError" if newer else "ClassFormatError"
+            raise ClassUnavailable(f"java/lang/{kind}", name, f"{origin}: {error}") from error
+        if name.startswith("java/") and not origin.startswith("jrt:"):
+            package = name.rpartition("/")[0].replace("/", ".")
+            raise ClassUnavailable(
+                "java/lang/NoClassDefFoundError", name, f"{name} (prohibited package name: {package})"
+            )
+        if class_file.name != name:
+            raise ClassUnavailable(
+                "java/lang/NoClassDefFoundError", name, f"{name} (wrong name: {class_file.name})"
+            )
+        parent = self.load(class_file.super_name) if class_file.super_name is not None else None
+        if parent is None and name != "java/lang/Object":
+            raise ClassUnavailable("java/lang/ClassFormatError", name, f"{name} has no superclass")
+        if parent is not None and (parent.interface or parent.flags & ACC_FINAL):
+            raise ClassUnavailable(
+                "java/lang/IncompatibleClassChangeError", name, f"{name} cannot extend {parent.name}"
+            )
+        interfaces = tuple(self.load(interface) for interface in class_file.interfaces)
+        if not all(interface.interface for interface in interfaces):
+            raise ClassUnavailable(
+                "java/lang/IncompatibleClassChangeError", name, f"{name} implements a class"
+            )
+        cls = JClass(name, class_file.flags, parent, interfaces)
+        cls.origin = origin
+        cls.lay_out(class_file)
+        cls.settle(
+            not self.policy.checks_class(cls.binary),
+            lambda field: self.policy.benign(cls.binary, field) is not None,
+        )
+        self.add_methods(cls)
+        if name in INITIALIZED_AT_BOOT:
+            cls.statics.payload = READY
+            cls.init_done_solo = True
+        self.classes[name] = cls
+        return cls
+
+    def add_methods(self, cls: JClass) -> None:
+        """Make the methods of a class file, and the method table."""
+        assert cls.class_file is not None
+        try:
+            for number, info in enumerate(cls.class_file.methods):
+                method = JMethod(cls, info, number)
+                if not _may_be(method):
+                    raise BrokenClass(f"{cls.origin}: method {info.name}{info.descriptor} is malformed")
+                method.entry = self.prepare(method)
+                cls.methods[info.name, info.descriptor] = method
+            cls.data["numbered"] = list(cls.methods.values())
+        except BrokenClass as error:
+            raise ClassUnavailable("java/lang/ClassFormatError", cls.name, error.reason) from error
+        cls.build_method_table()
+
+
+def _may_be(method: JMethod) -> bool:
+    """What JVMS 2.9 and 4.6 ask of constructors and static initializers."""
+    match method.name:
+        case "<init>":
+            return method.result == "V" and not method.static and not method.abstract
+        case "<clinit>":
+            return method.static and method.descriptor == "()V"
+        case _:
+            return True

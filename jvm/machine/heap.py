@@ -1,0 +1,331 @@
+"""Objects of the JVM itself: allocation, strings, Class objects, exceptions, and the code of methods."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, cast
+
+from jvm.bytecode import translate
+from jvm.bytecode.local import translate_local
+from jvm.errors import BoundHit, BrokenClass, ClassUnavailable, Unmodelled
+from jvm.execution.accesses import Memory
+from jvm.execution.builtins import code_builtins
+from jvm.execution.code_points import EntryPoint, InitPoint, ReturnPoint, UsePoint, bind_body, bind_points
+from jvm.execution.exceptions import JavaThrow, current_stack
+from jvm.execution.handed_out import Makers, keeper
+from jvm.execution.naive import NewlyMade
+from jvm.execution.watch import WatchedCells
+from jvm.limits import HEAP_BYTES, MAX_ARRAY, MAX_CHARACTERS
+from jvm.linking.classes import JClass
+from jvm.linking.links import Linker
+from jvm.machine.initialization import Initialization
+from jvm.objects.objects import Cell, Journal, NotingJournal, Obj
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.bytecode.values import PointSpec
+    from jvm.classpath.classpath import ClassPath
+    from jvm.linking.loader import Loader
+    from jvm.linking.methods import JMethod
+    from jvm.listener import Listener
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+_BYTES: Final = {"boolean": 1, "byte": 1, "char": 2, "short": 2, "int": 4, "float": 4, "long": 8, "double": 8}
+"""Of an element; references take 4."""
+
+
+class Heap(Initialization):
+    """The part of a machine that makes objects. `concurrent` is False until the program starts its first
+    thread.
+    """
+
+    loader: Loader
+
+    def __init__(self, classpath: ClassPath, listener: Listener) -> None:
+        from jvm.linking.cache import CodeCache
+        from jvm.natives.java_lang_invoke.call_sites import Invoker
+        from jvm.natives.registry import Natives
+
+        # The machine that this is a part of, with what its other parts add.
+        self.machine: Machine = cast("Machine", self)
+        self.classpath = classpath
+        self.listener = listener
+        naive = self.machine.options.naive
+        self.journal = NotingJournal() if naive else Journal()
+        self.makers = Makers(self.machine)
+        self.memory = Memory(self.journal, listener, self.failed, self.makers.received, keeper(self.machine))
+        self.newly_made = NewlyMade(self.machine) if naive else None
+        self.concurrent = False
+        self.literals: dict[str, Obj] = {}
+        self.mirrors: list[Obj] = []
+        self.no_method: JMethod = None  # type: ignore[assignment]
+        self.entry_point = EntryPoint(self.machine)
+        self.return_point = ReturnPoint(self.machine)
+        self.init_point = InitPoint(self.machine)
+        self.use_point = UsePoint(self.machine)
+        self.cache = CodeCache()
+        self.linker = Linker(self.machine)
+        self.natives = Natives(self.machine)
+        self.invoker = Invoker(self.machine)
+        self.builtins = code_builtins(self.machine)
+
+    # -- allocation
+
+    def allocate(self, thread: Thread, cls: JClass) -> Obj:
+        """A new instance with default values; its constructor has not run."""
+        obj = Obj(cls, cls.default_cells[:], self.journal.epoch, thread.new_key())
+        if self.newly_made is not None:
+            self.newly_made.add(thread, obj)
+        if self.machine.options.watch is not None:
+            self._watch(thread, obj)
+        return obj
+
+    def _watch(self, thread: Thread, obj: Obj) -> None:
+        watch = self.machine.options.watch
+        if watch is not None and obj.key in watch.keys:
+            obj.cells = WatchedCells(obj.cells, watch, obj, thread)
+
+    def allocator(self, cls: JClass) -> Callable[[Thread], Obj]:
+        """`allocate` for one class that needs no initialization any more."""
+        journal, proto = self.journal, cls.default_cells
+        if self.machine.options.watch is not None or self.newly_made is not None:
+            return lambda thread: self.allocate(thread, cls)
+
+        def allocate(thread: Thread) -> Obj:
+            thread.next_key = number = thread.next_key + 1
+            return Obj(
+                cls, proto[:], journal.epoch, number if thread.single_threaded else (thread.key, number)
+            )
+
+        return allocate
+
+    def array_of(self, element: JClass) -> JClass:
+        """The array class with this component class."""
+        if element.array_class is not None:
+            return element.array_class
+        if element.primitive:
+            letter = next(k[1:] for k, v in self.loader.classes.items() if v is element and k.startswith("#"))
+            return self.loader.load("[" + letter)
+        return self.loader.load("[" + (element.name if element.array else f"L{element.name};"))
+
+    def new_array(self, thread: Thread, array: JClass, length: int, default: Cell, threshold: int = 0) -> Obj:
+        """A new array; NegativeArraySizeException, or OutOfMemoryError if the heap could not hold it. Raises
+        BoundHit above `MAX_ARRAY` elements."""
+        if length < 0:
+            raise self.failed(thread, "java/lang/NegativeArraySizeException", str(length))
+        if length > MAX_ARRAY:
+            self.require_elements(thread, array, length)
+        result = Obj(array, [default] * length, self.journal.epoch, thread.new_key())
+        result.trusted_threshold = threshold
+        result.initialization = 1
+        if self.newly_made is not None:
+            self.newly_made.add(thread, result)
+        if self.machine.options.watch is not None:
+            self._watch(thread, result)
+        return result
+
+    def require_elements(self, thread: Thread, array: JClass, count: int) -> None:
+        """Before so many elements are made. Raises an OutOfMemoryError of the program if the heap of a JVM
+        could not hold them, and BoundHit if we do not want to."""
+        element = array.element
+        size = 4 if element is None else _BYTES.get(element.name, 4)
+        if count * size > HEAP_BYTES:
+            raise self.failed(thread, "java/lang/OutOfMemoryError", "Java heap space")
+        if count > MAX_ARRAY:
+            raise BoundHit(f"an array of {count:,} elements; the bound is {MAX_ARRAY:,}")
+
+    def require_characters(self, thread: Thread, count: int) -> None:
+        """Before a string of so many code units is made: as `require_elements`."""
+        if count > HEAP_BYTES:
+            raise self.failed(thread, "java/lang/OutOfMemoryError", "Java heap space")
+        if count > MAX_CHARACTERS:
+            raise BoundHit(f"a string of {count:,} characters; the bound is {MAX_CHARACTERS:,}")
+
+    def array_from(self, thread: Thread, name: str, values: list[Cell]) -> Obj:
+        """A new array of the class `name` (such as `[B`) with these elements."""
+        result = Obj(self.loader.load(name), values, self.journal.epoch, thread.new_key())
+        result.initialization = -1
+        if self.newly_made is not None:
+            self.newly_made.add(thread, result)
+        return result
+
+    def new_multi_array(
+        self, thread: Thread, array: JClass, sizes: tuple[int, ...], threshold: int = 0
+    ) -> Obj:
+        for size in sizes:
+            if size < 0:
+                raise self.failed(thread, "java/lang/NegativeArraySizeException", str(size))
+        element = array.element
+        if element is None:
+            raise BrokenClass("multianewarray of a class that is no array")
+        count, made = 1, array
+        for size in sizes:
+            count *= size
+            self.require_elements(thread, made, count)
+            made = made.element or made
+        default: Cell = None
+        if element.primitive:
+            default = 0.0 if element.name in ("float", "double") else 0
+        result = self.new_array(thread, array, sizes[0], default, threshold)
+        if len(sizes) > 1:
+            result.cells = [
+                self.new_multi_array(thread, element, sizes[1:], threshold) for _ in range(sizes[0])
+            ]
+        return result
+
+    # -- strings and Class objects
+
+    def string(self, thread: Thread, text: str) -> Obj:
+        """A new String with these UTF-16 code units. What could make many of few asks before it does
+        (`require_characters`); here is the bound for all others."""
+        if len(text) > MAX_CHARACTERS:
+            self.require_characters(thread, len(text))
+        result = Obj(self.string_class, [], self.journal.epoch, thread.new_key())
+        result.payload = text
+        result.initialization = 1
+        return result
+
+    def literal(self, text: str) -> Obj:
+        """The interned String (JLS 3.10.5)."""
+        found = self.literals.get(text)
+        if found is None:
+            found = Obj(self.string_class, [], -1, "L:" + text)
+            found.payload = text
+            found.initialization = 1
+            found.sharing = 1
+            self.literals[text] = found
+        return found
+
+    @property
+    def string_class(self) -> JClass:
+        return self.loader.load("java/lang/String")
+
+    def mirror(self, cls: JClass) -> Obj:
+        """The Class object of a class."""
+        if cls.mirror is None:
+            from jvm.natives.java_lang.class_objects import fill_mirror
+
+            class_class = self.loader.load("java/lang/Class")
+            mirror = Obj(class_class, class_class.default_cells[:], 0, "C:" + cls.name)
+            mirror.payload = cls
+            mirror.initialization = 1
+            mirror.sharing = 1 if self.concurrent else 0
+            cls.mirror = mirror
+            self.mirrors.append(mirror)
+            fill_mirror(self.machine, cls, mirror)
+        return cls.mirror
+
+    # -- methods
+
+    def prepare(self, method: JMethod) -> Callable[..., object]:
+        """The entry of a method before its first call: finds the native function or translates the body."""
+
+        def first(thread: Thread, *arguments: object) -> object:
+            function = self.implementation(method)
+            method.entry = function
+            method.prepared = True
+            if not method.static and arguments and isinstance(arguments[0], Obj):
+                receiver = arguments[0].cls
+                if receiver.selected.get(method.key) is method:
+                    receiver.vtable[method.key] = function
+            return function(thread, *arguments)
+
+        return first
+
+    def implementation(self, method: JMethod) -> Callable[..., object]:
+        native = self.natives.find(method)
+        if native is not None:
+            return native
+        if method.abstract:
+            raise ClassUnavailable("java/lang/AbstractMethodError", method.display)
+        if method.native:
+            return self.unmodelled(method)
+        return self.bytecode(method)
+
+    def bytecode(self, method: JMethod) -> Callable[..., object]:
+        """The translated body of a method, also of one that has a native function."""
+        if method.unit is None:
+            method.unit = self.cache.body(method, self.loader)
+        return bind_body(self.machine, method)
+
+    def unmodelled(self, method: JMethod) -> Callable[..., object]:
+        def refuse(thread: Thread, *arguments: object) -> object:
+            own = "" if method.cls.of_jdk or not method.native else " (a native method of the program)"
+            raise Unmodelled(f"{method.display}{own}")
+
+        return refuse
+
+    def resume_function(self, method: JMethod, spec: PointSpec) -> Callable[..., object]:
+        """The resume function of a point, translated now if it is not in the cache."""
+        unit = method.units.get(spec.index)
+        if unit is None:
+            unit = method.units[spec.index] = self.cache.resume(method, spec)
+        namespace = self.linker.namespace(method.cls)
+        self.linker.bind(method.cls, unit.links)
+        namespace[f"U{method.number}_{spec.index}"] = (method, unit)
+        if f"m{method.number}" not in namespace:
+            self.implementation(method)
+        bind_points(self.machine, method, unit.points)
+        return translate.function(unit, namespace, None)
+
+    def local_function(self, method: JMethod, spec: PointSpec) -> Callable[..., object]:
+        """The local function of a point (see `jvm.bytecode.local`). Raises BrokenClass."""
+        unit = translate_local(method.subject(), spec)
+        self.linker.bind(method.cls, unit.links)
+        bind_points(self.machine, method, unit.points)
+        return translate.function(unit, self.linker.namespace(method.cls), None)
+
+    def catches(self, name: str, obj: Obj) -> bool:
+        """Whether a handler for the class `name` catches `obj`; a class that is not loaded has no
+        instances.
+        """
+        cls = self.loader.loaded(name)
+        return cls is not None and cls in obj.cls.supertype_set
+
+    # -- exceptions
+
+    def failed(self, thread: Thread, name: str, message: str | None) -> JavaThrow:
+        """An exception that the JVM throws at the present instruction."""
+        return self.failure(thread, name, message, current_stack(thread)[0:1024], add_linked=False)
+
+    def failure(
+        self,
+        thread: Thread,
+        name: str,
+        message: str | None,
+        stack: list[tuple[JMethod, int]],
+        *,
+        add_linked: bool = True,
+    ) -> JavaThrow:
+        """An exception thrown by the JVM itself, with the activations it has left already in `stack`."""
+        cls = self.loader.load(name)
+        self.initialize_now(thread, cls)
+        obj = self.allocate(thread, cls)
+        obj.initialization = 1
+        throwable = self.loader.load("java/lang/Throwable")
+        detail = throwable.fields["detailMessage", "Ljava/lang/String;"].slot
+        obj.cells[detail] = None if message is None else self.string(thread, message)
+        obj.cells[throwable.fields["cause", "Ljava/lang/Throwable;"].slot] = obj
+        obj.cells[throwable.fields["backtrace", "Ljava/lang/Object;"].slot] = obj
+        if name == "java/lang/NullPointerException" and message is not None and message.startswith("Cannot "):
+            extended = cls.fields.get(("extendedMessage", "Ljava/lang/String;"))
+            if extended is not None:
+                obj.cells[extended.slot] = obj.cells[detail]
+        sentinel = throwable.fields.get(("SUPPRESSED_SENTINEL", "Ljava/util/List;"))
+        suppressed = throwable.fields.get(("suppressedExceptions", "Ljava/util/List;"))
+        if sentinel is not None and suppressed is not None:
+            obj.cells[suppressed.slot] = throwable.statics.cells[sentinel.slot]
+        rest = current_stack(thread) if add_linked else []
+        obj.payload = tuple([*stack, *rest][:1024])
+        return JavaThrow(obj)
+
+    def thrown_error(
+        self, thread: Thread, error: ClassUnavailable, stack: list[tuple[JMethod, int]]
+    ) -> JavaThrow:
+        """The Java error of a class that could not be loaded or linked."""
+        made = self.failure(thread, error.error, error.reason, stack)
+        if error.cause is not None:
+            throwable = self.loader.load("java/lang/Throwable")
+            made.obj.cells[throwable.fields["cause", "Ljava/lang/Throwable;"].slot] = error.cause
+        return made

@@ -1,0 +1,217 @@
+"""Initialization of classes: when it is due, its steps, and what becomes of a class whose initializer fails
+(JLS 12.4).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.actions import ClassUse, Event
+from jvm.errors import BoundHit, ClassUnavailable, Unmodelled
+from jvm.execution.exceptions import JavaThrow, java_throw
+from jvm.linking.classes import ERRONEOUS, IN_PROGRESS, READY, UNINITIALIZED, JClass
+from jvm.machine.library_initializers import quietly_initializing
+from jvm.natives.java_lang.core import text_of
+from jvm.natives.java_lang_thread.threads import life
+from jvm.objects.objects import INIT, Journal, Obj
+from jvm.threads.points import STOP
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.execution.accesses import Memory
+    from jvm.listener import Listener
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+AFTER: Final = -1
+"""The place of a thread that runs or has run <clinit>, beside the numbers of the classes before."""
+
+
+class Initialization:
+    """The part of a machine that initializes classes."""
+
+    machine: Machine
+    journal: Journal
+    memory: Memory
+    listener: Listener
+    concurrent: bool
+
+    def initialize_now(self, thread: Thread, cls: JClass) -> None:
+        """Initialize a trusted class without stopping. Raises Unmodelled if another thread has begun to."""
+        if cls.statics.payload == READY:
+            return
+        if cls.initializer not in (None, thread.obj):
+            raise Unmodelled(f"a wait for class {cls.binary} within a step that must be atomic")
+        if self.concurrent and cls.of_jdk and not self.machine.options.naive:
+            with quietly_initializing(self.machine, thread, cls):
+                self.machine.atomically(thread, self.machine.entry_point, (self._initialize_entry, cls))
+        else:
+            self.machine.atomically(thread, self.machine.entry_point, (self._initialize_entry, cls))
+
+    def _initialize_entry(self, thread: Thread, cls: JClass) -> object:
+        return STOP if self._begin(thread, cls) else None
+
+    def initialize(self, thread: Thread, cls: JClass) -> bool:
+        """First use of a class by `th` (JLS 12.4.1). True: the thread has to stop, and to come back here when
+        resumed.
+
+        While threads run, a first use that initializes is a visible action. Initializers of trusted classes
+        and of the JDK's run atomically: they touch nothing of the application's. A use of a class that
+        another thread initialized acquires its initialization lock, unless it is one of the JDK's
+        (`jvm.machine.library_initializers`).
+        """
+        state = cls.statics.payload
+        if state == READY:
+            heard = not cls.of_jdk or self.machine.options.naive
+            if self.concurrent and not cls.init_done_solo and heard:
+                self.listener.acquire(thread, cls.statics, INIT)
+            return False
+        if isinstance(state, tuple) and state[0] == ERRONEOUS:
+            if self.concurrent:
+                self.listener.acquire(thread, cls.statics, INIT)
+            raise ClassUnavailable(
+                "java/lang/NoClassDefFoundError",
+                cls.name,
+                f"Could not initialize class {cls.binary}",
+                state[1],
+            )
+        if isinstance(state, tuple):
+            return cls.initializer is not thread.obj
+        if self.concurrent:
+            if cls.trusted or thread.atomic or cls.of_jdk:
+                granted = thread.granted
+                self.initialize_now(thread, cls)
+                thread.granted = granted
+                return False
+            if not thread.granted:
+                return True
+            thread.granted = False
+            if self.memory.recorder is not None:
+                self.memory.recorder(Event(thread, ClassUse(cls.binary)))
+        return self._begin(thread, cls)
+
+    def _begin(self, thread: Thread, cls: JClass) -> bool:
+        """From here on other threads that use the class wait (JLS 12.4.2, 6)."""
+        if cls.statics.payload is not UNINITIALIZED:
+            return False
+        self._set_state(cls, (IN_PROGRESS, thread.obj))
+        self._set_constants(cls)
+        return self.go_on_initializing(thread, cls, 0) is STOP
+
+    def _set_state(self, cls: JClass, state: object) -> None:
+        statics = cls.statics
+        self.journal.change(statics)
+        statics.payload = state
+
+    def go_on_initializing(self, thread: Thread, cls: JClass, at: int) -> object:
+        """Initialize what comes before `cls`, beginning with number `at` of it, and then the class itself;
+        AFTER <clinit> its end (JLS 12.4.2, 7–10).
+
+        Before a class that is not initialized the thread stops: to mark it is an action like the use of any
+        other. One that is initialized already is passed by: only its own use takes its lock.
+        """
+        if at != AFTER:
+            needed = cls.initialized_before
+            while at < len(needed):
+                before = needed[at]
+                if not thread.granted and before.statics.payload == READY:
+                    self._pass_by(thread, before)
+                    at += 1
+                    continue
+                try:
+                    stop = self.initialize(thread, before)
+                except (JavaThrow, ClassUnavailable) as error:
+                    return self.initializer_failed(thread, cls, at, error)
+                if stop:
+                    thread.unwound.append((self.machine.init_point, (cls, at)))
+                    return STOP
+                thread.granted = False
+                at += 1
+            initializer = cls.methods.get(("<clinit>", "()V"))
+            if initializer is not None:
+                try:
+                    result = initializer.entry(thread)
+                except Exception as error:
+                    return self.initializer_failed(thread, cls, AFTER, error)
+                if result is STOP:
+                    thread.unwound.append((self.machine.init_point, (cls, AFTER)))
+                    return STOP
+        if cls.name == "java/lang/System":
+            from jvm.natives.java_io.jdk_files import standard_input
+            from jvm.natives.java_lang.console import console_stream
+
+            cls.statics.cells[cls.fields["in", "Ljava/io/InputStream;"].slot] = standard_input(self.machine)
+            for name in ("out", "err"):
+                cls.statics.cells[cls.fields[name, "Ljava/io/PrintStream;"].slot] = console_stream(
+                    self.machine, name
+                )
+        self._set_state(cls, READY)
+        if self.concurrent:
+            self.memory.escape(thread, cls.statics)
+            self.listener.release(thread, cls.statics, INIT)
+        else:
+            cls.init_done_solo = True
+        return None
+
+    def _pass_by(self, thread: Thread, cls: JClass) -> None:
+        """A look that would have been a wait before the class was initialized. It gives no edge: JLS 12.4.2
+        asks to lock only what is not initialized yet.
+        """
+        if self.concurrent and not cls.init_done_solo and not cls.of_jdk:
+            self.listener.looked(thread, cls.statics, INIT)
+
+    def _set_constants(self, cls: JClass) -> None:
+        if cls.class_file is None:
+            return
+        statics = cls.statics
+        self.journal.change(statics)
+        for field in cls.fields.values():
+            if field.static and field.info.constant is not None:
+                value = field.info.constant
+                statics.cells[field.slot] = self.machine.literal(value) if isinstance(value, str) else value
+
+    def initializer_failed(self, thread: Thread, cls: JClass, at: int, error: BaseException) -> object:
+        """<clinit> threw, or what comes before the class failed: the class is erroneous. An exception of its
+        own <clinit> is wrapped unless it is an Error (JLS 12.4.2, 7, 10 and 11).
+        """
+        if isinstance(error, Unmodelled | BoundHit):
+            raise error
+        thrown = java_throw(self.machine, thread, error)
+        self._label_erroneous(thread, cls, thrown.obj)
+        if at != AFTER or self.machine.loader.load("java/lang/Error") in thrown.obj.cls.supertype_set:
+            raise thrown from None
+        wrapped = self.machine.failure(thread, "java/lang/ExceptionInInitializerError", None, [])
+        throwable = self.machine.loader.load("java/lang/Throwable")
+        wrapped.obj.cells[throwable.fields["cause", "Ljava/lang/Throwable;"].slot] = thrown.obj
+        raise wrapped
+
+    def _label_erroneous(self, thread: Thread, cls: JClass, thrown: Obj) -> None:
+        """Initialization of `cls` or of its superclass failed; whoever learns it is ordered after it.
+
+        The NoClassDefFoundError of later uses has a cause that tells of what was thrown here, with its
+        stack, as HotSpot's has since JDK 17. It has no message of the JVM's own (JEP 358).
+        """
+        throwable = self.machine.loader.load("java/lang/Throwable")
+        message = thrown.cells[throwable.fields["detailMessage", "Ljava/lang/String;"].slot]
+        extended = thrown.cls.fields.get(("extendedMessage", "Ljava/lang/String;"))
+        if extended is not None and thrown.cells[extended.slot] is message:
+            message = None
+        told = f"Exception {thrown.cls.external}" + (
+            f": {message.payload}" if isinstance(message, Obj) else ""
+        )
+        told += f' [in thread "{text_of(life(self.machine, thread, thread.obj).name)}"]'
+        error = self.machine.failure(thread, "java/lang/ExceptionInInitializerError", told, []).obj
+        error.payload = thrown.payload
+        self._set_state(cls, (ERRONEOUS, error))
+        if self.concurrent:
+            self.memory.escape(thread, error)
+            self.memory.escape(thread, cls.statics)
+            self.listener.release(thread, cls.statics, INIT)
+
+    def stop_for_class(
+        self, thread: Thread, cls: JClass, function: Callable[..., object], arguments: tuple[object, ...]
+    ) -> object:
+        """Stop before a call or allocation until the class can be used."""
+        thread.unwound.append((self.machine.use_point, (cls, function, arguments)))
+        return STOP

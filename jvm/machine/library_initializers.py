@@ -1,0 +1,113 @@
+"""Initializers of the JDK's classes that run beside threads of the program: they order nobody.
+
+The thread that comes first initializes a class, and the others' uses are ordered behind that (JLS 12.4.2).
+For a class of the JDK this promises nothing to the program: the class might as well have been initialized
+before the first thread started, by any code of the JDK. So the initializer's own work is not heard: what it
+allocates and its static variables are there as if from the start, and nothing is released or acquired. All
+else that it does (it looks at properties, say, or initializes a service provider of the program) is heard.
+
+What it allocates is named after the class and not after the thread, as it must not matter which one it was.
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from jvm.linking.classes import JClass
+    from jvm.listener import Listener
+    from jvm.machine.machine import Machine
+    from jvm.objects.objects import Obj
+    from jvm.threads.thread import Thread, ThreadKey
+
+_INITIALIZER: Final = -1
+"""What paths of threads begin with nowhere else."""
+
+
+def _path(cls: JClass) -> ThreadKey:
+    return (_INITIALIZER, *map(ord, cls.name))
+
+
+def _own(obj: Obj) -> bool:
+    """Whether the object was made by such an initializer, or is the static cells of a class of the JDK."""
+    key = obj.key
+    if isinstance(key, tuple):
+        path = key[0]
+        return isinstance(path, tuple) and path[:1] == (_INITIALIZER,)
+    return obj is obj.cls.statics and obj.cls.of_jdk
+
+
+class LibraryInitializerFilter:
+    """Passes on what is not an initializer's own work."""
+
+    def __init__(self, inner: Listener) -> None:
+        self.inner = inner
+
+    @property
+    def alarm(self) -> bool:
+        return self.inner.alarm
+
+    def escaped(self, thread: Thread, obj: Obj) -> None:
+        if not _own(obj):
+            self.inner.escaped(thread, obj)
+
+    def read(self, thread: Thread, obj: Obj, index: int) -> None:
+        if not _own(obj):
+            self.inner.read(thread, obj, index)
+
+    def write(self, thread: Thread, obj: Obj, index: int) -> None:
+        if not _own(obj):
+            self.inner.write(thread, obj, index)
+
+    def wrote(self, thread: Thread, obj: Obj, index: int) -> None:
+        if not _own(obj):
+            self.inner.wrote(thread, obj, index)
+
+    def acquire(self, thread: Thread, obj: Obj, what: int) -> None:
+        if not _own(obj):
+            self.inner.acquire(thread, obj, what)
+
+    def release(self, thread: Thread, obj: Obj, what: int) -> None:
+        if not _own(obj):
+            self.inner.release(thread, obj, what)
+
+    def overwrote(self, thread: Thread, obj: Obj, what: int, *, releases: bool) -> None:
+        if not _own(obj):
+            self.inner.overwrote(thread, obj, what, releases=releases)
+
+    def looked(self, thread: Thread, obj: Obj, what: int) -> None:
+        if not _own(obj):
+            self.inner.looked(thread, obj, what)
+
+    def started(self, thread: Thread, child: Thread) -> None:
+        self.inner.started(thread, child)
+
+    def joined(self, thread: Thread, dead: Thread) -> None:
+        self.inner.joined(thread, dead)
+
+    def cut(self) -> object:
+        return self.inner.cut()
+
+    def revert(self, delta: object) -> None:
+        self.inner.revert(delta)
+
+    def reapply(self, delta: object) -> None:
+        self.inner.reapply(delta)
+
+
+@contextmanager
+def quietly_initializing(machine: Machine, thread: Thread, cls: JClass) -> Iterator[None]:
+    """Within, `th` runs the initializer of a class of the JDK while other threads may run."""
+    listener = machine.listener
+    before = thread.key, thread.next_key, thread.children
+    if not isinstance(listener, LibraryInitializerFilter):
+        machine.listener = machine.memory.listener = LibraryInitializerFilter(listener)
+    thread.key, thread.next_key, thread.children = _path(cls), 0, 0
+    try:
+        yield
+    finally:
+        thread.key, thread.next_key, thread.children = before
+        machine.listener = machine.memory.listener = listener

@@ -1,0 +1,126 @@
+"""java.lang.Module: one object for each module of the JDK, and the unnamed module of the class path.
+
+Modules are open to each other, as nothing but reflection could tell: the JDK's own code asks before it looks
+at its own data. Layers, descriptors and changes of modules are refused.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jvm.natives.java_lang.class_objects import class_of
+from jvm.natives.registry import SEALED, model
+from jvm.objects.objects import Obj
+
+if TYPE_CHECKING:
+    from jvm.linking.classes import JClass
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+_MODULE = "java/lang/Module"
+_STRING = "Ljava/lang/String;"
+_JRT = "jrt:/"
+
+SEALED.add(_MODULE)
+
+
+def module_name(cls: JClass) -> str:
+    """The JDK's module of a class, empty for a class of the class path (the unnamed module)."""
+    while cls.element is not None:
+        cls = cls.element
+    if cls.primitive:
+        return "java.base"
+    return cls.origin.removeprefix(_JRT) if cls.origin.startswith(_JRT) else ""
+
+
+def module_of(machine: Machine, cls: JClass) -> Obj:
+    """The Module object of a class; one for each name."""
+    return _module(machine, module_name(cls))
+
+
+def unnamed_module(machine: Machine) -> Obj:
+    """The module of the class path."""
+    return _module(machine, "")
+
+
+def _module(machine: Machine, name: str) -> Obj:
+    owner = machine.loader.load(_MODULE)
+    kept = owner.data.get(f"module {name}")
+    if isinstance(kept, Obj):
+        return kept
+    made = Obj(owner, owner.default_cells[:], 0, f"module {name}")
+    made.initialization = made.sharing = 1
+    made.cells[owner.fields["name", _STRING].slot] = machine.literal(name) if name else None
+    owner.data[f"module {name}"] = made
+    return made
+
+
+@model(f"java/lang/Class.getModule()L{_MODULE};")
+def class_get_module(machine: Machine, thread: Thread, this: Obj) -> Obj:
+    return module_of(machine, class_of(this))
+
+
+def _name(this: Obj) -> Obj | None:
+    found = this.cells[this.cls.fields["name", _STRING].slot]
+    return found if isinstance(found, Obj) else None
+
+
+@model(f"{_MODULE}.getName(){_STRING}")
+def module_get_name(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
+    return _name(this)
+
+
+@model(f"{_MODULE}.isNamed()Z")
+def module_is_named(machine: Machine, thread: Thread, this: Obj) -> int:
+    return int(_name(this) is not None)
+
+
+@model(f"{_MODULE}.toString(){_STRING}")
+def module_to_string(machine: Machine, thread: Thread, this: Obj) -> Obj:
+    from jvm.natives.java_lang.core import identity_hash
+
+    name = _name(this)
+    if name is None:
+        return machine.string(thread, f"unnamed module @{identity_hash(machine, this):x}")
+    return machine.string(thread, f"module {name.payload}")
+
+
+@model(
+    f"{_MODULE}.canRead(L{_MODULE};)Z", f"{_MODULE}.canUse(Ljava/lang/Class;)Z",
+    f"{_MODULE}.isExported({_STRING}L{_MODULE};)Z", f"{_MODULE}.isExported({_STRING})Z",
+    f"{_MODULE}.isOpen({_STRING}L{_MODULE};)Z", f"{_MODULE}.isOpen({_STRING})Z",
+    f"{_MODULE}.isReflectivelyExported({_STRING}L{_MODULE};)Z",
+    f"{_MODULE}.isReflectivelyOpened({_STRING}L{_MODULE};)Z",
+)  # fmt: skip
+def module_yes(machine: Machine, thread: Thread, this: Obj, *arguments: Obj | None) -> int:
+    return 1
+
+
+@model(
+    f"{_MODULE}.<clinit>()V", f"{_MODULE}.implAddUses(Ljava/lang/Class;)V",
+    f"{_MODULE}.implAddReads(L{_MODULE};)V", f"{_MODULE}.ensureNativeAccess"
+    "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;Z)V",
+)  # fmt: skip
+def module_nothing(machine: Machine, thread: Thread, *arguments: Obj | None) -> None:
+    return None
+
+
+@model(f"{_MODULE}.getClassLoader()Ljava/lang/ClassLoader;")
+def module_get_loader(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
+    from jvm.natives.class_loading.class_loaders import application_loader
+
+    return application_loader(machine) if _name(this) is None else None
+
+
+@model(f"java/lang/Class.forName(L{_MODULE};{_STRING})Ljava/lang/Class;")
+def class_for_name_in_module(
+    machine: Machine, thread: Thread, module: Obj | None, name: Obj | None
+) -> Obj | None:
+    """Null, not an exception, for a class that is not there; it is not initialized."""
+    if module is None or name is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    internal = str(name.payload).replace(".", "/")
+    if machine.classpath.find(internal) is None:
+        return None
+    found = machine.loader.load(internal)
+    return machine.mirror(found) if module_of(machine, found) is module else None

@@ -1,0 +1,231 @@
+"""Resources beside classes: entries of the class path's folders and jars, and data of the JDK's own classes.
+
+A URL of a resource names the entry of the class path by its number, `file:/classpath/0/a/b.txt`, so that a
+program runs the same wherever its classes lie. Streams are ByteArrayInputStreams. All other URL connections
+are refused.
+"""
+
+from __future__ import annotations
+
+from struct import unpack
+from typing import TYPE_CHECKING
+
+from jvm.errors import Unmodelled
+from jvm.natives.class_loading.class_loaders import application_loader
+from jvm.natives.class_loading.modules import module_name
+from jvm.natives.java_lang.class_objects import class_of
+from jvm.natives.java_lang.core import text_of
+from jvm.natives.registry import model
+from jvm.objects.objects import Cell, Obj
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from jvm.linking.classes import JClass
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+_STRING = "Ljava/lang/String;"
+_STREAM = "Ljava/io/InputStream;"
+_URL = "Ljava/net/URL;"
+_LOADER = "java/lang/ClassLoader"
+_ROOT = "/classpath/"
+
+
+def byte_array(machine: Machine, thread: Thread, data: bytes) -> Obj:
+    """A Java `byte[]`."""
+    cells: list[Cell] = list(unpack(f"{len(data)}b", data))
+    return machine.array_from(thread, "[B", cells)
+
+
+def stream_of(machine: Machine, thread: Thread, data: bytes) -> object:
+    """A new ByteArrayInputStream."""
+    cls = machine.loader.load("java/io/ByteArrayInputStream")
+    constructor = cls.methods["<init>", "([B)V"]
+    call = machine.invoker.construct_call(cls, constructor)
+    return machine.atomically(thread, machine.entry_point, (call, byte_array(machine, thread, data)))
+
+
+def absolute(cls: JClass, name: str) -> str:
+    """Class.resolveName: relative names are in the class's package."""
+    while cls.element is not None:
+        cls = cls.element
+    if name.startswith("/"):
+        return name[1:]
+    return f"{cls.package}/{name}" if cls.package else name
+
+
+def places(machine: Machine, name: str) -> Iterator[tuple[str, bytes]]:
+    """The URL paths and contents of all resources of this name on the class path, in its order; a folder
+    counts as missing."""
+    for number, found in machine.classpath.resources(name):
+        yield f"{_ROOT}{number}/{name}", found.data
+
+
+def _required(machine: Machine, thread: Thread, name: Obj | None) -> str:
+    if name is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    return text_of(name) or ""
+
+
+# -- streams
+
+
+@model(f"java/lang/Class.getResourceAsStream({_STRING}){_STREAM}")
+def class_resource_stream(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
+    cls = class_of(this)
+    path = absolute(cls, _required(machine, thread, name))
+    if module_name(cls):
+        found = machine.classpath.find_resource(path)
+        return None if found is None else stream_of(machine, thread, found.data)
+    return _stream(machine, thread, path)
+
+
+def _stream(machine: Machine, thread: Thread, path: str) -> object:
+    if path.endswith(".class"):
+        found = machine.classpath.find_resource(path)
+        return None if found is None else stream_of(machine, thread, found.data)
+    data = next(places(machine, path), None)
+    return None if data is None else stream_of(machine, thread, data[1])
+
+
+@model(f"{_LOADER}.getResourceAsStream({_STRING}){_STREAM}")
+def loader_resource_stream(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
+    path = _required(machine, thread, name)
+    return _stream(machine, thread, path) if this is application_loader(machine) else None
+
+
+@model(f"{_LOADER}.getSystemResourceAsStream({_STRING}){_STREAM}")
+def system_resource_stream(machine: Machine, thread: Thread, name: Obj | None) -> object:
+    return _stream(machine, thread, _required(machine, thread, name))
+
+
+@model(f"java/lang/Module.getResourceAsStream({_STRING}){_STREAM}")
+def module_resource_stream(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
+    found = machine.classpath.find_resource(_required(machine, thread, name).removeprefix("/"))
+    return None if found is None else stream_of(machine, thread, found.data)
+
+
+# -- URLs
+
+
+def _url(machine: Machine, thread: Thread, path: str) -> object:
+    cls = machine.loader.load("java/net/URL")
+    constructor = cls.methods["<init>", f"({_STRING}{_STRING}{_STRING})V"]
+    texts = (machine.literal("file"), machine.literal(""), machine.literal(path))
+    return machine.atomically(
+        thread, machine.entry_point, (machine.invoker.construct_call(cls, constructor), *texts)
+    )
+
+
+def _first_url(machine: Machine, thread: Thread, path: str) -> object:
+    if (
+        path.endswith(".class")
+        and next(places(machine, path), None) is None
+        and machine.classpath.find_resource(path)
+    ):
+        raise Unmodelled(f"the URL of the JDK's own {path}")
+    found = next(places(machine, path), None)
+    return None if found is None else _url(machine, thread, found[0])
+
+
+@model(f"java/lang/Class.getResource({_STRING}){_URL}")
+def class_resource(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
+    cls = class_of(this)
+    path = absolute(cls, _required(machine, thread, name))
+    if module_name(cls):
+        if machine.classpath.find_resource(path) is None:
+            return None
+        raise Unmodelled(f"the URL of the JDK's own {path}")
+    return _first_url(machine, thread, path)
+
+
+@model(f"{_LOADER}.getResource({_STRING}){_URL}")
+def loader_resource(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
+    path = _required(machine, thread, name)
+    return _first_url(machine, thread, path) if this is application_loader(machine) else None
+
+
+@model(f"{_LOADER}.getSystemResource({_STRING}){_URL}")
+def system_resource(machine: Machine, thread: Thread, name: Obj | None) -> object:
+    return _first_url(machine, thread, _required(machine, thread, name))
+
+
+def _enumeration(machine: Machine, thread: Thread, found: list[tuple[str, bytes]]) -> object:
+    """An Enumeration of the URLs."""
+    values: list[Cell] = [url for path, _ in found if isinstance(url := _url(machine, thread, path), Obj)]
+    array = machine.array_from(thread, "[Ljava/lang/Object;", values)
+    arrays, collections = (
+        machine.loader.load("java/util/Arrays"),
+        machine.loader.load("java/util/Collections"),
+    )
+    as_list = arrays.methods["asList", "([Ljava/lang/Object;)Ljava/util/List;"]
+    made = machine.atomically(thread, machine.entry_point, (machine.invoker.static_call(as_list), array))
+    enumeration = collections.methods["enumeration", "(Ljava/util/Collection;)Ljava/util/Enumeration;"]
+    return machine.atomically(thread, machine.entry_point, (machine.invoker.static_call(enumeration), made))
+
+
+@model(f"{_LOADER}.getResources({_STRING})Ljava/util/Enumeration;")
+def loader_resources(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
+    path = _required(machine, thread, name)
+    return _enumeration(
+        machine, thread, list(places(machine, path)) if this is application_loader(machine) else []
+    )
+
+
+@model(f"{_LOADER}.getSystemResources({_STRING})Ljava/util/Enumeration;")
+def system_resources(machine: Machine, thread: Thread, name: Obj | None) -> object:
+    return _enumeration(machine, thread, list(places(machine, _required(machine, thread, name))))
+
+
+# -- opening URLs
+
+
+def _opened(machine: Machine, thread: Thread, url: Obj) -> bytes:
+    """What the URL of a resource refers to. Raises Unmodelled for any other URL."""
+    fields = machine.loader.load("java/net/URL").fields
+    protocol, path = (url.cells[fields[key, _STRING].slot] for key in ("protocol", "path"))
+    text = str(path.payload) if isinstance(path, Obj) else ""
+    if not (isinstance(protocol, Obj) and protocol.payload == "file" and text.startswith(_ROOT)):
+        kind = protocol.payload if isinstance(protocol, Obj) else "?"
+        raise Unmodelled(f"java.net.URL.openConnection: connections of {kind} URLs are not modelled")
+    number, _, name = text.removeprefix(_ROOT).partition("/")
+    for at, found in machine.classpath.resources(name):
+        if str(at) == number:
+            return found.data
+    raise machine.failed(thread, "java/io/FileNotFoundException", text)
+
+
+@model(f"java/net/URL.openStream(){_STREAM}")
+def url_open_stream(machine: Machine, thread: Thread, this: Obj) -> object:
+    return stream_of(machine, thread, _opened(machine, thread, this))
+
+
+@model("java/net/URL.openConnection()Ljava/net/URLConnection;")
+def url_open_connection(machine: Machine, thread: Thread, this: Obj) -> object:
+    """A connection of the JDK's class for files, from which a stream can be got."""
+    _opened(machine, thread, this)
+    cls = machine.loader.load("sun/net/www/protocol/file/FileURLConnection")
+    made = machine.allocate(thread, cls)
+    connection = machine.loader.load("java/net/URLConnection")
+    machine.memory.put(thread, made, connection.fields["url", _URL].slot, this)
+    machine.memory.put(thread, made, connection.fields["useCaches", "Z"].slot, 1)
+    machine.memory.put(thread, made, connection.fields["doInput", "Z"].slot, 1)
+    made.initialization = 1
+    return made
+
+
+_FILE_CONNECTION = "sun/net/www/protocol/file/FileURLConnection"
+
+
+@model(f"{_FILE_CONNECTION}.getInputStream(){_STREAM}")
+def connection_stream(machine: Machine, thread: Thread, this: Obj) -> object:
+    slot = machine.loader.load("java/net/URLConnection").fields["url", _URL].slot
+    url = this.cells[slot]
+    assert isinstance(url, Obj)
+    return stream_of(machine, thread, _opened(machine, thread, url))
+
+
+@model(f"{_FILE_CONNECTION}.connect()V")
+def connection_connect(machine: Machine, thread: Thread, this: Obj) -> None:
+    return None

@@ -1,0 +1,200 @@
+"""gov.nasa.jpf.vm.Verify: the interface by which programs written for Java PathFinder speak to it.
+
+The class is recognised by its name and need not be on the class path
+(`jvm.natives.gov_nasa_jpf.stub`). Choices are data choices, `ignoreIf` cuts the path off, an atomic
+block keeps other threads from running while its thread can. None of them orders threads: what two
+threads access in atomic blocks alone is a race under the JMM.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.actions import Observe
+from jvm.errors import Unmodelled
+from jvm.natives.clock import current_time_millis
+from jvm.natives.data_choice import choose
+from jvm.natives.java_util_concurrent.modelled import always
+from jvm.natives.registry import native, refuse, visible
+from jvm.objects.objects import Cell, Obj
+from jvm.threads import atomic_blocks
+from jvm.threads.points import STOP
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from jvm.actions import Action
+    from jvm.machine.machine import Machine
+    from jvm.threads.points import Values
+    from jvm.threads.thread import Thread
+
+VERIFY: Final = "gov/nasa/jpf/vm/Verify"
+_BOTH: Final = (0, 1)
+_STRING: Final = "Ljava/lang/String;"
+_OBJECT: Final = "Ljava/lang/Object;"
+
+
+# -- choices
+
+
+def _false_first(machine: Machine, thread: Thread, values: Values) -> Sequence[Cell]:
+    return _BOTH if not values or values[0] else _BOTH[::-1]
+
+
+def _interval(machine: Machine, thread: Thread, values: Values) -> Sequence[Cell]:
+    """From the lesser to the greater bound, both included; with one argument from 0 to it."""
+    low, high = (0, *values)[-2:]
+    assert isinstance(low, int) and isinstance(high, int)
+    return range(min(low, high), max(low, high) + 1)
+
+
+def _elements(machine: Machine, thread: Thread, values: Values) -> Sequence[Cell]:
+    array = values[0]
+    if array is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    assert isinstance(array, Obj)
+    return array.cells
+
+
+choose(f"{VERIFY}.getBoolean()Z", "Verify.getBoolean", "boolean", _false_first)
+choose(f"{VERIFY}.getBoolean(Z)Z", "Verify.getBoolean", "boolean", _false_first)
+choose(f"{VERIFY}.randomBool()Z", "Verify.randomBool", "boolean", _false_first)
+choose(f"{VERIFY}.getInt(II)I", "Verify.getInt", "int", _interval)
+choose(f"{VERIFY}.random(I)I", "Verify.random", "int", _interval)
+for _type, _letter in (("Int", "I"), ("Long", "J"), ("Float", "F"), ("Double", "D")):
+    for _name in (f"get{_type}FromList", f"get{_type}FromSet"):
+        choose(f"{VERIFY}.{_name}([{_letter}){_letter}", f"Verify.{_name}", _type.lower(), _elements)
+
+
+# -- atomic blocks and paths that are cut off
+
+
+def _begin_action(machine: Machine, thread: Thread, values: Values) -> Action:
+    return Observe(thread.obj, "beginAtomic")
+
+
+@visible(f"{VERIFY}.beginAtomic()V", shared=always, action=_begin_action)
+def begin_atomic(machine: Machine, thread: Thread) -> None:
+    """A choice point: other threads may run before the block, but not within."""
+    machine.record(thread, Observe(thread.obj, "beginAtomic"))
+    machine.notes.add("atomic blocks of Verify are not interrupted, as the program asks")
+    atomic_blocks.begin(machine, thread)
+
+
+@native(f"{VERIFY}.endAtomic()V")
+def end_atomic(machine: Machine, thread: Thread) -> None:
+    atomic_blocks.end(machine, thread)
+
+
+def _stays(machine: Machine, thread: Thread, values: Values) -> int:
+    return 0
+
+
+@native(f"{VERIFY}.ignoreIf(Z)V")
+def ignore_if(machine: Machine, thread: Thread, condition: int) -> object:
+    """The path ends here, and nothing is said of what would follow. What happened before counts."""
+    if not condition:
+        return None
+    if thread.atomic:
+        raise Unmodelled("Verify.ignoreIf within a step that must be atomic")
+    machine.notes.add(
+        "what would follow where Verify.ignoreIf cuts a path off is left out, as the program asks"
+    )
+    atomic_blocks.ignore(machine)
+    thread.unwound.append((machine.natives.phase("Verify.ignoreIf", _never, _stays), ()))
+    return STOP
+
+
+def _never(machine: Machine, thread: Thread, result: object) -> object:
+    raise AssertionError("a path that was cut off goes on")
+
+
+# -- assertions and output
+
+
+@native(f"{VERIFY}.assertTrue(Z)V", f"{VERIFY}.assertTrue({_STRING}Z)V")
+def assert_true(machine: Machine, thread: Thread, *arguments: object) -> None:
+    """AssertionError if the condition, the last argument, is false; a text before it is printed then."""
+    if arguments[-1]:
+        return
+    for text in arguments[:-1]:
+        machine.print(f"{_text(text)}\n")
+    raise machine.failed(thread, "java/lang/AssertionError", "Verify.assertTrue failed")
+
+
+def _text(value: object) -> str:
+    return str(value.payload) if isinstance(value, Obj) else "null"
+
+
+@native(f"{VERIFY}.print({_STRING})V", f"{VERIFY}.print([{_STRING})V")
+def print_texts(machine: Machine, thread: Thread, what: Obj | None) -> None:
+    parts = what.cells if what is not None and what.cls.array else [what]
+    machine.print("".join(map(_text, parts)))
+
+
+@native(f"{VERIFY}.println()V", f"{VERIFY}.println({_STRING})V")
+def print_line(machine: Machine, thread: Thread, *text: object) -> None:
+    machine.print("".join(map(_text, text)) + "\n")
+
+
+@native(f"{VERIFY}.print({_STRING}I)V")
+def print_int(machine: Machine, thread: Thread, text: Obj | None, value: int) -> None:
+    machine.print(f"{_text(text)} : {value}")
+
+
+@native(f"{VERIFY}.print({_STRING}Z)V")
+def print_boolean(machine: Machine, thread: Thread, text: Obj | None, value: int) -> None:
+    machine.print(f"{_text(text)} : {'true' if value else 'false'}")
+
+
+# -- hints, and what is the same in every run
+
+
+@native(
+    *(
+        f"{VERIFY}.{hint}"
+        for hint in (
+            f"addComment({_STRING})V", f"atLabel({_STRING})V", "atLabel(I)V", "boring(Z)V", "interesting(Z)V",
+            "breakTransition()V", f"breakTransition({_STRING})V", "busyWait(J)V",
+            f"instrumentPoint({_STRING})V", f"instrumentPointDeep({_STRING})V",
+            f"instrumentPointDeepRecur({_STRING}I)V", f"printPathOutput({_STRING})V",
+            f"printPathOutput(Z{_STRING})V", f"log({_STRING}I{_STRING})V",
+            f"log({_STRING}I{_STRING}{_STRING})V", f"log({_STRING}I{_STRING}[{_OBJECT})V",
+            "setHeuristicSearchValue(I)V", "resetHeuristicSearchValue()V",
+        )
+    )
+)  # fmt: skip
+def hint(machine: Machine, thread: Thread, *arguments: object) -> None:
+    """For a search or a log of Java PathFinder's: the program does not notice."""
+
+
+@native(f"{VERIFY}.isRunningInJPF()Z")
+def is_running(machine: Machine, thread: Thread) -> int:
+    """The program runs under exploration, which is what it asks for."""
+    return 1
+
+
+native(f"{VERIFY}.currentTimeMillis()J")(current_time_millis)
+
+
+# -- refused
+
+
+def _refuse(why: str, *methods: str) -> None:
+    for method in methods:
+        refuse(f"{VERIFY.replace('/', '.')}.{method.partition('(')[0]} ({why})", f"{VERIFY}.{method}")
+
+
+_refuse(
+    "it needs a configuration of Java PathFinder",
+    f"getInt({_STRING})I", f"getDouble({_STRING})D", f"getObject({_STRING}){_OBJECT}",
+    f"randomObject({_STRING}){_OBJECT}", f"getProperty({_STRING}){_STRING}", f"setProperties([{_STRING})V",
+)  # fmt: skip
+_refuse(
+    "it speaks of other paths than the present one",
+    "getCounter(I)I", "resetCounter(I)V", "setCounter(II)V", "incrementCounter(I)I",
+    f"putValue({_STRING}I)V", f"getValue({_STRING})I", "setBitInBitSet(IIZ)V", "getBitInBitSet(II)Z",
+    f"storeTrace({_STRING}{_STRING})V", f"storeTraceIf(Z{_STRING}{_STRING})V",
+    f"storeTraceAndTerminate({_STRING}{_STRING})V", f"storeTraceAndTerminateIf(Z{_STRING}{_STRING})V",
+    "isTraceReplay()Z", "terminateSearch()V", "vmIsMatchingStates()Z", "getHeuristicSearchValue()I",
+)  # fmt: skip

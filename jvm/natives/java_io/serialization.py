@@ -1,0 +1,106 @@
+"""Object serialization: what java.io.ObjectStreamClass asks the JVM. Everything else is the JDK's bytecode.
+
+An object that is read is made without its serializable classes' constructors: that of the first superclass
+that is not serializable runs (Java Object Serialization Specification, 3.1).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.errors import Unmodelled
+from jvm.execution.exceptions import current_stack
+from jvm.natives.java_lang.class_objects import class_of
+from jvm.natives.registry import model, native, then
+from jvm.objects.objects import Obj
+
+if TYPE_CHECKING:
+    from jvm.linking.classes import JClass
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+_DESC: Final = "java/io/ObjectStreamClass"
+_CONSTRUCTOR: Final = "Ljava/lang/reflect/Constructor;"
+_CLASS: Final = "Ljava/lang/Class;"
+
+
+@native(f"{_DESC}.initNative()V")
+def nothing(machine: Machine, thread: Thread) -> None:
+    return None
+
+
+@native(f"{_DESC}.hasStaticInitializer({_CLASS})Z")
+def has_static_initializer(machine: Machine, thread: Thread, mirror: Obj) -> int:
+    return int(("<clinit>", "()V") in class_of(mirror).methods)
+
+
+def _first_to_construct(machine: Machine, cls: JClass) -> JClass | None:
+    """The first superclass that is not serializable, if this class can use its constructor without
+    arguments."""
+    serializable = machine.loader.load("java/io/Serializable")
+    found: JClass | None = cls
+    while found is not None and serializable in found.supertype_set:
+        found = found.super
+    if found is None:
+        return None
+    method = found.methods.get(("<init>", "()V"))
+    if method is None or method.private:
+        return None
+    if not method.flags & 0x0005 and found.package != cls.package:
+        return None
+    return found
+
+
+@model(f"{_DESC}.getSerializableConstructor({_CLASS}){_CONSTRUCTOR}")
+def serializable_constructor(machine: Machine, thread: Thread, mirror: Obj) -> object:
+    """A constructor that only says that there is one: `newInstance` below makes the object."""
+    base = _first_to_construct(machine, class_of(mirror))
+    if base is None:
+        return None
+    declared = machine.loader.load("java/lang/Class").methods[
+        "getDeclaredConstructor", f"([{_CLASS}){_CONSTRUCTOR}"
+    ]
+    none = machine.array_from(thread, f"[{_CLASS}", [])
+    return machine.atomically(thread, machine.entry_point, (declared.entry, machine.mirror(base), none))
+
+
+@model(f"{_DESC}.newInstance()Ljava/lang/Object;")
+def new_instance(machine: Machine, thread: Thread, this: Obj) -> object:
+    fields = this.cls.fields
+    mirror = this.cells[fields["cl", _CLASS].slot]
+    if this.cells[fields["cons", _CONSTRUCTOR].slot] is None or not isinstance(mirror, Obj):
+        raise machine.failed(thread, "java/lang/UnsupportedOperationException", None)
+    cls = class_of(mirror)
+    if this.cells[fields["externalizable", "Z"].slot]:
+        call = machine.invoker.construct_call(cls, cls.methods["<init>", "()V"])
+        result: object = call(thread)
+        return result
+    base = _first_to_construct(machine, cls)
+    assert base is not None
+    point = machine.natives.phase("ObjectStreamClass.newInstance", _made)
+    if not cls.init_done_solo and machine.initialize(thread, cls):
+        return machine.stop_for_class(thread, cls, lambda t: new_instance(machine, t, this), ())
+    obj = machine.allocate(thread, cls)
+    return then(machine, thread, base.methods["<init>", "()V"].entry, (obj,), point, (obj,))
+
+
+def _made(machine: Machine, thread: Thread, result: object, obj: Obj) -> Obj:
+    machine.journal.change(obj)
+    obj.initialization |= 1
+    return obj
+
+
+@model("java/lang/System.getLogger(Ljava/lang/String;)Ljava/lang/System$Logger;")
+def system_logger(machine: Machine, thread: Thread, name: Obj | None) -> None:
+    """The filters of serialization only log what properties say that the program does not have."""
+    stack = current_stack(thread)
+    if not stack or stack[0][0].cls.name != "java/io/ObjectInputFilter$Config":
+        raise Unmodelled("java.lang.System.getLogger: loggers are a service of the JDK")
+
+
+@model(
+    "java/io/ObjectInputStream$Logging.<clinit>()V",
+    "java/io/ObjectInputFilter$Config.traceFilter(Ljava/lang/String;[Ljava/lang/Object;)V",
+)
+def no_logging(machine: Machine, thread: Thread, *filters: object) -> None:
+    return None

@@ -1,0 +1,331 @@
+"""java.lang.Class: its payload is the linked class. Caches that the JDK keeps in Class objects are left out:
+they would order threads.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jvm.errors import ClassUnavailable
+from jvm.linking.classes import READY, JClass
+from jvm.linking.loader import PRIMITIVES
+from jvm.natives.java_lang.core import text_of
+from jvm.natives.registry import model, native
+from jvm.objects.objects import Cell, Obj
+from jvm.values.descriptors import class_of_descriptor
+
+if TYPE_CHECKING:
+    from jvm.classfile.classfile import InnerClass
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+CLASS = "Ljava/lang/Class;"
+ACC_SUPER = 0x0020
+ACC_INNER = 0x0002 | 0x0004 | 0x0008
+_PRIMITIVE_LETTERS = {name: letter for letter, name in PRIMITIVES.items()}
+
+
+def class_of(mirror: Obj | None) -> JClass:
+    """The class that a Class object stands for."""
+    assert mirror is not None and isinstance(mirror.payload, JClass)
+    return mirror.payload
+
+
+def required(machine: Machine, thread: Thread, mirror: Obj | None) -> JClass:
+    """The class of an argument; NullPointerException for null."""
+    if mirror is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    return class_of(mirror)
+
+
+def class_array(machine: Machine, thread: Thread, classes: list[JClass]) -> Obj:
+    return machine.array_from(thread, "[Ljava/lang/Class;", [machine.mirror(cls) for cls in classes])
+
+
+def own_entry(cls: JClass) -> InnerClass | None:
+    """The class's own entry in its InnerClasses attribute: nested, local and anonymous classes have one."""
+    if cls.class_file is None:
+        return None
+    return next((entry for entry in cls.class_file.inner_classes if entry.inner == cls.name), None)
+
+
+def modifiers_of(cls: JClass) -> int:
+    """Class.getModifiers: the flags of the source, for a nested class from its InnerClasses entry (JVMS
+    4.7.6).
+    """
+    if cls.element is not None:
+        return modifiers_of(cls.element) & 0x0007 | 0x0410
+    entry = own_entry(cls)
+    return (entry.flags if entry is not None else cls.flags) & 0xFFFF & ~ACC_SUPER
+
+
+def java_name(cls: JClass) -> str:
+    """Class.getName: `java.lang.String`, `[Ljava.lang.String;`, `int`."""
+    return cls.name.replace("/", ".")
+
+
+def fill_mirror(machine: Machine, cls: JClass, mirror: Obj) -> None:
+    """The final fields of a Class object that the JDK's own code reads (absent in older JDKs)."""
+    fields = mirror.cls.fields
+    component = fields.get(("componentType", CLASS))
+    if component is not None and cls.element is not None:
+        mirror.cells[component.slot] = machine.mirror(cls.element)
+    primitive = fields.get(("primitive", "Z"))
+    if primitive is not None:
+        mirror.cells[primitive.slot] = int(cls.name in _PRIMITIVE_LETTERS)
+    modifiers = fields.get(("modifiers", "C"))
+    if modifiers is not None:
+        mirror.cells[modifiers.slot] = modifiers_of(cls)
+
+
+# -- kinds and names
+
+
+@native("java/lang/Class.getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;")
+def class_get_primitive(machine: Machine, thread: Thread, name: Obj | None) -> Obj:
+    return machine.mirror(machine.loader.primitive(_PRIMITIVE_LETTERS[text_of(name) or ""]))
+
+
+@native("java/lang/Class.initClassName()Ljava/lang/String;")
+@model("java/lang/Class.getName()Ljava/lang/String;")
+def class_get_name(machine: Machine, thread: Thread, this: Obj) -> Obj:
+    return machine.literal(java_name(class_of(this)))
+
+
+@model("java/lang/Class.getPackageName()Ljava/lang/String;")
+def class_get_package_name(machine: Machine, thread: Thread, this: Obj) -> Obj:
+    cls = class_of(this)
+    while cls.element is not None:
+        cls = cls.element
+    return machine.literal("java.lang" if cls.primitive else cls.package.replace("/", "."))
+
+
+@model("java/lang/Class.isArray()Z")
+def class_is_array(machine: Machine, thread: Thread, this: Obj) -> int:
+    return int(class_of(this).array)
+
+
+@model("java/lang/Class.isPrimitive()Z")
+def class_is_primitive(machine: Machine, thread: Thread, this: Obj) -> int:
+    return int(class_of(this).name in _PRIMITIVE_LETTERS)
+
+
+@model("java/lang/Class.isInterface()Z")
+def class_is_interface(machine: Machine, thread: Thread, this: Obj) -> int:
+    return int(class_of(this).interface)
+
+
+@native("java/lang/Class.isHidden()Z")
+def class_is_hidden(machine: Machine, thread: Thread, this: Obj) -> int:
+    return int("$$Lambda" in class_of(this).name)
+
+
+@model("java/lang/Class.getModifiers()I")
+def class_get_modifiers(machine: Machine, thread: Thread, this: Obj) -> int:
+    return modifiers_of(class_of(this))
+
+
+@native(
+    "java/lang/Class.getClassAccessFlagsRaw0()I",
+    "jdk/internal/reflect/Reflection.getClassAccessFlags(Ljava/lang/Class;)I",
+)
+def class_access_flags(machine: Machine, thread: Thread, this: Obj) -> int:
+    return class_of(this).flags
+
+
+@native("java/lang/Class.getClassFileVersion0()I")
+def class_file_version(machine: Machine, thread: Thread, this: Obj) -> int:
+    cf = class_of(this).class_file
+    return cf.minor << 16 | cf.major if cf is not None else 0
+
+
+@native("java/lang/Class.isRecord0()Z")
+def class_is_record(machine: Machine, thread: Thread, this: Obj) -> int:
+    cf = class_of(this).class_file
+    return int(cf is not None and cf.record_components is not None)
+
+
+@native("java/lang/Class.desiredAssertionStatus0(Ljava/lang/Class;)Z")
+@model("java/lang/Class.desiredAssertionStatus()Z")
+def class_desired_assertion_status(machine: Machine, thread: Thread, this: Obj) -> int:
+    """Assertions are enabled in the program and disabled in the JDK (JLS 14.10)."""
+    return int(not class_of(this).origin.startswith("jrt:"))
+
+
+# -- relations
+
+
+@native("java/lang/Class.isInstance(Ljava/lang/Object;)Z")
+def class_is_instance(machine: Machine, thread: Thread, this: Obj, obj: Obj | None) -> int:
+    return int(obj is not None and class_of(this) in obj.cls.supertype_set)
+
+
+@native("java/lang/Class.isAssignableFrom(Ljava/lang/Class;)Z")
+def class_is_assignable_from(machine: Machine, thread: Thread, this: Obj, other: Obj | None) -> int:
+    return int(class_of(this) in required(machine, thread, other).supertype_set)
+
+
+@native("java/lang/Class.getSuperclass()Ljava/lang/Class;")
+def class_get_superclass(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
+    cls = class_of(this)
+    return machine.mirror(cls.super) if cls.super is not None and not cls.interface else None
+
+
+@native("java/lang/Class.getInterfaces0()[Ljava/lang/Class;")
+@model("java/lang/Class.getInterfaces()[Ljava/lang/Class;")
+def class_get_interfaces(machine: Machine, thread: Thread, this: Obj) -> Obj:
+    cls = class_of(this)
+    return class_array(machine, thread, list(cls.interfaces[:2] if cls.array else cls.interfaces))
+
+
+@model(
+    "java/lang/Class.getComponentType()Ljava/lang/Class;", "java/lang/Class.componentType()Ljava/lang/Class;"
+)
+def class_get_component_type(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
+    element = class_of(this).element
+    return machine.mirror(element) if element is not None else None
+
+
+@model("java/lang/Class.arrayType()Ljava/lang/Class;")
+def class_array_type(machine: Machine, thread: Thread, this: Obj) -> Obj:
+    cls = class_of(this)
+    if cls.name == "void":
+        raise machine.failed(thread, "java/lang/UnsupportedOperationException", "void")
+    return machine.mirror(machine.array_of(cls))
+
+
+def _named(machine: Machine, names: tuple[str, ...]) -> list[JClass]:
+    return [machine.loader.load(name) for name in names]
+
+
+@native("java/lang/Class.getDeclaringClass0()Ljava/lang/Class;")
+def class_get_declaring_class(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
+    entry = own_entry(class_of(this))
+    return (
+        machine.mirror(machine.loader.load(entry.outer))
+        if entry is not None and entry.outer is not None
+        else None
+    )
+
+
+@native("java/lang/Class.getSimpleBinaryName0()Ljava/lang/String;")
+def class_get_simple_binary_name(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
+    entry = own_entry(class_of(this))
+    return machine.literal(entry.name) if entry is not None and entry.name is not None else None
+
+
+@native("java/lang/Class.getEnclosingMethod0()[Ljava/lang/Object;")
+def class_get_enclosing_method(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
+    cf = class_of(this).class_file
+    enclosing = cf.enclosing_method if cf is not None else None
+    if enclosing is None:
+        return None
+    owner, name, descriptor = enclosing
+    cells: list[Cell] = [
+        machine.mirror(machine.loader.load(owner)),
+        machine.literal(name) if name is not None else None,
+        machine.literal(descriptor) if descriptor is not None else None,
+    ]
+    return machine.array_from(thread, "[Ljava/lang/Object;", cells)
+
+
+@native("java/lang/Class.getDeclaredClasses0()[Ljava/lang/Class;")
+def class_get_declared_classes(machine: Machine, thread: Thread, this: Obj) -> Obj:
+    cls = class_of(this)
+    inner = cls.class_file.inner_classes if cls.class_file is not None else ()
+    return class_array(
+        machine, thread, _named(machine, tuple(entry.inner for entry in inner if entry.outer == cls.name))
+    )
+
+
+def _nest_host(machine: Machine, cls: JClass) -> JClass:
+    host = cls.class_file.nest_host if cls.class_file is not None else None
+    return machine.loader.load(host) if host is not None else cls
+
+
+@native("java/lang/Class.getNestHost0()Ljava/lang/Class;")
+def class_get_nest_host(machine: Machine, thread: Thread, this: Obj) -> Obj:
+    return machine.mirror(_nest_host(machine, class_of(this)))
+
+
+@native("java/lang/Class.getNestMembers0()[Ljava/lang/Class;")
+def class_get_nest_members(machine: Machine, thread: Thread, this: Obj) -> Obj:
+    host = _nest_host(machine, class_of(this))
+    members = host.class_file.nest_members if host.class_file is not None else ()
+    return class_array(machine, thread, [host, *_named(machine, members)])
+
+
+@native("java/lang/Class.getPermittedSubclasses0()[Ljava/lang/Class;")
+def class_get_permitted_subclasses(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
+    cf = class_of(this).class_file
+    names = cf.permitted_subclasses if cf is not None else ()
+    return class_array(machine, thread, _named(machine, names)) if names else None
+
+
+@native("java/lang/Class.getGenericSignature0()Ljava/lang/String;")
+def class_get_generic_signature(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
+    cf = class_of(this).class_file
+    return machine.literal(cf.signature) if cf is not None and cf.signature is not None else None
+
+
+# -- loading and making
+
+
+def find_class(machine: Machine, thread: Thread, name: str) -> JClass:
+    """The class of a name as `Class.forName` takes it; ClassNotFoundException if there is none."""
+    internal = name.replace(".", "/")
+    known = "/" not in name and (name.startswith("[") or not internal.startswith("["))
+    try:
+        if known:
+            return machine.loader.load(internal)
+    except ClassUnavailable as error:
+        wanted = class_of_descriptor(internal.lstrip("[")) if internal.startswith("[") else internal
+        if error.error != "java/lang/NoClassDefFoundError" or error.name not in (wanted, internal):
+            raise
+        name = wanted.replace("/", ".")
+    raise machine.failed(thread, "java/lang/ClassNotFoundException", name)
+
+
+def use_class(machine: Machine, thread: Thread, cls: JClass) -> object:
+    """Initialize a class and give its Class object; may stop."""
+    if not cls.init_done_solo and machine.initialize(thread, cls):
+        return machine.stop_for_class(thread, cls, lambda t, c: use_class(machine, t, c), (cls,))
+    return machine.mirror(cls)
+
+
+@model("java/lang/Class.forName(Ljava/lang/String;)Ljava/lang/Class;")
+def class_for_name(machine: Machine, thread: Thread, name: Obj | None) -> object:
+    if name is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    return use_class(machine, thread, find_class(machine, thread, text_of(name) or ""))
+
+
+@native(
+    "java/lang/Class.forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;"
+)
+@model("java/lang/Class.forName(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;")
+def class_for_name_of(
+    machine: Machine,
+    thread: Thread,
+    name: Obj | None,
+    initialize: int,
+    loader: Obj | None,
+    caller: Obj | None = None,
+) -> object:
+    if name is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    cls = find_class(machine, thread, text_of(name) or "")
+    return use_class(machine, thread, cls) if initialize else machine.mirror(cls)
+
+
+@model("java/lang/Class.reflectionData()Ljava/lang/Class$ReflectionData;")
+def class_reflection_data(machine: Machine, thread: Thread, this: Obj) -> Obj:
+    """A fresh cache at each call: the JDK's is shared through a volatile field."""
+    cls = machine.loader.load("java/lang/Class$ReflectionData")
+    data = machine.allocate(thread, cls)
+    data.initialization = 1
+    return data
+
+
+def initialized(cls: JClass) -> bool:
+    return cls.statics.payload == READY

@@ -1,0 +1,159 @@
+"""java.io: the console streams. What a program prints is captured; printing is no visible action."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.errors import Unmodelled
+from jvm.linking.classes import READY, JClass
+from jvm.natives.java_lang.number_text import number_text
+from jvm.natives.java_lang.string_bytes import taken
+from jvm.natives.registry import Bound, native, then
+from jvm.objects.objects import Obj
+from jvm.values.text import from_units
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+TO_STRING = "toString()Ljava/lang/String;"
+CONSOLE: Final = "jrf/ConsoleStream"
+
+
+def console_stream(machine: Machine, name: str) -> Obj:
+    """System.out and System.err: a PrintStream whose methods print to the captured output."""
+    cls = machine.loader.loaded(CONSOLE)
+    if cls is None:
+        cls = _console_class(machine)
+    stream = Obj(cls, cls.default_cells[:], 0, f"console {name}")
+    stream.initialization = 1
+    stream.sharing = 1
+    return stream
+
+
+def _console_class(machine: Machine) -> JClass:
+    parent = machine.loader.load("java/io/PrintStream")
+    cls = JClass(CONSOLE, 1, parent, ())
+    cls.trusted = True
+    cls.default_cells = parent.default_cells[:]
+    cls.build_method_table()
+    cls.statics.payload = READY
+    cls.init_done_solo = True
+    cls.origin = parent.origin
+
+    def define(key: str, function: Callable[..., object]) -> None:
+        name, parenthesis, descriptor = key.partition("(")
+        method = parent.find_method(name, parenthesis + descriptor)
+        if method is not None:
+            cls.vtable[key] = Bound(machine, method, f"{CONSOLE}.{key}", function)
+
+    for kind in "ZCIJFD":
+        define(f"print({kind})V", _primitive(kind, ""))
+        define(f"println({kind})V", _primitive(kind, "\n"))
+    for name, end in (("print", ""), ("println", "\n")):
+        define(f"{name}(Ljava/lang/String;)V", _object(machine, end))
+        define(f"{name}(Ljava/lang/Object;)V", _object(machine, end))
+        define(f"{name}([C)V", _chars(end))
+    define("println()V", lambda machine, thread, obj: machine.print("\n"))
+    for name in ("flush", "close"):
+        define(f"{name}()V", lambda machine, thread, obj: None)
+    define("checkError()Z", lambda machine, thread, obj: 0)
+    define("write(I)V", lambda machine, thread, obj, value: machine.print(chr(value & 0xFF)))
+    define("write([BII)V", _write_bytes)
+    for name in ("write", "writeBytes"):
+        define(f"{name}([B)V", _write_all)
+    for name in ("format", "printf"):
+        define(f"{name}(Ljava/lang/String;[Ljava/lang/Object;)Ljava/io/PrintStream;", _formatted(machine))
+    machine.loader.classes[cls.name] = cls
+    return cls
+
+
+def _write_bytes(machine: Machine, thread: Thread, stream: Obj, data: Obj, at: int, count: int) -> None:
+    size = len(data.cells)
+    if at < 0 or count < 0 or at > size - count:
+        message = f"Range [{at}, {at} + {count}) out of bounds for length {size}"
+        raise machine.failed(thread, "java/lang/IndexOutOfBoundsException", message)
+    values = _numbers(machine, thread, data, at, at + count)
+    machine.print(bytes(value & 0xFF for value in values).decode("utf-8", "replace"))
+
+
+def _write_all(machine: Machine, thread: Thread, stream: Obj, data: Obj) -> None:
+    _write_bytes(machine, thread, stream, data, 0, len(data.cells))
+
+
+def _numbers(machine: Machine, thread: Thread, array: Obj | None, at: int, end: int) -> list[int]:
+    """Elements of an array of bytes or characters, read as by the program."""
+    return [value if isinstance(value, int) else 0 for value in taken(machine, thread, array, at, end)]
+
+
+def _primitive(kind: str, end: str) -> Callable[..., object]:
+    def write(machine: Machine, thread: Thread, stream: Obj, value: int | float) -> None:
+        machine.print(from_units(number_text(machine, thread, kind, value)) + end)
+
+    return write
+
+
+def _object(machine: Machine, end: str) -> Callable[..., object]:
+    def write(machine: Machine, thread: Thread, stream: Obj, value: Obj | None) -> object:
+        if value is None:
+            machine.print("null" + end)
+            return None
+        if isinstance(value.payload, str):
+            machine.print(from_units(value.payload) + end)
+            return None
+        return then(machine, thread, value.cls.vtable[TO_STRING], (value,), point, (end,))
+
+    def printed(machine: Machine, thread: Thread, result: object, tail: str) -> None:
+        machine.print((from_units(str(result.payload)) if isinstance(result, Obj) else "null") + tail)
+
+    point = machine.natives.phase("PrintStream.print", printed)
+    return write
+
+
+def _chars(end: str) -> Callable[..., object]:
+    def write(machine: Machine, thread: Thread, stream: Obj, value: Obj) -> None:
+        machine.print(
+            from_units("".join(map(chr, _numbers(machine, thread, value, 0, len(value.cells))))) + end
+        )
+
+    return write
+
+
+def _formatted(machine: Machine) -> Callable[..., object]:
+    def write(machine: Machine, thread: Thread, stream: Obj, pattern: Obj, arguments: Obj) -> object:
+        method = machine.loader.load("java/lang/String").find_method(
+            "format", "(Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;"
+        )
+        assert method is not None
+        return then(machine, thread, method.entry, (pattern, arguments), point, (stream,))
+
+    def printed(machine: Machine, thread: Thread, result: object, stream: Obj) -> Obj:
+        machine.print(from_units(str(result.payload)) if isinstance(result, Obj) else "null")
+        return stream
+
+    point = machine.natives.phase("PrintStream.format", printed)
+    return write
+
+
+def _replaced(name: str, descriptor: str) -> None:
+    """System.setOut and its kin change a final field that is not one (JLS 17.5.4). Once threads run they are
+    refused: looks at final fields are no visible actions."""
+
+    def replace(machine: Machine, thread: Thread, stream: Obj | None) -> None:
+        if machine.concurrent:
+            raise Unmodelled(
+                f"java.lang.System.set{name.capitalize()} once threads were started "
+                f"(looks at System.{name} are no choice points)"
+            )
+        cls = machine.loader.load("java/lang/System")
+        machine.memory.put(thread, cls.statics, cls.fields[name, descriptor].slot, stream)
+
+    native(f"java/lang/System.set{name.capitalize()}0({descriptor})V")(replace)
+
+
+for _name, _descriptor in (
+    ("in", "Ljava/io/InputStream;"), ("out", "Ljava/io/PrintStream;"), ("err", "Ljava/io/PrintStream;"),
+):  # fmt: skip
+    _replaced(_name, _descriptor)

@@ -1,0 +1,403 @@
+"""java.lang: Object, System, Math, Runtime, StrictMath, and the wrappers' natives."""
+
+from __future__ import annotations
+
+import math
+from fractions import Fraction
+from struct import pack, unpack
+from typing import TYPE_CHECKING
+
+from jvm.actions import Notify, Resume, Unlock, Wait
+from jvm.errors import RestartNeeded
+from jvm.limits import HEAP_BYTES
+from jvm.natives import clock
+from jvm.natives.cells import read_all, read_range, write_range
+from jvm.natives.registry import any_other_thread, model, native, refuse, visible
+from jvm.objects.objects import MONITOR, Obj
+from jvm.threads.points import STOP
+from jvm.values.arithmetic import f32
+
+if TYPE_CHECKING:
+    from jvm.actions import Action
+    from jvm.machine.machine import Machine
+    from jvm.threads.points import Values
+    from jvm.threads.thread import Thread
+
+
+# -- Object
+
+
+def identity_hash(machine: Machine, obj: Obj) -> int:
+    """A hash that depends on the object's identity alone, the same on every machine."""
+    if obj.identity_hash is None:
+        machine.journal.change(obj)
+        obj.identity_hash = (machine.canonical.digest(("hash", obj.key)) & 0x7FFFFFFF) or 1
+    return obj.identity_hash
+
+
+@native("java/lang/Object.hashCode()I")
+def object_hash_code(machine: Machine, thread: Thread, obj: Obj) -> int:
+    return identity_hash(machine, obj)
+
+
+@native("java/lang/System.identityHashCode(Ljava/lang/Object;)I")
+def system_identity_hash_code(machine: Machine, thread: Thread, obj: Obj | None) -> int:
+    return 0 if obj is None else identity_hash(machine, obj)
+
+
+@native("java/lang/Object.getClass()Ljava/lang/Class;")
+def object_get_class(machine: Machine, thread: Thread, obj: Obj) -> Obj:
+    return machine.mirror(obj.cls)
+
+
+@native("java/lang/Object.<init>()V")
+def object_init(machine: Machine, thread: Thread, obj: Obj) -> None:
+    return None
+
+
+@native("java/lang/Object.clone()Ljava/lang/Object;")
+def object_clone(machine: Machine, thread: Thread, obj: Obj) -> Obj:
+    """A copy of each variable, read one after the other (JLS 10.7; Object.clone)."""
+    if machine.loader.load("java/lang/Cloneable") not in obj.cls.supertype_set:
+        raise machine.failed(thread, "java/lang/CloneNotSupportedException", obj.cls.binary)
+    values = read_all(machine, thread, obj)
+    copy = Obj(obj.cls, values, machine.journal.epoch, thread.new_key())
+    copy.initialization = -1
+    copy.payload = obj.payload
+    copy.trusted_threshold = obj.trusted_threshold
+    return copy
+
+
+# -- wait and notify (JLS 17.2)
+
+
+def _owned(machine: Machine, thread: Thread, obj: Obj) -> tuple[int, int, tuple[int, ...]]:
+    monitor = obj.monitor
+    if monitor is None or monitor[0] != thread.tid:
+        raise machine.failed(thread, "java/lang/IllegalMonitorStateException", "current thread is not owner")
+    return monitor
+
+
+def _monitor_visible(machine: Machine, thread: Thread, values: Values) -> bool:
+    return isinstance(values[0], Obj)
+
+
+def _wait_action(machine: Machine, thread: Thread, values: Values) -> Action:
+    obj = values[0]
+    assert isinstance(obj, Obj)
+    return Wait(obj, MONITOR)
+
+
+@visible(
+    "java/lang/Object.wait0(J)V", "java/lang/Object.wait(J)V", shared=_monitor_visible, action=_wait_action
+)
+def object_wait(machine: Machine, thread: Thread, obj: Obj, millis: int = 0) -> object:
+    """Release the monitor and stand in the wait set; then `_after_wait`."""
+    if millis < 0:
+        raise machine.failed(thread, "java/lang/IllegalArgumentException", "timeout value is negative")
+    _, count, waiting = _owned(machine, thread, obj)
+    if thread.interrupted:
+        machine.clear_interrupt(thread)
+        raise machine.failed(thread, "java/lang/InterruptedException", None)
+    if (
+        machine.concurrent
+        and not machine.options.ends_visible
+        and machine.loader.load("java/lang/Thread") in obj.cls.supertype_set
+    ):
+        raise RestartNeeded("ends")  # a thread that ends wakes who waits on its Thread object
+    machine.journal.change(obj)
+    if not obj.sharing:
+        machine.memory.escape(thread, obj)
+    obj.monitor = (-1, 0, (*waiting, thread.tid))
+    machine.listener.release(thread, obj, MONITOR)
+    machine.record(thread, Wait(obj, MONITOR))
+    phase = machine.natives.phase("Object.wait", _wait_over, _wait_enabled, _resume_action)
+    thread.unwound.append((phase, (obj, count, millis)))
+    return STOP
+
+
+def _wait_enabled(machine: Machine, thread: Thread, values: Values) -> int:
+    """Notified (no longer in the wait set): when the monitor is free. Still waiting: by timeout or
+    interrupt."""
+    obj, _, millis, *_ = values
+    assert isinstance(obj, Obj)
+    monitor = obj.monitor
+    if monitor is not None and thread.tid in monitor[2]:
+        return int(bool(millis) or thread.interrupted or machine.options.spurious)
+    return int(monitor is None or monitor[0] == -1)
+
+
+def _resume_action(machine: Machine, thread: Thread, values: Values) -> Action:
+    obj = values[0]
+    assert isinstance(obj, Obj)
+    monitor = obj.monitor
+    waiting = monitor is not None and thread.tid in monitor[2]
+    reason = "notified" if not waiting else "interrupted" if thread.interrupted else "timed out"
+    return Resume(obj, MONITOR, reason)
+
+
+def _wait_over(
+    machine: Machine, thread: Thread, result: object, obj: Obj, count: int, millis: int, *why: str
+) -> object:
+    """Leave the wait set, or lock the monitor again and go on (JLS 17.2.1)."""
+    thread.granted = False
+    monitor = obj.monitor
+    machine.journal.change(obj)
+    if monitor is not None and thread.tid in monitor[2]:
+        waiting = tuple(tid for tid in monitor[2] if tid != thread.tid)
+        obj.monitor = (monitor[0], monitor[1], waiting) if waiting or monitor[0] >= 0 else None
+        reason = "interrupted" if thread.interrupted else "timed out"
+        if millis and not thread.interrupted:
+            clock.timed_out(machine, thread, millis * 1_000_000)
+        machine.record(thread, Resume(obj, MONITOR, reason))
+        phase = machine.natives.phase("Object.wait", _wait_over, _wait_enabled, _resume_action)
+        thread.unwound.append((phase, (obj, count, 0, reason)))
+        return STOP
+    obj.monitor = (thread.tid, count, () if monitor is None else monitor[2])
+    machine.listener.acquire(thread, obj, MONITOR)
+    if not why:
+        machine.record(thread, Resume(obj, MONITOR, "notified"))
+    if why and why[0] == "interrupted":
+        machine.clear_interrupt(thread)
+        raise machine.failed(thread, "java/lang/InterruptedException", None)
+    return None
+
+
+def _notify_enabled(machine: Machine, thread: Thread, values: Values) -> int:
+    """Any waiting thread may be chosen: one alternative for each (JLS 17.2.2)."""
+    obj = values[0]
+    assert isinstance(obj, Obj)
+    return max(1, len(obj.monitor[2])) if obj.monitor is not None else 1
+
+
+def _notify_action(machine: Machine, thread: Thread, values: Values) -> Action:
+    obj = values[0]
+    assert isinstance(obj, Obj)
+    return Notify(obj, MONITOR, everyone=False)
+
+
+def _notify_all_action(machine: Machine, thread: Thread, values: Values) -> Action:
+    obj = values[0]
+    assert isinstance(obj, Obj)
+    return Notify(obj, MONITOR, everyone=True)
+
+
+@visible("java/lang/Object.notify()V", enabled=_notify_enabled, action=_notify_action)
+def object_notify(machine: Machine, thread: Thread, obj: Obj) -> None:
+    owner, count, waiting = _owned(machine, thread, obj)
+    if waiting:
+        machine.journal.change(obj)
+        chosen = thread.choice if thread.choice < len(waiting) else 0
+        obj.monitor = (owner, count, waiting[:chosen] + waiting[chosen + 1 :])
+    machine.record(thread, Notify(obj, MONITOR, everyone=False))
+
+
+@visible("java/lang/Object.notifyAll()V", action=_notify_all_action)
+def object_notify_all(machine: Machine, thread: Thread, obj: Obj) -> None:
+    owner, count, waiting = _owned(machine, thread, obj)
+    if waiting:
+        machine.journal.change(obj)
+        obj.monitor = (owner, count, ())
+    machine.record(thread, Notify(obj, MONITOR, everyone=True))
+
+
+# -- System
+
+
+@native("java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V")
+def array_copy(
+    machine: Machine, thread: Thread, source: Obj | None, at: int, target: Obj | None, to: int, count: int
+) -> None:
+    """System.arraycopy: as if all elements were read first, and then written."""
+    if source is None or target is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    if not source.cls.array or not target.cls.array:
+        which = "source" if not source.cls.array else "destination"
+        wrong = source if not source.cls.array else target
+        raise machine.failed(
+            thread,
+            "java/lang/ArrayStoreException",
+            f"arraycopy: {which} type {wrong.cls.binary} is not an array",
+        )
+    a, b = source.cls.element, target.cls.element
+    assert a is not None and b is not None
+    if (a.primitive or b.primitive) and a is not b:
+        raise machine.failed(thread, "java/lang/ArrayStoreException", _mismatch(source, target))
+    _check_ranges(machine, thread, source, at, target, to, count)
+    values = read_range(machine, thread, source, at, at + count)
+    if not b.primitive and b not in a.supertype_set:
+        for offset, value in enumerate(values):
+            if isinstance(value, Obj) and b not in value.cls.supertype_set:
+                write_range(machine, thread, target, to, values[:offset])
+                raise machine.failed(
+                    thread,
+                    "java/lang/ArrayStoreException",
+                    "arraycopy: element type mismatch: can not cast one of the elements of "
+                    f"{source.cls.binary} to the type of the destination array, {b.binary}",
+                )
+    write_range(machine, thread, target, to, values)
+
+
+def _mismatch(source: Obj, target: Obj) -> str:
+    a, b = source.cls.element, target.cls.element
+    assert a is not None and b is not None
+    if a.primitive and b.primitive:
+        return f"arraycopy: type mismatch: can not copy {a.name}[] into {b.name}[]"
+    first = f"{a.name}[]" if a.primitive else "object array[]"
+    second = f"{b.name}[]" if b.primitive else "object array[]"
+    return f"arraycopy: type mismatch: can not copy {first} into {second}"
+
+
+def _check_ranges(
+    machine: Machine, thread: Thread, source: Obj, at: int, target: Obj, to: int, count: int
+) -> None:
+    """The checks of System.arraycopy: what is negative first, then where the ranges end."""
+
+    def shown(array: Obj) -> str:
+        element = array.cls.element
+        kind = element.name if element is not None and element.primitive else "object array"
+        return f"out of bounds for {kind}[{len(array.cells)}]"
+
+    if at < 0:
+        message = f"arraycopy: source index {at} {shown(source)}"
+    elif to < 0:
+        message = f"arraycopy: destination index {to} {shown(target)}"
+    elif count < 0:
+        message = f"arraycopy: length {count} is negative"
+    elif at + count > len(source.cells):
+        message = f"arraycopy: last source index {at + count} {shown(source)}"
+    elif to + count > len(target.cells):
+        message = f"arraycopy: last destination index {to + count} {shown(target)}"
+    else:
+        return
+    raise machine.failed(thread, "java/lang/ArrayIndexOutOfBoundsException", message)
+
+
+@model("java/lang/System.getSecurityManager()Ljava/lang/SecurityManager;")
+def no_security_manager(machine: Machine, thread: Thread) -> None:
+    return None
+
+
+def text_of(value: Obj | None) -> str | None:
+    """The characters of a String object."""
+    if value is None:
+        return None
+    assert isinstance(value.payload, str)
+    return value.payload
+
+
+@model("java/lang/System.getenv(Ljava/lang/String;)Ljava/lang/String;")
+def get_environment(machine: Machine, thread: Thread, name: Obj | None) -> None:
+    return None
+
+
+@model("java/lang/System.gc()V", "java/lang/Runtime.gc()V")
+def system_gc(machine: Machine, thread: Thread, *arguments: object) -> None:
+    return None
+
+
+refuse("libraries of the machine", "java/lang/System.mapLibraryName(Ljava/lang/String;)Ljava/lang/String;")
+
+
+@native("java/lang/Runtime.availableProcessors()I")
+def available_processors(machine: Machine, thread: Thread, runtime: Obj) -> int:
+    return 2
+
+
+@native(
+    "java/lang/Runtime.freeMemory()J", "java/lang/Runtime.totalMemory()J", "java/lang/Runtime.maxMemory()J"
+)
+def runtime_memory(machine: Machine, thread: Thread, runtime: Obj) -> int:
+    return HEAP_BYTES
+
+
+# -- Math and the wrappers
+
+
+@model("java/lang/Math.sqrt(D)D", "java/lang/StrictMath.sqrt(D)D")
+def math_sqrt(machine: Machine, thread: Thread, value: float) -> float:
+    return math.sqrt(value) if value >= 0 else (value if value == 0.0 else math.nan)
+
+
+@model("java/lang/Math.log(D)D")
+def math_log(machine: Machine, thread: Thread, value: float) -> float:
+    return math.log(value) if value > 0 else (-math.inf if value == 0 else math.nan)
+
+
+@model("java/lang/Math.log10(D)D")
+def math_log10(machine: Machine, thread: Thread, value: float) -> float:
+    return math.log10(value) if value > 0 else (-math.inf if value == 0 else math.nan)
+
+
+@model("java/lang/Math.pow(DD)D")
+def math_pow(machine: Machine, thread: Thread, x: float, y: float) -> float:
+    if y == 0.0:
+        return 1.0
+    if y != y or x != x or (abs(x) == 1.0 and math.isinf(y)):
+        return math.nan
+    odd = y.is_integer() and math.fmod(y, 2.0) != 0.0
+    try:
+        return math.pow(x, y)
+    except OverflowError:
+        return -math.inf if x < 0 and odd else math.inf
+    except ValueError:
+        if x == 0.0:
+            return -math.inf if math.copysign(1.0, x) < 0 and odd else math.inf
+        return math.nan
+
+
+@model("java/lang/Math.fma(DDD)D")
+def math_fma(machine: Machine, thread: Thread, a: float, b: float, c: float) -> float:
+    """a × b + c with one rounding."""
+    if not (math.isfinite(a) and math.isfinite(b) and math.isfinite(c)) or 0.0 in (a, b, c):
+        return a * b + c
+    try:
+        return float(Fraction(a) * Fraction(b) + Fraction(c))
+    except OverflowError:
+        return math.copysign(math.inf, a) * math.copysign(1.0, b)
+
+
+@model("java/lang/Math.fma(FFF)F")
+def math_fma_float(machine: Machine, thread: Thread, a: float, b: float, c: float) -> float:
+    if not (math.isfinite(a) and math.isfinite(b) and math.isfinite(c)) or 0.0 in (a, b, c):
+        return f32(a * b + c)
+    exact = Fraction(a) * Fraction(b) + Fraction(c)
+    near = float(exact)
+    if Fraction(near) != exact:  # round to odd, so that rounding to float does not round twice
+        bits: int = unpack("<q", pack("<d", near))[0]
+        if not bits & 1:
+            towards = 1 if (exact > Fraction(near)) == (near > 0) else -1
+            near = unpack("<d", pack("<q", bits + towards))[0]
+    return f32(near)
+
+
+@native("java/lang/Float.floatToRawIntBits(F)I")
+def float_bits(machine: Machine, thread: Thread, value: float) -> int:
+    result: int = unpack("<i", pack("<f", value))[0]
+    return result
+
+
+@native("java/lang/Float.intBitsToFloat(I)F")
+def bits_float(machine: Machine, thread: Thread, value: int) -> float:
+    result: float = unpack("<f", pack("<i", value))[0]
+    return result
+
+
+@native("java/lang/Double.doubleToRawLongBits(D)J")
+def double_bits(machine: Machine, thread: Thread, value: float) -> int:
+    result: int = unpack("<q", pack("<d", value))[0]
+    return result
+
+
+@native("java/lang/Double.longBitsToDouble(J)D")
+def bits_double(machine: Machine, thread: Thread, value: int) -> float:
+    result: float = unpack("<d", pack("<q", value))[0]
+    return result
+
+
+@model("java/lang/Integer.toString(I)Ljava/lang/String;", "java/lang/Long.toString(J)Ljava/lang/String;")
+def integer_to_string(machine: Machine, thread: Thread, value: int) -> Obj:
+    return machine.string(thread, str(value))
+
+
+__all__ = ["Unlock", "any_other_thread", "text_of"]

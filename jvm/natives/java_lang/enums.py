@@ -1,0 +1,61 @@
+"""Constants of enum classes by name and number, without the caches in which the JDK keeps them (JLS 8.9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jvm.linking.classes import ACC_ENUM, JClass
+from jvm.natives.java_lang.class_objects import java_name, required
+from jvm.natives.java_lang.core import text_of
+from jvm.natives.registry import model, then
+from jvm.objects.objects import Obj
+
+if TYPE_CHECKING:
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+
+def constants(machine: Machine, thread: Thread, cls: JClass) -> object:
+    """Call `values()` of an enum class; None for other classes. May stop."""
+    method = cls.methods.get(("values", f"()[L{cls.name};"))
+    if not cls.flags & ACC_ENUM or method is None:
+        return None
+    if not cls.init_done_solo and machine.initialize(thread, cls):
+        return machine.stop_for_class(thread, cls, lambda t, c: constants(machine, t, c), (cls,))
+    result: object = method.entry(thread)
+    return result
+
+
+@model(
+    "java/lang/Class.getEnumConstants()[Ljava/lang/Object;",
+    "java/lang/Class.getEnumConstantsShared()[Ljava/lang/Object;",
+)
+def class_get_enum_constants(machine: Machine, thread: Thread, this: Obj) -> object:
+    return constants(machine, thread, required(machine, thread, this))
+
+
+@model("java/lang/Enum.valueOf(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Enum;")
+def enum_value_of(machine: Machine, thread: Thread, mirror: Obj | None, name: Obj | None) -> object:
+    cls = required(machine, thread, mirror)
+    if name is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", "Name is null")
+    if not cls.flags & ACC_ENUM:
+        raise machine.failed(
+            thread, "java/lang/IllegalArgumentException", f"{java_name(cls)} is not an enum class"
+        )
+
+    def call(t: Thread) -> object:
+        return constants(machine, t, cls)
+
+    return then(machine, thread, call, (), machine.natives.phase("Enum.valueOf", _chosen), (cls, name))
+
+
+def _chosen(machine: Machine, thread: Thread, values: object, cls: JClass, name: Obj) -> Obj:
+    slot = machine.loader.load("java/lang/Enum").fields["name", "Ljava/lang/String;"].slot
+    wanted = text_of(name)
+    for constant in values.cells if isinstance(values, Obj) else []:
+        label = constant.cells[slot] if isinstance(constant, Obj) else None
+        if isinstance(label, Obj) and isinstance(constant, Obj) and text_of(label) == wanted:
+            return constant
+    message = f"No enum constant {java_name(cls).replace('$', '.')}.{wanted}"
+    raise machine.failed(thread, "java/lang/IllegalArgumentException", message)

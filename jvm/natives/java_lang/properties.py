@@ -1,0 +1,175 @@
+"""System properties: the same on every machine, but for the JDK's version. Those that the program sets are
+its own.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import TYPE_CHECKING, Final
+
+from jvm.natives.java_lang.core import text_of
+from jvm.natives.registry import model, then
+from jvm.natives.settings import PROPERTIES, PROPERTY_TABLE, changes, setting
+from jvm.objects.objects import Obj
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from jvm.linking.classes import JClass
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+_STRING = "Ljava/lang/String;"
+_TABLE = "Ljava/util/Properties;"
+_SYSTEM = "java/lang/System"
+_FIXED: Final = {
+    "line.separator": "\n", "file.separator": "/", "path.separator": ":", "user.dir": "/", "user.home": "/",
+    "user.name": "user", "os.name": "Linux", "os.arch": "amd64", "os.version": "1", "java.vendor": "jrf",
+    "java.vendor.url": "", "file.encoding": "UTF-8", "native.encoding": "UTF-8", "stdout.encoding": "UTF-8",
+    "stderr.encoding": "UTF-8", "sun.jnu.encoding": "UTF-8", "user.language": "en", "user.country": "US",
+    "java.home": "/java", "java.io.tmpdir": "/tmp", "java.class.path": "", "java.library.path": "",
+    "java.vm.name": "jrf",
+}  # fmt: skip
+
+
+def properties(machine: Machine) -> dict[str, str]:
+    """The properties at the start of the program."""
+    data = machine.loader.load(_SYSTEM).data
+    known = data.get("properties")
+    if isinstance(known, dict):
+        return known
+    version = jdk_version(machine)
+    feature = str(jdk_feature(machine))
+    found = {
+        **_FIXED, "java.version": version, "java.specification.version": feature,
+        "java.vm.specification.version": feature, "java.class.version": f"{int(feature) + 44}.0",
+    }  # fmt: skip
+    data["properties"] = found
+    return found
+
+
+def jdk_version(machine: Machine) -> str:
+    """The JDK's version as its `release` file tells it, such as `25.0.2`."""
+    return _version_of(machine.classpath.jdk)
+
+
+@cache
+def _version_of(jdk: Path | None) -> str:
+    try:
+        text = (jdk / "release").read_text(encoding="utf-8") if jdk is not None else ""
+    except OSError:
+        text = ""
+    match = re.search(r'^JAVA_VERSION="(\d+[^"]*)"', text, re.MULTILINE)
+    return match[1] if match is not None else "25"
+
+
+def jdk_feature(machine: Machine) -> int:
+    """The JDK's feature release, such as 25."""
+    return int(jdk_version(machine).partition(".")[0])
+
+
+def _table(machine: Machine, cls: JClass) -> Obj | None:
+    """The Properties object, once the program has asked for it or set a property."""
+    found = cls.statics.cells[cls.fields["props", _TABLE].slot]
+    return found if isinstance(found, Obj) else None
+
+
+def make_table(machine: Machine, thread: Thread) -> Obj:
+    """The Properties object, made at its first use. If that is beside other threads, it has to be there
+    before they start, so that their looks at properties are looks at it.
+    """
+    cls = machine.loader.load(_SYSTEM)
+    machine.initialize_now(thread, cls)
+    table = _table(machine, cls)
+    if table is None:
+        changes(machine, PROPERTIES)
+        owner = machine.loader.load("java/util/Properties")
+        made = machine.atomically(
+            thread,
+            machine.entry_point,
+            (machine.invoker.construct_call(owner, owner.methods["<init>", "()V"]),),
+        )
+        assert isinstance(made, Obj)
+        table = made
+        put = table.cls.vtable["put(Ljava/lang/Object;Ljava/lang/Object;)Ljava/lang/Object;"]
+        for name, value in properties(machine).items():
+            machine.atomically(
+                thread, machine.entry_point, (put, table, machine.literal(name), machine.literal(value))
+            )
+        machine.memory.put(thread, cls.statics, cls.fields["props", _TABLE].slot, table)
+    return table
+
+
+def _ask(machine: Machine, thread: Thread, method: str, *arguments: object) -> object:
+    table = make_table(machine, thread)
+    result: object = table.cls.vtable[method](thread, table, *arguments)
+    return result
+
+
+def _key(machine: Machine, thread: Thread, name: Obj | None) -> str:
+    if name is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", "key can't be null")
+    if not text_of(name):
+        raise machine.failed(thread, "java/lang/IllegalArgumentException", "key can't be empty")
+    return text_of(name) or ""
+
+
+@setting(PROPERTY_TABLE, f"{_SYSTEM}.setProperties({_TABLE})V", of_all=True)
+def set_properties(machine: Machine, thread: Thread, table: Obj | None) -> None:
+    """All properties are those of another object from now on; for null, they are as they were at first."""
+    changes(machine, PROPERTY_TABLE)
+    changes(machine, PROPERTIES)
+    cls = machine.loader.load(_SYSTEM)
+    machine.memory.put(thread, cls.statics, cls.fields["props", _TABLE].slot, table)
+    if table is None:
+        make_table(machine, thread)
+
+
+@setting(PROPERTY_TABLE, f"{_SYSTEM}.getProperties(){_TABLE}", of_all=True)
+def get_properties(machine: Machine, thread: Thread) -> Obj:
+    return make_table(machine, thread)
+
+
+@setting(PROPERTY_TABLE, f"{_SYSTEM}.getProperty({_STRING}){_STRING}", of_all=True)
+def get_property(machine: Machine, thread: Thread, name: Obj | None) -> object:
+    key = _key(machine, thread, name)
+    if _table(machine, machine.loader.load(_SYSTEM)) is not None:
+        return _ask(machine, thread, f"getProperty({_STRING}){_STRING}", name)
+    found = properties(machine).get(key)
+    return None if found is None else machine.literal(found)
+
+
+@setting(PROPERTY_TABLE, f"{_SYSTEM}.getProperty({_STRING}{_STRING}){_STRING}", of_all=True)
+def get_property_or(machine: Machine, thread: Thread, name: Obj | None, default: Obj | None) -> object:
+    def call(t: Thread) -> object:
+        return get_property(machine, t, name)
+
+    point = machine.natives.phase(
+        "System.getProperty", lambda machine, t, found, other: other if found is None else found
+    )
+    return then(machine, thread, call, (), point, (default,))
+
+
+@setting(PROPERTY_TABLE, f"{_SYSTEM}.setProperty({_STRING}{_STRING}){_STRING}", of_all=True)
+def set_property(machine: Machine, thread: Thread, name: Obj | None, value: Obj | None) -> object:
+    _key(machine, thread, name)
+    return _ask(machine, thread, f"setProperty({_STRING}{_STRING})Ljava/lang/Object;", name, value)
+
+
+@setting(PROPERTY_TABLE, f"{_SYSTEM}.clearProperty({_STRING}){_STRING}", of_all=True)
+def clear_property(machine: Machine, thread: Thread, name: Obj | None) -> object:
+    _key(machine, thread, name)
+    return _ask(machine, thread, "remove(Ljava/lang/Object;)Ljava/lang/Object;", name)
+
+
+@model(f"{_SYSTEM}.lineSeparator(){_STRING}")
+def line_separator(machine: Machine, thread: Thread) -> Obj:
+    return machine.literal("\n")
+
+
+@model(f"jdk/internal/misc/VM.getSavedProperty({_STRING}){_STRING}")
+def get_saved_property(machine: Machine, thread: Thread, name: Obj) -> Obj | None:
+    """A property as it was when the JVM started."""
+    found = properties(machine).get(text_of(name) or "")
+    return None if found is None else machine.literal(found)

@@ -1,0 +1,118 @@
+"""What a Thread object is: the payload of its object, and how it is read and changed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from jvm.errors import Unmodelled
+from jvm.natives.settings import THREADS, changes
+from jvm.objects.objects import Obj
+from jvm.threads.thread import Status
+
+if TYPE_CHECKING:
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+
+class Life(NamedTuple):
+    """The payload of a Thread object. `tid` is −1 before start; `interrupted`: it was interrupted before.
+    `loader`: its context class loader if it was set. `late`: see `use_own` and `set_of_other`.
+    """
+
+    name: Obj | None = None
+    target: Obj | None = None
+    daemon: bool = False
+    priority: int = 5
+    tid: int = -1
+    group: Obj | None = None
+    handler: Obj | None = None
+    number: int = 0
+    virtual: bool = False
+    interrupted: bool = False
+    loader: Obj | None = None
+    loader_set: bool = False
+    late: int = 0
+
+
+def life(machine: Machine, thread: Thread, obj: Obj | None) -> Life:
+    """The payload of a Thread object; one that was never constructed gets a fresh one."""
+    if obj is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    payload = obj.payload
+    return Life(*payload) if isinstance(payload, tuple) else Life()
+
+
+def set_life(machine: Machine, obj: Obj, value: Life, thread: Thread | None = None) -> None:
+    """Change the payload; what a shared thread object refers to becomes shared by `th`."""
+    if obj.sharing and thread is not None:
+        for part in value:
+            if isinstance(part, Obj) and not part.sharing:
+                machine.memory.escape(thread, part)
+    machine.journal.change(obj)
+    obj.payload = tuple(value)
+
+
+def started(machine: Machine, thread: Thread, obj: Obj) -> Thread | None:
+    """The running or ended thread of a Thread object, None before start."""
+    payload = obj.payload
+    tid = payload[4] if payload.__class__ is tuple else -1
+    return machine.threads[tid] if tid >= 0 else None
+
+
+# What a thread looks at by itself: its priority and context class loader when it makes another thread, its
+# handler when an exception ends it. These looks are no visible actions. Each use has two bits of `Life.late`:
+TOLD: Final = 1  # another thread changed it
+USED: Final = 2  # the thread used it
+INHERITED: Final = 0  # the place of the two bits
+HANDLER: Final = 2
+
+
+def use_own(machine: Machine, thread: Thread, place: int) -> None:
+    """The thread looks at its settings by itself. Raises Unmodelled if another thread changed them."""
+    if machine.concurrent and THREADS in machine.options.settings:
+        _note(machine, thread, thread.obj, place, USED)
+
+
+def set_of_other(machine: Machine, thread: Thread, obj: Obj, place: int) -> None:
+    """A setting that the thread of `obj` looks at by itself is about to change."""
+    changes(machine, THREADS, obj)
+    other = started(machine, thread, obj)
+    if machine.concurrent and other is not None and other is not thread:
+        _note(machine, thread, obj, place, TOLD)
+
+
+_DETECTED: Final = 8  # the place of the number of the thread that detected the end, plus 1
+
+
+def end_detected(machine: Machine, thread: Thread, dead: Obj) -> None:
+    """The thread has detected the end of another one: that one's looks at settings are behind it."""
+    state = life(machine, thread, dead)
+    if state.late >> HANDLER & USED:
+        late = state.late & (1 << _DETECTED) - 1 | thread.tid + 1 << _DETECTED
+        set_life(machine, dead, state._replace(late=late))
+
+
+def default_handler_changes(machine: Machine, thread: Thread) -> None:
+    """The handler of all threads without one of their own is about to change. Raises Unmodelled if an
+    exception ended a thread whose end `th` has not detected; those that run now must not be ended by one.
+    """
+    for other in machine.threads:
+        late = life(machine, thread, other.obj).late
+        if late >> HANDLER & USED and late >> _DETECTED != thread.tid + 1:
+            raise Unmodelled("a change of a handler of exceptions beside the end of a thread by one")
+        if other is not thread and other.status != Status.ENDED:
+            _note(machine, thread, other.obj, HANDLER, TOLD)
+
+
+def _note(machine: Machine, thread: Thread, obj: Obj, place: int, bit: int) -> None:
+    state = life(machine, thread, obj)
+    late = state.late | bit << place
+    if late != state.late:
+        set_life(machine, obj, state._replace(late=late))
+    if late >> place & (TOLD | USED) == TOLD | USED:
+        raise Unmodelled(
+            "a change of a handler of exceptions beside the end of a thread by one"
+            if place == HANDLER
+            else "a change of another thread's priority or context class loader, which that thread uses by"
+            " itself when it makes threads"
+        )

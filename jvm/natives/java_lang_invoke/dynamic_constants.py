@@ -1,0 +1,196 @@
+"""Dynamic constants (JVMS 5.4.3.6): the bootstrap methods of java.lang.invoke.ConstantBootstraps."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jvm.classfile.classfile import (
+    ClassConstant,
+    DoubleConstant,
+    DynamicConstant,
+    FloatConstant,
+    IntegerConstant,
+    LongConstant,
+    MethodHandleConstant,
+    MethodTypeConstant,
+    StringConstant,
+)
+from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
+from jvm.execution.exceptions import java_throw
+from jvm.linking.classes import READY, JClass
+from jvm.natives.java_lang_invoke.handles import handle_of
+from jvm.natives.java_lang_invoke.lookups import LOOKUP, lookup_object
+from jvm.natives.java_lang_invoke.method_handles import convert_and_call
+from jvm.natives.java_lang_invoke.method_types import method_type
+from jvm.natives.java_lang_invoke.natives import handle_constant
+from jvm.natives.java_lang_invoke.var_handles import array_handle, field_handle
+from jvm.natives.registry import then
+from jvm.objects.objects import Obj
+from jvm.threads.points import STOP
+from jvm.values.descriptors import class_of_descriptor
+
+if TYPE_CHECKING:
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+_BOOTSTRAPS = "java/lang/invoke/ConstantBootstraps"
+
+
+def dynamic_constant(machine: Machine, thread: Thread, cls: JClass, constant: DynamicConstant) -> object:
+    """The value, resolved once if that is before threads run or if it is a constant object; may be STOP."""
+    known = cls.data.setdefault("dynamic", {})
+    assert isinstance(known, dict)
+    if constant in known:
+        return known[constant]
+    value = _resolve(machine, thread, cls, constant)
+    if value is STOP:
+        return STOP
+    if isinstance(value, Obj) and not isinstance(value.key, str):
+        if machine.concurrent:
+            raise Unmodelled(f"the dynamic constant {constant.name} makes an object while threads run")
+        # Reachable from now on wherever the class is: shared with its Class object.
+        machine.mirrors.append(value)
+    known[constant] = value
+    return value
+
+
+def _resolve(machine: Machine, thread: Thread, cls: JClass, constant: DynamicConstant) -> object:
+    assert cls.class_file is not None
+    if not 0 <= constant.bootstrap < len(cls.class_file.bootstrap_methods):
+        raise BrokenClass("a dynamic constant without its bootstrap method")
+    bootstrap = cls.class_file.bootstrap_methods[constant.bootstrap]
+    if bootstrap.method.owner != _BOOTSTRAPS:
+        return _call(machine, thread, cls, constant, bootstrap.method, bootstrap.arguments, leading=True)
+    arguments = bootstrap.arguments
+    match bootstrap.method.name:
+        case "nullConstant":
+            return None
+        case "primitiveClass":
+            return machine.mirror(machine.loader.primitive(constant.name))
+        case "enumConstant":
+            owner = machine.loader.load(class_of_descriptor(constant.descriptor))
+            return _static(machine, thread, owner, constant.name, constant.descriptor)
+        case "getStaticFinal":
+            named = arguments[0].name if arguments and isinstance(arguments[0], ClassConstant) else None
+            owner = machine.loader.load(named or class_of_descriptor(constant.descriptor))
+            return _static(machine, thread, owner, constant.name, constant.descriptor)
+        case "fieldVarHandle" | "staticFieldVarHandle":
+            return _variable(machine, constant, arguments)
+        case "arrayVarHandle":
+            assert isinstance(arguments[0], ClassConstant)
+            return array_handle(machine, machine.loader.load(arguments[0].name))
+        case "invoke":
+            return _invoke(machine, thread, cls, constant, arguments)
+        case name:
+            raise Unmodelled(f"a dynamic constant with bootstrap method ConstantBootstraps.{name}")
+
+
+def _variable(machine: Machine, constant: DynamicConstant, arguments: tuple[object, ...]) -> Obj:
+    owner, kind = arguments[0], arguments[1]
+    if not isinstance(owner, ClassConstant) or not isinstance(kind, ClassConstant):
+        raise BrokenClass("a VarHandle constant with arguments of the wrong kind")
+    cls = machine.loader.load(owner.name)
+    field = next((field for (name, _), field in cls.fields.items() if name == constant.name), None)
+    if field is None:
+        raise ClassUnavailable("java/lang/NoSuchFieldError", constant.name)
+    return field_handle(machine, cls, field)
+
+
+def _static(machine: Machine, thread: Thread, owner: JClass, name: str, descriptor: str) -> object:
+    field = owner.find_field(name, descriptor)
+    if field is None or not field.static:
+        raise ClassUnavailable("java/lang/NoSuchFieldError", name)
+
+    def use(target: Thread) -> object:
+        if field.cls.statics.payload != READY and machine.initialize(target, field.cls):
+            return machine.stop_for_class(target, field.cls, use, ())
+        return field.cls.statics.cells[field.slot]
+
+    return use(thread)
+
+
+def _invoke(
+    machine: Machine, thread: Thread, cls: JClass, constant: DynamicConstant, arguments: tuple[object, ...]
+) -> object:
+    """ConstantBootstraps.invoke: a handle called with constants."""
+    handle = arguments[0]
+    if not isinstance(handle, MethodHandleConstant):
+        raise BrokenClass("ConstantBootstraps.invoke without a method handle")
+    return _call(machine, thread, cls, constant, handle, arguments[1:], leading=False)
+
+
+def _call(
+    machine: Machine,
+    thread: Thread,
+    cls: JClass,
+    constant: DynamicConstant,
+    handle: MethodHandleConstant,
+    arguments: tuple[object, ...],
+    *,
+    leading: bool,
+) -> object:
+    """Call a handle with constants for the constant's value; `leading`: it is a bootstrap method, which takes
+    a Lookup, the name and the type in front (JVMS 5.4.3.6)."""
+    values = [_value(machine, thread, cls, argument) for argument in arguments]
+    if leading:
+        values[:0] = [
+            (f"L{LOOKUP};", lookup_object(machine, cls)),
+            ("Ljava/lang/String;", machine.literal(constant.name)),
+            ("Ljava/lang/Class;", machine.mirror(machine.loader.of_descriptor(constant.descriptor))),
+        ]
+    descriptor = "(" + "".join(letter for letter, _ in values) + ")" + constant.descriptor
+    target = handle_of(machine, thread, handle_constant(machine, handle))
+    point = machine.natives.phase("dynamic constant", _called, thrown=_failed)
+    return then(
+        machine,
+        thread,
+        lambda other, *given: convert_and_call(machine, other, target, descriptor, given),
+        tuple(value for _, value in values),
+        point,
+    )
+
+
+def _called(machine: Machine, thread: Thread, value: object) -> object:
+    return value
+
+
+def _failed(machine: Machine, thread: Thread, error: Exception) -> object:
+    """What is no Error arrives wrapped in a BootstrapMethodError."""
+    thrown = java_throw(machine, thread, error)
+    if machine.loader.load("java/lang/Error") in thrown.obj.cls.supertype_set:
+        raise thrown
+    message = "bootstrap method initialization exception"
+    wrapper = machine.failed(thread, "java/lang/BootstrapMethodError", message)
+    throwable = machine.loader.load("java/lang/Throwable")
+    wrapper.obj.cells[throwable.fields["cause", "Ljava/lang/Throwable;"].slot] = thrown.obj
+    raise wrapper
+
+
+def _value(machine: Machine, thread: Thread, cls: JClass, constant: object) -> tuple[str, object]:
+    """A constant as an argument: its descriptor and value."""
+    match constant:
+        case IntegerConstant(value=number):
+            return "I", number
+        case LongConstant(value=number):
+            return "J", number
+        case FloatConstant(value=real):
+            return "F", real
+        case DoubleConstant(value=real):
+            return "D", real
+        case StringConstant(value=text):
+            return "Ljava/lang/String;", machine.literal(text)
+        case ClassConstant(name=name):
+            return "Ljava/lang/Class;", machine.mirror(machine.loader.load(name))
+        case MethodTypeConstant(descriptor=descriptor):
+            return "Ljava/lang/invoke/MethodType;", method_type(machine, descriptor)
+        case MethodHandleConstant():
+            return "Ljava/lang/invoke/MethodHandle;", handle_constant(machine, constant)
+        case DynamicConstant():
+            value = dynamic_constant(machine, thread, cls, constant)
+            if value is STOP:
+                raise Unmodelled(
+                    f"the dynamic constant {constant.name} needs a class that is not initialized"
+                )
+            return constant.descriptor, value
+        case _:
+            raise Unmodelled("a dynamic constant with an argument of an unusual kind")

@@ -1,0 +1,417 @@
+"""java.lang.invoke.MethodHandles.Lookup: members by name, and who may use them (JLS 6.6, JVMS 5.4.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.errors import BrokenClass, ClassUnavailable
+from jvm.execution.exceptions import current_stack
+from jvm.linking.classes import ACC_PRIVATE, JClass
+from jvm.linking.nests import same_nest
+from jvm.natives.java_lang.class_objects import modifiers_of, use_class
+from jvm.natives.java_lang_invoke.call_sites import (
+    GET_FIELD,
+    GET_STATIC,
+    INTERFACE,
+    NEW,
+    PUT_FIELD,
+    PUT_STATIC,
+    SPECIAL,
+    STATIC,
+    VIRTUAL,
+)
+from jvm.natives.java_lang_invoke.handles import HANDLE, handle_of, new_handle
+from jvm.natives.java_lang_invoke.method_handles import accessor, insert, method_handle
+from jvm.natives.java_lang_invoke.method_types import (
+    constant_object,
+    descriptor_of,
+    mirrored,
+    readable,
+    simple_name,
+    type_descriptor,
+)
+from jvm.natives.java_lang_invoke.var_handles import HANDLE as VAR_HANDLE
+from jvm.natives.java_lang_invoke.var_handles import field_handle
+from jvm.natives.java_lang_reflect.use import ACC_PROTECTED, accessible, opened
+from jvm.natives.registry import SEALED, model
+from jvm.objects.objects import Obj
+
+if TYPE_CHECKING:
+    from jvm.linking.classes import JField
+    from jvm.linking.methods import JMethod
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+LOOKUP: Final = "java/lang/invoke/MethodHandles$Lookup"
+HANDLES: Final = "java/lang/invoke/MethodHandles"
+_CLASS: Final = "Ljava/lang/Class;"
+_STRING: Final = "Ljava/lang/String;"
+_METHOD_TYPE: Final = "Ljava/lang/invoke/MethodType;"
+SEALED.add(LOOKUP)
+ACC_PUBLIC: Final = 1
+FULL: Final = 95
+"""Modes of `lookup()`: public, private, protected, package, module, original."""
+PRIVATE_IN: Final = 31
+UNCONDITIONAL: Final = 32
+"""Mode of `publicLookup()`."""
+
+
+def lookup_object(machine: Machine, cls: JClass, modes: int = FULL) -> Obj:
+    """The Lookup of a class with these modes."""
+    key = f"lookup {cls.name} {modes}"
+    return constant_object(machine, machine.loader.load(LOOKUP), key, (cls, modes))
+
+
+def looking(obj: Obj) -> JClass:
+    """The class that a Lookup looks from."""
+    assert isinstance(obj.payload, tuple) and isinstance(obj.payload[0], JClass)
+    return obj.payload[0]
+
+
+def modes_of(obj: Obj) -> int:
+    assert isinstance(obj.payload, tuple) and isinstance(obj.payload[1], int)
+    return obj.payload[1]
+
+
+@model(f"{HANDLES}.lookup()L{LOOKUP};")
+def lookup(machine: Machine, thread: Thread) -> Obj:
+    stack = current_stack(thread)
+    return lookup_object(machine, stack[0][0].cls if stack else machine.loader.load("java/lang/Object"))
+
+
+@model(f"{HANDLES}.publicLookup()L{LOOKUP};")
+def public_lookup(machine: Machine, thread: Thread) -> Obj:
+    return lookup_object(machine, machine.loader.load("java/lang/Object"), UNCONDITIONAL)
+
+
+@model(f"{HANDLES}.privateLookupIn({_CLASS}L{LOOKUP};)L{LOOKUP};", f"{LOOKUP}.in({_CLASS})L{LOOKUP};")
+def private_lookup_in(machine: Machine, thread: Thread, first: Obj | None, second: Obj | None) -> Obj:
+    """Both arguments' order: (class, lookup), or (lookup, class) for `in`."""
+    if first is None or second is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    if isinstance(first.payload, JClass):
+        return lookup_object(machine, first.payload, PRIVATE_IN)
+    there = mirrored(second)
+    if there is looking(first):
+        return first
+    if modes_of(first) == UNCONDITIONAL:
+        return lookup_object(machine, there, UNCONDITIONAL)
+    near = same_nest(there, looking(first))
+    return lookup_object(
+        machine, there, PRIVATE_IN & ~4 if near else _PACKAGE_OR_LESS[_in_package(there, first)]
+    )
+
+
+_PACKAGE_OR_LESS: Final = {True: 25, False: 17}
+
+
+def _in_package(cls: JClass, lookup: Obj) -> bool:
+    return cls.package == looking(lookup).package
+
+
+@model(f"{LOOKUP}.lookupClass(){_CLASS}")
+def lookup_class(machine: Machine, thread: Thread, obj: Obj) -> Obj:
+    return machine.mirror(looking(obj))
+
+
+@model(f"{LOOKUP}.previousLookupClass(){_CLASS}")
+def previous_lookup_class(machine: Machine, thread: Thread, obj: Obj) -> None:
+    """All classes of a program are in one module."""
+    return None
+
+
+@model(f"{LOOKUP}.lookupModes()I")
+def lookup_modes(machine: Machine, thread: Thread, obj: Obj) -> int:
+    return modes_of(obj)
+
+
+@model(f"{LOOKUP}.hasPrivateAccess()Z")
+def has_private_access(machine: Machine, thread: Thread, obj: Obj) -> int:
+    return int(modes_of(obj) & 2 != 0)
+
+
+@model(f"{LOOKUP}.hasFullPrivilegeAccess()Z")
+def has_full_access(machine: Machine, thread: Thread, obj: Obj) -> int:
+    return int(modes_of(obj) & 18 == 18)
+
+
+_SUFFIXES: Final = {
+    0: "noaccess", 1: "public", 32: "publicLookup", 17: "module", 25: "package", 27: "private",
+}  # fmt: skip
+
+
+@model(f"{LOOKUP}.toString(){_STRING}")
+def lookup_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
+    suffix = _SUFFIXES.get(modes_of(obj) & ~64)
+    return machine.string(thread, looking(obj).binary + (f"/{suffix}" if suffix is not None else ""))
+
+
+def _some(machine: Machine, thread: Thread, *objects: Obj | None) -> None:
+    if None in objects:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+
+
+def _refused(machine: Machine, thread: Thread, obj: Obj, why: str, member: str) -> Exception:
+    message = f"{why}: {member}, from class {looking(obj).binary}"
+    return machine.failed(thread, "java/lang/IllegalAccessException", message)
+
+
+def _check_access(machine: Machine, thread: Thread, obj: Obj, owner: JClass, flags: int, member: str) -> None:
+    """IllegalAccessException unless the lookup class may use a member of `owner` with these flags."""
+    usable = accessible(looking(obj), owner, flags)
+    if modes_of(obj) == UNCONDITIONAL:
+        usable = bool(flags & ACC_PUBLIC and modifiers_of(owner) & ACC_PUBLIC)
+    if not usable:
+        open_class = owner.package == looking(obj).package or modifiers_of(owner) & ACC_PUBLIC
+        why = (
+            "class is not public" if not open_class
+            else "member is private" if flags & ACC_PRIVATE
+            else "member is protected" if flags & ACC_PROTECTED
+            else "member is private to package"
+        )  # fmt: skip
+        raise _refused(machine, thread, obj, why, member)
+
+
+def _find_field(
+    machine: Machine,
+    thread: Thread,
+    obj: Obj,
+    mirror: Obj | None,
+    name: Obj | None,
+    kind: Obj | None,
+    *,
+    static: bool,
+) -> tuple[JClass, JField]:
+    _some(machine, thread, mirror, name, kind)
+    assert name is not None
+    owner, wanted = mirrored(mirror), descriptor_of(mirrored(kind))
+    field = owner.find_field(str(name.payload), wanted)
+    told = f"{owner.binary}.{name.payload}/{binary_of(wanted)}/{'getStatic' if static else 'getField'}"
+    if field is None:
+        raise machine.failed(thread, "java/lang/NoSuchFieldException", f"no such field: {told}")
+    if field.static != static:
+        raise _refused(machine, thread, obj, "no such field", told)
+    _check_access(machine, thread, obj, field.cls, field.flags, told)
+    return owner, field
+
+
+def binary_of(descriptor: str) -> str:
+    return descriptor[1:-1].replace("/", ".") if descriptor.startswith("L") else simple_name(descriptor)
+
+
+@model(f"{LOOKUP}.findVarHandle({_CLASS}{_STRING}{_CLASS})L{VAR_HANDLE};")
+def find_var_handle(
+    machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None, name: Obj | None, kind: Obj | None
+) -> Obj:
+    return field_handle(machine, *_find_field(machine, thread, obj, mirror, name, kind, static=False))
+
+
+@model(f"{LOOKUP}.findStaticVarHandle({_CLASS}{_STRING}{_CLASS})L{VAR_HANDLE};")
+def find_static_var_handle(
+    machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None, name: Obj | None, kind: Obj | None
+) -> Obj:
+    return field_handle(machine, *_find_field(machine, thread, obj, mirror, name, kind, static=True))
+
+
+def _register_accessor(name: str, kind: int, *, static: bool) -> None:
+    @model(f"{LOOKUP}.{name}({_CLASS}{_STRING}{_CLASS})L{HANDLE};")
+    def find(
+        machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None, field: Obj | None, type_: Obj | None
+    ) -> Obj:
+        owner, found = _find_field(machine, thread, obj, mirror, field, type_, static=static)
+        if kind in (PUT_FIELD, PUT_STATIC) and found.final:
+            raise _refused(machine, thread, obj, "unexpected set of a final field", repr(found))
+        return accessor(machine, kind, owner, found)
+
+
+_register_accessor("findGetter", GET_FIELD, static=False)
+_register_accessor("findSetter", PUT_FIELD, static=False)
+_register_accessor("findStaticGetter", GET_STATIC, static=True)
+_register_accessor("findStaticSetter", PUT_STATIC, static=True)
+
+
+def _find_method(
+    machine: Machine, thread: Thread, obj: Obj, owner: JClass, name: str, descriptor: str, kind: int
+) -> JMethod:
+    method = owner.find_method(name, descriptor)
+    word = {VIRTUAL: "invokeVirtual", STATIC: "invokeStatic", NEW: "newInvokeSpecial"}.get(
+        kind, "invokeSpecial"
+    )
+    told = f"{owner.binary}.{name}{readable(descriptor)}/{word}"
+    if method is None or (name == "<init>" and method.cls is not owner):
+        what = "no such constructor" if kind == NEW else "no such method"
+        raise machine.failed(thread, "java/lang/NoSuchMethodException", f"{what}: {told}")
+    if method.static != (kind == STATIC):
+        raise machine.failed(thread, "java/lang/IllegalAccessException", f"no such method: {told}")
+    _check_access(machine, thread, obj, method.cls, method.flags, told)
+    return method
+
+
+@model(f"{LOOKUP}.findVirtual({_CLASS}{_STRING}{_METHOD_TYPE})L{HANDLE};")
+def find_virtual(
+    machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None, name: Obj | None, kind: Obj | None
+) -> Obj:
+    _some(machine, thread, mirror, name, kind)
+    assert name is not None
+    owner = mirrored(mirror)
+    method = _find_method(machine, thread, obj, owner, str(name.payload), type_descriptor(kind), VIRTUAL)
+    return method_handle(machine, INTERFACE if owner.interface else VIRTUAL, owner, method)
+
+
+@model(f"{LOOKUP}.bind(Ljava/lang/Object;{_STRING}{_METHOD_TYPE})L{HANDLE};")
+def bind(
+    machine: Machine, thread: Thread, obj: Obj, receiver: Obj | None, name: Obj | None, kind: Obj | None
+) -> Obj:
+    _some(machine, thread, receiver, name, kind)
+    assert name is not None and receiver is not None
+    method = _find_method(
+        machine, thread, obj, receiver.cls, str(name.payload), type_descriptor(kind), VIRTUAL
+    )
+    direct = method_handle(machine, VIRTUAL, receiver.cls, method)
+    collects = handle_of(machine, thread, direct).collects
+    bound = insert(machine, thread, direct, 0, (receiver,))
+    return (
+        new_handle(machine, thread, handle_of(machine, thread, bound)._replace(collects=True))
+        if collects
+        else bound
+    )
+
+
+@model(f"{LOOKUP}.findStatic({_CLASS}{_STRING}{_METHOD_TYPE})L{HANDLE};")
+def find_static(
+    machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None, name: Obj | None, kind: Obj | None
+) -> Obj:
+    _some(machine, thread, mirror, name, kind)
+    assert name is not None
+    owner = mirrored(mirror)
+    return method_handle(
+        machine,
+        STATIC,
+        owner,
+        _find_method(machine, thread, obj, owner, str(name.payload), type_descriptor(kind), STATIC),
+    )
+
+
+@model(f"{LOOKUP}.findConstructor({_CLASS}{_METHOD_TYPE})L{HANDLE};")
+def find_constructor(machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None, kind: Obj | None) -> Obj:
+    _some(machine, thread, mirror, kind)
+    owner = mirrored(mirror)
+    return method_handle(
+        machine, NEW, owner, _find_method(machine, thread, obj, owner, "<init>", type_descriptor(kind), NEW)
+    )
+
+
+@model(f"{LOOKUP}.findSpecial({_CLASS}{_STRING}{_METHOD_TYPE}{_CLASS})L{HANDLE};")
+def find_special(
+    machine: Machine,
+    thread: Thread,
+    obj: Obj,
+    mirror: Obj | None,
+    name: Obj | None,
+    kind: Obj | None,
+    caller: Obj | None,
+) -> Obj:
+    _some(machine, thread, mirror, name, kind, caller)
+    assert name is not None
+    if not same_nest(mirrored(caller), looking(obj)):
+        raise machine.failed(
+            thread, "java/lang/IllegalAccessException", "no private access for invokespecial"
+        )
+    owner = mirrored(mirror)
+    method = _find_method(machine, thread, obj, owner, str(name.payload), type_descriptor(kind), SPECIAL)
+    return method_handle(machine, SPECIAL, mirrored(caller), method)
+
+
+@model(f"{LOOKUP}.findClass({_STRING}){_CLASS}")
+def find_class(machine: Machine, thread: Thread, obj: Obj, name: Obj | None) -> Obj:
+    _some(machine, thread, name)
+    assert name is not None
+    try:
+        return machine.mirror(machine.loader.load(str(name.payload).replace(".", "/")))
+    except ClassUnavailable as error:
+        raise machine.failed(thread, "java/lang/ClassNotFoundException", str(name.payload)) from error
+
+
+@model(f"{LOOKUP}.accessClass({_CLASS}){_CLASS}")
+def access_class(machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None) -> Obj:
+    _some(machine, thread, mirror)
+    cls = mirrored(mirror)
+    if cls.package != looking(obj).package and not modifiers_of(cls) & ACC_PUBLIC:
+        raise _refused(machine, thread, obj, "access violation", f"class {cls.binary}")
+    return machine.mirror(cls)
+
+
+@model(f"{LOOKUP}.ensureInitialized({_CLASS}){_CLASS}")
+def ensure_initialized(machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None) -> object:
+    _some(machine, thread, mirror)
+    return use_class(machine, thread, mirrored(mirror))
+
+
+@model(f"{LOOKUP}.unreflectVarHandle(Ljava/lang/reflect/Field;)L{VAR_HANDLE};")
+def unreflect_var_handle(machine: Machine, thread: Thread, obj: Obj, field: Obj | None) -> Obj:
+    owner, found = _reflected_field(machine, thread, obj, field)
+    return field_handle(machine, owner, found)
+
+
+def _reflected_field(machine: Machine, thread: Thread, obj: Obj, field: Obj | None) -> tuple[JClass, JField]:
+    if field is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    owner = mirrored(field.cells[field.cls.fields["clazz", _CLASS].slot])
+    name = field.cells[field.cls.fields["name", _STRING].slot]
+    assert isinstance(name, Obj)
+    found = next(found for (key, _), found in owner.fields.items() if key == name.payload)
+    if not opened(machine, thread, field):
+        _check_access(machine, thread, obj, owner, found.flags, repr(found))
+    return owner, found
+
+
+@model(f"{LOOKUP}.unreflectGetter(Ljava/lang/reflect/Field;)L{HANDLE};")
+def unreflect_getter(machine: Machine, thread: Thread, obj: Obj, field: Obj | None) -> Obj:
+    owner, found = _reflected_field(machine, thread, obj, field)
+    return accessor(machine, GET_STATIC if found.static else GET_FIELD, owner, found)
+
+
+@model(f"{LOOKUP}.unreflectSetter(Ljava/lang/reflect/Field;)L{HANDLE};")
+def unreflect_setter(machine: Machine, thread: Thread, obj: Obj, field: Obj | None) -> Obj:
+    owner, found = _reflected_field(machine, thread, obj, field)
+    assert field is not None  # or NullPointerException was thrown
+    record = owner.class_file is not None and owner.class_file.record_components is not None
+    if found.final and (found.static or record or not opened(machine, thread, field)):
+        raise _refused(machine, thread, obj, "final field has no write access", repr(found))
+    return accessor(machine, PUT_STATIC if found.static else PUT_FIELD, owner, found)
+
+
+def _parameters_of(obj: Obj) -> str:
+    types = obj.cells[obj.cls.fields["parameterTypes", "[Ljava/lang/Class;"].slot]
+    assert isinstance(types, Obj)
+    return "".join(descriptor_of(mirrored(mirror)) for mirror in types.cells)
+
+
+@model(f"{LOOKUP}.unreflect(Ljava/lang/reflect/Method;)L{HANDLE};")
+def unreflect(machine: Machine, thread: Thread, obj: Obj, reflected: Obj | None) -> Obj:
+    if reflected is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    owner = mirrored(reflected.cells[reflected.cls.fields["clazz", _CLASS].slot])
+    name = reflected.cells[reflected.cls.fields["name", _STRING].slot]
+    returned = descriptor_of(mirrored(reflected.cells[reflected.cls.fields["returnType", _CLASS].slot]))
+    assert isinstance(name, Obj)
+    method = owner.find_method(str(name.payload), f"({_parameters_of(reflected)}){returned}")
+    if method is None:
+        raise BrokenClass(f"a reflected method that {owner.binary} does not have")
+    if not opened(machine, thread, reflected):
+        _check_access(machine, thread, obj, owner, method.flags, method.display)
+    kind = STATIC if method.static else INTERFACE if owner.interface else VIRTUAL
+    return method_handle(machine, kind, owner, method)
+
+
+@model(f"{LOOKUP}.unreflectConstructor(Ljava/lang/reflect/Constructor;)L{HANDLE};")
+def unreflect_constructor(machine: Machine, thread: Thread, obj: Obj, reflected: Obj | None) -> Obj:
+    if reflected is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    owner = mirrored(reflected.cells[reflected.cls.fields["clazz", _CLASS].slot])
+    method = owner.find_method("<init>", f"({_parameters_of(reflected)})V")
+    if method is None:
+        raise BrokenClass(f"a reflected constructor that {owner.binary} does not have")
+    if not opened(machine, thread, reflected):
+        _check_access(machine, thread, obj, owner, method.flags, method.display)
+    return method_handle(machine, NEW, owner, method)

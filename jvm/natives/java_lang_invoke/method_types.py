@@ -1,0 +1,181 @@
+"""java.lang.invoke.MethodType: one object for each descriptor, as the language promises (JVMS 5.4.3.5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.errors import Unmodelled
+from jvm.linking.classes import JClass
+from jvm.linking.loader import PRIMITIVES
+from jvm.natives.registry import model
+from jvm.objects.objects import NEVER, Obj
+from jvm.values.descriptors import descriptor_of_class, split_method
+from jvm.values.wrappers import WRAPPERS
+
+if TYPE_CHECKING:
+    from jvm.machine.machine import Machine
+    from jvm.objects.objects import Cell
+    from jvm.threads.thread import Thread
+
+_TYPE: Final = "java/lang/invoke/MethodType"
+_LETTERS: Final = {name: letter for letter, name in PRIMITIVES.items()}
+
+
+def descriptor_of(cls: JClass) -> str:
+    """The field descriptor of a class, primitives included."""
+    return _LETTERS[cls.name] if cls.primitive else descriptor_of_class(cls.name)
+
+
+def mirrored(mirror: object) -> JClass:
+    """The class of a Class object."""
+    assert isinstance(mirror, Obj) and isinstance(mirror.payload, JClass)
+    return mirror.payload
+
+
+def constant_object(machine: Machine, cls: JClass, name: str, payload: object) -> Obj:
+    """An immutable object that exists once for each `name`, as a constant of the program does."""
+    known = cls.data.setdefault("constants", {})
+    assert isinstance(known, dict)
+    found = known.get(name)
+    if found is None:
+        found = known[name] = Obj(cls, cls.default_cells[:], 0, name)
+        found.payload = payload
+        found.initialization = found.sharing = 1
+    assert isinstance(found, Obj)
+    return found
+
+
+def method_type(machine: Machine, descriptor: str) -> Obj:
+    """The MethodType of a method descriptor."""
+    cls = machine.loader.load(_TYPE)
+    result = constant_object(machine, cls, f"type {descriptor}", ("type", descriptor))
+    slot = cls.fields["ptypes", "[Ljava/lang/Class;"].slot
+    if result.cells[slot] is None:
+        parameters, returned = split_method(descriptor)
+        mirrors: list[Cell] = [machine.mirror(machine.loader.of_descriptor(item)) for item in parameters]
+        array = Obj(machine.loader.load("[Ljava/lang/Class;"), mirrors, 0, f"parameters {descriptor}")
+        array.initialization = array.sharing = 1
+        array.trusted_threshold = NEVER
+        result.cells[slot] = array
+        result.cells[cls.fields["rtype", "Ljava/lang/Class;"].slot] = machine.mirror(
+            machine.loader.of_descriptor(returned)
+        )
+    return result
+
+
+def type_descriptor(obj: Obj | None) -> str:
+    """The method descriptor of a MethodType."""
+    assert obj is not None and isinstance(obj.payload, tuple)
+    return str(obj.payload[1])
+
+
+@model(f"{_TYPE}.makeImpl(Ljava/lang/Class;[Ljava/lang/Class;Z)L{_TYPE};")
+def make(machine: Machine, thread: Thread, returned: Obj | None, parameters: Obj | None, trusted: int) -> Obj:
+    mirrors = parameters.cells if parameters is not None else []  # null: the JDK's own table of none
+    if returned is None or None in mirrors:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    descriptors = "".join(descriptor_of(mirrored(mirror)) for mirror in mirrors)
+    if "V" in [descriptor_of(mirrored(mirror)) for mirror in mirrors]:
+        raise machine.failed(thread, "java/lang/IllegalArgumentException", "parameter type cannot be void")
+    return method_type(machine, f"({descriptors}){descriptor_of(mirrored(returned))}")
+
+
+@model(f"{_TYPE}.genericMethodType(IZ)L{_TYPE};")
+def generic(machine: Machine, thread: Thread, count: int, array: int) -> Obj:
+    descriptors = "Ljava/lang/Object;" * count + "[Ljava/lang/Object;" * array
+    return method_type(machine, f"({descriptors})Ljava/lang/Object;")
+
+
+@model(f"{_TYPE}.fromMethodDescriptorString(Ljava/lang/String;Ljava/lang/ClassLoader;)L{_TYPE};")
+def from_descriptor(machine: Machine, thread: Thread, text: Obj, loader: Obj | None) -> Obj:
+    return method_type(machine, str(text.payload))
+
+
+@model(
+    f"{_TYPE}.toMethodDescriptorString()Ljava/lang/String;", f"{_TYPE}.descriptorString()Ljava/lang/String;"
+)
+def to_descriptor(machine: Machine, thread: Thread, obj: Obj) -> Obj:
+    return machine.string(thread, type_descriptor(obj))
+
+
+@model(f"{_TYPE}.equals(Ljava/lang/Object;)Z")
+def type_equals(machine: Machine, thread: Thread, obj: Obj, other: Obj | None) -> int:
+    return int(obj is other)
+
+
+def readable(descriptor: str) -> str:
+    """`(String,int)void`, as MethodType.toString has it."""
+    parameters, result = split_method(descriptor)
+    return f"({','.join(simple_name(item) for item in parameters)}){simple_name(result)}"
+
+
+def simple_name(descriptor: str) -> str:
+    """The simple name of a field descriptor's type."""
+    if descriptor.startswith("["):
+        return simple_name(descriptor[1:]) + "[]"
+    if descriptor in PRIMITIVES:
+        return PRIMITIVES[descriptor]
+    return descriptor[1:-1].rpartition("/")[2].rpartition("$")[2]
+
+
+@model(f"{_TYPE}.toString()Ljava/lang/String;")
+def type_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
+    return machine.string(thread, readable(type_descriptor(obj)))
+
+
+# -- what the JDK computes with the help of its MethodTypeForm
+
+
+@model(f"{_TYPE}.listToArray(Ljava/util/List;)[Ljava/lang/Class;")
+def list_to_array(machine: Machine, thread: Thread, types: Obj | None) -> object:
+    if types is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    none = machine.array_from(thread, "[Ljava/lang/Class;", [])
+    result: object = types.cls.vtable["toArray([Ljava/lang/Object;)[Ljava/lang/Object;"](thread, types, none)
+    return result
+
+
+def _each(machine: Machine, obj: Obj | None, change: dict[str, str], other: str | None) -> Obj:
+    """The type with each of its types changed by the table, or to `other`."""
+    parameters, result = split_method(type_descriptor(obj))
+    changed = [change.get(one, other or one) for one in (*parameters, result)]
+    return method_type(machine, f"({''.join(changed[:-1])}){changed[-1]}")
+
+
+_WRAPPED: Final = {letter: f"L{name};" for letter, name in WRAPPERS.items()} | {"V": "Ljava/lang/Void;"}
+_UNWRAPPED: Final = {wrapper: letter for letter, wrapper in _WRAPPED.items()}
+
+
+@model(f"{_TYPE}.erase()L{_TYPE};")
+def erase(machine: Machine, thread: Thread, obj: Obj) -> Obj:
+    return _each(machine, obj, {letter: letter for letter in PRIMITIVES}, "Ljava/lang/Object;")
+
+
+@model(f"{_TYPE}.wrapWithPrims(L{_TYPE};)L{_TYPE};")
+def wrap(machine: Machine, thread: Thread, obj: Obj) -> Obj:
+    return _each(machine, obj, _WRAPPED, None)
+
+
+@model(f"{_TYPE}.unwrapWithNoPrims(L{_TYPE};)L{_TYPE};")
+def unwrap(machine: Machine, thread: Thread, obj: Obj) -> Obj:
+    return _each(machine, obj, _UNWRAPPED, None)
+
+
+@model(f"{_TYPE}.hasPrimitives()Z")
+def has_primitives(machine: Machine, thread: Thread, obj: Obj) -> int:
+    parameters, result = split_method(type_descriptor(obj))
+    return int(any(one in PRIMITIVES for one in (*parameters, result)))
+
+
+@model(f"{_TYPE}.parameterSlotCount()I")
+def parameter_slot_count(machine: Machine, thread: Thread, obj: Obj) -> int:
+    return sum(2 if one in ("J", "D") else 1 for one in split_method(type_descriptor(obj))[0])
+
+
+@model(
+    f"{_TYPE}.form()Ljava/lang/invoke/MethodTypeForm;",
+    f"{_TYPE}.invokers()Ljava/lang/invoke/Invokers;",
+    f"{_TYPE}.basicType()L{_TYPE};",
+)
+def internals(machine: Machine, thread: Thread, obj: Obj) -> None:
+    raise Unmodelled("the internals of method types")

@@ -1,0 +1,369 @@
+"""VarHandles: a variable's place, and the call of an access mode on it (JLS 17.4 as extended by
+java.lang.invoke.VarHandle).
+
+A VarHandle is a constant of the program: its payload says which field, or which kind of array, it stands
+for.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, Final
+
+from jvm.errors import Unmodelled
+from jvm.execution import access_modes as modes
+from jvm.execution.access_modes import ACQUIRE, OPAQUE, PLAIN, RELEASE, VOLATILE, Mode
+from jvm.linking.ordering_exceptions import PLAIN_FOR_CALLERS
+from jvm.natives.as_type import can_convert
+from jvm.natives.java_lang.properties import jdk_feature
+from jvm.natives.java_lang_invoke.method_types import constant_object, readable
+from jvm.natives.registry import Entry, NativePoint
+from jvm.objects.objects import Obj
+from jvm.threads.points import STOP
+from jvm.values.descriptors import descriptor_of_class, split_method
+from jvm.values.numeric import add, bitwise
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.actions import Action
+    from jvm.linking.classes import JClass, JField
+    from jvm.linking.methods import JMethod
+    from jvm.machine.machine import Machine
+    from jvm.objects.objects import Cell
+    from jvm.threads.points import Values
+    from jvm.threads.thread import Thread
+
+HANDLE: Final = "java/lang/invoke/VarHandle"
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """What a VarHandle stands for: a field of `cls`, or the elements of the array class `cls`.
+
+    `view`: the elements of a byte[] as numbers of `type`, big-endian or little-endian. `exact`: calls must
+    have the type of the access mode (VarHandle.withInvokeExactBehavior).
+    """
+
+    cls: JClass
+    field: JField | None
+    type: str
+    view: str = ""
+    exact: bool = False
+
+    @property
+    def coordinates(self) -> tuple[str, ...]:
+        """Descriptors of the arguments that tell the variable."""
+        if self.field is None:
+            return (self.cls.name, "I")
+        return () if self.field.static else (descriptor_of_class(self.cls.name),)
+
+    @property
+    def final(self) -> bool:
+        return self.field is not None and self.field.final
+
+    def __repr__(self) -> str:
+        return f"{self.cls.name}.{self.field.name if self.field is not None else '[]'}{self.view}"
+
+
+def field_handle(machine: Machine, cls: JClass, field: JField) -> Obj:
+    """The VarHandle of a field."""
+    place = Place(cls, field, field.descriptor)
+    return constant_object(
+        machine, machine.loader.load(HANDLE), f"variable {cls.name} {field.cls.name}.{field.name}", place
+    )
+
+
+def array_handle(machine: Machine, array: JClass) -> Obj:
+    """The VarHandle of the elements of arrays of this class."""
+    return constant_object(
+        machine, machine.loader.load(HANDLE), f"element {array.name}", Place(array, None, array.name[1:])
+    )
+
+
+def view_handle(machine: Machine, array: JClass, big_endian: bool) -> Obj:
+    """The VarHandle of a byte[] seen as elements of another type."""
+    view = "big" if big_endian else "little"
+    place = Place(machine.loader.load("[B"), None, array.name[1:], view)
+    return constant_object(machine, machine.loader.load(HANDLE), f"view {array.name} {view}", place)
+
+
+def exact_handle(machine: Machine, handle: Obj, exact: bool) -> Obj:
+    """The same variable with exact or converting calls."""
+    place = replace(place_of(handle), exact=exact)
+    key = f"variable {place!r} {place.cls.name} {place.type} {exact}"
+    return constant_object(machine, machine.loader.load(HANDLE), key, place)
+
+
+def access_type(place: Place, access: Access) -> str:
+    """The method descriptor of an access mode (VarHandle.accessModeType)."""
+    result = place.type if access.result == "T" else access.result
+    return f"({''.join(place.coordinates)}{place.type * access.operands}){result}"
+
+
+def place_of(handle: Obj) -> Place:
+    assert isinstance(handle.payload, Place)
+    return handle.payload
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """An access mode: `operands` counts the values after the coordinates, `result` is V, Z or T for the
+    variable's type.
+    """
+
+    name: str
+    mode: Mode
+    operands: int
+    result: str
+    operation: str = ""
+
+
+def _table() -> dict[str, Access]:
+    found: list[Access] = []
+    for suffix, mode in (("", PLAIN), ("Volatile", VOLATILE), ("Opaque", OPAQUE)):
+        found += [Access(f"get{suffix}", mode, 0, "T", "get"), Access(f"set{suffix}", mode, 1, "V", "set")]
+    found += [Access("getAcquire", ACQUIRE, 0, "T", "get"), Access("setRelease", RELEASE, 1, "V", "set")]
+    found += [
+        Access("compareAndSet", VOLATILE, 2, "Z", "cas"),
+        Access("weakCompareAndSetPlain", PLAIN, 2, "Z", "weak"),
+    ]
+    for suffix, mode in (("", VOLATILE), ("Acquire", ACQUIRE), ("Release", RELEASE)):
+        found += [
+            Access(f"weakCompareAndSet{suffix}", mode, 2, "Z", "weak"),
+            Access(f"compareAndExchange{suffix}", mode, 2, "T", "exchange"),
+            Access(f"getAndSet{suffix}", mode, 1, "T", "Set"),
+            Access(f"getAndAdd{suffix}", mode, 1, "T", "Add"),
+        ]
+        found += [
+            Access(f"getAndBitwise{operation}{suffix}", mode, 1, "T", operation)
+            for operation in ("And", "Or", "Xor")
+        ]
+    return {access.name: access for access in found}
+
+
+ACCESSES: Final = _table()
+
+
+class AccessPoint(NativePoint):
+    """The call of one access mode with one call-site descriptor. Values at rest: handle, object, index,
+    operands.
+    """
+
+    __slots__ = ("access", "adapters", "descriptor", "exact", "mode", "parameters", "result")
+
+    def __init__(
+        self, machine: Machine, method: JMethod, access: Access, descriptor: str, trusted: bool
+    ) -> None:
+        super().__init__(machine, method, Entry(_nothing, replaces_bytecode=False))
+        self.access = access
+        self.descriptor = descriptor
+        self.mode = access.mode.by_jdk() if trusted else access.mode
+        self.parameters, self.result = split_method(descriptor)
+        self.uid = f"{HANDLE}.{access.name}{descriptor}"
+        self.free = not (access.operation == "weak" and machine.options.spurious)
+        self.adapters: dict[Place, tuple[tuple[object, ...], object]] = {}
+
+    def __call__(self, thread: Thread, *arguments: object) -> object:
+        machine = self.machine
+        handle = arguments[0]
+        if handle is None:
+            raise machine.failed(thread, "java/lang/NullPointerException", None)
+        assert isinstance(handle, Obj)
+        place = place_of(handle)
+        known = self.adapters.get(place)
+        if known is None:
+            known = self._fit(thread, place)
+        values: list[object] = [
+            value if adapt is None else adapt(thread, value)  # type: ignore[operator]
+            for adapt, value in zip(known[0], arguments[1:], strict=True)
+        ]
+        count = len(place.coordinates)
+        if place.field is None:
+            obj, index = self._element(thread, place, values)
+        elif place.field.static:
+            owner = place.field.cls
+            if not owner.init_done_solo and machine.initialize(thread, owner):
+                return machine.stop_for_class(thread, owner, self, arguments)
+            obj, index = owner.statics, place.field.slot
+        else:
+            receiver = values[0]
+            if receiver is None:
+                raise machine.failed(thread, "java/lang/NullPointerException", None)
+            assert isinstance(receiver, Obj)
+            obj, index = receiver, place.field.slot
+        operands = tuple(values[count:])
+        if place.field is None and place.type[0] in "L[" and operands:
+            self._check_store(thread, obj, operands[-1])
+        shared = obj.sharing > 0 if place.view else modes.visible(obj, index, self.mode)
+        if shared:
+            thread.unwound.append((self, (handle, obj, index, *operands)))
+            return STOP
+        return self._perform(thread, handle, obj, index, operands)
+
+    def _fit(self, thread: Thread, place: Place) -> tuple[tuple[object, ...], object]:
+        """How the call site's types become the access mode's. Calls that do not fit fail as in Java."""
+        machine, access = self.machine, self.access
+        if not supported(place, access):
+            message = access.name if jdk_feature(machine) > 21 else None
+            raise machine.failed(thread, "java/lang/UnsupportedOperationException", message)
+        handled = access_type(place, access)
+        wanted, result = split_method(handled)
+        fits = len(wanted) == len(self.parameters) and can_convert(machine, result, self.result)
+        if not fits or not all(
+            can_convert(machine, a, b) for a, b in zip(self.parameters, wanted, strict=True)
+        ):
+            raise self._misfit(
+                thread,
+                f"cannot convert MethodHandle(VarHandle,{readable(handled)[1:]}"
+                f" to (VarHandle,{readable(self.descriptor)[1:]}",
+            )
+        if place.exact and handled != self.descriptor:
+            message = f"handle's method type {readable(handled)} but found {readable(self.descriptor)}"
+            raise self._misfit(thread, message)
+        adapters = tuple(machine.invoker.adapter(a, b) for a, b in zip(self.parameters, wanted, strict=True))
+        known = (adapters, machine.invoker.adapter(result, self.result))
+        self.adapters[place] = known
+        return known
+
+    def _misfit(self, thread: Thread, message: str) -> Exception:
+        return self.machine.failed(thread, "java/lang/invoke/WrongMethodTypeException", message)
+
+    def _element(self, thread: Thread, place: Place, values: list[object]) -> tuple[Obj, int]:
+        machine = self.machine
+        array, index = values[0], values[1]
+        if array is None:
+            raise machine.failed(thread, "java/lang/NullPointerException", None)
+        assert isinstance(array, Obj) and isinstance(index, int)
+        width = _WIDTH[place.type] if place.view else 1
+        if not 0 <= index <= len(array.cells) - width:
+            error = (
+                "java/lang/IndexOutOfBoundsException"
+                if place.view
+                else "java/lang/ArrayIndexOutOfBoundsException"
+            )
+            length = max(0, len(array.cells) - width + 1)
+            raise machine.failed(thread, error, f"Index {index} out of bounds for length {length}")
+        return array, index
+
+    def _check_store(self, thread: Thread, array: Obj, value: object) -> None:
+        element = array.cls.element
+        if isinstance(value, Obj) and element is not None and element not in value.cls.supertype_set:
+            message = value.cls.name.replace("/", ".") if self.access.name == "set" else None
+            raise self.machine.failed(thread, "java/lang/ArrayStoreException", message)
+
+    # -- standing before the access, and performing it
+
+    def resume(self, thread: Thread, values: Values, result: object) -> object:
+        thread.granted = False
+        handle, obj, index, *operands = values
+        return self._perform(thread, handle, obj, index, tuple(operands))  # type: ignore[arg-type]
+
+    def enabled(self, thread: Thread, values: Values) -> int:
+        if self.access.operation == "weak" and self.machine.options.spurious:
+            obj, index, expected = values[1], values[2], values[3]
+            assert isinstance(obj, Obj) and isinstance(index, int)
+            return 2 if modes.same(obj.cells[index], expected) else 1  # type: ignore[arg-type]
+        return 1
+
+    def action(self, thread: Thread, values: Values) -> Action:
+        operation = self.access.operation
+        name = operation if operation in ("get", "set") else self.access.name
+        value = values[3] if len(values) > 3 else None
+        return modes.action_of(values[1], values[2], name, value)  # type: ignore[arg-type]
+
+    def _perform(
+        self, thread: Thread, handle: Obj, obj: Obj, index: int, operands: tuple[object, ...]
+    ) -> object:
+        place = place_of(handle)
+        if place.view:
+            value = view_access(self.machine, thread, place, obj, index, self.access, self.mode, operands)
+        else:
+            value = self._plain_types(thread, place.type, obj, index, *operands)  # type: ignore[arg-type]
+        known = self.adapters.get(place) or self._fit(thread, place)
+        finish = known[1]
+        if self.result == "V" or finish is None:
+            return value
+        return finish(thread, value)  # type: ignore[operator]
+
+    def _plain_types(self, thread: Thread, kind: str, obj: Obj, index: int, *operands: Cell) -> Cell:
+        machine, mode, name = self.machine, self.mode, self.access.name
+        match self.access.operation:
+            case "get":
+                return modes.read(machine, thread, obj, index, mode)
+            case "set":
+                modes.write(machine, thread, obj, index, operands[0], mode)
+                return None
+            case "cas" | "exchange" | "weak" as operation:
+                fails = operation == "weak" and machine.options.spurious and thread.choice == 1
+                old = modes.compare_and_exchange(
+                    machine, thread, obj, index, operands[0], operands[1], mode, name, fails=fails
+                )
+                return old if operation == "exchange" else int(not fails and modes.same(old, operands[0]))
+            case "Set":
+                return modes.update(machine, thread, obj, index, lambda old: operands[0], mode, name)
+            case "Add":
+                total = add(kind)
+                return modes.update(
+                    machine, thread, obj, index, lambda old: total(old, operands[0]), mode, name
+                )
+            case operation:
+                combine = bitwise(operation)
+                return modes.update(
+                    machine, thread, obj, index, lambda old: combine(old, operands[0]), mode, name
+                )
+
+
+_WIDTH: Final = {"S": 2, "C": 2, "I": 4, "J": 8, "F": 4, "D": 8}
+
+
+def view_access(
+    machine: Machine,
+    thread: Thread,
+    place: Place,
+    array: Obj,
+    index: int,
+    access: Access,
+    mode: Mode,
+    operands: tuple[object, ...],
+) -> Cell:
+    """A plain access to several bytes as one number."""
+    if access.name not in ("get", "set") or place.type in "FD":
+        raise Unmodelled(f"VarHandle.{access.name} on a view of a byte array")
+    order = "big" if place.view == "big" else "little"
+    indices = range(index, index + _WIDTH[place.type])
+    if access.name == "get":
+        raw = bytes([int(modes.read(machine, thread, array, at, mode)) & 0xFF for at in indices])  # type: ignore[arg-type]
+        return int.from_bytes(raw, order, signed=place.type != "C")  # type: ignore[arg-type]
+    number = operands[0]
+    assert isinstance(number, int)
+    data = (number & ((1 << 8 * len(indices)) - 1)).to_bytes(len(indices), order)  # type: ignore[arg-type]
+    for at, byte in zip(indices, data, strict=True):
+        modes.write(machine, thread, array, at, byte - 256 if byte > 127 else byte, mode)
+    return None
+
+
+def supported(place: Place, access: Access) -> bool:
+    """Whether the variable has the access mode (VarHandle.isAccessModeSupported)."""
+    if place.final and access.operation != "get":
+        return False
+    kind = place.type[0]
+    if access.operation == "Add":
+        return kind not in "ZL["
+    if access.operation in ("And", "Or", "Xor"):
+        return kind not in "FDL["
+    return True
+
+
+def access_call(machine: Machine, cls: JClass, name: str, descriptor: str) -> Callable[..., object]:
+    """The function of a call site in `cls`."""
+    handle = machine.loader.load(HANDLE)
+    method = next(found for found in handle.methods.values() if found.name == name)
+    point = AccessPoint(machine, method, ACCESSES[name], descriptor, cls.trusted)
+    if cls.name in PLAIN_FOR_CALLERS and point.mode.plain:
+        point.mode = OPAQUE
+    return point
+
+
+def _nothing(machine: Machine, thread: Thread, *arguments: object) -> None:
+    return None

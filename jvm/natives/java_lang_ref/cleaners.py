@@ -1,0 +1,74 @@
+"""java.lang.ref.Cleaner: nothing is ever collected, so that an action runs only when it is asked for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.linking.classes import ACC_FINAL, READY, JClass
+from jvm.natives.java_util_concurrent.modelled import set_state
+from jvm.natives.registry import model, native
+from jvm.objects.objects import Obj
+
+if TYPE_CHECKING:
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+_CLEANER: Final = "java/lang/ref/Cleaner"
+_CLEANABLE: Final = f"{_CLEANER}$Cleanable"
+_FACTORY: Final = "jdk/internal/ref/CleanerFactory"
+
+
+@native(f"{_FACTORY}.<clinit>()V")
+def no_thread(machine: Machine, thread: Thread) -> None:
+    """The cleaner that the JDK's classes share has no thread."""
+    cls = machine.loader.load(_FACTORY)
+    field = cls.fields["commonCleaner", f"L{_CLEANER};"]
+    machine.memory.put(thread, cls.statics, field.slot, _cleaner(machine, thread))
+
+
+def _cleaner(machine: Machine, thread: Thread) -> Obj:
+    obj = machine.allocate(thread, machine.loader.load(_CLEANER))
+    obj.initialization = 1
+    return obj
+
+
+@model(
+    f"{_CLEANER}.create()L{_CLEANER};", f"{_CLEANER}.create(Ljava/util/concurrent/ThreadFactory;)L{_CLEANER};"
+)
+def create(machine: Machine, thread: Thread, *factory: Obj | None) -> Obj:
+    return _cleaner(machine, thread)
+
+
+@model(f"{_CLEANER}.register(Ljava/lang/Object;Ljava/lang/Runnable;)L{_CLEANABLE};")
+def register(machine: Machine, thread: Thread, cleaner: Obj, obj: Obj | None, action: Obj | None) -> Obj:
+    if obj is None or action is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    made = machine.allocate(thread, _class(machine))
+    made.payload = (action,)
+    made.initialization = 1
+    return made
+
+
+def _class(machine: Machine) -> JClass:
+    interface = machine.loader.load(_CLEANABLE)
+    made = interface.data.get("model")
+    if not isinstance(made, JClass):
+        made = JClass(
+            f"{_CLEANER}$Registered", ACC_FINAL, machine.loader.load("java/lang/Object"), (interface,)
+        )
+        made.trusted = made.init_done_solo = True
+        made.statics.payload = READY
+        made.build_method_table()
+        interface.data["model"] = made
+    return made
+
+
+@native(f"{_CLEANABLE}.clean()V")
+def clean(machine: Machine, thread: Thread, obj: Obj) -> object:
+    """Run the action, once."""
+    action = obj.payload[0] if isinstance(obj.payload, tuple) and obj.payload else None
+    if not isinstance(action, Obj):
+        return None
+    set_state(machine, thread, obj, ())
+    result: object = action.cls.vtable["run()V"](thread, action)
+    return result

@@ -1,0 +1,145 @@
+"""java.lang.reflect.Array: arrays by a Class object and boxed values."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jvm.linking.classes import JClass
+from jvm.linking.loader import PRIMITIVES
+from jvm.natives.as_type import widen
+from jvm.natives.cells import read, write
+from jvm.natives.java_lang.class_objects import class_of, required
+from jvm.natives.java_lang.string_bytes import taken
+from jvm.natives.registry import native
+from jvm.objects.objects import Cell, Obj
+from jvm.values.wrappers import UNWRAP
+
+if TYPE_CHECKING:
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+_ARRAY = "java/lang/reflect/Array"
+NAMES = {
+    "Boolean": "Z", "Byte": "B", "Char": "C", "Short": "S", "Int": "I", "Long": "J", "Float": "F",
+    "Double": "D",
+}  # fmt: skip
+_LETTERS = {name: letter for letter, name in PRIMITIVES.items()}
+# Widening primitive conversions (JLS 5.1.2): target → sources.
+WIDENS = {"Z": "Z", "B": "B", "C": "C", "S": "BS", "I": "BCSI", "J": "BCSIJ", "F": "BCSIJF", "D": "BCSIJFD"}
+
+
+def illegal(machine: Machine, thread: Thread, message: str | None) -> Exception:
+    return machine.failed(thread, "java/lang/IllegalArgumentException", message)
+
+
+def letter_of(cls: JClass) -> str | None:
+    """The descriptor letter of a primitive class or of `void`, None for reference types."""
+    return _LETTERS.get(cls.name)
+
+
+def unboxed(machine: Machine, thread: Thread, value: object, target: str) -> int | float | None:
+    """A wrapper's value as one of the primitive type `target`; None if that is no widening conversion."""
+    source = UNWRAP.get(value.cls.name) if isinstance(value, Obj) else None
+    if source is None or source not in WIDENS[target]:
+        return None
+    assert isinstance(value, Obj)
+    return widen(machine.invoker.unbox(thread, value), source, target)
+
+
+def _array(
+    machine: Machine, thread: Thread, array: Obj | None, index: int = 0, *, indexed: bool = True
+) -> JClass:
+    """The component class of an argument that must be an array, with the index in bounds."""
+    if array is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    if array.cls.element is None:
+        raise illegal(machine, thread, "Argument is not an array")
+    if indexed and not 0 <= index < len(array.cells):
+        raise machine.failed(thread, "java/lang/ArrayIndexOutOfBoundsException", None)
+    return array.cls.element
+
+
+@native(f"{_ARRAY}.getLength(Ljava/lang/Object;)I")
+def array_get_length(machine: Machine, thread: Thread, array: Obj | None) -> int:
+    _array(machine, thread, array, indexed=False)
+    assert array is not None
+    return len(array.cells)
+
+
+@native(f"{_ARRAY}.get(Ljava/lang/Object;I)Ljava/lang/Object;")
+def array_get(machine: Machine, thread: Thread, array: Obj, index: int) -> Cell:
+    letter = letter_of(_array(machine, thread, array, index))
+    value = read(machine, thread, array, index)
+    return value if letter is None else machine.invoker.box(thread, letter, value)
+
+
+@native(f"{_ARRAY}.set(Ljava/lang/Object;ILjava/lang/Object;)V")
+def array_set(machine: Machine, thread: Thread, array: Obj, index: int, value: Obj | None) -> None:
+    element = _array(machine, thread, array, index)
+    letter = letter_of(element)
+    if letter is not None:
+        number = unboxed(machine, thread, value, letter)
+        if number is None:
+            raise illegal(machine, thread, "argument type mismatch" if value is not None else None)
+        write(machine, thread, array, index, number)
+        return
+    if value is not None and element not in value.cls.supertype_set:
+        raise illegal(machine, thread, "array element type mismatch")
+    write(machine, thread, array, index, value)
+
+
+def _typed(name: str, letter: str) -> None:
+    def get(machine: Machine, thread: Thread, array: Obj, index: int) -> int | float:
+        source = letter_of(_array(machine, thread, array, index))
+        if source is None or source not in WIDENS[letter]:
+            raise illegal(
+                machine,
+                thread,
+                "Argument is not an array of primitive type" if source is None else "argument type mismatch",
+            )
+        value = read(machine, thread, array, index)
+        assert isinstance(value, int | float)
+        return widen(value, source, letter)
+
+    def put(machine: Machine, thread: Thread, array: Obj, index: int, value: int | float) -> None:
+        target = letter_of(_array(machine, thread, array, index))
+        if target is None or letter not in WIDENS[target]:
+            raise illegal(
+                machine,
+                thread,
+                "Argument is not an array of primitive type" if target is None else "argument type mismatch",
+            )
+        write(machine, thread, array, index, widen(value, letter, target))
+
+    native(f"{_ARRAY}.get{name}(Ljava/lang/Object;I){letter}")(get)
+    native(f"{_ARRAY}.set{name}(Ljava/lang/Object;I{letter})V")(put)
+
+
+for _name, _letter in NAMES.items():
+    _typed(_name, _letter)
+
+
+@native(f"{_ARRAY}.newArray(Ljava/lang/Class;I)Ljava/lang/Object;")
+def array_new(machine: Machine, thread: Thread, component: Obj | None, length: int) -> Obj:
+    element = required(machine, thread, component)
+    letter = letter_of(element)
+    if letter == "V":
+        raise illegal(machine, thread, None)
+    default: Cell = None if letter is None else 0.0 if letter in "FD" else 0
+    return machine.new_array(thread, machine.array_of(element), length, default)
+
+
+@native(f"{_ARRAY}.multiNewArray(Ljava/lang/Class;[I)Ljava/lang/Object;")
+def array_new_multi(machine: Machine, thread: Thread, component: Obj | None, dimensions: Obj | None) -> Obj:
+    cls = required(machine, thread, component)
+    if dimensions is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    sizes = tuple(int(size) for size in taken(machine, thread, dimensions, 0, len(dimensions.cells)))  # type: ignore[arg-type]
+    if not sizes or letter_of(cls) == "V":
+        raise illegal(machine, thread, "Empty dimensions array" if not sizes else None)
+    for _ in sizes:
+        cls = machine.array_of(cls)
+    return machine.new_multi_array(thread, cls, sizes)
+
+
+__all__ = ["class_of", "illegal", "letter_of", "unboxed"]

@@ -1,0 +1,156 @@
+"""The fields, methods and constructors of a class as java.lang.reflect objects (JVMS 4.5–4.6)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jvm.natives.java_lang.class_objects import class_array, class_of
+from jvm.natives.registry import native
+from jvm.objects.objects import Cell, Obj
+
+if TYPE_CHECKING:
+    from jvm.linking.classes import JClass, JField
+    from jvm.linking.methods import JMethod
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+ACC_PUBLIC = 0x0001
+FIELD_FLAGS = 0x50DF
+METHOD_FLAGS = 0x1DFF
+
+
+def make(machine: Machine, thread: Thread, name: str, values: dict[tuple[str, str], Cell]) -> Obj:
+    """An object of the JDK with these fields; those that its version does not have are left out."""
+    cls = machine.loader.load(name)
+    machine.initialize_now(thread, cls)
+    obj = machine.allocate(thread, cls)
+    obj.initialization = 1
+    for key, value in values.items():
+        field = cls.fields.get(key)
+        if field is not None:
+            obj.cells[field.slot] = value
+    return obj
+
+
+def _members(machine: Machine, thread: Thread, name: str, found: list[Obj]) -> Obj:
+    return machine.array_from(thread, f"[L{name};", list(found))
+
+
+def _text(machine: Machine, text: str | None) -> Obj | None:
+    return None if text is None else machine.literal(text)
+
+
+def attribute_bytes(machine: Machine, thread: Thread, found: bytes | None) -> Obj | None:
+    """An attribute as a byte[], as the JDK's parser of annotations reads it."""
+    if found is None:
+        return None
+    return machine.array_from(thread, "[B", [byte - 256 if byte > 127 else byte for byte in found])
+
+
+_ANNOTATIONS = "RuntimeVisibleAnnotations"
+
+
+def _types(machine: Machine, thread: Thread, descriptors: tuple[str, ...]) -> Obj:
+    return class_array(
+        machine, thread, [machine.loader.of_descriptor(descriptor) for descriptor in descriptors]
+    )
+
+
+# -- fields
+
+
+def _field(machine: Machine, thread: Thread, field: JField, number: int) -> Obj:
+    cls = field.cls
+    trusted = field.final and (
+        field.static or (cls.class_file is not None and cls.class_file.record_components is not None)
+    )
+    return make(machine, thread, "java/lang/reflect/Field", {
+        ("clazz", "Ljava/lang/Class;"): machine.mirror(cls), ("slot", "I"): number,
+        ("name", "Ljava/lang/String;"): machine.literal(field.name),
+        ("type", "Ljava/lang/Class;"): machine.mirror(machine.loader.of_descriptor(field.descriptor)),
+        ("modifiers", "I"): field.flags & FIELD_FLAGS, ("trustedFinal", "Z"): int(trusted),
+        ("signature", "Ljava/lang/String;"): _text(machine, field.info.signature),
+        ("annotations", "[B"): attribute_bytes(machine, thread, field.info.attribute(_ANNOTATIONS)),
+    })  # fmt: skip
+
+
+@native("java/lang/Class.getDeclaredFields0(Z)[Ljava/lang/reflect/Field;")
+def class_declared_fields(machine: Machine, thread: Thread, this: Obj, public_only: int) -> Obj:
+    fields = enumerate(class_of(this).fields.values())
+    found = [
+        _field(machine, thread, field, at)
+        for at, field in fields
+        if field.flags & ACC_PUBLIC or not public_only
+    ]
+    return _members(machine, thread, "java/lang/reflect/Field", found)
+
+
+# -- methods and constructors
+
+
+def _common(machine: Machine, thread: Thread, method: JMethod, number: int) -> dict[tuple[str, str], Cell]:
+    exceptions = tuple(f"L{name};" for name in method.info.exceptions)
+    return {
+        ("clazz", "Ljava/lang/Class;"): machine.mirror(method.cls), ("slot", "I"): number,
+        ("parameterTypes", "[Ljava/lang/Class;"): _types(machine, thread, method.parameters),
+        ("exceptionTypes", "[Ljava/lang/Class;"): _types(machine, thread, exceptions),
+        ("modifiers", "I"): method.flags & METHOD_FLAGS,
+        ("signature", "Ljava/lang/String;"): _text(machine, method.info.signature),
+        ("annotations", "[B"): attribute_bytes(machine, thread, method.info.attribute(_ANNOTATIONS)),
+        ("parameterAnnotations", "[B"):
+            attribute_bytes(machine, thread, method.info.attribute("RuntimeVisibleParameterAnnotations")),
+    }  # fmt: skip
+
+
+def method_object(machine: Machine, thread: Thread, method: JMethod, number: int) -> Obj:
+    """The java.lang.reflect.Method of a method."""
+    return make(machine, thread, "java/lang/reflect/Method", {
+        **_common(machine, thread, method, number),
+        ("name", "Ljava/lang/String;"): machine.literal(method.name),
+        ("returnType", "Ljava/lang/Class;"): machine.mirror(machine.loader.of_descriptor(method.result)),
+        ("annotationDefault", "[B"): attribute_bytes(machine, thread, method.info.attribute("AnnotationDefault")),
+    })  # fmt: skip
+
+
+def numbered(cls: JClass) -> list[tuple[int, JMethod]]:
+    return list(enumerate(cls.methods.values()))
+
+
+@native("java/lang/Class.getDeclaredMethods0(Z)[Ljava/lang/reflect/Method;")
+def class_declared_methods(machine: Machine, thread: Thread, this: Obj, public_only: int) -> Obj:
+    found = [
+        method_object(machine, thread, method, at) for at, method in numbered(class_of(this))
+        if not method.name.startswith("<") and (method.flags & ACC_PUBLIC or not public_only)
+    ]  # fmt: skip
+    return _members(machine, thread, "java/lang/reflect/Method", found)
+
+
+@native("java/lang/Class.getDeclaredConstructors0(Z)[Ljava/lang/reflect/Constructor;")
+def class_declared_constructors(machine: Machine, thread: Thread, this: Obj, public_only: int) -> Obj:
+    name = "java/lang/reflect/Constructor"
+    found = [
+        make(machine, thread, name, _common(machine, thread, method, at)) for at, method in numbered(class_of(this))
+        if method.name == "<init>" and (method.flags & ACC_PUBLIC or not public_only)
+    ]  # fmt: skip
+    return _members(machine, thread, name, found)
+
+
+@native("java/lang/Class.getRecordComponents0()[Ljava/lang/reflect/RecordComponent;")
+def class_record_components(machine: Machine, thread: Thread, this: Obj) -> Obj:
+    cls = class_of(this)
+    name = "java/lang/reflect/RecordComponent"
+    found: list[Obj] = []
+    for component in (cls.class_file.record_components if cls.class_file is not None else None) or ():
+        accessor = next(
+            ((at, method) for at, method in numbered(cls)
+             if method.name == component.name and not method.parameters and not method.static), None,
+        )  # fmt: skip
+        found.append(make(machine, thread, name, {
+            ("clazz", "Ljava/lang/Class;"): this, ("name", "Ljava/lang/String;"): machine.literal(component.name),
+            ("type", "Ljava/lang/Class;"): machine.mirror(machine.loader.of_descriptor(component.descriptor)),
+            ("accessor", "Ljava/lang/reflect/Method;"):
+                method_object(machine, thread, accessor[1], accessor[0]) if accessor is not None else None,
+            ("signature", "Ljava/lang/String;"): _text(machine, component.signature),
+            ("annotations", "[B"): attribute_bytes(machine, thread, component.annotations),
+        }))  # fmt: skip
+    return _members(machine, thread, name, found)

@@ -1,0 +1,181 @@
+"""java.lang.reflect.Proxy: a class made for a list of interfaces, whose methods call an InvocationHandler."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.execution.exceptions import java_throw
+from jvm.linking.classes import ACC_FINAL, READY, JClass
+from jvm.linking.links import cast_message
+from jvm.linking.loader import PRIMITIVES
+from jvm.natives.as_type import unbox
+from jvm.natives.cells import read_all
+from jvm.natives.java_lang.class_objects import class_of
+from jvm.natives.java_lang_reflect.arrays import WIDENS, illegal
+from jvm.natives.java_lang_reflect.members import ACC_PUBLIC, method_object, numbered
+from jvm.natives.java_lang_reflect.use import arguments_of, method_of
+from jvm.natives.registry import model, then
+from jvm.objects.objects import Cell, Obj
+from jvm.values.wrappers import WRAPPERS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.linking.methods import JMethod
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+_PROXY: Final = "java/lang/reflect/Proxy"
+_HANDLER: Final = "Ljava/lang/reflect/InvocationHandler;"
+_INVOKE: Final = "invoke(Ljava/lang/Object;Ljava/lang/reflect/Method;[Ljava/lang/Object;)Ljava/lang/Object;"
+_OF_OBJECT: Final = (
+    "hashCode()I", "equals(Ljava/lang/Object;)Z", "toString()Ljava/lang/String;",
+)  # fmt: skip
+
+
+@model(f"{_PROXY}.newProxyInstance(Ljava/lang/ClassLoader;[Ljava/lang/Class;{_HANDLER})Ljava/lang/Object;")
+def new_proxy_instance(
+    machine: Machine, thread: Thread, loader: Obj | None, mirrors: Obj | None, handler: Obj | None
+) -> Obj:
+    given = [] if mirrors is None else read_all(machine, thread, mirrors)
+    if handler is None or mirrors is None or None in given:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    interfaces = [class_of(mirror) for mirror in given]  # type: ignore[arg-type]
+    for at, interface in enumerate(interfaces):
+        name = interface.name.replace("/", ".")
+        if not interface.interface:
+            raise illegal(machine, thread, f"{name} is not an interface")
+        if interface in interfaces[:at]:
+            raise illegal(machine, thread, f"repeated interface: {name}")
+    made = proxy_class(machine, tuple(interfaces))
+    obj = machine.allocate(thread, made)
+    slot = machine.loader.load(_PROXY).fields["h", _HANDLER].slot
+    obj.cells[slot] = handler
+    obj.initialization = 1
+    return obj
+
+
+def proxy_class(machine: Machine, interfaces: tuple[JClass, ...]) -> JClass:
+    """The class for these interfaces, named after them, so that its name depends on nothing else."""
+    base = machine.loader.load(_PROXY)
+    known = base.data.setdefault("proxies", {})
+    assert isinstance(known, dict)
+    found = known.get(interfaces)
+    if found is None:
+        hidden = next((one for one in interfaces if not one.flags & ACC_PUBLIC), None)
+        package = hidden.package if hidden is not None else "jdk/proxy1"
+        names = "_".join(one.name.replace("/", "_") for one in interfaces)
+        found = known[interfaces] = _make(machine, base, f"{package}/$Proxy_{names}".lstrip("/"), interfaces)
+    assert isinstance(found, JClass)
+    return found
+
+
+def _make(machine: Machine, base: JClass, name: str, interfaces: tuple[JClass, ...]) -> JClass:
+    made = JClass(name, ACC_FINAL | ACC_PUBLIC, base, interfaces)
+    made.default_cells = base.default_cells[:]
+    made.trusted = True
+    made.statics.payload = READY
+    made.init_done_solo = True
+    made.origin = base.origin
+    made.data["proxy"] = True
+    made.build_method_table()
+    root = machine.loader.load("java/lang/Object")
+    methods = [root.selected[key] for key in _OF_OBJECT]
+    for interface in interfaces:
+        methods += [method for method in interface.selected.values() if method.cls.interface]
+    seen: set[str] = set()
+    for method in methods:
+        if method.key not in seen and not method.private:
+            seen.add(method.key)
+            made.vtable[method.key] = _forwarder(machine, method)
+    return made
+
+
+def _forwarder(machine: Machine, method: JMethod) -> Callable[..., object]:
+    """The method of a proxy class that stands for `method`."""
+    slot = machine.loader.load(_PROXY).fields["h", _HANDLER].slot
+    number = next(at for at, found in numbered(method.cls) if found is method)
+    point = machine.natives.phase(f"proxy {method.signature}", _returned, thrown=_thrown)
+
+    def forward(thread: Thread, obj: Obj, *arguments: object) -> object:
+        handler = obj.cells[slot]
+        assert isinstance(handler, Obj)
+        boxed: list[Cell] = [
+            machine.invoker.box(thread, kind, value) if kind in WRAPPERS else value  # type: ignore[misc]
+            for kind, value in zip(method.parameters, arguments, strict=True)
+        ]
+        array = machine.array_from(thread, "[Ljava/lang/Object;", boxed) if boxed else None
+        reflected = method_object(machine, thread, method, number)
+        state = (machine.mirror(method.cls), number)
+        return then(
+            machine, thread, handler.cls.vtable[_INVOKE], (handler, obj, reflected, array), point, state
+        )
+
+    return forward
+
+
+def _method(mirror: Obj, number: int) -> JMethod:
+    return numbered(class_of(mirror))[number][1]
+
+
+def _returned(machine: Machine, thread: Thread, value: object, mirror: Obj, number: int) -> object:
+    """What the handler returned as a result of the method: unboxed, or cast."""
+    result = _method(mirror, number).result
+    if result == "V":
+        return None
+    if result in WIDENS:
+        wrapper = machine.loader.load(WRAPPERS[result])
+        if isinstance(value, Obj) and value.cls is not wrapper:
+            raise machine.failed(thread, "java/lang/ClassCastException", cast_message(value.cls, wrapper))
+        return unbox(machine, thread, value, result)
+    wanted = machine.loader.of_descriptor(result)
+    if isinstance(value, Obj) and wanted not in value.cls.supertype_set:
+        raise machine.failed(thread, "java/lang/ClassCastException", cast_message(value.cls, wanted))
+    return value
+
+
+def _thrown(machine: Machine, thread: Thread, error: Exception, mirror: Obj, number: int) -> object:
+    """A checked exception that the method does not declare arrives wrapped."""
+    thrown = java_throw(machine, thread, error)
+    allowed = ("java/lang/RuntimeException", "java/lang/Error", *_method(mirror, number).info.exceptions)
+    if any(machine.loader.load(name) in thrown.obj.cls.supertype_set for name in allowed):
+        raise thrown
+    wrapper = machine.failed(thread, "java/lang/reflect/UndeclaredThrowableException", None)
+    throwable = machine.loader.load("java/lang/Throwable")
+    wrapper.obj.cells[throwable.fields["cause", "Ljava/lang/Throwable;"].slot] = thrown.obj
+    raise wrapper
+
+
+@model(f"{_PROXY}.isProxyClass(Ljava/lang/Class;)Z")
+def is_proxy_class(machine: Machine, thread: Thread, mirror: Obj | None) -> int:
+    if mirror is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    return int("proxy" in class_of(mirror).data)
+
+
+@model(
+    "java/lang/reflect/InvocationHandler.invokeDefault"
+    "(Ljava/lang/Object;Ljava/lang/reflect/Method;[Ljava/lang/Object;)Ljava/lang/Object;"
+)
+def invoke_default(
+    machine: Machine, thread: Thread, proxy: Obj | None, member: Obj | None, array: Obj | None
+) -> object:
+    """InvocationHandler.invokeDefault: the default method itself, past the handler."""
+    if proxy is None or member is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    method = method_of(machine, member)
+    if "proxy" not in proxy.cls.data:
+        raise illegal(machine, thread, "'proxy' is not a proxy instance")
+    if not method.cls.interface or method.abstract or method.static:
+        raise illegal(machine, thread, f'"{method.display}" is not a default method')
+    if method.cls not in proxy.cls.supertype_set:
+        raise illegal(machine, thread, f'"{method.cls.binary}" is not a proxy interface')
+    values = arguments_of(machine, thread, method, array)
+    point = machine.natives.phase(f"default result {method.result}", _boxed)
+    return then(machine, thread, method.entry, (proxy, *values), point, (method.result,))
+
+
+def _boxed(machine: Machine, thread: Thread, value: object, result: str) -> object:
+    if result == "V":
+        return None
+    return machine.invoker.box(thread, result, value) if result in PRIMITIVES else value

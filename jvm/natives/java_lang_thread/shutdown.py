@@ -1,0 +1,93 @@
+"""The end of the program by System.exit, Runtime.halt, or the last thread that is no daemon (JLS 12.8).
+
+The JDK's own code runs the shutdown hooks (java.lang.Shutdown); here is what the JVM does: it stops all
+threads where they stand, and when the last thread that is no daemon has ended, a thread `DestroyJavaVM` runs
+the hooks. That thread has detected the ends of the others (JLS 17.4.4).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.actions import Operation
+from jvm.errors import Unmodelled
+from jvm.linking.classes import READY
+from jvm.natives.java_lang_thread.threads import Life, life
+from jvm.natives.registry import any_other_thread, model, native, visible
+from jvm.objects.objects import OTHER, Obj
+from jvm.threads import atomic_blocks
+from jvm.threads.points import STOP
+from jvm.threads.thread import Status
+
+if TYPE_CHECKING:
+    from jvm.actions import Action
+    from jvm.machine.machine import Machine
+    from jvm.threads.points import Values
+    from jvm.threads.thread import Thread
+
+_SHUTDOWN: Final = "java/lang/Shutdown"
+_HOOKS: Final = "java/lang/ApplicationShutdownHooks"
+_MAP: Final = "Ljava/util/IdentityHashMap;"
+DESTROYER: Final = -1
+"""The number, in its Life, of the thread that runs the hooks after the last thread."""
+
+
+@native(f"{_SHUTDOWN}.beforeHalt()V")
+@model(f"{_SHUTDOWN}.logRuntimeExit(I)V")
+def nothing(machine: Machine, thread: Thread, *status: int) -> None:
+    """Nobody listens to the log of exits."""
+    return None
+
+
+def _halting(machine: Machine, thread: Thread, values: Values) -> Action:
+    return Operation(
+        machine.mirror(machine.loader.load("java/lang/Runtime")), OTHER, f"Runtime.halt({values[0]})"
+    )
+
+
+@visible(f"{_SHUTDOWN}.halt0(I)V", shared=any_other_thread, action=_halting, replaces_bytecode=False)
+def halt(machine: Machine, thread: Thread, status: int) -> object:
+    """No thread takes another step; none of them completes, normally or by an exception."""
+    if thread.atomic:
+        raise Unmodelled("java.lang.Runtime.halt within a step that must be atomic")
+    machine.record(thread, _halting(machine, thread, (status,)), status)
+    atomic_blocks.halt(machine)
+    thread.unwound.append((machine.natives.phase("Runtime.halt", _never, _stays), ()))
+    return STOP
+
+
+def _stays(machine: Machine, thread: Thread, values: Values) -> int:
+    return 0
+
+
+def _never(machine: Machine, thread: Thread, result: object) -> object:
+    raise AssertionError("a thread of a program that has ended goes on")
+
+
+def _hooks_remain(machine: Machine) -> bool:
+    """Whether hooks are registered, or another thread is running them."""
+    cls = machine.loader.loaded(_HOOKS)
+    if cls is None or cls.statics.payload != READY:
+        return False
+    hooks = cls.statics.cells[cls.fields["hooks", _MAP].slot]
+    if not isinstance(hooks, Obj):
+        return True
+    return bool(hooks.cells[machine.loader.load("java/util/IdentityHashMap").fields["size", "I"].slot])
+
+
+def after_thread(machine: Machine, thread: Thread) -> None:
+    """`th` has ended: if it was the last that is no daemon, a thread begins to shut the program down."""
+    if any(other.status != Status.ENDED and not other.daemon for other in machine.threads):
+        return
+    if life(machine, thread, thread.obj).number == DESTROYER or not _hooks_remain(machine):
+        return
+    owner = machine.loader.load("java/lang/Thread")
+    obj = machine.allocate(thread, owner)
+    obj.initialization = 1
+    obj.payload = tuple(Life(name=machine.literal("DestroyJavaVM"), number=DESTROYER))
+    method = machine.loader.load(_SHUTDOWN).methods["shutdown", "()V"]
+    call = machine.invoker.static_call(method)
+    child = machine.start_thread(thread, obj, lambda target, _: call(target))
+    for other in machine.threads:
+        if other.status == Status.ENDED and not other.daemon and other is not thread:
+            machine.listener.joined(child, other)

@@ -1,0 +1,122 @@
+"""Data of locales and time zones: the JDK's own code over its own data, for English and for no language.
+
+Other languages are refused, as their data come from a module that is found by a service of the JDK.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.natives.java_util.number_formats import require_english
+from jvm.natives.quiet import quiet, quietly
+from jvm.natives.registry import model
+
+if TYPE_CHECKING:
+    from jvm.machine.machine import Machine
+    from jvm.objects.objects import Obj
+    from jvm.threads.thread import Thread
+
+_PROVIDER = "sun/util/locale/provider"
+_ADAPTER = f"{_PROVIDER}/LocaleProviderAdapter"
+_RESOURCES = f"{_PROVIDER}/LocaleResources"
+_LOCALE = "Ljava/util/Locale;"
+_STRING = "Ljava/lang/String;"
+
+_PROVIDERS: Final = {
+    "java/text/spi": (
+        "BreakIteratorProvider", "CollatorProvider", "DateFormatProvider", "DateFormatSymbolsProvider",
+        "DecimalFormatSymbolsProvider", "NumberFormatProvider",
+    ),
+    "java/util/spi": (
+        "CalendarDataProvider", "CalendarNameProvider", "CurrencyNameProvider", "LocaleNameProvider",
+        "TimeZoneNameProvider",
+    ),
+    "sun/text/spi": ("JavaTimeDateTimePatternProvider",),
+    "sun/util/spi": ("CalendarProvider",),
+}  # fmt: skip
+
+
+def _checked(owner: str, name: str, descriptor: str, place: int) -> None:
+    """The JDK's code, quietly, if argument `place` is an English locale."""
+
+    def run(machine: Machine, thread: Thread, *arguments: Obj | None) -> object:
+        require_english(machine, thread, arguments[place])
+        method = machine.loader.load(owner).methods[name, descriptor]
+        return quietly(machine, thread, machine.bytecode(method), *arguments)
+
+    model(f"{owner}.{name}{descriptor}")(run)
+
+
+_checked(_ADAPTER, "getAdapter", f"(Ljava/lang/Class;{_LOCALE})L{_ADAPTER};", 1)
+_checked(f"{_PROVIDER}/JRELocaleProviderAdapter", "getLocaleResources", f"({_LOCALE})L{_RESOURCES};", 1)
+_checked("java/text/DateFormatSymbols", "initializeData", f"({_LOCALE})V", 1)
+_checked("java/util/Calendar", "setWeekCountData", f"({_LOCALE})V", 1)
+_checked("java/util/Locale", "getDisplayString", f"({_STRING}{_STRING}{_LOCALE}I){_STRING}", 3)
+_checked("java/text/Collator", "getInstance", f"({_LOCALE})Ljava/text/Collator;", 0)
+# Called by constructors alone, and by deserialization: the object is the thread's own.
+_checked("java/text/SimpleDateFormat", "initialize", f"({_LOCALE})V", 1)
+for _name, _types, _result, _place in (
+    ("retrieveFieldValueName", f"({_STRING}III{_LOCALE})", _STRING, 4),
+    ("retrieveJavaTimeFieldValueName", f"({_STRING}III{_LOCALE})", _STRING, 4),
+    ("retrieveFieldValueNames", f"({_STRING}II{_LOCALE})", "Ljava/util/Map;", 3),
+    ("retrieveJavaTimeFieldValueNames", f"({_STRING}II{_LOCALE})", "Ljava/util/Map;", 3),
+):
+    _checked(f"{_PROVIDER}/CalendarDataUtility", _name, f"{_types}{_result}", _place)
+for _name, _types, _result, _place in (
+    ("retrieveDisplayName", f"({_STRING}ZI{_LOCALE})", _STRING, 3),
+    ("retrieveDisplayNames", f"({_STRING}{_LOCALE})", f"[{_STRING}", 1),
+    ("retrieveGenericDisplayName", f"({_STRING}I{_LOCALE})", _STRING, 2),
+):
+    _checked(f"{_PROVIDER}/TimeZoneNameUtility", _name, f"{_types}{_result}", _place)
+
+quiet(
+    f"{_ADAPTER}.forType(L{_ADAPTER}$Type;)L{_ADAPTER};",
+    f"{_ADAPTER}.getResourceBundleBased()L{_ADAPTER};",
+    f"{_RESOURCES}.getDateTimePattern(IILjava/util/Calendar;){_STRING}",
+    f"{_RESOURCES}.getJavaTimeDateTimePattern(II{_STRING}){_STRING}",
+    f"{_RESOURCES}.getNumberPatterns()[{_STRING}",
+    f"{_RESOURCES}.getCalendarNames({_STRING})[{_STRING}",
+    f"{_RESOURCES}.getJavaTimeNames({_STRING})[{_STRING}",
+    f"{_RESOURCES}.getJavaTimeFormatData()Ljava/util/ResourceBundle;",
+    f"{_RESOURCES}.getTimeZoneNames({_STRING})Ljava/lang/Object;",
+    f"{_RESOURCES}.getCalendarData({_STRING})I",
+    f"{_RESOURCES}.getDecimalFormatSymbolsData()[Ljava/lang/Object;",
+    *(
+        f"{_PROVIDER}/JRELocaleProviderAdapter.get{_name}()L{_package}/{_name};"
+        for _package, _names in _PROVIDERS.items()
+        for _name in _names
+    ),
+    *(
+        f"sun/util/cldr/CLDRLocaleProviderAdapter.get{_name}()L{_package}/{_name};"
+        for _package, _names in _PROVIDERS.items()
+        for _name in _names
+    ),
+    f"{_PROVIDER}/LocaleServiceProviderPool.getPool(Ljava/lang/Class;)L{_PROVIDER}/LocaleServiceProviderPool;",
+    "java/util/Locale.hashCode()I",
+    f"java/util/Locale.toLanguageTag(){_STRING}",
+    "java/util/TimeZone.setDefaultZone()Ljava/util/TimeZone;",
+    "java/time/ZoneOffset.ofTotalSeconds(I)Ljava/time/ZoneOffset;",
+    f"java/time/format/DecimalStyle.of({_LOCALE})Ljava/time/format/DecimalStyle;",
+    "java/time/zone/ZoneRules.findTransitionArray(I)[Ljava/time/zone/ZoneOffsetTransition;",
+    "sun/util/calendar/ZoneInfoFile.getZoneInfo(Ljava/lang/String;)Lsun/util/calendar/ZoneInfo;",
+    "java/time/zone/ZoneRulesProvider.getRules(Ljava/lang/String;Z)Ljava/time/zone/ZoneRules;",
+    "java/util/Currency.getInstance(Ljava/lang/String;)Ljava/util/Currency;",
+    f"java/util/Currency.getInstance({_LOCALE})Ljava/util/Currency;",
+)
+
+
+_TEXTS: Final = "java/time/format/DateTimeTextProvider"
+_FIND_STORE: Final = f"(Ljava/time/temporal/TemporalField;{_LOCALE})Ljava/lang/Object;"
+
+
+@model(f"{_TEXTS}.findStore{_FIND_STORE}")
+def find_store(machine: Machine, thread: Thread, this: Obj, field: Obj, locale: Obj | None) -> object:
+    """Quietly, unless the field is of a class of the program, whose hashCode and equals are called."""
+    require_english(machine, thread, locale)
+    cls = machine.loader.load(_TEXTS)
+    body = machine.bytecode(cls.methods["findStore", _FIND_STORE])
+    return (
+        quietly(machine, thread, body, this, field, locale)
+        if field.cls.of_jdk
+        else body(thread, this, field, locale)
+    )

@@ -1,0 +1,277 @@
+"""Conditions of modelled locks: a first-in-first-out queue of waiting threads (interface Condition,
+ReentrantLock.newCondition).
+
+A condition's state is (lock, waiting threads). Waiting releases the lock and stands in the queue; leaving
+it by signal, timeout or interrupt and locking again are one action each.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.actions import Notify, Resume, Wait
+from jvm.linking.classes import ACC_FINAL, READY, JClass
+from jvm.natives import clock
+from jvm.natives.java_util_concurrent import exclusive, write_lock
+from jvm.natives.java_util_concurrent.modelled import (
+    TIME,
+    always,
+    check_interrupt,
+    nanos_of,
+    set_state,
+    state_of,
+)
+from jvm.natives.java_util_concurrent.parking import deadline_nanos
+from jvm.natives.registry import native, then, visible
+from jvm.objects.objects import LOCK, Obj
+from jvm.threads.points import STOP
+
+if TYPE_CHECKING:
+    from jvm.actions import Action
+    from jvm.machine.machine import Machine
+    from jvm.threads.points import Values
+    from jvm.threads.thread import Thread
+
+_CONDITION: Final = "java/util/concurrent/locks/Condition"
+_CLASS: Final = "java/util/concurrent/locks/ReentrantLock$Condition"
+
+# How a wait ends for its caller: nothing, whether it was in time, or the time that is left.
+_PLAIN, _BOOLEAN, _REMAINING = "", "Z", "J"
+
+
+def new_condition(machine: Machine, thread: Thread, lock: Obj) -> Obj:
+    obj = machine.allocate(thread, _class(machine))
+    obj.payload = (lock, ())
+    obj.initialization = 1
+    return obj
+
+
+def _class(machine: Machine) -> JClass:
+    interface = machine.loader.load(_CONDITION)
+    made = interface.data.get("model")
+    if not isinstance(made, JClass):
+        made = JClass(_CLASS, ACC_FINAL, machine.loader.load("java/lang/Object"), (interface,))
+        made.trusted = made.init_done_solo = True
+        made.statics.payload = READY
+        made.build_method_table()
+        interface.data["model"] = made
+    return made
+
+
+def lock_of(condition: Obj) -> Obj:
+    lock = state_of(condition)[0]
+    assert isinstance(lock, Obj)
+    return lock
+
+
+def waiting(condition: Obj) -> tuple[object, ...]:
+    threads = state_of(condition)[1]
+    assert isinstance(threads, tuple)
+    return threads
+
+
+def waiting_on(machine: Machine, thread: Thread, lock: Obj, condition: Obj | None) -> tuple[object, ...]:
+    """The threads that wait on a condition of this lock, for its owner; the exceptions of the lock's
+    queries otherwise.
+    """
+    if condition is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    if condition.cls is not _class(machine) or lock_of(condition) is not lock:
+        raise machine.failed(thread, "java/lang/IllegalArgumentException", "not owner")
+    _check_owner(machine, thread, condition)
+    return waiting(condition)
+
+
+def _check_owner(machine: Machine, thread: Thread, condition: Obj) -> None:
+    if not _held(lock_of(condition), thread):
+        raise machine.failed(thread, "java/lang/IllegalMonitorStateException", None)
+
+
+# -- the two kinds of locks that have conditions
+
+
+def _held(lock: Obj, thread: Thread) -> bool:
+    return (
+        write_lock.held(lock, thread) if write_lock.is_view(lock) else exclusive.owner_of(lock) is thread.obj
+    )
+
+
+def _give_up(machine: Machine, thread: Thread, lock: Obj) -> int:
+    if write_lock.is_view(lock):
+        return write_lock.release(machine, thread, lock, all_holds=True)
+    return exclusive.release(machine, thread, lock, all_holds=True)
+
+
+def _free(lock: Obj, thread: Thread) -> bool:
+    return write_lock.free_for(lock, thread) if write_lock.is_view(lock) else exclusive.free_for(lock, thread)
+
+
+def _take(machine: Machine, thread: Thread, lock: Obj, holds: int) -> None:
+    if write_lock.is_view(lock):
+        write_lock.acquire(machine, thread, lock, holds)
+    else:
+        exclusive.acquire(machine, thread, lock, holds)
+
+
+# -- waiting
+
+
+def _wait_action(machine: Machine, thread: Thread, values: Values) -> Action:
+    condition = values[0]
+    assert isinstance(condition, Obj)
+    return Wait(lock_of(condition), LOCK)
+
+
+def _wait(
+    machine: Machine,
+    thread: Thread,
+    condition: Obj,
+    nanos: int | None,
+    result: str,
+    *,
+    interruptible: bool = True,
+) -> object:
+    if interruptible:
+        check_interrupt(machine, thread)
+    lock = lock_of(condition)
+    _check_owner(machine, thread, condition)
+    holds = _give_up(machine, thread, lock)
+    set_state(machine, thread, condition, (lock, (*waiting(condition), thread.obj)))
+    machine.record(thread, Wait(lock, LOCK))
+    return _stand(machine, thread, (condition, holds, nanos, result, int(interruptible), ""))
+
+
+def _stand(machine: Machine, thread: Thread, values: Values) -> object:
+    point = machine.natives.phase("Condition.await", _go_on, _go_on_enabled, _go_on_action)
+    thread.unwound.append((point, values))
+    return STOP
+
+
+def _go_on_enabled(machine: Machine, thread: Thread, values: Values) -> int:
+    """In the queue: by timeout or interrupt. Out of it: when the lock is free."""
+    condition, _, nanos, _, interruptible, _ = values
+    assert isinstance(condition, Obj)
+    if thread.obj in waiting(condition):
+        return int(
+            nanos is not None or bool(interruptible and thread.interrupted) or machine.options.spurious
+        )
+    return int(_free(lock_of(condition), thread))
+
+
+def _go_on_action(machine: Machine, thread: Thread, values: Values) -> Action:
+    condition = values[0]
+    assert isinstance(condition, Obj)
+    if thread.obj in waiting(condition):
+        return Resume(condition, LOCK, _reason(thread, values))
+    return Resume(lock_of(condition), LOCK, "notified")
+
+
+def _reason(thread: Thread, values: Values) -> str:
+    if thread.interrupted and values[4]:
+        return "interrupted"
+    return "spurious" if values[2] is None else "timed out"
+
+
+def _go_on(machine: Machine, thread: Thread, _: object, *values: object) -> object:
+    condition, holds, nanos, result, interruptible, why = values
+    assert isinstance(condition, Obj) and isinstance(holds, int)
+    thread.granted = False
+    lock = lock_of(condition)
+    if thread.obj in waiting(condition):
+        reason = _reason(thread, values)
+        if reason == "timed out" and isinstance(nanos, int):
+            clock.timed_out(machine, thread, nanos)
+        set_state(
+            machine,
+            thread,
+            condition,
+            (lock, tuple(other for other in waiting(condition) if other is not thread.obj)),
+        )
+        machine.record(thread, Resume(condition, LOCK, reason))
+        return _stand(machine, thread, (condition, holds, nanos, result, interruptible, reason))
+    _take(machine, thread, lock, holds)
+    if not why:
+        machine.record(thread, Resume(lock, LOCK, "notified"))
+    if why == "interrupted":
+        machine.clear_interrupt(thread)
+        raise machine.failed(thread, "java/lang/InterruptedException", None)
+    if result == _BOOLEAN:
+        return int(why != "timed out")
+    if result == _REMAINING:
+        return 0 if why == "timed out" else nanos
+    return None
+
+
+@visible(f"{_CONDITION}.await()V", shared=always, action=_wait_action, replaces_bytecode=False)
+def await_signal(machine: Machine, thread: Thread, obj: Obj) -> object:
+    return _wait(machine, thread, obj, None, _PLAIN)
+
+
+@visible(f"{_CONDITION}.awaitUninterruptibly()V", shared=always, action=_wait_action, replaces_bytecode=False)
+def await_uninterruptibly(machine: Machine, thread: Thread, obj: Obj) -> object:
+    return _wait(machine, thread, obj, None, _PLAIN, interruptible=False)
+
+
+@visible(f"{_CONDITION}.awaitNanos(J)J", shared=always, action=_wait_action, replaces_bytecode=False)
+def await_nanos(machine: Machine, thread: Thread, obj: Obj, nanos: int) -> object:
+    return _wait(machine, thread, obj, nanos, _REMAINING)
+
+
+@visible(f"{_CONDITION}.await({TIME})Z", shared=always, action=_wait_action, replaces_bytecode=False)
+def await_time(machine: Machine, thread: Thread, obj: Obj, timeout: int, unit: Obj | None) -> object:
+    return _wait(machine, thread, obj, nanos_of(machine, thread, timeout, unit), _BOOLEAN)
+
+
+@native(f"{_CONDITION}.awaitUntil(Ljava/util/Date;)Z")
+def await_until(machine: Machine, thread: Thread, obj: Obj, deadline: Obj | None) -> object:
+    """Asks the date for its time first, which is Java code over a mutable object."""
+    if deadline is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    point = machine.natives.phase("Condition.awaitUntil", _stand_until)
+    return then(machine, thread, deadline.cls.vtable["getTime()J"], (deadline,), point, (obj,))
+
+
+def _stand_until(machine: Machine, thread: Thread, millis: object, *values: object) -> object:
+    assert isinstance(millis, int)
+    point = machine.natives.phase("Condition.awaitUntil(Date)", _wait_until, action=_wait_action)
+    thread.unwound.append((point, (*values, deadline_nanos(machine, thread, 1, millis))))
+    return STOP
+
+
+def _wait_until(machine: Machine, thread: Thread, _: object, *values: object) -> object:
+    condition, nanos = values
+    assert isinstance(condition, Obj) and isinstance(nanos, int)
+    thread.granted = False
+    return _wait(machine, thread, condition, nanos, _BOOLEAN)
+
+
+# -- signalling
+
+
+def _notify_action(machine: Machine, thread: Thread, values: Values) -> Action:
+    condition = values[0]
+    assert isinstance(condition, Obj)
+    return Notify(condition, LOCK, everyone=False)
+
+
+def _notify_all_action(machine: Machine, thread: Thread, values: Values) -> Action:
+    condition = values[0]
+    assert isinstance(condition, Obj)
+    return Notify(condition, LOCK, everyone=True)
+
+
+@visible(f"{_CONDITION}.signal()V", action=_notify_action, replaces_bytecode=False)
+def signal(machine: Machine, thread: Thread, obj: Obj) -> None:
+    """The longest-waiting thread leaves the queue."""
+    _check_owner(machine, thread, obj)
+    if waiting(obj):
+        set_state(machine, thread, obj, (lock_of(obj), waiting(obj)[1:]))
+    machine.record(thread, Notify(obj, LOCK, everyone=False))
+
+
+@visible(f"{_CONDITION}.signalAll()V", action=_notify_all_action, replaces_bytecode=False)
+def signal_all(machine: Machine, thread: Thread, obj: Obj) -> None:
+    _check_owner(machine, thread, obj)
+    if waiting(obj):
+        set_state(machine, thread, obj, (lock_of(obj), ()))
+    machine.record(thread, Notify(obj, LOCK, everyone=True))

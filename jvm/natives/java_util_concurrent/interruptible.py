@@ -1,0 +1,102 @@
+"""Methods that wait and can be interrupted meanwhile, such as CountDownLatch.await: two actions each.
+
+A call first looks at the interrupt status, and then tries to get what it is for, until it has it or waits in
+vain; whoever is woken from a wait looks at the status again (AbstractQueuedSynchronizer.acquire). So between
+the first look and the success another thread can interrupt *and* give what is waited for, and the call may
+return normally, with the status still set. Who finds it set before the call gets an InterruptedException.
+
+| it stands behind the first look   | alternatives                                |
+|-----------------------------------|---------------------------------------------|
+| not interrupted                   | to go on, if there is what it waits for     |
+| interrupted, nothing there        | InterruptedException                        |
+| interrupted, there is             | to go on; InterruptedException              |
+
+The exception is allowed in each of these states: the first look does nothing that others can see, so it might
+as well have come just now. While the program interrupts nobody the first look is no visible action.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jvm.actions import InterruptCheck
+from jvm.natives.java_util_concurrent.modelled import check_interrupt
+from jvm.natives.registry import receiver_shared, visible
+from jvm.threads.points import STOP
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.actions import Action
+    from jvm.machine.machine import Machine
+    from jvm.natives.registry import Describe, Enabled, Function, Shared
+    from jvm.threads.points import Values
+    from jvm.threads.thread import Thread
+
+
+def interruptible(
+    *signatures: str,
+    action: Describe,
+    available: Enabled | None = None,
+    shared: Shared = receiver_shared,
+    arguments: Callable[..., Values] | None = None,
+) -> Callable[[Function], Function]:
+    """Register a function that gets what the method waits for. It is called when that is `available`; a
+    method with a timeout is always called, None, and may find that it is not there. `arguments` checks what
+    the method was called with, and makes of it what the function gets.
+    """
+
+    def register(function: Function) -> Function:
+        for signature in signatures:
+            _register(signature, function, action, available, shared, arguments)
+        return function
+
+    return register
+
+
+def _register(
+    signature: str,
+    function: Function,
+    action: Describe,
+    available: Enabled | None,
+    shared: Shared,
+    arguments: Callable[..., Values] | None,
+) -> None:
+    def enabled(machine: Machine, thread: Thread, values: Values) -> int:
+        return alternatives(thread, bool(available is None or available(machine, thread, values)))
+
+    def go_on(machine: Machine, thread: Thread, result: object, *values: object) -> object:
+        thread.granted = False
+        if gives_up(thread, bool(available is None or available(machine, thread, values))):
+            check_interrupt(machine, thread)
+        return function(machine, thread, *values)
+
+    def begin(machine: Machine, thread: Thread, *given: object) -> object:
+        values = given if arguments is None else arguments(machine, thread, *given)
+        check_interrupt(machine, thread)
+        if not shared(machine, thread, values):
+            return function(machine, thread, *values)
+        thread.unwound.append(
+            (machine.natives.phase(f"{signature} behind its first look", go_on, enabled, action), values)
+        )
+        return STOP
+
+    visible(signature, shared=_interrupted_by_others, action=_first_look)(begin)
+
+
+def alternatives(thread: Thread, available: bool) -> int:
+    """How many ways on there are for a thread behind its first look."""
+    return int(available) + int(thread.interrupted)
+
+
+def gives_up(thread: Thread, available: bool) -> bool:
+    """Whether the alternative taken is the InterruptedException."""
+    return thread.interrupted and (not available or thread.choice == 1)
+
+
+def _interrupted_by_others(machine: Machine, thread: Thread, values: Values) -> bool:
+    return machine.concurrent and machine.options.interrupts_visible
+
+
+def _first_look(machine: Machine, thread: Thread, values: Values) -> Action:
+    return InterruptCheck(thread.obj)

@@ -1,0 +1,80 @@
+"""What models of java.util.concurrent have in common: state in the payload of an object, owners, timeouts,
+refusals.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jvm.errors import Unmodelled
+from jvm.natives.java_lang.core import identity_hash
+from jvm.natives.registry import TABLE, Entry
+from jvm.objects.objects import Obj
+
+if TYPE_CHECKING:
+    from jvm.machine.machine import Machine
+    from jvm.threads.points import Values
+    from jvm.threads.thread import Thread
+
+TIME: str = "JLjava/util/concurrent/TimeUnit;"
+
+
+def state_of(obj: Obj) -> tuple[object, ...]:
+    """The modelled state. Raises Unmodelled for an object whose constructor did not run."""
+    if not isinstance(obj.payload, tuple):
+        raise Unmodelled(f"a {obj.cls.binary} that was not constructed")
+    return obj.payload
+
+
+def set_state(machine: Machine, thread: Thread, obj: Obj, state: tuple[object, ...]) -> None:
+    """Change the modelled state; what it refers to becomes shared if the object is."""
+    machine.journal.change(obj)
+    obj.payload = state
+
+
+def owner_name(owner: object) -> str:
+    """The name of the thread that a Thread object stands for."""
+    if isinstance(owner, Obj) and isinstance(owner.payload, tuple) and isinstance(owner.payload[0], Obj):
+        return str(owner.payload[0].payload)
+    return ""
+
+
+def nanos_of(machine: Machine, thread: Thread, timeout: int, unit: Obj | None) -> int:
+    """A timeout in ns; NullPointerException without a unit."""
+    if unit is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    units = machine.loader.load("java/util/concurrent/TimeUnit")
+    scale = unit.cells[units.fields["scale", "J"].slot]
+    assert isinstance(scale, int)
+    return max(min(timeout * scale, (1 << 63) - 1), -(1 << 63))
+
+
+def check_interrupt(machine: Machine, thread: Thread) -> None:
+    """InterruptedException if the thread is interrupted."""
+    if thread.interrupted:
+        machine.clear_interrupt(thread)
+        raise machine.failed(thread, "java/lang/InterruptedException", None)
+
+
+def described(machine: Machine, thread: Thread, obj: Obj, text: str) -> Obj:
+    """`java.util.concurrent.Semaphore@1b2c[Permits = 1]`."""
+    return machine.string(thread, f"{obj.cls.binary}@{identity_hash(machine, obj):x}[{text}]")
+
+
+def always(machine: Machine, thread: Thread, values: Values) -> bool:
+    return True
+
+
+def refuse(*signatures: str) -> None:
+    """Methods that look at the queue of a modelled class, which has no queue: whoever has not run yet does
+    not wait yet.
+    """
+
+    def refused(machine: Machine, thread: Thread, obj: Obj, *arguments: object) -> object:
+        raise Unmodelled(
+            f"the queue of a {obj.cls.binary} is only known when the JDK's own code runs: "
+            f"--jdk-bytecode '{obj.cls.binary}'"
+        )
+
+    for signature in signatures:
+        TABLE[signature] = Entry(refused, replaces_bytecode=True, refuses="the queue of a modelled class")

@@ -1,0 +1,182 @@
+"""Parking (java.util.concurrent.locks.LockSupport): a permit for each thread, with no happens-before edge."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.actions import Park, Unpark
+from jvm.errors import RestartNeeded, Unmodelled
+from jvm.execution import access_modes as modes
+from jvm.natives import clock
+from jvm.natives.java_lang_thread.threads import started
+from jvm.natives.registry import any_other_thread, visible
+from jvm.natives.settings import BLOCKERS
+from jvm.objects.objects import Obj
+from jvm.threads.points import PointKind
+from jvm.threads.thread import Status
+
+if TYPE_CHECKING:
+    from jvm.actions import Action
+    from jvm.machine.machine import Machine, Options
+    from jvm.threads.points import Values
+    from jvm.threads.thread import Thread
+
+_SUPPORT = "java/util/concurrent/locks/LockSupport"
+
+
+def park_enabled(machine: Machine, thread: Thread, *, timed: bool) -> int:
+    """A parked thread goes on with a permit, when interrupted, by timeout, or for no reason."""
+    return int(thread.permit or thread.interrupted or timed or machine.options.spurious)
+
+
+def park_action(machine: Machine, thread: Thread, values: Values) -> Action:
+    return Park()
+
+
+def unpark_action(machine: Machine, thread: Thread, values: Values) -> Action:
+    target = values[0]
+    return Unpark(target if isinstance(target, Obj) else None)
+
+
+def park(machine: Machine, thread: Thread, nanos: int | None) -> None:
+    """The end of parking; `nanos` is the timeout, None without one."""
+    machine.record(thread, Park())
+    if thread.permit:
+        machine.touch_thread(thread)
+        thread.permit = False
+    elif not thread.interrupted and nanos is not None:
+        clock.timed_out(machine, thread, nanos)
+
+
+def unpark(machine: Machine, thread: Thread, obj: Obj) -> None:
+    """Make the permit of a running thread available."""
+    machine.record(thread, Unpark(obj))
+    other = started(machine, thread, obj)
+    if other is not None and other.status != Status.ENDED and not other.permit:
+        machine.touch_thread(other)
+        other.permit = True
+
+
+def deadline_nanos(machine: Machine, thread: Thread, absolute: int, time: int) -> int:
+    """The timeout in ns: `time` is in ns, or absolute in ms since the epoch."""
+    return (time - clock.BASE_MILLIS) * 1_000_000 - clock.elapsed(machine, thread) if absolute else time
+
+
+def _always(machine: Machine, thread: Thread, values: Values) -> bool:
+    return True
+
+
+def _never(machine: Machine, thread: Thread, values: Values) -> bool:
+    return False
+
+
+def _untimed_enabled(machine: Machine, thread: Thread, values: Values) -> int:
+    return park_enabled(machine, thread, timed=False)
+
+
+def _nobody_looks(options: Options) -> bool:
+    """Nobody asks what a thread is parked for; otherwise the JDK's own code notes it, and parks."""
+    return BLOCKERS not in options.settings
+
+
+@visible(f"{_SUPPORT}.park()V", shared=_always, enabled=_untimed_enabled, action=park_action)
+@visible(
+    f"{_SUPPORT}.park(Ljava/lang/Object;)V",
+    shared=_always,
+    enabled=_untimed_enabled,
+    action=park_action,
+    only_if=_nobody_looks,
+)
+def support_park(machine: Machine, thread: Thread, *blocker: Obj | None) -> None:
+    park(machine, thread, None)
+
+
+def _positive(machine: Machine, thread: Thread, values: Values) -> bool:
+    nanos = values[-1]
+    return isinstance(nanos, int) and nanos > 0
+
+
+@visible(f"{_SUPPORT}.parkNanos(J)V", shared=_positive, action=park_action)
+@visible(
+    f"{_SUPPORT}.parkNanos(Ljava/lang/Object;J)V",
+    shared=_positive,
+    action=park_action,
+    only_if=_nobody_looks,
+)
+def support_park_nanos(machine: Machine, thread: Thread, *arguments: object) -> None:
+    """Without a time to wait, returns at once and keeps the permit."""
+    nanos = arguments[-1]
+    assert isinstance(nanos, int)
+    if nanos > 0:
+        park(machine, thread, nanos)
+
+
+@visible(f"{_SUPPORT}.parkUntil(J)V", shared=_always, action=park_action)
+@visible(
+    f"{_SUPPORT}.parkUntil(Ljava/lang/Object;J)V",
+    shared=_always,
+    action=park_action,
+    only_if=_nobody_looks,
+)
+def support_park_until(machine: Machine, thread: Thread, *arguments: object) -> None:
+    millis = arguments[-1]
+    assert isinstance(millis, int)
+    park(machine, thread, deadline_nanos(machine, thread, 1, millis))
+
+
+@visible(f"{_SUPPORT}.unpark(Ljava/lang/Thread;)V", shared=any_other_thread, action=unpark_action)
+def support_unpark(machine: Machine, thread: Thread, target: Obj | None) -> None:
+    if target is not None:
+        unpark(machine, thread, target)
+
+
+@visible(
+    f"{_SUPPORT}.setBlocker(Ljava/lang/Thread;Ljava/lang/Object;)V",
+    f"{_SUPPORT}.setCurrentBlocker(Ljava/lang/Object;)V",
+    shared=_never,
+    only_if=_nobody_looks,
+)
+def set_blocker(machine: Machine, thread: Thread, *arguments: Obj | None) -> None:
+    """Nobody looks at what a thread is parked for."""
+    return None
+
+
+_MODELLED: Final = ("java/util/concurrent/", "Semaphore.", "WriteLock.", "Condition.")
+"""How the names of points begin at which a thread waits in a modelled class; in the JDK's own it parks."""
+
+
+def _in_model(name: str) -> bool:
+    return name.startswith(_MODELLED) and not name.startswith(_SUPPORT)
+
+
+def _blocker_of(values: Values) -> Obj:
+    obj = values[0]
+    assert isinstance(obj, Obj)
+    return obj
+
+
+def _looks(machine: Machine, thread: Thread, values: Values) -> bool:
+    obj = values[0]
+    return BLOCKERS in machine.options.settings and isinstance(obj, Obj) and obj.sharing > 0
+
+
+def _look_action(machine: Machine, thread: Thread, values: Values) -> Action:
+    return modes.action_of(_blocker_of(values), _slot(machine), "getOpaque")
+
+
+def _slot(machine: Machine) -> int:
+    return machine.loader.load("java/lang/Thread").fields["parkBlocker", "Ljava/lang/Object;"].slot
+
+
+@visible(f"{_SUPPORT}.getBlocker(Ljava/lang/Thread;)Ljava/lang/Object;", shared=_looks, action=_look_action)
+def get_blocker(machine: Machine, thread: Thread, target: Obj | None) -> object:
+    """What a thread is parked for: a look in opaque mode, as in the JDK, which orders nothing."""
+    if target is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    if BLOCKERS not in machine.options.settings:
+        raise RestartNeeded(BLOCKERS)
+    other = started(machine, thread, target)
+    top = None if other is None else other.top
+    if top is not None and top.point.kind == PointKind.NATIVE and _in_model(top.point.uid):
+        raise Unmodelled("LockSupport.getBlocker of a thread that may wait in a modelled class")
+    return modes.read(machine, thread, target, _slot(machine), modes.OPAQUE)

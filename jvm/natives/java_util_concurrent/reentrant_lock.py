@@ -1,0 +1,171 @@
+"""java.util.concurrent.locks.ReentrantLock as a model: each operation is one action."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.actions import Lock, Operation, Unlock
+from jvm.natives import clock
+from jvm.natives.java_util_concurrent.conditions import new_condition, waiting_on
+from jvm.natives.java_util_concurrent.exclusive import acquire, free_for, holds_of, owner_of, release
+from jvm.natives.java_util_concurrent.interruptible import interruptible
+from jvm.natives.java_util_concurrent.modelled import (
+    TIME,
+    described,
+    nanos_of,
+    owner_name,
+    refuse,
+    set_state,
+    state_of,
+)
+from jvm.natives.registry import model, visible
+from jvm.objects.objects import LOCK, OTHER, Obj
+
+if TYPE_CHECKING:
+    from jvm.actions import Action
+    from jvm.machine.machine import Machine
+    from jvm.threads.points import Values
+    from jvm.threads.thread import Thread
+
+_LOCK: Final = "java/util/concurrent/locks/ReentrantLock"
+
+
+def lock_argument(values: Values) -> Obj:
+    lock = values[0]
+    assert isinstance(lock, Obj)
+    return lock
+
+
+@model(f"{_LOCK}.<init>()V", f"{_LOCK}.<init>(Z)V")
+def lock_init(machine: Machine, thread: Thread, obj: Obj, fair: int = 0) -> None:
+    set_state(machine, thread, obj, (fair, None, 0))
+
+
+def _lock_action(machine: Machine, thread: Thread, values: Values) -> Action:
+    return Lock(lock_argument(values), LOCK)
+
+
+def _unlock_action(machine: Machine, thread: Thread, values: Values) -> Action:
+    return Unlock(lock_argument(values), LOCK)
+
+
+def _lock_enabled(machine: Machine, thread: Thread, values: Values) -> int:
+    return int(free_for(lock_argument(values), thread))
+
+
+def _taken(machine: Machine, thread: Thread, values: Values) -> bool:
+    """To hold a lock once more is nobody else's business."""
+    lock = lock_argument(values)
+    return lock.sharing > 0 and owner_of(lock) is not thread.obj
+
+
+def _given_back(machine: Machine, thread: Thread, values: Values) -> bool:
+    """Nor is to hold it once less, while it stays held."""
+    lock = lock_argument(values)
+    return lock.sharing > 0 and not (owner_of(lock) is thread.obj and holds_of(lock) > 1)
+
+
+@visible(f"{_LOCK}.lock()V", shared=_taken, enabled=_lock_enabled, action=_lock_action)
+def lock_lock(machine: Machine, thread: Thread, obj: Obj) -> None:
+    acquire(machine, thread, obj)
+
+
+@interruptible(f"{_LOCK}.lockInterruptibly()V", available=_lock_enabled, action=_lock_action)
+def lock_interruptibly(machine: Machine, thread: Thread, obj: Obj) -> None:
+    acquire(machine, thread, obj)
+
+
+@visible(f"{_LOCK}.tryLock()Z", shared=_taken, action=_lock_action)
+def try_lock(machine: Machine, thread: Thread, obj: Obj) -> int:
+    """A failed attempt makes no edge (interface Lock)."""
+    if not free_for(obj, thread):
+        machine.record(thread, Operation(obj, LOCK, "tryLock (failed)"), 0)
+        return 0
+    acquire(machine, thread, obj)
+    return 1
+
+
+def _timed(machine: Machine, thread: Thread, obj: Obj, timeout: int, unit: Obj | None) -> Values:
+    return obj, nanos_of(machine, thread, timeout, unit)
+
+
+@interruptible(f"{_LOCK}.tryLock({TIME})Z", action=_lock_action, arguments=_timed)
+def try_lock_timed(machine: Machine, thread: Thread, obj: Obj, nanos: int) -> int:
+    """Whoever waits may time out."""
+    if try_lock(machine, thread, obj):
+        return 1
+    if nanos > 0:
+        clock.timed_out(machine, thread, nanos)
+    return 0
+
+
+@visible(f"{_LOCK}.unlock()V", shared=_given_back, action=_unlock_action)
+def lock_unlock(machine: Machine, thread: Thread, obj: Obj) -> None:
+    release(machine, thread, obj)
+
+
+@model(f"{_LOCK}.newCondition()Ljava/util/concurrent/locks/Condition;")
+def lock_new_condition(machine: Machine, thread: Thread, obj: Obj) -> Obj:
+    return new_condition(machine, thread, obj)
+
+
+# -- queries
+
+
+def _look_action(machine: Machine, thread: Thread, values: Values) -> Action:
+    return Operation(lock_argument(values), OTHER, "isLocked")
+
+
+@visible(f"{_LOCK}.isLocked()Z", action=_look_action)
+def is_locked(machine: Machine, thread: Thread, obj: Obj) -> int:
+    locked = int(owner_of(obj) is not None)
+    machine.record(thread, Operation(obj, OTHER, "isLocked"), locked)
+    return locked
+
+
+@visible(f"{_LOCK}.getOwner()Ljava/lang/Thread;", action=_look_action)
+def get_owner(machine: Machine, thread: Thread, obj: Obj) -> Obj | None:
+    return owner_of(obj)
+
+
+@visible(f"{_LOCK}.toString()Ljava/lang/String;", action=_look_action)
+def lock_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
+    owner = owner_of(obj)
+    return described(
+        machine, thread, obj, "Unlocked" if owner is None else f"Locked by thread {owner_name(owner)}"
+    )
+
+
+@model(f"{_LOCK}.isHeldByCurrentThread()Z")
+def is_held(machine: Machine, thread: Thread, obj: Obj) -> int:
+    """Only the thread itself changes the answer, so nobody else can observe the question."""
+    return int(owner_of(obj) is thread.obj)
+
+
+@model(f"{_LOCK}.getHoldCount()I")
+def get_hold_count(machine: Machine, thread: Thread, obj: Obj) -> int:
+    return holds_of(obj) if owner_of(obj) is thread.obj else 0
+
+
+@model(f"{_LOCK}.isFair()Z")
+def is_fair(machine: Machine, thread: Thread, obj: Obj) -> object:
+    return state_of(obj)[0]
+
+
+@model(f"{_LOCK}.hasWaiters(Ljava/util/concurrent/locks/Condition;)Z")
+def has_waiters(machine: Machine, thread: Thread, obj: Obj, condition: Obj | None) -> int:
+    return int(bool(waiting_on(machine, thread, obj, condition)))
+
+
+@model(f"{_LOCK}.getWaitQueueLength(Ljava/util/concurrent/locks/Condition;)I")
+def get_wait_queue_length(machine: Machine, thread: Thread, obj: Obj, condition: Obj | None) -> int:
+    return len(waiting_on(machine, thread, obj, condition))
+
+
+refuse(
+    f"{_LOCK}.hasQueuedThreads()Z",
+    f"{_LOCK}.hasQueuedThread(Ljava/lang/Thread;)Z",
+    f"{_LOCK}.getQueueLength()I",
+    f"{_LOCK}.getQueuedThreads()Ljava/util/Collection;",
+    f"{_LOCK}.getWaitingThreads(Ljava/util/concurrent/locks/Condition;)Ljava/util/Collection;",
+)

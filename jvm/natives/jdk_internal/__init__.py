@@ -1,0 +1,4 @@
+"""jdk.internal and sun: Unsafe, the doors between packages, security providers.
+
+In: calls. Out: results. Begin with `unsafe`.
+"""

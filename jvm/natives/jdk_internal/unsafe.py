@@ -1,0 +1,431 @@
+"""jdk.internal.misc.Unsafe: variables by offset in every access mode, parking, fences, raw allocation.
+
+An offset is a slot or array index: every array has base offset 0 and index scale 1. The base of a static
+field is the Obj of its class's static cells. Memory outside of the heap is not modelled.
+"""
+
+from __future__ import annotations
+
+from math import copysign
+from typing import TYPE_CHECKING, Final
+
+from jvm.errors import Unmodelled
+from jvm.execution import access_modes as modes
+from jvm.execution.access_modes import ACQUIRE, OPAQUE, PLAIN, RELEASE, VOLATILE, Mode
+from jvm.execution.exceptions import JavaThrow
+from jvm.linking.classes import ACC_ABSTRACT, READY, JClass
+from jvm.natives.cells import read, write
+from jvm.natives.java_util_concurrent import parking
+from jvm.natives.registry import any_other_thread, model, native, visible
+from jvm.objects.objects import Cell, Obj
+from jvm.values.descriptors import default_value
+from jvm.values.numeric import add, bitwise
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.actions import Action
+    from jvm.machine.machine import Machine
+    from jvm.threads.points import Values
+    from jvm.threads.thread import Thread
+
+_UNSAFE: Final = "jdk/internal/misc/Unsafe"
+_TYPES: Final = {
+    "Boolean": "Z",
+    "Byte": "B",
+    "Short": "S",
+    "Char": "C",
+    "Int": "I",
+    "Long": "J",
+    "Float": "F",
+    "Double": "D",
+    "Reference": "A",
+    "Object": "A",
+}
+_OBJECT: Final = "Ljava/lang/Object;"
+_SIZES: Final = {"S": 2, "C": 2, "I": 4, "J": 8}
+
+
+def target_of(values: Values) -> tuple[Obj, int]:
+    """The object and cell that an access names. Raises Unmodelled for memory outside of the heap."""
+    obj, offset = values[1], values[2]
+    if not isinstance(obj, Obj):
+        raise Unmodelled("Unsafe access to memory outside of the heap")
+    assert isinstance(offset, int)
+    return obj, offset
+
+
+def _spans_bytes(obj: Obj, kind: str) -> bool:
+    return obj.cls.name == "[B" and kind in _SIZES
+
+
+def _check_kind(obj: Obj, index: int, kind: str) -> None:
+    declared = modes.kind_at(obj, index)
+    if declared != kind:
+        raise Unmodelled(f"Unsafe access of type {kind} to a variable of type {declared}")
+
+
+def _register_access(
+    method: str, descriptor: str, mode: Mode, kind: str, name: str, perform: Callable[..., object]
+) -> None:
+    """One access method. `perform(vm, th, obj, index, …)` has checked arguments; `name` is the VarHandle's
+    name of it.
+    """
+    by_jdk = mode.by_jdk()
+
+    def shared(machine: Machine, thread: Thread, values: Values) -> bool:
+        obj = values[1]
+        if not isinstance(obj, Obj) or not obj.sharing:
+            return False
+        if mode.plain and _spans_bytes(obj, kind):
+            return obj.sharing > obj.trusted_threshold
+        return modes.visible(obj, target_of(values)[1], by_jdk)
+
+    def action(machine: Machine, thread: Thread, values: Values) -> Action:
+        obj, index = target_of(values)
+        return modes.action_of(obj, index, name, values[3] if len(values) > 3 else None)  # type: ignore[arg-type]
+
+    def function(
+        machine: Machine, thread: Thread, unsafe: Obj, obj: Obj | None, offset: int, *rest: Cell
+    ) -> object:
+        target, index = target_of((unsafe, obj, offset))
+        if mode.plain and _spans_bytes(target, kind) and name in ("get", "set"):
+            return _bytes(machine, thread, target, index, kind, by_jdk, *rest)
+        _check_kind(target, index, kind)
+        return perform(machine, thread, target, index, by_jdk, *rest)
+
+    enabled = _weak_enabled if name.startswith("weak") else None
+    visible(
+        f"{_UNSAFE}.{method}({descriptor}",
+        shared=shared,
+        action=action,
+        enabled=enabled,
+        replaces_bytecode=False,
+    )(function)
+
+
+def _weak_enabled(machine: Machine, thread: Thread, values: Values) -> int:
+    """A weak compareAndSet may fail although it could succeed; explored together with spurious wake-ups."""
+    obj, index = target_of(values)
+    return 2 if machine.options.spurious and modes.same(obj.cells[index], values[3]) else 1  # type: ignore[arg-type]
+
+
+def _bytes(
+    machine: Machine, thread: Thread, array: Obj, offset: int, kind: str, mode: Mode, *value: Cell
+) -> int | None:
+    """A plain access to several elements of a byte[] at once, little-endian."""
+    indices = range(offset, offset + _SIZES[kind])
+    if not value:
+        raw = bytes([int(read(machine, thread, array, index)) & 0xFF for index in indices])  # type: ignore[arg-type]
+        return int.from_bytes(raw, "little", signed=kind != "C")
+    number = value[0]
+    assert isinstance(number, int)
+    data = (number & ((1 << 8 * len(indices)) - 1)).to_bytes(len(indices), "little")
+    for index, byte in zip(indices, data, strict=True):
+        write(machine, thread, array, index, byte - 256 if byte > 127 else byte)
+    return None
+
+
+def _read(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode) -> Cell:
+    return modes.read(machine, thread, obj, index, mode)
+
+
+def _write(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode, value: Cell) -> None:
+    modes.write(machine, thread, obj, index, value, mode)
+
+
+def _exchange(
+    machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode, expected: Cell, new: Cell
+) -> Cell:
+    return modes.compare_and_exchange(machine, thread, obj, index, expected, new, mode, "compareAndExchange")
+
+
+def _set(
+    machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode, expected: Cell, new: Cell
+) -> int:
+    return int(
+        modes.same(
+            modes.compare_and_exchange(machine, thread, obj, index, expected, new, mode, "compareAndSet"),
+            expected,
+        )
+    )
+
+
+def _weak_set(
+    machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode, expected: Cell, new: Cell
+) -> int:
+    fails = thread.choice == 1 and machine.options.spurious
+    witness = modes.compare_and_exchange(
+        machine, thread, obj, index, expected, new, mode, "weakCompareAndSet", fails=fails
+    )
+    return int(not fails and modes.same(witness, expected))
+
+
+def _updater(name: str, compute: Callable[[Cell, Cell], Cell]) -> Callable[..., object]:
+    def perform(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode, operand: Cell) -> Cell:
+        return modes.update(machine, thread, obj, index, lambda old: compute(old, operand), mode, name)
+
+    return perform
+
+
+def _register_type(word: str, kind: str) -> None:
+    letter = _OBJECT if kind == "A" else kind
+    where = f"{_OBJECT}J"
+    halves = (("", VOLATILE), ("Acquire", ACQUIRE), ("Release", RELEASE))
+    for suffix, mode in (("", PLAIN), ("Volatile", VOLATILE), ("Acquire", ACQUIRE), ("Opaque", OPAQUE)):
+        _register_access(f"get{word}{suffix}", f"{where}){letter}", mode, kind, "get", _read)
+    for suffix, mode in (("", PLAIN), ("Volatile", VOLATILE), ("Release", RELEASE), ("Opaque", OPAQUE)):
+        _register_access(f"put{word}{suffix}", f"{where}{letter})V", mode, kind, "set", _write)
+    pair = f"{where}{letter}{letter}"
+    _register_access(f"compareAndSet{word}", f"{pair})Z", VOLATILE, kind, "compareAndSet", _set)
+    for suffix, mode in halves:
+        _register_access(
+            f"compareAndExchange{word}{suffix}",
+            f"{pair}){letter}",
+            mode,
+            kind,
+            "compareAndExchange",
+            _exchange,
+        )
+        exchange = _updater("getAndSet", lambda old, new: new)
+        _register_access(
+            f"getAndSet{word}{suffix}", f"{where}{letter}){letter}", mode, kind, "getAndSet", exchange
+        )
+        if kind not in "ZA":
+            increase = _updater("getAndAdd", add(kind))
+            _register_access(
+                f"getAndAdd{word}{suffix}", f"{where}{letter}){letter}", mode, kind, "getAndAdd", increase
+            )
+        if kind not in "FDA":
+            for operation in ("And", "Or", "Xor"):
+                combine = _updater(f"getAndBitwise{operation}", bitwise(operation))
+                _register_access(
+                    f"getAndBitwise{operation}{word}{suffix}",
+                    f"{where}{letter}){letter}",
+                    mode,
+                    kind,
+                    f"getAndBitwise{operation}",
+                    combine,
+                )
+    for suffix, mode in (*halves, ("Plain", PLAIN)):
+        _register_access(
+            f"weakCompareAndSet{word}{suffix}", f"{pair})Z", mode, kind, "weakCompareAndSet", _weak_set
+        )
+
+
+for _word, _kind in _TYPES.items():
+    _register_type(_word, _kind)
+for _word, _kind in (("Short", "S"), ("Char", "C"), ("Int", "I"), ("Long", "J")):
+    _register_access(f"get{_word}Unaligned", f"{_OBJECT}J){_kind}", PLAIN, _kind, "get", _read)
+    _register_access(f"put{_word}Unaligned", f"{_OBJECT}J{_kind})V", PLAIN, _kind, "set", _write)
+
+
+# -- layout
+
+
+def class_of(machine: Machine, thread: Thread, mirror: Obj | None) -> JClass:
+    """The class of a Class object; NullPointerException for null."""
+    if mirror is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    assert isinstance(mirror.payload, JClass)
+    return mirror.payload
+
+
+def _reflected(field: Obj) -> tuple[JClass, str]:
+    """Class and name of a java.lang.reflect.Field."""
+    owner = field.cells[field.cls.fields["clazz", "Ljava/lang/Class;"].slot]
+    name = field.cells[field.cls.fields["name", "Ljava/lang/String;"].slot]
+    assert isinstance(owner, Obj) and isinstance(name, Obj)
+    assert isinstance(owner.payload, JClass) and isinstance(name.payload, str)
+    return owner.payload, name.payload
+
+
+@native(
+    f"{_UNSAFE}.objectFieldOffset1(Ljava/lang/Class;Ljava/lang/String;)J",
+    f"{_UNSAFE}.objectFieldOffset(Ljava/lang/Class;Ljava/lang/String;)J",
+)
+def object_field_offset(
+    machine: Machine, thread: Thread, unsafe: Obj, mirror: Obj | None, name: Obj | None
+) -> int:
+    cls = class_of(machine, thread, mirror)
+    if name is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    field = next((field for (key, _), field in cls.fields.items() if key == name.payload), None)
+    if field is None:
+        raise machine.failed(thread, "java/lang/InternalError", str(name.payload))
+    return field.slot
+
+
+@native(
+    f"{_UNSAFE}.objectFieldOffset0(Ljava/lang/reflect/Field;)J",
+    f"{_UNSAFE}.staticFieldOffset0(Ljava/lang/reflect/Field;)J",
+)
+def reflected_field_offset(machine: Machine, thread: Thread, unsafe: Obj, field: Obj) -> int:
+    cls, name = _reflected(field)
+    return next(found.slot for (key, _), found in cls.fields.items() if key == name)
+
+
+@native(f"{_UNSAFE}.staticFieldBase0(Ljava/lang/reflect/Field;)Ljava/lang/Object;")
+def static_field_base(machine: Machine, thread: Thread, unsafe: Obj, field: Obj) -> Obj:
+    return _reflected(field)[0].statics
+
+
+@native(f"{_UNSAFE}.arrayBaseOffset0(Ljava/lang/Class;)I")
+def array_base_offset(machine: Machine, thread: Thread, unsafe: Obj, mirror: Obj | None) -> int:
+    return 0
+
+
+@native(f"{_UNSAFE}.arrayIndexScale0(Ljava/lang/Class;)I")
+def array_index_scale(machine: Machine, thread: Thread, unsafe: Obj, mirror: Obj | None) -> int:
+    return 1
+
+
+def _wide(array: object) -> bool:
+    element = array.cls.element if isinstance(array, Obj) else None
+    return element is not None and element.name in ("long", "double")
+
+
+@model("jdk/internal/util/ArraysSupport.vectorizedMismatch(Ljava/lang/Object;JLjava/lang/Object;JII)I")
+def vectorized_mismatch(
+    machine: Machine,
+    thread: Thread,
+    a: Obj,
+    a_offset: int,
+    b: Obj,
+    b_offset: int,
+    length: int,
+    log2_scale: int,
+) -> int:
+    """The first index that differs in bits, or the complement of how many the caller has still to compare.
+
+    Callers have a loop for that rest, except that of long and double (8 bytes leave no tail): only these are
+    compared here. A NaN differs from everything, which the caller for doubles looks at again.
+    """
+    if not _wide(a):
+        return ~length
+    for index in range(length):
+        x, y = read(machine, thread, a, a_offset + index), read(machine, thread, b, b_offset + index)
+        if x != y or (isinstance(x, float) and isinstance(y, float) and copysign(1, x) != copysign(1, y)):
+            return index
+    return ~0
+
+
+# -- fences, which order nothing by themselves in our semantics
+
+
+@native(
+    *(
+        f"{_UNSAFE}.{name}()V"
+        for name in (
+            "loadFence",
+            "storeFence",
+            "fullFence",
+            "loadLoadFence",
+            "storeStoreFence",
+            "loadStoreFence",
+            "registerNatives",
+        )
+    )
+)
+def fence(machine: Machine, thread: Thread, *unsafe: Obj) -> None:
+    return None
+
+
+# -- classes and instances
+
+
+def _nothing(thread: Thread) -> None:
+    return None
+
+
+@native(f"{_UNSAFE}.ensureClassInitialized0(Ljava/lang/Class;)V")
+def ensure_class_initialized(machine: Machine, thread: Thread, unsafe: Obj, mirror: Obj | None) -> object:
+    cls = class_of(machine, thread, mirror)
+    if machine.initialize(thread, cls):
+        return machine.stop_for_class(thread, cls, _initialized(machine, cls), ())
+    return None
+
+
+def _initialized(machine: Machine, cls: JClass) -> Callable[[Thread], object]:
+    def again(thread: Thread) -> object:
+        return machine.stop_for_class(thread, cls, again, ()) if machine.initialize(thread, cls) else None
+
+    return again
+
+
+@native(f"{_UNSAFE}.shouldBeInitialized0(Ljava/lang/Class;)Z")
+def should_be_initialized(machine: Machine, thread: Thread, unsafe: Obj, mirror: Obj | None) -> int:
+    return int(class_of(machine, thread, mirror).statics.payload != READY)
+
+
+@native(f"{_UNSAFE}.allocateInstance(Ljava/lang/Class;)Ljava/lang/Object;")
+def allocate_instance(machine: Machine, thread: Thread, unsafe: Obj, mirror: Obj | None) -> object:
+    """A new object whose constructor never runs."""
+    cls = class_of(machine, thread, mirror)
+    if cls.flags & ACC_ABSTRACT or cls.array or cls.primitive:
+        raise machine.failed(thread, "java/lang/InstantiationException", cls.binary)
+
+    def allocate(target: Thread) -> object:
+        if machine.initialize(target, cls):
+            return machine.stop_for_class(target, cls, allocate, ())
+        obj = machine.allocate(target, cls)
+        obj.initialization = 1
+        return obj
+
+    return allocate(thread)
+
+
+@native(f"{_UNSAFE}.allocateUninitializedArray(Ljava/lang/Class;I)Ljava/lang/Object;")
+def allocate_array(machine: Machine, thread: Thread, unsafe: Obj, mirror: Obj | None, length: int) -> Obj:
+    """Without initialization in the JDK, with default values here."""
+    element = class_of(machine, thread, mirror)
+    if not element.primitive:
+        raise machine.failed(thread, "java/lang/IllegalArgumentException", "Component type is not primitive")
+    array = machine.array_of(element)
+    return machine.new_array(thread, array, length, default_value(array.name[1:]))
+
+
+@native(f"{_UNSAFE}.throwException(Ljava/lang/Throwable;)V")
+def throw_exception(machine: Machine, thread: Thread, unsafe: Obj, thrown: Obj) -> None:
+    raise JavaThrow(thrown)
+
+
+# -- parking
+
+
+def _always(machine: Machine, thread: Thread, values: Values) -> bool:
+    return True
+
+
+def _park_enabled(machine: Machine, thread: Thread, values: Values) -> int:
+    return parking.park_enabled(machine, thread, timed=bool(values[1]) or values[2] != 0)
+
+
+@visible(
+    f"{_UNSAFE}.park(ZJ)V",
+    shared=_always,
+    enabled=_park_enabled,
+    action=parking.park_action,
+    replaces_bytecode=False,
+)
+def unsafe_park(machine: Machine, thread: Thread, unsafe: Obj, absolute: int, time: int) -> None:
+    parking.park(
+        machine,
+        thread,
+        None if not absolute and time == 0 else parking.deadline_nanos(machine, thread, absolute, time),
+    )
+
+
+def _unpark_action(machine: Machine, thread: Thread, values: Values) -> Action:
+    return parking.unpark_action(machine, thread, values[1:])
+
+
+@visible(
+    f"{_UNSAFE}.unpark(Ljava/lang/Object;)V",
+    shared=any_other_thread,
+    action=_unpark_action,
+    replaces_bytecode=False,
+)
+def unsafe_unpark(machine: Machine, thread: Thread, unsafe: Obj, target: Obj | None) -> None:
+    if target is not None:
+        parking.unpark(machine, thread, target)

@@ -1,0 +1,183 @@
+"""Cells that natives may only look at through a door (a part of `jvm.self_check.machine`).
+
+Python code below `jvm/natives` that reads or writes a cell which another thread may see must have
+told the listener in the same visible action (through `jvm.execution.accesses`,
+`jvm.execution.access_modes` or `jvm.natives.cells`). Once `install` was called, `Obj.cells` gives
+such code a view of the cells that checks this; all other code gets the cells themselves.
+"""
+
+from __future__ import annotations
+
+import sys
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Final
+
+from jvm import natives
+from jvm.listener import NullListener
+from jvm.objects.objects import Obj
+from jvm.self_check.error import SelfCheckError
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from jvm.listener import Listener
+    from jvm.machine.machine import Machine
+    from jvm.objects.objects import Cell
+    from jvm.threads.thread import Thread
+
+_NATIVES: Final = tuple(natives.__path__)
+_DOORS: Final = ("cells.py", "clock.py", "call_sites.py", "records.py", "switches.py")
+"""`clock` looks through all cells for times, to choose how far a clock goes; no value of a cell
+gets out. Call sites are the linker's affair: what they read of objects are final fields of lambdas
+and records.
+"""
+_OWN: Final = frozenset((("java/lang/Thread", "eetop"),))
+"""Fields that stand for the JVM's own variables of one thread (`jvm.natives.clock`)."""
+
+_told: set[tuple[int, int]] = set()
+_watched: list[Machine] = []
+
+
+def nobody() -> Listener:
+    return NullListener()
+
+
+class Told:
+    """A listener that passes everything on, and remembers which cells were told of since the present visible
+    action began."""
+
+    def __init__(self, inner: Listener, machine: Machine) -> None:
+        self.inner = inner
+
+    def read(self, thread: Thread, obj: Obj, index: int) -> None:
+        _told.add((id(obj), index))
+        self.inner.read(thread, obj, index)
+
+    def write(self, thread: Thread, obj: Obj, index: int) -> None:
+        _told.add((id(obj), index))
+        self.inner.write(thread, obj, index)
+
+    def wrote(self, thread: Thread, obj: Obj, index: int) -> None:
+        _told.add((id(obj), index))
+        self.inner.wrote(thread, obj, index)
+
+    def acquire(self, thread: Thread, obj: Obj, what: int) -> None:
+        _told.add((id(obj), what))
+        self.inner.acquire(thread, obj, what)
+
+    def release(self, thread: Thread, obj: Obj, what: int) -> None:
+        _told.add((id(obj), what))
+        self.inner.release(thread, obj, what)
+
+    def overwrote(self, thread: Thread, obj: Obj, what: int, *, releases: bool) -> None:
+        _told.add((id(obj), what))
+        self.inner.overwrote(thread, obj, what, releases=releases)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.inner, name)
+
+
+def action_begins(machine: Machine) -> None:
+    _told.clear()
+
+
+@contextmanager
+def watching(machine: Machine) -> Iterator[None]:
+    """Within, the machine runs the program."""
+    _watched.append(machine)
+    try:
+        yield
+    finally:
+        _watched.pop()
+
+
+class Guarded:
+    """The cells of an object, as a native gets them."""
+
+    __slots__ = ("cells", "code", "obj")
+
+    def __init__(self, obj: Obj, cells: list[Cell], code: str) -> None:
+        self.obj = obj
+        self.cells = cells
+        self.code = code
+
+    def _check(self, at: int | slice) -> None:
+        indexes = range(*at.indices(len(self.cells))) if isinstance(at, slice) else (at,)
+        for index in indexes:
+            if _seen_by_others(self.obj, index) and (id(self.obj), index) not in _told:
+                raise SelfCheckError(
+                    f"{self.code} accesses cell {index} of {self.obj}, which others may see, and told nobody"
+                )
+
+    def __getitem__(self, at: Any) -> Any:
+        self._check(at)
+        return self.cells[at]
+
+    def __setitem__(self, at: Any, value: Any) -> None:
+        self._check(at)
+        self.cells[at] = value
+
+    def __iter__(self) -> Iterator[Cell]:
+        self._check(slice(None))
+        return iter(self.cells)
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    def __contains__(self, value: object) -> bool:
+        self._check(slice(None))
+        return value in self.cells
+
+    def __getattr__(self, name: str) -> Any:
+        self._check(slice(None))
+        return getattr(self.cells, name)
+
+
+def _seen_by_others(obj: Obj, index: int) -> bool:
+    """Whether a trusted class's access to the cell is one that another thread may observe."""
+    machine = _watched[-1]
+    if obj.sharing <= 0 or not machine.concurrent or obj.key == "globals":
+        return False
+    cls = obj.cls
+    if obj is cls.statics:
+        field = cls.static_field_at(index)
+    elif cls.element is not None:
+        return bool(len(obj.cells)) and obj.sharing > obj.trusted_threshold and not cls.fenced_elements
+    elif index < len(cls.slots):
+        field = cls.slots[index]
+    else:
+        return False  # captured by a lambda: never written again
+    if (field.cls.name, field.name) in _OWN:
+        return False
+    return obj.sharing > field.threshold and not field.benign
+
+
+_guarded = False
+
+
+def install() -> None:
+    """Let `Obj.cells` give natives guarded cells, from now on and in all machines of this process."""
+    global _guarded
+    if _guarded:
+        return
+    _guarded = True
+    slot = Obj.__dict__["cells"]
+    get, put = slot.__get__, slot.__set__
+    guards: dict[object, str | None] = {}
+
+    def cells(obj: Obj) -> Any:
+        found = get(obj)
+        if not _watched or obj.sharing <= 0:
+            return found
+        code = sys._getframe(1).f_code
+        name = guards.get(code, "")
+        if name == "":
+            file = code.co_filename
+            guarded = file.startswith(_NATIVES) and not file.endswith(_DOORS)
+            name = guards[code] = f"{file.rpartition('/')[2]}:{code.co_qualname}" if guarded else None
+        return found if name is None else Guarded(obj, found, name)
+
+    def replace(obj: Obj, value: Any) -> None:
+        put(obj, value.cells if isinstance(value, Guarded) else value)
+
+    setattr(Obj, "cells", property(cells, replace))  # noqa: B010

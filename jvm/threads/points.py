@@ -1,0 +1,105 @@
+"""Points: the places where a thread can stand, and what it will do from there.
+
+A `Frame` is immutable: a point and the values saved there, linked to its caller's frame. A thread that runs
+again performs the point's action in the point's resume function.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
+
+if TYPE_CHECKING:
+    from jvm.actions import Action
+    from jvm.linking.methods import JMethod
+    from jvm.objects.objects import LocalDigest
+    from jvm.remembered.steps import RememberedAccess
+    from jvm.threads.thread import Thread
+
+Values: TypeAlias = "tuple[object, ...]"
+
+
+class Stop:
+    """The type of STOP: a body that returns it has saved its frame in `Thread.unwound`."""
+
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return "STOP"
+
+
+STOP: Final = Stop()
+
+
+class PointKind(IntEnum):
+    """What a frame does when it is resumed. CALL waits for its callee's result; all others stand before an
+    action.
+    """
+
+    CALL = 0
+    GETFIELD = 1
+    PUTFIELD = 2
+    GETSTATIC = 3
+    PUTSTATIC = 4
+    ALOAD = 5
+    ASTORE = 6
+    ENTER = 7
+    EXIT = 8
+    NATIVE = 9
+
+
+class Point(Protocol):
+    """A place where a frame can stand."""
+
+    @property
+    def method(self) -> JMethod: ...
+
+    @property
+    def pc(self) -> int:
+        """The bytecode offset; −1 for points outside of bytecode."""
+
+    @property
+    def kind(self) -> PointKind: ...
+
+    @property
+    def free(self) -> bool:
+        """The action is always enabled, with one alternative."""
+
+    def resume(self, thread: Thread, values: Values, result: object) -> object:
+        """Go on from here; returns the method's result, or STOP after saving frames. Java exceptions are
+        raised.
+        """
+
+    def throw(self, thread: Thread, values: Values, exception: BaseException) -> object:
+        """Go on from here with an exception thrown by the callee."""
+
+    def enabled(self, thread: Thread, values: Values) -> int:
+        """How many alternatives the action has now; 0 if it is blocked."""
+
+    def plain(self, thread: Thread, values: Values) -> bool:
+        """The action is an access to a checked, non-volatile variable, and no synchronization."""
+
+    def action(self, thread: Thread, values: Values) -> Action:
+        """The action about to be performed."""
+
+    @property
+    def uid(self) -> str:
+        """A name that is the same in every process."""
+
+
+class Frame:
+    """One activation at rest. `digest` caches its digest, `thread_digest` that of a thread with
+    this frame on top; `depth` counts frames below; `step_facts` is what `jvm.remembered.steps`
+    knows of the step from here.
+    """
+
+    __slots__ = ("depth", "digest", "parent", "point", "step_facts", "thread_digest", "values")
+
+    def __init__(self, point: Point, values: Values, parent: Frame | None) -> None:
+        self.point = point
+        self.values = values
+        self.parent = parent
+        self.depth: int = parent.depth + 1 if parent is not None else 0
+        self.digest: LocalDigest | None = None
+        self.thread_digest: tuple[Thread, bool, bool, str, LocalDigest] | None = None
+        self.step_facts: RememberedAccess | bool | None = None

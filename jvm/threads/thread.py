@@ -1,0 +1,119 @@
+"""Threads: frames at rest, status, and what the journal must keep of them."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from jvm.natives.cells import Script
+    from jvm.objects.objects import LocalDigest, Obj
+    from jvm.threads.points import Frame, Point, Values
+
+ThreadKey: TypeAlias = "tuple[int, ...]"
+
+
+class Status(IntEnum):
+    """RUNNING means started and not ended, whether enabled or not."""
+
+    RUNNING = 0
+    ENDED = 1
+
+
+class Thread:
+    """A started thread.
+
+    `tid` is its number on this path, `key` the path of child numbers from main, `obj` its
+    java.lang.Thread. Slots read by translated code: `executed` instructions executed, `unwound`
+    frames saved while the Python stack unwinds, innermost first. `granted` is set while the thread
+    may perform the one visible action it stands before; `choice` is the alternative taken.
+    `script`: what the native that is being run did before (`jvm.natives.cells`); None between
+    steps.
+    """
+
+    __slots__ = (
+        "atomic",
+        "blocked",
+        "children",
+        "choice",
+        "daemon",
+        "digest",
+        "executed",
+        "granted",
+        "interrupted",
+        "key",
+        "next_key",
+        "obj",
+        "permit",
+        "phase",
+        "script",
+        "single_threaded",
+        "status",
+        "tid",
+        "top",
+        "uncaught",
+        "unwound",
+    )
+
+    def __init__(self, tid: int, key: ThreadKey, obj: Obj) -> None:
+        self.tid = tid
+        self.key = key
+        self.obj = obj
+        self.top: Frame | None = None
+        self.status = Status.RUNNING
+        self.executed = 0
+        self.unwound: list[tuple[Point, Values]] = []
+        self.granted = False
+        self.choice = 0
+        self.atomic = 0
+        self.next_key = 0
+        self.children = 0
+        self.single_threaded = False
+        self.daemon = False
+        self.permit = False
+        self.interrupted = False
+        self.phase: str = ""
+        self.uncaught: Obj | None = None
+        self.digest: LocalDigest | None = None
+        self.script: Script | None = None
+
+    def new_key(self) -> int | tuple[object, ...]:
+        """The identity of the next object this thread allocates."""
+        self.next_key = number = self.next_key + 1
+        return number if self.single_threaded else (self.key, number)
+
+    def save(self) -> SavedThread:
+        return (
+            self,
+            self.top,
+            self.status,
+            self.next_key,
+            self.children,
+            self.permit,
+            self.interrupted,
+            self.phase,
+            self.uncaught,
+            self.digest,
+        )
+
+    def load(self, saved: SavedThread) -> None:
+        (
+            _,
+            self.top,
+            self.status,
+            self.next_key,
+            self.children,
+            self.permit,
+            self.interrupted,
+            self.phase,
+            self.uncaught,
+            self.digest,
+        ) = saved
+
+    def __repr__(self) -> str:
+        return f"<thread {self.tid}>"
+
+
+SavedThread: TypeAlias = (
+    "tuple[Thread, Frame | None, Status, int, int, bool, bool, str, Obj | None, LocalDigest | None]"
+)

@@ -1,0 +1,145 @@
+"""`--search auto`: the turns of its searches, what they share, and that it answers like any one of them."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pytest
+
+import jrf.search.strategies.auto
+from jrf.check import check
+from jrf.program.target import resolve
+from jrf.result import Result, Verdict
+from jrf.search.strategies.auto import Automatic
+from jrf.settings import resources
+from jrf.settings.settings import Settings, load
+from tests.oracle.compare import Level, disagreements
+from tests.oracle.generate import generated
+from tests.oracle.in_process import in_process_checker
+
+CLASSES = str(resources.folder("javasamples") / "classes")
+
+
+def settings(search: str, **flags: object) -> Settings:
+    given = {"class-path": CLASSES, "search": search} if search else {"class-path": CLASSES}
+    return load(None, given | {name.replace("_", "-"): value for name, value in flags.items()})
+
+
+def checked(main: str, *arguments: str, search: str = "auto", **flags: object) -> Result:
+    chosen = settings(search, **flags)
+    return check(chosen, resolve(main, chosen.class_path, arguments, None))
+
+
+def began_with(monkeypatch: pytest.MonkeyPatch, first: int) -> None:
+    monkeypatch.setattr(jrf.search.strategies.auto, "Automatic", partial(Automatic, first=first))
+
+
+def stages(result: Result) -> dict[str, int]:
+    return {stage.search: stage.transitions for stage in result.stats.stages}
+
+
+def test_it_is_what_runs_if_nothing_is_said() -> None:
+    assert load().search == "auto"
+    assert checked("basic.Handoff", search="").stats.search == "heuristic"
+
+
+def test_a_race_near_the_start_is_found_by_the_heuristic_search_alone() -> None:
+    found, alone = (checked("mutex.Bakery", "2", "2", search=search) for search in ("auto", "heuristic"))
+    assert (found.verdict, found.stats.search) == (Verdict.RACE, "heuristic")
+    assert found.violations == alone.violations
+    assert found.stats.states == alone.stats.states
+
+
+def test_few_traces_are_left_to_reduction_and_few_states_to_matching(monkeypatch: pytest.MonkeyPatch) -> None:
+    began_with(monkeypatch, 200)
+    files = checked("dpor.Filesystem", "16")
+    assert (files.verdict, files.complete, files.stats.search) == (Verdict.SAFE, True, "dpor")
+    assert files.stats.executions == 8
+    mutex = checked("mutex.Peterson", "2", "2")
+    assert (mutex.verdict, mutex.complete, mutex.stats.search) == (Verdict.SAFE, True, "dfs")
+    for result in (files, mutex):
+        assert set(stages(result)) == {"heuristic", "dfs", "dpor"}
+        assert sum(stages(result).values()) == result.stats.transitions
+        assert sum(stage.states for stage in result.stats.stages) == result.stats.states
+
+
+@pytest.mark.parametrize(
+    ("main", "arguments"),
+    [("dpor.Filesystem", ("15",)), ("dpor.LastZero", ("5",)), ("monitor.LockedCounter", ("3", "2"))],
+)
+def test_it_costs_a_small_factor_more_than_the_better_search(
+    monkeypatch: pytest.MonkeyPatch, main: str, arguments: tuple[str, ...]
+) -> None:
+    began_with(monkeypatch, 100)
+    each = [checked(main, *arguments, search=search, max_states=3_000) for search in ("dfs", "dpor")]
+    best = min(result.stats.transitions for result in each if result.complete)
+    assert checked(main, *arguments).stats.transitions <= 6 * best + 300
+
+
+def test_what_the_heuristic_search_saw_is_not_explored_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    began_with(monkeypatch, 300)
+    found = checked("mutex.Peterson", "2", "2")
+    shared = sum(stage.states for stage in found.stats.stages if stage.search != "dpor")
+    assert shared <= checked("mutex.Peterson", "2", "2", search="dfs").stats.states
+
+
+def test_the_same_input_gives_the_same_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    began_with(monkeypatch, 50)
+
+    def once(main: str) -> tuple[object, ...]:
+        result = checked(main, all_races=True)
+        stats = result.stats
+        return result.verdict, result.violations, stats.states, stats.transitions, stats.stages
+
+    for main in ("mutex.PlainPeterson", "monitor.BoundedBuffer"):
+        assert once(main) == once(main)
+
+
+def test_a_limit_holds_for_all_searches_together(monkeypatch: pytest.MonkeyPatch) -> None:
+    began_with(monkeypatch, 100)
+    cut = checked("nonblocking.TreiberStack", "3", "2", max_states=1_500)
+    assert (cut.verdict, cut.reasons) == (Verdict.INCONCLUSIVE, ("state limit of 1500 reached",))
+    assert cut.stats.states == 1_500
+    assert len(stages(cut)) == 3
+    assert cut.stats.explored_estimate is not None
+    assert 0 < cut.stats.explored_estimate < 0.9
+
+
+def test_reduction_that_hits_its_depth_leaves_the_answer_to_matching(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("jrf.search.reduction.path.DEPTH", 10)
+    began_with(monkeypatch, 20)
+    found = checked("mutex.Peterson", "2", "2")
+    assert (found.verdict, found.complete, found.reasons) == (Verdict.SAFE, True, ())
+    assert found.stats.search == "dfs"
+
+
+def test_it_tells_which_search_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    began_with(monkeypatch, 20)
+    told: list[str] = []
+    chosen = settings("auto")
+    check(chosen, resolve("mutex.Peterson", chosen.class_path, (), None), tell=told.append)
+    assert told[:3] == ["heuristic", "dfs", "dpor"]
+
+
+def test_heuristics_are_those_asked_for() -> None:
+    for heuristics in ("WF,WW", "AF", "none"):
+        found, alone = (
+            checked("mutex.PlainPeterson", search=search, heuristics=heuristics)
+            for search in ("auto", "heuristic")
+        )
+        assert found.violations == alone.violations
+        assert found.stats.states == alone.stats.states
+
+
+@pytest.mark.parametrize("first", [3, 30])
+def test_verdicts_and_racing_pairs_are_the_oracles(monkeypatch: pytest.MonkeyPatch, first: int) -> None:
+    began_with(monkeypatch, first)
+    checker = in_process_checker(("--search", "auto"), ["WR", "WW", "RW"])
+    tried = 0
+    for number in range(24):
+        made = generated(f"auto-{first}/{number}", 2_000)
+        if made is None:
+            continue
+        tried += 1
+        assert not disagreements(made.program, made.outcome, checker, Level.KINDS), number
+    assert tried >= 5

@@ -1,0 +1,146 @@
+"""Options in layers, and what is said about wrong ones."""
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from jrf.errors import InputError
+from jrf.settings import resources
+from jrf.settings.settings import KEYS, Settings, load
+
+
+def written(tmp_path: Path, text: str) -> Path:
+    file = tmp_path / "jrf.yaml"
+    file.write_text(text)
+    return file
+
+
+def test_defaults_are_those_of_the_commented_file() -> None:
+    assert replace(load(), trust=(), benign=()) == Settings()
+
+
+def test_the_commented_file_explains_every_key() -> None:
+    text = (resources.folder("config") / "default.yaml").read_text()
+    assert [key for key in KEYS if f"\n{key}:" not in text] == []
+
+
+def test_the_example_is_valid() -> None:
+    settings = load(resources.folder("config") / "example.yaml")
+    assert settings.timeout == 60
+    assert not settings.policy().checks_class("org.jctools.queues.MpscArrayQueue")
+    assert settings.policy().checks_class("org.jctools.queues.SpscLinkedQueue")
+    assert settings.policy().benign("com.example.Metrics", "hits") is not None
+
+
+def test_flags_win_over_the_file_and_the_file_over_the_defaults(tmp_path: Path) -> None:
+    file = written(tmp_path, "max-states: 5\nsearch: dfs\nall-races: true\n")
+    settings = load(file, {"max-states": "7", "all-races": False})
+    assert (settings.max_states, settings.search, settings.all_races) == (7, "dfs", False)
+    assert settings.heuristics == ("WF", "WW", "ARA", "AF")
+
+
+def test_null_lifts_a_limit(tmp_path: Path) -> None:
+    assert load(written(tmp_path, "timeout: null")).timeout is None
+
+
+def test_empty_file_sets_nothing(tmp_path: Path) -> None:
+    assert load(written(tmp_path, "# nothing\n")) == load()
+
+
+def test_paths_of_a_file_start_at_its_folder(tmp_path: Path) -> None:
+    settings = load(written(tmp_path, "class-path: [out, /lib/a.jar]\njdk: jdk21\n"))
+    assert settings.class_path == (str(tmp_path / "out"), "/lib/a.jar")
+    assert settings.jdk == str(tmp_path / "jdk21")
+
+
+@pytest.mark.parametrize("text", ["WF,AF", "af , wf"])
+def test_heuristics_as_one_text_in_any_order(text: str) -> None:
+    assert load(None, {"heuristics": text}).heuristics == ("WF", "AF")
+
+
+def test_no_heuristics() -> None:
+    assert load(None, {"heuristics": "none"}).heuristics == ()
+
+
+def test_bounds_name_the_limits_in_force() -> None:
+    assert load(None, {"max-depth": "3", "timeout": "1.5"}).bounds() == {"max-depth": 3, "timeout": 1.5}
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("max-state: 3", "key max-state: unknown key (did you mean 'max-states'?)"),
+        ("serach: dfs", "key serach: unknown key (did you mean 'search'?)"),
+        ("zzz: 1", "key zzz: unknown key; known keys: class-path"),
+        ("max-states: -1", "key max-states: expected a whole number of at least 1, got -1"),
+        ("max-states: ten", "key max-states: expected a whole number of at least 1, got 'ten'"),
+        ("max-depth: 1.5", "key max-depth: expected a whole number of at least 1, got 1.5"),
+        ("timeout: 0", "key timeout: expected seconds above 0, or a time such as 5m or 1h30m, got 0"),
+        ("timeout: .inf", "key timeout: expected seconds above 0, or a time such as 5m or 1h30m, got inf"),
+        ("all-races: 1", "key all-races: expected true or false, got 1"),
+        ("quiet: null", "key quiet: expected true or false, got nothing"),
+        ("search: dsf", "pct, pos, naive, got 'dsf' (did you mean 'dfs'?)"),
+        ("heuristics: [WX]", "key heuristics: expected any of WF, WW, ARA, AF, or none, got 'WX'"),
+        ("detect: []", "key detect: expected any of WR, WW, RW"),
+        ("format: xml", "key format: expected one of text, json, got 'xml'"),
+        ("trusted: java.lang", "key trusted: expected a list of patterns"),
+        ("trusted: ['a b']", "got 'a b'"),
+        ("trusted: ['a*']", "got 'a*'"),
+        ("benign: [{location: a.b}]", "key benign: expected a list of {location: pattern, reason: text}"),
+        ("benign: [{location: a.b, reason: ''}]", "(at benign[0].reason)"),
+        ("benign: [{location: a, reason: x}]", "key benign: location: expected a field"),
+        ("benign: [{location: a.b, reason: x, why: y}]", "key benign: expected a list of {location"),
+        ("class-path: [a, 3]", "(at class-path[1])"),
+        ("a: [", "line 2, column 1"),
+        ("seed: 1\nseed: 2", "line 2, column 1: the key 'seed' is given twice"),
+        ("benign: [{location: a.b, location: a.c, reason: x}]", "the key 'location' is given twice"),
+        ("- 1", "holds no mapping"),
+        ("just text", "holds no mapping"),
+        ("[" * 100_000, "nested too deeply"),
+        ("\x01", "control characters"),
+    ],
+)
+def test_a_wrong_file_is_one_line_that_names_file_and_key(tmp_path: Path, text: str, says: str) -> None:
+    file = written(tmp_path, text)
+    with pytest.raises(InputError) as problem:
+        load(file)
+    message = str(problem.value)
+    assert message.startswith(f"{file}: ") and says in message
+    assert "\n" not in message
+
+
+@pytest.mark.parametrize(
+    ("flag", "value", "says"),
+    [
+        ("max-states", "x", "--max-states: expected a whole number of at least 1, got 'x'"),
+        ("max-memory", "-4", "--max-memory: expected a whole number of at least 1 (megabytes), got '-4'"),
+        ("heuristics", "WF,AR", "got 'AR' (did you mean 'ARA'?)"),
+        ("seed", "", "--seed: expected a whole number, got ''"),
+    ],
+)
+def test_a_wrong_flag_is_named(flag: str, value: str, says: str) -> None:
+    with pytest.raises(InputError) as problem:
+        load(None, {flag: value})
+    assert says in str(problem.value)
+
+
+def test_a_missing_file_is_named(tmp_path: Path) -> None:
+    with pytest.raises(InputError, match="No such file or directory; expected a readable YAML file"):
+        load(tmp_path / "none.yaml")
+
+
+def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "jrf.yaml"
+    file.write_bytes(b"\xff\xfe\x00")
+    with pytest.raises(InputError, match="not UTF-8"):
+        load(file)
+
+
+@pytest.mark.parametrize("search", ["dpor", "stateful"])
+@pytest.mark.parametrize("detect", ["WR,WW", "RW,WW", "WR", "RW"])
+def test_a_search_that_runs_one_order_takes_reads_and_writes_together(search: str, detect: str) -> None:
+    with pytest.raises(InputError, match=rf"detect: --search {search} .* expected both of them or neither"):
+        load(None, {"search": search, "detect": detect})
+    load(None, {"search": search, "detect": "WW"})
+    load(None, {"search": "auto", "detect": detect})

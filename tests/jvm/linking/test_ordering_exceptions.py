@@ -1,0 +1,116 @@
+"""Collections that a class of the JDK keeps to itself: their parts are enclosed, their elements are not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from jvm.classpath.classpath import ClassPath, default_jdk
+from jvm.linking.ordering_exceptions import ENCLOSING
+from jvm.listener import NullListener
+from jvm.machine.machine import Machine, Options
+from jvm.objects.objects import ENCLOSED, Obj
+
+CLASSES = Path(__file__).parents[3] / "javasamples" / "classes"
+OWNERS = {
+    "juc/ThreadPoolExecutorUse": "java/util/concurrent/ThreadPoolExecutor",
+    "juc/DelayQueueUse": "java/util/concurrent/DelayQueue",
+}
+
+
+class TrustsTheLibrary:
+    def checks_class(self, binary_name: str) -> bool:
+        return not binary_name.startswith(("java.util.concurrent.", "java.lang."))
+
+    def benign(self, owner: str, field: str) -> str | None:
+        return None
+
+
+class TrustsNothing(TrustsTheLibrary):
+    def checks_class(self, binary_name: str) -> bool:
+        return True
+
+
+class Heard(NullListener):
+    """Keeps the objects that became shared and have checked variables, and `met`, what frames held."""
+
+    def __init__(self) -> None:
+        self.objects: list[Obj] = []
+        self.met: list[object] = []
+
+    def escaped(self, thread: object, obj: Obj) -> None:
+        self.objects.append(obj)
+
+
+def run(program: str, policy: TrustsTheLibrary) -> Heard:
+    """The program after 60 steps of whichever thread can run."""
+    heard = Heard()
+    options = Options(policy=policy, ends_visible=True, interrupts_visible=True)
+    machine = Machine(ClassPath([CLASSES], default_jdk()), options, heard)
+    machine.boot(program, [])
+    for _ in range(60):
+        heard.met += frames(machine)
+        if machine.enabled():
+            machine.step(machine.enabled()[-1])
+    return heard
+
+
+def frames(machine: Machine) -> list[object]:
+    """What the threads' frames hold."""
+    held: list[object] = []
+    for thread in machine.threads:
+        frame = thread.top
+        while frame is not None:
+            held += frame.values
+            frame = frame.parent
+    return held
+
+
+def owner_and_collection(heard: Heard, owner: str) -> tuple[Obj, Obj]:
+    (name,) = ENCLOSING[owner]
+    (holder,) = (obj for obj in everything(heard) if obj.cls.name == owner and obj.cells)
+    field = holder.cls.find_field_named(name)
+    assert field is not None
+    found = holder.cells[field.slot]
+    assert isinstance(found, Obj)
+    return holder, found
+
+
+def everything(heard: Heard) -> set[Obj]:
+    """What the frames and the shared objects reach."""
+    found: set[Obj] = set()
+    work: list[object] = [*heard.objects, *heard.met]
+    while work:
+        item = work.pop()
+        if isinstance(item, tuple):
+            work.extend(item)
+        elif isinstance(item, Obj) and item not in found and item is not item.cls.statics:
+            found.add(item)
+            work.extend(item.cells)
+            work.append(item.payload)
+    return found
+
+
+@pytest.mark.parametrize("program", OWNERS)
+def test_it_is_enclosed_and_its_elements_are_shared(program: str) -> None:
+    heard = run(program, TrustsTheLibrary())
+    holder, collection = owner_and_collection(heard, OWNERS[program])
+    assert holder.sharing > 0
+    assert collection.sharing == ENCLOSED
+    parts = [collection]
+    for part in parts:
+        for value in part.cells:
+            if isinstance(value, Obj) and value.cls.enclosed_part and value not in parts:
+                assert value.sharing == ENCLOSED
+                parts.append(value)
+            elif isinstance(value, Obj) and not value.cls.enclosed_part:
+                assert value.sharing > 0, value
+    assert not any(part in heard.objects for part in parts)
+
+
+@pytest.mark.parametrize("program", OWNERS)
+def test_it_is_not_if_its_owner_is_checked(program: str) -> None:
+    heard = run(program, TrustsNothing())
+    _, collection = owner_and_collection(heard, OWNERS[program])
+    assert collection.sharing > 0

@@ -1,0 +1,162 @@
+"""The self-check is quiet on programs that are right, and notices what is broken on purpose."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[3]
+CLASSES = ROOT / "javasamples" / "classes"
+
+# Each breaks one thing before the program is checked; what must be said of it, and a program that shows it.
+BROKEN = {
+    "holders not restored": (
+        "from jvm.fingerprint.canonical import Canonical\nCanonical.exchanged = lambda self, obj: None",
+        "litmus.BoxOrNothing",
+        ("hold others", "sum over", "numbering", "KeyError"),
+    ),
+    "sharing not in the fingerprint": (
+        """
+from jvm.fingerprint.canonical import Canonical
+whole = Canonical._object
+def partly(self, obj, cells, monitor, payload, shared, built, hashed):
+    return whole(self, obj, cells, monitor, payload, 1, built, hashed)
+Canonical._object = partly""",
+        "litmus.LeakedOrPublished",
+        ("share the fingerprint",),
+    ),
+    "a monitor that is not undone": (
+        """
+from jvm.objects.objects import Journal
+swap = Journal.swap
+def all_but_monitors(self, log):
+    monitors = [(saved[0], saved[0].monitor) for saved in log]
+    swap(self, log)
+    for obj, monitor in monitors:
+        obj.monitor = monitor
+Journal.swap = all_but_monitors""",
+        "litmus.WaitUnlocks",
+        ("another state", "digest"),
+    ),
+    "a write that the journal does not hear of": (
+        """
+from jvm.execution.accesses import Memory
+def put(self, thread, obj, slot, value):
+    obj.cells[slot] = value
+Memory.put = put""",
+        "litmus.VolatileFlag",
+        ("digest", "another state", "sum over"),
+    ),
+    "a remembered step that loses its write": (
+        """
+from jvm.remembered import steps as remembered
+from jvm.machine.remembered_steps import RememberedSteps
+remembered.WORTH_IT = 1
+import jvm.machine.remembered_steps
+jvm.machine.remembered_steps.WORTH_IT = 1
+make = RememberedSteps.remembered
+def forgetful(self, thread, top, known):
+    done = make(self, thread, top, known)
+    if done and known.write:
+        obj = known.obj
+        obj.cells[known.slot] = self.pending_step.value
+        obj.digest = self.pending_step.object_digest
+        self.canonical.static_sum = self.pending_step.marks[0]
+    return done
+RememberedSteps.remembered = forgetful""",
+        "litmus.BoxOrNothing",
+        ("remembered step", "digest", "sum over", "hold others"),
+    ),
+    "a step foreseen wrongly": (
+        """
+import jvm.machine.remembered_steps
+jvm.machine.remembered_steps.WORTH_IT = 1
+from jvm.fingerprint.canonical import Canonical
+foresee = Canonical.foresee
+def wrongly(self, seen, *rest):
+    found = foresee(self, seen, *rest)
+    seen.fingerprint ^= 1
+    return found
+Canonical.foresee = wrongly""",
+        "bench.VolatileCounter",
+        ("was foreseen",),
+    ),
+    "a permit that is not undone": (
+        """
+from jvm.threads.thread import Thread
+load = Thread.load
+def partly(self, saved):
+    permit = self.permit
+    load(self, saved)
+    self.permit = permit
+Thread.load = partly""",
+        "litmus.ParkFlag",
+        ("another state", "digest of thread"),
+    ),
+    "a native that reads unseen": (
+        """
+import importlib
+from dataclasses import replace
+from jvm.natives import registry
+source = '''
+def peek(machine, thread, *arguments):
+    for cls in list(machine.loader.classes.values()):
+        if cls.name.startswith("litmus/"):
+            cls.statics.cells[0]
+    return original(machine, thread, *arguments)
+'''
+module = importlib.import_module("jvm.natives.java_lang_thread.threads")
+signature = "java/lang/Thread.<init>(Ljava/lang/Runnable;)V"
+entry = registry.TABLE[signature]
+space = {"original": entry.function}
+exec(compile(source, module.__file__, "exec"), space)
+registry.TABLE[signature] = replace(entry, function=space["peek"])""",
+        "litmus.BoxOrNothing",
+        ("told nobody",),
+    ),
+}
+
+_RUN = """
+import sys
+import jvm.natives.registry as registry
+registry.import_all()
+{broken}
+from jrf.cli.main import main
+main(["run", {program!r}, "-cp", {classes!r}, "--search", "dfs", "--max-states", "400", "--quiet"])
+"""
+
+
+def checked(program: str, broken: str = "") -> str:
+    """What a run that checks itself says, all output together."""
+    script = _RUN.format(broken=broken, program=program, classes=str(CLASSES))
+    environment = {**os.environ, "JRF_SELF_CHECK": "1", "JRF_DEBUG": "1"}
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        capture_output=True,
+        text=True,
+        env=environment,
+        timeout=120,
+        check=False,
+    )
+    return done.stdout + done.stderr
+
+
+RIGHT = ["litmus.BoxOrNothing", "litmus.LeakedOrPublished", "litmus.WaitInterrupted"]
+
+
+@pytest.mark.parametrize("program", RIGHT)
+def test_quiet_where_nothing_is_wrong(program: str) -> None:
+    said = checked(program)
+    assert "SelfCheckError" not in said and "internal error" not in said
+    assert "safe" in said or "race" in said
+
+
+@pytest.mark.parametrize("what", BROKEN)
+def test_what_is_broken_is_noticed(what: str) -> None:
+    broken, program, answers = BROKEN[what]
+    said = checked(program, broken)
+    assert "Error" in said and any(answer in said for answer in answers), said[-2000:]
