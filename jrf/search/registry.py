@@ -48,7 +48,7 @@ class Search:
     | `one_order`      | it runs one order only of two accesses: it takes a RW race for a WR race |
     | `reduces`        | it leaves executions out by `jrf.search.reduction.dependence` |
     | `matches_states` | it compares states |
-    | `keeps_itself`   | with `--checkpoint` it saves itself, instead of being paused (`jrf.search.saving.pausable`) |
+    | `keeps_itself`   | with `--checkpoint` it saves itself, instead of being paused (`saving.pausable`) |
     | `saved`          | `--checkpoint` can save it |
     | `workers`        | several processes can share its work |
     | `shortened`      | its schedules hold much that a violation does not need |
@@ -83,11 +83,15 @@ _ALL: Final = (
         saved=True, shortened=True,
     ),
     Search(
-        "heuristic", "jrf.search.strategies.heuristic", "the state first whose last action most likely leads to a race",
+        "heuristic", "jrf.search.strategies.heuristic",
+        "the state first whose last action most likely leads to a race",
         saved=True, shortened=True,
     ),
     Search("dfs", "jrf.search.strategies.dfs", "depth-first", saved=True),
-    Search("bfs", "jrf.search.strategies.bfs", "breadth-first: counterexamples are as short as can be", saved=True),
+    Search(
+        "bfs", "jrf.search.strategies.bfs", "breadth-first: counterexamples are as short as can be",
+        saved=True,
+    ),
     Search(
         "dpor", "jrf.search.parallel.strategy",
         "partial-order reduction: one execution for each set of equivalent ones",
@@ -115,7 +119,10 @@ _ALL: Final = (
         "pos", "jrf.search.strategies.pos", "walks that draw an order of actions; never says safe",
         complete=False, matches_states=False, shortened=True,
     ),
-    Search("naive", "jrf.search.naive.search", "a slow check of the others, for those who work on jrf", naive=True),
+    Search(
+        "naive", "jrf.search.naive.search", "a slow check of the others, for those who work on jrf",
+        naive=True,
+    ),
 )  # fmt: skip
 
 SEARCHES: Final = {search.name: search for search in _ALL}

@@ -155,7 +155,8 @@ def array_write(emitter: Writer, name: str, array: Value, at: Value, value: Valu
         emitter.line(f"if {at.text} < 0: out_of_bounds({array.text}, {at.text})", (array.text, at.text))
     if name == "aastore" and value.text != "None":
         emitter.line(
-            f"if {value.text} is not None and {array.text}.cls.element not in {value.text}.cls.supertype_set: "
+            f"if {value.text} is not None "
+            f"and {array.text}.cls.element not in {value.text}.cls.supertype_set: "
             f"unstorable(thread, {array.text}, {at.text}, {value.text})",
             (array.text, at.text),
         )

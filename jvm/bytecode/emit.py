@@ -294,7 +294,8 @@ class Emitter(Writer):
                 known = self.link("K", insn.operand)
                 test = "" if value.nonnull else f"{value.text} is not None and "
                 self.line(
-                    f"if {test}{known} not in {value.text}.cls.supertype_set: {self.link('CC', insn.operand)}(thread, {value.text})"
+                    f"if {test}{known} not in {value.text}.cls.supertype_set: "
+                    f"{self.link('CC', insn.operand)}(thread, {value.text})"
                 )
                 self.push(value)
                 if accesses.class_name(self, insn.operand).startswith("["):

@@ -36,7 +36,8 @@ _ACCESSES: Final = {
 }  # fmt: skip
 _CONSTANTS: Final = (IntegerConstant, LongConstant, FloatConstant, DoubleConstant, StringConstant)
 _OPERANDS: Final = {
-    PointKind.GETFIELD: 1, PointKind.PUTFIELD: 2, PointKind.GETSTATIC: 0, PointKind.PUTSTATIC: 1, PointKind.ALOAD: 2, PointKind.ASTORE: 3,
+    PointKind.GETFIELD: 1, PointKind.PUTFIELD: 2, PointKind.GETSTATIC: 0,
+    PointKind.PUTSTATIC: 1, PointKind.ALOAD: 2, PointKind.ASTORE: 3,
 }  # fmt: skip
 MAX_INSTRUCTIONS: Final = 10_000
 

@@ -129,7 +129,8 @@ class Writer:
             self.line(f"if {condition}:")
             self.indent += 1
         self.line(
-            f"thread.executed += {self.spent()}; thread.unwound.append((P{self.number}_{index}, {packed})); return STOP"
+            f"thread.executed += {self.spent()}; "
+            f"thread.unwound.append((P{self.number}_{index}, {packed})); return STOP"
         )
         if condition is not None:
             self.indent -= 1

@@ -67,12 +67,14 @@ def code_builtins(machine: Machine) -> dict[str, object]:
         return False
 
     return {
-        "STOP": STOP, "E": machine.journal, "LIMIT": MAX_INSTRUCTIONS, "find_handler": find_handler, "check_budget": check_budget, "thrown": thrown,
+        "STOP": STOP, "E": machine.journal, "LIMIT": MAX_INSTRUCTIONS,
+        "find_handler": find_handler, "check_budget": check_budget, "thrown": thrown,
         "out_of_bounds": out_of_bounds, "unstorable": unstorable, "zero": note_default, "WA": write_array,
         "RA": memory.read_element, "HO": memory.handed_out, "enter": memory.enter,
         "leave": memory.leave, "enters": enters, "leaves": leaves,
         "wrap_int": arithmetic.wrap_int, "wrap_long": arithmetic.wrap_long, "quotient": arithmetic.quotient,
-        "remainder": arithmetic.remainder, "f32": arithmetic.f32, "l2f": arithmetic.l2f, "fdiv": arithmetic.fdiv,
+        "remainder": arithmetic.remainder,
+        "f32": arithmetic.f32, "l2f": arithmetic.l2f, "fdiv": arithmetic.fdiv,
         "frem": arithmetic.frem, "d2i": arithmetic.d2i, "d2l": arithmetic.d2l,
         "__builtins__": {"len": len, "float": float, "BaseException": BaseException},
     }  # fmt: skip

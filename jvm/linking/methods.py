@@ -129,7 +129,8 @@ class JMethod:
         if self.subject_ is None:
             assert self.cls.class_file is not None
             self.subject_ = translate.Subject(
-                self.code(), self.flow(), self.cls.class_file.constants, self.number, self.cls.trusted, self.static,
+                self.code(), self.flow(), self.cls.class_file.constants,
+                self.number, self.cls.trusted, self.static,
                 self.name == "<init>", self.parameter_slots,
             )  # fmt: skip
         return self.subject_

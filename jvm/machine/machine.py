@@ -49,7 +49,7 @@ class Options:
     | `coarse`             | threads are switched only at synchronization |
     | `library_whole`      | so are they within methods of the JDK |
     | `early`              | classes that are initialized before the first thread starts |
-    | `random_explored`    | every random number out of a range is tried (`jvm.natives.java_util.random_choice`) |
+    | `random_explored`    | every random number out of a range is tried (`natives.java_util.random_choice`) |
     | `exact`              | states are compared as a whole, not by fingerprints |
     | `naive`              | every access and call of a native is visible (`jvm.execution.naive`) |
     """

@@ -14,7 +14,7 @@ setting was changed yet are the same with and without them, so no first change i
 | `table of properties` | which object holds the system properties (System.setProperties) |
 | `elements`            | what natives access of arrays is accessed one by one (`jvm.natives.cells`) |
 | `blockers`            | what threads are parked for; here the first *look* begins the search |
-|                       | again, for the JDK's own code parks all the time (`jvm.natives.java_util_concurrent.parking`) |
+|                       | again, for the JDK's own code parks all the time (`java_util_concurrent.parking`) |
 
 Nothing promises that a look at a setting is ordered behind its change: these actions give no edge, but where
 the JDK's own code runs instead of a model.
@@ -99,6 +99,20 @@ def _or_end(shared: Shared) -> Shared:
     return either
 
 
+def _need_ends(machine: Machine, thread: Thread, obj: object) -> None:
+    """Raises RestartNeeded for a look at a thread that others can reach, while ends are not visible. One that
+    has not been started may start and end before the next look.
+    """
+    if (
+        machine.concurrent
+        and not machine.options.ends_visible
+        and isinstance(obj, Obj)
+        and obj is not thread.obj
+        and _others_look(obj)
+    ):
+        raise RestartNeeded("ends")
+
+
 def setting(
     kind: str, *signatures: str, of_all: bool = False, looks_at_end: bool = False
 ) -> Callable[[Function], Function]:
@@ -112,6 +126,8 @@ def setting(
             acted = _action(signature, of_all, looks_at_end)
 
             def run(machine: Machine, thread: Thread, *arguments: object, acted: Describe = acted) -> object:
+                if looks_at_end:
+                    _need_ends(machine, thread, arguments[0])
                 result: object = function(machine, thread, *arguments)
                 if shared(machine, thread, arguments):
                     machine.record(

@@ -4,10 +4,10 @@
 |---------------------------------|-----|
 | each cut, revert and reapply    | digests, holders, numbering and sums are as computed from nothing |
 | each revert and reapply         | the whole state (`jvm.self_check.photograph`) is the one that was left |
-| two states with one fingerprint | they are equal as wholes, written down independently of `jvm.fingerprint.canonical` |
+| two states with one fingerprint | they are equal as wholes, written down without `fingerprint` |
 | a share of remembered steps     | made the ordinary way they lead to the same state |
 | a share of foreseen steps       | made the ordinary way they lead to the fingerprint that was foreseen |
-| what natives do with cells      | if others may see it, the listener heard of it (`jvm.self_check.guarded_cells`) |
+| what natives do with cells      | if others may see it, the listener heard of it (`guarded_cells`) |
 
 Every disagreement raises `SelfCheckError`. Nothing of this is installed, and nothing costs anything, unless
 `machine_class` is asked with the environment variable set. docs/self-check.md lists what was broken on

@@ -173,7 +173,7 @@ def _meet(
     | RELEASE              | the same; a lock's owner depends on its own actions only, and so has no races |
     | AWAIT, BEGIN         | the same, but not with a RELEASE |
     | BLOCKED_AFTER        | every RELEASE without which its thread would stand there too |
-    | ACQUIRE              | the last ACQUIRE, for after that the cell was not to be had until the RELEASE between |
+    | ACQUIRE              | the last ACQUIRE: the cell was not to be had then until the RELEASE between |
     | LOOK, UNKNOWN_UPDATE | everything that it depends on |
     """
     settled = False

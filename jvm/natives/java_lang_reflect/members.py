@@ -108,7 +108,8 @@ def method_object(machine: Machine, thread: Thread, method: JMethod, number: int
         **_common(machine, thread, method, number),
         ("name", "Ljava/lang/String;"): machine.literal(method.name),
         ("returnType", "Ljava/lang/Class;"): machine.mirror(machine.loader.of_descriptor(method.result)),
-        ("annotationDefault", "[B"): attribute_bytes(machine, thread, method.info.attribute("AnnotationDefault")),
+        ("annotationDefault", "[B"):
+        attribute_bytes(machine, thread, method.info.attribute("AnnotationDefault")),
     })  # fmt: skip
 
 
@@ -129,7 +130,8 @@ def class_declared_methods(machine: Machine, thread: Thread, this: Obj, public_o
 def class_declared_constructors(machine: Machine, thread: Thread, this: Obj, public_only: int) -> Obj:
     name = "java/lang/reflect/Constructor"
     found = [
-        make(machine, thread, name, _common(machine, thread, method, at)) for at, method in numbered(class_of(this))
+        make(machine, thread, name, _common(machine, thread, method, at))
+        for at, method in numbered(class_of(this))
         if method.name == "<init>" and (method.flags & ACC_PUBLIC or not public_only)
     ]  # fmt: skip
     return _members(machine, thread, name, found)
@@ -146,7 +148,8 @@ def class_record_components(machine: Machine, thread: Thread, this: Obj) -> Obj:
              if method.name == component.name and not method.parameters and not method.static), None,
         )  # fmt: skip
         found.append(make(machine, thread, name, {
-            ("clazz", "Ljava/lang/Class;"): this, ("name", "Ljava/lang/String;"): machine.literal(component.name),
+            ("clazz", "Ljava/lang/Class;"): this,
+            ("name", "Ljava/lang/String;"): machine.literal(component.name),
             ("type", "Ljava/lang/Class;"): machine.mirror(machine.loader.of_descriptor(component.descriptor)),
             ("accessor", "Ljava/lang/reflect/Method;"):
                 method_object(machine, thread, accessor[1], accessor[0]) if accessor is not None else None,

@@ -64,7 +64,8 @@ def specified(operation: Operation, place: str) -> str:
         case "double":
             return f"action ({place}) {{ {place} == \\\\old({place}) + {2 * said} && \\\\result == 0 }}"
         case "fetch":
-            return f"action ({place}) {{ {place} == \\\\old({place}) + {said} && \\\\result == \\\\old({place}) }}"
+            body = f"{place} == \\\\old({place}) + {said} && \\\\result == \\\\old({place})"
+            return f"action ({place}) {{ {body} }}"
         case "get":
             return f"action () {{ \\\\result == {place} + {said - operation.amount} }}"
         case _:
@@ -133,8 +134,8 @@ def body(operation: Operation) -> str:
                 )
             if operation.kind == "conditional":
                 return (
-                    f"if (atomic.get() < {operation.limit}) {{ atomic.addAndGet({operation.amount}); return 1; }} "
-                    "return 0;"
+                    f"if (atomic.get() < {operation.limit}) "
+                    f"{{ atomic.addAndGet({operation.amount}); return 1; }} return 0;"
                 )
             return f"int before = atomic.getAndAdd({operation.amount}); {answer}"
         case _:
