@@ -21,6 +21,7 @@ from jrf.cover.sml.model import model_of
 from jrf.cover.sml.syntax import MAX_SIZE, parse
 from jrf.cover.witness import Attempt, of_java, of_sml, path_lines
 from jrf.errors import InputError
+from jvm.given import FileFault, read_file
 
 if TYPE_CHECKING:
     from jrf.cover.bytecode.analysis import JavaModel
@@ -83,6 +84,8 @@ class CoverResult:
     tried: tuple[Attempt, ...] = ()
     witness: Attempt | None = None
     notes: tuple[str, ...] = ()
+    cut_off: str | None = None
+    """Why the command ended before there was an answer."""
     seconds: float = 0.0
     model_seconds: float = 0.0
 
@@ -208,12 +211,8 @@ def _answered(
 def _read(path: Path, what: str) -> str:
     """The text of a file. Raises InputError."""
     try:
-        if path.stat().st_size > 4 * MAX_SIZE:
-            raise InputError(f"{path}: has more than {4 * MAX_SIZE:,} bytes; expected {what}")
-        return path.read_text("utf-8")
-    except OSError as problem:
-        raise InputError(f"{path}: {problem.strerror}; expected {what}") from None
+        return read_file(path, MAX_SIZE * 4).decode("utf-8")
+    except FileFault as problem:
+        raise InputError(f"{problem}; expected {what}") from None
     except UnicodeDecodeError as problem:
         raise InputError(f"{path}: no UTF-8 at byte {problem.start}; expected {what}") from None
-    except ValueError:
-        raise InputError(f"{str(path)!r}: not a file name; expected {what}") from None

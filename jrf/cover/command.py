@@ -26,7 +26,7 @@ def _no_answer(parameters: dict[str, Any], reason: str, partial: bytes | None) -
     from jrf.cover.answer import CoverResult, Verdict
 
     form = parameters.get("form")
-    result = CoverResult(Verdict.UNKNOWN, parameters.get("target") or "", (), None, None, reasons=(reason,))
+    result = CoverResult(Verdict.UNKNOWN, parameters.get("target") or "", (), None, None, cut_off=reason)
     return _emit(
         result, form if form in FORMATS else "text", parameters.get("output"), bool(parameters.get("quiet"))
     )
@@ -66,8 +66,11 @@ def _no_answer(parameters: dict[str, Any], reason: str, partial: bytes | None) -
 @click.option("--format", "form", metavar="NAME", default="text", help="text (default), json or html.")
 @click.option("-o", "--output", metavar="FILE", help="Write the report to FILE.")
 @click.option("--quiet", "-q", is_flag=True, help="No progress; of the report one line.")
+@click.pass_obj
 @limited(_no_answer)
 def cover(
+    argv: list[str],
+    /,
     target: str, arguments: tuple[str, ...], class_path: str, jdk: str | None, threads: str, prune: str,
     forward: bool, max_configurations: str | None, spurious_wakeups: bool, witness: bool,
     covered: tuple[str, ...], net: str | None, certificate: str | None, form: str, output: str | None,
@@ -80,6 +83,11 @@ def cover(
     from jrf.cover.bytecode.analysis import COUNTS
     from jrf.cover.nets.coverability import PRUNINGS
 
+    after = argv[argv.index("--") + 1 :] if "--" in argv else []
+    if len(arguments) > len(after):
+        raise InputError(
+            f"{arguments[0]}: a second target; expected one, or -- before what goes to the program"
+        )
     _one_of("--threads", threads, COUNTS)
     _one_of("--prune", prune, PRUNINGS)
     _one_of("--format", form, FORMATS)

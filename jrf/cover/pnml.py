@@ -12,6 +12,7 @@ from xml.etree import ElementTree
 
 from jrf.cover.nets.net import Configuration, Net, Target, Transition, configuration
 from jrf.errors import InputError, nearest
+from jvm.given import FileFault, read_file
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,13 +28,9 @@ _MOST: Final = 1_000_000
 def read_net(path: Path, covered: tuple[str, ...] = ()) -> Net:
     """The net in the file, with the targets of the file and those that `covered` names. Raises InputError."""
     try:
-        if path.stat().st_size > MAX_BYTES:
-            raise InputError(f"{path}: has more than {MAX_BYTES:,} bytes; expected a PNML net")
-        data = path.read_bytes()
-    except OSError as problem:
-        raise InputError(f"{path}: {problem.strerror}; expected a PNML net") from None
-    except ValueError:
-        raise InputError(f"{str(path)!r}: not a file name; expected a PNML net") from None
+        data = read_file(path, MAX_BYTES)
+    except FileFault as problem:
+        raise InputError(f"{problem}; expected a PNML net") from None
     if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
         raise InputError(f"{path}: has a document type; expected PNML, which has none")
     try:

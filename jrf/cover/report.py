@@ -46,6 +46,8 @@ def headline(result: CoverResult) -> str:
 
 
 def _why(result: CoverResult) -> str:
+    if result.cut_off is not None:
+        return result.cut_off
     if result.reasons:
         more = len(result.reasons) - 1
         return f"not modelled: {result.reasons[0]}" + (f" (and {more} more)" if more else "")
@@ -132,7 +134,11 @@ def as_json(result: CoverResult) -> str:
         "schema": SCHEMA,
         "verdict": result.verdict.value,
         "target": result.target,
-        "reasons": [*result.reasons, *([answer.stopped] if answer is not None and answer.stopped else [])],
+        "reasons": [
+            *result.reasons,
+            *([answer.stopped] if answer is not None and answer.stopped else []),
+            *([result.cut_off] if result.cut_off is not None else []),
+        ],
         "threads": [{"job": name, "count": count} for name, count in result.threads],
         "net": None if net is None else {
             "places": len(net.places), "transitions": len(net.transitions), "targets": len(net.targets),

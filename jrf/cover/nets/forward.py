@@ -26,6 +26,9 @@ _LONGEST: Final = 20_000
 _MANY: Final = 64
 """The most tokens that are tried for a place that holds any number at first, and repetitions of a loop."""
 
+_TRIES: Final = 20
+"""How many nodes that cover a target are written out. With transfers, ω may promise too much."""
+
 _Marking = dict[int, float]
 
 
@@ -53,6 +56,7 @@ class Forward:
     def __init__(self, net: Net) -> None:
         self.found: ForwardPath | None = None
         self.exhausted = False
+        self._tries = _TRIES
         self._net = net
         self._nodes: list[_Node] = []
         self._seen: set[tuple[tuple[int, float], ...]] = set()
@@ -94,7 +98,8 @@ class Forward:
         lacking, target = min(
             (_lacks(marking, target.configuration), target.configuration) for target in self._net.targets
         ) if self._net.targets else (1, ())  # fmt: skip
-        if lacking == 0:
+        if lacking == 0 and self._tries:
+            self._tries -= 1
             self.found = self._written_out(number, target)
             if self.found is not None:
                 return True

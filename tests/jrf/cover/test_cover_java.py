@@ -117,3 +117,19 @@ def test_a_thread_that_is_started_once_is_one_unless_asked_otherwise() -> None:
 
 def test_opaque_publication_is_not_followed() -> None:
     assert static_answer("litmus.OpaquePublication") == "unknown"
+
+
+def traps() -> list[str]:
+    folder = SAMPLES / "classes" / "cover"
+    names = (path.stem for path in folder.glob("Traps$*.class"))
+    return sorted(f"cover.{name}" for name in names if name.count("$") == 1)
+
+
+@pytest.mark.parametrize("threads", ["program", "repeated"])
+def test_traps_are_not_called_safe(threads: str) -> None:
+    """Programs that an abstraction may prove too much of. All but D2 race, and D2 is ordered by
+    what it reads.
+    """
+    assert len(traps()) >= 36
+    for name in traps():
+        assert static_answer(name, threads) != "safe", name
