@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from jrf.cover.nets.net import Configuration, Net, Transition
 
-MISSING = "z3 is not installed (pip install 'jrf[proofs]'): the plain algorithm is used, without weights"
+MISSING = "z3 is not installed (pip install 'jrf[proofs]'): only invariants of the program prune"
 
 
 class Invariants:
