@@ -140,7 +140,7 @@ class _Guardian:
         while (status := self._ended()) is None:
             self._hear(_LOOK)
             reason = self._beyond()
-            if reason is not None:
+            if reason is not None and not self._answers_now():
                 return self._end(reason)
         self._hear(0.0)
         if os.WIFEXITED(status):
@@ -194,6 +194,20 @@ class _Guardian:
                 return f"memory limit of {limit:g} MB reached"
             return f"memory bound of {bound:.0f} MB reached (90 % of this machine's memory)"
         return None
+
+    def _answers_now(self) -> bool:
+        """Whether the child began to write its answer since it was last heard. Else it is left stopped, so
+        that it does not begin to before it is ended: of a report that was begun, all is written.
+        """
+        with suppress(ProcessLookupError):
+            os.kill(self.child, signal.SIGSTOP)
+            if hasattr(os, "waitid"):
+                os.waitid(os.P_PID, self.child, os.WSTOPPED | os.WEXITED | os.WNOWAIT)
+        self._hear(0.0)
+        if self.answering:
+            with suppress(ProcessLookupError):
+                os.kill(self.child, signal.SIGCONT)
+        return self.answering
 
     def _child_mb(self) -> float:
         try:
