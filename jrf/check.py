@@ -1,11 +1,10 @@
 """`check`: settings and a target in, a result out. Ties machine, h, search and counterexample together."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
 
 from jrf import __version__
 from jrf.counterexample.annotate import Counterexample, NotReached, Wanted, annotate
-from jrf.counterexample.shorten import MAX_TRANSITIONS, Shortener
+from jrf.counterexample.shortened import shortened
 from jrf.errors import InputError
 from jrf.explored import explored_estimate
 from jrf.happens_before.race import Race
@@ -20,8 +19,7 @@ from jrf.program.program import Program, assumptions, open_program, recorded
 from jrf.program.rehearsal import rehearsed
 from jrf.program.target import Target
 from jrf.program.trial_runs import Observed, observe
-from jrf.properties.kinds import Detail, Display, Found, Livelock, Uncaught, identity, plain_display
-from jrf.properties.livelock import livelock
+from jrf.properties.kinds import Display, Found, Uncaught, identity, plain_display
 from jrf.report import json as json_report
 from jrf.result import Refusal, Result, Stage, Stats, Verdict, Violation, worst
 from jrf.search.engine.run import collector_paused, run
@@ -32,7 +30,6 @@ from jrf.search.parallel.strategy import HelpedReduction
 from jrf.search.registry import SEARCHES, Surroundings
 from jrf.search.saving.checkpoint import Checkpoint
 from jrf.search.saving.keeper import SearchKeeper
-from jrf.search.strategies.dfs import depth_first
 from jrf.settings.settings import Settings
 from jvm.errors import BoundHit, BrokenClass, RestartNeeded, Unmodelled
 from jvm.machine.machine import Machine
@@ -51,8 +48,6 @@ _STATES_NOT_REDUCED = (
     "--search auto or dfs does"
 )
 
-SERIAL_STATES = 500
-"""States that are spent on looking for a shorter path after the heuristic search found one."""
 
 # Seconds to run a program for its output; the second when the search gave up at a limit or an interrupt.
 _OBSERVE_SECONDS = 5.0
@@ -199,7 +194,7 @@ def _examples(
     found = outcome.violations
     try:
         with watched(allowance.searching()):
-            found = _shortened(program, found)
+            found = shortened(program, found)
     except (CutOff, MemoryError):
         pass  # the schedule stays as long as it is
     for number, one in enumerate(found):
@@ -251,61 +246,6 @@ def _bare(found: Found, display: Display) -> Counterexample:
         message=what,
     )
     return Counterexample(violation, _NOTHING_OBSERVED, {})
-
-
-def _shortened(program: Program, violations: list[Found]) -> list[Found]:
-    """The violations of a search with long schedules, with what their schedules can do without left out."""
-    if not SEARCHES[program.settings.search].shortened or not violations:
-        return violations
-    if program.settings.all_races:
-        return _left_out(program, violations, any_places=False)
-    shorter = _left_out(program, violations[:1], any_places=True)
-    return _left_out(program, _serial(program, shorter[0]), any_places=True) or shorter
-
-
-def _left_out(program: Program, violations: Sequence[Found], *, any_places: bool) -> list[Found]:
-    """The violations with their schedules shortened, the last one met at each."""
-    if not violations:
-        return []
-    h = program.listener()
-    machine = program.launch(h)
-    machine.cut()
-    shorter = []
-    with collector_paused():
-        for found in violations:
-            same, budget = _same(found, any_places), MAX_TRANSITIONS // len(violations)
-            if isinstance(found.detail, Livelock):
-                shortener = Shortener(machine, h, same, budget // 10, lambda: livelock(machine))
-            else:
-                shortener = Shortener(machine, h, same, budget)
-            schedule, detail = shortener.shorten(found.schedule)
-            shorter.append(replace(found, schedule=schedule, detail=detail or found.detail))
-    return shorter
-
-
-def _serial(program: Program, found: Found) -> list[Found]:
-    """The same violation on a shorter path, if a brief search that switches threads least meets one."""
-    h = program.listener()
-    limits = Limits(states=SERIAL_STATES, depth=len(found.schedule) - 1)
-    outcome = run(depth_first, program.launch(h), h, SearchOptions(limits=limits))
-    same = _same(found, any_places=True)
-    return [other for other in outcome.violations if same(other.detail)][:1]
-
-
-def _same(found: Found, any_places: bool) -> Callable[[Detail], bool]:
-    """Recognizes a violation met in another machine; `any_places`: also a race elsewhere in the code."""
-    known = identity(found.detail, plain_display)
-    if not isinstance(found.detail, Race):
-        return lambda detail: identity(detail, plain_display) == known
-    kind = found.detail.type
-
-    def same(detail: Detail) -> bool:
-        if not isinstance(detail, Race):
-            return False
-        met = identity(detail, plain_display)
-        return met[:2] == known[:2] if any_places else met == known and detail.type == kind
-
-    return same
 
 
 def _not_begun(program: Program, reason: str | Refusal) -> Result:

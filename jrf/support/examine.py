@@ -13,7 +13,7 @@ from jrf.errors import InputError
 from jrf.program.target import parse_class, resolve
 from jvm.classpath.classpath import ClassPath, ClassPathError, default_jdk, jdk_version
 from jvm.linking.classes import ACC_ABSTRACT
-from jvm.natives.registry import import_all
+from jvm.natives.of_machine import import_all
 from jvm.reach.code import MethodKey
 from jvm.reach.graph import Edge, Reach
 from jvm.reach.hierarchy import Hierarchy

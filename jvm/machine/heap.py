@@ -45,7 +45,7 @@ class Heap(Initialization):
     def __init__(self, classpath: ClassPath, listener: Listener) -> None:
         from jvm.linking.cache import CodeCache
         from jvm.natives.java_lang_invoke.call_sites import Invoker
-        from jvm.natives.registry import Natives
+        from jvm.natives.of_machine import Natives
 
         # The machine that this is a part of, with what its other parts add.
         self.machine: Machine = cast("Machine", self)

@@ -8,16 +8,13 @@ is like `@native` for methods that have bytecode, which `--jdk-bytecode` may pre
 
 from __future__ import annotations
 
-import importlib
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
-from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
 from jvm.actions import Operation
 from jvm.errors import Unmodelled
-from jvm.execution.naive import is_pure
-from jvm.natives.cells import Before, PartPoint, call, perform, stop
+from jvm.natives.cells import PartPoint, call, perform
 from jvm.objects.objects import OTHER, Obj
 from jvm.threads.points import STOP, PointKind
 
@@ -91,10 +88,12 @@ OPEN: Final[dict[str, frozenset[str]]] = {}
 MODULES: Final[dict[str, tuple[str, ...]]] = {
     "java/lang": (
         "java_lang.core",
+        "java_lang.monitors",
         "java_lang.number_text",
         "java_lang.strict_math",
         "java_lang.properties",
         "java_lang.strings",
+        "java_lang.string_search",
         "java_lang.string_bytes",
         "java_lang.charsets",
         "java_lang.class_objects",
@@ -103,6 +102,8 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "java_lang.enums",
         "java_lang_reflect.use",
         "java_lang_thread.threads",
+        "java_lang_thread.interrupts",
+        "java_lang_thread.states",
         "java_lang_thread.settings",
         "java_lang_thread.throwables",
         "class_loading.modules",
@@ -118,7 +119,9 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "java/lang/invoke": (
         "java_lang_invoke.natives",
         "java_lang_invoke.lookups",
+        "java_lang_invoke.unreflect",
         "java_lang_invoke.combinator_calls",
+        "java_lang_invoke.array_combinators",
     ),
     "java/lang/ref": ("java_lang_ref.references", "java_lang_ref.cleaners"),
     "jdk/internal/ref": ("java_lang_ref.cleaners",),
@@ -128,9 +131,14 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "java_lang_reflect.annotations",
         "java_lang_reflect.proxies",
     ),
-    "jdk/internal/misc": ("java_lang.properties", "jdk_internal.misc", "jdk_internal.unsafe"),
+    "jdk/internal/misc": (
+        "java_lang.properties",
+        "jdk_internal.misc",
+        "jdk_internal.unsafe",
+        "jdk_internal.unsafe_objects",
+    ),
     "jdk/internal/reflect": ("jdk_internal.access", "java_lang_reflect.annotations"),
-    "jdk/internal/util": ("jdk_internal.access", "jdk_internal.unsafe"),
+    "jdk/internal/util": ("jdk_internal.access", "jdk_internal.unsafe", "jdk_internal.unsafe_objects"),
     "jdk/internal/vm": ("jdk_internal.access", "java_lang_thread.builders"),
     "jdk/internal/access": ("jdk_internal.access",),
     "java/util": (
@@ -167,9 +175,6 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "java/util/random": ("java_util.random_choice",),
     "gov/nasa/jpf/vm": ("gov_nasa_jpf.verify",),
 }
-
-# Methods of any class that prepare native code which is not there.
-_NOTHING: Final = frozenset(("registerNatives()V", "initIDs()V", "initNative()V"))
 
 
 def native(*signatures: str) -> Callable[[Function], Function]:
@@ -358,101 +363,3 @@ def then(
         thread.unwound.append((point, state))
         return STOP
     return call(point.part, thread, (result, *state))
-
-
-class Natives:
-    """The natives of one machine."""
-
-    def __init__(self, machine: Machine) -> None:
-        self.machine = machine
-        self.patterns = machine.options.jdk_bytecode
-        self.imported: set[str] = set()
-        self.phases: dict[str, PhasePoint] = {}
-
-    def find(self, method: JMethod) -> Callable[..., object] | None:
-        """What runs instead of the method's bytecode; None if nothing does."""
-        package = method.cls.package
-        for module in MODULES.get(package, ()):
-            if module not in self.imported:
-                self.imported.add(module)
-                importlib.import_module(f"jvm.natives.{module}")
-        entry = TABLE.get(method.signature)
-        if entry is None:
-            if method.native and does_nothing(method.name, method.descriptor):
-                return _nothing
-            if not method.abstract and sealed(method.cls.name, method.name):
-                return self.machine.unmodelled(method)
-            return None
-        if entry.native_only and not method.native:
-            return None
-        if entry.only_if is not None and not entry.only_if(self.machine.options):
-            return None
-        if entry.replaces_bytecode and not method.native and self._prefers_bytecode(method.cls.binary):
-            return None
-        if self.machine.options.naive and not is_pure(method):
-            entry = replace(entry, visible=any_other_thread)
-        if entry.visible is not None:
-            return NativePoint(self.machine, method, entry)
-        return Bound(self.machine, method, method.signature, entry.function)
-
-    def _prefers_bytecode(self, binary: str) -> bool:
-        return any(fnmatchcase(binary, pattern) for pattern in self.patterns)
-
-    def phase(
-        self,
-        name: str,
-        function: Function,
-        enabled: Enabled | None = None,
-        action: Describe | None = None,
-        thrown: Function | None = None,
-    ) -> PhasePoint:
-        """The phase point of this name, made once for each machine."""
-        point = self.phases.get(name)
-        if point is None:
-            point = self.phases[name] = PhasePoint(self.machine, name, function, enabled, action, thrown)
-        return point
-
-
-class Bound:
-    """A native function with its machine. It stops before an access to a variable that others can observe
-    (`jvm.natives.cells`).
-    """
-
-    __slots__ = ("function", "machine", "part")
-
-    def __init__(self, machine: Machine, method: JMethod, uid: str, function: Function) -> None:
-        self.machine = machine
-        self.function = function
-        self.part = PartPoint(machine, method, uid, function)
-
-    def __call__(self, thread: Thread, *arguments: object) -> object:
-        if thread.script is not None:
-            return call(self.part, thread, arguments)
-        key = thread.next_key
-        try:
-            return self.function(self.machine, thread, *arguments)
-        except Before as access:
-            thread.next_key = key
-            return stop(self.part, thread, arguments, access)
-
-
-def sealed(owner: str, name: str) -> bool:
-    """Whether a method of this name that is not registered must not run as bytecode."""
-    names = OPEN.get(owner, frozenset())
-    return owner in SEALED and name not in names and not (names and name.startswith("lambda$"))
-
-
-def does_nothing(name: str, descriptor: str) -> bool:
-    """Whether a native method of this name prepares native code that is not there, whatever its class."""
-    return name + descriptor in _NOTHING or name in ("registerNatives", "initIDs")
-
-
-def import_all() -> None:
-    """Import every module, so that the table is whole."""
-    for modules in MODULES.values():
-        for module in modules:
-            importlib.import_module(f"jvm.natives.{module}")
-
-
-def _nothing(thread: Thread, *arguments: object) -> None:
-    return None

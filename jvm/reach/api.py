@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from jvm.classfile.classfile import parse
-from jvm.natives.registry import TABLE, Effect, does_nothing, import_all, sealed
+from jvm.natives.of_machine import does_nothing, import_all, sealed
+from jvm.natives.registry import TABLE, Effect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -15,7 +15,8 @@ from typing import TYPE_CHECKING, Final
 from jvm.linking.classes import ACC_ABSTRACT, ACC_FINAL, ACC_NATIVE, ACC_PRIVATE
 from jvm.linking.loader import INITIALIZED_AT_BOOT
 from jvm.natives.java_util.zip_streams import DIRECT
-from jvm.natives.registry import TABLE, does_nothing, sealed
+from jvm.natives.of_machine import does_nothing, sealed
+from jvm.natives.registry import TABLE
 from jvm.reach.code import How, MethodKey
 
 if TYPE_CHECKING:
@@ -46,7 +47,7 @@ class Behind:
 
 
 class Jdk:
-    """The rules over one hierarchy. `jvm.natives.registry.import_all` must have run."""
+    """The rules over one hierarchy. `jvm.natives.of_machine.import_all` must have run."""
 
     def __init__(self, hierarchy: Hierarchy) -> None:
         self.hierarchy = hierarchy

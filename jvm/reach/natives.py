@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.classfile.classfile import MethodRef
 from jvm.linking.classes import ACC_NATIVE, ACC_PRIVATE, ACC_STATIC
-from jvm.natives.registry import TABLE, does_nothing, sealed
+from jvm.natives.of_machine import does_nothing, sealed
+from jvm.natives.registry import TABLE
 from jvm.reach.code import How, MethodKey
 from jvm.reach.jdk import Jdk
 
@@ -93,7 +94,7 @@ _SUBJECTS: Final = (
 
 
 class Census:
-    """The natives of java.base on one class path. `jvm.natives.registry.import_all` must have run."""
+    """The natives of java.base on one class path. `jvm.natives.of_machine.import_all` must have run."""
 
     def __init__(self, hierarchy: Hierarchy, class_names: Iterable[str]) -> None:
         self.hierarchy = hierarchy

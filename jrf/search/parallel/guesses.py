@@ -16,7 +16,8 @@ from typing import Final, Generic
 from jrf.protocols import Delta
 from jrf.search.parallel.pool import Pool
 from jrf.search.reduction.facts import Failure, Report, Speculation
-from jrf.search.reduction.path import Node, Path
+from jrf.search.reduction.node import Node
+from jrf.search.reduction.path import Path
 from jrf.search.reduction.portable import PlannedChoice, coming, size
 from jrf.search.reduction.portable_names import PortableNames
 

@@ -8,37 +8,21 @@ is enabled there and what sleeps. The strategies decide only what to explore at 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import Final, Generic
 
 from jrf.properties.spinning import LONGEST, same_place
-from jrf.protocols import Delta, ThreadKey
+from jrf.protocols import Delta
 from jrf.search.engine.estimate import finished
 from jrf.search.engine.explorer import Explorer
 from jrf.search.reduction.causality import Causality, ExecutedAction, ExpectedAction
 from jrf.search.reduction.dependence import ANYTHING, READ, UNKNOWN_UPDATE, Footprint, dependent
+from jrf.search.reduction.node import BacktrackRequest, ExecutedStep, Node, ReversibleRace, Threads
 from jrf.search.reduction.step import SingleStep
 from jvm.errors import BoundHit, Unmodelled
 from jvm.machine.machine import Machine
 from jvm.machine.running import CONTINUATIONS
 from jvm.threads import atomic_blocks
-from jvm.threads.points import Frame
 from jvm.threads.thread import Thread
-
-
-class Threads(dict[ThreadKey, int]):
-    """Numbers for threads, given out as they are first met: tids depend on the order in which threads are
-    started. `names`: the threads' keys by their numbers.
-    """
-
-    def __init__(self) -> None:
-        self.names: list[ThreadKey] = []
-
-    def __missing__(self, key: ThreadKey) -> int:
-        number = self[key] = len(self)
-        self.names.append(key)
-        return number
-
 
 DEPTH: Final = 10_000
 """Visible actions of one execution, if no other bound is set."""
@@ -52,92 +36,6 @@ Pause = Callable[[], bool]
 
 Observer = Callable[[Causality], None]
 """Called at the end of each complete execution."""
-
-
-@dataclass(slots=True)
-class Branch:
-    """A node of a wakeup tree: a choice, what it is expected to touch, and how to go on after it."""
-
-    label: int
-    footprint: Footprint
-    branches: list[Branch] = field(default_factory=list)
-
-
-@dataclass(slots=True)
-class Node(Generic[Delta]):
-    """A state on the path. Choices are labels (see `causality.Action`), `transitions` what the machine calls
-    them.
-    """
-
-    transitions: dict[int, int]
-    sleep: dict[int, Footprint]
-    """Choices whose continuations were all explored, here or in an earlier branch, with what they touch."""
-    forced: bool
-    """The machine would go on by itself here: one transition is enabled, and nothing was found in the last.
-    """
-    stuck: tuple[int, ...] = ()
-    """Where an execution ends: the tids of threads that have not ended."""
-    to_do: set[int] = field(default_factory=set)
-    """Threads to explore from here (backtrack sets and source sets)."""
-    branches: list[Branch] = field(default_factory=list)
-    """Sequences to explore from here (wakeup trees)."""
-    chosen: int = -1
-    """The transition that the path takes here."""
-    finished: int = 0
-    """How many choices were explored to their end from here."""
-    delta: Delta | None = None
-
-    def enables(self, thread: int) -> bool:
-        return any(label & 0xFFFF == thread for label in self.transitions)
-
-    def awake(self) -> Iterator[int]:
-        """The choices of threads to do that do not sleep."""
-        for label in self.transitions:
-            if label & 0xFFFF in self.to_do and label not in self.sleep:
-                yield label
-
-    def left(self, chosen: int) -> set[int]:
-        """The choices that are known to be explored from here after the one that is under way."""
-        labels = {branch.label for branch in self.branches}
-        labels.update(label for label in self.transitions if label & 0xFFFF in self.to_do)
-        return labels - self.sleep.keys() - {chosen}
-
-
-@dataclass(slots=True)
-class ExecutedStep:
-    """What is remembered of an action for later: see `SingleStep`. `loop`: the positions of the
-    thread's actions that are an iteration which ends with this one, if all of them only looked.
-    """
-
-    thread: Thread
-    failed: int | None
-    stood: Frame | None
-    only_looked: bool
-    loop: Sequence[int] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class ReversibleRace:
-    """An action that could have come before the earlier action at `at`, had it not been for the order chosen.
-
-    `steps`: what can be made from the state at `at` without the action there, in order; the racing action is
-    last.
-    """
-
-    at: int
-    action: ExecutedAction
-    steps: list[ExpectedAction]
-
-
-@dataclass(frozen=True, slots=True)
-class BacktrackRequest:
-    """What a race asks to explore from a node: `steps`, or, in an exploration without wakeup trees, one of
-    `threads`, and if there is a choice the `preferred` one.
-    """
-
-    steps: tuple[ExpectedAction, ...] = ()
-    threads: tuple[int, ...] = ()
-    preferred: int = -1
 
 
 def never() -> bool:

@@ -12,7 +12,8 @@ from jrf.protocols import Delta
 from jrf.search.reduction import source_sets, wakeup_trees
 from jrf.search.reduction.dependence import Footprint
 from jrf.search.reduction.dpor import rule_of
-from jrf.search.reduction.path import BacktrackRequest, Branch, Node, Path
+from jrf.search.reduction.node import BacktrackRequest, Branch, Node
+from jrf.search.reduction.path import Path
 
 
 @dataclass(frozen=True, slots=True, eq=False)

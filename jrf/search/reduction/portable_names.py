@@ -13,7 +13,8 @@ from jrf.search.reduction import facts
 from jrf.search.reduction.causality import ExpectedAction
 from jrf.search.reduction.dependence import Cells, Footprint
 from jrf.search.reduction.facts import Choice, Forest, NodeFacts, Position, Request, Sleep, Touches
-from jrf.search.reduction.path import BacktrackRequest, Branch, Node, Path, Threads
+from jrf.search.reduction.node import BacktrackRequest, Branch, Node, Threads
+from jrf.search.reduction.path import Path
 
 
 class PortableNames:

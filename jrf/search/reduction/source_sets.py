@@ -13,7 +13,8 @@ from dataclasses import dataclass
 
 from jrf.protocols import Delta
 from jrf.search.reduction.causality import ExecutedAction, initials
-from jrf.search.reduction.path import BacktrackRequest, Node, Path, Pause, ReversibleRace, never
+from jrf.search.reduction.node import BacktrackRequest, Node, ReversibleRace
+from jrf.search.reduction.path import Path, Pause, never
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from jrf.protocols import Delta
 from jrf.search.reduction.causality import ExecutedAction, ExpectedAction, takes_first
 from jrf.search.reduction.dependence import ANYTHING, UNKNOWN_UPDATE, Footprint, covers
-from jrf.search.reduction.path import BacktrackRequest, Branch, Node, Path, Pause, never
+from jrf.search.reduction.node import BacktrackRequest, Branch, Node
+from jrf.search.reduction.path import Path, Pause, never
 
 
 def explore(path: Path[Delta], floor: int = 0, pause: Pause = never, begun: bool = False) -> bool:

@@ -8,7 +8,8 @@ from jvm.errors import Unmodelled
 from jvm.linking.classes import READY, JClass
 from jvm.natives.java_lang.number_text import number_text
 from jvm.natives.java_lang.string_bytes import taken
-from jvm.natives.registry import Bound, native, then
+from jvm.natives.of_machine import Bound
+from jvm.natives.registry import native, then
 from jvm.objects.objects import Obj
 from jvm.values.text import from_units
 

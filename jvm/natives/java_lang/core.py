@@ -7,20 +7,15 @@ from fractions import Fraction
 from struct import pack, unpack
 from typing import TYPE_CHECKING
 
-from jvm.actions import Notify, Resume, Unlock, Wait
-from jvm.errors import RestartNeeded
+from jvm.actions import Unlock
 from jvm.limits import HEAP_BYTES
-from jvm.natives import clock
 from jvm.natives.cells import read_all, read_range, write_range
-from jvm.natives.registry import any_other_thread, model, native, refuse, visible
-from jvm.objects.objects import MONITOR, Obj
-from jvm.threads.points import STOP
+from jvm.natives.registry import any_other_thread, model, native, refuse
+from jvm.objects.objects import Obj
 from jvm.values.arithmetic import f32
 
 if TYPE_CHECKING:
-    from jvm.actions import Action
     from jvm.machine.machine import Machine
-    from jvm.threads.points import Values
     from jvm.threads.thread import Thread
 
 
@@ -69,136 +64,6 @@ def object_clone(machine: Machine, thread: Thread, obj: Obj) -> Obj:
 
 
 # -- wait and notify (JLS 17.2)
-
-
-def _owned(machine: Machine, thread: Thread, obj: Obj) -> tuple[int, int, tuple[int, ...]]:
-    monitor = obj.monitor
-    if monitor is None or monitor[0] != thread.tid:
-        raise machine.failed(thread, "java/lang/IllegalMonitorStateException", "current thread is not owner")
-    return monitor
-
-
-def _monitor_visible(machine: Machine, thread: Thread, values: Values) -> bool:
-    return isinstance(values[0], Obj)
-
-
-def _wait_action(machine: Machine, thread: Thread, values: Values) -> Action:
-    obj = values[0]
-    assert isinstance(obj, Obj)
-    return Wait(obj, MONITOR)
-
-
-@visible(
-    "java/lang/Object.wait0(J)V", "java/lang/Object.wait(J)V", shared=_monitor_visible, action=_wait_action
-)
-def object_wait(machine: Machine, thread: Thread, obj: Obj, millis: int = 0) -> object:
-    """Release the monitor and stand in the wait set; then `_after_wait`."""
-    if millis < 0:
-        raise machine.failed(thread, "java/lang/IllegalArgumentException", "timeout value is negative")
-    _, count, waiting = _owned(machine, thread, obj)
-    if thread.interrupted:
-        machine.clear_interrupt(thread)
-        raise machine.failed(thread, "java/lang/InterruptedException", None)
-    if (
-        machine.concurrent
-        and not machine.options.ends_visible
-        and machine.loader.load("java/lang/Thread") in obj.cls.supertype_set
-    ):
-        raise RestartNeeded("ends")  # a thread that ends wakes who waits on its Thread object
-    machine.journal.change(obj)
-    if not obj.sharing:
-        machine.memory.escape(thread, obj)
-    obj.monitor = (-1, 0, (*waiting, thread.tid))
-    machine.listener.release(thread, obj, MONITOR)
-    machine.record(thread, Wait(obj, MONITOR))
-    phase = machine.natives.phase("Object.wait", _wait_over, _wait_enabled, _resume_action)
-    thread.unwound.append((phase, (obj, count, millis)))
-    return STOP
-
-
-def _wait_enabled(machine: Machine, thread: Thread, values: Values) -> int:
-    """Notified (no longer in the wait set): when the monitor is free. Still waiting: by timeout or
-    interrupt."""
-    obj, _, millis, *_ = values
-    assert isinstance(obj, Obj)
-    monitor = obj.monitor
-    if monitor is not None and thread.tid in monitor[2]:
-        return int(bool(millis) or thread.interrupted or machine.options.spurious)
-    return int(monitor is None or monitor[0] == -1)
-
-
-def _resume_action(machine: Machine, thread: Thread, values: Values) -> Action:
-    obj = values[0]
-    assert isinstance(obj, Obj)
-    monitor = obj.monitor
-    waiting = monitor is not None and thread.tid in monitor[2]
-    reason = "notified" if not waiting else "interrupted" if thread.interrupted else "timed out"
-    return Resume(obj, MONITOR, reason)
-
-
-def _wait_over(
-    machine: Machine, thread: Thread, result: object, obj: Obj, count: int, millis: int, *why: str
-) -> object:
-    """Leave the wait set, or lock the monitor again and go on (JLS 17.2.1)."""
-    thread.granted = False
-    monitor = obj.monitor
-    machine.journal.change(obj)
-    if monitor is not None and thread.tid in monitor[2]:
-        waiting = tuple(tid for tid in monitor[2] if tid != thread.tid)
-        obj.monitor = (monitor[0], monitor[1], waiting) if waiting or monitor[0] >= 0 else None
-        reason = "interrupted" if thread.interrupted else "timed out"
-        if millis and not thread.interrupted:
-            clock.timed_out(machine, thread, millis * 1_000_000)
-        machine.record(thread, Resume(obj, MONITOR, reason))
-        phase = machine.natives.phase("Object.wait", _wait_over, _wait_enabled, _resume_action)
-        thread.unwound.append((phase, (obj, count, 0, reason)))
-        return STOP
-    obj.monitor = (thread.tid, count, () if monitor is None else monitor[2])
-    machine.listener.acquire(thread, obj, MONITOR)
-    if not why:
-        machine.record(thread, Resume(obj, MONITOR, "notified"))
-    if why and why[0] == "interrupted":
-        machine.clear_interrupt(thread)
-        raise machine.failed(thread, "java/lang/InterruptedException", None)
-    return None
-
-
-def _notify_enabled(machine: Machine, thread: Thread, values: Values) -> int:
-    """Any waiting thread may be chosen: one alternative for each (JLS 17.2.2)."""
-    obj = values[0]
-    assert isinstance(obj, Obj)
-    return max(1, len(obj.monitor[2])) if obj.monitor is not None else 1
-
-
-def _notify_action(machine: Machine, thread: Thread, values: Values) -> Action:
-    obj = values[0]
-    assert isinstance(obj, Obj)
-    return Notify(obj, MONITOR, everyone=False)
-
-
-def _notify_all_action(machine: Machine, thread: Thread, values: Values) -> Action:
-    obj = values[0]
-    assert isinstance(obj, Obj)
-    return Notify(obj, MONITOR, everyone=True)
-
-
-@visible("java/lang/Object.notify()V", enabled=_notify_enabled, action=_notify_action)
-def object_notify(machine: Machine, thread: Thread, obj: Obj) -> None:
-    owner, count, waiting = _owned(machine, thread, obj)
-    if waiting:
-        machine.journal.change(obj)
-        chosen = thread.choice if thread.choice < len(waiting) else 0
-        obj.monitor = (owner, count, waiting[:chosen] + waiting[chosen + 1 :])
-    machine.record(thread, Notify(obj, MONITOR, everyone=False))
-
-
-@visible("java/lang/Object.notifyAll()V", action=_notify_all_action)
-def object_notify_all(machine: Machine, thread: Thread, obj: Obj) -> None:
-    owner, count, waiting = _owned(machine, thread, obj)
-    if waiting:
-        machine.journal.change(obj)
-        obj.monitor = (owner, count, ())
-    machine.record(thread, Notify(obj, MONITOR, everyone=True))
 
 
 # -- System

@@ -10,7 +10,8 @@ from jvm.classfile.classfile import DynamicConstant, MethodHandleConstant, Metho
 from jvm.errors import ClassUnavailable
 from jvm.linking.classes import JClass
 from jvm.natives.java_lang_invoke.call_sites import PUT_STATIC, method_call
-from jvm.natives.java_lang_invoke.combinators import CombinatorKind, access_handle
+from jvm.natives.java_lang_invoke.combinator_kinds import CombinatorKind
+from jvm.natives.java_lang_invoke.combinators import access_handle
 from jvm.natives.java_lang_invoke.handles import HANDLE, Handle, new_handle
 from jvm.natives.java_lang_invoke.method_handles import accessor, handle_call, method_handle
 from jvm.natives.java_lang_invoke.method_types import method_type, mirrored, type_descriptor

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.actions import Interrupt, InterruptCheck, Join, Observe, Start
+from jvm.actions import Interrupt, Join, Observe, Start
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.natives import clock
 from jvm.natives.java_lang.core import text_of
@@ -25,8 +25,7 @@ from jvm.natives.java_lang.thread_objects import (
 )
 from jvm.natives.registry import any_other_thread, model, native, then, visible
 from jvm.natives.settings import THREADS, setting
-from jvm.objects.objects import INTERRUPT, Obj
-from jvm.threads import thread_state
+from jvm.objects.objects import Obj
 from jvm.threads.points import STOP
 from jvm.threads.thread import Status, Thread
 
@@ -267,146 +266,7 @@ def thread_is_alive(machine: Machine, thread: Thread, obj: Obj) -> int:
     return 1
 
 
-def _states(machine: Machine, thread: Thread, values: Values) -> int:
-    """An alternative for each state that may be seen."""
-    obj = values[0]
-    assert isinstance(obj, Obj)
-    other = started(machine, thread, obj)
-    if other is None or other is thread or not machine.options.states_visible:
-        return 1
-    return max(1, len(thread_state.shown(machine, other)))
-
-
-@visible(
-    "java/lang/Thread.getState()Ljava/lang/Thread$State;",
-    shared=any_other_thread,
-    enabled=_states,
-    action=_observe_action("getState"),
-)
-def thread_get_state(machine: Machine, thread: Thread, obj: Obj) -> object:
-    """A look gives no edge, but for one that sees the thread terminated: that detects the end (JLS 17.4.4 has
-    isAlive and join as ways to, not as the only ones).
-    """
-    other = started(machine, thread, obj)
-    name = "NEW"
-    if other is not None:
-        name = _state_of(machine, thread, other)
-        if machine.concurrent:
-            machine.record(thread, Observe(obj, "getState"), name)
-        if other.status == Status.ENDED:
-            machine.listener.joined(thread, other)
-    states = machine.loader.load("java/lang/Thread$State")
-    machine.initialize_now(thread, states)
-    return states.statics.cells[states.fields[name, "Ljava/lang/Thread$State;"].slot]
-
-
-def _state_of(machine: Machine, thread: Thread, other: Thread) -> str:
-    """The Thread.State of a started thread that `th` sees. Raises Unmodelled if it is not known."""
-    if other is thread:
-        return thread_state.RUNNABLE
-    if machine.concurrent and not machine.options.states_visible:
-        raise RestartNeeded("states")
-    states = thread_state.shown(machine, other)
-    if not states:
-        raise Unmodelled("Thread.getState of a thread that waits for a modelled lock with a timeout")
-    if len(states) > 1 and thread.atomic:
-        raise Unmodelled("Thread.getState within a step that must be atomic")
-    return states[thread.choice] if len(states) > 1 else states[0]
-
-
 # -- interruption
-
-MOST_LOOKS: Final = 1_000
-"""After so many looks at interrupt statuses within a transition, looks become visible actions."""
-
-
-def _keeps_interrupts(machine: Machine) -> bool:
-    """Since JDK 17 the interrupt status is a field of the Thread object, also after the thread's end."""
-    return ("interrupted", "Z") in machine.loader.load("java/lang/Thread").fields
-
-
-@visible("java/lang/Thread.interrupt()V", shared=any_other_thread, action=_thread_action(Interrupt))
-def thread_interrupt(machine: Machine, thread: Thread, obj: Obj) -> None:
-    """Interruption synchronizes with its detection by any thread (JLS 17.4.4)."""
-    other = started(machine, thread, obj)
-    if machine.concurrent and not machine.options.interrupts_visible and (other is not None or obj.sharing):
-        raise RestartNeeded("interrupts")
-    if other is not None or obj.sharing:
-        machine.record(thread, Interrupt(obj))
-    if other is None:
-        set_life(machine, obj, life(machine, thread, obj)._replace(interrupted=True))
-    elif other.status == Status.ENDED and not _keeps_interrupts(machine):
-        return
-    else:
-        machine.touch_thread(other)
-        other.interrupted = True
-    machine.listener.release(thread, obj, INTERRUPT)
-
-
-def _interrupts_matter(machine: Machine, thread: Thread, values: Values) -> bool:
-    return machine.concurrent and machine.options.interrupts_visible
-
-
-def _looked(machine: Machine) -> None:
-    """A look at an interrupt status that is no visible action; a thread may be waiting in a loop for it."""
-    if not machine.concurrent or machine.options.interrupts_visible:
-        return
-    since, looks = machine.interrupt_looks
-    machine.interrupt_looks = machine.journal.epoch, looks + 1 if since == machine.journal.epoch else 1
-    if looks >= MOST_LOOKS and since == machine.journal.epoch:
-        raise RestartNeeded("interrupts")
-
-
-def _sleep_matters(machine: Machine, thread: Thread, values: Values) -> bool:
-    return machine.concurrent and (machine.options.interrupts_visible or machine.options.states_visible)
-
-
-def _check_action(machine: Machine, thread: Thread, values: Values) -> Action:
-    first = values[0] if values else thread.obj
-    return InterruptCheck(first if isinstance(first, Obj) else None)
-
-
-@visible("java/lang/Thread.interrupted()Z", shared=_interrupts_matter, action=_check_action)
-def thread_interrupted(machine: Machine, thread: Thread) -> int:
-    was = thread.interrupted
-    _looked(machine)
-    machine.record(thread, InterruptCheck(thread.obj), int(was))
-    if was:
-        machine.clear_interrupt(thread)
-    return int(was)
-
-
-@visible("java/lang/Thread.isInterrupted()Z", shared=_interrupts_matter, action=_check_action)
-def thread_is_interrupted(machine: Machine, thread: Thread, obj: Obj) -> int:
-    other = started(machine, thread, obj)
-    was = other.interrupted if other is not None else life(machine, thread, obj).interrupted
-    _looked(machine)
-    machine.record(thread, InterruptCheck(obj), int(was))
-    if was:
-        machine.listener.acquire(thread, obj, INTERRUPT)
-    return int(was)
-
-
-def _sleep_action(machine: Machine, thread: Thread, values: Values) -> Action:
-    return InterruptCheck(thread.obj)
-
-
-@visible(
-    "java/lang/Thread.sleep(J)V",
-    "java/lang/Thread.sleep(JI)V",
-    "java/lang/Thread.sleep(Ljava/time/Duration;)V",
-    shared=_sleep_matters,
-    action=_sleep_action,
-)
-def thread_sleep(machine: Machine, thread: Thread, *duration: object) -> None:
-    """Sleeping takes no time: only an interrupt can be seen from it, and by others the state."""
-    _check_timeout(machine, thread, duration)
-    _looked(machine)
-    if thread.interrupted:
-        machine.clear_interrupt(thread)
-        raise machine.failed(thread, "java/lang/InterruptedException", "sleep interrupted")
-    if isinstance(duration[0], int):
-        clock.timed_out(machine, thread, duration[0] * 1_000_000)
 
 
 @model("java/lang/Thread.yield()V", "java/lang/Thread.onSpinWait()V", "java/lang/Thread.yield0()V")

@@ -15,7 +15,8 @@ from jrf.settings import resources
 from jrf.support import report
 from jrf.support.examine import Finding, Support, census, examine
 from jvm.classpath.classpath import default_jdk
-from jvm.natives.registry import TABLE, import_all
+from jvm.natives.of_machine import import_all
+from jvm.natives.registry import TABLE
 from tests.jrf.naming.test_refusals import CALLED, line_of
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -6,7 +6,7 @@ from enum import IntEnum
 
 from jvm.fingerprint.canonical import Canonical
 from jvm.linking.deferred import Again
-from jvm.natives.java_lang_invoke.combinators import CombinatorKind
+from jvm.natives.java_lang_invoke.combinator_kinds import CombinatorKind
 
 
 class Other(IntEnum):

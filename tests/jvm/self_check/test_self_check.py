@@ -101,7 +101,7 @@ Thread.load = partly""",
         """
 import importlib
 from dataclasses import replace
-from jvm.natives import registry
+from jvm.natives import of_machine, registry
 source = '''
 def peek(machine, thread, *arguments):
     for cls in list(machine.loader.classes.values()):
@@ -122,8 +122,8 @@ registry.TABLE[signature] = replace(entry, function=space["peek"])""",
 
 _RUN = """
 import sys
-import jvm.natives.registry as registry
-registry.import_all()
+from jvm.natives import of_machine, registry
+of_machine.import_all()
 {broken}
 from jrf.cli.main import main
 main(["run", {program!r}, "-cp", {classes!r}, "--search", "dfs", "--max-states", "400", "--quiet"])

@@ -14,7 +14,7 @@ import pytest
 from jrf.program.program import Program, open_program
 from jrf.program.target import resolve
 from jrf.search.reduction.dependence import Cells
-from jrf.search.reduction.path import Branch, Threads
+from jrf.search.reduction.node import Branch, Threads
 from jrf.search.reduction.portable_names import PortableNames
 from jrf.settings import resources
 from jrf.settings.settings import load

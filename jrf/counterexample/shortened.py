@@ -1,0 +1,74 @@
+"""Violations with shorter schedules: what a schedule can do without is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from jrf.counterexample.shorten import MAX_TRANSITIONS, Shortener
+from jrf.happens_before.race import Race
+from jrf.program.program import Program
+from jrf.properties.kinds import Detail, Found, Livelock, identity, plain_display
+from jrf.properties.livelock import livelock
+from jrf.search.engine.run import collector_paused, run
+from jrf.search.engine.strategy import Limits, SearchOptions
+from jrf.search.registry import SEARCHES
+from jrf.search.strategies.dfs import depth_first
+
+SERIAL_STATES = 500
+"""States that are spent on looking for a shorter path after the heuristic search found one."""
+
+
+def shortened(program: Program, violations: list[Found]) -> list[Found]:
+    """The violations of a search with long schedules, with what their schedules can do without left out."""
+    if not SEARCHES[program.settings.search].shortened or not violations:
+        return violations
+    if program.settings.all_races:
+        return _left_out(program, violations, any_places=False)
+    shorter = _left_out(program, violations[:1], any_places=True)
+    return _left_out(program, _serial(program, shorter[0]), any_places=True) or shorter
+
+
+def _left_out(program: Program, violations: Sequence[Found], *, any_places: bool) -> list[Found]:
+    """The violations with their schedules shortened, the last one met at each."""
+    if not violations:
+        return []
+    h = program.listener()
+    machine = program.launch(h)
+    machine.cut()
+    shorter = []
+    with collector_paused():
+        for found in violations:
+            same, budget = _same(found, any_places), MAX_TRANSITIONS // len(violations)
+            if isinstance(found.detail, Livelock):
+                shortener = Shortener(machine, h, same, budget // 10, lambda: livelock(machine))
+            else:
+                shortener = Shortener(machine, h, same, budget)
+            schedule, detail = shortener.shorten(found.schedule)
+            shorter.append(replace(found, schedule=schedule, detail=detail or found.detail))
+    return shorter
+
+
+def _serial(program: Program, found: Found) -> list[Found]:
+    """The same violation on a shorter path, if a brief search that switches threads least meets one."""
+    h = program.listener()
+    limits = Limits(states=SERIAL_STATES, depth=len(found.schedule) - 1)
+    outcome = run(depth_first, program.launch(h), h, SearchOptions(limits=limits))
+    same = _same(found, any_places=True)
+    return [other for other in outcome.violations if same(other.detail)][:1]
+
+
+def _same(found: Found, any_places: bool) -> Callable[[Detail], bool]:
+    """Recognizes a violation met in another machine; `any_places`: also a race elsewhere in the code."""
+    known = identity(found.detail, plain_display)
+    if not isinstance(found.detail, Race):
+        return lambda detail: identity(detail, plain_display) == known
+    kind = found.detail.type
+
+    def same(detail: Detail) -> bool:
+        if not isinstance(detail, Race):
+            return False
+        met = identity(detail, plain_display)
+        return met[:2] == known[:2] if any_places else met == known and detail.type == kind
+
+    return same

@@ -1,0 +1,102 @@
+"""java.lang.invoke.MethodHandles.Lookup: handles of reflected members."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jvm.errors import BrokenClass
+from jvm.linking.classes import JClass
+from jvm.natives.java_lang_invoke.call_sites import (
+    GET_FIELD,
+    GET_STATIC,
+    INTERFACE,
+    NEW,
+    PUT_FIELD,
+    PUT_STATIC,
+    STATIC,
+    VIRTUAL,
+)
+from jvm.natives.java_lang_invoke.handles import HANDLE
+from jvm.natives.java_lang_invoke.lookups import _CLASS, _STRING, LOOKUP, _check_access, _refused
+from jvm.natives.java_lang_invoke.method_handles import accessor, method_handle
+from jvm.natives.java_lang_invoke.method_types import descriptor_of, mirrored
+from jvm.natives.java_lang_invoke.var_handles import HANDLE as VAR_HANDLE
+from jvm.natives.java_lang_invoke.var_handles import field_handle
+from jvm.natives.java_lang_reflect.use import opened
+from jvm.natives.registry import model
+from jvm.objects.objects import Obj
+
+if TYPE_CHECKING:
+    from jvm.linking.classes import JField
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+
+@model(f"{LOOKUP}.unreflectVarHandle(Ljava/lang/reflect/Field;)L{VAR_HANDLE};")
+def unreflect_var_handle(machine: Machine, thread: Thread, obj: Obj, field: Obj | None) -> Obj:
+    owner, found = _reflected_field(machine, thread, obj, field)
+    return field_handle(machine, owner, found)
+
+
+def _reflected_field(machine: Machine, thread: Thread, obj: Obj, field: Obj | None) -> tuple[JClass, JField]:
+    if field is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    owner = mirrored(field.cells[field.cls.fields["clazz", _CLASS].slot])
+    name = field.cells[field.cls.fields["name", _STRING].slot]
+    assert isinstance(name, Obj)
+    found = next(found for (key, _), found in owner.fields.items() if key == name.payload)
+    if not opened(machine, thread, field):
+        _check_access(machine, thread, obj, owner, found.flags, repr(found))
+    return owner, found
+
+
+@model(f"{LOOKUP}.unreflectGetter(Ljava/lang/reflect/Field;)L{HANDLE};")
+def unreflect_getter(machine: Machine, thread: Thread, obj: Obj, field: Obj | None) -> Obj:
+    owner, found = _reflected_field(machine, thread, obj, field)
+    return accessor(machine, GET_STATIC if found.static else GET_FIELD, owner, found)
+
+
+@model(f"{LOOKUP}.unreflectSetter(Ljava/lang/reflect/Field;)L{HANDLE};")
+def unreflect_setter(machine: Machine, thread: Thread, obj: Obj, field: Obj | None) -> Obj:
+    owner, found = _reflected_field(machine, thread, obj, field)
+    assert field is not None  # or NullPointerException was thrown
+    record = owner.class_file is not None and owner.class_file.record_components is not None
+    if found.final and (found.static or record or not opened(machine, thread, field)):
+        raise _refused(machine, thread, obj, "final field has no write access", repr(found))
+    return accessor(machine, PUT_STATIC if found.static else PUT_FIELD, owner, found)
+
+
+def _parameters_of(obj: Obj) -> str:
+    types = obj.cells[obj.cls.fields["parameterTypes", "[Ljava/lang/Class;"].slot]
+    assert isinstance(types, Obj)
+    return "".join(descriptor_of(mirrored(mirror)) for mirror in types.cells)
+
+
+@model(f"{LOOKUP}.unreflect(Ljava/lang/reflect/Method;)L{HANDLE};")
+def unreflect(machine: Machine, thread: Thread, obj: Obj, reflected: Obj | None) -> Obj:
+    if reflected is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    owner = mirrored(reflected.cells[reflected.cls.fields["clazz", _CLASS].slot])
+    name = reflected.cells[reflected.cls.fields["name", _STRING].slot]
+    returned = descriptor_of(mirrored(reflected.cells[reflected.cls.fields["returnType", _CLASS].slot]))
+    assert isinstance(name, Obj)
+    method = owner.find_method(str(name.payload), f"({_parameters_of(reflected)}){returned}")
+    if method is None:
+        raise BrokenClass(f"a reflected method that {owner.binary} does not have")
+    if not opened(machine, thread, reflected):
+        _check_access(machine, thread, obj, owner, method.flags, method.display)
+    kind = STATIC if method.static else INTERFACE if owner.interface else VIRTUAL
+    return method_handle(machine, kind, owner, method)
+
+
+@model(f"{LOOKUP}.unreflectConstructor(Ljava/lang/reflect/Constructor;)L{HANDLE};")
+def unreflect_constructor(machine: Machine, thread: Thread, obj: Obj, reflected: Obj | None) -> Obj:
+    if reflected is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    owner = mirrored(reflected.cells[reflected.cls.fields["clazz", _CLASS].slot])
+    method = owner.find_method("<init>", f"({_parameters_of(reflected)})V")
+    if method is None:
+        raise BrokenClass(f"a reflected constructor that {owner.binary} does not have")
+    if not opened(machine, thread, reflected):
+        _check_access(machine, thread, obj, owner, method.flags, method.display)
+    return method_handle(machine, NEW, owner, method)

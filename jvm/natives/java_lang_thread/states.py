@@ -1,0 +1,65 @@
+"""java.lang.Thread.getState: what a thread shows of what it waits for."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jvm.actions import Observe
+from jvm.errors import RestartNeeded, Unmodelled
+from jvm.natives.java_lang.thread_objects import started
+from jvm.natives.java_lang_thread.threads import _observe_action
+from jvm.natives.registry import any_other_thread, visible
+from jvm.objects.objects import Obj
+from jvm.threads import thread_state
+from jvm.threads.thread import Status, Thread
+
+if TYPE_CHECKING:
+    from jvm.machine.machine import Machine
+    from jvm.threads.points import Values
+
+
+def _states(machine: Machine, thread: Thread, values: Values) -> int:
+    """An alternative for each state that may be seen."""
+    obj = values[0]
+    assert isinstance(obj, Obj)
+    other = started(machine, thread, obj)
+    if other is None or other is thread or not machine.options.states_visible:
+        return 1
+    return max(1, len(thread_state.shown(machine, other)))
+
+
+@visible(
+    "java/lang/Thread.getState()Ljava/lang/Thread$State;",
+    shared=any_other_thread,
+    enabled=_states,
+    action=_observe_action("getState"),
+)
+def thread_get_state(machine: Machine, thread: Thread, obj: Obj) -> object:
+    """A look gives no edge, but for one that sees the thread terminated: that detects the end (JLS 17.4.4 has
+    isAlive and join as ways to, not as the only ones).
+    """
+    other = started(machine, thread, obj)
+    name = "NEW"
+    if other is not None:
+        name = _state_of(machine, thread, other)
+        if machine.concurrent:
+            machine.record(thread, Observe(obj, "getState"), name)
+        if other.status == Status.ENDED:
+            machine.listener.joined(thread, other)
+    states = machine.loader.load("java/lang/Thread$State")
+    machine.initialize_now(thread, states)
+    return states.statics.cells[states.fields[name, "Ljava/lang/Thread$State;"].slot]
+
+
+def _state_of(machine: Machine, thread: Thread, other: Thread) -> str:
+    """The Thread.State of a started thread that `th` sees. Raises Unmodelled if it is not known."""
+    if other is thread:
+        return thread_state.RUNNABLE
+    if machine.concurrent and not machine.options.states_visible:
+        raise RestartNeeded("states")
+    states = thread_state.shown(machine, other)
+    if not states:
+        raise Unmodelled("Thread.getState of a thread that waits for a modelled lock with a timeout")
+    if len(states) > 1 and thread.atomic:
+        raise Unmodelled("Thread.getState within a step that must be atomic")
+    return states[thread.choice] if len(states) > 1 else states[0]

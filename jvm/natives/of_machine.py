@@ -1,0 +1,131 @@
+"""The natives of one machine: found by signature. Modules are imported when a package is looked up."""
+
+from __future__ import annotations
+
+import importlib
+from dataclasses import replace
+from fnmatch import fnmatchcase
+from typing import TYPE_CHECKING, Final
+
+from jvm.execution.naive import is_pure
+from jvm.natives.cells import Before, PartPoint, call, stop
+from jvm.natives.registry import (
+    MODULES,
+    OPEN,
+    SEALED,
+    TABLE,
+    Describe,
+    Enabled,
+    Function,
+    NativePoint,
+    PhasePoint,
+    any_other_thread,
+)
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.linking.methods import JMethod
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+# Methods of any class that prepare native code which is not there.
+_NOTHING: Final = frozenset(("registerNatives()V", "initIDs()V", "initNative()V"))
+
+
+class Natives:
+    """The natives of one machine."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.patterns = machine.options.jdk_bytecode
+        self.imported: set[str] = set()
+        self.phases: dict[str, PhasePoint] = {}
+
+    def find(self, method: JMethod) -> Callable[..., object] | None:
+        """What runs instead of the method's bytecode; None if nothing does."""
+        package = method.cls.package
+        for module in MODULES.get(package, ()):
+            if module not in self.imported:
+                self.imported.add(module)
+                importlib.import_module(f"jvm.natives.{module}")
+        entry = TABLE.get(method.signature)
+        if entry is None:
+            if method.native and does_nothing(method.name, method.descriptor):
+                return _nothing
+            if not method.abstract and sealed(method.cls.name, method.name):
+                return self.machine.unmodelled(method)
+            return None
+        if entry.native_only and not method.native:
+            return None
+        if entry.only_if is not None and not entry.only_if(self.machine.options):
+            return None
+        if entry.replaces_bytecode and not method.native and self._prefers_bytecode(method.cls.binary):
+            return None
+        if self.machine.options.naive and not is_pure(method):
+            entry = replace(entry, visible=any_other_thread)
+        if entry.visible is not None:
+            return NativePoint(self.machine, method, entry)
+        return Bound(self.machine, method, method.signature, entry.function)
+
+    def _prefers_bytecode(self, binary: str) -> bool:
+        return any(fnmatchcase(binary, pattern) for pattern in self.patterns)
+
+    def phase(
+        self,
+        name: str,
+        function: Function,
+        enabled: Enabled | None = None,
+        action: Describe | None = None,
+        thrown: Function | None = None,
+    ) -> PhasePoint:
+        """The phase point of this name, made once for each machine."""
+        point = self.phases.get(name)
+        if point is None:
+            point = self.phases[name] = PhasePoint(self.machine, name, function, enabled, action, thrown)
+        return point
+
+
+class Bound:
+    """A native function with its machine. It stops before an access to a variable that others can observe
+    (`jvm.natives.cells`).
+    """
+
+    __slots__ = ("function", "machine", "part")
+
+    def __init__(self, machine: Machine, method: JMethod, uid: str, function: Function) -> None:
+        self.machine = machine
+        self.function = function
+        self.part = PartPoint(machine, method, uid, function)
+
+    def __call__(self, thread: Thread, *arguments: object) -> object:
+        if thread.script is not None:
+            return call(self.part, thread, arguments)
+        key = thread.next_key
+        try:
+            return self.function(self.machine, thread, *arguments)
+        except Before as access:
+            thread.next_key = key
+            return stop(self.part, thread, arguments, access)
+
+
+def sealed(owner: str, name: str) -> bool:
+    """Whether a method of this name that is not registered must not run as bytecode."""
+    names = OPEN.get(owner, frozenset())
+    return owner in SEALED and name not in names and not (names and name.startswith("lambda$"))
+
+
+def does_nothing(name: str, descriptor: str) -> bool:
+    """Whether a native method of this name prepares native code that is not there, whatever its class."""
+    return name + descriptor in _NOTHING or name in ("registerNatives", "initIDs")
+
+
+def import_all() -> None:
+    """Import every module, so that the table is whole."""
+    for modules in MODULES.values():
+        for module in modules:
+            importlib.import_module(f"jvm.natives.{module}")
+
+
+def _nothing(thread: Thread, *arguments: object) -> None:
+    return None
