@@ -122,8 +122,10 @@ class Checker:
         except RecursionError:
             outcome.verdict, outcome.reason = UNKNOWN, "an expression is nested too deeply"
         if outcome.failures:
-            outcome.verdict = REFUTED
-            outcome.reason = outcome.failures[0].message
+            outcome.failures.sort(key=lambda each: not each.proven)
+            first = outcome.failures[0]
+            outcome.verdict = REFUTED if first.proven else UNKNOWN
+            outcome.reason = first.message if first.proven else f"z3 did not decide it: {first.message}"
         outcome.seconds = time.monotonic() - began
         outcome.questions = self.prover.questions
         outcome.paths = self.executor.paths + 1
@@ -221,7 +223,7 @@ class Checker:
         if state.waited:
             self.late |= {"wait"}
         if self.method.info.name in ("<init>", "<clinit>"):
-            state.local, state.inside = {}, frozenset()
+            state.local, state.inside, state.published = {}, frozenset(), True
             self.initializing, before = "", self.initializing
             try:
                 self.blocks.finish(state, result, thrown)

@@ -133,7 +133,7 @@ def infer(
     world: World, name: str, entries: tuple[Path, ...], limits: Limits, tell: Callable[[str], None]
 ) -> tuple[str, list[str], bool]:
     """The YAML text, remarks, and whether every field found a predicate that is proven."""
-    proposal = propose(world, name, Specs(world, [name], _arrays(world, name)), limits, tell)
+    proposal = propose(world, name, _accesses_only(Specs(world, [name], _arrays(world, name))), limits, tell)
     remarks = [f"{key}: no lock is held at every access" for key, text in proposal.items() if not text]
     proposal = {key: text for key, text in proposal.items() if text}
     while True:
@@ -167,7 +167,16 @@ def _proof(
     limits: Limits,
     tell: Callable[[str], None],
 ) -> Result:
-    return check(world, name, entries, Specs(world, [name], raw), limits, None, tell)
+    return check(world, name, entries, _accesses_only(Specs(world, [name], raw)), limits, None, tell)
+
+
+def _accesses_only(specs: Specs) -> Specs:
+    """The specifications without what methods perform, which is not the matter here."""
+    for raw in specs.raw.values():
+        for method in raw.methods.values():
+            method.performs = []
+            method.witnesses = []
+    return specs
 
 
 def _blamed(result: Result, proposal: Proposal) -> list[Key]:

@@ -15,7 +15,7 @@ from jrf.spec.language.model import RawClass
 from jrf.spec.language.typed import Key
 from jrf.spec.language.world import ACC_PRIVATE, MethodRef, World
 from jrf.spec.specs import Specs
-from jrf.spec.stability import unstable
+from jrf.spec.stability import stability
 from jvm.classfile.classfile import ClassFile, MethodInfo
 from jvm.classpath.classpath import ClassPath, ClassPathError, default_jdk
 
@@ -162,8 +162,7 @@ def check(
     done: set[tuple[str, str, str]] = set()
     for key in specs.theory.fields:
         tell(f"access predicate of {key}")
-        problem = unstable(specs.theory, key, limits)
-        result.fields.append((str(key), VERIFIED if problem is None else REFUTED, problem or ""))
+        result.fields.append((str(key), *stability(specs.theory, key, limits)))
     if not any(_says_something(specs.raw[each]) for each in own if each in specs.raw):
         result.reasons.append(
             f"nothing is specified of {result.target}: annotate it, give --specs FILE.yaml, or try --infer"

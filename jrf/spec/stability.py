@@ -7,10 +7,11 @@ object, any index, any thread, and any step of any other thread that keeps to th
 from __future__ import annotations
 
 import time
+from typing import Final
 
 import z3
 
-from jrf.spec.checker import Limits
+from jrf.spec.checker import REFUTED, UNKNOWN, VERIFIED, Limits
 from jrf.spec.language.typed import Key, elements
 from jrf.spec.logic.access import Accesses, Theory
 from jrf.spec.logic.arithmetic import Integers, Vectors
@@ -18,9 +19,19 @@ from jrf.spec.logic.heap import BIRTH, NULL, STATIC, Heap, Location, Memory, Pat
 from jrf.spec.logic.meaning import Meaning
 from jrf.spec.logic.prover import OutOfTime, Prover
 
+UNDECIDED: Final = "z3 does not decide whether another thread can take it away"
+
+
+def stability(theory: Theory, key: Key, limits: Limits) -> tuple[str, str]:
+    """Whether the predicates of the field are stable, and why they are not."""
+    problem = unstable(theory, key, limits)
+    if problem is None:
+        return VERIFIED, ""
+    return (UNKNOWN if UNDECIDED in problem else REFUTED), problem
+
 
 def unstable(theory: Theory, key: Key, limits: Limits) -> str | None:
-    """Why the predicates of the field are not stable; None if they are."""
+    """Why the predicates of the field are not stable, or not shown to be; None if they are."""
     spec = theory.fields[key]
     for own in (True, False):
         predicate = spec.own if own else spec.elements
@@ -66,11 +77,11 @@ def _ask(theory: Theory, key: Key, own: bool, write: bool, limits: Limits) -> st
     try:
         answer = prover.ask(path, z3.BoolVal(False) if has is None else has)
     except OutOfTime:
-        return "z3 does not decide in time whether another thread can take it away"
+        return UNDECIDED
     if answer.holds is True:
         return None
     if answer.holds is None:
-        return "z3 does not decide whether another thread can take it away"
+        return UNDECIDED
     return "a step of another thread may take it away, for it may change what the predicate reads"
 
 

@@ -2,6 +2,7 @@ package spec;
 
 import java.util.concurrent.atomic.AtomicReference;
 import jrf.spec.Performs;
+import jrf.spec.Witness;
 
 /** Treiber's stack. Nodes are immutable, so what a thread has read of one stays so. */
 public class Stack {
@@ -16,6 +17,7 @@ public class Stack {
     }
 
     private final AtomicReference<Node> top = new AtomicReference<>();
+    private volatile boolean closed;
 
     @Performs(
         "action \"Pushed\": (top.value) {"
@@ -46,6 +48,29 @@ public class Stack {
             if (top.compareAndSet(old, old.next)) {
                 return old.value;
             }
+        }
+    }
+
+    /** Looks at the top, and answers once the stack is open. It is the look that counts, not the answer. */
+    @Performs({
+        "action \"Seen\": () { top.get() != null && \\result == top.get().value }",
+        "action \"Nothing\": () { top.get() == null && \\result == -1 }"
+    })
+    public int peek() {
+        Node first = top.get();
+        if (first == null) {
+            @Witness("Nothing") int none = -1;
+            awaitOpen();
+            return none;
+        }
+        @Witness("Seen") int seen = first.value;
+        awaitOpen();
+        return seen;
+    }
+
+    private void awaitOpen() {
+        while (closed) {
+            Thread.onSpinWait();
         }
     }
 

@@ -126,7 +126,8 @@ class Blocks:
         state.block = replace(block, left=not right, operations=block.operations + 1)
         self.checker.performed(state)
         if state.block.left:
-            self.invariants(state, writes)
+            # All that the block wrote counts at its first operation that is no right mover.
+            self.invariants(state, writes if block.left else None)
 
     def _right(self, state: State, before: Heap, done: Sequence[Access]) -> bool:
         after = state.heap
@@ -218,6 +219,7 @@ class Blocks:
         """The block ends here: it is simulated, and other threads may do what they are let."""
         self.end_block(state)
         state.blocks += 1
+        state.published = False
         heap = self.memory.layer(state.heap, state.hidden, state.born, True)
         state.heap = heap
         state.block = Block(heap, state.born, state.hidden)
@@ -298,7 +300,7 @@ class Blocks:
         theory = self.accesses.theory
         keys = set(state.heap.maps) if written is None else set(written)
         for invariant in theory.invariants:
-            if not keys & invariant.keys:
+            if not keys & invariant.keys and not state.published:
                 continue
             of = z3.Const(f"some {invariant.cls}", NULL.sort())
             path = state.path

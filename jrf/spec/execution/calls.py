@@ -114,10 +114,10 @@ class Calls:
             if answer.holds is not True:
                 message = f"{target.info.name} requires {source.text}"
                 raise Refuted(checker.failure(state, "requires", message, answer))
-        checker.blocks.invariants(state, None)
         for value in arguments:
             if value.kind == "A" and not self._stays_local(spec, target, value, arguments):
                 checker.steps.escape(state, value)
+        checker.blocks.invariants(state, None)
         found: list[State] = []
         assert spec.actions is not None
         for action in spec.actions:

@@ -150,6 +150,8 @@ class State:
     raised: Value | None = None
     steps: int = 0
     """Blocks that ended, within a loop, other than they had begun."""
+    published: bool = False
+    """Whether a thread-local object was shown to other threads in this block: its invariants count now."""
     waited: bool = False
     late: frozenset[str] = frozenset()
     """Operations that may block although the block had begun: `lock`, or a method that was called."""

@@ -153,6 +153,7 @@ class Steps:
         if not births:
             return
         gone = {*births, *state.inside}
+        state.published = True
         state.local = {ref: each for ref, each in state.local.items() if each not in gone}
         state.inside = frozenset()
 

@@ -1,9 +1,9 @@
 """Small classes with specifications, and a program that runs two of their methods at once.
 
-`python tests/jrf/spec/generated.py` writes generated.tar.xz anew, with javac. The program ends with
-an assertion that what the threads got and left is what the *specified* actions give in one of the
-two orders. So a class of which something was verified that does not hold fails its assertion, or
-has a race, in some interleaving.
+`python tests/jrf/spec/generated.py` writes generated.tar.xz anew, with javac. The program ends with an
+assertion that what the threads got and left is what the *specified* actions give in one of the two orders. So
+a class of which something was verified that does not hold fails its assertion, or has a race, in some
+interleaving.
 """
 
 from __future__ import annotations
@@ -64,8 +64,8 @@ def specified(operation: Operation, place: str) -> str:
         case "double":
             return f"action ({place}) {{ {place} == \\\\old({place}) + {2 * said} && \\\\result == 0 }}"
         case "fetch":
-            body = f"{place} == \\\\old({place}) + {said} && \\\\result == \\\\old({place})"
-            return f"action ({place}) {{ {body} }}"
+            old = f"\\\\old({place})"
+            return f"action ({place}) {{ {place} == {old} + {said} && \\\\result == {old} }}"
         case "get":
             return f"action () {{ \\\\result == {place} + {said - operation.amount} }}"
         case _:
@@ -77,9 +77,7 @@ def specified(operation: Operation, place: str) -> str:
 
 
 def statements(operation: Operation) -> tuple[str, str, str]:
-    """Java that computes what to write (`next`) and the result (`found`) from `before`, and the
-    test to write.
-    """
+    """Java for what to write and for the result, from `before`, and for whether to write."""
     match operation.kind:
         case "add":
             return f"before + {operation.amount}", "0", "true"
@@ -133,10 +131,8 @@ def body(operation: Operation) -> str:
                     f"atomic.addAndGet({operation.amount}); atomic.addAndGet({operation.amount}); return 0;"
                 )
             if operation.kind == "conditional":
-                return (
-                    f"if (atomic.get() < {operation.limit}) "
-                    f"{{ atomic.addAndGet({operation.amount}); return 1; }} return 0;"
-                )
+                test = f"if (atomic.get() < {operation.limit})"
+                return f"{test} {{ atomic.addAndGet({operation.amount}); return 1; }} return 0;"
             return f"int before = atomic.getAndAdd({operation.amount}); {answer}"
         case _:
             return f"int before = atomic.get(); if ({test}) {{ atomic.set({new}); }} {answer}"

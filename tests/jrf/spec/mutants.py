@@ -1,18 +1,18 @@
-"""Mutants of the samples: `python tests/jrf/spec/mutants.py` writes mutants.zip anew, with javac.
+"""Mutants of the samples: `python tests/jrf/spec/mutants.py` writes mutants.tar.xz anew, with javac.
 
-Each mutant is one sample with one change: a lock dropped or taken elsewhere, two lines swapped, a
-bound off by one, `\\old` left out, a witness left out, a weaker access predicate. The archive holds
-for each the class files that differ from the sample's, and `mutants.json`, which says what was
-changed, and where.
+Each mutant is one sample with one change: a lock dropped or taken elsewhere, two lines swapped, a bound off
+by one, `\\old` left out, a witness left out, a weaker access predicate. The archive holds for each the class
+files that differ from the sample's, and `mutants.json`, which says what was changed, and where.
 """
 
 from __future__ import annotations
 
+import io
 import json
 import re
 import subprocess
+import tarfile
 import tempfile
-import zipfile
 from collections.abc import Iterator
 from dataclasses import asdict, dataclass
 from pathlib import Path
@@ -22,7 +22,7 @@ ROOT = HERE.parents[2]
 SOURCES = ROOT / "javasamples" / "src" / "spec"
 CLASSES = ROOT / "javasamples" / "classes"
 JAR = ROOT / "jrf" / "spec" / "java" / "jrf-spec.jar"
-ARCHIVE = HERE / "mutants.zip"
+ARCHIVE = HERE / "mutants.tar.xz"
 SAMPLES = ("Counter", "Allocator", "Account", "Ring", "Stack", "Text", "FileSystem")
 
 
@@ -90,15 +90,26 @@ def _swappable(line: str) -> bool:
     ) and line.endswith(";")
 
 
-def compiled(source: str, sample: str, folder: Path) -> dict[str, bytes] | None:
-    """The class files that differ from the sample's; None if the mutant is no Java."""
-    file = folder / f"{sample}.java"
-    file.write_text(source, "utf-8")
-    out = folder / "out"
-    command = ["javac", "--release", "11", "-g", "-cp", f"{JAR}:{CLASSES}", "-d", str(out), str(file)]
-    if subprocess.run(command, capture_output=True, check=False).returncode != 0:
-        return None
+COMPILER = """
+import javax.tools.ToolProvider;
+public class Compile {
+    public static void main(String[] args) throws Exception {
+        java.io.OutputStream none = java.io.OutputStream.nullOutputStream();
+        for (String folder : java.nio.file.Files.readAllLines(java.nio.file.Path.of(args[1]))) {
+            String[] command = {"--release", "11", "-g", "-cp", args[0], "-d", folder + "/out", folder + "/" +
+                new java.io.File(folder).list((d, n) -> n.endsWith(".java"))[0]};
+            ToolProvider.getSystemJavaCompiler().run(null, none, none, command);
+        }
+    }
+}
+"""
+"""Compiles many sources in one JVM, which takes a tenth of the time."""
+
+
+def changed(folder: Path) -> dict[str, bytes]:
+    """The class files that differ from the sample's; none if the mutant is no Java."""
     found = {}
+    out = folder / "out"
     for each in sorted(out.rglob("*.class")):
         name = each.relative_to(out).as_posix()
         if (CLASSES / name).read_bytes() != each.read_bytes():
@@ -106,20 +117,34 @@ def compiled(source: str, sample: str, folder: Path) -> dict[str, bytes] | None:
     return found
 
 
+def put(archive: tarfile.TarFile, name: str, data: bytes) -> None:
+    """Adds a file without owner and time, so that the archive is made the same again."""
+    entry = tarfile.TarInfo(name)
+    entry.size = len(data)
+    archive.addfile(entry, io.BytesIO(data))
+
+
 def build() -> None:
     kept: list[Mutant] = []
-    with zipfile.ZipFile(ARCHIVE, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archive:
-        for mutant, source in mutants():
-            with tempfile.TemporaryDirectory() as folder:
-                files = compiled(source, mutant.sample, Path(folder))
-            if not files:
-                continue
-            kept.append(mutant)
-            for name, data in files.items():
-                archive.writestr(zipfile.ZipInfo(f"{mutant.name}/{name}", (2026, 1, 1, 0, 0, 0)), data)
-        listed = json.dumps([asdict(each) for each in kept], indent=1)
-        archive.writestr(zipfile.ZipInfo("mutants.json", (2026, 1, 1, 0, 0, 0)), listed)
-    print(len(kept), "mutants")
+    made = list(mutants())
+    with tempfile.TemporaryDirectory() as work, tarfile.open(ARCHIVE, "w:xz", preset=9) as archive:
+        for mutant, source in made:
+            folder = Path(work) / mutant.name
+            (folder / "out").mkdir(parents=True)
+            (folder / f"{mutant.sample}.java").write_text(source, "utf-8")
+        listed = Path(work) / "folders"
+        listed.write_text("\n".join(str(Path(work) / mutant.name) for mutant, _ in made))
+        compiler = Path(work) / "Compile.java"
+        compiler.write_text(COMPILER)
+        subprocess.run(["java", str(compiler), f"{JAR}:{CLASSES}", str(listed)], check=True)
+        for mutant, _ in made:
+            files = changed(Path(work) / mutant.name)
+            if files:
+                kept.append(mutant)
+                for name, data in files.items():
+                    put(archive, f"{mutant.name}/{name}", data)
+        put(archive, "mutants.json", json.dumps([asdict(each) for each in kept], indent=1).encode())
+    print(len(kept), "mutants of", len(made))
 
 
 if __name__ == "__main__":
