@@ -20,7 +20,8 @@ from tests.jrf.limits.test_bounds import _class, exponential_recursion
 # Runs a command whose work is one call in C that no signal interrupts: it takes hours.
 STUCK = """
 import sys
-from jrf import guardian, target
+from jrf.limits import guardian
+from jrf.program import target
 def resolve(*arguments):
     return len(str(7 ** (1 << 33)))
 target.resolve = resolve
