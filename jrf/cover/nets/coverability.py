@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from jrf.cover.nets.backward import Backward, Counts, backward
 from jrf.cover.nets.certificate import Certificate, used_weights
 from jrf.cover.nets.forward import Forward
-from jrf.cover.nets.invariants import MISSING, Invariants, solver_for
+from jrf.cover.nets.invariants import MISSING, Invariants, has_solver, solver_for
 from jrf.cover.nets.net import at_most, configuration, enabled, fire
 
 if TYPE_CHECKING:
@@ -71,10 +71,12 @@ def coverable(net: Net, pruning: str = "auto", forward: bool = True, limits: Lim
     began = time.perf_counter()
     bounds = limits or Limits()
     notes: list[str] = []
-    solver = solver_for(net) if pruning in ("auto", "state-equation") else None
-    if solver is None and pruning in ("auto", "state-equation"):
+    equation = pruning in ("auto", "state-equation")
+    if equation and not has_solver():
         notes.append(MISSING)
-    invariants = None if pruning == "none" else Invariants(net, solver)
+    invariants = None
+    if pruning != "none":
+        invariants = Invariants(net, solver_for) if equation else Invariants(net)
     ahead = Forward(net) if forward and net.targets else None
     next_turn = 0
 

@@ -15,10 +15,11 @@ some out of the set, stays empty.
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable, Mapping
 
     from jrf.cover.nets.net import Configuration, Net, Transition
 
@@ -31,15 +32,18 @@ class Invariants:
     the evidence.
     """
 
-    def __init__(self, net: Net, solver: Solver | None = None) -> None:
+    def __init__(self, net: Net, solver: Callable[[Net], Solver | None] = lambda net: None) -> None:
         self.net = net
         self.unmarked = unmarked_places(net)
         self.weights: list[Configuration] = []
         self._bounds: list[int] = []
+        self._values: list[dict[int, int]] = []
         self._indexed: dict[int, list[int]] = {}
-        self._solver = solver
+        self._make_solver: Callable[[Net], Solver | None] | None = solver
+        self._solver: Solver | None = None
+        givers = _givers(net)
         for hint in net.hints:
-            if is_inductive(net, hint):
+            if is_inductive(net, hint, givers):
                 self._add(hint)
 
     def unreachable(self, wanted: Configuration) -> bool:
@@ -51,6 +55,8 @@ class Invariants:
                 sums[number] = sums.get(number, 0) + weight * count
         if any(total > self._bounds[number] for number, total in sums.items()):
             return True
+        if self._make_solver is not None:
+            self._solver, self._make_solver = self._make_solver(self.net), None
         found = None if self._solver is None else self._solver.against(wanted)
         if found is None:
             return False
@@ -59,12 +65,13 @@ class Invariants:
 
     def _of(self, place: int) -> Iterable[tuple[int, int]]:
         for number in self._indexed.get(place, ()):
-            yield number, dict(self.weights[number])[place]
+            yield number, self._values[number][place]
 
     def _add(self, weights: Configuration) -> None:
         for place, _ in weights:
             self._indexed.setdefault(place, []).append(len(self.weights))
         self.weights.append(weights)
+        self._values.append(dict(weights))
         self._bounds.append(weighed(weights, self.net.initial))
 
 
@@ -73,8 +80,21 @@ def weighed(weights: Configuration, tokens: Configuration) -> int:
     return sum(of.get(place, 0) * count for place, count in tokens)
 
 
-def is_inductive(net: Net, weights: Configuration) -> bool:
-    """Whether no transition raises the weighted sum, and the initial configurations bound it."""
+def _givers(net: Net) -> dict[int, set[int]]:
+    """For each place the transitions that put tokens there."""
+    found: dict[int, set[int]] = {}
+    for number, transition in enumerate(net.transitions):
+        for place, _ in transition.produce:
+            found.setdefault(place, set()).add(number)
+        for _, target in transition.transfer:
+            if target is not None:
+                found.setdefault(target, set()).add(number)
+    return found
+
+
+def is_inductive(net: Net, weights: Configuration, givers: Mapping[int, set[int]]) -> bool:
+    """Whether no transition raises the weighted sum, and the initial configurations bound it. Only those that
+    put tokens where they weigh something (`givers`) can raise it."""
     of = dict(weights)
     if any(place in of for place in net.unbounded):
         return False
@@ -83,7 +103,9 @@ def is_inductive(net: Net, weights: Configuration) -> bool:
         and all(
             target is None or of.get(target, 0) <= of.get(source, 0) for source, target in transition.transfer
         )
-        for transition in net.transitions
+        for transition in (
+            net.transitions[number] for number in {each for place in of for each in givers.get(place, ())}
+        )
     )
 
 
@@ -157,6 +179,14 @@ class Solver:
                 fractions[place] = value.numerator_as_long(), value.denominator_as_long()
         scale = lcm(*(below for _, below in fractions.values()))
         return tuple(sorted((place, above * scale // below) for place, (above, below) in fractions.items()))
+
+
+def has_solver() -> bool:
+    """Whether z3 is installed."""
+    try:
+        return find_spec("z3") is not None
+    except ValueError:
+        return False
 
 
 def solver_for(net: Net) -> Solver | None:
