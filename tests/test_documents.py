@@ -1,0 +1,94 @@
+"""What readers are told is so: paths exist, and the README's example prints what it says."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[1]
+DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
+TOLD = [path for path in DOCUMENTS if path.name != "CHANGELOG.md"]
+EACH = pytest.mark.parametrize("path", TOLD, ids=lambda path: str(path.relative_to(ROOT)))
+
+
+def references(text: str) -> set[str]:
+    """Paths in the checkout that a document names."""
+    found = re.findall(r"`((?:jrf|jvm|heuristics|tests|docs|config|javasamples)/[\w./-]*\w)/?`", text)
+    return {name for name in found if "*" not in name}
+
+
+def exists(name: str) -> bool:
+    return any((ROOT / name).parent.glob(Path(name).name + suffix) for suffix in ("", ".*"))
+
+
+@EACH
+def test_every_path_that_is_named_is_there(path: Path) -> None:
+    missing = {name for name in references(path.read_text("utf-8")) if not exists(name)}
+    assert not missing
+
+
+@EACH
+def test_every_module_that_is_named_is_there(path: Path) -> None:
+    """A dotted name is a module, or a name in one."""
+    missing = set()
+    for name in re.findall(r"`((?:jrf|jvm|heuristics)(?:\.\w+)+)`", path.read_text("utf-8")):
+        parts = name.split(".")
+        heads = (ROOT.joinpath(*parts[:count]) for count in range(len(parts), 1, -1))
+        if not any(head.is_dir() or head.with_suffix(".py").is_file() for head in heads):
+            missing.add(name)
+    assert not missing
+
+
+@EACH
+def test_nothing_outside_the_checkout_is_referred_to(path: Path) -> None:
+    assert "DESIGN.md" not in path.read_text("utf-8")
+    assert "../" not in path.read_text("utf-8")
+
+
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "docs/semantics.md"])
+def test_lines_of_prose_are_short(name: str) -> None:
+    text = re.sub(r"```.*?```", "", (ROOT / name).read_text("utf-8"), flags=re.DOTALL)
+    lines = text.splitlines()
+    prose = [line for line in lines if not line.startswith(("|", "    ", "`"))]
+    assert not [line for line in prose if len(line) > 100]
+
+
+def test_architecture_is_a_walk_of_150_lines() -> None:
+    assert len((ROOT / "ARCHITECTURE.md").read_text("utf-8").splitlines()) <= 150
+
+
+def shown() -> tuple[list[str], str]:
+    """The README's command with its output."""
+    text = (ROOT / "README.md").read_text("utf-8")
+    found = re.search(r"`jrf (run [^`]*)` prints:\n\n```text\n(.*?)```", text, re.DOTALL)
+    assert found is not None
+    return found[1].split(), found[2]
+
+
+def settled(report: str) -> str:
+    """A report without times and memory, which differ from run to run, and may end a line sooner."""
+    head, line, tail = report.partition("Search:")
+    told = " ".join(tail.split())
+    return head + line + re.sub(r"[\d.]+ s, [\d.]+ MB", "… s, … MB", told)
+
+
+def test_the_readme_shows_what_is_printed() -> None:
+    arguments, expected = shown()
+    done = subprocess.run(
+        [sys.executable, "-m", "jrf", *arguments],
+        capture_output=True, text=True, cwd=ROOT, timeout=120, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert settled(done.stdout) == settled(expected)
+
+
+def test_the_readme_quotes_the_source_as_it_is() -> None:
+    text = (ROOT / "README.md").read_text("utf-8")
+    quoted = re.search(r"```java\n(.*?)```", text, re.DOTALL)
+    assert quoted is not None
+    source = (ROOT / "javasamples/src/basic/Handoff.java").read_text("utf-8")
+    assert quoted[1].strip() in source
