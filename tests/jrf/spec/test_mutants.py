@@ -79,7 +79,7 @@ def sources(sample: str) -> list[str]:
 
 
 def expected_methods(mutant: dict[str, object]) -> set[str]:
-    """The method that was changed, those that call it, and those that it calls (they are executed in place)."""
+    """The method that was changed, those that call it, and those that it calls."""
     lines = sources(str(mutant["sample"]))
     at = int(str(mutant["line"])) - 1
     header = re.compile(r"^\s+(?:public |private |static |synchronized )*[\w.\[\]]+ (\w+)\([^;]*\{\s*$")
