@@ -2,7 +2,8 @@
 
 Both checkouts check the same programs (the classes of this one) by turns, each with its own cache folder,
 which one run has filled. The least user time of ROUNDS runs counts, children included: other jobs disturb
-it little. Start with nothing else on the machine, if you can. `--only NAME` picks programs.
+it little. Python's own compiled files are there, as after `pip install`, whatever the environment says
+of them. `--only NAME` picks programs.
 """
 
 from __future__ import annotations
@@ -43,7 +44,13 @@ def user_seconds(checkout: Path, cache: Path, program: Sequence[str]) -> float:
     command = [sys.executable, "-m", "jrf", "run", "-q", *program[1:], "-cp", str(CLASSES), target]
     if arguments:
         command += ["--", *arguments]
-    environment = {**os.environ, "JRF_CACHE": str(cache), "PYTHONPATH": str(checkout)}
+    environment = {
+        **os.environ,
+        "JRF_CACHE": str(cache / "jrf"),
+        "PYTHONPATH": str(checkout),
+        "PYTHONPYCACHEPREFIX": str(cache / "python"),
+    }
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     process = subprocess.Popen(
         command, cwd=checkout, env=environment, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
     )

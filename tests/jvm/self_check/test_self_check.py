@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import os
 import subprocess
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -120,43 +122,74 @@ registry.TABLE[signature] = replace(entry, function=space["peek"])""",
     ),
 }
 
+# One process for all programs: each is checked by a child that begins with everything imported.
 _RUN = """
-import sys
+import os, signal, sys, tempfile, traceback
 from jvm.natives import of_machine, registry
 of_machine.import_all()
-{broken}
 from jrf.cli.main import main
-main(["run", {program!r}, "-cp", {classes!r}, "--search", "dfs", "--max-states", "400", "--quiet"])
+
+def checked(program, broken):
+    options = ["-cp", sys.argv[1], "--search", "dfs", "--max-states", "400", "--quiet"]
+    try:
+        exec(broken, {})
+        main(["run", program, *options])
+    except BaseException:
+        traceback.print_exc()
+    sys.stdout.flush()
+    sys.stderr.flush()
+
+for line in sys.stdin:
+    with tempfile.TemporaryFile() as said:
+        child = os.fork()
+        if not child:
+            signal.alarm(300)
+            os.dup2(said.fileno(), 1)
+            os.dup2(said.fileno(), 2)
+            checked(*eval(line))
+            os._exit(0)
+        os.waitpid(child, 0)
+        said.seek(0)
+        print(repr(said.read().decode()), flush=True)
 """
 
-
-def checked(program: str, broken: str = "") -> str:
-    """What a run that checks itself says, all output together."""
-    script = _RUN.format(broken=broken, program=program, classes=str(CLASSES))
-    environment = {**os.environ, "JRF_SELF_CHECK": "1", "JRF_DEBUG": "1"}
-    done = subprocess.run(
-        [sys.executable, "-c", script],
-        capture_output=True,
-        text=True,
-        env=environment,
-        timeout=120,
-        check=False,
-    )
-    return done.stdout + done.stderr
-
+Checked = Callable[[str, str], str]
 
 RIGHT = ["litmus.BoxOrNothing", "litmus.LeakedOrPublished", "litmus.WaitInterrupted"]
 
 
+@pytest.fixture(scope="module")
+def checked() -> Iterator[Checked]:
+    """What a run that checks itself says of a program and of something broken, all output together."""
+    process = subprocess.Popen(
+        [sys.executable, "-c", _RUN, str(CLASSES)],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+        env={**os.environ, "JRF_SELF_CHECK": "1", "JRF_DEBUG": "1"},
+    )
+    with process:
+        requests, answers = process.stdin, process.stdout
+        assert requests is not None and answers is not None
+
+        def ask(program: str, broken: str) -> str:
+            requests.write(repr((program, broken)) + "\n")
+            requests.flush()
+            answer: str = ast.literal_eval(answers.readline())
+            return answer
+
+        yield ask
+
+
 @pytest.mark.parametrize("program", RIGHT)
-def test_quiet_where_nothing_is_wrong(program: str) -> None:
-    said = checked(program)
-    assert "SelfCheckError" not in said and "internal error" not in said
-    assert "safe" in said or "race" in said
+def test_quiet_where_nothing_is_wrong(checked: Checked, program: str) -> None:
+    answer = checked(program, "")
+    assert "SelfCheckError" not in answer and "internal error" not in answer
+    assert "safe" in answer or "race" in answer
 
 
 @pytest.mark.parametrize("what", BROKEN)
-def test_what_is_broken_is_noticed(what: str) -> None:
+def test_what_is_broken_is_noticed(checked: Checked, what: str) -> None:
     broken, program, answers = BROKEN[what]
-    said = checked(program, broken)
-    assert "Error" in said and any(answer in said for answer in answers), said[-2000:]
+    answer = checked(program, broken)
+    assert "Error" in answer and any(part in answer for part in answers), answer[-2000:]

@@ -1,0 +1,26 @@
+"""Processes that tests start find Python's compiled files, also where the environment forbids to write them.
+
+With PYTHONDONTWRITEBYTECODE each `jrf` compiles all its modules anew, which takes longer than most checks.
+They are written away from the checkout then, into a folder that goes with the session.
+"""
+
+import os
+import shutil
+import tempfile
+
+import pytest
+
+_FORBIDS, _PREFIX = "PYTHONDONTWRITEBYTECODE", "PYTHONPYCACHEPREFIX"
+_MADE = pytest.StashKey[str]()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    # Workers of pytest-xdist inherit what their master has set.
+    if os.environ.pop(_FORBIDS, None) and _PREFIX not in os.environ:
+        os.environ[_PREFIX] = config.stash[_MADE] = tempfile.mkdtemp(prefix="jrf-compiled-")
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    if folder := config.stash.get(_MADE, None):
+        del os.environ[_PREFIX]
+        shutil.rmtree(folder, ignore_errors=True)
