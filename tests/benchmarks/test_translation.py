@@ -14,6 +14,7 @@ from jvm.classfile.classfile import parse
 from jvm.linking.cache import ClassUnits
 from jvm.linking.loader import Loader
 from jvm.linking.methods import JMethod
+from jvm.linking.private_folder import PrivateFolder
 from tests.benchmarks.measure import measured
 
 pytestmark = pytest.mark.benchmark(timer=time.process_time)
@@ -59,9 +60,10 @@ def test_method_from_the_cache(benchmark: BenchmarkFixture, loader: Loader, tmp_
     """Read from the file of its class, of which it is the only method."""
     method = fresh_main(loader)
     unit = translated(method, loader)
-    units = ClassUnits(tmp_path / "units")
+    folder = PrivateFolder(tmp_path / "units")
+    units = ClassUnits(folder, "main")
     units.put((method.number, -1), unit)
     units.save()
-    found = benchmark(lambda: ClassUnits(tmp_path / "units").get((method.number, -1)))
+    found = benchmark(lambda: ClassUnits(folder, "main").get((method.number, -1)))
     assert found is not None
     assert found.code == unit.code
