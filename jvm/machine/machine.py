@@ -23,6 +23,7 @@ from jvm.remembered.steps import RememberedAccess, StepDelta
 from jvm.threads import atomic_blocks, thread_state
 from jvm.threads.thread import SavedThread, Thread
 from jvm.values import arithmetic
+from jvm.world import World
 
 if TYPE_CHECKING:
     from jvm.actions import Action
@@ -52,6 +53,7 @@ class Options:
     | `random_explored`    | every random number out of a range is tried (`natives.java_util.random_choice`) |
     | `exact`              | states are compared as a whole, not by fingerprints |
     | `naive`              | every access and call of a native is visible (`jvm.execution.naive`) |
+    | `world`              | what is shown of the world outside (`jvm.world`) |
     """
 
     policy: Policy = field(default_factory=CheckEverything)
@@ -67,6 +69,7 @@ class Options:
     early: tuple[str, ...] = ()
     exact: bool = False
     naive: bool = False
+    world: World = field(default_factory=World)
     watch: Watch | None = None
 
 

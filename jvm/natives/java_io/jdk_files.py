@@ -1,7 +1,8 @@
 """java.io.FileInputStream over the JDK's own data files, such as its time zones; all other files are refused.
 
 What lies below the property `java.home` (`/java`) is read from the JDK whose classes run. The standard input
-is empty: what would be typed is no part of the program.
+is what was given for the run (--stdin), and empty otherwise. Where two threads share a stream, each call is an
+action on it: they read on from one position. It orders no threads.
 """
 
 from __future__ import annotations
@@ -11,16 +12,22 @@ from pathlib import Path
 from struct import unpack
 from typing import TYPE_CHECKING, Final
 
+from jvm.actions import Operation
 from jvm.classpath.classpath import MAX_ENTRY_SIZE
 from jvm.errors import Unmodelled
 from jvm.given import FileFault, read_file
-from jvm.natives.cells import write_range
+from jvm.natives.cells import call, write_range
 from jvm.natives.java_lang.properties import properties
-from jvm.natives.registry import SEALED, model
-from jvm.objects.objects import Obj
+from jvm.natives.registry import SEALED, model, receiver_shared, visible
+from jvm.objects.objects import OTHER, Obj
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.actions import Action
     from jvm.machine.machine import Machine
+    from jvm.natives.registry import Describe, Function
+    from jvm.threads.points import Values
     from jvm.threads.thread import Thread
 
 _IN: Final = "java/io/FileInputStream"
@@ -39,11 +46,17 @@ def _content(path: Path) -> bytes | None:
         return None
 
 
+_NO_INPUT: Final = "the standard input is empty (--stdin FILE gives one)"
+
+
 def data_of(machine: Machine, path: str) -> bytes | None:
     """The JDK's file of this name as the program sees it, None if there is none. Raises Unmodelled for
     files outside the JDK."""
     if path == _STANDARD_INPUT:
-        return b""
+        given = machine.options.world.standard_input
+        if given is None:
+            machine.notes.add(_NO_INPUT)
+        return given or b""
     home = properties(machine)["java.home"] + "/"
     parts = path.removeprefix(home).split("/")
     if not path.startswith(home) or machine.classpath.jdk is None or ".." in parts:
@@ -80,7 +93,7 @@ def open_file(machine: Machine, thread: Thread, this: Obj, file: Obj | None) -> 
 
 
 def standard_input(machine: Machine) -> Obj:
-    """System.in: a stream at its end."""
+    """System.in."""
     cls = machine.loader.load(_IN)
     stream = Obj(cls, cls.default_cells[:], 0, "console in")
     stream.initialization = stream.sharing = 1
@@ -112,14 +125,44 @@ def signed(data: bytes) -> tuple[int, ...]:
     return unpack(f"{len(data)}b", data)
 
 
-@model(f"{_IN}.read()I")
+def _reads(*signatures: str) -> Callable[[Function], Function]:
+    """Register a method that reads from a stream, or looks at how far it was read."""
+
+    def shared(machine: Machine, thread: Thread, values: Values) -> bool:
+        return machine.concurrent and receiver_shared(machine, thread, values)
+
+    def register(function: Function) -> Function:
+        for signature in signatures:
+            name = f"FileInputStream.{signature.partition('.')[2].partition('(')[0]}"
+
+            def action(machine: Machine, thread: Thread, values: Values, name: str = name) -> Action:
+                stream = values[0]
+                assert isinstance(stream, Obj)
+                return Operation(stream, OTHER, name)
+
+            def run(
+                machine: Machine, thread: Thread, *arguments: object, action: Describe = action
+            ) -> object:
+                if shared(machine, thread, arguments):
+                    machine.record(thread, action(machine, thread, arguments))
+                result: object = function(machine, thread, *arguments)
+                return result
+
+            visible(signature, shared=shared, action=action)(run)
+        return function
+
+    return register
+
+
+@_reads(f"{_IN}.read()I")
 def read_one(machine: Machine, thread: Thread, this: Obj) -> int:
     found = _rest(machine, this, 1)
     return found[0] if found else -1
 
 
-@model(f"{_IN}.read([BII)I", f"{_IN}.read([B)I")
-def read_some(machine: Machine, thread: Thread, this: Obj, target: Obj | None, *place: int) -> int:
+@_reads(f"{_IN}.read([BII)I", f"{_IN}.read([B)I")
+def read_some(machine: Machine, thread: Thread, this: Obj, target: Obj | None, *place: int) -> object:
+    """The stream is read first, and then the array is filled."""
     if target is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     at, count = place if place else (0, len(target.cells))
@@ -128,28 +171,33 @@ def read_some(machine: Machine, thread: Thread, this: Obj, target: Obj | None, *
         raise machine.failed(thread, "java/lang/IndexOutOfBoundsException", message)
     if not count:
         return 0
-    found = _ahead(machine, this, count)
-    write_range(machine, thread, target, at, list(signed(found)))
-    _rest(machine, this, count)
+    fill = machine.natives.phase("FileInputStream.read", _fill)
+    return call(fill.part, thread, (None, target, at, signed(_rest(machine, this, count))))
+
+
+def _fill(
+    machine: Machine, thread: Thread, result: object, target: Obj, at: int, found: tuple[int, ...]
+) -> int:
+    write_range(machine, thread, target, at, list(found))
     return len(found) or -1
 
 
-@model(f"{_IN}.readAllBytes()[B")
+@_reads(f"{_IN}.readAllBytes()[B")
 def read_all(machine: Machine, thread: Thread, this: Obj) -> Obj:
     return machine.array_from(thread, "[B", list(signed(_rest(machine, this))))
 
 
-@model(f"{_IN}.readNBytes(I)[B")
+@_reads(f"{_IN}.readNBytes(I)[B")
 def read_most(machine: Machine, thread: Thread, this: Obj, most: int) -> Obj:
     return machine.array_from(thread, "[B", list(signed(_rest(machine, this, most))))
 
 
-@model(f"{_IN}.skip(J)J")
+@_reads(f"{_IN}.skip(J)J")
 def skip(machine: Machine, thread: Thread, this: Obj, most: int) -> int:
     return len(_rest(machine, this, most))
 
 
-@model(f"{_IN}.available()I")
+@_reads(f"{_IN}.available()I")
 def available(machine: Machine, thread: Thread, this: Obj) -> int:
     if not isinstance(this.payload, tuple):
         return 0

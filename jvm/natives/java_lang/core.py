@@ -151,11 +151,6 @@ def text_of(value: Obj | None) -> str | None:
     return value.payload
 
 
-@model("java/lang/System.getenv(Ljava/lang/String;)Ljava/lang/String;")
-def get_environment(machine: Machine, thread: Thread, name: Obj | None) -> None:
-    return None
-
-
 @model("java/lang/System.gc()V", "java/lang/Runtime.gc()V")
 def system_gc(machine: Machine, thread: Thread, *arguments: object) -> None:
     return None
@@ -166,7 +161,7 @@ refuse("libraries of the machine", "java/lang/System.mapLibraryName(Ljava/lang/S
 
 @native("java/lang/Runtime.availableProcessors()I")
 def available_processors(machine: Machine, thread: Thread, runtime: Obj) -> int:
-    return 2
+    return machine.options.world.processors
 
 
 @native(

@@ -12,6 +12,7 @@ from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model, then
 from jvm.natives.settings import PROPERTIES, PROPERTY_TABLE, changes, setting
 from jvm.objects.objects import Obj
+from jvm.values.text import to_units
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -23,6 +24,14 @@ if TYPE_CHECKING:
 _STRING = "Ljava/lang/String;"
 _TABLE = "Ljava/util/Properties;"
 _SYSTEM = "java/lang/System"
+CHANGEABLE: Final = frozenset(
+    (
+        "java.class.path", "java.io.tmpdir", "java.library.path", "java.vendor", "java.vendor.url",
+        "java.vm.name", "os.arch", "os.name", "os.version", "user.home", "user.name",
+    )
+)  # fmt: skip
+"""Of the properties of every run those that may be given another value: this JVM itself rests on the others.
+"""
 _FIXED: Final = {
     "line.separator": "\n", "file.separator": "/", "path.separator": ":", "user.dir": "/", "user.home": "/",
     "user.name": "user", "os.name": "Linux", "os.arch": "amd64", "os.version": "1", "java.vendor": "jrf",
@@ -31,6 +40,14 @@ _FIXED: Final = {
     "java.home": "/java", "java.io.tmpdir": "/tmp", "java.class.path": "", "java.library.path": "",
     "java.vm.name": "jrf",
 }  # fmt: skip
+_OF_THE_JDK: Final = frozenset(
+    ("java.version", "java.specification.version", "java.vm.specification.version", "java.class.version")
+)
+
+
+def is_changeable(name: str) -> bool:
+    """Whether a run may be given another value of this system property, or a value at all."""
+    return name in CHANGEABLE or not (name in _FIXED or name in _OF_THE_JDK)
 
 
 def properties(machine: Machine) -> dict[str, str]:
@@ -41,9 +58,10 @@ def properties(machine: Machine) -> dict[str, str]:
         return known
     version = jdk_version(machine)
     feature = str(jdk_feature(machine))
+    given = {to_units(name): to_units(value) for name, value in machine.options.world.properties}
     found = {
         **_FIXED, "java.version": version, "java.specification.version": feature,
-        "java.vm.specification.version": feature, "java.class.version": f"{int(feature) + 44}.0",
+        "java.vm.specification.version": feature, "java.class.version": f"{int(feature) + 44}.0", **given,
     }  # fmt: skip
     data["properties"] = found
     return found

@@ -1,0 +1,42 @@
+"""The environment: the variables that were given for the run (--env), and no others."""
+
+from __future__ import annotations
+
+from struct import unpack
+from typing import TYPE_CHECKING, Final
+
+from jvm.natives.java_lang.core import text_of
+from jvm.natives.registry import model, native
+from jvm.values.text import from_units, to_units
+
+if TYPE_CHECKING:
+    from jvm.machine.machine import Machine
+    from jvm.objects.objects import Cell, Obj
+    from jvm.threads.thread import Thread
+
+_EMPTY: Final = "the environment is empty (--env NAME=VALUE gives a variable)"
+
+
+def _variables(machine: Machine) -> dict[str, str]:
+    found = dict(machine.options.world.environment)
+    if not found:
+        machine.notes.add(_EMPTY)
+    return found
+
+
+@model("java/lang/System.getenv(Ljava/lang/String;)Ljava/lang/String;")
+def get_environment(machine: Machine, thread: Thread, name: Obj | None) -> Obj | None:
+    if name is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    value = _variables(machine).get(from_units(text_of(name) or ""))
+    return None if value is None else machine.literal(to_units(value))
+
+
+@native("java/lang/ProcessEnvironment.environ()[[B")
+def environ(machine: Machine, thread: Thread) -> Obj:
+    """Names and values by turns, as bytes."""
+    found: list[Cell] = []
+    for pair in _variables(machine).items():
+        for data in (text.encode() for text in pair):
+            found.append(machine.array_from(thread, "[B", list(unpack(f"{len(data)}b", data))))
+    return machine.array_from(thread, "[[B", found)
