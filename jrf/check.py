@@ -325,7 +325,7 @@ def _result(
         vacuous=vacuous,
         output=observed.output,
         bounds=settings.bounds(),
-        assumptions=(*assumptions(settings, target), *sorted(notes)),
+        assumptions=(*assumptions(program), *sorted(notes)),
         refusals=tuple(outcome.refusals),
         warnings=tuple(outcome.warnings),
         run=recorded(program, __version__, examples[0].digests if examples else {}),

@@ -9,14 +9,16 @@ from jrf.check import require_linked
 from jrf.counterexample.annotate import NotReached, Wanted, annotate
 from jrf.errors import InputError
 from jrf.naming.clipped import clip
+from jrf.program.outside import given_digests
 from jrf.program.program import Program, open_program
 from jrf.program.target import resolve
 from jrf.report import json as json_report
 from jrf.result import Result, Run, Verdict, Violation
 from jrf.search.registry import names
 from jrf.settings import settings as config
+from jrf.settings.named_values import named_value
 from jrf.settings.policy import BenignRule, TrustRule
-from jrf.settings.settings import Settings
+from jrf.settings.settings import MOST_PROCESSORS, Settings
 from jvm.errors import BrokenClass
 from jvm.given import FileFault, read_file
 from jvm.natives.settings import is_kind
@@ -46,6 +48,7 @@ def replay(recorded: Result, run: Run, name: str) -> Result:
     """See `replay_file`; `name` is the file, for messages."""
     _require_usable(recorded, run, name)
     program = _program(run)
+    _require_same_world(program, run, name)
     try:
         return _replay(program, recorded, run, name)
     except BrokenClass as problem:
@@ -93,6 +96,12 @@ def _require_usable(recorded: Result, run: Run, name: str) -> None:
         for value in values:
             if value not in allowed:
                 raise InputError(f"{name}: {key}: expected any of {', '.join(allowed)}, got {value[:60]!r}")
+    for key, texts in (("define", run.define), ("env", run.env)):
+        for text in texts:
+            if named_value(text) is None:
+                raise InputError(f"{name}: {key}: expected NAME=VALUE, got {text[:60]!r}")
+    if not 1 <= run.processors <= MOST_PROCESSORS:
+        raise InputError(f"{name}: processors: expected 1 to {MOST_PROCESSORS}, got {run.processors}")
     for kind in run.settings_visible:
         if not is_kind(kind):
             raise InputError(f"{name}: settings_visible: {kind[:60]!r} is no kind of settings")
@@ -112,6 +121,10 @@ def _program(run: Run) -> Program:
         spurious_wakeups=run.spurious_wakeups,
         granularity=run.granularity,
         random=run.random,
+        processors=run.processors,
+        define=run.define,
+        env=run.env,
+        stdin=run.stdin,
         search=next(iter(names(naive=True))) if run.naive else defaults.search,
         trust=tuple(TrustRule(rule.pattern, rule.checked, rule.layer) for rule in run.trust),
         benign=defaults.benign + accepted,
@@ -126,6 +139,17 @@ def _program(run: Run) -> Program:
         library_whole=run.library_whole,
         early=run.early,
     )
+
+
+def _require_same_world(program: Program, run: Run, name: str) -> None:
+    """Raises InputError if what options gave to the recorded run has changed."""
+    now = given_digests(program.world)
+    for what in sorted(run.given.keys() | now.keys()):
+        if run.given.get(what) != now.get(what):
+            raise InputError(
+                f"{name}: what was given as {what[:200]} has changed since the result was recorded; "
+                f"use jrf run again, or what was given then"
+            )
 
 
 def _wanted(violation: Violation) -> Wanted:

@@ -238,7 +238,8 @@ class BenignPattern(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAME
 
 class Run(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     """What is needed to run the recorded schedule again. `digests` maps each class of the program that was
-    loaded to the BLAKE2b-128 of its class file, in hexadecimal; with other bytes it is another program."""
+    loaded to the BLAKE2b-128 of its class file, in hexadecimal; with other bytes it is another program.
+    `given` does so for what options gave it (`stdin`). Before `processors` was an option there were two."""
 
     main_class: str
     arguments: tuple[str, ...]
@@ -260,6 +261,11 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     trust: tuple[TrustPattern, ...] = ()
     benign: tuple[BenignPattern, ...] = ()
     digests: dict[str, str] = {}
+    processors: int = 2
+    define: tuple[str, ...] = ()
+    env: tuple[str, ...] = ()
+    stdin: str | None = None
+    given: dict[str, str] = {}
     jrf_version: str = ""
 
 

@@ -10,8 +10,8 @@ import os
 import shlex
 import shutil
 import sys
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
 
 import click
 
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
 EXIT_USAGE = 2
 
+_Flag: TypeAlias = str | bool | tuple[str, ...] | None
 _Command = TypeVar("_Command", bound=Callable[..., int])
 
 
@@ -113,6 +114,10 @@ _FLAGS = (
     click.option("--warnings/--no-warnings", default=None, help="Show what Lockset warns of, too."),
     click.option("--granularity", metavar="NAME", help="Switch threads at each access, or synchronization."),
     click.option("--random", metavar="NAME", help="Random numbers: seeded (default) or explore."),
+    click.option("--processors", metavar="N", help="What availableProcessors() is (default: 4)."),
+    click.option("-D", "--define", multiple=True, metavar="NAME=VALUE", help="A system property."),
+    click.option("--env", multiple=True, metavar="NAME=VALUE", help="An environment variable."),
+    click.option("--stdin", metavar="FILE", help="What System.in reads (default: nothing)."),
     click.option("--workers", metavar="N", help="Processes for --search dpor (default: 1)."),
     click.option("--checkpoint", metavar="FILE", help="Save the search there, or go on from there."),
     click.option("--seed", metavar="N", help="Seed of searches that draw lots."),
@@ -163,7 +168,7 @@ def run(
     target: str,
     arguments: tuple[str, ...],
     config: str | None,
-    **flags: str | bool | None,
+    **flags: _Flag,
 ) -> int:
     """Checks the program TARGET: Main.class, app.jar, or a class name with -cp. ARGs go to the program."""
     after = argv[argv.index("--") + 1 :] if "--" in argv else []
@@ -187,7 +192,7 @@ def run(
 @click.option("-o", "--output", metavar="FILE", help="Write the report to FILE.")
 @click.option("--quiet/--no-quiet", "-q", default=None, help="Of the report one line.")
 @limited(_no_result)
-def replay(result: str, **flags: str | bool | None) -> int:
+def replay(result: str, **flags: _Flag) -> int:
     """Runs the schedules that `jrf run --format json` recorded again, step by step, and compares."""
     settings = _settings(None, flags)
     from jrf.replay import replay_file
@@ -242,12 +247,12 @@ def _register() -> None:
 _register()
 
 
-def _settings(config: str | None, flags: dict[str, str | bool | None]) -> Settings:
+def _settings(config: str | None, flags: Mapping[str, _Flag]) -> Settings:
     from pathlib import Path
 
     from jrf.settings.settings import load
 
-    given = {name.replace("_", "-"): value for name, value in flags.items() if value is not None}
+    given = {name.replace("_", "-"): value for name, value in flags.items() if value not in (None, ())}
     settings = load(None if config is None else Path(config), given)
     allowance = current()
     if allowance is not None and (settings.timeout is not None or settings.max_memory is not None):

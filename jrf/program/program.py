@@ -1,12 +1,13 @@
 """A program ready to be run: its class path, options, and machines that stand at its first choice."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from jrf.errors import InputError
 from jrf.happens_before.listeners import listener_for
 from jrf.happens_before.summary import HappensBefore
+from jrf.program.outside import absolute, assumed, given_digests, world_of
 from jrf.program.target import Target
 from jrf.result import BenignPattern, Run, TrustPattern
 from jrf.search.naive.order import NaiveOrder
@@ -22,6 +23,7 @@ from jvm.natives.gov_nasa_jpf.stub import ORIGIN as OWN_ORIGIN
 from jvm.natives.settings import KINDS, is_kind
 from jvm.self_check.machine import machine_class
 from jvm.values.descriptors import binary_name
+from jvm.world import World
 
 NAIVE_BYTECODE = ("java.util.concurrent.*",)
 """Classes whose models the naive search does without."""
@@ -45,6 +47,7 @@ class Program:
     settings_visible: tuple[str, ...] = ()
     library_whole: bool = False
     early: tuple[str, ...] = ()
+    world: World = field(default_factory=World)
 
     def showing(self, what: str) -> "Program":
         """The program with `ends` of threads, `interrupts`, `states` (ends, and beginnings of waiting) or a
@@ -106,6 +109,7 @@ class Program:
             naive=self.naive,
             coarse=self.coarse,
             random_explored=self.settings.random == "explore",
+            world=self.world,
             watch=watch,
         )
         machine = machine_class()(self.class_path, options, listener)
@@ -137,24 +141,27 @@ def open_program(settings: Settings, target: Target) -> Program:
     """
     whole = set(settings.detect) == set(RACE_TYPES) and not settings.all_races
     try:
+        world = world_of(settings)
         class_path = ClassPath(target.class_path, target.jdk)
         if not SEARCHES[settings.search].naive:
-            return Program(target, settings, class_path, library_whole=whole)
+            return Program(target, settings, class_path, library_whole=whole, world=world)
         patterns = settings.jdk_bytecode or NAIVE_BYTECODE
         own_code = replace(settings, jdk_bytecode=patterns, granularity="access")
         return Program(
             target, own_code, class_path, ends_visible=True, interrupts_visible=True, states_visible=True,
-            settings_visible=KINDS,
+            settings_visible=KINDS, world=world,
         )  # fmt: skip
     except ClassPathError as problem:
         raise InputError(str(problem)) from None
 
 
-def assumptions(settings: Settings, target: Target) -> tuple[str, ...]:
-    """What the answer rests on: the JDK, the trusted classes, the races that the user accepts."""
+def assumptions(program: Program) -> tuple[str, ...]:
+    """What the answer rests on: the JDK, the trusted classes, accepted races, what was given."""
+    settings, target = program.settings, program.target
     policy = settings.policy()
     trusted = ", ".join(policy.trusted_patterns()) or "nothing"
-    found = [f"JDK {_version(target.jdk)}", f"trusted: {trusted}"]
+    processors = f"{settings.processors} processor{'s' * (settings.processors != 1)}"
+    found = [f"JDK {_version(target.jdk)}, {processors}", f"trusted: {trusted}"]
     excepted = sorted({rule.pattern for rule in policy.trust if rule.checked and rule.layer})
     shown = [_UNGUARDED] if any(rule.checked and not rule.layer for rule in policy.trust) else []
     if shown or excepted:
@@ -170,7 +177,7 @@ def assumptions(settings: Settings, target: Target) -> tuple[str, ...]:
         found.append("every random number out of a range is tried where no seed is given")
     if settings.granularity != "access":
         found.append("threads are switched only at synchronization (docs/soundness.md)")
-    return tuple(found)
+    return (*found, *assumed(settings, program.world))
 
 
 def _version(jdk: Path) -> str:
@@ -205,6 +212,11 @@ def recorded(program: Program, version: str, class_digests: dict[str, str]) -> R
         spurious_wakeups=settings.spurious_wakeups,
         granularity=settings.granularity,
         random=settings.random,
+        processors=settings.processors,
+        define=settings.define,
+        env=settings.env,
+        stdin=absolute(settings.stdin),
+        given=given_digests(program.world),
         ends_visible=program.ends_visible,
         interrupts_visible=program.interrupts_visible,
         states_visible=program.states_visible,

@@ -20,6 +20,8 @@ from jrf.limits.allowance import DURATION_EXPECTED, duration
 from jrf.search.registry import DEFAULT, SEARCHES
 from jrf.search.registry import names as searches_that
 from jrf.settings import resources
+from jrf.settings.named_values import EXPECTED as NAMED_VALUES_EXPECTED
+from jrf.settings.named_values import named_value
 from jrf.settings.policy import (
     CLASS_PATTERN_EXPECTED,
     LOCATION_PATTERN_EXPECTED,
@@ -29,7 +31,8 @@ from jrf.settings.policy import (
     is_class_pattern,
     is_location_pattern,
 )
-from jvm.given import FileFault, read_file
+from jrf.settings.yaml_file import read
+from jvm.world import PROCESSORS
 
 REDUCTIONS = ("classic", "source", "optimal")
 STATEFUL_REDUCTIONS = ("none", "sleep", "persistent", "both")
@@ -39,12 +42,11 @@ GRANULARITIES = ("access", "synchronization")
 RANDOM_NUMBERS = ("seeded", "explore")
 FORMATS = ("text", "json")
 
-MOST = 1 << 20
-"""Bytes of a configuration file that is read."""
-
 T = TypeVar("T")
 _AtLeastOne = Annotated[int, Meta(ge=1, le=10**15)]
 _Workers = Annotated[int, Meta(ge=1, le=64)]
+MOST_PROCESSORS = 1024
+_Processors = Annotated[int, Meta(ge=1, le=MOST_PROCESSORS)]
 _Texts = str | list[str]
 
 
@@ -71,6 +73,10 @@ class _Layer(msgspec.Struct, frozen=True, kw_only=True, rename="kebab", forbid_u
     warnings: bool | UnsetType = UNSET
     granularity: str | UnsetType = UNSET
     random: str | UnsetType = UNSET
+    processors: _Processors | UnsetType = UNSET
+    define: _Texts | UnsetType = UNSET
+    env: _Texts | UnsetType = UNSET
+    stdin: str | None | UnsetType = UNSET
     search: str | UnsetType = UNSET
     dpor: str | UnsetType = UNSET
     reduction: str | UnsetType = UNSET
@@ -109,6 +115,10 @@ _EXPECTED = {
     "warnings": "true or false",
     "granularity": "one of " + ", ".join(GRANULARITIES),
     "random": "one of " + ", ".join(RANDOM_NUMBERS),
+    "processors": f"a whole number from 1 to {MOST_PROCESSORS}",
+    "define": NAMED_VALUES_EXPECTED,
+    "env": NAMED_VALUES_EXPECTED,
+    "stdin": "a file name",
     "search": "one of " + ", ".join(SEARCHES),
     "dpor": "one of " + ", ".join(REDUCTIONS),
     "reduction": "one of " + ", ".join(STATEFUL_REDUCTIONS),
@@ -148,6 +158,10 @@ class Settings:
     warnings: bool = False
     granularity: str = "access"
     random: str = "seeded"
+    processors: int = PROCESSORS
+    define: tuple[str, ...] = ()
+    env: tuple[str, ...] = ()
+    stdin: str | None = None
     search: str = DEFAULT
     dpor: str = "optimal"
     reduction: str = "both"
@@ -199,9 +213,9 @@ def load(file: Path | None = None, flags: Mapping[str, object] | None = None) ->
     shipped = resources.folder("config")
     settings = Settings()
     for name in ("default.yaml", "benign-jdk.yaml"):
-        settings = _overlay(settings, _read(shipped / name), str(shipped / name), layer=0, base=None)
+        settings = _overlay(settings, read(shipped / name), str(shipped / name), layer=0, base=None)
     if file is not None:
-        settings = _overlay(settings, _read(file), str(file), layer=1, base=file.parent)
+        settings = _overlay(settings, read(file), str(file), layer=1, base=file.parent)
     if flags:
         settings = _overlay(settings, flags, None, layer=2, base=None)
     if settings.granularity != "access" and set(settings.detect) != set(RACE_TYPES):
@@ -232,28 +246,6 @@ def load(file: Path | None = None, flags: Mapping[str, object] | None = None) ->
             "expected --fingerprints"
         )
     return settings
-
-
-def _read(file: Path) -> Mapping[str, object]:
-    import yaml
-
-    from jrf.settings.yaml_mapping import read_mapping
-
-    try:
-        text = read_file(file, MOST).decode()
-    except FileFault as problem:
-        raise InputError(f"{problem}; expected a readable YAML file") from None
-    except UnicodeDecodeError:
-        raise InputError(f"{file}: not UTF-8 text; expected a YAML file") from None
-    try:
-        return read_mapping(text)
-    except yaml.MarkedYAMLError as problem:
-        mark = problem.problem_mark
-        where = f"line {mark.line + 1}, column {mark.column + 1}: " if mark else ""
-        what = f"{where}{problem.problem}"
-    except yaml.YAMLError as problem:
-        what = str(problem)
-    raise InputError(f"{file}: {what}; expected YAML of the form 'key: value'")
 
 
 def _overlay(
@@ -307,6 +299,13 @@ def _overlay(
                 raise _wrong(file, key, pattern)
         return given
 
+    def pairs(key: str, value: _Texts | UnsetType) -> tuple[str, ...]:
+        given = [] if value is UNSET else [value] if isinstance(value, str) else value
+        for text in given:
+            if named_value(text) is None:
+                raise _wrong(file, key, text)
+        return tuple(given)
+
     def seconds(value: float | str | None | UnsetType, below: float | None) -> float | None:
         if value is UNSET or value is None:
             return below if value is UNSET else None
@@ -341,6 +340,10 @@ def _overlay(
         warnings=_set(over.warnings, under.warnings),
         granularity=one_of("granularity", over.granularity, under.granularity, GRANULARITIES),
         random=one_of("random", over.random, under.random, RANDOM_NUMBERS),
+        processors=_set(over.processors, under.processors),
+        define=under.define + pairs("define", over.define),
+        env=under.env + pairs("env", over.env),
+        stdin=under.stdin if over.stdin is UNSET else over.stdin and _from(base, over.stdin),
         search=one_of("search", over.search, under.search, tuple(SEARCHES)),
         dpor=one_of("dpor", over.dpor, under.dpor, REDUCTIONS),
         reduction=one_of("reduction", over.reduction, under.reduction, STATEFUL_REDUCTIONS),

@@ -172,7 +172,7 @@ class Checkpoint:
         return _Saved(
             recorded(program, __version__, digests(machine)),
             _options(program),
-            assumptions(program.settings, program.target),
+            assumptions(program),
             program.early,
             progress,
         )
@@ -215,7 +215,7 @@ class Checkpoint:
         """Raises InputError, naming the first difference, if the file is of another run."""
         before = {**msgspec.to_builtins(saved.run), **saved.options, "assumptions": saved.assumptions}
         run = recorded(program, __version__, saved.run.digests)
-        facts = assumptions(program.settings, program.target)
+        facts = assumptions(program)
         now = {**_options(program), **msgspec.to_builtins(run), "assumptions": facts}
         for key, value in now.items():
             if before.get(key) != value:

@@ -1,7 +1,7 @@
 """java.io.FileInputStream over the JDK's own data files, such as its time zones; all other files are refused.
 
 What lies below the property `java.home` (`/java`) is read from the JDK whose classes run. The standard input
-is what was given for the run (--stdin), and empty otherwise. Where two threads share a stream, each call is an
+is what was given for the run (--stdin), and empty otherwise. Where threads share a stream, each call is an
 action on it: they read on from one position. It orders no threads.
 """
 

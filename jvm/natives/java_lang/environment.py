@@ -40,3 +40,8 @@ def environ(machine: Machine, thread: Thread) -> Obj:
         for data in (text.encode() for text in pair):
             found.append(machine.array_from(thread, "[B", list(unpack(f"{len(data)}b", data))))
     return machine.array_from(thread, "[[B", found)
+
+
+@native("java/lang/ProcessImpl.init()V")
+def no_processes(machine: Machine, thread: Thread) -> None:
+    """It prepares for making processes, which is refused. The environment asks this class for a charset."""
