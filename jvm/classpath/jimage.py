@@ -12,7 +12,6 @@ import os
 import struct
 import zlib
 from collections.abc import Iterator
-from functools import cached_property
 from pathlib import Path
 from typing import Final
 
@@ -116,12 +115,6 @@ class JImage:
             if not is_empty:
                 return self._string(name)
         return None
-
-    @cached_property
-    def package_to_module(self) -> dict[str, str]:
-        """Every package with content (`java/lang`) and its module. Reads the whole index (0.1 s)."""
-        packages = [name.replace(".", "/") for module, name in self._index() if module == "packages"]
-        return {package: module for package in packages if (module := self.module_of(package)) is not None}
 
     def entries(self) -> Iterator[tuple[str, str]]:
         """(module, name) of every resource, in the order of the index, which has no meaning."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from heuristics.names import NONE, parse
+from heuristics.names import ALL, NONE, Heuristic
 from heuristics.score import MAX, Effect, EffectKind, score, table
 
 EFFECTS = {
@@ -33,11 +33,11 @@ EFFECTS = {
     ],
 )
 def test_values_are_those_that_the_heuristics_provide(names: str, values: list[int]) -> None:
-    on = parse(names)
+    on = NONE if names == "none" else frozenset(map(Heuristic, names.split(",")))
     assert [score(effect, on) for effect in EFFECTS.values()] == values
     assert [table(on)[effect] for effect in EFFECTS.values()] == values
 
 
 def test_max_is_the_highest_value() -> None:
-    assert max(table(parse("WF,WW,ARA,AF")).values()) == MAX
+    assert max(table(ALL).values()) == MAX
     assert set(table(NONE).values()) == {3}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Iterator
 
 from jrf.happens_before.image import HImage
@@ -75,12 +74,6 @@ class Visited:
     def __len__(self) -> int:
         """How many pairs of a program state and an h are kept."""
         return self._states
-
-    def memory_bytes(self) -> int:
-        """About how much the table takes, without the images, which states share."""
-        key = sys.getsizeof(1 << 127)
-        lists = 72 * max(0, self._states - len(self._antichains))
-        return sys.getsizeof(self._antichains) + key * len(self._antichains) + lists
 
 
 def any_subset_of(known: HImage | list[HImage], image: HImage) -> bool:
