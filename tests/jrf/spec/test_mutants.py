@@ -79,11 +79,7 @@ def sources(sample: str) -> list[str]:
 
 
 def expected_methods(mutant: dict[str, object]) -> set[str]:
-<<<<<<< HEAD
     """The method that was changed, those that call it, and those that it calls."""
-=======
-    """The method that was changed, those that call it, and those that it calls (executed in place)."""
->>>>>>> 10e693f (The JSON schema is made from the types; dead code; documents within their bounds)
     lines = sources(str(mutant["sample"]))
     at = int(str(mutant["line"])) - 1
     header = re.compile(r"^\s+(?:public |private |static |synchronized )*[\w.\[\]]+ (\w+)\([^;]*\{\s*$")
