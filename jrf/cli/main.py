@@ -20,6 +20,7 @@ from jrf.cover.command import cover
 from jrf.errors import InputError
 from jrf.limited import EXIT_INCONCLUSIVE, REPORT_AT, limited
 from jrf.limits.allowance import current
+from jrf.report.formats import FORMATS, Shape
 from jrf.search.registry import DEFAULT, SEARCHES
 from jvm.errors import GivenFault
 
@@ -201,7 +202,7 @@ def replay(result: str, **flags: _Flag) -> int:
     code = _emit(replayed, settings, None)
     from jrf.report.output import write
 
-    if replayed.violations and settings.format == "text" and not settings.quiet:
+    if replayed.violations and FORMATS[settings.format].styled and not settings.quiet:
         lengths = ", ".join(str(violation.length) for violation in replayed.violations)
         write(f"Replayed: the same violation at the same step (after transition {lengths})\n")
     return code
@@ -262,7 +263,7 @@ def _settings(config: str | None, flags: Mapping[str, _Flag]) -> Settings:
 
 def _replay_command(argv: Sequence[str], settings: Settings) -> str:
     """A command line that replays the violation of this one."""
-    if settings.format == "json" and settings.output is not None:
+    if FORMATS[settings.format].replayable and settings.output is not None:
         return shlex.join(["jrf", "replay", settings.output])
     given = list(argv)
     end = given.index("--") if "--" in given else len(given)
@@ -272,20 +273,15 @@ def _replay_command(argv: Sequence[str], settings: Settings) -> str:
 
 def _emit(result: Result, settings: Settings, replay_command: str | None) -> int:
     """Writes the report where the settings say, and returns the exit code of the verdict."""
-    from jrf.report.layout import plain
     from jrf.report.output import print_lines, save, write
     from jrf.report.text import render
 
+    form = FORMATS[settings.format]
     width = min(max(shutil.get_terminal_size((80, 24)).columns, 60), 160)
-    if settings.output is None and settings.format == "text":
+    if settings.output is None and form.styled:
         print_lines(render(result, width, replay_command, settings.quiet, settings.warnings))
         return result.verdict.exit_code
-    if settings.format == "json":
-        from jrf.report import json
-
-        report = json.render(result)
-    else:
-        report = plain(render(result, width, replay_command, settings.quiet, settings.warnings))
+    report = form.report(result, Shape(width, replay_command, settings.quiet, settings.warnings))
     if settings.output is None:
         write(report)
         return result.verdict.exit_code

@@ -5,6 +5,7 @@ import re
 import msgspec
 
 from jrf.errors import InputError
+from jrf.report.formats import Shape
 from jrf.result import SCHEMA, Result
 
 
@@ -57,3 +58,8 @@ def _as_text(value: object) -> object:
     if isinstance(value, dict):
         return {_as_text(key): _as_text(item) for key, item in value.items()}
     return value
+
+
+def report(result: Result, shape: Shape) -> str:
+    """The whole result, whatever the shape."""
+    return render(result)

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 
-from jrf.report.layout import Line, Span, clean, line, wrap
+from jrf.report.formats import Shape
+from jrf.report.layout import Line, Span, clean, line, plain, wrap
 from jrf.report.trace_table import MARK, table
 from jrf.result import Access, Result, StackFrame, Verdict, Violation, WaitingThread
 
@@ -226,3 +227,8 @@ def _share(share: float) -> str:
 def _count(number: int, what: str) -> str:
     """`1 state`, `2 states`."""
     return f"{number} {what}{'s' * (number != 1)}"
+
+
+def report(result: Result, shape: Shape) -> str:
+    """The report without colours."""
+    return plain(render(result, shape.width, shape.replay_command, shape.quiet, shape.warnings))

@@ -17,6 +17,7 @@ from msgspec import UNSET, Meta, UnsetType
 from heuristics.names import Heuristic
 from jrf.errors import InputError, nearest
 from jrf.limits.allowance import DURATION_EXPECTED, duration
+from jrf.report.formats import FORMATS
 from jrf.search.registry import DEFAULT, SEARCHES
 from jrf.search.registry import names as searches_that
 from jrf.settings import resources
@@ -40,7 +41,6 @@ HEURISTICS = tuple(heuristic.value for heuristic in Heuristic)
 RACE_TYPES = ("WR", "WW", "RW")
 GRANULARITIES = ("access", "synchronization")
 RANDOM_NUMBERS = ("seeded", "explore")
-FORMATS = ("text", "json")
 
 T = TypeVar("T")
 _AtLeastOne = Annotated[int, Meta(ge=1, le=10**15)]
@@ -357,7 +357,7 @@ def _overlay(
         max_depth=_set(over.max_depth, under.max_depth),
         timeout=seconds(over.timeout, under.timeout),
         max_memory=_set(over.max_memory, under.max_memory),
-        format=one_of("format", over.format, under.format, FORMATS),
+        format=one_of("format", over.format, under.format, tuple(FORMATS)),
         output=under.output if over.output is UNSET else over.output and _from(base, over.output),
         quiet=_set(over.quiet, under.quiet),
         trust=under.trust + tuple(trust),

@@ -1,0 +1,28 @@
+"""Every report format is declared once, makes a report, and is told of where options are explained."""
+
+from pathlib import Path
+
+import pytest
+
+from jrf.report.formats import FORMATS, Format, Shape
+from jrf.result import Result
+from jrf.settings.settings import load
+
+CONFIG = Path(__file__).resolve().parents[3] / "config" / "default.yaml"
+EACH = pytest.mark.parametrize("form", FORMATS.values(), ids=list(FORMATS))
+
+
+@EACH
+def test_each_makes_a_report(form: Format, race: Result) -> None:
+    assert "race" in form.report(race, Shape(80, None, quiet=False, warnings=False))
+
+
+@EACH
+def test_each_is_an_option_that_is_explained(form: Format) -> None:
+    assert load(None, {"format": form.name}).format == form.name
+    line = next(line for line in CONFIG.read_text("utf-8").splitlines() if line.startswith("format:"))
+    assert form.name in line
+
+
+def test_what_is_replayed_is_read_again() -> None:
+    assert [form.name for form in FORMATS.values() if form.replayable] == ["json"]
