@@ -32,7 +32,6 @@ NO_ACTION: Final = {
     r"java/util/concurrent/\S+\.isFair\(": CONSTANT,
     r"java/util/concurrent/\S+\.(getHoldCount|isHeldByCurrentThread|isWriteLockedByCurrentThread)\(": OWN,
     r"java/util/concurrent/\S+\.(getWriteHoldCount|getReadHoldCount)\(": OWN,
-    r"java/util/concurrent/\S+\.(hasWaiters|getWaitQueueLength)\(": "for the lock's owner",
 }
 
 

@@ -34,6 +34,7 @@ from jvm.actions import (
     Wait,
     Write,
 )
+from jvm.natives.java_util_concurrent.conditions import is_condition
 from jvm.natives.java_util_concurrent.exclusive import holds_of, owner_of
 from jvm.natives.java_util_concurrent.write_lock import is_view as is_view
 from jvm.natives.java_util_concurrent.write_lock import lock_of_view
@@ -179,6 +180,8 @@ def touched(action: Action, thread: Thread, interrupts: bool) -> Modes:
             return {} if other is None else {(other.key, START): READ, (other.key, INTERRUPT): UNKNOWN_UPDATE}
         case ClassUse(name):
             return {("S:" + name.replace(".", "/"), INIT): UNKNOWN_UPDATE}
+        case Operation(obj) if is_condition(obj):
+            modes = {(obj.key, WAITERS): LOOK}
         case Operation(obj):
             modes = {_lock(obj, LOCK): UNKNOWN_UPDATE}
         case End():

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from jvm.classfile.classfile import MethodHandleConstant, StringConstant
 from jvm.errors import BrokenClass
+from jvm.natives import cells
 from jvm.natives.java_lang.number_text import number_text
-from jvm.natives.registry import then
+from jvm.natives.registry import Bound, then
 from jvm.objects.objects import Obj
 from jvm.values.arithmetic import wrap_int
 from jvm.values.descriptors import kind_of
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from jvm.classfile.classfile import InvokeDynamic
     from jvm.linking.classes import JClass, JField
     from jvm.machine.machine import Machine
+    from jvm.objects.objects import Cell
     from jvm.threads.thread import Thread
 
 TO_STRING = "toString()Ljava/lang/String;"
@@ -35,13 +37,13 @@ class Component:
     descriptor: str
     field: JField
 
-    def of(self, obj: Obj) -> object:
-        return obj.cells[self.field.slot]
+    def of(self, machine: Machine, thread: Thread, obj: Obj) -> Cell:
+        return cells.read(machine, thread, obj, self.field.slot)
 
 
 def object_method(machine: Machine, cls: JClass, site: InvokeDynamic) -> Callable[..., object]:
-    """The function behind a record's own toString, hashCode or equals. Components are final fields, read
-    without a check.
+    """The function behind a record's own toString, hashCode or equals. Components are final fields: others
+    can observe that they are read only if the record was shared before its constructor ended (JLS 17.5.1).
     """
     assert cls.class_file is not None
     components = _components(machine, cls, cls.class_file.bootstrap_methods[site.bootstrap].arguments)
@@ -80,14 +82,16 @@ def _text(machine: Machine, cls: JClass, components: tuple[Component, ...]) -> C
     simple = (entry.name if entry is not None else None) or cls.name.rpartition("/")[2]
 
     def go_on(machine: Machine, thread: Thread, result: object, obj: Obj, done: tuple[str, ...]) -> object:
-        return build(thread, obj, (*done, str(result.payload) if isinstance(result, Obj) else "null"))
+        return build(
+            machine, thread, obj, (*done, str(result.payload) if isinstance(result, Obj) else "null")
+        )
 
     point = machine.natives.phase(f"{cls.name}.toString", go_on)
 
-    def build(thread: Thread, obj: Obj, done: tuple[str, ...] = ()) -> object:
+    def build(machine: Machine, thread: Thread, obj: Obj, done: tuple[str, ...] = ()) -> object:
         parts = list(done)
         for component in components[len(done) :]:
-            value = component.of(obj)
+            value = component.of(machine, thread, obj)
             if kind_of(component.descriptor) != "A":
                 parts.append(number_text(machine, thread, component.descriptor, value))  # type: ignore[arg-type]
             elif isinstance(value, Obj):
@@ -102,7 +106,7 @@ def _text(machine: Machine, cls: JClass, components: tuple[Component, ...]) -> C
         inside = ", ".join(f"{c.name}={part}" for c, part in zip(components, parts, strict=True))
         return machine.string(thread, f"{simple}[{inside}]")
 
-    return build
+    return Bound(machine, machine.no_method, f"{cls.name}.toString", build)
 
 
 def primitive_hash(descriptor: str, value: int | float) -> int:
@@ -127,21 +131,21 @@ def double_bits(value: float) -> int:
 
 def _hash(machine: Machine, cls: JClass, components: tuple[Component, ...]) -> Callable[..., object]:
     def go_on(machine: Machine, thread: Thread, result: int, obj: Obj, at: int, total: int) -> object:
-        return build(thread, obj, at + 1, wrap_int(total * 31 + result))
+        return build(machine, thread, obj, at + 1, wrap_int(total * 31 + result))
 
     point = machine.natives.phase(f"{cls.name}.hashCode", go_on)
 
-    def build(thread: Thread, obj: Obj, start: int = 0, total: int = 0) -> object:
+    def build(machine: Machine, thread: Thread, obj: Obj, start: int = 0, total: int = 0) -> object:
         for at in range(start, len(components)):
             component = components[at]
-            value = component.of(obj)
+            value = component.of(machine, thread, obj)
             if isinstance(value, Obj):
                 return then(machine, thread, value.cls.vtable[HASH_CODE], (value,), point, (obj, at, total))
-            own = 0 if value is None else primitive_hash(component.descriptor, value)  # type: ignore[arg-type]
+            own = 0 if value is None else primitive_hash(component.descriptor, value)
             total = wrap_int(total * 31 + own)
         return total
 
-    return build
+    return Bound(machine, machine.no_method, f"{cls.name}.hashCode", build)
 
 
 def _same(descriptor: str, a: object, b: object) -> bool:
@@ -157,19 +161,21 @@ def _equal(machine: Machine, cls: JClass, components: tuple[Component, ...]) -> 
     primitives = [c for c in components if kind_of(c.descriptor) != "A"]
 
     def go_on(machine: Machine, thread: Thread, result: int, obj: Obj, other: Obj, at: int) -> object:
-        return build(thread, obj, other, at + 1) if result else 0
+        return build(machine, thread, obj, other, at + 1) if result else 0
 
     point = machine.natives.phase(f"{cls.name}.equals", go_on)
 
-    def build(thread: Thread, obj: Obj, other: Obj | None, start: int = 0) -> object:
+    def build(machine: Machine, thread: Thread, obj: Obj, other: Obj | None, start: int = 0) -> object:
         if other is obj:
             return 1
         if other is None or other.cls is not cls:
             return 0
-        if not all(_same(c.descriptor, c.of(obj), c.of(other)) for c in primitives):
-            return 0
+        for component in primitives if start == 0 else ():
+            mine, others = (component.of(machine, thread, each) for each in (obj, other))
+            if not _same(component.descriptor, mine, others):
+                return 0
         for at in range(start, len(references)):
-            a, b = references[at].of(obj), references[at].of(other)
+            a, b = (references[at].of(machine, thread, each) for each in (obj, other))
             if a is b:
                 continue
             if not isinstance(a, Obj):
@@ -177,7 +183,7 @@ def _equal(machine: Machine, cls: JClass, components: tuple[Component, ...]) -> 
             return then(machine, thread, a.cls.vtable[EQUALS], (a, b), point, (obj, other, at))
         return 1
 
-    return build
+    return Bound(machine, machine.no_method, f"{cls.name}.equals", build)
 
 
 __all__ = ["object_method", "primitive_hash"]

@@ -188,6 +188,11 @@ def thread_run(machine: Machine, thread: Thread, obj: Obj) -> object:
     return result
 
 
+def _may_wait(machine: Machine, thread: Thread, values: Values) -> bool:
+    """A thread that joins itself waits for ever, also alone."""
+    return machine.concurrent or values[0] is thread.obj
+
+
 def _join_enabled(machine: Machine, thread: Thread, values: Values) -> int:
     obj = values[0]
     assert isinstance(obj, Obj)
@@ -200,7 +205,7 @@ def _join_enabled(machine: Machine, thread: Thread, values: Values) -> int:
     "java/lang/Thread.join()V",
     "java/lang/Thread.join(J)V",
     "java/lang/Thread.join(JI)V",
-    shared=any_other_thread,
+    shared=_may_wait,
     enabled=_join_enabled,
     action=_thread_action(Join),
 )
@@ -211,7 +216,7 @@ def thread_join(machine: Machine, thread: Thread, obj: Obj, *timeout: int) -> No
     _check_timeout(machine, thread, timeout)
     if other is not None and (thread.interrupted or (timeout and timeout[0] != 0)):
         _must_see_ends(machine)
-    if thread.interrupted and not (other is not None and other.status == Status.ENDED):
+    if thread.interrupted and other is not None and other.status != Status.ENDED:
         machine.clear_interrupt(thread)
         raise machine.failed(thread, "java/lang/InterruptedException", None)
     if other is not None and other.status == Status.ENDED:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.actions import Notify, Resume, Wait
+from jvm.actions import Notify, Operation, Resume, Wait
 from jvm.linking.classes import ACC_FINAL, READY, JClass
 from jvm.natives import clock
 from jvm.natives.java_util_concurrent import exclusive, write_lock
@@ -23,12 +23,13 @@ from jvm.natives.java_util_concurrent.modelled import (
 )
 from jvm.natives.java_util_concurrent.parking import deadline_nanos
 from jvm.natives.registry import native, then, visible
-from jvm.objects.objects import LOCK, Obj
+from jvm.objects.objects import LOCK, OTHER, Obj
 from jvm.threads.points import STOP
 
 if TYPE_CHECKING:
     from jvm.actions import Action
     from jvm.machine.machine import Machine
+    from jvm.natives.registry import Describe
     from jvm.threads.points import Values
     from jvm.threads.thread import Thread
 
@@ -80,6 +81,24 @@ def waiting_on(machine: Machine, thread: Thread, lock: Obj, condition: Obj | Non
         raise machine.failed(thread, "java/lang/IllegalArgumentException", "not owner")
     _check_owner(machine, thread, condition)
     return waiting(condition)
+
+
+def look_at_waiters(name: str) -> Describe:
+    """What a query of a condition's queue is: a look at what a timeout or an interrupt changes although the
+    thread that asks holds the lock.
+    """
+
+    def describe(machine: Machine, thread: Thread, values: Values) -> Action:
+        lock, condition = values
+        asked = condition if isinstance(condition, Obj) else lock
+        assert isinstance(asked, Obj)
+        return Operation(asked, OTHER, name)
+
+    return describe
+
+
+def is_condition(obj: Obj) -> bool:
+    return obj.cls.name == _CLASS
 
 
 def _check_owner(machine: Machine, thread: Thread, condition: Obj) -> None:
@@ -188,12 +207,14 @@ def _go_on(machine: Machine, thread: Thread, _: object, *values: object) -> obje
             (lock, tuple(other for other in waiting(condition) if other is not thread.obj)),
         )
         machine.record(thread, Resume(condition, LOCK, reason))
+        if reason == "interrupted":
+            # Whoever leaves has looked; an interrupt from here on is another one, and stays.
+            machine.clear_interrupt(thread)
         return _stand(machine, thread, (condition, holds, nanos, result, interruptible, reason))
     _take(machine, thread, lock, holds)
     if not why:
         machine.record(thread, Resume(lock, LOCK, "notified"))
     if why == "interrupted":
-        machine.clear_interrupt(thread)
         raise machine.failed(thread, "java/lang/InterruptedException", None)
     if result == _BOOLEAN:
         return int(why != "timed out")

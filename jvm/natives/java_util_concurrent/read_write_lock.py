@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Lock, Operation, Unlock
 from jvm.natives import clock
-from jvm.natives.java_util_concurrent.conditions import new_condition, waiting_on
+from jvm.natives.java_util_concurrent.conditions import look_at_waiters, new_condition, waiting_on
 from jvm.natives.java_util_concurrent.interruptible import alternatives, gives_up, interruptible
 from jvm.natives.java_util_concurrent.modelled import (
     TIME,
@@ -283,12 +283,15 @@ def write_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     )
 
 
-@model(f"{_LOCK}.hasWaiters(Ljava/util/concurrent/locks/Condition;)Z")
+@visible(f"{_LOCK}.hasWaiters(Ljava/util/concurrent/locks/Condition;)Z", action=look_at_waiters("hasWaiters"))
 def has_waiters(machine: Machine, thread: Thread, obj: Obj, condition: Obj | None) -> int:
     return int(bool(_waiting(machine, thread, obj, condition)))
 
 
-@model(f"{_LOCK}.getWaitQueueLength(Ljava/util/concurrent/locks/Condition;)I")
+@visible(
+    f"{_LOCK}.getWaitQueueLength(Ljava/util/concurrent/locks/Condition;)I",
+    action=look_at_waiters("getWaitQueueLength"),
+)
 def get_wait_queue_length(machine: Machine, thread: Thread, obj: Obj, condition: Obj | None) -> int:
     return len(_waiting(machine, thread, obj, condition))
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Lock, Operation, Unlock
 from jvm.natives import clock
-from jvm.natives.java_util_concurrent.conditions import new_condition, waiting_on
+from jvm.natives.java_util_concurrent.conditions import look_at_waiters, new_condition, waiting_on
 from jvm.natives.java_util_concurrent.exclusive import acquire, free_for, holds_of, owner_of, release
 from jvm.natives.java_util_concurrent.interruptible import interruptible
 from jvm.natives.java_util_concurrent.modelled import (
@@ -152,12 +152,15 @@ def is_fair(machine: Machine, thread: Thread, obj: Obj) -> object:
     return state_of(obj)[0]
 
 
-@model(f"{_LOCK}.hasWaiters(Ljava/util/concurrent/locks/Condition;)Z")
+@visible(f"{_LOCK}.hasWaiters(Ljava/util/concurrent/locks/Condition;)Z", action=look_at_waiters("hasWaiters"))
 def has_waiters(machine: Machine, thread: Thread, obj: Obj, condition: Obj | None) -> int:
     return int(bool(waiting_on(machine, thread, obj, condition)))
 
 
-@model(f"{_LOCK}.getWaitQueueLength(Ljava/util/concurrent/locks/Condition;)I")
+@visible(
+    f"{_LOCK}.getWaitQueueLength(Ljava/util/concurrent/locks/Condition;)I",
+    action=look_at_waiters("getWaitQueueLength"),
+)
 def get_wait_queue_length(machine: Machine, thread: Thread, obj: Obj, condition: Obj | None) -> int:
     return len(waiting_on(machine, thread, obj, condition))
 
