@@ -10,7 +10,8 @@ from jvm.classfile.classfile import MethodHandleConstant, StringConstant
 from jvm.errors import BrokenClass
 from jvm.natives import cells
 from jvm.natives.java_lang.number_text import number_text
-from jvm.natives.registry import Bound, then
+from jvm.natives.of_machine import Bound
+from jvm.natives.registry import then
 from jvm.objects.objects import Obj
 from jvm.values.arithmetic import wrap_int
 from jvm.values.descriptors import kind_of
