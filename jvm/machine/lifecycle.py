@@ -41,7 +41,10 @@ class Lifecycle(Heap):
 
     def make_main_thread(self) -> Thread:
         """The thread that runs `main` (JLS 12.1.4)."""
-        self.globals = Obj(self.loader.load("java/lang/Object"), [0, 0, None, 0, 0, 0, None], 0, "globals")
+        nothing = self.loader.load("java/lang/Object")
+        self.kept_values = Obj(nothing, [], 0, "kept values")
+        """Its payload is what the program keeps by gov.nasa.jpf.vm.Verify."""
+        self.globals = Obj(nothing, [0, 0, None, 0, 0, 0, None, self.kept_values], 0, "globals")
         thread_class = self.loader.load("java/lang/Thread")
         obj = Obj(thread_class, thread_class.default_cells[:], 0, "main thread")
         obj.initialization = 1

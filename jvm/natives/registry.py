@@ -174,7 +174,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "java/util/concurrent/atomic": ("java_util_concurrent.field_updaters",),
     "java/util/concurrent/locks": ("java_util_concurrent.locks",),
     "java/util/random": ("java_util.random_choice",),
-    "gov/nasa/jpf/vm": ("gov_nasa_jpf.verify",),
+    "gov/nasa/jpf/vm": ("gov_nasa_jpf.verify", "gov_nasa_jpf.kept_values"),
 }
 
 

@@ -25,7 +25,7 @@ _MAJOR: Final = 52
 
 def verify_class(classpath: ClassPath) -> ClassBytes:
     """Raises ClassFormatError if the class on the class path is none."""
-    from jvm.natives.gov_nasa_jpf import verify  # noqa: F401  (registers the methods)
+    from jvm.natives.gov_nasa_jpf import kept_values, verify  # noqa: F401  (register the methods)
     from jvm.natives.registry import TABLE
 
     prefix = NAME + "."

@@ -10,21 +10,26 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.actions import Observe
-from jvm.errors import Unmodelled
+from jvm.actions import Observe, Operation
+from jvm.errors import BoundHit, Unmodelled
+from jvm.natives.cells import read_all
 from jvm.natives.clock import current_time_millis
 from jvm.natives.data_choice import choose
+from jvm.natives.java_lang.thread_objects import life
 from jvm.natives.java_util_concurrent.modelled import always
 from jvm.natives.registry import native, refuse, visible
-from jvm.objects.objects import Cell, Obj
+from jvm.natives.settings import THREADS
+from jvm.objects.objects import OTHER, Cell, Obj
 from jvm.threads import atomic_blocks
 from jvm.threads.points import STOP
+from jvm.values.text import from_units
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from jvm.actions import Action
     from jvm.machine.machine import Machine
+    from jvm.natives.registry import Function
     from jvm.threads.points import Values
     from jvm.threads.thread import Thread
 
@@ -32,6 +37,10 @@ VERIFY: Final = "gov/nasa/jpf/vm/Verify"
 _BOTH: Final = (0, 1)
 _STRING: Final = "Ljava/lang/String;"
 _OBJECT: Final = "Ljava/lang/Object;"
+_ATTRIBUTES: Final = {
+    "Object": _OBJECT, "Field": _OBJECT + _STRING, "Local": _STRING, "Element": f"{_OBJECT}I",
+}  # fmt: skip
+"""What attributes are attached to, and how that is named."""
 
 
 # -- choices
@@ -60,6 +69,7 @@ choose(f"{VERIFY}.getBoolean()Z", "Verify.getBoolean", "boolean", _false_first)
 choose(f"{VERIFY}.getBoolean(Z)Z", "Verify.getBoolean", "boolean", _false_first)
 choose(f"{VERIFY}.randomBool()Z", "Verify.randomBool", "boolean", _false_first)
 choose(f"{VERIFY}.getInt(II)I", "Verify.getInt", "int", _interval)
+choose(f"{VERIFY}.breakTransition({_STRING}II)I", "Verify.breakTransition", "int", _interval)
 choose(f"{VERIFY}.random(I)I", "Verify.random", "int", _interval)
 for _type, _letter in (("Int", "I"), ("Long", "J"), ("Float", "F"), ("Double", "D")):
     for _name in (f"get{_type}FromList", f"get{_type}FromSet"):
@@ -123,13 +133,41 @@ def assert_true(machine: Machine, thread: Thread, *arguments: object) -> None:
 
 
 def _text(value: object) -> str:
-    return str(value.payload) if isinstance(value, Obj) else "null"
+    return from_units(str(value.payload)) if isinstance(value, Obj) else "null"
 
 
-@native(f"{VERIFY}.print({_STRING})V", f"{VERIFY}.print([{_STRING})V")
-def print_texts(machine: Machine, thread: Thread, what: Obj | None) -> None:
-    parts = what.cells if what is not None and what.cls.array else [what]
-    machine.print("".join(map(_text, parts)))
+@native(f"{VERIFY}.print({_STRING})V")
+def print_text(machine: Machine, thread: Thread, text: Obj | None) -> None:
+    machine.print(_text(text))
+
+
+@native(f"{VERIFY}.print([{_STRING})V")
+def print_texts(machine: Machine, thread: Thread, texts: Obj | None) -> None:
+    if texts is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    machine.print("".join(map(_text, read_all(machine, thread, texts))))
+
+
+def _names_visible(machine: Machine, thread: Thread, values: Values) -> bool:
+    return machine.concurrent and THREADS in machine.options.settings
+
+
+def _printing(machine: Machine, thread: Thread, values: Values) -> Action:
+    return Operation(thread.obj, OTHER, "Verify.threadPrint")
+
+
+def _named(end: str) -> Function:
+    def print_named(machine: Machine, thread: Thread, text: Obj | None) -> None:
+        """The thread's name, which others may set, and the text right behind it."""
+        if _names_visible(machine, thread, ()):
+            machine.record(thread, _printing(machine, thread, ()))
+        machine.print(_text(life(machine, thread, thread.obj).name) + _text(text) + end)
+
+    return print_named
+
+
+for _name, _end in (("threadPrint", ""), ("threadPrintln", "\n")):
+    visible(f"{VERIFY}.{_name}({_STRING})V", shared=_names_visible, action=_printing)(_named(_end))
 
 
 @native(f"{VERIFY}.println()V", f"{VERIFY}.println({_STRING})V")
@@ -161,6 +199,13 @@ def print_boolean(machine: Machine, thread: Thread, text: Obj | None, value: int
             f"printPathOutput(Z{_STRING})V", f"log({_STRING}I{_STRING})V",
             f"log({_STRING}I{_STRING}{_STRING})V", f"log({_STRING}I{_STRING}[{_OBJECT})V",
             "setHeuristicSearchValue(I)V", "resetHeuristicSearchValue()V",
+            f"storeTrace({_STRING}{_STRING})V", f"storeTraceIf(Z{_STRING}{_STRING})V",
+            f"setShared({_OBJECT}Z)V", f"freezeSharedness({_OBJECT}Z)V",
+            *(
+                f"{change}{kind}Attribute({where}I)V"
+                for change in ("set", "add")
+                for kind, where in _ATTRIBUTES.items()
+            ),
         )
     )
 )  # fmt: skip
@@ -174,7 +219,29 @@ def is_running(machine: Machine, thread: Thread) -> int:
     return 1
 
 
+@native(f"{VERIFY}.isTraceReplay()Z")
+def is_replay(machine: Machine, thread: Thread) -> int:
+    """A replay must go as the run did that it repeats."""
+    return 0
+
+
 native(f"{VERIFY}.currentTimeMillis()J")(current_time_millis)
+
+
+# -- the end of the search
+
+
+def _terminate(machine: Machine, thread: Thread, *arguments: object) -> None:
+    """What was not explored by then is unknown. Texts are names of files for traces."""
+    if not arguments or arguments[0] != 0:
+        raise BoundHit("Verify.terminateSearch: the program asked to end the search")
+
+
+native(
+    f"{VERIFY}.terminateSearch()V",
+    f"{VERIFY}.storeTraceAndTerminate({_STRING}{_STRING})V",
+    f"{VERIFY}.storeTraceAndTerminateIf(Z{_STRING}{_STRING})V",
+)(_terminate)
 
 
 # -- refused
@@ -188,13 +255,21 @@ def _refuse(why: str, *methods: str) -> None:
 _refuse(
     "it needs a configuration of Java PathFinder",
     f"getInt({_STRING})I", f"getDouble({_STRING})D", f"getObject({_STRING}){_OBJECT}",
-    f"randomObject({_STRING}){_OBJECT}", f"getProperty({_STRING}){_STRING}", f"setProperties([{_STRING})V",
+    f"randomObject({_STRING}){_OBJECT}",
 )  # fmt: skip
 _refuse(
-    "it speaks of other paths than the present one",
-    "getCounter(I)I", "resetCounter(I)V", "setCounter(II)V", "incrementCounter(I)I",
-    f"putValue({_STRING}I)V", f"getValue({_STRING})I", "setBitInBitSet(IIZ)V", "getBitInBitSet(II)Z",
-    f"storeTrace({_STRING}{_STRING})V", f"storeTraceIf(Z{_STRING}{_STRING})V",
-    f"storeTraceAndTerminate({_STRING}{_STRING})V", f"storeTraceAndTerminateIf(Z{_STRING}{_STRING})V",
-    "isTraceReplay()Z", "terminateSearch()V", "vmIsMatchingStates()Z", "getHeuristicSearchValue()I",
+    "it speaks of the search, not of the program",
+    "vmIsMatchingStates()Z", "getHeuristicSearchValue()I", f"isShared({_OBJECT})Z",
 )  # fmt: skip
+_refuse(
+    "attributes of Java PathFinder are not kept",
+    *(f"get{kind}Attribute({where})I" for kind, where in _ATTRIBUTES.items()),
+    *(f"get{kind}Attributes({where})[I" for kind, where in _ATTRIBUTES.items()),
+)
+_refuse("the stack is not looked at", f"isCalledFromClass({_STRING})Z")
+_refuse(
+    "files and JSON are not read",
+    f"createFromJSON(Ljava/lang/Class;{_STRING}){_OBJECT}",
+    f"readObjectFromFile(Ljava/lang/Class;{_STRING}){_OBJECT}",
+    f"writeObjectToFile({_OBJECT}{_STRING})V",
+)

@@ -137,7 +137,9 @@ CASES = Path(__file__).resolve().parents[3] / "programs" / "classes"
 REFUSED = {
     "many": "Verify.getInt(0, 1000000) is a choice among 1,000,001 values",
     "key": "it needs a configuration of Java PathFinder",
-    "counter": "it speaks of other paths",
+    "attribute": "attributes of Java PathFinder are not kept",
+    "property": "there is no configuration of Java PathFinder",
+    "end": "the program asked to end the search",
     "nothing": "a choice without a value",
     "cut": "cut the program off before its first choice",
 }
@@ -149,6 +151,8 @@ TRIED = {
     "long": {"7", "1099511627776"},
     "twice": {"true true", "true false", "false true", "false false"},
     "hints": {"x : 3!\n"},
+    "break": {"1", "2", "3"},
+    "counters": {"0 1 1 true 0 0 0 -1 true false c e f abmain!\n"},
     "initializer": {"0", "1"},
 }
 
@@ -165,3 +169,13 @@ def test_the_values_of_a_choice(case: str) -> None:
     machine, _ = launched("cases.Verified", CASES, case)
     found = set(endings(machine)) if machine.enabled() else {machine.output}
     assert found == TRIED[case]
+
+
+@pytest.mark.parametrize("search", ["dfs", "dpor", "stateful", "naive"])
+@pytest.mark.parametrize(("case", "verdict"), [("", "safe"), ("looks", "assertion"), ("data", "race")])
+def test_counters_are_atomic_and_order_nothing(case: str, verdict: str, search: str) -> None:
+    settings = load(None, {"search": search, "class-path": str(CASES)})
+    arguments = (case,) if case else ()
+    result = check(settings, resolve("cases.Counted", settings.class_path, arguments, settings.jdk))
+    assert result.verdict == verdict
+    assert any("counters and values of Verify" in text for text in result.assumptions)

@@ -54,4 +54,34 @@ public class Verify {
     public static native int getCounter(int id);
 
     public static native int incrementCounter(int id);
+
+    public static native void setCounter(int id, int value);
+
+    public static native void resetCounter(int id);
+
+    public static native void putValue(String key, int value);
+
+    public static native int getValue(String key);
+
+    public static native void setBitInBitSet(int id, int bit, boolean value);
+
+    public static native boolean getBitInBitSet(int id, int bit);
+
+    public static native void setProperties(String... properties);
+
+    public static native String getProperty(String key);
+
+    public static native void print(String... texts);
+
+    public static native void threadPrint(String text);
+
+    public static native void threadPrintln(String text);
+
+    public static native int breakTransition(String reason, int min, int max);
+
+    public static native void terminateSearch();
+
+    public static native void setObjectAttribute(Object object, int value);
+
+    public static native int getObjectAttribute(Object object);
 }
