@@ -104,8 +104,12 @@ def reset_counter(machine: Machine, thread: Thread, number: int) -> None:
 @_keeps("incrementCounter", "(I)I")
 def increment_counter(machine: Machine, thread: Thread, number: int) -> int:
     """The new value."""
-    set_counter(machine, thread, number, wrap_int(get_counter(machine, thread, number) + 1))
-    return get_counter(machine, thread, number)
+    if number < 0:
+        return 0
+    key: Key = ("counter", number, None)
+    value = wrap_int(_number(machine, key) + 1)
+    _keep(machine, key, value or None)
+    return value
 
 
 # -- values and bits
