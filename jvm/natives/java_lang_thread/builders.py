@@ -189,6 +189,11 @@ def group_init(machine: Machine, thread: Thread, obj: Obj, *arguments: Obj | Non
 
 @model(f"{_GROUP}.setMaxPriority(I)V")
 def group_set_max_priority(machine: Machine, thread: Thread, obj: Obj, priority: int) -> object:
+    """Refused once threads were started: setPriority and the making of threads look at it, and are no
+    actions for that.
+    """
+    if machine.concurrent and obj.sharing > 0:
+        raise Unmodelled("java.lang.ThreadGroup.setMaxPriority once threads were started")
     if obj.payload == _HAS_CHILDREN:
         raise Unmodelled("java.lang.ThreadGroup.setMaxPriority of a group with groups in it")
     result: object = machine.bytecode(machine.loader.load(_GROUP).methods["setMaxPriority", "(I)V"])(
