@@ -1,4 +1,4 @@
-"""ThreadGroup.setMaxPriority: looks at it are no choice points, so it is refused once threads were started."""
+"""ThreadGroup.setMaxPriority is refused once threads were started: looks at it are no choice points."""
 
 from __future__ import annotations
 
