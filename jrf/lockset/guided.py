@@ -254,7 +254,11 @@ class Hunt:
     ) -> bool:
         hint = towards if self._plan.hint else None
         suffix = Suffix(self.explorer, self.machine, self.monitor, path, out, hint)
-        searched = suffix.search(budget)
+        try:
+            searched = suffix.search(budget)
+        except SearchEnded:
+            tried.confirmed = suffix.races  # the first race may end the whole search
+            raise
         tried.states += searched.states
         if searched.ended is Ended.FOUND:
             tried.confirmed = True

@@ -69,7 +69,7 @@ class Suffix:
         self._seen = {machine.fingerprint()}
         self._queue: list[tuple[int, int, int, Node[AnyDelta]]] = []
         self._puts = 0
-        self._races = False
+        self.races = False
         self._standing = None if out is None else machine.threads[out.tid].top
 
     def search(self, states: int) -> Searched:
@@ -111,7 +111,7 @@ class Suffix:
                 continue
             actions = ear.take()
             explorer.stats.states -= 1
-            if self._races:
+            if self.races:
                 machine.revert(delta)
                 return True
             rival = next((each for each in made if _conflicting(each[1], actions)), None)
@@ -139,10 +139,10 @@ class Suffix:
             first = self._make(node, pair[:1])
             if first is None:
                 continue
-            races = self._races
+            races = self.races
             if not races and pair[1] in self._machine.enabled():
                 second = self._make(node, pair)
-                races = self._races
+                races = self.races
                 if second is not None:
                     self._machine.revert(second)
             self._machine.revert(first)
@@ -154,11 +154,11 @@ class Suffix:
         """Make the last of these transitions from the state before it, by the explorer, which reports what
         is met."""
         machine, h = self._machine, self._monitor.h
-        self._races = False
+        self.races = False
 
         def step() -> None:
             machine.step(last[-1])
-            self._races = bool(h.races)
+            self.races = bool(h.races)
 
         depth = len(self._prefix) + node.depth + len(last) - 1
         return self._explorer.advance(step, depth, lambda: (*self._prefix, *node.schedule(), *last))

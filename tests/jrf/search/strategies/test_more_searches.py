@@ -54,19 +54,27 @@ def checked(main: str, search: str, **flags: object) -> Result:
     return check(settings, resolve(main, settings.class_path, (), None))
 
 
+def by_turns(searches: tuple[str, ...]) -> list[object]:
+    """Each litmus program with each search; quickly with one of them, in turn, and with all if asked for
+    slow tests."""
+    return [
+        pytest.param(main, search, marks=[] if at % len(searches) == turn else [pytest.mark.slow])
+        for at, main in enumerate(LITMUS)
+        for turn, search in enumerate(searches)
+    ]
+
+
 # -- verdicts
 
 
-@pytest.mark.parametrize("search", COMPLETE)
-@pytest.mark.parametrize("main", LITMUS)
+@pytest.mark.parametrize(("main", "search"), by_turns(COMPLETE))
 def test_complete_searches_judge_litmus_programs_right(main: str, search: str) -> None:
     result = checked(main, search)
     assert (result.verdict, result.reasons) == (LITMUS[main], ())
     assert result.complete == (LITMUS[main] == "safe")
 
 
-@pytest.mark.parametrize("search", RANDOM)
-@pytest.mark.parametrize("main", LITMUS)
+@pytest.mark.parametrize(("main", "search"), by_turns(RANDOM))
 def test_random_searches_find_what_there_is_and_never_say_safe(main: str, search: str) -> None:
     result = checked(main, search, max_states=400 if LITMUS[main] == "safe" else 3_000)
     assert not result.complete
