@@ -71,7 +71,7 @@ def coverable(net: Net, pruning: str = "auto", forward: bool = True, limits: Lim
     began = time.perf_counter()
     bounds = limits or Limits()
     notes: list[str] = []
-    equation = pruning in ("auto", "state-equation")
+    equation = pruning in PRUNINGS[:2]
     if equation and not has_solver():
         notes.append(MISSING)
     invariants = None

@@ -218,7 +218,7 @@ def test_a_machine_that_does_not_tell_its_actions_is_refused() -> None:
     from jrf.happens_before.summary import HappensBefore
 
     h = HappensBefore()
-    with pytest.raises(TypeError, match=r"needs a jvm\.machine\.Machine"):
+    with pytest.raises(TypeError, match=r"needs a jvm\.machine\.machine\.Machine"):
         run(PartialOrderReduction(), FakeMachine(h, [put("f")], [put("f")]), h)
 
 
