@@ -49,13 +49,17 @@ def searches_of(program: ApiProgram, count: int) -> tuple[str, ...]:
 def answers(program: ApiProgram, folder: Path, count: int, seconds: float) -> dict[str, Answer]:
     """All answers, the naive ones last."""
     number = int(program.seed.rpartition("/")[2])
-    jvm.machine.remembered_steps.WORTH_IT = 1 if number % 2 else 32  # type: ignore[misc]
-    jrf.check.rehearsed, jrf.check.observe = once_rehearsed(), once_observed()
-    found = {search: ask(program.name, folder, search, seconds) for search in searches_of(program, count)}
-    jrf.check.observe = once_observed()
-    found[NAIVE] = ask(program.name, folder, NAIVE, seconds)
-    if "java.util.concurrent" in program.source and (found[NAIVE].open or _more_races(found)):
-        found[MODELS] = ask(program.name, folder, MODELS, seconds)
+    before = jvm.machine.remembered_steps.WORTH_IT, jrf.check.rehearsed, jrf.check.observe
+    try:
+        jvm.machine.remembered_steps.WORTH_IT = 1 if number % 2 else 32  # type: ignore[misc]
+        jrf.check.rehearsed, jrf.check.observe = once_rehearsed(), once_observed()
+        found = {search: ask(program.name, folder, search, seconds) for search in searches_of(program, count)}
+        jrf.check.observe = once_observed()
+        found[NAIVE] = ask(program.name, folder, NAIVE, seconds)
+        if "java.util.concurrent" in program.source and (found[NAIVE].open or _more_races(found)):
+            found[MODELS] = ask(program.name, folder, MODELS, seconds)
+    finally:  # other tests of this process look at other programs
+        jvm.machine.remembered_steps.WORTH_IT, jrf.check.rehearsed, jrf.check.observe = before  # type: ignore[misc]
     return found
 
 

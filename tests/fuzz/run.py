@@ -176,6 +176,8 @@ def _watch_files(allowed: Path, wrote: list[str]) -> None:
         else:
             return
         name = os.fsdecode(path) if isinstance(path, str | bytes | os.PathLike) else str(path)
+        if ".pyc" in name:
+            return  # Python keeps a module that it has compiled
         if not Path(name).absolute().is_relative_to(allowed) and name != os.devnull:
             wrote.append(f"{event} {name}")
 

@@ -132,7 +132,14 @@ LITMUS: dict[str, str] = {
 STATES = [str(entry["main"]) for entry in _ENTRIES if entry["row"] == "getState()"]
 
 
-@pytest.mark.parametrize("main", LITMUS)
+LONG = ("litmus.BoxOrNothing",)
+"""Programs that take a minute or more without states that are matched."""
+
+
+@pytest.mark.parametrize(
+    "main",
+    [pytest.param(main, marks=[pytest.mark.slow] if main in LONG else []) for main in LITMUS],
+)
 def test_litmus_programs_are_judged_right(main: str) -> None:
     """Each row of the table of edges, among them those of class initialization, which no action names."""
     result = checked(main)
