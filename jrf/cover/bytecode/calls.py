@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from jrf.cover.bytecode.effects import Effect
 from jrf.cover.bytecode.library_calls import LibraryCalls
 from jrf.cover.bytecode.thread_calls import ThreadCalls
 from jrf.cover.bytecode.values import NOTHING, UNKNOWN, Ref, Site, State, Value, aged
@@ -16,7 +17,6 @@ from jvm.values.descriptors import split_method
 
 if TYPE_CHECKING:
     from jrf.cover.bytecode.contexts import Context
-    from jrf.cover.bytecode.effects import Effect
     from jrf.cover.bytecode.interpret import Interpreter
     from jvm.bytecode.decode import Insn
 
@@ -262,10 +262,9 @@ class Calls:
         rest = [*rest, *[NOTHING] * count][:count]
         returns = not target.descriptor.endswith("V")
         call = Call(key, receiver, tuple(rest), target.kind == 7, 0)
-        after = self.perform(context, at, call, State(state.locals, state.stack, state.fresh), effect)
-        if callback and effect.calls:
-            effect.callbacks += effect.calls
-            effect.calls.clear()
+        part = Effect()
+        after = self.perform(context, at, call, State(state.locals, state.stack, state.fresh), part)
+        self._merge(context, at, key, effect, part, callback)
         if callback and after is not None and returns:
             effect.given_back |= after.stack[-1].sites
         if after is None or callback:
@@ -276,6 +275,28 @@ class Calls:
         kept = after.stack[: len(state.stack) - pops]
         wants = self._wants_result(context, at)
         return State(after.locals, (*kept, value) if wants else kept, after.fresh)
+
+    def _merge(
+        self, context: Context, at: int, key: MethodKey, effect: Effect, part: Effect, callback: bool
+    ) -> None:
+        """Take over what one of the functions that may be called does. What the net shows of a call of the
+        library (a lock, a start) is known only if this is the one function, and it is called once."""
+        shown = part.lock is not None or part.ends
+        if shown and (callback or effect.falls or effect.calls):
+            self.interpreter.unknown(f"{key} as a function that may be called", (context, at))
+        if part.starts and (callback or effect.falls or effect.calls):
+            effect.repeated = True
+        elif shown:
+            effect.lock, effect.on, effect.timed, effect.ends = part.lock, part.on, part.timed, part.ends
+        effect.starts += part.starts
+        effect.repeated |= part.repeated
+        effect.touches += part.touches
+        effect.throws |= part.throws
+        effect.given_back |= part.given_back
+        effect.callbacks += [*part.callbacks, *(part.calls if callback else ())]
+        if not callback:
+            effect.calls += part.calls
+            effect.falls |= part.falls
 
     def _wants_result(self, context: Context, at: int) -> bool:
         """Whether the call instruction leaves a result on the stack."""
@@ -335,6 +356,7 @@ class Calls:
     ) -> State | None:
         key = call.method
         effect.falls = True
+        self.interpreter.declares(key, effect)
         if self.threads.handles(key, sites):
             return self.threads.perform(context, at, call, sites, state, effect)
         return self.library.perform(context, at, call, sites, state, effect)

@@ -45,6 +45,8 @@ class Effect:
     """Any number of them is started."""
     given_back: set[Site] = field(default_factory=set)
     """What methods that the library called back returned to it."""
+    functions: set[Site] = field(default_factory=set)
+    """Objects of the program that the library may call, and keep in what it gives back."""
     throws: set[str] = field(default_factory=set)
     ends: bool = False
     """Nothing follows."""

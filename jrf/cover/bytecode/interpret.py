@@ -34,6 +34,8 @@ if TYPE_CHECKING:
     from jvm.reach.hierarchy import ClassFacts, Hierarchy
 
 THROWN = Site(("thrown",), "java/lang/Throwable", True, "exceptions")
+_UNCHECKED_ONE = Site(("unchecked",), "java/lang/RuntimeException", True, "an exception of the library")
+"""Any unchecked exception that the machine or the library threw."""
 _CANNOT_THROW = frozenset(
     [
         "nop",
@@ -58,7 +60,6 @@ _CANNOT_THROW = frozenset(
         "dcmpl",
         "dcmpg",
         "instanceof",
-        "monitorexit",
         "tableswitch",
         "lookupswitch",
     ]
@@ -324,6 +325,7 @@ class Interpreter:
             )
         if facts is not None and not facts.of_jdk:
             self._superclasses(facts, (context, at))
+            self._finalized(facts, (context, at))
         library = facts is not None and facts.of_jdk
         state, ref = self.allocate(context, at, state, cls, library)
         inner = ref.site
@@ -342,6 +344,11 @@ class Interpreter:
         if at is not None and at.name not in SUPERCLASSES and "java/lang/Throwable" not in at.supers:
             what = f"{facts.name.replace('/', '.')} extends {at.name.replace('/', '.')}"
             self.unknown(f"{what}, whose code is not followed", node)
+
+    def _finalized(self, facts: ClassFacts, node: tuple[Context, int]) -> None:
+        for above in map(self.hierarchy.find, sorted(facts.supers)):
+            if above is not None and not above.of_jdk and ("finalize", "()V") in above.methods:
+                self.unknown(f"{above.name.replace('/', '.')}.finalize, which a thread of the JVM runs", node)
 
     def leaked(self, fresh: frozenset[Site], refs: Iterable[Ref]) -> frozenset[Site]:
         """What is still fresh when other threads may get these references."""
@@ -480,15 +487,35 @@ class Interpreter:
         value = state.stack[-1]
         self.heap.store(THROWN, "<contents>", value.sites)
         fresh = self.leaked(state.fresh, value.refs)
-        for site in value.sites:
-            effect.throws.add(UNCHECKED if site.library else site.cls)
+        effect.throws |= {self._thrown_as(site) for site in value.sites}
         context.states[at] = State(state.locals, state.stack, fresh)
+
+    def _thrown_as(self, site: Site) -> str:
+        """The word of `Effect.throws` for an exception of the site."""
+        facts = self.hierarchy.find(site.cls)
+        if site is UNKNOWN or facts is None or "java/lang/Throwable" not in facts.supers:
+            return "java/lang/Throwable"
+        if site.library and not facts.supers.isdisjoint(("java/lang/RuntimeException", "java/lang/Error")):
+            return UNCHECKED
+        return site.cls
+
+    def declares(self, key: MethodKey, effect: Effect) -> None:
+        """The library's method may throw what its `throws` clause says; InterruptedException only if the
+        program interrupts anything."""
+        declared = self.hierarchy.resolve(key)
+        method = None if declared is None else self.hierarchy.declared(declared)
+        for name in method.exceptions if method is not None else ():
+            if name != "java/lang/InterruptedException" or self.interrupts:
+                effect.throws.add(name)
 
     def throw(self, context: Context, at: int, thrown: str, state: State, fresh: frozenset[Site]) -> None:
         """An exception of this class leaves the instruction: to handlers of the method, or to its callers."""
-        caught = Value(
-            frozenset(Ref(each) for each in self.heap.load(THROWN, "<contents>", (context, at)) | {UNKNOWN})
-        )
+        if thrown != UNCHECKED:
+            facts = self.hierarchy.find(thrown)
+            if facts is None or facts.of_jdk:
+                self.heap.store(THROWN, "<contents>", {self.site(("thrown", thrown), thrown, True, thrown)})
+        known_ones = self.heap.load(THROWN, "<contents>", (context, at))
+        caught = Value(frozenset(map(Ref, {*known_ones, _UNCHECKED_ONE})))
         for target in self.handlers(context, at, thrown):
             if target is None:
                 known = context.thrown.get(thrown)

@@ -31,7 +31,7 @@ _SAFE_NAMES: Final = (
     "java/util/concurrent/ ArrayBlockingQueue BlockingDeque BlockingQueue Callable ConcurrentHashMap "
     "ConcurrentHashMap$KeySetView ConcurrentLinkedDeque ConcurrentLinkedQueue ConcurrentMap "
     "ConcurrentSkipListMap ConcurrentSkipListSet CopyOnWriteArrayList CopyOnWriteArraySet CountDownLatch "
-    "CyclicBarrier DelayQueue Delayed Exchanger LinkedBlockingDeque LinkedBlockingQueue LinkedTransferQueue "
+    "CyclicBarrier Exchanger LinkedBlockingDeque LinkedBlockingQueue LinkedTransferQueue "
     "PriorityBlockingQueue Semaphore SynchronousQueue ThreadLocalRandom TimeUnit TransferQueue\n"
     "java/util/concurrent/atomic/ AtomicBoolean AtomicInteger AtomicIntegerArray AtomicLong AtomicLongArray "
     "AtomicMarkableReference AtomicReference AtomicReferenceArray AtomicStampedReference DoubleAccumulator "
@@ -149,7 +149,6 @@ READS_ARGUMENTS: Final = frozenset(
         "format",
         "hashCode",
         "join",
-        "list",
         "of",
         "print",
         "printf",
@@ -161,6 +160,7 @@ READS_ARGUMENTS: Final = frozenset(
         "toString",
         "unmodifiableList",
         "valueOf",
+        "write",
     ]
 )
 # Calls that do not look into the objects held (their equals, hashCode, toString are not called).
@@ -225,6 +225,18 @@ LISTS: Final = frozenset(
         "java/util/Stack",
     ]
 )
+# Collections that compare what they hold in most of their methods.
+SORTED: Final = frozenset(
+    ("java/util/PriorityQueue", "java/util/concurrent/PriorityBlockingQueue", "java/util/TreeMap",
+     "java/util/TreeSet", "java/util/concurrent/ConcurrentSkipListMap",
+     "java/util/concurrent/ConcurrentSkipListSet", "java/util/SortedMap", "java/util/SortedSet",
+     "java/util/NavigableMap", "java/util/NavigableSet")
+)  # fmt: skip
+# Types by which the library may look into an object of the program's, whatever it was passed as.
+LOOKED_INTO: Final = frozenset(
+    ("java/util/Formattable", "java/lang/CharSequence", "java/lang/Iterable", "java/util/Iterator",
+     "java/util/Map", "java/util/Map$Entry", "java/lang/Throwable")
+)  # fmt: skip
 OBJECT_METHODS: Final = (
     ("equals", "(Ljava/lang/Object;)Z"), ("hashCode", "()I"), ("toString", "()Ljava/lang/String;"),
     ("compareTo", "(Ljava/lang/Object;)I"),
@@ -305,6 +317,8 @@ def is_modelled(owner: str, name: str, throwable: bool) -> bool:
         return False
     if owner.startswith("java/util/concurrent/atomic/") and not orders(name):
         return False
+    if owner == "java/util/concurrent/TimeUnit" and name.startswith("timed"):
+        return False  # gives a monitor back and takes it again
     if name in ("parallelStream", "stream", "spliterator", "clone", "finalize"):
         return False
     if owner in ("java/util/Random",) and name in ("ints", "longs", "doubles"):

@@ -50,9 +50,17 @@ class LibraryCalls:
         receivers = [] if call.receiver is None else list(call.receiver.refs)
         fresh = self._touch(context, at, call, receivers, state, effect)
         fresh &= self._functions(context, at, call, sites, state, effect)
-        if key.name not in library.SHALLOW and not self._shallow_list(call, sites):
+        if self._compares(call, sites, node) or not (
+            key.name in library.SHALLOW or self._shallow_list(call, sites)
+        ):
             held = self._contents(call, sites, node)
             fresh &= self.looked_at(context, at, (*call.arguments, *held), state, effect)
+        if key.name == "toString":  # Object.toString calls hashCode
+            for site in sites:
+                if not site.library:
+                    fresh &= self.calls.call_back(
+                        context, at, site, "hashCode", "()I", NOTHING, state, effect
+                    )
         fresh &= self._kept(call, receivers, sites, state, node)
         fresh &= self._copied(call, state, node)
         if effect.given_back:
@@ -78,6 +86,11 @@ class LibraryCalls:
     def _shallow_list(self, call: Call, sites: list[Site]) -> bool:
         classes = {site.cls for site in sites if site is not UNKNOWN} | {call.method.owner}
         return call.method.name in library.SHALLOW_IN_LISTS and classes <= library.LISTS
+
+    def _compares(self, call: Call, sites: list[Site], node: tuple[Context, int]) -> bool:
+        """Whether the receiver is sorted, so that it may compare what it holds whenever it is used."""
+        behind = {each.cls for site in sites for each in self.interpreter.heap.behind(site, node)}
+        return call.method.owner in library.SORTED or not behind.isdisjoint(library.SORTED)
 
     def _contents(self, call: Call, sites: list[Site], node: tuple[Context, int]) -> list[Value]:
         """What the receiver holds, itself or in what is behind it."""
@@ -110,13 +123,16 @@ class LibraryCalls:
                 ref, key.owner, writes or ref.site.cls in library.WRITES_ALWAYS, state, effect, node, number
             )
         both = key.owner in ("java/util/Arrays", "java/util/Collections", "java/lang/System")
-        given_writes = key.name not in library.READS_ARGUMENTS and (
-            both or key.name in ("drainTo", "toArray")
-        )
-        for value in call.arguments:
+        reads = key.name in library.READS_ARGUMENTS
+        for index, (parameter, value) in enumerate(
+            zip(split_method(key.descriptor)[0], call.arguments, strict=True)
+        ):
+            filled = both or parameter.startswith("[") or key.name == "drainTo"
+            added_to = key.owner == "java/util/Collections" and key.name == "addAll" and index == 0
             for ref in value.refs:
                 if ref.site is not UNKNOWN:
-                    self._touch_one(ref, "", given_writes, state, effect, node, value.number)
+                    written = added_to or (filled and not reads)
+                    self._touch_one(ref, "", written, state, effect, node, value.number)
         return state.fresh
 
     def _touch_one(
@@ -167,7 +183,10 @@ class LibraryCalls:
                 functions.add((site, cls))
                 for each in sites:
                     heap.store(each, FUNCTIONS, {site})
-        for site in sites:
+        if split_method(call.method.descriptor)[1].startswith("L"):
+            effect.functions = {site for site, _ in functions}
+        given_sites = {site for value in call.arguments for site in value.sites if site.library}
+        for site in {*sites, *given_sites}:
             for each in heap.behind(site, node):
                 for function in heap.load(each, FUNCTIONS, node):
                     functions.add((function, function.cls))
@@ -227,7 +246,10 @@ class LibraryCalls:
                 given = Value(
                     frozenset({Ref(UNKNOWN), *(Ref(each.site) for value in values for each in value.refs)})
                 )
-                for name, descriptor in library.OBJECT_METHODS:
+                facts = self.interpreter.hierarchy.find(site.cls)
+                into = [] if facts is None else sorted(facts.supers & library.LOOKED_INTO)
+                found = {method: None for each in into for method in self._methods_of(site, each)}
+                for name, descriptor in (*library.OBJECT_METHODS, *found):
                     fresh &= self.calls.call_back(context, at, site, name, descriptor, given, state, effect)
             elif self.plain(site, "") and (ref.kind != Kind.RECENT or site not in state.fresh):
                 field = ELEMENTS if site.cls.startswith("[") else CONTENTS
@@ -295,6 +317,7 @@ class LibraryCalls:
         heap.store(made.site, BACKING, {site for site in sources if site is not UNKNOWN})
         inside = {site for value in given for site in value.sites} | effect.given_back
         heap.store(made.site, ELEMENTS if cls.startswith("[") else CONTENTS, inside)
+        heap.store(made.site, FUNCTIONS, effect.functions)
         for site in sources:
             heap.store(made.site, FUNCTIONS, heap.load(site, FUNCTIONS, node))
         refs = {made, *receivers, *(Ref(site) for site in inside)}

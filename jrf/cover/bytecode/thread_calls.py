@@ -69,7 +69,6 @@ class ThreadCalls:
             assert call.receiver is not None
             effect.lock, effect.on = _OBJECT_WORDS[key.name], call.receiver
             effect.timed = key.descriptor != "()V"
-            self._interruptible(effect, key.name == "wait")
             return self._done(context, at, call, state)
         if key.owner.startswith(library.LOCKS):
             return self._lock(context, at, call, sites, state, effect)
@@ -93,10 +92,6 @@ class ThreadCalls:
             return State(state.locals, state.stack[: len(state.stack) - call.pops], state.fresh)
         return self.interpreter.pushed(context, at, state, call.pops, value)
 
-    def _interruptible(self, effect: Effect, blocks: bool) -> None:
-        if blocks and self.interpreter.interrupts:
-            effect.throws.add("java/lang/InterruptedException")
-
     # -- locks
 
     def _lock(
@@ -110,7 +105,6 @@ class ThreadCalls:
             elif key.name in _AWAITS:
                 effect.lock, effect.on = "await", receiver
                 effect.timed = key.descriptor != "()V"
-                self._interruptible(effect, key.name != "awaitUninterruptibly")
             else:
                 self._unknown(context, at, call)
             return self._done(context, at, call, state)
@@ -120,12 +114,10 @@ class ThreadCalls:
         match key.name:
             case "lock" | "lockInterruptibly":
                 effect.lock, effect.on = "enter", receiver
-                self._interruptible(effect, key.name != "lock")
             case "unlock":
                 effect.lock, effect.on = "exit", receiver
             case "tryLock":
                 effect.lock, effect.on = "try", receiver
-                self._interruptible(effect, key.descriptor != "()Z")
             case "readLock" | "writeLock":
                 cls = READ_LOCK if key.name == "readLock" else WRITE_LOCK
                 views = frozenset(
@@ -174,9 +166,6 @@ class ThreadCalls:
             case "join":
                 assert call.receiver is not None
                 effect.lock, effect.on, effect.timed = "join", call.receiver, key.descriptor != "()V"
-                self._interruptible(effect, True)
-            case "sleep":
-                self._interruptible(effect, True)
             case "interrupt":
                 self._interrupts()
             case "currentThread":
@@ -218,6 +207,8 @@ class ThreadCalls:
         self, context: Context, at: int, call: Call, sites: list[Site], state: State, effect: Effect
     ) -> State:
         for site in sites:
+            if site is UNKNOWN and len(sites) > 1:
+                continue  # the library hands out no thread that is not started
             if site is UNKNOWN or not self.is_thread(site.cls):
                 self.interpreter.unknown("Thread.start of a thread that is not known", (context, at))
             else:
@@ -350,7 +341,6 @@ class ThreadCalls:
                 self._unknown(context, at, call)
         if key.name == "close" or key.name == "awaitTermination":
             effect.lock, effect.on, effect.timed = "joinAll", call.receiver or NOTHING, key.name != "close"
-            self._interruptible(effect, key.name != "close")
         return self._done(context, at, call, state, Value(frozenset({Ref(UNKNOWN)})))
 
     def _future(
@@ -364,7 +354,6 @@ class ThreadCalls:
             return self._done(context, at, call, State(state.locals, state.stack, fresh))
         if key.name == "get":
             effect.lock, effect.on = "join", call.receiver or NOTHING
-            self._interruptible(effect, True)
             found: set[Site] = {UNKNOWN}
             for site in sites:
                 for held in interpreter.heap.load(site, TASK, (context, at)):

@@ -33,7 +33,7 @@ class Uniqueness:
         self._starts: dict[Job, list[tuple[Context, int]]] = {}
         for (context, at), effect in interpreter.effects.items():
             for job in effect.starts:
-                self._starts.setdefault(job, []).append((context, at))
+                self._starts.setdefault(job, []).extend([(context, at)] * (2 if effect.repeated else 1))
 
     def started_once(self, job: Job) -> bool:
         """By the program as it is."""

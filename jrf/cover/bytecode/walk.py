@@ -263,6 +263,7 @@ class Walk:
                 for target in self._after(context, insn, holds, started):
                     self._notifying.append((node, target, effect.on, effect.lock == "notifyAll"))
             case "join":
+                self._refuse_own_monitor(at, effect)
                 jobs = None if effect.timed else self._joined(effect.on)
                 for target in self._after(context, insn, holds, started):
                     self._edge(node, target, Step() if jobs is None else Join(jobs))
@@ -270,6 +271,17 @@ class Walk:
                 self._join_pool(node, at, effect)
             case None:
                 self._start(node, at, effect)
+
+    def _refuse_own_monitor(self, at: At, effect: Effect) -> None:
+        """Thread.join waits by the monitor of the thread, and gives it back meanwhile if it is held."""
+        context, insn, holds, _ = at
+        assert isinstance(insn, int)
+        sites = effect.on.sites
+        if any(
+            each.monitor and each.lock is not None and (each.site in sites or UNKNOWN in sites)
+            for each in holds
+        ):
+            self.interpreter.unknown("join of a thread whose monitor is held", (context, insn))
 
     def _start(self, node: int, at: At, effect: Effect) -> None:
         context, insn, holds, started = at
@@ -279,7 +291,7 @@ class Walk:
             for job in jobs:
                 many = job in self.unique.many or effect.repeated
                 self._edge(node, target, Start(self.job_numbers[job], many))
-            if not jobs:
+            if not jobs or effect.repeated:
                 self._edge(node, target, Step())
 
     def lock_of(self, value: Value, monitor: bool) -> Held:
@@ -299,6 +311,8 @@ class Walk:
                     name += "'"
                 return Held(name, value.number, site, monitor, mode=mode)
             return Held(None, value.number, site, monitor, mode=mode)
+        if not monitor and any(site.cls not in (REENTRANT, WRITE_LOCK) for site in sites):
+            return Held(None, None, None, monitor, mode="r")  # it may be held by several threads
         return Held(None, value.number, None, monitor)
 
     def _monitor(self, at: At) -> bool:
