@@ -15,7 +15,8 @@ from jrf.limits.watchdog import CutOff, watched
 from jrf.lockset.monitor import Monitor
 from jrf.naming.names import ObjectNames, told_apart
 from jrf.naming.refusal import refusal_of
-from jrf.program.program import Program, assumptions, open_program, recorded
+from jrf.program.program import Program, assumptions, open_program
+from jrf.program.recorded import recorded
 from jrf.program.rehearsal import rehearsed
 from jrf.program.target import Target
 from jrf.program.trial_runs import Observed, observe
@@ -91,7 +92,7 @@ def _check(
             try:
                 return _explore(program, progress, tell, checkpoint, allowance)
             except RestartNeeded as needed:
-                program = program.showing(str(needed))
+                program = program.after(needed)
                 if checkpoint is not None:
                     checkpoint.begin_again(program)
             except BrokenClass as problem:
@@ -121,7 +122,7 @@ def _explore(
         return _not_begun(program, problem.reason)
     except MemoryError:
         return _not_begun(program, allowance.out_of_memory())
-    if program.states_visible and search.reduces:
+    if program.visible.states and search.reduces:
         return _not_begun(program, _STATES_NOT_REDUCED)
     if atomic_blocks.ignored(machine):
         return _not_begun(program, "Verify.ignoreIf cut the program off before its first choice")
@@ -152,16 +153,8 @@ def _explore(
         deadline=allowance.deadline,
         out_of_memory=allowance.out_of_memory,
     )
-    recipe = Recipe(
-        settings,
-        program.target,
-        program.ends_visible,
-        program.interrupts_visible,
-        program.early,
-        program.settings_visible,
-        program.library_whole,
-    )
-    looks_known = not program.states_visible
+    recipe = Recipe(settings, program.target, program.visible, program.early)
+    looks_known = not program.visible.states
     strategy = search.make(settings, Surroundings(another, tell, recipe, checkpoint, looks_known))
     if isinstance(strategy, HelpedReduction):
         helped = strategy

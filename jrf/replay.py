@@ -1,6 +1,5 @@
 """`jrf replay`: runs a recorded schedule again and compares what it meets with what was recorded."""
 
-from dataclasses import replace
 from typing import Final
 
 from msgspec.structs import replace as changed
@@ -10,15 +9,10 @@ from jrf.counterexample.annotate import NotReached, Wanted, annotate
 from jrf.errors import InputError
 from jrf.naming.clipped import clip
 from jrf.program.outside import given_digests
-from jrf.program.program import Program, open_program
-from jrf.program.target import resolve
+from jrf.program.program import Program
+from jrf.program.recorded import program_of
 from jrf.report import json as json_report
 from jrf.result import Result, Run, Verdict, Violation
-from jrf.search.registry import names
-from jrf.settings import settings as config
-from jrf.settings.named_values import named_value
-from jrf.settings.policy import BenignRule, TrustRule
-from jrf.settings.settings import MOST_PROCESSORS, Settings
 from jvm.errors import BrokenClass
 from jvm.given import FileFault, read_file
 from jvm.natives.settings import is_kind
@@ -47,7 +41,7 @@ def replay_file(name: str) -> Result:
 def replay(recorded: Result, run: Run, name: str) -> Result:
     """See `replay_file`; `name` is the file, for messages."""
     _require_usable(recorded, run, name)
-    program = _program(run)
+    program = program_of(run, name)
     _require_same_world(program, run, name)
     try:
         return _replay(program, recorded, run, name)
@@ -87,58 +81,9 @@ def _require_usable(recorded: Result, run: Run, name: str) -> None:
     for violation in recorded.violations:
         if len(violation.accesses) not in (0, 2):
             raise InputError(f"{name}: a race with {len(violation.accesses)} accesses; expected two")
-    known = {
-        "detect": (run.detect, config.RACE_TYPES),
-        "granularity": ((run.granularity,), config.GRANULARITIES),
-        "random": ((run.random,), config.RANDOM_NUMBERS),
-    }
-    for key, (values, allowed) in known.items():
-        for value in values:
-            if value not in allowed:
-                raise InputError(f"{name}: {key}: expected any of {', '.join(allowed)}, got {value[:60]!r}")
-    for key, texts in (("define", run.define), ("env", run.env)):
-        for text in texts:
-            if named_value(text) is None:
-                raise InputError(f"{name}: {key}: expected NAME=VALUE, got {text[:60]!r}")
-    if not 1 <= run.processors <= MOST_PROCESSORS:
-        raise InputError(f"{name}: processors: expected 1 to {MOST_PROCESSORS}, got {run.processors}")
     for kind in run.settings_visible:
         if not is_kind(kind):
             raise InputError(f"{name}: settings_visible: {kind[:60]!r} is no kind of settings")
-
-
-def _program(run: Run) -> Program:
-    """The program under the settings that it was recorded with."""
-    defaults = config.load()
-    accepted = tuple(BenignRule(rule.location, rule.reason, 1) for rule in run.benign)
-    settings: Settings = replace(
-        defaults,
-        class_path=run.class_path,
-        source_path=run.source_path,
-        jdk=run.jdk,
-        jdk_bytecode=run.jdk_bytecode,
-        detect=run.detect or defaults.detect,
-        spurious_wakeups=run.spurious_wakeups,
-        granularity=run.granularity,
-        random=run.random,
-        processors=run.processors,
-        define=run.define,
-        env=run.env,
-        stdin=run.stdin,
-        search=next(iter(names(naive=True))) if run.naive else defaults.search,
-        trust=tuple(TrustRule(rule.pattern, rule.checked, rule.layer) for rule in run.trust),
-        benign=defaults.benign + accepted,
-    )
-    target = resolve(run.main_class, run.class_path, run.arguments, run.jdk)
-    return replace(
-        open_program(settings, target),
-        ends_visible=run.ends_visible,
-        interrupts_visible=run.interrupts_visible,
-        states_visible=run.states_visible,
-        settings_visible=run.settings_visible,
-        library_whole=run.library_whole,
-        early=run.early,
-    )
 
 
 def _require_same_world(program: Program, run: Run, name: str) -> None:

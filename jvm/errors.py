@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from jvm.linking.methods import JMethod
     from jvm.objects.objects import Obj
+    from jvm.visibility import Restart
 
 
 class GivenFault(Exception):
@@ -48,10 +49,14 @@ class BoundHit(CutShort):
 
 
 class RestartNeeded(Exception):
-    """The program observes what was no visible action: search again with `ends` of threads, `interrupts`,
-    `states` or a kind of `jvm.natives.settings` as such, or with all `plain accesses` as choice
-    points. A daemon thread observes the end of the last other one.
+    """The program observes what was no visible action: search again with more of them visible
+    (`jvm.visibility`). `kind` is that of a setting.
     """
+
+    def __init__(self, restart: Restart, kind: str = "") -> None:
+        super().__init__(restart, kind)
+        self.restart = restart
+        self.kind = kind
 
 
 class BrokenClass(GivenFault):

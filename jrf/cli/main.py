@@ -10,18 +10,18 @@ import os
 import shlex
 import shutil
 import sys
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 import click
 
 from jrf import __version__
+from jrf.cli.flags import with_flags
 from jrf.cover.command import cover
 from jrf.errors import InputError
 from jrf.limited import EXIT_INCONCLUSIVE, REPORT_AT, limited
 from jrf.limits.allowance import current
 from jrf.report.formats import FORMATS, Shape
-from jrf.search.registry import DEFAULT, SEARCHES
 from jvm.errors import GivenFault
 
 if TYPE_CHECKING:
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
 EXIT_USAGE = 2
 
 _Flag: TypeAlias = str | bool | tuple[str, ...] | None
-_Command = TypeVar("_Command", bound=Callable[..., int])
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -80,60 +79,6 @@ def cli() -> None:
 cli.add_command(cover)
 
 
-# The name of the parameter that each flag sets; with dashes it is the key of config/default.yaml.
-_FLAGS = (
-    click.option("-cp", "--class-path", metavar="PATH", help="Folders and jars of the program."),
-    click.option("--source-path", "-sourcepath", metavar="PATH", help="Where to look for sources to quote."),
-    click.option("--jdk", metavar="DIR", help="Home of another JDK (17, 21, 25) than the embedded one."),
-    click.option("--jdk-bytecode", metavar="PATTERN", help="Classes to run as the JDK's own code."),
-    click.option(
-        "--search",
-        metavar="NAME",
-        help=f"{DEFAULT} (default), {', '.join(name for name in SEARCHES if name != DEFAULT)}.",
-    ),
-    click.option("--dpor", metavar="NAME", help="Reduction: optimal (default), source or classic."),
-    click.option("--reduction", metavar="NAME", help="Of stateful: both (default), persistent, sleep, none."),
-    click.option("--heuristics", metavar="LIST", help="Any of WF,WW,ARA,AF (default: all), or none."),
-    click.option("--all-races/--first-race", default=None, help="Report every race, or stop at the first."),
-    click.option("--detect", metavar="LIST", help="Kinds of races: any of WR,WW,RW (default: all)."),
-    click.option("--max-states", metavar="N", help="Stop after N states."),
-    click.option("--max-depth", metavar="N", help="Go no deeper than N transitions."),
-    click.option("--timeout", metavar="T", help="Stop after T: 90 (seconds), 5m, 1h30m."),
-    click.option("--max-memory", metavar="MB", help="Stop at this much memory."),
-    click.option("--strict/--no-strict", default=None, help="A vacuous 'safe' is inconclusive."),
-    click.option("--exact/--fingerprints", default=None, help="Compare whole states, or 128 bits of them."),
-    click.option("--spurious-wakeups/--no-spurious-wakeups", default=None, help="wait() may return unasked."),
-    click.option(
-        "--lockset-states/--no-lockset-states", default=None, help="Eraser's states for initialization."
-    ),
-    click.option(
-        "--lockset-hint/--no-lockset-hint", default=None, help="Advance the second access's thread first."
-    ),
-    click.option(
-        "--lockset-exclude/--no-lockset-exclude", default=None, help="Leave the first access's thread out."
-    ),
-    click.option("--warnings/--no-warnings", default=None, help="Show what Lockset warns of, too."),
-    click.option("--granularity", metavar="NAME", help="Switch threads at each access, or synchronization."),
-    click.option("--random", metavar="NAME", help="Random numbers: seeded (default) or explore."),
-    click.option("--processors", metavar="N", help="What availableProcessors() is (default: 4)."),
-    click.option("-D", "--define", multiple=True, metavar="NAME=VALUE", help="A system property."),
-    click.option("--env", multiple=True, metavar="NAME=VALUE", help="An environment variable."),
-    click.option("--stdin", metavar="FILE", help="What System.in reads (default: nothing)."),
-    click.option("--workers", metavar="N", help="Processes for --search dpor (default: 1)."),
-    click.option("--checkpoint", metavar="FILE", help="Save the search there, or go on from there."),
-    click.option("--seed", metavar="N", help="Seed of searches that draw lots."),
-    click.option("--format", metavar="NAME", help="text (default) or json."),
-    click.option("-o", "--output", metavar="FILE", help="Write the report to FILE."),
-    click.option("--quiet/--no-quiet", "-q", default=None, help="No progress; of the report one line."),
-)
-
-
-def _with_flags(command: _Command) -> _Command:
-    for option in reversed(_FLAGS):
-        command = option(command)
-    return command
-
-
 def _no_result(parameters: dict[str, Any], reason: str, partial: bytes | None) -> int:
     """The report of a run that has no answer: what was found until then, or nothing but the reason."""
     from msgspec.structs import replace
@@ -160,7 +105,7 @@ def _no_result(parameters: dict[str, Any], reason: str, partial: bytes | None) -
 @click.argument("target")
 @click.argument("arguments", metavar="[-- ARG...]", nargs=-1, type=click.UNPROCESSED)
 @click.option("--config", metavar="FILE.yaml", help="A file with any of these options, and trust rules.")
-@_with_flags
+@with_flags()
 @click.pass_obj
 @limited(_no_result, options=False)
 def run(
@@ -189,9 +134,7 @@ def run(
 
 @cli.command("replay", short_help="Run a recorded schedule again.")
 @click.argument("result", metavar="RESULT.json")
-@click.option("--format", metavar="NAME", help="text (default) or json.")
-@click.option("-o", "--output", metavar="FILE", help="Write the report to FILE.")
-@click.option("--quiet/--no-quiet", "-q", default=None, help="Of the report one line.")
+@with_flags("format", "output", "quiet")
 @limited(_no_result)
 def replay(result: str, **flags: _Flag) -> int:
     """Runs the schedules that `jrf run --format json` recorded again, step by step, and compares."""

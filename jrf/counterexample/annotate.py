@@ -9,7 +9,8 @@ from jrf.happens_before.race import Race
 from jrf.naming.clipped import clipped
 from jrf.naming.names import ObjectNames, frames_at_rest, stack_frame, thread_name, thrown_message
 from jrf.naming.source import SourceFinder
-from jrf.program.program import Program, digests
+from jrf.program.program import Program
+from jrf.program.recorded import digests
 from jrf.program.trial_runs import Observed
 from jrf.properties.livelock import endless
 from jrf.result import Access, Location, StackFrame, TraceStep, Verdict, Violation, WaitingThread
@@ -275,7 +276,7 @@ class _Build:
         What happens before the first choice is left out, unless there is no choice at all; and so are plain
         accesses within a call of the library that is not divided.
         """
-        whole = self.machine.options.library_whole
+        whole = self.machine.options.visible.library_whole
         kept: list[Happening] = []
         count = 0
         before = -1

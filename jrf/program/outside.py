@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 MOST_INPUT: Final = 1 << 24
 """Bytes of a standard input that is given."""
-_SHOWN: Final = 8
-"""Variables that an answer names; of more it tells how many there are."""
 
 
 def world_of(settings: Settings) -> World:
@@ -62,11 +60,7 @@ def absolute(name: str | None) -> str | None:
 
 
 def assumed(settings: Settings, world: World) -> Iterator[str]:
-    """What an answer says of what was given, but for the number of processors."""
-    for what, pairs in (("system properties", world.properties), ("environment", world.environment)):
-        if pairs:
-            shown = ", ".join(f"{name}={value}" for name, value in pairs[:_SHOWN])
-            yield f"{what}: {shown}" + (f" and {len(pairs) - _SHOWN} more" if len(pairs) > _SHOWN else "")
+    """What an answer says of contents that were given, which no option holds."""
     if world.standard_input is not None:
         size = f"{len(world.standard_input):,} bytes"
         yield f"standard input: {settings.stdin} ({size}, BLAKE2b {digest(world.standard_input)})"

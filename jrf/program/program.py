@@ -1,5 +1,7 @@
 """A program ready to be run: its class path, options, and machines that stand at its first choice."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -7,22 +9,21 @@ from pathlib import Path
 from jrf.errors import InputError
 from jrf.happens_before.listeners import listener_for
 from jrf.happens_before.summary import HappensBefore
-from jrf.program.outside import absolute, assumed, given_digests, world_of
+from jrf.program.outside import assumed, world_of
 from jrf.program.target import Target
-from jrf.result import BenignPattern, Run, TrustPattern
 from jrf.search.naive.order import NaiveOrder
 from jrf.search.registry import SEARCHES
 from jrf.settings.settings import RACE_TYPES, Settings
 from jvm.actions import Event
 from jvm.classpath.classpath import ClassPath, ClassPathError, default_jdk, jdk_version
-from jvm.errors import ClassUnavailable
+from jvm.errors import ClassUnavailable, RestartNeeded
 from jvm.execution.watch import Watch
 from jvm.listener import Listener
 from jvm.machine.machine import Machine, Options
-from jvm.natives.gov_nasa_jpf.stub import ORIGIN as OWN_ORIGIN
-from jvm.natives.settings import KINDS, is_kind
+from jvm.natives.settings import KINDS
 from jvm.self_check.machine import machine_class
 from jvm.values.descriptors import binary_name
+from jvm.visibility import Restart, Visibility
 from jvm.world import World
 
 NAIVE_BYTECODE = ("java.util.concurrent.*",)
@@ -36,38 +37,28 @@ _UNGUARDED = "builders, iterators and the like"
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """What all machines of one run have in common. For the last six see `jvm.machine.machine.Options`."""
+    """What all machines of one run have in common. For the last three see `jvm.machine.machine.Options`."""
 
     target: Target
     settings: Settings
     class_path: ClassPath
-    ends_visible: bool = False
-    interrupts_visible: bool = False
-    states_visible: bool = False
-    settings_visible: tuple[str, ...] = ()
-    library_whole: bool = False
+    visible: Visibility = field(default_factory=Visibility)
     early: tuple[str, ...] = ()
     world: World = field(default_factory=World)
 
-    def showing(self, what: str) -> "Program":
-        """The program with `ends` of threads, `interrupts`, `states` (ends, and beginnings of waiting) or a
-        kind of settings as visible actions, or all `plain accesses` as choice points, as RestartNeeded asks.
-        """
-        if what == "ends" and not self.ends_visible:
-            return replace(self, ends_visible=True)
-        if what == "interrupts" and not self.interrupts_visible:
-            return replace(self, interrupts_visible=True)
-        if what == "states" and not self.states_visible:
-            return replace(self, states_visible=True, ends_visible=True)
-        if is_kind(what) and what not in self.settings_visible:
-            return replace(self, settings_visible=(*self.settings_visible, what))
-        if what == "plain accesses" and (self.library_whole or self.coarse):
+    def after(self, needed: RestartNeeded) -> Program:
+        """The program with more visible actions or choice points, as the restart asks for."""
+        visible = self.visible.after(needed.restart, needed.kind)
+        if needed.restart is Restart.PLAIN_ACCESSES and (self.visible.library_whole or self.coarse):
             return self.all_choices()
-        raise AssertionError(f"a restart for {what!r} cannot help")
+        if visible == self.visible:
+            raise AssertionError(f"{needed!r} cannot help: that is visible")
+        return replace(self, visible=visible)
 
-    def all_choices(self) -> "Program":
+    def all_choices(self) -> Program:
         """The program with a choice point before each plain access that can race."""
-        return replace(self, library_whole=False, settings=replace(self.settings, granularity="access"))
+        visible = replace(self.visible, library_whole=False)
+        return replace(self, visible=visible, settings=replace(self.settings, granularity="access"))
 
     @property
     def coarse(self) -> bool:
@@ -98,11 +89,7 @@ class Program:
         options = Options(
             policy=self.settings.policy(),
             jdk_bytecode=self.settings.jdk_bytecode,
-            ends_visible=self.ends_visible,
-            interrupts_visible=self.interrupts_visible,
-            states_visible=self.states_visible,
-            settings=self.settings_visible,
-            library_whole=self.library_whole,
+            visible=self.visible,
             early=self.early,
             spurious=self.settings.spurious_wakeups,
             exact=self.settings.exact,
@@ -144,13 +131,11 @@ def open_program(settings: Settings, target: Target) -> Program:
         world = world_of(settings)
         class_path = ClassPath(target.class_path, target.jdk)
         if not SEARCHES[settings.search].naive:
-            return Program(target, settings, class_path, library_whole=whole, world=world)
+            return Program(target, settings, class_path, Visibility(library_whole=whole), world=world)
         patterns = settings.jdk_bytecode or NAIVE_BYTECODE
         own_code = replace(settings, jdk_bytecode=patterns, granularity="access")
-        return Program(
-            target, own_code, class_path, ends_visible=True, interrupts_visible=True, states_visible=True,
-            settings_visible=KINDS, world=world,
-        )  # fmt: skip
+        everything = Visibility(ends=True, interrupts=True, states=True, settings=KINDS)
+        return Program(target, own_code, class_path, everything, world=world)
     except ClassPathError as problem:
         raise InputError(str(problem)) from None
 
@@ -167,16 +152,7 @@ def assumptions(program: Program) -> tuple[str, ...]:
     if shown or excepted:
         found[-1] += f" (but {', '.join(shown + excepted)} checked)"
     found += [f"benign: {rule.location} ({rule.reason})" for rule in policy.accepted_locations()]
-    if len(settings.detect) < len(RACE_TYPES):
-        found.append(f"only {', '.join(settings.detect)} races are looked for")
-    if settings.jdk_bytecode:
-        found.append(f"run as the JDK's own code: {', '.join(settings.jdk_bytecode)}")
-    if settings.spurious_wakeups:
-        found.append("spurious wake-ups are explored")
-    if settings.random == "explore":
-        found.append("every random number out of a range is tried where no seed is given")
-    if settings.granularity != "access":
-        found.append("threads are switched only at synchronization (docs/soundness.md)")
+    found += settings.assumptions()
     return (*found, *assumed(settings, program.world))
 
 
@@ -187,51 +163,3 @@ def _version(jdk: Path) -> str:
     except ClassPathError:
         return f"of unknown version ({jdk})"
     return f"{version} ({'embedded' if embedded else jdk})"
-
-
-def digests(machine: Machine) -> dict[str, str]:
-    """The BLAKE2b-128 of each class file of the program that the machine loaded, by binary name."""
-    return {
-        cls.binary: cls.class_file.digest.hex()
-        for cls in machine.loader.classes.values()
-        if cls.class_file is not None and not cls.origin.startswith((JDK_ORIGIN, OWN_ORIGIN))
-    }
-
-
-def recorded(program: Program, version: str, class_digests: dict[str, str]) -> Run:
-    """What a replay needs to know of this run."""
-    settings, target = program.settings, program.target
-    return Run(
-        main_class=target.main_class,
-        arguments=target.arguments,
-        class_path=tuple(map(str, target.class_path)),
-        source_path=settings.source_path,
-        jdk=settings.jdk,
-        jdk_bytecode=settings.jdk_bytecode,
-        detect=settings.detect,
-        spurious_wakeups=settings.spurious_wakeups,
-        granularity=settings.granularity,
-        random=settings.random,
-        processors=settings.processors,
-        define=settings.define,
-        env=settings.env,
-        stdin=absolute(settings.stdin),
-        given=given_digests(program.world),
-        ends_visible=program.ends_visible,
-        interrupts_visible=program.interrupts_visible,
-        states_visible=program.states_visible,
-        settings_visible=program.settings_visible,
-        library_whole=program.library_whole,
-        naive=program.naive,
-        early=program.early,
-        trust=tuple(
-            TrustPattern(pattern=rule.pattern, checked=rule.checked, layer=rule.layer)
-            for rule in settings.trust
-        ),
-        benign=tuple(
-            BenignPattern(location=rule.location, reason=rule.reason)
-            for rule in settings.policy().accepted_locations()
-        ),
-        digests=class_digests,
-        jrf_version=version,
-    )

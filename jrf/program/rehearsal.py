@@ -68,7 +68,7 @@ def rehearsed(program: Program) -> Program:
             with watched(limiter):
                 return replace(program, early=_late(program, limiter))
         except RestartNeeded as needed:
-            program = program.showing(str(needed))
+            program = program.after(needed)
         except (InputError, Unmodelled, BoundHit, BrokenClass, MemoryError, CutOff):
             return program  # if that is more than a long program, the search will meet it and say so
 

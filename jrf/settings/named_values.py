@@ -1,8 +1,11 @@
 """NAME=VALUE, as options give system properties and environment variables."""
 
 from collections.abc import Iterable
+from typing import Final
 
 EXPECTED = "NAME=VALUE, or a list of them"
+_SHOWN: Final = 8
+"""Variables that an answer names; of more it tells how many there are."""
 
 
 def named_value(text: str) -> tuple[str, str] | None:
@@ -20,3 +23,10 @@ def named_value(text: str) -> tuple[str, str] | None:
 def named_values(texts: Iterable[str]) -> tuple[tuple[str, str], ...]:
     """All of them, which must be such; of two with one name the later one counts."""
     return tuple(dict(found for text in texts if (found := named_value(text)) is not None).items())
+
+
+def assumed_values(texts: Iterable[str]) -> str:
+    """What an answer says of them: some, and how many more there are."""
+    pairs = named_values(texts)
+    shown = ", ".join(f"{name}={value}" for name, value in pairs[:_SHOWN])
+    return shown + (f" and {len(pairs) - _SHOWN} more" if len(pairs) > _SHOWN else "")

@@ -18,6 +18,7 @@ from jvm.actions import Event, Read, Update, Variable, Write
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.execution.accesses import element_variable, field_variable
 from jvm.objects.objects import MADE, NEVER, Obj
+from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -106,10 +107,10 @@ def _order_matters(machine: Machine, thread: Thread, obj: Obj, index: int, mode:
         machine.memory.handed_out(thread, obj)
     if mode.plain or not raced_on(obj, index):
         return
-    if obj.cls.element is not None and ELEMENTS not in machine.options.settings:
-        raise RestartNeeded(ELEMENTS)
+    if obj.cls.element is not None and ELEMENTS not in machine.options.visible.settings:
+        raise RestartNeeded(Restart.SETTING, ELEMENTS)
     if machine.goes_past_plain_accesses:
-        raise RestartNeeded("plain accesses")
+        raise RestartNeeded(Restart.PLAIN_ACCESSES)
 
 
 def visible(obj: Obj, index: int, mode: Mode) -> bool:

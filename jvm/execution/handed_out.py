@@ -28,6 +28,7 @@ from zlib import crc32
 from jvm.errors import RestartNeeded
 from jvm.execution.exceptions import current_stack
 from jvm.objects.objects import MADE, NEVER, Obj
+from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,7 +55,7 @@ class Makers:
         if self.machine.options.naive:
             return NEVER
         name = f"{HANDED_OUT}{maker.name} {array.name}"
-        if name in self.machine.options.settings:
+        if name in self.machine.options.visible.settings:
             return 0
         number = MADE + crc32(name.encode())
         self.by_threshold[number] = name
@@ -71,7 +72,7 @@ class Makers:
         """Raises RestartNeeded."""
         name = self.by_threshold.get(array.trusted_threshold)
         if name is not None:
-            raise RestartNeeded(name)
+            raise RestartNeeded(Restart.SETTING, name)
 
 
 def for_the_program(machine: Machine, thread: Thread) -> bool:

@@ -19,6 +19,7 @@ from jvm.natives.settings import PROPERTIES
 from jvm.objects.objects import INTERRUPT, Obj
 from jvm.threads.points import Frame
 from jvm.threads.thread import Thread
+from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -106,10 +107,10 @@ class Lifecycle(Heap):
         if not self.concurrent:
             self.become_concurrent(thread)
         state = life(self.machine, thread, obj)
-        if state.interrupted and not self.machine.options.interrupts_visible:
-            raise RestartNeeded("interrupts")  # it can take its status back while others look at it
-        if state.daemon and not self.machine.options.ends_visible:
-            raise RestartNeeded("ends")  # the end of the last other thread keeps it from its next steps
+        if state.interrupted and not self.machine.options.visible.interrupts:
+            raise RestartNeeded(Restart.INTERRUPTS)  # it can take its status back while others look at it
+        if state.daemon and not self.machine.options.visible.ends:
+            raise RestartNeeded(Restart.ENDS)  # the end of the last other thread keeps it from its next steps
         child = Thread(len(self.machine.threads), (*thread.key, thread.children), obj)
         self.machine.touch_thread(thread)
         thread.children += 1
@@ -129,11 +130,11 @@ class Lifecycle(Heap):
 
         These objects need no record of who wrote them: the start orders everything before it.
         """
-        if thread.interrupted and not self.machine.options.interrupts_visible:
-            raise RestartNeeded("interrupts")
+        if thread.interrupted and not self.machine.options.visible.interrupts:
+            raise RestartNeeded(Restart.INTERRUPTS)
         for name in self.machine.options.early:
             self.initialize_now(thread, self.loader.load(name))
-        if PROPERTIES in self.machine.options.settings:
+        if PROPERTIES in self.machine.options.visible.settings:
             make_table(self.machine, thread)
         self.concurrent = True
         thread.single_threaded = False

@@ -23,6 +23,7 @@ from jvm.remembered.steps import RememberedAccess, StepDelta
 from jvm.threads import atomic_blocks, thread_state
 from jvm.threads.thread import SavedThread, Thread
 from jvm.values import arithmetic
+from jvm.visibility import Visibility
 from jvm.world import World
 
 if TYPE_CHECKING:
@@ -42,13 +43,9 @@ class Options:
     | option               | meaning |
     |----------------------|-----|
     | `jdk_bytecode`       | patterns of classes that run the JDK's own code instead of a model |
-    | `ends_visible`       | the end of a thread is a visible action |
-    | `interrupts_visible` | so is each look at an interrupt status |
-    | `states_visible`     | so is beginning to wait (`jvm.threads.thread_state`) |
-    | `settings`           | kinds of settings; looks and changes are visible (`jvm.natives.settings`) |
+    | `visible`            | what is a visible action beyond what always is |
     | `spurious`           | spurious wake-ups are explored (JLS 17.2.1) |
     | `coarse`             | threads are switched only at synchronization |
-    | `library_whole`      | so are they within methods of the JDK |
     | `early`              | classes that are initialized before the first thread starts |
     | `random_explored`    | every random number out of a range is tried (`natives.java_util.random_choice`) |
     | `exact`              | states are compared as a whole, not by fingerprints |
@@ -58,14 +55,10 @@ class Options:
 
     policy: Policy = field(default_factory=CheckEverything)
     jdk_bytecode: tuple[str, ...] = ()
-    ends_visible: bool = False
-    interrupts_visible: bool = False
-    states_visible: bool = False
-    settings: tuple[str, ...] = ()
+    visible: Visibility = field(default_factory=Visibility)
     spurious: bool = False
     coarse: bool = False
     random_explored: bool = False
-    library_whole: bool = False
     early: tuple[str, ...] = ()
     exact: bool = False
     naive: bool = False
@@ -148,7 +141,7 @@ class Machine(Running):
                     found.append(thread.tid)
                     for alternative in range(1, alternatives):
                         found.append(thread.tid | alternative << 16)
-            if self.options.states_visible:
+            if self.options.visible.states:
                 found += [
                     thread.tid | thread_state.BEGIN << 16
                     for thread in self.threads
@@ -180,7 +173,7 @@ class Machine(Running):
         enabled = self.known_enabled
         if not self._thread_log and not self.journal.log:
             self.enabled_before = enabled
-            simple = transition <= 0xFFFF and not self.options.states_visible
+            simple = transition <= 0xFFFF and not self.options.visible.states
             if go_on and enabled is not None and len(enabled) > 1 and simple:
                 top = thread.top
                 assert top is not None

@@ -82,7 +82,7 @@ class RememberedSteps(Lifecycle):
         foreseen."""
         self.ready = None
         enabled = self.known_enabled
-        if enabled is None or len(enabled) < 2 or transition > 0xFFFF or self.options.states_visible:
+        if enabled is None or len(enabled) < 2 or transition > 0xFFFF or self.options.visible.states:
             return None
         thread = self.machine.threads[transition]
         top = thread.top

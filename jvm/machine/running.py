@@ -29,7 +29,7 @@ class Running(RememberedSteps):
 
     def __init__(self, classpath: ClassPath, options: Options, listener: Listener) -> None:
         super().__init__(classpath, listener)
-        self.goes_past_plain_accesses = options.coarse or options.library_whole
+        self.goes_past_plain_accesses = options.coarse or options.visible.library_whole
         self.uncaught_now: list[Thread] = []
         self.newborn: list[Thread] = []
         self.ran = 0
@@ -50,7 +50,7 @@ class Running(RememberedSteps):
         self.known_enabled = None
         self.machine.touch_thread(thread)
         self.ran = thread.tid
-        if self.options.states_visible:
+        if self.options.visible.states:
             if alternative == thread_state.BEGIN:
                 self.record(thread, Show(thread_state.begin(self.machine, thread)))
                 return
@@ -185,7 +185,7 @@ class Running(RememberedSteps):
 
     def ended(self, thread: Thread) -> None:
         """The thread's last frame has returned."""
-        if self.options.ends_visible and thread.phase != "ending":
+        if self.options.visible.ends and thread.phase != "ending":
             thread.phase = "ending"
             thread.top = Frame(EndPoint(self.machine), (), None)
             return

@@ -83,7 +83,7 @@ def _permitted(machine: Machine, thread: Thread, access: Before, *, plain: bool)
         raise access
     if script.granted:
         script.granted = False
-        script.passing = ELEMENTS not in machine.options.settings
+        script.passing = ELEMENTS not in machine.options.visible.settings
     elif not (script.passing and plain):
         raise access
     return script

@@ -31,6 +31,7 @@ from jvm.execution.handed_out import HANDED_OUT
 from jvm.natives.registry import TABLE, Entry
 from jvm.objects.objects import OTHER, Obj
 from jvm.threads.points import STOP
+from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -63,8 +64,9 @@ def changes(machine: Machine, kind: str, obj: Obj | None = None) -> None:
     """A setting is about to change, of `obj` or of the whole program. Raises RestartNeeded if others may look
     at it, and looks are no visible actions.
     """
-    if machine.concurrent and kind not in machine.options.settings and (obj is None or _others_look(obj)):
-        raise RestartNeeded(kind)
+    visible = machine.options.visible
+    if machine.concurrent and kind not in visible.settings and (obj is None or _others_look(obj)):
+        raise RestartNeeded(Restart.SETTING, kind)
 
 
 def _others_look(obj: Obj) -> bool:
@@ -73,7 +75,7 @@ def _others_look(obj: Obj) -> bool:
 
 def _visible(kind: str, of_all: bool) -> Shared:
     def shared(machine: Machine, thread: Thread, values: Values) -> bool:
-        if not machine.concurrent or kind not in machine.options.settings:
+        if not machine.concurrent or kind not in machine.options.visible.settings:
             return False
         obj = values[0] if values else None
         return of_all or (isinstance(obj, Obj) and _others_look(obj))
@@ -90,7 +92,7 @@ def _or_end(shared: Shared) -> Shared:
         obj = values[0]
         ends = (
             machine.concurrent
-            and machine.options.ends_visible
+            and machine.options.visible.ends
             and isinstance(obj, Obj)
             and obj is not thread.obj
         )
@@ -105,12 +107,12 @@ def _need_ends(machine: Machine, thread: Thread, obj: object) -> None:
     """
     if (
         machine.concurrent
-        and not machine.options.ends_visible
+        and not machine.options.visible.ends
         and isinstance(obj, Obj)
         and obj is not thread.obj
         and _others_look(obj)
     ):
-        raise RestartNeeded("ends")
+        raise RestartNeeded(Restart.ENDS)
 
 
 def setting(

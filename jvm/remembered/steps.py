@@ -249,7 +249,7 @@ def follow(machine: Machine, thread: Thread, frame: Frame, value: Cell) -> Conti
         return None
     target, values, executed, reads = cast("_Local", result)
     if target is None:
-        if machine.options.ends_visible or not _outermost(machine, frame):
+        if machine.options.visible.ends or not _outermost(machine, frame):
             return None
         return Continuation(None, machine.threads[0].obj, -1, executed, reads)
     watched = _stops(target, values)

@@ -16,6 +16,7 @@ from jvm.machine.machine import Machine, Options
 from jvm.natives.settings import KINDS
 from jvm.objects.objects import Obj
 from jvm.threads.thread_state import BEGIN
+from jvm.visibility import Visibility
 
 HERE = Path(__file__).resolve().parent
 FLAGS = [
@@ -68,7 +69,7 @@ def run_here(class_path: list[Path], name: str, jdk: Path | None = None) -> Outc
         try:
             run_to_the_end(machine, name)
         except RestartNeeded:
-            options = Options(ends_visible=True, interrupts_visible=True, states_visible=True, settings=KINDS)
+            options = Options(visible=Visibility(ends=True, interrupts=True, states=True, settings=KINDS))
             machine = Machine(on_path, options)
             run_to_the_end(machine, name)
     except Unmodelled as e:

@@ -68,13 +68,8 @@ def once_rehearsed() -> Callable[[Program], Program]:
         if not kept:
             kept.append(_REHEARSED(program))
         known = kept[0]
-        return replace(
-            program,
-            early=known.early,
-            ends_visible=known.ends_visible,
-            interrupts_visible=known.interrupts_visible,
-            states_visible=known.states_visible,
-        )
+        whole = program.visible.library_whole
+        return replace(program, early=known.early, visible=replace(known.visible, library_whole=whole))
 
     return rehearsed
 

@@ -12,29 +12,23 @@ from jrf.program.target import Target
 from jrf.search.parallel.worker import Runner
 from jrf.settings.settings import Settings
 from jvm.machine.machine import Machine
+from jvm.visibility import Visibility
 
 
 @dataclass(frozen=True, slots=True)
 class Recipe:
     """How to make a machine that stands at the first choice of a program; can be pickled. For the last
-    four see `jvm.machine.machine.Options`.
+    two see `jvm.machine.machine.Options`.
     """
 
     settings: Settings
     target: Target
-    ends_visible: bool
-    interrupts_visible: bool
+    visible: Visibility
     early: tuple[str, ...] = ()
-    settings_visible: tuple[str, ...] = ()
-    library_whole: bool = False
 
     def machine(self) -> tuple[Machine, HappensBefore]:
         program = open_program(self.settings, self.target)
-        for what, shown in (("ends", self.ends_visible), ("interrupts", self.interrupts_visible)):
-            if shown:
-                program = program.showing(what)
-        program = replace(program, early=self.early, settings_visible=self.settings_visible)
-        program = replace(program, library_whole=self.library_whole)
+        program = replace(program, visible=self.visible, early=self.early)
         h = listener_for(self.settings.detect)
         machine = program.launch(h)
         machine.cut()

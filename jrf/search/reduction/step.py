@@ -42,7 +42,7 @@ class SingleStep:
         self.machine = machine
         self.alarm = False
         self.cells = Cells()
-        self._interrupts = machine.options.interrupts_visible
+        self._interrupts = machine.options.visible.interrupts
         self._overheard = TouchListener(machine.listener)
         machine.listener = machine.memory.listener = self._overheard
 

@@ -20,13 +20,15 @@ import msgspec
 from jrf import __version__
 from jrf.errors import InputError
 from jrf.limits.watchdog import undisturbed
-from jrf.program.program import Program, assumptions, digests, recorded
+from jrf.program.program import Program, assumptions
+from jrf.program.recorded import digests, recorded, visible_in
 from jrf.properties.sightings import Sighting
 from jrf.result import Refusal, Run
 from jrf.search.engine.stats import SearchStats
 from jrf.search.reduction.facts import Position
 from jrf.search.saving.positions import SearchAt
 from jrf.search.saving.states import Remembered
+from jrf.settings.options import Needed
 from jvm.classfile.classfile import ClassFormatError, parse
 from jvm.given import FileFault, read_file
 from jvm.machine.machine import Machine
@@ -110,14 +112,8 @@ class Checkpoint:
         saved = self._decoded(data)
         if saved.run.granularity == "access" and not saved.run.library_whole:
             program = program.all_choices()
-        program = replace(
-            program,
-            early=saved.early,
-            ends_visible=saved.run.ends_visible,
-            interrupts_visible=saved.run.interrupts_visible,
-            states_visible=saved.run.states_visible,
-            settings_visible=saved.run.settings_visible,
-        )
+        visible = replace(visible_in(saved.run), library_whole=program.visible.library_whole)
+        program = replace(program, early=saved.early, visible=visible)
         self._require_same(saved, program)
         self.progress = saved.progress
         self._program = program
@@ -235,13 +231,11 @@ class Checkpoint:
 
 
 def _options(program: Program) -> dict[str, str | int | bool | None]:
-    settings = program.settings
+    """Those that a replay does without; lists as one text."""
+    values = program.settings.needed(Needed.SEARCH)
     return {
-        "search": settings.search,
-        "dpor": settings.dpor,
-        "max_depth": settings.max_depth,
-        "all_races": settings.all_races,
-        "heuristics": ",".join(settings.heuristics) or "none",
+        name: ",".join(value) or "none" if isinstance(value, tuple) else value
+        for name, value in values.items()
     }
 
 

@@ -71,7 +71,7 @@ class _Sampler:
     def _pending(self, tid: int) -> Footprint:
         """What the action that the thread stands before would touch."""
         machine = self._machine
-        modes = touched(machine.pending(tid), machine.threads[tid], machine.options.interrupts_visible)
+        modes = touched(machine.pending(tid), machine.threads[tid], machine.options.visible.interrupts)
         return self._cells.footprint(modes)
 
 

@@ -149,7 +149,7 @@ def print_texts(machine: Machine, thread: Thread, texts: Obj | None) -> None:
 
 
 def _names_visible(machine: Machine, thread: Thread, values: Values) -> bool:
-    return machine.concurrent and THREADS in machine.options.settings
+    return machine.concurrent and THREADS in machine.options.visible.settings
 
 
 def _printing(machine: Machine, thread: Thread, values: Values) -> Action:

@@ -10,6 +10,7 @@ from jvm.natives import clock
 from jvm.natives.registry import visible
 from jvm.objects.objects import MONITOR, Obj
 from jvm.threads.points import STOP
+from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from jvm.actions import Action
@@ -48,10 +49,10 @@ def object_wait(machine: Machine, thread: Thread, obj: Obj, millis: int = 0) -> 
         raise machine.failed(thread, "java/lang/InterruptedException", None)
     if (
         machine.concurrent
-        and not machine.options.ends_visible
+        and not machine.options.visible.ends
         and machine.loader.load("java/lang/Thread") in obj.cls.supertype_set
     ):
-        raise RestartNeeded("ends")  # a thread that ends wakes who waits on its Thread object
+        raise RestartNeeded(Restart.ENDS)  # a thread that ends wakes who waits on its Thread object
     machine.journal.change(obj)
     if not obj.sharing:
         machine.memory.escape(thread, obj)

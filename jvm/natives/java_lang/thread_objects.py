@@ -69,7 +69,7 @@ HANDLER: Final = 2
 
 def use_own(machine: Machine, thread: Thread, place: int) -> None:
     """The thread looks at its settings by itself. Raises Unmodelled if another thread changed them."""
-    if machine.concurrent and THREADS in machine.options.settings:
+    if machine.concurrent and THREADS in machine.options.visible.settings:
         _note(machine, thread, thread.obj, place, USED)
 
 

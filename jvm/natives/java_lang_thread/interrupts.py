@@ -12,6 +12,7 @@ from jvm.natives.java_lang_thread.threads import _check_timeout, _thread_action
 from jvm.natives.registry import any_other_thread, visible
 from jvm.objects.objects import INTERRUPT, Obj
 from jvm.threads.thread import Status, Thread
+from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from jvm.actions import Action
@@ -31,8 +32,8 @@ def _keeps_interrupts(machine: Machine) -> bool:
 def thread_interrupt(machine: Machine, thread: Thread, obj: Obj) -> None:
     """Interruption synchronizes with its detection by any thread (JLS 17.4.4)."""
     other = started(machine, thread, obj)
-    if machine.concurrent and not machine.options.interrupts_visible and (other is not None or obj.sharing):
-        raise RestartNeeded("interrupts")
+    if machine.concurrent and not machine.options.visible.interrupts and (other is not None or obj.sharing):
+        raise RestartNeeded(Restart.INTERRUPTS)
     if other is not None or obj.sharing:
         machine.record(thread, Interrupt(obj))
     if other is None:
@@ -46,21 +47,21 @@ def thread_interrupt(machine: Machine, thread: Thread, obj: Obj) -> None:
 
 
 def _interrupts_matter(machine: Machine, thread: Thread, values: Values) -> bool:
-    return machine.concurrent and machine.options.interrupts_visible
+    return machine.concurrent and machine.options.visible.interrupts
 
 
 def _looked(machine: Machine) -> None:
     """A look at an interrupt status that is no visible action; a thread may be waiting in a loop for it."""
-    if not machine.concurrent or machine.options.interrupts_visible:
+    if not machine.concurrent or machine.options.visible.interrupts:
         return
     since, looks = machine.interrupt_looks
     machine.interrupt_looks = machine.journal.epoch, looks + 1 if since == machine.journal.epoch else 1
     if looks >= MOST_LOOKS and since == machine.journal.epoch:
-        raise RestartNeeded("interrupts")
+        raise RestartNeeded(Restart.INTERRUPTS)
 
 
 def _sleep_matters(machine: Machine, thread: Thread, values: Values) -> bool:
-    return machine.concurrent and (machine.options.interrupts_visible or machine.options.states_visible)
+    return machine.concurrent and (machine.options.visible.interrupts or machine.options.visible.states)
 
 
 def _check_action(machine: Machine, thread: Thread, values: Values) -> Action:

@@ -12,6 +12,7 @@ from jvm.natives.registry import any_other_thread, visible
 from jvm.objects.objects import Obj
 from jvm.threads import thread_state
 from jvm.threads.thread import Status, Thread
+from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
@@ -23,7 +24,7 @@ def _states(machine: Machine, thread: Thread, values: Values) -> int:
     obj = values[0]
     assert isinstance(obj, Obj)
     other = started(machine, thread, obj)
-    if other is None or other is thread or not machine.options.states_visible:
+    if other is None or other is thread or not machine.options.visible.states:
         return 1
     return max(1, len(thread_state.shown(machine, other)))
 
@@ -55,8 +56,8 @@ def _state_of(machine: Machine, thread: Thread, other: Thread) -> str:
     """The Thread.State of a started thread that `th` sees. Raises Unmodelled if it is not known."""
     if other is thread:
         return thread_state.RUNNABLE
-    if machine.concurrent and not machine.options.states_visible:
-        raise RestartNeeded("states")
+    if machine.concurrent and not machine.options.visible.states:
+        raise RestartNeeded(Restart.STATES)
     states = thread_state.shown(machine, other)
     if not states:
         raise Unmodelled("Thread.getState of a thread that waits for a modelled lock with a timeout")

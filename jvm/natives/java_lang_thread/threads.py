@@ -28,6 +28,7 @@ from jvm.natives.settings import THREADS, setting
 from jvm.objects.objects import Obj
 from jvm.threads.points import STOP
 from jvm.threads.thread import Status, Thread
+from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from jvm.actions import Action
@@ -248,8 +249,8 @@ def _observe_action(operation: str) -> Describe:
 
 
 def _must_see_ends(machine: Machine) -> None:
-    if machine.concurrent and not machine.options.ends_visible:
-        raise RestartNeeded("ends")
+    if machine.concurrent and not machine.options.visible.ends:
+        raise RestartNeeded(Restart.ENDS)
 
 
 @visible(

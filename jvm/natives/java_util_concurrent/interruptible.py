@@ -95,7 +95,7 @@ def gives_up(thread: Thread, available: bool) -> bool:
 
 
 def _interrupted_by_others(machine: Machine, thread: Thread, values: Values) -> bool:
-    return machine.concurrent and machine.options.interrupts_visible
+    return machine.concurrent and machine.options.visible.interrupts
 
 
 def _first_look(machine: Machine, thread: Thread, values: Values) -> Action:

@@ -14,6 +14,7 @@ from jvm.natives.settings import BLOCKERS
 from jvm.objects.objects import Obj
 from jvm.threads.points import PointKind
 from jvm.threads.thread import Status
+from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from jvm.actions import Action
@@ -76,7 +77,7 @@ def _untimed_enabled(machine: Machine, thread: Thread, values: Values) -> int:
 
 def _nobody_looks(options: Options) -> bool:
     """Nobody asks what a thread is parked for; otherwise the JDK's own code notes it, and parks."""
-    return BLOCKERS not in options.settings
+    return BLOCKERS not in options.visible.settings
 
 
 @visible(f"{_SUPPORT}.park()V", shared=_always, enabled=_untimed_enabled, action=park_action)
@@ -157,7 +158,7 @@ def _blocker_of(values: Values) -> Obj:
 
 def _looks(machine: Machine, thread: Thread, values: Values) -> bool:
     obj = values[0]
-    return BLOCKERS in machine.options.settings and isinstance(obj, Obj) and obj.sharing > 0
+    return BLOCKERS in machine.options.visible.settings and isinstance(obj, Obj) and obj.sharing > 0
 
 
 def _look_action(machine: Machine, thread: Thread, values: Values) -> Action:
@@ -173,8 +174,8 @@ def get_blocker(machine: Machine, thread: Thread, target: Obj | None) -> object:
     """What a thread is parked for: a look in opaque mode, as in the JDK, which orders nothing."""
     if target is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
-    if BLOCKERS not in machine.options.settings:
-        raise RestartNeeded(BLOCKERS)
+    if BLOCKERS not in machine.options.visible.settings:
+        raise RestartNeeded(Restart.SETTING, BLOCKERS)
     other = started(machine, thread, target)
     top = None if other is None else other.top
     if top is not None and top.point.kind == PointKind.NATIVE and _in_model(top.point.uid):

@@ -1,13 +1,16 @@
 """Options in layers, and what is said about wrong ones."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from jrf.cli.main import cli
 from jrf.errors import InputError
+from jrf.result import Run
 from jrf.settings import resources
-from jrf.settings.settings import KEYS, Settings, load
+from jrf.settings.options import Needed, Option
+from jrf.settings.settings import KEYS, OPTIONS, load
 
 
 def written(tmp_path: Path, text: str) -> Path:
@@ -17,12 +20,39 @@ def written(tmp_path: Path, text: str) -> Path:
 
 
 def test_defaults_are_those_of_the_commented_file() -> None:
-    assert replace(load(), trust=(), benign=()) == Settings()
+    for each in OPTIONS:
+        if each.key not in ("trusted", "checked", "benign"):
+            said = getattr(load(), each.name)
+            assert said == each.default, f"config/default.yaml: {each.key} is {said}, in Settings it is not"
 
 
-def test_the_commented_file_explains_every_key() -> None:
-    text = (resources.folder("config") / "default.yaml").read_text()
-    assert [key for key in KEYS if f"\n{key}:" not in text] == []
+EACH = pytest.mark.parametrize("each", OPTIONS, ids=KEYS)
+
+
+@EACH
+def test_the_commented_file_explains_every_key_and_names_its_flag(each: Option) -> None:
+    lines = (resources.folder("config") / "default.yaml").read_text().splitlines()
+    told = [line for line in lines if line.startswith(f"{each.key}:")]
+    assert len(told) == 1, f"config/default.yaml has no line for the option {each.key}"
+    flags = [flag for spelling in each.spellings for flag in spelling.split("/")]
+    assert not each.help or any(f" {flag}:" in told[0] for flag in flags), (
+        f"config/default.yaml: the comment of {each.key} does not begin with any of {flags}"
+    )
+
+
+@EACH
+def test_a_record_has_a_place_for_what_a_replay_needs(each: Option) -> None:
+    has = each.name in Run.__struct_fields__ and each.key not in ("trusted", "checked", "benign")
+    assert has == (each.needed is Needed.REPLAY), (
+        f"{each.key}: Needed.REPLAY in jrf/settings/settings.py goes with a field {each.name} of Run in "
+        f"jrf/result.py"
+    )
+
+
+@EACH
+def test_every_option_has_a_flag_or_is_for_files_alone(each: Option) -> None:
+    shown = CliRunner().invoke(cli, ["run", "--help"]).output
+    assert (f"--{each.key}" in shown) == bool(each.help)
 
 
 def test_the_example_is_valid() -> None:

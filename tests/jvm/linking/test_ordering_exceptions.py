@@ -11,6 +11,7 @@ from jvm.linking.ordering_exceptions import ENCLOSING
 from jvm.listener import NullListener
 from jvm.machine.machine import Machine, Options
 from jvm.objects.objects import ENCLOSED, Obj
+from jvm.visibility import Visibility
 
 CLASSES = Path(__file__).parents[3] / "javasamples" / "classes"
 OWNERS = {
@@ -46,7 +47,7 @@ class Heard(NullListener):
 def run(program: str, policy: TrustsTheLibrary) -> Heard:
     """The program after 60 steps of whichever thread can run."""
     heard = Heard()
-    options = Options(policy=policy, ends_visible=True, interrupts_visible=True)
+    options = Options(policy=policy, visible=Visibility(ends=True, interrupts=True))
     machine = Machine(ClassPath([CLASSES], default_jdk()), options, heard)
     machine.boot(program, [])
     for _ in range(60):

@@ -16,6 +16,7 @@ from jvm.machine.machine import Machine, Options
 from jvm.objects.objects import Key, Obj
 from jvm.remembered.steps import StepDelta
 from jvm.threads.thread import Thread
+from jvm.visibility import Visibility
 
 CLASSES = Path(__file__).parents[3] / "javasamples" / "classes"
 PROGRAMS = [
@@ -120,7 +121,7 @@ class Hearing(NullListener):
 def heard(main: str, arguments: list[str], most: int) -> dict[tuple[int, int], list[object]]:
     """What is heard of each transition from each of the first states, by its fingerprint, depth-first."""
     listener = Hearing()
-    options = Options(ends_visible=True, interrupts_visible=True)
+    options = Options(visible=Visibility(ends=True, interrupts=True))
     machine = Machine(ClassPath([CLASSES], default_jdk()), options, listener)
     machine.boot(main, arguments)
     machine.cut()

@@ -134,10 +134,7 @@ def alone(program: Program) -> Outcome:
 
 
 def helped(program: Program, helpers: int, seed: int) -> Outcome:
-    recipe = Recipe(
-        program.settings, program.target, program.ends_visible, program.interrupts_visible,
-        library_whole=program.library_whole,
-    )  # fmt: skip
+    recipe = Recipe(program.settings, program.target, program.visible)
     with pretended(seed):
         return _outcome(program, HelpedReduction(recipe, helpers + 1, method="spawn"))
 

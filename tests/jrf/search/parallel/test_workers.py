@@ -28,6 +28,7 @@ from jrf.search.parallel.worker import Runner
 from jrf.search.reduction.facts import Failure, Report, Speculation
 from jrf.settings import resources
 from jrf.settings.settings import load
+from jvm.visibility import Visibility
 
 CLASSES = resources.folder("javasamples") / "classes"
 
@@ -256,7 +257,7 @@ def test_workers_end_when_their_parent_is_killed() -> None:
 def test_recipes_make_the_same_machine() -> None:
     settings = load(None, {"class-path": str(CLASSES), "search": "dpor"})
     target = resolve("dpor.LastZero", settings.class_path, ("3",), None)
-    first, second = (Recipe(settings, target, False, False).machine()[0] for _ in range(2))
+    first, second = (Recipe(settings, target, Visibility()).machine()[0] for _ in range(2))
     assert first.fingerprint() == second.fingerprint()
     assert [thread.key for thread in first.threads] == [thread.key for thread in second.threads]
-    assert HelpedReduction(Recipe(settings, target, False, False), 2).pool is None
+    assert HelpedReduction(Recipe(settings, target, Visibility()), 2).pool is None

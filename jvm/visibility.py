@@ -1,0 +1,58 @@
+"""What of a program is visible action or choice point, beyond what always is.
+
+Most programs do not notice when a thread ends, or who changed a locale. So these are no visible actions until
+something shows that they matter: that raises `jvm.errors.RestartNeeded`, and the program is searched again
+with more of them visible.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import assert_never
+
+
+class Restart(Enum):
+    """Why a search begins again."""
+
+    ENDS = "ends of threads are noticed"
+    INTERRUPTS = "interrupt statuses are looked at while threads are interrupted"
+    STATES = "states of threads are looked at"
+    SETTING = "a setting of some kind is changed or looked at (`jvm.natives.settings`)"
+    PLAIN_ACCESSES = "the order of accesses in another mode with plain ones matters"
+
+
+@dataclass(frozen=True, slots=True)
+class Visibility:
+    """What is visible in a run.
+
+    | part         | meaning |
+    |--------------|-----|
+    | `ends`       | the end of a thread is a visible action |
+    | `interrupts` | so is each look at an interrupt status |
+    | `states`     | so are ends, and beginning to wait (`jvm.threads.thread_state`) |
+    | `settings`   | kinds of settings; looks and changes are visible (`jvm.natives.settings`) |
+    | `library_whole` | threads are switched only at synchronization within methods of the JDK |
+    """
+
+    ends: bool = False
+    interrupts: bool = False
+    states: bool = False
+    settings: tuple[str, ...] = ()
+    library_whole: bool = False
+
+    def after(self, restart: Restart, kind: str) -> Visibility:
+        """With more visible, as a restart asks for: a `kind` of setting. The same if that is visible."""
+        match restart:
+            case Restart.ENDS:
+                return replace(self, ends=True)
+            case Restart.INTERRUPTS:
+                return replace(self, interrupts=True)
+            case Restart.STATES:
+                return replace(self, states=True, ends=True)
+            case Restart.SETTING:
+                return self if kind in self.settings else replace(self, settings=(*self.settings, kind))
+            case Restart.PLAIN_ACCESSES:
+                return replace(self, library_whole=False)
+            case _:
+                assert_never(restart)
