@@ -161,7 +161,9 @@ def cover_java(
     answer = None if net is None else coverable(net, question.pruning, question.forward, limits)
     return _answered(
         run, target.main_class, _threads(found), net, answer, reasons, made,
-        lambda: of_java(settings, target, given, left),
+        lambda: of_java(
+            settings, target, given or not found.reads_arguments, () if reasons else found.repeats, left
+        ),
     )  # fmt: skip
 
 

@@ -2,7 +2,8 @@
 
 Of an SML program the instance has as many threads as the path needs, then two and three of each kind. Of a
 Java program it is the program itself: as it was asked for, or, if nothing was said, without arguments and
-with the numbers that programs take for their threads.
+with the numbers that programs take for their threads. If these runs have too few threads, starts are repeated
+(`jrf.cover.instances.larger`).
 """
 
 from __future__ import annotations
@@ -17,13 +18,17 @@ from jrf.result import Result, Verdict
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
+    from jrf.cover.instances.repeats import Repeat
     from jrf.cover.nets.coverability import Path as NetPath
     from jrf.cover.nets.net import Net
     from jrf.cover.sml.syntax import Source
     from jrf.program.target import Target
     from jrf.settings.settings import Settings
+    from jvm.classpath.classpath import ClassPath
 
 _ARGUMENTS: Final = ((), ("2",), ("3",), ("2", "2"), ("3", "2"))
+_EXTRA: Final = (1, 2, 3)
+"""More threads at each start, in the larger instances."""
 _SECONDS: Final = 20.0
 """For each instance, unless there is less left."""
 
@@ -42,28 +47,70 @@ class Attempt:
 
 
 def of_java(
-    settings: Settings, target: Target, given: bool, left: Callable[[], float]
+    settings: Settings, target: Target, given: bool, repeats: Sequence[Repeat], left: Callable[[], float]
 ) -> tuple[Attempt | None, list[Attempt]]:
     """(the instance that races, all that were tried). With `given`, only the target's own arguments."""
     tried: list[Attempt] = []
+    usual = target.arguments
     for arguments in (target.arguments,) if given else _ARGUMENTS:
         shown = " ".join(arguments) or "no arguments"
         attempt = _try(settings, replace(target, arguments=tuple(arguments)), f"with {shown}", left)
+        if attempt is None:
+            return None, tried
+        tried.append(attempt)
+        if attempt.result.verdict is Verdict.RACE:
+            return attempt, tried
+        if attempt.result.verdict is not Verdict.EXCEPTION and tried[0].result.verdict is Verdict.EXCEPTION:
+            usual = tuple(arguments)
+        if [each.result.verdict for each in tried[-2:]] == [Verdict.EXCEPTION] * 2:
+            break
+    for extra in _EXTRA if repeats else ():
+        attempt = _try_larger(settings, replace(target, arguments=usual), repeats, extra, left)
         if attempt is None:
             break
         tried.append(attempt)
         if attempt.result.verdict is Verdict.RACE:
             return attempt, tried
-        if [each.result.verdict for each in tried[-2:]] == [Verdict.EXCEPTION] * 2:
-            break
     return None, tried
+
+
+def _try_larger(
+    settings: Settings, target: Target, repeats: Sequence[Repeat], extra: int, left: Callable[[], float]
+) -> Attempt | None:
+    """The program with `extra` more threads at each of these starts; None if it cannot be made."""
+    from jrf.cover.instances.class_editor import CannotEdit
+    from jrf.cover.instances.larger import HELPER, write_larger
+    from jrf.settings.policy import TrustRule
+    from jvm.classpath.classpath import ClassPath
+
+    with tempfile.TemporaryDirectory(prefix="jrf-cover-") as folder:
+        class_path = ClassPath(target.class_path, target.jdk)
+        try:
+            write_larger(repeats, extra, lambda name: _bytes_of(class_path, name), Path(folder))
+        except CannotEdit:
+            return None
+        finally:
+            class_path.close()
+        larger = replace(target, class_path=(Path(folder), *target.class_path))
+        names = ", ".join(dict.fromkeys(repeat.job for repeat in repeats))
+        shown = " ".join(target.arguments) or "no arguments"
+        instance = f"with {shown}, and {extra} more of {names} for each that is started"
+        entries = tuple(map(str, larger.class_path))
+        trust = (*settings.trust, TrustRule(HELPER, False, 1))
+        return _try(replace(settings, class_path=entries, trust=trust), larger, instance, left)
+
+
+def _bytes_of(class_path: ClassPath, name: str) -> bytes:
+    found = class_path.find(name)
+    assert found is not None
+    return found.data
 
 
 def of_sml(
     settings: Settings, source: Source, net: Net, path: NetPath, left: Callable[[], float]
 ) -> tuple[Attempt | None, list[Attempt]]:
     """As `of_java`. Raises InputError if the JDK cannot be read."""
-    from jrf.cover.sml.classes import write_classes
+    from jrf.cover.instances.of_sml import write_classes
     from jrf.program.target import resolve
 
     tried: list[Attempt] = []

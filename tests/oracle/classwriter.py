@@ -1,6 +1,6 @@
 """The class-file writer, which `jrf cover` uses too."""
 
-from jrf.cover.sml.class_writer import (
+from jrf.cover.instances.class_writer import (
     FINAL,
     OPCODES,
     PUBLIC,

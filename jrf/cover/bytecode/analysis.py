@@ -9,6 +9,7 @@ from jrf.cover.bytecode.contexts import TooLarge
 from jrf.cover.bytecode.initializers import refuse_loud
 from jrf.cover.bytecode.interpret import Interpreter
 from jrf.cover.bytecode.joins import joining_loops
+from jrf.cover.bytecode.repeating import repeats
 from jrf.cover.bytecode.uniqueness import Uniqueness
 from jrf.cover.bytecode.values import UNKNOWN, Ref, Value
 from jrf.cover.bytecode.walk import TooManyNodes, Walk
@@ -24,6 +25,7 @@ from jvm.values.descriptors import split_method
 if TYPE_CHECKING:
     from jrf.cover.bytecode.contexts import Context
     from jrf.cover.bytecode.effects import Job
+    from jrf.cover.instances.repeats import Repeat
     from jrf.cover.nets.model import Model
     from jrf.program.target import Target
 
@@ -61,6 +63,10 @@ class JavaModel:
     jobs: tuple[JobFacts, ...] = ()
     contexts: int = 0
     steps: int = field(default=0)
+    repeats: tuple[Repeat, ...] = ()
+    """Starts that larger instances can repeat."""
+    reads_arguments: bool = True
+    """Whether main looks at its arguments."""
 
 
 def analyse(target: Target, counts: str = "repeated", spurious: bool = False) -> JavaModel:
@@ -102,8 +108,15 @@ def _analyse(hierarchy: Hierarchy, target: Target, counts: str, spurious: bool) 
         JobFacts(name, job in unique.many, not unique.started_once(job))
         for name, job in zip(names, walk.job_numbers, strict=True)
     )
+    larger = repeats(interpreter, unique, dict(zip(walk.job_numbers, names, strict=True)))
     return JavaModel(
-        model, _reasons(interpreter), jobs, len(interpreter.contexts.all), len(interpreter.effects)
+        model,
+        _reasons(interpreter),
+        jobs,
+        len(interpreter.contexts.all),
+        len(interpreter.effects),
+        larger,
+        any((insn.name, insn.operand) == ("aload", 0) for insn in main[-1].code.insns),
     )
 
 

@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING
 
 from jvm.bytecode.flow import successors
 from jvm.bytecode.opcodes import RETURNS
+from jvm.classfile.classfile import MethodRef
+from jvm.values.descriptors import split_method
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,12 +30,57 @@ class Uniqueness:
         self._cyclic = _cyclic(self._edges())
         self._once = {context.number for context in main}
         self._once |= {context.number for context in interpreter.initializers.values()}
-        self.many: set[Job] = set()
+        self._many: set[Job] = set()
+        self._remade: set[Node] = set()
+        """Instructions of code that makes the threads of `many`: who asks for more threads asks for more of
+        the objects, too, that are made with them."""
         self._asked: set[Context] = set()
         self._starts: dict[Job, list[tuple[Context, int]]] = {}
         for (context, at), effect in interpreter.effects.items():
             for job in effect.starts:
                 self._starts.setdefault(job, []).extend([(context, at)] * (2 if effect.repeated else 1))
+
+    @property
+    def many(self) -> set[Job]:
+        return self._many
+
+    @many.setter
+    def many(self, jobs: set[Job]) -> None:
+        self._many = jobs
+        self._remade = {node for job in jobs for node in self._making(job)}
+
+    def _making(self, job: Job) -> Iterator[Node]:
+        """The code that makes the thread, and the task that is its own: from `new` to the constructor."""
+        own = {job.site} if job.task in self._interpreter.shared_tasks else {job.site, job.task}
+        for site in own:
+            new = site.key[1] if site.context >= 0 else None
+            if not isinstance(new, int):
+                continue
+            context = self._by_number[site.context]
+            for at in sorted(context.states):
+                if at > new and self._constructs(context, at, site):
+                    for inside in range(new, at + 1):
+                        yield context.number, inside
+                        effect = self._interpreter.effects.get((context, inside))
+                        for child in (*effect.calls, *effect.callbacks) if effect is not None else ():
+                            for number in child.subtree():
+                                called = self._by_number[number]
+                                yield from ((number, each) for each in range(len(called.code.insns)))
+
+    def _constructs(self, context: Context, at: int, site: Site) -> bool:
+        insn = context.insn(at)
+        called = context.facts.file.constants[insn.operand] if insn.name == "invokespecial" else None
+        if not isinstance(called, MethodRef) or called.name != "<init>":
+            return False
+        return site in context.states[at].stack[-len(split_method(called.descriptor)[0]) - 1].sites
+
+    def starts(self, job: Job) -> list[tuple[Context, int]]:
+        """The instructions that start it."""
+        return list(dict.fromkeys(self._starts.get(job, [])))
+
+    def repeats(self, context: Context, at: int) -> bool:
+        """Whether the instruction lies on a cycle of the program."""
+        return (context.number, at) in self._cyclic or context.recursive
 
     def started_once(self, job: Job) -> bool:
         """By the program as it is."""
@@ -44,6 +91,8 @@ class Uniqueness:
         """Whether the instruction runs at most once in every run. `repeating`: with jobs of `many`
         repeated."""
         if (context.number, at) in self._cyclic or context.recursive:
+            return False
+        if repeating and (context.number, at) in self._remade:
             return False
         root = context.root
         if root.number in self._once:

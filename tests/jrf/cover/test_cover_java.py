@@ -78,6 +78,26 @@ def test_races_are_confirmed(name: str) -> None:
     assert found.path
 
 
+@pytest.mark.parametrize(
+    "name", ["Third", "Single", "Pool", "PoolOfLambdas", "Starter", "OwnLock", "OwnLockInside"]
+)
+def test_races_that_need_more_threads_than_the_program_starts(name: str) -> None:
+    found = asked(f"cover.Instances${name}", "repeated" if name == "Third" else "all")
+    assert found.verdict is Verdict.RACE
+    assert found.witness is not None
+    assert "more of" in found.witness.instance
+    violation = found.witness.result.violations[0]
+    assert (violation.kind, violation.location.display) == ("race", "cover.Instances.x")  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize("name", ["Joined", "OwnTask"])
+def test_larger_instances_show_no_race_that_is_none(name: str) -> None:
+    """Their nets have paths, so instances are built."""
+    found = asked(f"cover.Instances${name}", "all")
+    assert found.verdict is Verdict.UNKNOWN
+    assert found.path
+
+
 @functools.cache
 def listed() -> dict[str, str]:
     """Main class → expected verdict, of all samples."""

@@ -45,19 +45,25 @@ OPCODES = {
     "if_icmpge": 162,
     "goto": 167,
     "ifnull": 198,
+    "areturn": 176,
+    "checkcast": 192,
+    "invokeinterface": 185,
 }
 """The instructions that programs are written with (JVMS 6.5)."""
 
 
 @dataclass(slots=True)
 class ConstantPool:
+    """`first` is the number of the first entry; it is not 1 if entries are added to a pool that is there."""
+
+    first: int = 1
     entries: list[bytes] = field(default_factory=list)
     numbers: dict[bytes, int] = field(default_factory=dict)
 
     def _add(self, entry: bytes) -> int:
         if entry not in self.numbers:
             self.entries.append(entry)
-            self.numbers[entry] = len(self.entries)
+            self.numbers[entry] = self.first + len(self.entries) - 1
         return self.numbers[entry]
 
     def utf8(self, text: str) -> int:
@@ -68,7 +74,7 @@ class ConstantPool:
         return self._add(struct.pack(">BH", 7, self.utf8(name)))
 
     def member(self, tag: int, owner: str, name: str, descriptor: str) -> int:
-        """A field (tag 9) or method (tag 10) reference."""
+        """A reference to a field (tag 9), a method (tag 10) or a method of an interface (tag 11)."""
         pair = self._add(struct.pack(">BHH", 12, self.utf8(name), self.utf8(descriptor)))
         return self._add(struct.pack(">BHH", tag, self.class_(owner), pair))
 
@@ -118,6 +124,11 @@ class Code:
 
     def call(self, name: str, owner: str, member: str, descriptor: str) -> None:
         self.data += struct.pack(">BH", OPCODES[name], self.pool.member(10, owner, member, descriptor))
+
+    def call_interface(self, owner: str, member: str, descriptor: str, words: int) -> None:
+        """`words` is the size of the arguments with the object (JVMS 6.5, invokeinterface)."""
+        number = self.pool.member(11, owner, member, descriptor)
+        self.data += struct.pack(">BHBB", OPCODES["invokeinterface"], number, words, 0)
 
     def branch(self, name: str, label: Label) -> None:
         self.branches.append((len(self.data), label))

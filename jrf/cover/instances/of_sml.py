@@ -12,7 +12,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from jrf.cover.sml.class_writer import FINAL, PUBLIC, STATIC, ClassWriter, Code, Label
+from jrf.cover.instances.class_writer import FINAL, PUBLIC, STATIC, ClassWriter, Code, Label
 from jrf.cover.sml.syntax import Choice
 
 if TYPE_CHECKING:
