@@ -96,8 +96,8 @@ def _try_larger(
         shown = " ".join(target.arguments) or "no arguments"
         instance = f"with {shown}, and {extra} more of {names} for each that is started"
         entries = tuple(map(str, larger.class_path))
-        trust = (*settings.trust, TrustRule(HELPER, False, 1))
-        return _try(replace(settings, class_path=entries, trust=trust), larger, instance, left)
+        trusted = (*settings.trusted, TrustRule(HELPER, False, 1))
+        return _try(replace(settings, class_path=entries, trusted=trusted), larger, instance, left)
 
 
 def _bytes_of(class_path: ClassPath, name: str) -> bytes:

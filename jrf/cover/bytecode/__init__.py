@@ -1,4 +1,4 @@
-"""From class files to models: abstract interpretation of inlined code (docs/soundness-cover.md).
+"""From class files to models (docs/soundness-cover.md): `facts`, `interpreter`, `threads`, in this order.
 
 In: a program. Out: a model. Begin with `analysis`.
 """

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
-from jrf.cover.bytecode.contexts import TooLarge
-from jrf.cover.bytecode.initializers import refuse_loud
-from jrf.cover.bytecode.interpret import Interpreter
-from jrf.cover.bytecode.joins import joining_loops
-from jrf.cover.bytecode.repeating import repeats
-from jrf.cover.bytecode.uniqueness import Uniqueness
-from jrf.cover.bytecode.values import UNKNOWN, Ref, Value
-from jrf.cover.bytecode.walk import TooManyNodes, Walk
+from jrf.cover.bytecode.facts.contexts import TooLarge
+from jrf.cover.bytecode.facts.values import UNKNOWN, Ref, Value
+from jrf.cover.bytecode.interpreter.initializers import refuse_loud
+from jrf.cover.bytecode.interpreter.interpret import Interpreter
+from jrf.cover.bytecode.threads.joins import joining_loops
+from jrf.cover.bytecode.threads.repeating import repeats
+from jrf.cover.bytecode.threads.uniqueness import Uniqueness
+from jrf.cover.bytecode.threads.walk import TooManyNodes, Walk
 from jrf.errors import InputError
 from jvm.classfile.classfile import ClassFormatError, MethodRef
 from jvm.classpath.classpath import ClassPath, ClassPathError
@@ -23,8 +23,8 @@ from jvm.reach.hierarchy import Hierarchy
 from jvm.values.descriptors import split_method
 
 if TYPE_CHECKING:
-    from jrf.cover.bytecode.contexts import Context
-    from jrf.cover.bytecode.effects import Job
+    from jrf.cover.bytecode.facts.contexts import Context
+    from jrf.cover.bytecode.facts.effects import Job
     from jrf.cover.instances.repeats import Repeat
     from jrf.cover.nets.model import Model
     from jrf.program.target import Target

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from jrf.cover.bytecode.values import Site
+    from jrf.cover.bytecode.facts.values import Site
 
 ELEMENTS: Final = "[]"
 """The elements of an array."""

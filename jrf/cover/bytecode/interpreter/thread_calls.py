@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jrf.cover.bytecode import library
-from jrf.cover.bytecode.effects import Job
-from jrf.cover.bytecode.heap import TASK
-from jrf.cover.bytecode.values import NOTHING, UNKNOWN, Kind, Ref, Site, State, Value
+from jrf.cover.bytecode.facts import library
+from jrf.cover.bytecode.facts.effects import Job
+from jrf.cover.bytecode.facts.heap import TASK
+from jrf.cover.bytecode.facts.values import NOTHING, UNKNOWN, Kind, Ref, Site, State, Value
 from jvm.reach.code import MethodKey
 
 if TYPE_CHECKING:
-    from jrf.cover.bytecode.calls import Call, Calls
-    from jrf.cover.bytecode.contexts import Context
-    from jrf.cover.bytecode.effects import Effect, LockWord
-    from jrf.cover.bytecode.interpret import Interpreter
+    from jrf.cover.bytecode.facts.contexts import Context
+    from jrf.cover.bytecode.facts.effects import Effect, LockWord
+    from jrf.cover.bytecode.interpreter.calls import Call, Calls
+    from jrf.cover.bytecode.interpreter.interpret import Interpreter
 
 REENTRANT: Final = f"{library.LOCKS}ReentrantLock"
 READ_WRITE: Final = f"{library.LOCKS}ReentrantReadWriteLock"
@@ -75,7 +75,7 @@ class ThreadCalls:
         if key.owner == "java/util/concurrent/Executors":
             if key.name not in library.EXECUTORS or "ThreadFactory" in key.descriptor:
                 self._unknown(context, at, call)
-            state, made = self.interpreter.allocate(context, at, state, library.POOL, True)
+            state, made = self.interpreter.memory.allocate(context, at, state, library.POOL, True)
             return self.interpreter.pushed(context, at, state, call.pops, Value(frozenset({made})))
         if key.owner in library.FUTURES:
             return self._future(context, at, call, sites, state, effect)
@@ -128,7 +128,7 @@ class ThreadCalls:
                     interpreter.heap.store(view.site, LOCK_OF, receiver.sites)
                 return interpreter.pushed(context, at, state, call.pops, Value(views))
             case "newCondition":
-                state, made = interpreter.allocate(context, at, state, CONDITION, True)
+                state, made = interpreter.memory.allocate(context, at, state, CONDITION, True)
                 interpreter.heap.store(made.site, LOCK_OF, receiver.sites)
                 return interpreter.pushed(context, at, state, call.pops, Value(frozenset({made})))
             case name if name not in _NO_EFFECT:
@@ -151,7 +151,7 @@ class ThreadCalls:
             case "start":
                 return self._started(context, at, call, sites, state, effect)
             case "startVirtualThread":
-                state, made = interpreter.allocate(context, at, state, "java/lang/Thread", True)
+                state, made = interpreter.memory.allocate(context, at, state, "java/lang/Thread", True)
                 fresh = self._task(made.site, call.arguments[0], state)
                 self._jobs(made.site, "run", (context, at), effect)
                 state = State(state.locals, state.stack, fresh - {made.site})
@@ -201,7 +201,7 @@ class ThreadCalls:
             if not owned or self.is_thread(ref.site.cls):
                 self.interpreter.shared_tasks.add(ref.site)
         self.interpreter.heap.store(owner, TASK, {ref.site for ref in tasks})
-        return self.interpreter.leaked(state.fresh, tasks)
+        return self.interpreter.memory.leaked(state.fresh, tasks)
 
     def _started(
         self, context: Context, at: int, call: Call, sites: list[Site], state: State, effect: Effect
@@ -214,7 +214,7 @@ class ThreadCalls:
             else:
                 self._jobs(site, "run", (context, at), effect)
         assert call.receiver is not None
-        fresh = self.interpreter.leaked(state.fresh, call.receiver.refs)
+        fresh = self.interpreter.memory.leaked(state.fresh, call.receiver.refs)
         return State(state.locals, state.stack[: len(state.stack) - call.pops], fresh)
 
     def _jobs(self, site: Site, name: str, node: tuple[Context, int], effect: Effect) -> None:

@@ -5,15 +5,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jrf.cover.bytecode.library import KEEPS_NOTHING
+from jrf.cover.bytecode.facts.library import KEEPS_NOTHING
 from jvm.classfile.classfile import FieldRef, MethodRef
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from jrf.cover.bytecode.contexts import Context
-    from jrf.cover.bytecode.interpret import Interpreter
-    from jrf.cover.bytecode.values import Site, State, Value
+    from jrf.cover.bytecode.facts.contexts import Context
+    from jrf.cover.bytecode.facts.values import Site, State, Value
+    from jrf.cover.bytecode.interpreter.interpret import Interpreter
 
 
 def refuse_loud(interpreter: Interpreter, main: Collection[Context]) -> None:
@@ -87,7 +87,7 @@ def _stored_at_home(interpreter: Interpreter, field: FieldRef, word: str, state:
     if not field.descriptor.startswith(("L", "[")):
         return True
     if word == "putstatic":
-        found = interpreter.resolve(field)
+        found = interpreter.memory.resolve(field)
         return found is not None and own(interpreter.site(("static", found[0]), found[0], False, found[0]))
     return all(own(site) for site in state.stack[-2].sites)
 

@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from jrf.cover.bytecode.values import NOTHING
+from jrf.cover.bytecode.facts.values import NOTHING
 
 if TYPE_CHECKING:
-    from jrf.cover.bytecode.contexts import Context
-    from jrf.cover.bytecode.values import Number, Ref, Site, Value
+    from jrf.cover.bytecode.facts.contexts import Context
+    from jrf.cover.bytecode.facts.values import Number, Ref, Site, Value
 
 UNCHECKED = "<unchecked>"
 """Any exception that a method need not declare."""

@@ -8,22 +8,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jrf.cover.bytecode import held
-from jrf.cover.bytecode.heap import ELEMENTS, TASK
-from jrf.cover.bytecode.held import Held, Holds
-from jrf.cover.bytecode.thread_calls import LOCK_OF, READ_LOCK, REENTRANT, WRITE_LOCK
-from jrf.cover.bytecode.values import UNKNOWN, Kind
+from jrf.cover.bytecode.facts.heap import ELEMENTS, TASK
+from jrf.cover.bytecode.facts.values import UNKNOWN, Kind
+from jrf.cover.bytecode.threads import held
+from jrf.cover.bytecode.threads.held import Holds
+from jrf.cover.bytecode.threads.locking import Locking
 from jrf.cover.nets.model import (
     Access,
-    Acquire,
-    AcquireRead,
-    AcquireWrite,
     Edge,
     Join,
     Model,
     Node,
-    Notify,
-    Release,
     Start,
     Step,
 )
@@ -35,11 +30,11 @@ from jvm.bytecode.opcodes import RETURNS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from jrf.cover.bytecode.contexts import Context
-    from jrf.cover.bytecode.effects import Effect, Job, Touch
-    from jrf.cover.bytecode.interpret import Interpreter
-    from jrf.cover.bytecode.uniqueness import Uniqueness
-    from jrf.cover.bytecode.values import Site, Value
+    from jrf.cover.bytecode.facts.contexts import Context
+    from jrf.cover.bytecode.facts.effects import Effect, Job, Touch
+    from jrf.cover.bytecode.facts.values import Site, Value
+    from jrf.cover.bytecode.interpreter.interpret import Interpreter
+    from jrf.cover.bytecode.threads.uniqueness import Uniqueness
     from jrf.cover.nets.model import Operation
 
 MAX_NODES: Final = 60_000
@@ -71,9 +66,7 @@ class Walk:
         self._labels: dict[tuple[Site, str], str] = {}
         self._nodes: dict[tuple[int, At], int] = {}
         self._work: list[tuple[int, At]] = []
-        self._locks: dict[str, Site] = {}
-        self._waiting: list[tuple[int, int, Site]] = []
-        self._notifying: list[tuple[int, int, Value, bool]] = []
+        self.locking = Locking(self)
         self._sequence: list[Context] = []
         self._job = 0
         self._thread = "main"
@@ -87,12 +80,12 @@ class Walk:
         for number, name in enumerate(names):
             self._job, self._thread = number, name
             self._sequence = main if number == 0 else [self._root(jobs[number - 1])]
-            entry = self._node((self._sequence[0], 0, (), number != 0))
+            entry = self.node((self._sequence[0], 0, (), number != 0))
             self.model.jobs.append(ModelJob(name, entry, 1 if number == 0 else 0))
             while self._work:
                 self._visit(*self._work.pop())
-        self._notify()
-        self.model.locks = list(self._locks)
+        self.locking.notify()
+        self.model.locks = list(self.locking.locks)
         return self.model
 
     def _root(self, job: Job) -> Context:
@@ -117,7 +110,7 @@ class Walk:
         line = context.line(insn) if isinstance(insn, int) else None
         return Origin(context.facts.file.source_file, line, self._thread, what)
 
-    def _bare(self, at: At, what: str, access: Access | None = None) -> int:
+    def bare(self, at: At, what: str, access: Access | None = None) -> int:
         holds = at[2]
         if len(self.model.nodes) >= MAX_NODES:
             raise TooManyNodes(f"more than {MAX_NODES:,} places of threads")
@@ -129,29 +122,29 @@ class Walk:
             )
         )  # fmt: skip
 
-    def _node(self, at: At) -> int:
+    def node(self, at: At) -> int:
         """The node for a place, which is walked on from if it is new."""
         known = self._nodes.get((self._job, at))
         if known is None:
-            known = self._nodes[self._job, at] = self._bare(at, "step")
+            known = self._nodes[self._job, at] = self.bare(at, "step")
             self._work.append((known, at))
         return known
 
-    def _edge(self, source: int, target: int, operation: Operation) -> None:
+    def edge(self, source: int, target: int, operation: Operation) -> None:
         self.model.edges.append(Edge(source, target, operation, self.model.nodes[source].origin))
 
-    def _after(self, context: Context, at: int, holds: Holds, started: bool) -> list[int]:
+    def after(self, context: Context, at: int, holds: Holds, started: bool) -> list[int]:
         """The nodes that follow an instruction without an exception."""
         insn = context.insn(at)
         if insn.name in RETURNS:
             return self._returned(context, holds, started)
         found = []
         for target in successors(at, insn):
-            node = self._node((context, target, holds, started))
+            node = self.node((context, target, holds, started))
             joined = self.loops.get((context, at, target))
             if joined is not None:
-                gate = self._bare((context, at, holds, started), "join")
-                self._edge(gate, node, Join(self._jobs_of(joined)))
+                gate = self.bare((context, at, holds, started), "join")
+                self.edge(gate, node, Join(self._jobs_of(joined)))
                 node = gate
             found.append(node)
         return found
@@ -161,48 +154,48 @@ class Walk:
         for caller, insn in context.callers if context.parent is not None else ():
             effect = self.interpreter.effects.get((caller, insn))
             if effect is not None and context in effect.calls:
-                found += self._after(caller, insn, holds, started)
+                found += self.after(caller, insn, holds, started)
             if effect is not None and context in effect.callbacks:
-                found.append(self._node((caller, insn, holds, started)))
+                found.append(self.node((caller, insn, holds, started)))
         if context in self._sequence[:-1]:
             following = self._sequence[self._sequence.index(context) + 1]
-            found.append(self._node((following, 0, holds, started)))
+            found.append(self.node((following, 0, holds, started)))
         return found
 
-    def _raised(
+    def raised(
         self, context: Context, at: int, thrown: Iterable[str], holds: Holds, started: bool
     ) -> list[int]:
         found = []
         for name in thrown:
-            for target in self.interpreter.handlers(context, at, name):
+            for target in self.interpreter.raising.handlers(context, at, name):
                 if target is None:
-                    found.append(self._node((context, name, holds, started)))
+                    found.append(self.node((context, name, holds, started)))
                 elif target in context.states:
-                    found.append(self._node((context, target, holds, started)))
+                    found.append(self.node((context, target, holds, started)))
         return found
 
     def _visit(self, node: int, at: At) -> None:
         context, insn, holds, started = at
         if isinstance(insn, str):
             for caller, place in context.callers if context.parent is not None else ():
-                for target in self._raised(caller, place, [insn], holds, started):
-                    self._edge(node, target, Step())
+                for target in self.raised(caller, place, [insn], holds, started):
+                    self.edge(node, target, Step())
             return
         assert isinstance(insn, int)
         effect = self.interpreter.effects.get((context, insn))
         if effect is None:
             return
-        for target in self._raised(context, insn, effect.throws, holds, started):
-            self._edge(node, target, Step())
+        for target in self.raised(context, insn, effect.throws, holds, started):
+            self.edge(node, target, Step())
         inside = {number for child in (*effect.calls, *effect.callbacks) for number in child.subtree()}
         after = held.forgotten(holds, inside, effect.defines)
         for child in (*effect.calls, *effect.callbacks):
-            self._edge(node, self._node((child, 0, held.forgotten(holds, inside, None), started)), Step())
+            self.edge(node, self.node((child, 0, held.forgotten(holds, inside, None), started)), Step())
         if not effect.falls:
             return
         end = self._touched(node, at, effect) if effect.touches and started else node
         if effect.callbacks and end != node:
-            self._edge(end, node, Step())
+            self.edge(end, node, Step())
         if context.insn(insn).name != "athrow" and not effect.ends:
             self._operate(end, (context, insn, after, started), effect)
 
@@ -217,10 +210,10 @@ class Walk:
             word = "write" if write else "read"
             shown = ", ".join(sorted(variables))
             access = Access(frozenset(variables), write, own, known)
-            before = self._bare(at, f"{word} {shown}", access)
-            self._edge(node, before, Step())
-            node = self._bare(at, f"after {word} {shown}")
-            self._edge(before, node, Step())
+            before = self.bare(at, f"{word} {shown}", access)
+            self.edge(node, before, Step())
+            node = self.bare(at, f"after {word} {shown}")
+            self.edge(before, node, Step())
         return node
 
     def variable(self, touch: Touch) -> str:
@@ -249,24 +242,26 @@ class Walk:
         assert isinstance(insn, int)
         match effect.lock:
             case "enter":
-                self._enter(node, at, effect, lambda now: self._after(context, insn, now, started))
+                self.locking.enter(node, at, effect, lambda now: self.after(context, insn, now, started))
             case "exit":
-                self._exit(node, at, effect)
+                self.locking.exit(node, at, effect)
             case "try":
-                truth = self._branches(context, insn, holds, started)
+                truth = self.branches(context, insn, holds, started)
                 for target in truth[1]:
-                    self._edge(node, target, Step())
-                self._enter(node, at, effect, lambda now: self._branches(context, insn, now, started)[0])
+                    self.edge(node, target, Step())
+                self.locking.enter(
+                    node, at, effect, lambda now: self.branches(context, insn, now, started)[0]
+                )
             case "wait" | "await":
-                self._wait(node, at, effect)
+                self.locking.wait(node, at, effect)
             case "notify" | "notifyAll":
-                for target in self._after(context, insn, holds, started):
-                    self._notifying.append((node, target, effect.on, effect.lock == "notifyAll"))
+                for target in self.after(context, insn, holds, started):
+                    self.locking.notifying.append((node, target, effect.on, effect.lock == "notifyAll"))
             case "join":
                 self._refuse_own_monitor(at, effect)
                 jobs = None if effect.timed else self._joined(effect.on)
-                for target in self._after(context, insn, holds, started):
-                    self._edge(node, target, Step() if jobs is None else Join(jobs))
+                for target in self.after(context, insn, holds, started):
+                    self.edge(node, target, Step() if jobs is None else Join(jobs))
             case "joinAll":
                 self._join_pool(node, at, effect)
             case None:
@@ -287,154 +282,23 @@ class Walk:
         context, insn, holds, started = at
         assert isinstance(insn, int)
         jobs = [job for job in effect.starts if job in self.job_numbers]
-        for target in self._after(context, insn, holds, started or bool(effect.starts)):
+        for target in self.after(context, insn, holds, started or bool(effect.starts)):
             for job in jobs:
                 many = job in self.unique.many or effect.repeated
-                self._edge(node, target, Start(self.job_numbers[job], many))
+                self.edge(node, target, Start(self.job_numbers[job], many))
             if not jobs or effect.repeated:
-                self._edge(node, target, Step())
+                self.edge(node, target, Step())
 
-    def lock_of(self, value: Value, monitor: bool) -> Held:
-        """What taking this lock holds."""
-        sites = value.sites
-        if len(sites) == 1:
-            site = next(iter(sites))
-            mode = "x"
-            if not monitor and site.cls in (READ_LOCK, WRITE_LOCK):
-                mode = "r" if site.cls == READ_LOCK else "w"
-                behind = self.interpreter.heap.fields.get((site, LOCK_OF), set())
-                site = next(iter(behind)) if len(behind) == 1 else UNKNOWN
-            modelled = monitor or mode != "x" or site.cls == REENTRANT
-            if site is not UNKNOWN and modelled and self.unique.single(site):
-                name = f"{'monitor of ' if monitor else ''}{site.name}"
-                while self._locks.setdefault(name, site) != site:
-                    name += "'"
-                return Held(name, value.number, site, monitor, mode=mode)
-            return Held(None, value.number, site, monitor, mode=mode)
-        if not monitor and any(site.cls not in (REENTRANT, WRITE_LOCK) for site in sites):
-            return Held(None, None, None, monitor, mode="r")  # it may be held by several threads
-        return Held(None, value.number, None, monitor)
-
-    def _monitor(self, at: At) -> bool:
-        context, insn, _, _ = at
-        assert isinstance(insn, int)
-        return context.insn(insn).name in ("monitorenter", "monitorexit")
-
-    def _enter(self, node: int, at: At, effect: Effect, after: object) -> None:
-        assert callable(after)
-        holds = at[2]
-        new = self.lock_of(effect.on, self._monitor(at))
-        operation: Operation = Step()
-        if new.lock is not None and held.find(holds, new) is None:
-            modes = {each.mode for each in holds if each.lock == new.lock}
-            if new.mode == "x":
-                operation = Acquire(new.lock)
-            elif new.mode == "w":
-                if "r" in modes:
-                    return  # a reader that wants to write waits for itself, for ever
-                operation = AcquireWrite(new.lock)
-            elif "w" not in modes:
-                operation = AcquireRead(new.lock)
-        for target in after(held.taken(holds, new)):
-            self._edge(node, target, operation)
-
-    def _exit(self, node: int, at: At, effect: Effect) -> None:
-        context, insn, holds, started = at
-        assert isinstance(insn, int)
-        monitor = self._monitor(at)
-        wanted = self.lock_of(effect.on, monitor)
-        entry = held.find(holds, wanted)
-        sites = effect.on.sites
-        if entry is not None:
-            ways = [(now, entry if last else None) for now, last in held.released(holds, entry)]
-        else:
-            ways = [(holds, None)]
-            for each in holds:
-                same = each.site is None or each.site in sites or not sites or UNKNOWN in sites
-                if each.monitor == monitor and (same or each.mode != "x"):
-                    ways += [(now, each if last else None) for now, last in held.released(holds, each)]
-        for now, gone in ways:
-            free = gone is not None and gone.lock is not None and gone.mode != "r"
-            for target in self._after(context, insn, now, started):
-                lock = None if gone is None else gone.lock
-                self._edge(node, target, Release(lock) if free and lock is not None else Step())
-
-    def _branches(
-        self, context: Context, at: int, holds: Holds, started: bool
-    ) -> tuple[list[int], list[int]]:
+    def branches(self, context: Context, at: int, holds: Holds, started: bool) -> tuple[list[int], list[int]]:
         """Where the code goes on if the call's boolean result is (true, false): to both, unless the next
         instruction branches on it."""
         following = context.insn(at + 1)
         if following.name in ("ifeq", "ifne") and at + 1 in context.states:
             jumped, passed = following.operand, at + 2
             yes, no = (passed, jumped) if following.name == "ifeq" else (jumped, passed)
-            return [self._node((context, yes, holds, started))], [self._node((context, no, holds, started))]
-        both = self._after(context, at, holds, started)
+            return [self.node((context, yes, holds, started))], [self.node((context, no, holds, started))]
+        both = self.after(context, at, holds, started)
         return both, both
-
-    def _wait(self, node: int, at: At, effect: Effect) -> None:
-        """Release the lock, wait, take it again."""
-        context, insn, holds, started = at
-        assert isinstance(insn, int)
-        after = self._after(context, insn, holds, started)
-        if "java/lang/InterruptedException" in effect.throws:
-            after = after + self._raised(context, insn, ["java/lang/InterruptedException"], holds, started)
-        sites = effect.on.sites
-        entry: Held | None = None
-        if effect.lock == "wait":
-            entry = held.find(holds, self.lock_of(effect.on, True))
-        else:
-            locks = {
-                each for site in sites for each in self.interpreter.heap.fields.get((site, LOCK_OF), set())
-            }
-            entry = next((each for each in holds if {each.site} == locks and each.mode != "r"), None)
-        if entry is None or entry.lock is None:
-            if entry is None:
-                # Which lock it gives back is not known: any that is held may be free while it waits.
-                for each in holds:
-                    if each.lock is not None and each.mode != "r":
-                        self._released_and_taken(node, at, each, after, None, True)
-            for target in after:
-                self._edge(node, target, Step())
-            return
-        waited = next(iter(sites)) if len(sites) == 1 else None
-        certain = waited is not None and self.unique.single(waited) and not self._is_thread(waited)
-        early = effect.timed or self.spurious or self.interpreter.interrupts or not certain
-        self._released_and_taken(node, at, entry, after, waited, early)
-
-    def _is_thread(self, site: Site) -> bool:
-        facts = self.interpreter.hierarchy.find(site.cls)
-        return facts is not None and "java/lang/Thread" in facts.supers
-
-    def _released_and_taken(
-        self, node: int, at: At, entry: Held, after: list[int], waited: Site | None, early: bool
-    ) -> None:
-        context, insn, holds, started = at
-        gone = held.without(holds, entry)
-        there: At = (context, insn, gone, started)
-        asleep = self._bare(there, f"waits for {entry.lock if waited is None else waited.name}")
-        woken = self._bare(there, "woken")
-        again = self._bare(at, "waited")
-        self.model.nodes[asleep].waits = True
-        assert entry.lock is not None
-        self._edge(node, asleep, Release(entry.lock))
-        self._edge(woken, again, AcquireWrite(entry.lock) if entry.mode == "w" else Acquire(entry.lock))
-        for target in after:
-            self._edge(again, target, Step())
-        if early:
-            self._edge(asleep, woken, Step())
-        if waited is not None:
-            self._waiting.append((asleep, woken, waited))
-
-    def _notify(self) -> None:
-        """The notifications, now that all who wait are known."""
-        for node, target, value, everybody in self._notifying:
-            sites = value.sites
-            pairs = tuple(
-                (asleep, woken) for asleep, woken, site in self._waiting if site in sites or UNKNOWN in sites
-            )
-            sure = len(sites) == 1 and UNKNOWN not in sites and self.unique.single(next(iter(sites)))
-            self._edge(node, target, Notify(pairs, everybody, sure))
 
     def _jobs_of(self, sites: Iterable[Site]) -> frozenset[int]:
         wanted = set(sites)
@@ -454,11 +318,11 @@ class Walk:
         sites = effect.on.sites
         known = len(sites) == 1 and self.unique.single(next(iter(sites)), repeating=False)
         tasks = self.interpreter.heap.fields.get((next(iter(sites)), TASK), set()) if known else set()
-        yes, no = ([], []) if not effect.timed else self._branches(context, insn, holds, started)
+        yes, no = ([], []) if not effect.timed else self.branches(context, insn, holds, started)
         if not effect.timed:
-            yes = self._after(context, insn, holds, started)
+            yes = self.after(context, insn, holds, started)
         for target in yes:
             both = effect.timed and target in no
-            self._edge(node, target, Join(self._jobs_of(tasks)) if known and not both else Step())
+            self.edge(node, target, Join(self._jobs_of(tasks)) if known and not both else Step())
         for target in no:
-            self._edge(node, target, Step())
+            self.edge(node, target, Step())

@@ -14,7 +14,7 @@ from jvm.classfile.members import ACC_STATIC
 from jvm.reach.code import MethodKey
 
 if TYPE_CHECKING:
-    from jrf.cover.bytecode.values import State, Value
+    from jrf.cover.bytecode.facts.values import State, Value
     from jvm.bytecode.decode import Insn
     from jvm.reach.hierarchy import ClassFacts, Hierarchy
 

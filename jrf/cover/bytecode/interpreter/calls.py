@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from jrf.cover.bytecode.effects import Effect
-from jrf.cover.bytecode.library_calls import LibraryCalls
-from jrf.cover.bytecode.thread_calls import ThreadCalls
-from jrf.cover.bytecode.values import NOTHING, UNKNOWN, Ref, Site, State, Value, aged
+from jrf.cover.bytecode.facts.effects import Effect
+from jrf.cover.bytecode.facts.values import NOTHING, UNKNOWN, Ref, Site, State, Value, aged
+from jrf.cover.bytecode.interpreter.library_calls import LibraryCalls
+from jrf.cover.bytecode.interpreter.thread_calls import ThreadCalls
 from jvm.classfile.classfile import InvokeDynamic, MethodHandleConstant, MethodRef, MethodTypeConstant
 from jvm.linking.classes import ACC_ABSTRACT, ACC_NATIVE
 from jvm.natives.gov_nasa_jpf.stub import NAME as VERIFY
@@ -16,8 +16,8 @@ from jvm.reach.code import MethodKey
 from jvm.values.descriptors import split_method
 
 if TYPE_CHECKING:
-    from jrf.cover.bytecode.contexts import Context
-    from jrf.cover.bytecode.interpret import Interpreter
+    from jrf.cover.bytecode.facts.contexts import Context
+    from jrf.cover.bytecode.interpreter.interpret import Interpreter
     from jvm.bytecode.decode import Insn
 
 LAMBDA = "lambda"
@@ -174,7 +174,7 @@ class Calls:
             state.fresh,
         )
         for thrown, fresh in list(child.thrown.items()):
-            interpreter.throw(context, at, thrown, base, frozenset(fresh))  # type: ignore[arg-type]
+            interpreter.raising.throw(context, at, thrown, base, frozenset(fresh))  # type: ignore[arg-type]
         if child.returned is None:
             return None
         value, left = child.returned
@@ -203,7 +203,7 @@ class Calls:
             assert isinstance(target, MethodHandleConstant)
             assert isinstance(shape, MethodTypeConstant)
             interface = result[1:-1]
-            state, ref = interpreter.allocate(context, at, state, interface, False, LAMBDA)
+            state, ref = interpreter.memory.allocate(context, at, state, interface, False, LAMBDA)
             self.lambdas[ref.site] = Lambda(interface, site.name, target, count)
             interpreter.initialize(target.owner)
             for index, value in enumerate(arguments):
@@ -356,7 +356,7 @@ class Calls:
     ) -> State | None:
         key = call.method
         effect.falls = True
-        self.interpreter.declares(key, effect)
+        self.interpreter.raising.declares(key, effect)
         if self.threads.handles(key, sites):
             return self.threads.perform(context, at, call, sites, state, effect)
         return self.library.perform(context, at, call, sites, state, effect)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from jrf.cover.bytecode.values import _mentions
+from jrf.cover.bytecode.facts.values import _mentions
 
 if TYPE_CHECKING:
     from collections.abc import Collection
 
-    from jrf.cover.bytecode.values import Number, Site
+    from jrf.cover.bytecode.facts.values import Number, Site
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,17 +5,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jrf.cover.bytecode import library
-from jrf.cover.bytecode.effects import Touch
-from jrf.cover.bytecode.heap import BACKING, CONTENTS, ELEMENTS, FUNCTIONS
-from jrf.cover.bytecode.values import NOTHING, UNKNOWN, Kind, Ref, Site, State, Value
+from jrf.cover.bytecode.facts import library
+from jrf.cover.bytecode.facts.effects import Touch
+from jrf.cover.bytecode.facts.heap import BACKING, CONTENTS, ELEMENTS, FUNCTIONS
+from jrf.cover.bytecode.facts.values import NOTHING, UNKNOWN, Kind, Ref, Site, State, Value
 from jvm.values.descriptors import split_method
 
 if TYPE_CHECKING:
-    from jrf.cover.bytecode.calls import Call, Calls
-    from jrf.cover.bytecode.contexts import Context
-    from jrf.cover.bytecode.effects import Effect
-    from jrf.cover.bytecode.interpret import Interpreter
+    from jrf.cover.bytecode.facts.contexts import Context
+    from jrf.cover.bytecode.facts.effects import Effect
+    from jrf.cover.bytecode.interpreter.calls import Call, Calls
+    from jrf.cover.bytecode.interpreter.interpret import Interpreter
 
 
 _FILLING = ("java/lang/System", "java/util/Arrays", "java/util/Collections")
@@ -66,7 +66,7 @@ class LibraryCalls:
         if effect.given_back:
             for site in sites:
                 interpreter.heap.store(site, CONTENTS, effect.given_back)
-            fresh = interpreter.leaked(fresh, map(Ref, effect.given_back))
+            fresh = interpreter.memory.leaked(fresh, map(Ref, effect.given_back))
         return self._result(context, at, call, receivers, State(state.locals, state.stack, fresh), effect)
 
     def _shown(self, call: Call) -> str:
@@ -275,7 +275,7 @@ class LibraryCalls:
                     for field in (CONTENTS, ELEMENTS):
                         interpreter.heap.store(site, field, interpreter.heap.load(ref.site, field, node))
         hidden = all(ref.kind == Kind.RECENT and ref.site in state.fresh for ref in receivers)
-        return state.fresh if hidden else interpreter.leaked(state.fresh, refs)
+        return state.fresh if hidden else interpreter.memory.leaked(state.fresh, refs)
 
     def _copied(self, call: Call, state: State, node: tuple[Context, int]) -> frozenset[Site]:
         """Methods that fill arrays and collections that they are given: all that they are given may be in
@@ -295,7 +295,7 @@ class LibraryCalls:
             if site.cls.startswith("[") or (site.library and site is not UNKNOWN):
                 heap.store(site, ELEMENTS if site.cls.startswith("[") else CONTENTS, pool)
                 if ref.kind != Kind.RECENT or site not in fresh:
-                    fresh = self.interpreter.leaked(fresh, map(Ref, pool))
+                    fresh = self.interpreter.memory.leaked(fresh, map(Ref, pool))
         return fresh
 
     def _result(
@@ -313,7 +313,7 @@ class LibraryCalls:
         heap = interpreter.heap
         given = [*call.arguments, *self._contents(call, [ref.site for ref in receivers], node)]
         sources = {ref.site for ref in receivers} | {site for value in call.arguments for site in value.sites}
-        state, made = interpreter.allocate(context, at, state, cls, not cls.startswith("["), key.name)
+        state, made = interpreter.memory.allocate(context, at, state, cls, not cls.startswith("["), key.name)
         heap.store(made.site, BACKING, {site for site in sources if site is not UNKNOWN})
         inside = {site for value in given for site in value.sites} | effect.given_back
         heap.store(made.site, ELEMENTS if cls.startswith("[") else CONTENTS, inside)
@@ -336,9 +336,9 @@ class LibraryCalls:
         assert call.receiver is not None
         effect.touches += [
             Touch(ref, ELEMENTS, False, call.receiver.number)
-            for ref in interpreter.visible(call.receiver, state.fresh)
+            for ref in interpreter.memory.visible(call.receiver, state.fresh)
         ]
-        state, made = interpreter.allocate(context, at, state, call.method.owner, False, "clone")
+        state, made = interpreter.memory.allocate(context, at, state, call.method.owner, False, "clone")
         for site in call.receiver.sites:
             interpreter.heap.store(made.site, ELEMENTS, interpreter.heap.load(site, ELEMENTS, node))
         return interpreter.pushed(context, at, state, call.pops, Value(frozenset({made})))

@@ -12,10 +12,10 @@ from jvm.values.descriptors import split_method
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from jrf.cover.bytecode.contexts import Context
-    from jrf.cover.bytecode.effects import Job
-    from jrf.cover.bytecode.interpret import Interpreter
-    from jrf.cover.bytecode.values import Site
+    from jrf.cover.bytecode.facts.contexts import Context
+    from jrf.cover.bytecode.facts.effects import Job
+    from jrf.cover.bytecode.facts.values import Site
+    from jrf.cover.bytecode.interpreter.interpret import Interpreter
 
 Node = tuple[int, int]
 """Context number and instruction; −1 is where the context's method is left, however."""

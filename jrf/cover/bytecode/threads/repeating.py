@@ -16,11 +16,11 @@ from jvm.bytecode.opcodes import BRANCHES, TERMINATORS
 from jvm.classfile.classfile import MethodRef
 
 if TYPE_CHECKING:
-    from jrf.cover.bytecode.contexts import Context
-    from jrf.cover.bytecode.effects import Job
-    from jrf.cover.bytecode.interpret import Interpreter
-    from jrf.cover.bytecode.uniqueness import Uniqueness
-    from jrf.cover.bytecode.values import Site
+    from jrf.cover.bytecode.facts.contexts import Context
+    from jrf.cover.bytecode.facts.effects import Job
+    from jrf.cover.bytecode.facts.values import Site
+    from jrf.cover.bytecode.interpreter.interpret import Interpreter
+    from jrf.cover.bytecode.threads.uniqueness import Uniqueness
 
 _SIZES = {"invokevirtual": 3, "invokeinterface": 5}
 
