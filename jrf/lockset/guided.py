@@ -154,15 +154,15 @@ class Hunt:
                     break  # the last: a thread that spins alone, so see whether it goes in a circle
             if machine.pending_step is not None:
                 machine.settle_step()  # a chunk is undone by a delta of objects
+            explorer.stats.transitions += len(made) - 1  # `advance` counts one, and may end the search
+            explorer.stats.states += len(made) - 1
+            explorer.stats.max_depth = max(explorer.stats.max_depth, len(history) + len(made))
 
         while len(history) < LONGEST_RUN and explorer.enabled(len(history)):
             delta = explorer.advance(chunk, len(history), lambda: (*history.schedule, *made))
             if delta is None:
                 break
             assert isinstance(delta, Delta)
-            explorer.stats.transitions += len(made) - 1
-            explorer.stats.states += len(made) - 1
-            explorer.stats.max_depth = max(explorer.stats.max_depth, len(history) + len(made))
             history.close_chunk(made, delta)
             here = machine.fingerprint()
             if here in met:
