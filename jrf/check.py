@@ -129,10 +129,16 @@ def _explore(
     machines = [machine]
     limiter.position = lambda: (*(each.journal.epoch for each in machines), checkpoint and checkpoint.saved)
 
-    def another() -> tuple[Machine, HappensBefore, Display]:
+    def launched(*, monitored: bool) -> tuple[Machine, HappensBefore, Display]:
         heard = program.listener()
-        machines.append(program.launch(heard))
+        machines.append(program.launch(Monitor(heard) if monitored else heard))
         return machines[-1], heard, told_apart(ObjectNames(machines[-1]))
+
+    def another() -> tuple[Machine, HappensBefore, Display]:
+        return launched(monitored=False)
+
+    def with_monitor() -> tuple[Machine, HappensBefore, Display]:
+        return launched(monitored=True)
 
     def witness() -> tuple[Machine, HappensBefore]:
         heard = program.listener()
@@ -155,7 +161,8 @@ def _explore(
     )
     recipe = Recipe(settings, program.target, program.visible, program.early)
     looks_known = not program.visible.states
-    strategy = search.make(settings, Surroundings(another, tell, recipe, checkpoint, looks_known))
+    surroundings = Surroundings(another, with_monitor, tell, recipe, checkpoint, looks_known)
+    strategy = search.make(settings, surroundings)
     if isinstance(strategy, HelpedReduction):
         helped = strategy
         limiter.position = lambda: (machine.journal.epoch, helped.turns)

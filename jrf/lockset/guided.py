@@ -62,6 +62,10 @@ class LocksetGuided:
     hint: bool = True
     exclude: bool = True
     states: bool = False
+    longest: int = LONGEST_RUN
+    """Transitions after which a run is given up."""
+    allowance: int | None = None
+    """Transitions that are spent on the witnesses of one run, if there is a limit."""
 
     def __call__(self, explorer: Explorer[Delta | StepDelta], /) -> None:
         hunt = Hunt(self, explorer)
@@ -87,7 +91,8 @@ def make(settings: Settings, surroundings: Surroundings) -> LocksetGuided:
 class Hunt:
     """The pipeline under way on one machine, which stands at the program's first choice between runs."""
 
-    def __init__(self, plan: LocksetGuided, explorer: Explorer[Delta | StepDelta]) -> None:
+    def __init__(self, plan: LocksetGuided, explorer: Explorer[Delta | StepDelta], made: int = 0) -> None:
+        """`made` runs were made before, by others."""
         machine = explorer.machine
         assert isinstance(machine, Machine) and isinstance(machine.listener, Monitor)
         self.explorer = explorer
@@ -95,11 +100,12 @@ class Hunt:
         self.monitor = machine.listener
         self._plan = plan
         self._runs = Runs(plan.seed)
-        self._made = 0
+        self._made = made
         self._forgotten = 0
         self._cut_short = 0
         self._tried: dict[str, Tried] = {}
-        self._known_pairs: dict[tuple[object, ...], int] = {}
+        self._ends: int | None = None
+        """When the explorer has made so many transitions, no further witness of the run is looked for."""
 
     def go(self, runs: int) -> None:
         """Make so many monitored runs, each with the stages behind it. Raises SearchEnded as the explorer
@@ -123,7 +129,7 @@ class Hunt:
         if self._forgotten:
             text += f"; {self._forgotten:,} accesses of too many locations were forgotten"
         if self._cut_short:
-            text += f"; {_count(self._cut_short, 'run')} given up after {LONGEST_RUN:,} transitions"
+            text += f"; {_count(self._cut_short, 'run')} given up after {self._plan.longest:,} transitions"
         return text
 
     def warnings(self) -> list[LocksetWarning]:
@@ -158,7 +164,7 @@ class Hunt:
             explorer.stats.states += len(made) - 1
             explorer.stats.max_depth = max(explorer.stats.max_depth, len(history) + len(made))
 
-        while len(history) < LONGEST_RUN and explorer.enabled(len(history)):
+        while len(history) < self._plan.longest and explorer.enabled(len(history)):
             delta = explorer.advance(chunk, len(history), lambda: (*history.schedule, *made))
             if delta is None:
                 break
@@ -169,7 +175,7 @@ class Hunt:
                 break  # the run goes in a circle
             met.add(here)
         else:
-            self._cut_short += len(history) >= LONGEST_RUN
+            self._cut_short += len(history) >= self._plan.longest
         self.monitor.ear = None
         self._forgotten += log.forgotten
         return log
@@ -178,6 +184,8 @@ class Hunt:
 
     def _follow(self, history: History, log: RunLog) -> None:
         budget = min(FIRST_BUDGET * self._made, MOST_STATES)
+        allowance = self._plan.allowance
+        self._ends = None if allowance is None else self.explorer.stats.transitions + allowance
         pairs = self._pairs(log)
         both = [] if self._plan.exclude else pairs
         for pair, tried in pairs if self._plan.exclude else ():
@@ -226,6 +234,8 @@ class Hunt:
         transition = history.schedule[first.number]
         if transition & 0xFFFF != first.tid:
             return False  # a1 was made where no other thread could go on
+        if self._ends is not None and self.explorer.stats.transitions >= self._ends:
+            return False
         tried.pairs += 1
         with history.before(first.number):
             window = operations(machine, monitor, history.schedule[first.number : second.number + 1])

@@ -26,12 +26,14 @@ if TYPE_CHECKING:
 class Surroundings:
     """What a search may need besides its explorer.
 
-    `another` makes a machine that stands where the explorer's stands, with its h. `tell` is called with the
+    `another` makes a machine that stands where the explorer's stands, with its h; `monitored` the same with
+    a `jrf.lockset.monitor.Monitor` around h. `tell` is called with the
     name of the search that goes on, where several run by turns. `recipe` makes machines in other processes.
     `looks_known`: partial-order reduction knows what every look at a thread depends on.
     """
 
     another: Callable[[], tuple[Machine, HappensBefore, Display]]
+    monitored: Callable[[], tuple[Machine, HappensBefore, Display]]
     tell: Callable[[str], None]
     recipe: Recipe
     checkpoint: Checkpoint | None
@@ -79,7 +81,8 @@ class Search:
 
 _ALL: Final = (
     Search(
-        "auto", "jrf.search.strategies.auto", "heuristic, dfs and dpor by turns, until one has an answer",
+        "auto", "jrf.search.auto.search",
+        "heuristic, walks, lockset, dfs and dpor by turns, until one has an answer",
         saved=True, shortened=True,
     ),
     Search(

@@ -54,7 +54,8 @@ class Explorer(Generic[Delta]):
         """Set by a strategy that can tell which share of its work is behind it."""
         self.knows: Callable[[int], bool] | None = None
         """Set to `met` by a strategy that matches states by nothing but the program state and h."""
-        self._sibling: Explorer[Delta] | None = None
+        self._family: list[Explorer[Delta]] = [self]
+        """The explorers that go by turns, for which the limits hold together."""
         self._turn_ends = self._pause_at = float("inf")
         self.options = options
         self.visited = Visited()
@@ -202,22 +203,23 @@ class Explorer(Generic[Delta]):
 
     def sibling(self, machine: MachineLike[Delta], h: HappensBefore, display: Display) -> Explorer[Delta]:
         """An explorer for another machine of the same program, by turns with this one: what they find is
-        joined, and the limits hold for both together. The initial state was checked here already.
+        joined, and the limits hold for all together. The initial state was checked here already.
         """
         machine.cut()
         other = Explorer(machine, h, replace(self.options, display=display))
         other.found, other.identities = self.found, self.identities
         other._identities = self._identities
         other._began, other._deadline = self._began, self._deadline
-        other._sibling, self._sibling = self, other
+        other._family = self._family
+        other._family.append(other)
         return other
 
     def begin_turn(self, transitions: int) -> None:
         """Be due when so many more transitions were made."""
         self._turn_ends = self._pause_at = self.stats.transitions + transitions
         limit = self.options.limits.states
-        if limit is not None and self._sibling is not None:
-            self._max_states = limit - self._sibling.stats.states
+        if limit is not None:
+            self._max_states = limit - sum(each.stats.states for each in self._family if each is not self)
 
     def due(self) -> bool:
         """Whether a strategy that can be paused should return."""
@@ -295,8 +297,6 @@ class Explorer(Generic[Delta]):
         if self.options.keeper is not None and self.options.keeper.due():
             self._pause_at = 0
         if self.options.progress is not None:
-            states, transitions = self.stats.states, self.stats.transitions
-            if self._sibling is not None:
-                states += self._sibling.stats.states
-                transitions += self._sibling.stats.transitions
+            states = sum(each.stats.states for each in self._family)
+            transitions = sum(each.stats.transitions for each in self._family)
             self.options.progress(states, transitions, depth, self.queued)

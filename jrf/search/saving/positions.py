@@ -14,7 +14,7 @@ from typing import Final, TypeAlias
 
 import msgspec
 
-from jrf.result import Refusal
+from jrf.result import LocksetWarning, Refusal
 from jrf.search.engine.stats import SearchStats
 from jrf.search.reduction.facts import Position
 
@@ -115,6 +115,21 @@ class Reduced(msgspec.Struct, frozen=True):
     refusals: tuple[Refusal, ...]
 
 
+class Sampled(msgspec.Struct, frozen=True):
+    """Walks and lockset-guided hunts beside another search, between two of them: how many of each there were,
+    the longest walk, what the transitions of walks and of hunts are, and what came of it all.
+    """
+
+    walks: int
+    hunts: int
+    longest: int
+    spent: tuple[int, int]
+    stats: SearchStats
+    reasons: tuple[str, ...]
+    refusals: tuple[Refusal, ...]
+    warnings: tuple[LocksetWarning, ...]
+
+
 class TurnsAt(msgspec.Struct, frozen=True, tag=True):
     """`--search auto`: the searches that are left in their order; those whose turn in this round is to come,
     the present one first, with how many transitions are left of its turn; and how long the round's turns are.
@@ -129,6 +144,9 @@ class TurnsAt(msgspec.Struct, frozen=True, tag=True):
     first: FrontierAt | None
     matching: DepthFirstAt | None
     reducing: Reduced | None
+    sampling: Sampled | None
+    debts: tuple[int, ...]
+    """By how many transitions each that is left went beyond its turns."""
     sampled: bytes
     """The fingerprints that random runs met, for estimates."""
 

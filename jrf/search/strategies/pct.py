@@ -45,8 +45,10 @@ class PriorityChanges:
 class Priorities:
     """Priorities of threads by tid: at first above 0, by a change below 0, each lower than all before."""
 
-    def __init__(self, seed: int, bug_depth: int) -> None:
-        self.most_threads = self.longest = 1
+    def __init__(self, seed: int, bug_depth: int, longest: int = 1) -> None:
+        self.most_threads = 1
+        self.longest = longest
+        """Transitions of the longest walk that is known: changes are drawn from so many places."""
         self._seed = seed
         self._bug_depth = bug_depth
         self._random = Random(seed)

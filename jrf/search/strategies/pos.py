@@ -37,10 +37,12 @@ class PartialOrderSampling:
         machine: object = explorer.machine
         if not isinstance(machine, Machine):
             raise TypeError("partial order sampling needs a jvm.machine.machine.Machine")
-        walk(explorer, _Sampler(machine, self.seed), self.walks)
+        walk(explorer, Sampler(machine, self.seed), self.walks)
 
 
-class _Sampler:
+class Sampler:
+    """Lots for actions, drawn again where actions race."""
+
     def __init__(self, machine: Machine, seed: int) -> None:
         self._machine = machine
         self._seed = seed

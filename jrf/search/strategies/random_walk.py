@@ -28,10 +28,12 @@ class RandomWalk:
     walks: int = WALKS
 
     def __call__(self, explorer: Explorer[Delta], /) -> None:
-        walk(explorer, _Uniform(self.seed), self.walks)
+        walk(explorer, Uniform(self.seed), self.walks)
 
 
-class _Uniform:
+class Uniform:
+    """Lots that know nothing of the program."""
+
     def __init__(self, seed: int) -> None:
         self._seed = seed
         self._random = Random(seed)

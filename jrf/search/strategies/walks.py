@@ -51,7 +51,7 @@ def walk(explorer: Explorer[Delta], lots: Lots, walks: int) -> None:
     try:
         while made < walks:
             made += 1
-            cut += _once(explorer, lots)
+            cut += one_walk(explorer, lots)
             if not explorer.machine.enabled():
                 break  # nothing to choose: all walks are the same
     except (SearchEnded, CutOff):
@@ -63,7 +63,7 @@ def walk(explorer: Explorer[Delta], lots: Lots, walks: int) -> None:
         explorer.give_up(f"{cut} of them given up after {DEPTH} transitions")
 
 
-def _once(explorer: Explorer[Delta], lots: Lots) -> bool:
+def one_walk(explorer: Explorer[Delta], lots: Lots) -> bool:
     """One walk, and back again. Whether it was given up as too long."""
     machine = explorer.machine
     deltas: list[Delta] = []

@@ -16,16 +16,16 @@ from pathlib import Path
 
 import pytest
 
-import jrf.search.strategies.auto
+import jrf.search.auto.search
 from jrf.check import check
 from jrf.cli.main import main
 from jrf.errors import InputError
 from jrf.program.target import resolve
 from jrf.report import json
 from jrf.result import Result, Verdict
+from jrf.search.auto.search import Automatic
 from jrf.search.engine import explorer
 from jrf.search.saving import checkpoint
-from jrf.search.strategies.auto import Automatic
 from jrf.settings import resources
 from jrf.settings.settings import load
 from tests.oracle.assembler import assemble
@@ -40,7 +40,7 @@ FIRST = 150
 
 @pytest.fixture(autouse=True)
 def short_turns(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(jrf.search.strategies.auto, "Automatic", partial(Automatic, first=FIRST))
+    monkeypatch.setattr(jrf.search.auto.search, "Automatic", partial(Automatic, first=FIRST))
 
 
 def run(name: str, *arguments: str, **flags: object) -> Result:
@@ -169,12 +169,12 @@ def test_a_long_save_is_followed_by_a_long_time_without(
 KILLED = """
 import sys
 from functools import partial
-import jrf.search.strategies.auto, jrf.search.saving.checkpoint
+import jrf.search.auto.search, jrf.search.saving.checkpoint
 from jrf.search.engine import explorer
-from jrf.search.strategies.auto import Automatic
+from jrf.search.auto.search import Automatic
 from jrf.cli.main import main
 jrf.search.saving.checkpoint.EVERY = jrf.search.saving.checkpoint.SHARE = explorer.TICK = 0.0
-jrf.search.strategies.auto.Automatic = partial(Automatic, first=150)
+jrf.search.auto.search.Automatic = partial(Automatic, first=150)
 sys.exit(main(sys.argv[1:]))
 """
 

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 
 import pytest
 
-import jrf.search.strategies.auto
+import jrf.search.auto.search
 from jrf.check import check
 from jrf.program.target import resolve
 from jrf.result import Result, Verdict
-from jrf.search.strategies.auto import Automatic
+from jrf.search.auto.search import Automatic
 from jrf.settings import resources
 from jrf.settings.settings import Settings, load
 from tests.oracle.compare import Level, disagreements
 from tests.oracle.generate import generated
 from tests.oracle.in_process import in_process_checker
 
+WALKS = ("random", "pct", "pos", "lockset")
 CLASSES = str(resources.folder("javasamples") / "classes")
 
 
@@ -31,7 +33,7 @@ def checked(main: str, *arguments: str, search: str = "auto", **flags: object) -
 
 
 def began_with(monkeypatch: pytest.MonkeyPatch, first: int) -> None:
-    monkeypatch.setattr(jrf.search.strategies.auto, "Automatic", partial(Automatic, first=first))
+    monkeypatch.setattr(jrf.search.auto.search, "Automatic", partial(Automatic, first=first))
 
 
 def stages(result: Result) -> dict[str, int]:
@@ -54,11 +56,12 @@ def test_few_traces_are_left_to_reduction_and_few_states_to_matching(monkeypatch
     began_with(monkeypatch, 200)
     files = checked("dpor.Filesystem", "16")
     assert (files.verdict, files.complete, files.stats.search) == (Verdict.SAFE, True, "dpor")
-    assert files.stats.executions == 8
+    assert files.stats.stages[-1].executions == 8
     mutex = checked("mutex.Peterson", "2", "2")
     assert (mutex.verdict, mutex.complete, mutex.stats.search) == (Verdict.SAFE, True, "dfs")
     for result in (files, mutex):
-        assert set(stages(result)) == {"heuristic", "dfs", "dpor"}
+        assert {"heuristic", "random", "dfs", "dpor"} <= set(stages(result))
+        assert set(stages(result)) <= {"heuristic", *WALKS, "dfs", "dpor"}
         assert sum(stages(result).values()) == result.stats.transitions
         assert sum(stage.states for stage in result.stats.stages) == result.stats.states
 
@@ -79,7 +82,7 @@ def test_it_costs_a_small_factor_more_than_the_better_search(
 def test_what_the_heuristic_search_saw_is_not_explored_again(monkeypatch: pytest.MonkeyPatch) -> None:
     began_with(monkeypatch, 300)
     found = checked("mutex.Peterson", "2", "2")
-    shared = sum(stage.states for stage in found.stats.stages if stage.search != "dpor")
+    shared = sum(stage.states for stage in found.stats.stages if stage.search in ("heuristic", "dfs"))
     assert shared <= checked("mutex.Peterson", "2", "2", search="dfs").stats.states
 
 
@@ -100,7 +103,7 @@ def test_a_limit_holds_for_all_searches_together(monkeypatch: pytest.MonkeyPatch
     cut = checked("nonblocking.TreiberStack", "3", "2", max_states=1_500)
     assert (cut.verdict, cut.reasons) == (Verdict.INCONCLUSIVE, ("state limit of 1500 reached",))
     assert cut.stats.states == 1_500
-    assert len(stages(cut)) == 3
+    assert set(stages(cut)) >= {"heuristic", "random", "dfs", "dpor"}
     assert cut.stats.explored_estimate is not None
     assert 0 < cut.stats.explored_estimate < 0.9
 
@@ -118,7 +121,10 @@ def test_it_tells_which_search_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     chosen = settings("auto")
     check(chosen, resolve("mutex.Peterson", chosen.class_path, (), None), tell=told.append)
-    assert told[:3] == ["heuristic", "dfs", "dpor"]
+    assert list(dict.fromkeys(search for search in told if search not in WALKS))[:3] == [
+        "heuristic", "dfs", "dpor",
+    ]  # fmt: skip
+    assert told.index("random") < told.index("dfs")
 
 
 def test_heuristics_are_those_asked_for() -> None:
@@ -143,3 +149,30 @@ def test_verdicts_and_racing_pairs_are_the_oracles(monkeypatch: pytest.MonkeyPat
         tried += 1
         assert not disagreements(made.program, made.outcome, checker, Level.KINDS), number
     assert tried >= 5
+
+
+CASES = str(Path(__file__).resolve().parents[3] / "programs" / "classes")
+
+
+def test_walks_meet_what_lies_behind_many_harmless_choices() -> None:
+    racy = checked("cases.TwoAsync", class_path=CASES, max_states=20_000)
+    (violation,) = racy.violations
+    assert violation.location is not None and violation.location.display == "cases.TwoAsync.n"
+    assert racy.stats.search in WALKS
+
+
+def test_a_hunt_finds_what_walks_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("jrf.search.auto.sampling.FIRST_WALKS", 0)
+    began_with(monkeypatch, 60)
+    found = checked("hybrid.SharedDatabase", "2", "50", "racy", max_states=20_000)
+    assert (found.verdict, found.stats.search) == (Verdict.RACE, "lockset")
+    assert [warning.status for warning in found.warnings] == ["confirmed"]
+
+
+def test_warnings_stay_only_while_nothing_is_proved(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("jrf.search.auto.sampling.FIRST_WALKS", 0)
+    began_with(monkeypatch, 20)
+    cut = checked("mutex.Peterson", "2", "2", max_states=200)
+    assert cut.verdict is Verdict.INCONCLUSIVE and cut.warnings
+    whole = checked("mutex.Peterson", "2", "2")
+    assert (whole.verdict, whole.warnings) == (Verdict.SAFE, ())

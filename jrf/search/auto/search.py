@@ -1,0 +1,93 @@
+"""`--search auto`: which search answers soonest is found out by trying.
+
+1. Best first by the heuristics of the paper: where there is a race, it is mostly found within some hundred
+   transitions.
+2. Walks, and hunts for witnesses of what Lockset warns of, in a machine of their own: they find what lies
+   deep, and prove nothing. A small share of all further work is theirs.
+3. What the heuristic search left over goes on depth-first, with the states that it remembered; and by turns
+   with that, in a machine of its own, partial-order reduction. The turns grow geometrically. The search that
+   is expected to end first gets most of them, the other never less than a fixed share, so a wrong guess costs
+   a constant factor.
+
+It is complete as soon as one of those in 3 is. Turns are counted in transitions, not seconds: on every
+machine the same search gives the same answer with the same schedule.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, Generic
+
+from heuristics.names import ALL, Heuristic
+from jrf.happens_before.summary import HappensBefore
+from jrf.lockset.guided import LocksetGuided
+from jrf.properties.kinds import Display
+from jrf.protocols import Delta, MachineLike
+from jrf.search.auto.sampling import plan_of
+from jrf.search.auto.turns import Turns
+from jrf.search.engine.explorer import Explorer
+from jrf.search.engine.strategy import SearchEnded
+from jrf.search.saving.pausable import to_its_end
+
+if TYPE_CHECKING:
+    from jrf.search.engine.strategy import AnyStrategy
+    from jrf.search.registry import Surroundings
+    from jrf.settings.settings import Settings
+    from jvm.machine.machine import Machine
+
+FIRST: Final = 4_000
+"""Transitions of the heuristic search before others come in, and of the turn after it."""
+
+Launch = Callable[[], tuple[MachineLike[Delta], HappensBefore, Display]]
+"""Makes a further machine that stands at the program's first choice, with its listener and the names of its
+locations.
+"""
+
+
+_AS_EVER: Final = LocksetGuided()
+
+
+def _silent(search: str) -> None:
+    """Nobody watches."""
+
+
+@dataclass(frozen=True, slots=True)
+class Automatic(Generic[Delta]):
+    """See the module. `tell` hears which search goes on. `depth` is the limit of `PartialOrderReduction`.
+    `monitored` makes a machine with a `Monitor`; without it there are no walks and hunts.
+    """
+
+    launch: Launch[Delta]
+    monitored: Callable[[], tuple[Machine, HappensBefore, Display]] | None = None
+    sampling: LocksetGuided = _AS_EVER
+    heuristics: frozenset[Heuristic] = ALL
+    depth: int | None = None
+    tell: Callable[[str], None] = _silent
+    first: int = FIRST
+    reduction: bool = True
+    """Whether partial-order reduction sees every kind of race that is asked for."""
+
+    def __call__(self, explorer: Explorer[Delta], /) -> None:
+        turns = Turns(self, explorer)
+        unfinished = False
+        try:
+            to_its_end(explorer, turns)
+        except SearchEnded:
+            unfinished = True
+            raise
+        finally:
+            turns.join(unfinished=unfinished)
+
+
+def make(settings: Settings, surroundings: Surroundings) -> AnyStrategy:
+    """Reduction takes part if it sees every kind of race that is asked for, and every look at a thread."""
+    return Automatic(
+        surroundings.another,
+        surroundings.monitored,
+        plan_of(settings),
+        frozenset(map(Heuristic, settings.heuristics)),
+        settings.max_depth,
+        surroundings.tell,
+        reduction=settings.both_orders and surroundings.looks_known,
+    )

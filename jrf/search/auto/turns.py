@@ -1,0 +1,197 @@
+"""The searches of `--search auto` under way: whose turn it is, and for how long."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, Generic
+
+from jrf.protocols import Delta
+from jrf.search.auto.contender import Contender
+from jrf.search.auto.reducing import Reducing
+from jrf.search.auto.sampling import HUNTING, MANNERS, Sampling, copied
+from jrf.search.engine.estimate import coverage, sample
+from jrf.search.engine.explorer import Explorer
+from jrf.search.saving.positions import SearchAt, TurnsAt, pack_fingerprints, unpack_fingerprints
+from jrf.search.strategies.dfs import DepthFirst
+from jrf.search.strategies.frontier import Frontier
+from jrf.search.strategies.heuristic import BestFirst
+
+if TYPE_CHECKING:
+    from jrf.search.auto.search import Automatic
+
+# Names of the searches that go on by turns, as stages of the result.
+SAMPLING, MATCHING, TRACES, WALKS = "heuristic", "dfs", "dpor", "walks"
+
+UNFAVOURED: Final = 8
+"""By how much the search that is expected to need longer gets less. Transitions of both cost about the same.
+"""
+SAMPLED: Final = 10
+"""By how much walks and hunts get less."""
+
+
+class Turns(Generic[Delta]):
+    """The searches under way. They can be paused in the middle of a turn.
+
+    `left` are those that have not ended, in their order; `waiting` those whose turn in this round is to come,
+    the present one first.
+    """
+
+    def __init__(self, plan: Automatic[Delta], explorer: Explorer[Delta]) -> None:
+        self.explorer = explorer
+        self._plan = plan
+        self._first = Frontier(explorer, BestFirst(explorer, plan.heuristics))
+        self._matching: DepthFirst[Delta] | None = None
+        self._reducing: Reducing[Delta] | None = None
+        self._sampling: Sampling | None = None
+        self._sampled: frozenset[int] = frozenset()
+        self._length = plan.first
+        self._left: list[Contender[Any]] = [Contender(SAMPLING, explorer, self._first.go_on)]
+        self._waiting = self._left[:]
+        self._rest: float = 0
+        """Transitions that are left of the present turn; 0 if it has not begun."""
+
+    def go_on(self) -> bool:
+        """Until one of them is complete, or the last one has ended: then true. False in the middle
+        of a turn.
+        """
+        while self._left:
+            while self._waiting:
+                contender = self._waiting[0]
+                if self._work(contender):
+                    if contender.proves and (
+                        contender.explorer is self.explorer or not contender.explorer.reasons
+                    ):
+                        return True
+                    self._left.remove(contender)  # cut off somewhere: the other may see more
+                elif self._rest > 0:
+                    return False
+                self._rest = 0
+                del self._waiting[0]
+            if self._matching is None:
+                self._enter_others()
+            else:
+                self._length *= 2
+            self._left.sort(key=Contender.order)
+            self._waiting = self._left[:]
+        return True
+
+    def position(self) -> TurnsAt:
+        matching, reducing, sampling = self._matching, self._reducing, self._sampling
+        present = self._waiting[0]
+        rest = present.explorer.turn_left()
+        for beside in (reducing, sampling):
+            if beside is not None and present.explorer is beside.explorer:
+                rest = present.explorer.turn_left(beside.noted.stats.transitions)
+        return TurnsAt(
+            tuple(contender.name for contender in self._left),
+            tuple(contender.name for contender in self._waiting),
+            max(1, int(rest)),  # a limit may strike behind a turn's end, but then a transition is under way
+            self._length,
+            self._first.position() if matching is None else None,
+            None if matching is None else matching.position(),
+            None if reducing is None else reducing.noted,
+            None if sampling is None else sampling.noted,
+            tuple(int(contender.debt) for contender in self._left),
+            pack_fingerprints(self._sampled),
+        )
+
+    def resume(self, at: SearchAt) -> None:
+        assert isinstance(at, TurnsAt)
+        if at.first is not None:
+            self._first.resume(at.first)
+        if at.matching is not None:
+            self._enter_others(frozenset(unpack_fingerprints(at.sampled)))
+            assert self._matching is not None
+            self._matching.resume(at.matching)
+        if at.reducing is not None and self._reducing is not None:
+            self._reducing.resume(at.reducing)
+            done = at.reducing.stats
+            for stage in self.explorer.stats.stages:
+                if stage.search == TRACES:  # it may have gone further than was noted
+                    stage.states, stage.transitions = done.states, done.transitions
+                    stage.executions = done.executions
+        if at.sampling is not None and self._sampling is not None:
+            self._sampling.resume(at.sampling)
+            self._show_samples()
+        by_name = {contender.name: contender for contender in self._left}
+        self._left = [by_name[name] for name in at.left]
+        for contender, debt in zip(self._left, at.debts, strict=True):
+            contender.debt = debt
+        self._waiting = [by_name[name] for name in at.waiting]
+        self._length, self._rest = at.length, at.rest
+
+    def _show_samples(self) -> None:
+        """The stages of walks and hunts are those that their own explorer counts."""
+        assert self._sampling is not None
+        theirs = {stage.search: stage for stage in copied(self._sampling.explorer.stats).stages}
+        kept = [stage for stage in self.explorer.stats.stages if stage.search not in (*MANNERS, HUNTING)]
+        self.explorer.stats.stages[:] = [*kept[:1], *theirs.values(), *kept[1:]]
+
+    def join(self, *, unfinished: bool) -> None:
+        """Let the explorer tell what was done beside it, and if that is not the end, what is in the way."""
+        explorer = self.explorer
+        for beside in (self._reducing, self._sampling):
+            if beside is None:
+                continue
+            explorer.stats.join(beside.explorer.stats)
+            if unfinished:
+                theirs = beside.explorer
+                explorer.reasons += [reason for reason in theirs.reasons if reason not in explorer.reasons]
+                explorer.refusals += [each for each in theirs.refusals if each not in explorer.refusals]
+        if self._sampling is not None and (unfinished or explorer.reasons):
+            explorer.warnings = self._sampling.warnings()
+
+    def _enter_others(self, sampled: frozenset[int] | None = None) -> None:
+        """What the first search left over goes on depth-first; walks and reduction begin beside it."""
+        explorer, first, plan = self.explorer, self._first, self._plan
+        first.tree.go_to(first.root)
+        self._sampled = met = sample(explorer.machine) if sampled is None else sampled
+        rest = self._matching = DepthFirst(explorer, first.tree, first.left_over())
+        matching = Contender(
+            MATCHING, explorer, rest.go_on, lambda: coverage(met, explorer.met), part=UNFAVOURED
+        )
+        self._left = [matching]
+        if plan.monitored is not None:
+            beside: Explorer[Any] = explorer.sibling(*plan.monitored())
+            walks = self._sampling = Sampling(beside, plan.sampling, self._goes_on)
+            self._left.append(Contender(WALKS, beside, walks.go_on, part=SAMPLED, proves=False))
+        if not plan.reduction:
+            explorer.gauge = lambda: coverage(met, explorer.met) or 0.0
+            return
+        reducing = self._reducing = Reducing(explorer.sibling(*plan.launch()), plan.depth)
+        traces = Contender(TRACES, reducing.explorer, reducing.go_on, reducing.path.explored, part=UNFAVOURED)
+        explorer.gauge = lambda: max(matching.share() or 0.0, traces.share() or 0.0)
+        self._left.append(traces)
+
+    def _turn(self, contender: Contender[Any]) -> float:
+        """How many transitions are due to it in this round."""
+        if not contender.proves:
+            return max(self._length // contender.part, self._plan.first * 3 // 8)
+        favoured = next(each for each in self._left if each.proves)
+        return self._length if contender is favoured else self._length // contender.part
+
+    def _work(self, contender: Contender[Any]) -> bool:
+        """Let it go on with its turn; whether it has nothing left."""
+        explorer, stats = self.explorer, contender.explorer.stats
+        if not self._rest:
+            self._rest = self._turn(contender) - contender.debt
+            contender.debt = max(0.0, -self._rest)
+            if self._rest < 1:
+                self._rest = 0
+                return False
+        if contender.proves:
+            self._goes_on(contender.name)
+        before = stats.states, stats.transitions, stats.executions
+        contender.explorer.begin_turn(int(self._rest))
+        try:
+            return contender.go_on()
+        finally:
+            self._rest = contender.explorer.turn_left()
+            if not contender.proves:
+                contender.debt = max(0.0, -self._rest)
+                self._show_samples()
+            else:
+                explorer.stats.stage(contender.name).add(stats, *before)
+
+    def _goes_on(self, search: str) -> None:
+        self._plan.tell(search)
+        self.explorer.stats.search = search
