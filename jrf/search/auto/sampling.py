@@ -108,10 +108,10 @@ class Sampling:
 
     def _lots(self, number: int) -> Lots:
         seed = self._plan.seed + number
-        manner = MANNERS[number % len(MANNERS)]
-        if manner == "random":
+        manner = number % len(MANNERS)
+        if manner == 0:
             return Uniform(seed)
-        if manner == "pct":
+        if manner == 1:
             return Priorities(seed, BUG_DEPTH, self._longest)
         return Sampler(self._machine, seed)
 
