@@ -151,7 +151,8 @@ class Turns(Generic[Delta]):
         )
         self._left = [matching]
         if plan.monitored is not None:
-            beside: Explorer[Any] = explorer.sibling(*plan.monitored())
+            main: Explorer[Any] = explorer
+            beside = main.sibling(*plan.monitored())
             walks = self._sampling = Sampling(beside, plan.sampling, self._goes_on)
             self._left.append(Contender(WALKS, beside, walks.go_on, part=SAMPLED, proves=False))
         if not plan.reduction:
