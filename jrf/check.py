@@ -20,7 +20,9 @@ from jrf.program.recorded import recorded
 from jrf.program.rehearsal import rehearsed
 from jrf.program.target import Target
 from jrf.program.trial_runs import Observed, observe
-from jrf.properties.kinds import Display, Found, Uncaught, identity, plain_display
+from jrf.properties.property import Display, plain_display
+from jrf.properties.registry import Found, identity
+from jrf.properties.uncaught import Uncaught
 from jrf.report import json as json_report
 from jrf.result import Refusal, Result, Stage, Stats, Verdict, Violation, worst
 from jrf.search.engine.run import collector_paused, run
@@ -238,7 +240,7 @@ def _bare(found: Found, display: Display) -> Counterexample:
     elif isinstance(detail, Uncaught):
         what = f"{binary_name(detail.thrown.cls.name)}; {what}"
     violation = Violation(
-        kind=found.kind,
+        kind=found.kind.value,
         type=kind,
         length=len(found.schedule),
         schedule=found.schedule,

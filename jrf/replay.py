@@ -11,6 +11,7 @@ from jrf.naming.clipped import clip
 from jrf.program.outside import given_digests
 from jrf.program.program import Program
 from jrf.program.recorded import program_of
+from jrf.properties.registry import KINDS
 from jrf.report import json as json_report
 from jrf.result import Result, Run, Verdict, Violation
 from jvm.errors import BrokenClass
@@ -79,6 +80,8 @@ def _failed(recorded: Result, reason: str) -> Result:
 def _require_usable(recorded: Result, run: Run, name: str) -> None:
     """Raises InputError for values that no run records."""
     for violation in recorded.violations:
+        if violation.kind not in KINDS:
+            raise InputError(f"{name}: {violation.kind[:60]!r} is no kind of violation")
         if len(violation.accesses) not in (0, 2):
             raise InputError(f"{name}: a race with {len(violation.accesses)} accesses; expected two")
     for kind in run.settings_visible:
@@ -100,10 +103,11 @@ def _require_same_world(program: Program, run: Run, name: str) -> None:
 def _wanted(violation: Violation) -> Wanted:
     location = violation.location
     if location is None:
-        return Wanted(violation.kind)
+        return Wanted(Verdict(violation.kind))
     shown = clip(location.display)
     return Wanted(
-        violation.kind, lambda race, found: race.type == violation.type and clip(found.display) == shown
+        Verdict(violation.kind),
+        lambda race, found: race.type == violation.type and clip(found.display) == shown,
     )
 
 

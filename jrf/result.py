@@ -14,12 +14,8 @@ SCHEMA = "jrf-result/1"
 
 
 class Verdict(StrEnum):
-    """What a run found out. The order is that of docs/semantics.md, "Verdicts"; a race outranks
-    what follows it.
-    """
+    """What a run found out: of several, the first in this order (docs/semantics.md, "Verdicts")."""
 
-    SAFE = "safe"
-    """Every interleaving was explored, and none violates a property."""
     RACE = "race"
     """Two conflicting accesses, not both by one thread, are not ordered by happens-before."""
     DEADLOCK = "deadlock"
@@ -32,6 +28,8 @@ class Verdict(StrEnum):
     """A cycle of states in which every thread that can run spins."""
     INCONCLUSIVE = "inconclusive"
     """A bound was hit or something is not modelled; `Result.reasons` says what. Never a proof."""
+    SAFE = "safe"
+    """Every interleaving was explored, and none violates a property."""
 
     @property
     def exit_code(self) -> int:
@@ -39,20 +37,9 @@ class Verdict(StrEnum):
         return {Verdict.SAFE: 0, Verdict.INCONCLUSIVE: 3}.get(self, 1)
 
 
-_RANK = (
-    Verdict.RACE,
-    Verdict.DEADLOCK,
-    Verdict.ASSERTION,
-    Verdict.EXCEPTION,
-    Verdict.LIVELOCK,
-    Verdict.INCONCLUSIVE,
-    Verdict.SAFE,
-)
-
-
 def worst(verdicts: Iterable[Verdict]) -> Verdict:
     """The verdict that a run ends with which met all of these; `safe` if there are none."""
-    return min(verdicts, key=_RANK.index, default=Verdict.SAFE)
+    return min(verdicts, key=list(Verdict).index, default=Verdict.SAFE)
 
 
 _JSON_NAMES = {"class_": "class", "number": "n"}

@@ -13,7 +13,7 @@ from collections.abc import Callable, Sequence
 from typing import Generic
 
 from jrf.happens_before.summary import HappensBefore
-from jrf.properties.kinds import Detail, violations
+from jrf.properties.registry import Detail, violations
 from jrf.protocols import Delta, MachineLike
 from jvm.errors import BoundHit, Unmodelled
 
@@ -23,7 +23,7 @@ MAX_TRANSITIONS = 40_000
 
 class Shortener(Generic[Delta]):
     """Walks one machine, which must stand at the root of the schedule. `same` recognizes the violation;
-    `settled` looks for one in a state, besides those that a transition shows.
+    `settled` looks for some in a state, besides those that a transition shows.
     """
 
     def __init__(
@@ -32,7 +32,7 @@ class Shortener(Generic[Delta]):
         h: HappensBefore,
         same: Callable[[Detail], bool],
         budget: int = MAX_TRANSITIONS,
-        settled: Callable[[], Detail | None] = lambda: None,
+        settled: Callable[[], Sequence[Detail]] = tuple,
     ) -> None:
         self.machine = machine
         self.h = h
@@ -107,7 +107,7 @@ class Shortener(Generic[Delta]):
         self._met = next(met, None)
         self._path.append(self.machine.cut())
         if self._met is None:
-            self._met = self._settled()
+            self._met = next(filter(self.same, self._settled()), None)
         return True
 
     def _back_to(self, length: int) -> None:

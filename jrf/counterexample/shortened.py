@@ -8,8 +8,8 @@ from dataclasses import replace
 from jrf.counterexample.shorten import MAX_TRANSITIONS, Shortener
 from jrf.happens_before.race import Race
 from jrf.program.program import Program
-from jrf.properties.kinds import Detail, Found, Livelock, identity, plain_display
-from jrf.properties.livelock import livelock
+from jrf.properties.property import plain_display
+from jrf.properties.registry import Detail, Found, at_dead_end, identity, of_dead_end
 from jrf.search.engine.run import collector_paused, run
 from jrf.search.engine.strategy import Limits, SearchOptions
 from jrf.search.registry import SEARCHES
@@ -40,8 +40,8 @@ def _left_out(program: Program, violations: Sequence[Found], *, any_places: bool
     with collector_paused():
         for found in violations:
             same, budget = _same(found, any_places), MAX_TRANSITIONS // len(violations)
-            if isinstance(found.detail, Livelock):
-                shortener = Shortener(machine, h, same, budget // 10, lambda: livelock(machine))
+            if of_dead_end(found.kind):
+                shortener = Shortener(machine, h, same, budget // 10, lambda: at_dead_end(machine))
             else:
                 shortener = Shortener(machine, h, same, budget)
             schedule, detail = shortener.shorten(found.schedule)

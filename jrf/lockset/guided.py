@@ -25,6 +25,7 @@ from jrf.lockset.schedulers import Runs
 from jrf.lockset.suffix import Ended, Standing, Suffix
 from jrf.lockset.warnings import Tried, described
 from jrf.naming.names import ObjectNames, told_apart
+from jrf.properties.registry import ALWAYS
 from jrf.result import LocksetWarning
 from jrf.search.engine.explorer import Explorer
 from jrf.search.engine.strategy import SearchEnded
@@ -156,7 +157,7 @@ class Hunt:
                 transition = lots.choose(enabled, log.number)
                 made.append(transition)
                 machine.step(transition)
-                if h.races or not machine.peaceful() or len(enabled) == 1:
+                if ALWAYS or h.races or not machine.peaceful() or len(enabled) == 1:
                     break  # the last: a thread that spins alone, so see whether it goes in a circle
             if machine.pending_step is not None:
                 machine.settle_step()  # a chunk is undone by a delta of objects

@@ -1,4 +1,4 @@
-"""What a state may violate, apart from races, and when two violations are the same.
+"""What a program may violate, how that is explained, and when two violations are the same.
 
-In: a state of the machine. Out: violations. Begin with `kinds`.
+In: a state of the machine. Out: violations. Begin with `registry`.
 """

@@ -11,15 +11,22 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from typing import Final
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final
 
-from jrf.properties.kinds import Livelock
+from jrf.properties.property import Property
 from jrf.properties.spinning import LONGEST, same_place
+from jrf.result import Verdict
 from jvm.actions import InterruptCheck, Lock, Observe, Operation, Read, Unlock, Update
 from jvm.errors import BoundHit, RestartNeeded, Unmodelled
 from jvm.machine.machine import Delta, Machine
 from jvm.threads.points import PointKind
 from jvm.threads.thread import Thread
+
+if TYPE_CHECKING:
+    from jrf.counterexample.scene import Scene, Wanted
+    from jrf.properties.property import Display
+    from jrf.result import Violation
 
 MOST_STATES: Final = 500
 """A region of more states than this, in which locks are taken, is not recognised."""
@@ -30,6 +37,38 @@ _WRITES: Final = frozenset((PointKind.PUTFIELD, PointKind.PUTSTATIC, PointKind.A
 
 _Edges = dict[int, list[tuple[int, int]]]
 """For each state, by fingerprint: its transitions and where they lead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Livelock:
+    """Threads run, and all of them for ever look for what will never come."""
+
+
+class Livelocks(Property[Livelock]):
+    """All livelocks of a program are one."""
+
+    verdicts = (Verdict.LIVELOCK,)
+    detail = Livelock
+
+    def at_dead_end(self, machine: Machine) -> Livelock | None:
+        return livelock(machine)
+
+    def verdict(self, detail: Livelock) -> Verdict:
+        return Verdict.LIVELOCK
+
+    def identity(self, detail: Livelock, display: Display) -> tuple[object, ...]:
+        return ("livelock",)
+
+    def explain(self, scene: Scene, wanted: Wanted) -> Violation:
+        loop = scene.go_round(endless)
+        running = {transition & 0xFFFF for transition in loop}
+        text = "the thread that runs waits" if len(running) == 1 else "the threads that run wait"
+        threads = [
+            scene.spinning(thread) if thread.tid in running else scene.waiting(thread)
+            for thread in scene.machine.threads
+            if thread.top is not None
+        ]
+        return scene.violation(wanted.kind, threads, f"{text} for ever")
 
 
 def endless(machine: Machine) -> tuple[int, ...] | None:

@@ -6,18 +6,27 @@ from dataclasses import dataclass
 
 from jrf.happens_before.race import Race
 from jrf.happens_before.summary import HappensBefore
-from jrf.properties.kinds import Detail, Found, Kind, identity, kind_of, plain_display, violations
-from jrf.properties.livelock import livelock
+from jrf.properties.property import plain_display
+from jrf.properties.registry import (
+    Detail,
+    Found,
+    at_dead_end,
+    identity,
+    of_dead_end,
+    verdict_of,
+    violations,
+)
+from jrf.result import Verdict
 from jvm.machine.machine import Machine
 
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """A violation that was met. `identity` is `properties.identity` of it as users see it, `plain` the same
-    with plain names.
+    """A violation that was met. `identity` is that of its property as users see it, `plain` the same with
+    plain names.
     """
 
-    kind: Kind
+    kind: Verdict
     type: str | None
     identity: tuple[object, ...]
     plain: tuple[object, ...]
@@ -42,13 +51,13 @@ def met_again(machine: Machine, h: HappensBefore, one: Sighting) -> Detail | Non
         machine.step(transition)
         details = violations(machine, h.races)
         deltas.append(machine.cut())
-    if one.kind == "livelock":
-        details = [detail for detail in [livelock(machine)] if detail is not None]
+    if of_dead_end(one.kind):
+        details = at_dead_end(machine)
     for delta in reversed(deltas):
         machine.revert(delta)
     for detail in details:
         kind = detail.type if isinstance(detail, Race) else None
-        same = (kind_of(detail), kind, identity(detail, plain_display))
+        same = (verdict_of(detail), kind, identity(detail, plain_display))
         if same == (one.kind, one.type, one.plain):
             return detail
     return None

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jrf.happens_before.summary import HappensBefore
-    from jrf.properties.kinds import Display
+    from jrf.properties.property import Display
     from jrf.search.engine.strategy import AnyStrategy
     from jrf.search.parallel.recipe import Recipe
     from jrf.search.saving.checkpoint import Checkpoint

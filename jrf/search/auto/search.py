@@ -22,7 +22,7 @@ from typing import TYPE_CHECKING, Final, Generic
 from heuristics.names import ALL, Heuristic
 from jrf.happens_before.summary import HappensBefore
 from jrf.lockset.guided import LocksetGuided
-from jrf.properties.kinds import Display
+from jrf.properties.property import Display
 from jrf.protocols import Delta, MachineLike
 from jrf.search.auto.sampling import plan_of
 from jrf.search.auto.turns import Turns

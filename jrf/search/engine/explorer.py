@@ -11,8 +11,9 @@ from heuristics.score import Effect
 from jrf.happens_before.summary import HappensBefore
 from jrf.limits.memory import current_mb
 from jrf.naming.refusal import refusal_of
-from jrf.properties.kinds import Detail, Display, Found, Livelock, identity, kind_of, violations
-from jrf.properties.livelock import livelock
+from jrf.properties.livelock import Livelock
+from jrf.properties.property import Display
+from jrf.properties.registry import ALWAYS, Detail, Found, at_dead_end, identity, verdict_of, violations
 from jrf.protocols import Delta, MachineLike
 from jrf.result import LocksetWarning, Refusal
 from jrf.search.engine.stats import SearchStats
@@ -115,7 +116,8 @@ class Explorer(Generic[Delta]):
             self.led_to = None
             machine.revert(machine.cut())
             return None
-        details = violations(machine, h.races) if h.races or not machine.peaceful() else None
+        asked = ALWAYS or h.races or not machine.peaceful()
+        details = violations(machine, h.races) if asked else None
         self.effect = h.effect
         delta = machine.cut()
         fingerprint = machine.fingerprint()
@@ -163,8 +165,8 @@ class Explorer(Generic[Delta]):
         here = machine.fingerprint()
         if machine.enabled() and self.led_to in self.not_livelocked:
             self.not_livelocked.add(here)
-        elif livelock(machine):
-            self.livelocked(schedule)
+        elif details := at_dead_end(machine):
+            self._record(details, schedule())
         else:
             self.not_livelocked.add(here)
 
@@ -265,7 +267,7 @@ class Explorer(Generic[Delta]):
             if sameness not in self._identities:
                 self._identities.add(sameness)
                 self.identities.append(sameness)
-                self.found.append(Found(kind_of(detail), detail, schedule))
+                self.found.append(Found(verdict_of(detail), detail, schedule))
         if not self.options.all_violations:
             raise SearchEnded
 

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
 
 from jrf.limits.watchdog import Look, never
-from jrf.properties.kinds import Display, Found, plain_display
+from jrf.properties.property import Display, plain_display
+from jrf.properties.registry import Found
 from jrf.protocols import Delta
 from jrf.search.engine.stats import SearchStats
 

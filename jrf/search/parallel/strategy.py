@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from jrf.happens_before.summary import HappensBefore
 from jrf.limits.memory import current_mb
-from jrf.properties.kinds import Found
+from jrf.properties.registry import Found
 from jrf.properties.sightings import Sighting, met_again, sighting
 from jrf.protocols import Delta
 from jrf.search.engine.explorer import Explorer

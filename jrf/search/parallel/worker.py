@@ -8,7 +8,7 @@ from typing import Final, TypeAlias
 from jrf.happens_before.summary import HappensBefore
 from jrf.limits.memory import current_mb
 from jrf.limits.watchdog import CutOff
-from jrf.properties.kinds import Display
+from jrf.properties.property import Display
 from jrf.properties.sightings import sighting
 from jrf.search.engine.explorer import Explorer
 from jrf.search.engine.stats import SearchStats

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from jrf.happens_before.summary import HappensBefore
-from jrf.properties.kinds import Found
+from jrf.properties.registry import Found
 from jrf.properties.sightings import met_again, sighting
 from jrf.protocols import Delta
 from jrf.search.engine.explorer import Explorer

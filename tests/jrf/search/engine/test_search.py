@@ -13,7 +13,9 @@ import pytest
 from heuristics.names import NONE, Heuristic
 from jrf.happens_before.race import Race
 from jrf.happens_before.summary import HappensBefore
-from jrf.properties.kinds import Deadlock, Found, Uncaught
+from jrf.properties.deadlocks import Deadlock
+from jrf.properties.registry import Found
+from jrf.properties.uncaught import Uncaught
 from jrf.search.engine.run import collector_paused, run
 from jrf.search.engine.strategy import Limits, Outcome, SearchOptions, Strategy
 from jrf.search.strategies.dfs import depth_first

@@ -14,7 +14,7 @@ from jrf.check import check
 from jrf.happens_before.listeners import listener_for
 from jrf.program.program import open_program
 from jrf.program.target import resolve
-from jrf.properties.kinds import violations
+from jrf.properties.registry import violations
 from jrf.replay import replay
 from jrf.result import Result
 from jrf.search.engine.run import run

@@ -1,0 +1,256 @@
+"""What a run along a schedule shows at its end: its threads, what was recorded, the trace of it all."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from jrf.counterexample.racing import race_of
+from jrf.counterexample.recorder import Happening, Recorder, describe, describe_lock, place_at_rest
+from jrf.naming.names import ObjectNames, frames_at_rest, stack_frame, thread_name, thrown_message
+from jrf.result import Location, StackFrame, TraceStep, Verdict, Violation, WaitingThread
+from jvm.actions import Join, Lock, Operation, Read, Resume, Update, Wait
+from jvm.errors import BoundHit, Unmodelled
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterator, Sequence
+
+    from jrf.happens_before.race import Race
+    from jrf.naming.source import SourceFinder
+    from jrf.program.program import Program
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+_ACTIONS_A_TRANSITION = 20
+_BEFORE_A_LOOP = 5
+
+
+class NotReached(Exception):
+    """The schedule does not lead to the violation; the message says where it went another way."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the end of the schedule must show; of several races there, the first that `accepts`."""
+
+    kind: Verdict
+    accepts: Callable[[Race, Location], bool] = lambda race, location: True
+
+
+@dataclass(slots=True)
+class Scene:
+    """The end of a run. `races` are those of its last transition; `loop` is what a livelock repeats then."""
+
+    program: Program
+    machine: Machine
+    recorder: Recorder
+    names: ObjectNames
+    finder: SourceFinder
+    schedule: tuple[int, ...]
+    races: Sequence[Race]
+    loop: tuple[int, ...] = ()
+
+    def not_reached(self, what: str) -> NotReached:
+        """The run does not show what it should."""
+        return NotReached(f"the schedule ends without {what}")
+
+    def race(self, wanted: Wanted) -> Violation:
+        """The first race that is wanted."""
+        return race_of(self, wanted)
+
+    def violation(
+        self,
+        kind: Verdict,
+        threads: Sequence[WaitingThread],
+        message: str | None,
+        exception: str | None = None,
+    ) -> Violation:
+        """A violation other than a race, with its trace."""
+        return Violation(
+            kind=kind.value,
+            length=len(self.schedule),
+            schedule=self.schedule,
+            trace=self.trace(()),
+            threads=tuple(threads),
+            message=message,
+            exception=exception,
+            loop=self.loop,
+        )
+
+    def go_round(self, find: Callable[[Machine], tuple[int, ...] | None]) -> tuple[int, ...]:
+        """Run once through the loop of the livelock that the schedule ends in, one visible action at a time.
+        `find` looks for it.
+        """
+        machine, recorder = self.machine, self.recorder
+        machine.cut()
+        state = machine.fingerprint()
+        # What the search for the loop does is no part of the trace.
+        memory_recorder, machine.memory.recorder = machine.memory.recorder, None
+        loop = find(machine)
+        machine.memory.recorder = memory_recorder
+        if loop is None:
+            raise self.not_reached("a livelock")
+        for n, transition in enumerate(loop, 1):
+            recorder.next_transition()
+            step(machine, recorder, transition, n, len(loop), go_on=False)
+            for thread in machine.threads:
+                recorder.settle(thread)
+            machine.cut()
+        if machine.fingerprint() != state:
+            after = len(self.schedule)
+            raise NotReached(f"after its {after} transitions the schedule does not repeat what it should")
+        self.loop = loop
+        return loop
+
+    def waiting(self, thread: Thread) -> WaitingThread:
+        """A thread that has not ended, with what it waits for."""
+        stack = frames_at_rest(thread.top)
+        pending = self.machine.pending(thread.tid)
+        action, target = describe(pending, self.names)
+        waits_for = action if target is None else f"{action} {target}"
+        held_by: str | None = None
+        if isinstance(pending, Lock | Resume | Wait):
+            waits_for = describe_lock(pending.obj, pending.what, self.names)
+            monitor = pending.obj.monitor
+            if monitor is not None and monitor[0] >= 0 and monitor[0] != thread.tid:
+                held_by = self.name(self.machine.threads[monitor[0]])
+        state = "joining" if isinstance(pending, Join) else "waiting"
+        if isinstance(pending, Lock):
+            state = "blocked"
+        elif isinstance(pending, Resume | Wait):
+            waits_for = f"a notification of {waits_for}"
+        elif isinstance(pending, Join):
+            waits_for = f"the end of {target}"
+        return self._thread(thread, state, stack, waits_for, held_by)
+
+    def spinning(self, thread: Thread) -> WaitingThread:
+        """A thread of a livelock, with what it looks at on its way round."""
+        mine = [each for each in self._round() if each.thread is thread]
+        looks = [each.text[1] for each in mine if isinstance(each.action, Read | Update | Operation)]
+        seen = ", ".join(dict.fromkeys(target for target in looks if target is not None))
+        waits_for = f"a change of {seen}" if seen else None
+        return self._thread(thread, "spinning", frames_at_rest(thread.top), waits_for, None)
+
+    def ended(self, kind: Verdict, thread: Thread) -> Violation:
+        """The violation of a thread that died of an exception."""
+        thrown = thread.uncaught
+        assert thrown is not None
+        frames = thrown.payload if isinstance(thrown.payload, tuple) else ()
+        stack = tuple(stack_frame(method, pc) for method, pc in frames if pc >= 0)
+        dead = self._thread(thread, "ended by an uncaught exception", stack, None, None)
+        return self.violation(kind, [dead], thrown_message(thrown), thrown.cls.binary)
+
+    def name(self, thread: Thread) -> str:
+        return thread_name(thread.obj)
+
+    def trace(self, racing: Sequence[Happening | None]) -> tuple[TraceStep, ...]:
+        """The steps of the run, with those that race marked."""
+        return tuple(self._steps(self._kept(racing), racing))
+
+    def _steps(self, kept: Sequence[Happening], racing: Sequence[Happening | None]) -> Iterator[TraceStep]:
+        for happening in kept:
+            place = happening.position
+            action, target = happening.text
+            yield TraceStep(
+                number=happening.transition,
+                thread=happening.thread.tid,
+                thread_name=self.name(happening.thread),
+                action=action,
+                target=target,
+                class_=None if place is None else place.class_,
+                method=None if place is None else place.method,
+                file=None if place is None else place.file,
+                line=None if place is None else place.line,
+                instructions=happening.instructions,
+                library=happening.library,
+                value=happening.value,
+                racing=any(happening is each for each in racing),
+                loop=happening.transition > len(self.schedule),
+            )
+
+    def _kept(self, racing: Sequence[Happening | None]) -> list[Happening]:
+        """What the trace shows: of each transition's actions the first ones, and the racing ones.
+
+        What happens before the first choice is left out, unless there is no choice at all; and so are plain
+        accesses within a call of the library that is not divided.
+        """
+        whole = self.machine.options.visible.library_whole
+        kept: list[Happening] = []
+        count = 0
+        before = -1
+        for happening in self.recorder.happenings:
+            if happening.transition == 0 and self.schedule:
+                continue
+            if whole and happening.inside and not any(happening is each for each in racing):
+                latest = next((each for each in reversed(kept) if each.thread is happening.thread), None)
+                if latest is not None:
+                    latest.instructions += happening.instructions
+                continue
+            count = 1 if happening.transition != before else count + 1
+            before = happening.transition
+            spinning = self.loop and happening.transition == len(self.schedule)
+            most = _BEFORE_A_LOOP if spinning else _ACTIONS_A_TRANSITION
+            if count <= most or any(happening is each for each in racing):
+                kept.append(happening)
+            else:
+                kept[-1].instructions += happening.instructions
+        return kept
+
+    def _round(self) -> list[Happening]:
+        """The actions of the loop."""
+        return [each for each in self.recorder.happenings if each.transition > len(self.schedule)]
+
+    def _thread(
+        self,
+        thread: Thread,
+        state: str,
+        stack: tuple[StackFrame, ...],
+        waits_for: str | None,
+        held_by: str | None,
+    ) -> WaitingThread:
+        top = stack[0] if stack else None
+        return WaitingThread(
+            thread=thread.tid,
+            thread_name=self.name(thread),
+            state=state,
+            waits_for=waits_for,
+            held_by=held_by,
+            source=None if top is None else self.finder.quote(top.class_, top.file, top.line),
+            stack=stack,
+            locks=self.recorder.locks(thread),
+        )
+
+
+def step(
+    machine: Machine, recorder: Recorder, transition: int, n: int, length: int, *, go_on: bool = True
+) -> None:
+    """Make one transition of a schedule, recorded. Raises NotReached if it is not possible."""
+    if transition not in machine.enabled():
+        raise NotReached(f"transition {n} of {length} is not possible here")
+    thread = machine.threads[transition & 0xFFFF]
+    before = len(recorder.happenings)
+    at_rest = frames_at_rest(thread.top)
+    position, library = place_at_rest(thread.top)
+    pending = machine.pending(thread.tid)
+    executed = thread.executed
+    text = describe(pending, recorder.names)
+    try:
+        machine.step(transition, go_on=go_on)
+    except (Unmodelled, BoundHit) as problem:
+        raise NotReached(f"transition {n} of {length}: {problem}") from None
+    if len(recorder.happenings) == before:
+        recorder.happenings.append(
+            Happening(
+                transition=n,
+                thread=thread,
+                action=pending,
+                value=None,
+                text=text,
+                stack=at_rest,
+                position=position,
+                locks=recorder.locks(thread),
+                began=executed,
+                instructions=thread.executed - executed,
+                library=library,
+            )
+        )

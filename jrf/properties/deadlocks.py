@@ -1,0 +1,48 @@
+"""Deadlock: no thread can go on, and one that is not a daemon has not ended."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from jrf.properties.property import Property
+from jrf.result import Verdict
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from jrf.counterexample.scene import Scene, Wanted
+    from jrf.happens_before.race import Race
+    from jrf.properties.property import Display, Judged
+    from jrf.result import Violation
+
+
+@dataclass(frozen=True, slots=True)
+class Deadlock:
+    """`waits`: the threads that have not ended, by their keys, each with the kind of action that it waits to
+    perform and the key of what it would act on.
+    """
+
+    waits: tuple[tuple[object, ...], ...] = ()
+
+
+class Deadlocks(Property[Deadlock]):
+    """A deadlock is the threads in it and what each waits for."""
+
+    verdicts = (Verdict.DEADLOCK,)
+    detail = Deadlock
+
+    def check(self, machine: Judged, races: Sequence[Race]) -> Iterable[Deadlock]:
+        return [Deadlock(machine.waits())] if machine.deadlocked() else []
+
+    def verdict(self, detail: Deadlock) -> Verdict:
+        return Verdict.DEADLOCK
+
+    def identity(self, detail: Deadlock, display: Display) -> tuple[object, ...]:
+        return "deadlock", detail.waits
+
+    def explain(self, scene: Scene, wanted: Wanted) -> Violation:
+        if not scene.machine.deadlocked():
+            raise scene.not_reached("a deadlock")
+        threads = [scene.waiting(thread) for thread in scene.machine.threads if thread.top is not None]
+        return scene.violation(wanted.kind, threads, "no thread can go on")

@@ -1,0 +1,38 @@
+"""Every property is declared once, and nothing that it must say can be forgotten."""
+
+from typing import get_args
+
+import pytest
+import yaml
+
+from jrf.properties.property import Property
+from jrf.properties.registry import KINDS, PROPERTIES, Detail
+from jrf.result import Verdict
+from jrf.settings import resources
+
+EACH = pytest.mark.parametrize("each", PROPERTIES, ids=lambda each: type(each).__name__)
+
+
+def test_each_verdict_of_a_violation_is_that_of_one_property() -> None:
+    violations = [verdict for verdict in Verdict if verdict.exit_code == 1]
+    assert sorted(KINDS) == sorted(violations), "jrf/result.py and jrf/properties/registry.py differ"
+    assert sum(len(each.verdicts) for each in PROPERTIES) == len(KINDS)
+
+
+def test_what_is_told_of_a_violation_has_a_type_of_its_own() -> None:
+    assert {each.detail for each in PROPERTIES} == set(get_args(Detail))
+
+
+@EACH
+def test_each_is_asked_somewhere(each: Property[object]) -> None:
+    own = type(each)
+    asked = own.check is not Property.check or own.at_dead_end is not Property.at_dead_end
+    assert asked, f"{own.__name__} has neither `check` nor `at_dead_end`: no search asks it"
+
+
+@EACH
+def test_each_has_a_litmus_program(each: Property[object]) -> None:
+    text = (resources.folder("javasamples") / "litmus.yaml").read_text()
+    expected = {entry["expected"] for entry in yaml.safe_load(text)}
+    missing = [verdict.value for verdict in each.verdicts if verdict.value not in expected]
+    assert not missing, f"javasamples/litmus.yaml has no program that ends with {missing}"
