@@ -137,6 +137,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "jdk_internal.misc",
         "jdk_internal.unsafe",
         "jdk_internal.unsafe_objects",
+        "java_io.buffers",
     ),
     "jdk/internal/reflect": ("jdk_internal.access", "java_lang_reflect.annotations"),
     "jdk/internal/util": ("jdk_internal.access", "jdk_internal.unsafe", "jdk_internal.unsafe_objects"),
