@@ -1,10 +1,8 @@
-"""What readers are told is so: paths exist, and the README's example prints what it says."""
+"""What readers are told is so of the checkout; `tests/test_commands.py` runs what they are told to run."""
 
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -59,31 +57,6 @@ def test_lines_of_prose_are_short(name: str) -> None:
 
 def test_architecture_is_a_walk_of_150_lines() -> None:
     assert len((ROOT / "ARCHITECTURE.md").read_text("utf-8").splitlines()) <= 150
-
-
-def shown() -> tuple[list[str], str]:
-    """The README's command with its output."""
-    text = (ROOT / "README.md").read_text("utf-8")
-    found = re.search(r"`jrf (run [^`]*)` prints:\n\n```text\n(.*?)```", text, re.DOTALL)
-    assert found is not None
-    return found[1].split(), found[2]
-
-
-def settled(report: str) -> str:
-    """A report without times and memory, which differ from run to run, and may end a line sooner."""
-    head, line, tail = report.partition("Search:")
-    told = " ".join(tail.split())
-    return head + line + re.sub(r"[\d.]+ s, [\d.]+ MB", "… s, … MB", told)
-
-
-def test_the_readme_shows_what_is_printed() -> None:
-    arguments, expected = shown()
-    done = subprocess.run(
-        [sys.executable, "-m", "jrf", *arguments],
-        capture_output=True, text=True, cwd=ROOT, timeout=120, check=False,
-    )  # fmt: skip
-    assert done.returncode == 1
-    assert settled(done.stdout) == settled(expected)
 
 
 def test_the_readme_quotes_the_source_as_it_is() -> None:
