@@ -47,12 +47,11 @@ def test_nothing_outside_the_checkout_is_referred_to(path: Path) -> None:
     assert "../" not in path.read_text("utf-8")
 
 
-@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "docs/semantics.md"])
-def test_lines_of_prose_are_short(name: str) -> None:
-    text = re.sub(r"```.*?```", "", (ROOT / name).read_text("utf-8"), flags=re.DOTALL)
-    lines = text.splitlines()
-    prose = [line for line in lines if not line.startswith(("|", "    ", "`"))]
-    assert not [line for line in prose if len(line) > 100]
+@pytest.mark.parametrize("path", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))
+def test_lines_of_prose_are_short(path: Path) -> None:
+    text = re.sub(r"```.*?```", "", path.read_text("utf-8"), flags=re.DOTALL)
+    prose = [line for line in text.splitlines() if not line.startswith(("|", "    ", "`"))]
+    assert not [line for line in prose if len(line) > 100], "wrap them at 100 columns"
 
 
 def test_architecture_is_a_walk_of_150_lines() -> None:
