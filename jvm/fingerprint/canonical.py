@@ -3,11 +3,10 @@ garbage.
 
 Base objects (they exist when the first choice is made) have fixed names. Objects made later are numbered by a
 walk from the roots: threads in the order of their keys, then base objects that refer to such objects, in the
-order of their keys. Each container (object or thread) has a *local* digest of its content with every
-reference to a dynamic object left open, and the list of those references. A fingerprint is the XOR over all
-containers of a digest of name, local digest and the numbers of the references. So a transition that leaves
-all references as they were costs only what it touched; one that changes a reference costs a new walk, over
-cached local digests.
+order of their keys. Each container (object or thread) has a local digest (`local_digests`) and a list of
+references. A fingerprint is the XOR over all containers of a digest of name, local digest and the numbers of
+the references. So a transition that leaves all references as they were costs only what it touched; one that
+changes a reference costs a new walk, over cached local digests.
 
 A digest is 128 bits of BLAKE2b over a content without addresses, the same in every process. Two different
 states share a fingerprint with probability about n²/2¹²⁹ for n states.
@@ -15,12 +14,9 @@ states share a fingerprint with probability about n²/2¹²⁹ for n states.
 
 from __future__ import annotations
 
-from enum import Enum
-from hashlib import blake2b
-from struct import pack
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from jvm.linking.classes import JClass
+from jvm.fingerprint.local_digests import CACHE_LIMIT, LocalDigests
 from jvm.objects.objects import Cell, Key, LocalDigest, Obj, Saved
 from jvm.threads.thread import SavedThread, Thread
 
@@ -28,15 +24,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from jvm.remembered.steps import Continuation, PredictedStep
-    from jvm.threads.points import Frame
-
-_CACHE_LIMIT: Final = 400_000
-_THREADS: Final = 1_000
-# What no string or number of a program is: marks of references and of the JVM's own facts.
-_OPEN: Final = b"?"  # a reference to a dynamic object
-_BASE: Final = b"@"
-_CLASS: Final = b"C"
-_METHOD: Final = b"M"
 
 
 class Numbering:
@@ -50,27 +37,23 @@ class Numbering:
         self.keys: tuple[Key, ...] = tuple([obj.key for obj in order])
 
 
-_EMPTY: Final = LocalDigest(0, (), ())
 _NONE: Final = Numbering([])
 Marks: TypeAlias = "tuple[int, int, Numbering | None]"
 
 
-class Canonical:
+class Canonical(LocalDigests):
     """Keeps the fingerprint of one machine's program state.
 
     `marks` is what a machine saves with a transition and restores when it goes back.
     """
 
     def __init__(self, threads: list[Thread]) -> None:
-        self.threads = threads
+        super().__init__(threads)
         self.static_sum = 0
         self.dynamic_sum = 0
         self.numbering: Numbering | None = None
         self.holders: dict[Key, Obj] = {}
-        self._cache: dict[object, int] = {}
-        self._ended: dict[tuple[Thread, bool, bool, str], LocalDigest] = {}
         self._written: dict[tuple[int, int, Cell], LocalDigest] = {}
-        self._names: dict[object, str] = {}
 
     @property
     def live(self) -> tuple[Key, ...]:
@@ -82,143 +65,6 @@ class Canonical:
 
     def restore(self, marks: Marks) -> None:
         self.static_sum, self.dynamic_sum, self.numbering = marks
-
-    @property
-    def nameless(self) -> bool:
-        """A fact was met that has no name but its number in this process: fingerprints mean nothing in
-        another one."""
-        return bool(self._names)
-
-    # -- digests
-
-    def digest(self, content: object) -> int:
-        """128 bits of a tree of tuples, strings and numbers."""
-        found = self._cache.get(content)
-        if found is None:
-            if len(self._cache) > _CACHE_LIMIT:
-                self._cache.clear()
-            data = repr(content).encode("utf-8", "surrogatepass")
-            found = int.from_bytes(blake2b(data, digest_size=16).digest(), "little")
-            self._cache[content] = found
-        return found
-
-    def identify(self, content: object) -> int:
-        """What stands for a content in fingerprints."""
-        return self.digest(content)
-
-    def _encode(self, value: object, refs: list[Obj]) -> object:
-        """A cell or payload without addresses; references to dynamic objects go to `refs`."""
-        kind = value.__class__
-        if kind is int or value is None or kind is str or kind is bool:
-            return value
-        if kind is Obj:
-            key = value.key  # type: ignore[attr-defined]
-            if key.__class__ is tuple:
-                refs.append(value)  # type: ignore[arg-type]
-                return _OPEN
-            return (_BASE, key)
-        if kind is float:
-            return pack("<d", value)
-        if kind is tuple:
-            return tuple([self._encode(item, refs) for item in value])  # type: ignore[attr-defined]
-        if kind is JClass:
-            return (_CLASS, value.name)  # type: ignore[attr-defined]
-        signature = getattr(value, "signature", None)
-        return (_METHOD, signature if signature is not None else self._name_of(value))
-
-    def _name_of(self, value: object) -> str:
-        """A name for a function or other immutable fact of the JVM's own; it is kept, so that no other gets
-        it."""
-        if isinstance(value, Enum):
-            return f"{value.__class__.__module__}.{value!r}"
-        name = self._names.get(value)
-        if name is None:
-            name = self._names[value] = f"#{len(self._names)}"
-        return name
-
-    def _object(
-        self,
-        obj: Obj,
-        cells: list[Cell],
-        monitor: tuple[int, int, tuple[int, ...]] | None,
-        payload: object,
-        shared: int,
-        built: int,
-        hashed: int | None,
-    ) -> LocalDigest:
-        refs: list[Obj] = []
-        encoded = []
-        for value in cells:
-            kind = value.__class__
-            encoded.append(value if kind is int or value is None else self._encode(value, refs))
-        owner: object = None
-        if monitor is not None:
-            tid, count, waiting = monitor
-            threads = self.threads
-            owner = (threads[tid].key if tid >= 0 else None, count, tuple([threads[w].key for w in waiting]))
-        content = (
-            obj.cls.name, tuple(encoded), owner, None if payload is None else self._encode(payload, refs),
-            shared, built, hashed, obj.trusted_threshold,
-        )  # fmt: skip
-        return _local(self.identify(content if obj.key.__class__ is tuple else (obj.key, content)), refs)
-
-    def local(self, obj: Obj) -> LocalDigest:
-        found = obj.digest
-        if found is None:
-            found = obj.digest = self._object(
-                obj, obj.cells, obj.monitor, obj.payload, obj.sharing, obj.initialization, obj.identity_hash
-            )
-        return found
-
-    def thread(self, thread: Thread) -> LocalDigest:
-        """The local digest of a thread's present state."""
-        top = thread.top
-        if top is not None:
-            cached = top.thread_digest
-            if (
-                cached is not None and cached[0] is thread and cached[1] is thread.permit
-                and cached[2] is thread.interrupted and cached[3] == thread.phase
-            ):  # fmt: skip
-                return cached[4]
-        elif thread.uncaught is None:
-            key = (thread, thread.permit, thread.interrupted, thread.phase)
-            ended = self._ended.get(key)
-            if ended is None:
-                if len(self._ended) >= _THREADS:
-                    self._ended.clear()
-                ended = self._ended[key] = self._thread(thread)
-            return ended
-        found = self._thread(thread)
-        if top is not None and thread.uncaught is None:
-            top.thread_digest = (thread, thread.permit, thread.interrupted, thread.phase, found)
-        return found
-
-    def _thread(self, thread: Thread) -> LocalDigest:
-        top, obj, uncaught = thread.top, thread.obj, thread.uncaught
-        below = _EMPTY if top is None else top.digest or self._frame(top)
-        refs = below.refs
-        dynamic = obj.key.__class__ is tuple
-        content = (
-            thread.key, below.digest, top is None, thread.permit, thread.interrupted, thread.phase,
-            uncaught is not None and uncaught.cls.name, _OPEN if dynamic else obj.key,
-        )  # fmt: skip
-        digest = self.identify(content)
-        if dynamic:
-            refs = (obj, *refs)
-        return LocalDigest(digest, refs, refs if len(refs) < 2 else tuple(dict.fromkeys(refs)))
-
-    def _frame(self, frame: Frame) -> LocalDigest:
-        found = frame.digest
-        if found is None:
-            parent = frame.parent
-            below = self._frame(parent) if parent is not None else _EMPTY
-            own: list[Obj] = []
-            values = tuple([self._encode(value, own) for value in frame.values])
-            refs = (*below.refs, *own) if own else below.refs
-            found = frame.digest = LocalDigest(
-                self.identify((below.digest, frame.point.uid, values)), refs, ()
-            )
-        return found
 
     def _component(self, name: object, local: LocalDigest, numbers: dict[Obj, int]) -> int:
         refs = local.refs
@@ -287,7 +133,7 @@ class Canonical:
             key = (before.digest, slot, value)
             after = self._written.get(key)
             if after is None:
-                if len(self._written) > _CACHE_LIMIT:
+                if len(self._written) > CACHE_LIMIT:
                     self._written.clear()
                 after = self._written[key] = self._object(
                     obj,
@@ -446,11 +292,6 @@ class Canonical:
             yield self._named(name, local, numbering)
         for number, obj in enumerate(numbering.order):
             yield self._component(number, self.local(obj), numbering.numbers)
-
-
-def _local(digest: int, refs: list[Obj]) -> LocalDigest:
-    found = tuple(refs)
-    return LocalDigest(digest, found, found if len(found) < 2 else tuple(dict.fromkeys(found)))
 
 
 def _thread_key(thread: Thread) -> tuple[int, ...]:

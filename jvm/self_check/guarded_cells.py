@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 _NATIVES: Final = tuple(natives.__path__)
-_DOORS: Final = ("cells.py", "clock.py", "call_sites.py", "records.py", "switches.py")
+_DOORS: Final = ("cells.py", "clock.py", "call_sites.py", "lambdas.py", "records.py", "switches.py")
 """`clock` looks through all cells for times, to choose how far a clock goes; no value of a cell
 gets out. Call sites are the linker's affair: what they read of objects are final fields of lambdas
 and records.

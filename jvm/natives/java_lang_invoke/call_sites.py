@@ -1,8 +1,4 @@
-"""invokedynamic and method handles: lambdas, method references, string concatenation, records, switches.
-
-A call site is linked once to a Python function. Lambda objects are instances of classes made here, whose
-interface method calls the implementation with the captured values in front.
-"""
+"""invokedynamic and method handles: a call site is linked once to a Python function."""
 
 from __future__ import annotations
 
@@ -10,25 +6,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from jvm.classfile.classfile import (
-    ClassConstant,
-    DoubleConstant,
     DynamicConstant,
-    FloatConstant,
-    IntegerConstant,
     InvokeDynamic,
-    LongConstant,
     MethodHandleConstant,
     MethodRef,
     MethodTypeConstant,
-    StringConstant,
 )
 from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
-from jvm.linking.classes import ACC_FINAL, ACC_SYNTHETIC, READY, JClass
+from jvm.linking.classes import JClass
 from jvm.natives.registry import then
 from jvm.objects.objects import Obj
-from jvm.threads.points import STOP
-from jvm.values.conversions import require_lambda
-from jvm.values.descriptors import class_of_descriptor, kind_of, split_method
+from jvm.values.descriptors import split_method
 from jvm.values.wrappers import UNWRAP, WRAPPERS
 
 if TYPE_CHECKING:
@@ -38,7 +26,6 @@ if TYPE_CHECKING:
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
-TO_STRING = "toString()Ljava/lang/String;"
 GET_FIELD, GET_STATIC, PUT_FIELD, PUT_STATIC, VIRTUAL, STATIC, SPECIAL, NEW, INTERFACE = range(1, 10)
 
 
@@ -57,7 +44,6 @@ class Invoker:
 
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
-        self.lambdas = 0
 
     # -- call sites
 
@@ -72,18 +58,24 @@ class Invoker:
         arguments = bootstrap.arguments
         match (bootstrap.method.owner, bootstrap.method.name):
             case ("java/lang/invoke/LambdaMetafactory", "metafactory" | "altMetafactory"):
-                return self._lambda(cls, index, site, arguments)
+                from jvm.natives.bootstraps.lambdas import lambda_site
+
+                return lambda_site(self.machine, cls, index, site, arguments)
             case ("java/lang/invoke/StringConcatFactory", "makeConcatWithConstants"):
-                return self._concat_recipe(thread, cls, site, arguments)
+                from jvm.natives.bootstraps.concatenation import concat_recipe
+
+                return concat_recipe(self.machine, thread, cls, site, arguments)
             case ("java/lang/invoke/StringConcatFactory", "makeConcat"):
-                count = len(split_method(site.descriptor)[0])
-                return self._concat(split_method(site.descriptor)[0], ["" for _ in range(count + 1)])
+                from jvm.natives.bootstraps.concatenation import concat
+
+                kinds = split_method(site.descriptor)[0]
+                return concat(self.machine, kinds, ["" for _ in range(len(kinds) + 1)])
             case ("java/lang/runtime/ObjectMethods", "bootstrap"):
-                from jvm.natives.java_lang_invoke.records import object_method
+                from jvm.natives.bootstraps.records import object_method
 
                 return object_method(self.machine, cls, site)
             case ("java/lang/runtime/SwitchBootstraps", "typeSwitch" | "enumSwitch" as kind):
-                from jvm.natives.java_lang_invoke.switches import pattern_switch
+                from jvm.natives.bootstraps.switches import pattern_switch
 
                 return pattern_switch(self.machine, cls, site, arguments, kind)
             case (owner, name):
@@ -193,184 +185,6 @@ class Invoker:
 
         return adapter(self.machine, source, target)
 
-    # -- lambdas
-
-    def _lambda(
-        self, cls: JClass, index: int, site: InvokeDynamic, arguments: tuple[object, ...]
-    ) -> Callable[..., object]:
-        """LambdaMetafactory: a class that implements the interface method by the implementation handle."""
-        method_type, handle, instantiated = arguments[0], arguments[1], arguments[2]
-        if (
-            not isinstance(method_type, MethodTypeConstant)
-            or not isinstance(handle, MethodHandleConstant)
-            or not isinstance(instantiated, MethodTypeConstant)
-        ):
-            raise BrokenClass("LambdaMetafactory with arguments of the wrong kind")
-        captured, interface_descriptor = split_method(site.descriptor)
-        interface = self.machine.loader.load(class_of_descriptor(interface_descriptor))
-        extra, bridges = _alternatives(arguments)
-        interfaces = [interface, *(self.machine.loader.load(name) for name in extra)]
-        target = self.target(cls, handle)
-        require_lambda(
-            captured, method_type.descriptor, instantiated.descriptor, target.parameters, target.result
-        )
-        made = self._lambda_class(cls, index, tuple(dict.fromkeys(interfaces)), len(captured))
-        for descriptor in dict.fromkeys([method_type.descriptor, instantiated.descriptor, *bridges]):
-            made.vtable[site.name + descriptor] = self._lambda_body(
-                target, captured, descriptor, instantiated.descriptor
-            )
-        machine = self.machine
-        if captured:
-
-            def capture(thread: Thread, *values: object) -> Obj:
-                obj = machine.allocate(thread, made)
-                obj.cells = list(values)  # type: ignore[arg-type]
-                obj.initialization = 1
-                return obj
-
-            return capture
-        single = Obj(made, [], 0, f"lambda:{made.name}")
-        single.initialization = single.sharing = 1
-        return lambda thread: single
-
-    def _lambda_class(self, cls: JClass, index: int, interfaces: tuple[JClass, ...], cells: int) -> JClass:
-        made = JClass(
-            f"{cls.name}$$Lambda/{index}",
-            ACC_FINAL | ACC_SYNTHETIC,
-            self.machine.loader.load("java/lang/Object"),
-            interfaces,
-        )
-        made.default_cells = [None] * cells
-        made.trusted = True
-        made.statics.payload = READY
-        made.init_done_solo = True
-        made.origin = cls.origin
-        made.build_method_table()
-        return made
-
-    def _lambda_body(
-        self, target: Target, captured: tuple[str, ...], descriptor: str, instantiated: str
-    ) -> Callable[..., object]:
-        """The function behind the interface method `descriptor`: casts the arguments to the types the lambda
-        has there, adapts them and the result to the implementation."""
-        machine, count = self.machine, len(captured)
-        taken, _ = split_method(descriptor)
-        parameters, result = split_method(instantiated)
-        casts = [
-            (at, self.machine.loader.of_descriptor(to))
-            for at, (source, to) in enumerate(zip(taken, parameters, strict=True))
-            if source != to and to != "Ljava/lang/Object;"
-        ]
-        wanted = target.parameters[count:]
-        adapters = [self.adapter(a, b) for a, b in zip(parameters, wanted, strict=False)]
-        finish = self.adapter(target.result, result) if target.result != "V" else None
-        call = target.call
-
-        def adapted(machine: Machine, thread: Thread, value: object, adapter: int) -> object:
-            return finish(thread, value) if finish is not None else value
-
-        point = machine.natives.phase(f"adapt {target.result}>{result}", adapted)
-
-        def body(thread: Thread, obj: Obj, *arguments: object) -> object:
-            for at, cls in casts:
-                value = arguments[at]
-                if value is not None and cls not in value.cls.supertype_set:  # type: ignore[attr-defined]
-                    self._no_cast(thread, value, cls)
-            if any(adapters):
-                arguments = tuple(
-                    value if adapter is None else adapter(thread, value)
-                    for value, adapter in zip(arguments, adapters, strict=True)
-                )
-            if finish is None:
-                return call(thread, *obj.cells, *arguments)
-            return then(machine, thread, call, (*obj.cells, *arguments), point, (0,))
-
-        return body
-
-    def _no_cast(self, thread: Thread, value: object, cls: JClass) -> None:
-        from jvm.linking.links import cast_message
-
-        assert isinstance(value, Obj)
-        raise self.machine.failed(thread, "java/lang/ClassCastException", cast_message(value.cls, cls))
-
-    # -- string concatenation
-
-    def _concat_recipe(
-        self, thread: Thread, cls: JClass, site: InvokeDynamic, arguments: tuple[object, ...]
-    ) -> Callable[..., object]:
-        """makeConcatWithConstants: \\1 stands for an argument, \\2 for a constant."""
-        recipe = arguments[0]
-        if not isinstance(recipe, StringConstant):
-            raise BrokenClass("StringConcatFactory without a recipe")
-        constants = iter(arguments[1:])
-        pieces = [""]
-        for char in recipe.value:
-            if char == "\1":
-                pieces.append("")
-            elif char == "\2":
-                pieces[-1] += self._constant_text(thread, next(constants, None))
-            else:
-                pieces[-1] += char
-        return self._concat(split_method(site.descriptor)[0], pieces)
-
-    def _constant_text(self, thread: Thread, constant: object) -> str:
-        from jvm.natives.java_lang.number_text import number_text
-
-        match constant:
-            case StringConstant(value=text):
-                return text
-            case IntegerConstant(value=number) | LongConstant(value=number):
-                return str(number)
-            case FloatConstant(value=real):
-                return number_text(self.machine, thread, "F", real)
-            case DoubleConstant(value=real):
-                return number_text(self.machine, thread, "D", real)
-            case ClassConstant(name=name):
-                return f"class {name.replace('/', '.')}"
-            case _:
-                raise Unmodelled("string concatenation with a constant of an unusual kind")
-
-    def _concat(self, kinds: tuple[str, ...], pieces: list[str]) -> Callable[..., object]:
-        from jvm.natives.java_lang.number_text import number_text
-
-        machine = self.machine
-        if len(pieces) != len(kinds) + 1:
-            raise BrokenClass("StringConcatFactory with a recipe that does not fit its arguments")
-
-        def go_on(
-            machine: Machine,
-            thread: Thread,
-            result: object,
-            values: tuple[object, ...],
-            done: tuple[str, ...],
-        ) -> object:
-            text = str(result.payload) if isinstance(result, Obj) else "null"
-            return build(thread, values, (*done, text))
-
-        point = machine.natives.phase(f"concat {kinds} {pieces}", go_on)
-
-        def build(thread: Thread, values: tuple[object, ...], done: tuple[str, ...]) -> object:
-            parts = list(done)
-            while len(parts) < len(values):
-                at = len(parts)
-                value, kind = values[at], kinds[at]
-                if kind_of(kind) != "A":
-                    parts.append(number_text(machine, thread, kind, value))  # type: ignore[arg-type]
-                elif value is None:
-                    parts.append("null")
-                elif isinstance(value, Obj) and isinstance(value.payload, str):
-                    parts.append(value.payload)
-                else:
-                    assert isinstance(value, Obj)
-                    return then(
-                        machine, thread, value.cls.vtable[TO_STRING], (value,), point, (values, tuple(parts))
-                    )
-            machine.require_characters(thread, sum(map(len, parts)) + sum(map(len, pieces)))
-            text = pieces[0] + "".join(part + piece for part, piece in zip(parts, pieces[1:], strict=True))
-            return machine.string(thread, text)
-
-        return lambda thread, *values: build(thread, values, ())
-
     # -- the rest
 
     def polymorphic(self, cls: JClass, ref: MethodRef) -> Callable[..., object]:
@@ -393,33 +207,3 @@ class Invoker:
 def method_call(method: JMethod) -> Callable[..., object]:
     """Call a method without selection; its entry may still change to its body."""
     return lambda thread, *arguments: method.entry(thread, *arguments)
-
-
-def _alternatives(arguments: tuple[object, ...]) -> tuple[list[str], list[str]]:
-    """Marker interfaces and bridge descriptors of altMetafactory (flags: 1 serializable, 2 markers, 4
-    bridges).
-    """
-    if len(arguments) < 4 or not isinstance(arguments[3], IntegerConstant):
-        return [], []
-    flags, at = arguments[3].value, 4
-    markers: list[str] = []
-    bridges: list[str] = []
-    if flags & 1:
-        markers.append("java/io/Serializable")
-    if flags & 2:
-        count = arguments[at]
-        assert isinstance(count, IntegerConstant)
-        for item in arguments[at + 1 : at + 1 + count.value]:
-            assert isinstance(item, ClassConstant)
-            markers.append(item.name)
-        at += 1 + count.value
-    if flags & 4:
-        count = arguments[at]
-        assert isinstance(count, IntegerConstant)
-        for item in arguments[at + 1 : at + 1 + count.value]:
-            assert isinstance(item, MethodTypeConstant)
-            bridges.append(item.descriptor)
-    return markers, bridges
-
-
-__all__ = ["STOP", "Invoker", "Target"]

@@ -306,6 +306,6 @@ def test_states_that_are_not_what_they_were_are_refused(
     saved: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As a last resort, should fingerprints ever depend on the process after all."""
-    monkeypatch.setattr("jvm.fingerprint.canonical.blake2b", partial(blake2b, key=b"another process"))
+    monkeypatch.setattr("jvm.fingerprint.local_digests.blake2b", partial(blake2b, key=b"another process"))
     told = complaint(capsys, "--search", "dfs", "--checkpoint", str(saved))
     assert "cannot be taken up: a transition leads to a state that was not met then" in told

@@ -10,7 +10,7 @@ from jvm.errors import Unmodelled
 from jvm.execution.exceptions import JavaThrow
 from jvm.linking.classes import JClass
 from jvm.machine.machine import Machine
-from jvm.natives.java_lang_invoke.switches import pattern_switch
+from jvm.natives.bootstraps.switches import pattern_switch
 from jvm.objects.objects import Obj
 from jvm.threads.thread import Thread
 

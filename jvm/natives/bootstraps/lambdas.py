@@ -1,0 +1,161 @@
+"""Lambdas and method references (JLS 15.27, 15.13): `LambdaMetafactory`.
+
+Lambda objects are instances of classes made here, whose interface method calls the implementation with the
+captured values in front.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jvm.classfile.classfile import (
+    ClassConstant,
+    IntegerConstant,
+    InvokeDynamic,
+    MethodHandleConstant,
+    MethodTypeConstant,
+)
+from jvm.errors import BrokenClass
+from jvm.linking.classes import ACC_FINAL, ACC_SYNTHETIC, READY, JClass
+from jvm.natives.as_type import adapter
+from jvm.natives.registry import then
+from jvm.objects.objects import Obj
+from jvm.values.conversions import require_lambda
+from jvm.values.descriptors import class_of_descriptor, split_method
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.machine.machine import Machine
+    from jvm.natives.java_lang_invoke.call_sites import Target
+    from jvm.threads.thread import Thread
+
+
+def lambda_site(
+    machine: Machine, cls: JClass, index: int, site: InvokeDynamic, arguments: tuple[object, ...]
+) -> Callable[..., object]:
+    """LambdaMetafactory: a class that implements the interface method by the implementation handle."""
+    method_type, handle, instantiated = arguments[0], arguments[1], arguments[2]
+    if (
+        not isinstance(method_type, MethodTypeConstant)
+        or not isinstance(handle, MethodHandleConstant)
+        or not isinstance(instantiated, MethodTypeConstant)
+    ):
+        raise BrokenClass("LambdaMetafactory with arguments of the wrong kind")
+    captured, interface_descriptor = split_method(site.descriptor)
+    interface = machine.loader.load(class_of_descriptor(interface_descriptor))
+    extra, bridges = _alternatives(arguments)
+    interfaces = [interface, *(machine.loader.load(name) for name in extra)]
+    target = machine.invoker.target(cls, handle)
+    require_lambda(
+        captured, method_type.descriptor, instantiated.descriptor, target.parameters, target.result
+    )
+    made = _lambda_class(machine, cls, index, tuple(dict.fromkeys(interfaces)), len(captured))
+    for descriptor in dict.fromkeys([method_type.descriptor, instantiated.descriptor, *bridges]):
+        made.vtable[site.name + descriptor] = _lambda_body(
+            machine, target, captured, descriptor, instantiated.descriptor
+        )
+    if captured:
+
+        def capture(thread: Thread, *values: object) -> Obj:
+            obj = machine.allocate(thread, made)
+            obj.cells = list(values)  # type: ignore[arg-type]
+            obj.initialization = 1
+            return obj
+
+        return capture
+    single = Obj(made, [], 0, f"lambda:{made.name}")
+    single.initialization = single.sharing = 1
+    return lambda thread: single
+
+
+def _lambda_class(
+    machine: Machine, cls: JClass, index: int, interfaces: tuple[JClass, ...], cells: int
+) -> JClass:
+    made = JClass(
+        f"{cls.name}$$Lambda/{index}",
+        ACC_FINAL | ACC_SYNTHETIC,
+        machine.loader.load("java/lang/Object"),
+        interfaces,
+    )
+    made.default_cells = [None] * cells
+    made.trusted = True
+    made.statics.payload = READY
+    made.init_done_solo = True
+    made.origin = cls.origin
+    made.build_method_table()
+    return made
+
+
+def _lambda_body(
+    machine: Machine, target: Target, captured: tuple[str, ...], descriptor: str, instantiated: str
+) -> Callable[..., object]:
+    """The function behind the interface method `descriptor`: casts the arguments to the types the lambda
+    has there, adapts them and the result to the implementation."""
+    count = len(captured)
+    taken, _ = split_method(descriptor)
+    parameters, result = split_method(instantiated)
+    casts = [
+        (at, machine.loader.of_descriptor(to))
+        for at, (source, to) in enumerate(zip(taken, parameters, strict=True))
+        if source != to and to != "Ljava/lang/Object;"
+    ]
+    wanted = target.parameters[count:]
+    adapters = [adapter(machine, a, b) for a, b in zip(parameters, wanted, strict=False)]
+    finish = adapter(machine, target.result, result) if target.result != "V" else None
+    call = target.call
+
+    def adapted(machine: Machine, thread: Thread, value: object, adapter: int) -> object:
+        return finish(thread, value) if finish is not None else value
+
+    point = machine.natives.phase(f"adapt {target.result}>{result}", adapted)
+
+    def body(thread: Thread, obj: Obj, *arguments: object) -> object:
+        for at, cls in casts:
+            value = arguments[at]
+            if value is not None and cls not in value.cls.supertype_set:  # type: ignore[attr-defined]
+                _no_cast(machine, thread, value, cls)
+        if any(adapters):
+            arguments = tuple(
+                value if adapter is None else adapter(thread, value)
+                for value, adapter in zip(arguments, adapters, strict=True)
+            )
+        if finish is None:
+            return call(thread, *obj.cells, *arguments)
+        return then(machine, thread, call, (*obj.cells, *arguments), point, (0,))
+
+    return body
+
+
+def _no_cast(machine: Machine, thread: Thread, value: object, cls: JClass) -> None:
+    from jvm.linking.links import cast_message
+
+    assert isinstance(value, Obj)
+    raise machine.failed(thread, "java/lang/ClassCastException", cast_message(value.cls, cls))
+
+
+def _alternatives(arguments: tuple[object, ...]) -> tuple[list[str], list[str]]:
+    """Marker interfaces and bridge descriptors of altMetafactory (flags: 1 serializable, 2 markers, 4
+    bridges).
+    """
+    if len(arguments) < 4 or not isinstance(arguments[3], IntegerConstant):
+        return [], []
+    flags, at = arguments[3].value, 4
+    markers: list[str] = []
+    bridges: list[str] = []
+    if flags & 1:
+        markers.append("java/io/Serializable")
+    if flags & 2:
+        count = arguments[at]
+        assert isinstance(count, IntegerConstant)
+        for item in arguments[at + 1 : at + 1 + count.value]:
+            assert isinstance(item, ClassConstant)
+            markers.append(item.name)
+        at += 1 + count.value
+    if flags & 4:
+        count = arguments[at]
+        assert isinstance(count, IntegerConstant)
+        for item in arguments[at + 1 : at + 1 + count.value]:
+            assert isinstance(item, MethodTypeConstant)
+            bridges.append(item.descriptor)
+    return markers, bridges
