@@ -52,10 +52,20 @@ def binary_name_of(descriptor: str) -> str:
 
 class Memory:
     """Shared accesses over a journal and a listener. `recorder` hears of each event when a trace is wanted,
-    `handed_out` and `kept` of arrays that trusted code made (`jvm.execution.handed_out`).
+    `handed_out` and `kept` of arrays that trusted code made (`jvm.execution.handed_out`), `locked_by_jdk` of
+    monitors that methods with models lock (`jvm.execution.locked_by_jdk`).
     """
 
-    __slots__ = ("escaped_as", "failed", "handed_out", "journal", "kept", "listener", "recorder")
+    __slots__ = (
+        "escaped_as",
+        "failed",
+        "handed_out",
+        "journal",
+        "kept",
+        "listener",
+        "locked_by_jdk",
+        "recorder",
+    )
 
     def __init__(
         self,
@@ -64,6 +74,7 @@ class Memory:
         failed: Callable[[Thread, str, str], Exception],
         handed_out: Callable[[Thread, Obj], None],
         kept: Callable[[Obj, Obj], None],
+        locked_by_jdk: Callable[[Thread, Obj], None],
     ) -> None:
         self.journal = journal
         self.listener = listener
@@ -71,6 +82,7 @@ class Memory:
         self.failed = failed
         self.handed_out = handed_out
         self.kept = kept
+        self.locked_by_jdk = locked_by_jdk
         self.escaped_as = 0
         """`Obj.sharing` of what becomes shared, if it is always the same."""
 
@@ -169,6 +181,8 @@ class Memory:
         if monitor is not None and monitor[0] == thread.tid:
             obj.monitor = (thread.tid, monitor[1] + 1, monitor[2])
             return
+        if obj.cls.locked_by_jdk:
+            self.locked_by_jdk(thread, obj)
         obj.monitor = (thread.tid, 1, () if monitor is None else monitor[2])
         if obj.sharing:
             self.listener.acquire(thread, obj, MONITOR)

@@ -10,6 +10,7 @@ from jvm.actions import ClassUse, End, Lock, Read, Unlock, Variable, Write
 from jvm.bytecode import translate
 from jvm.errors import Unmodelled
 from jvm.execution.accesses import element_variable, field_variable
+from jvm.execution.locked_by_jdk import is_virtual
 from jvm.linking.field_links import FieldLink
 from jvm.objects.objects import MONITOR, Obj
 from jvm.threads.points import STOP, PointKind
@@ -190,8 +191,8 @@ class ReturnPoint(_PlainPoint):
 class EndPoint(_PlainPoint):
     """The end of a thread as an action of its own.
 
-    It wakes who waits on the Thread object, under its monitor, as the documentation of Thread.join says;
-    that gives no edge.
+    It wakes who waits on the Thread object, under its monitor, as the documentation of Thread.join says of
+    threads that are not virtual; that gives no edge.
     """
 
     __slots__ = ()
@@ -199,12 +200,12 @@ class EndPoint(_PlainPoint):
 
     def enabled(self, thread: Thread, values: Values) -> int:
         monitor = thread.obj.monitor
-        return int(monitor is None or monitor[0] == -1)
+        return int(monitor is None or monitor[0] == -1 or is_virtual(thread.obj))
 
     def resume(self, thread: Thread, values: Values, result: object) -> object:
         thread.granted = False
         obj = thread.obj
-        if obj.monitor is not None:
+        if obj.monitor is not None and not is_virtual(obj):
             self.machine.journal.change(obj)
             obj.monitor = None
         return None

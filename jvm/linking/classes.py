@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.errors import ClassUnavailable
-from jvm.linking.ordering_exceptions import ENCLOSING, FENCED_ARRAYS, PARTS, WRITE_ONLY, is_fenced
+from jvm.linking import ordering_exceptions as exceptions
 from jvm.objects.objects import CONSTANT, NEVER, Cell, Obj, final_threshold
 from jvm.values.descriptors import binary_name, default_value
 
@@ -66,7 +66,7 @@ class JField:
         self.flags = info.flags
         self.slot = slot
         self.static = bool(info.flags & ACC_STATIC)
-        self.volatile = bool(info.flags & ACC_VOLATILE) or is_fenced(cls.name, info.name)
+        self.volatile = bool(info.flags & ACC_VOLATILE) or exceptions.is_fenced(cls.name, info.name)
         self.final = bool(info.flags & ACC_FINAL)
         self.benign = False
         self.checked = True
@@ -136,6 +136,7 @@ class JClass:
         "init_done_solo",
         "interfaces",
         "loader_name",
+        "locked_by_jdk",
         "methods",
         "mirror",
         "name",
@@ -182,13 +183,16 @@ class JClass:
         self.mirror: Obj | None = None
         self.namespace: dict[str, object] | None = None
         self.trusted = False
-        self.write_only = name in WRITE_ONLY
-        self.fenced_elements = name in FENCED_ARRAYS
+        self.write_only = name in exceptions.WRITE_ONLY
+        self.locked_by_jdk: bool = name in exceptions.LOCKED_BY_JDK or (
+            parent is not None and parent.locked_by_jdk
+        )
+        self.fenced_elements = name in exceptions.FENCED_ARRAYS
         self.encloses: tuple[int, ...] = ()
         """Slots of fields with collections that the class, a trusted one, keeps to itself."""
-        self.enclosed_part = name in PARTS
+        self.enclosed_part = name in exceptions.PARTS
         self.has_finals: bool = parent.has_finals if parent is not None else False
-        array = name.startswith("[") and name not in FENCED_ARRAYS
+        array = name.startswith("[") and name not in exceptions.FENCED_ARRAYS
         self.races: bool = array or (parent is not None and parent.races)
         """Whether the cells of an object of the class may be accessed in a way that is checked."""
         self.races_built: bool = array or (parent is not None and parent.races_built)
@@ -305,7 +309,7 @@ class JClass:
         self.encloses = tuple(
             field.slot
             for field in self.slots
-            if field.name in ENCLOSING.get(field.cls.name, ()) and field.cls.trusted
+            if field.name in exceptions.ENCLOSING.get(field.cls.name, ()) and field.cls.trusted
         )
 
     def find_field(self, name: str, descriptor: str) -> JField | None:

@@ -12,6 +12,7 @@ from jvm.execution.builtins import code_builtins
 from jvm.execution.code_points import EntryPoint, InitPoint, ReturnPoint, UsePoint, bind_body, bind_points
 from jvm.execution.exceptions import JavaThrow, current_stack
 from jvm.execution.handed_out import Makers, keeper
+from jvm.execution.locked_by_jdk import lockers
 from jvm.execution.naive import NewlyMade
 from jvm.execution.watch import WatchedCells
 from jvm.limits import HEAP_BYTES, MAX_ARRAY, MAX_CHARACTERS
@@ -54,7 +55,14 @@ class Heap(Initialization):
         naive = self.machine.options.naive
         self.journal = NotingJournal() if naive else Journal()
         self.makers = Makers(self.machine)
-        self.memory = Memory(self.journal, listener, self.failed, self.makers.received, keeper(self.machine))
+        self.memory = Memory(
+            self.journal,
+            listener,
+            self.failed,
+            self.makers.received,
+            keeper(self.machine),
+            lockers(self.machine),
+        )
         self.newly_made = NewlyMade(self.machine) if naive else None
         self.concurrent = False
         self.literals: dict[str, Obj] = {}

@@ -29,6 +29,18 @@ Alternatives: TypeAlias = "Callable[[Machine, Thread, Values], Sequence[Cell] | 
 Otherwise: TypeAlias = "Callable[..., object]"
 
 
+def can_be_made(machine: Machine, thread: Thread) -> bool:
+    """Whether a choice that the documentation leaves to the JVM is explored here, on whatever object: not
+    within a step that must be atomic. What was made before a choice may not be taken to be there for good, so
+    the program counts as concurrent from the first one on.
+    """
+    if thread.atomic:
+        return False
+    if not machine.concurrent:
+        machine.become_concurrent(thread)
+    return True
+
+
 def choose(
     signature: str,
     name: str,
@@ -56,10 +68,7 @@ def choose(
             )
         if thread.atomic:
             raise Unmodelled(f"{text}, a choice within a step that must be atomic")
-        if not machine.concurrent:
-            # What was made before the first thread is taken to be there for good; from here on, it is not.
-            machine.become_concurrent(thread)
-        return True
+        return can_be_made(machine, thread)
 
     def count(machine: Machine, thread: Thread, values: Values) -> int:
         return len(alternatives(machine, thread, values) or ())

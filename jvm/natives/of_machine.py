@@ -19,7 +19,7 @@ from jvm.natives.registry import (
     Function,
     NativePoint,
     PhasePoint,
-    any_other_thread,
+    Shared,
 )
 
 if TYPE_CHECKING:
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
     from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
+    from jvm.threads.points import Values
     from jvm.threads.thread import Thread
 
 # Methods of any class that prepare native code which is not there.
@@ -63,7 +64,7 @@ class Natives:
         if entry.replaces_bytecode and not method.native and self._prefers_bytecode(method.cls.binary):
             return None
         if self.machine.options.naive and not is_pure(method):
-            entry = replace(entry, visible=any_other_thread)
+            entry = replace(entry, visible=_or_beside_others(entry.visible))
         if entry.visible is not None:
             return NativePoint(self.machine, method, entry)
         return Bound(self.machine, method, method.signature, entry.function)
@@ -107,6 +108,15 @@ class Bound:
         except Before as access:
             thread.next_key = key
             return stop(self.part, thread, arguments, access)
+
+
+def _or_beside_others(visible: Shared | None) -> Shared:
+    """Visible beside other threads; before, where it may begin a choice (`jvm.natives.data_choice`)."""
+
+    def either(machine: Machine, thread: Thread, values: Values) -> bool:
+        return (visible is not None and visible(machine, thread, values)) or machine.concurrent
+
+    return either
 
 
 def sealed(owner: str, name: str) -> bool:

@@ -15,6 +15,7 @@ setting was changed yet are the same with and without them, so no first change i
 | `elements`            | what natives access of arrays is accessed one by one (`jvm.natives.cells`) |
 | `blockers`            | what threads are parked for; here the first *look* begins the search |
 |                       | again, for the JDK's own code parks all the time (`java_util_concurrent.parking`) |
+| `monitors of the JDK` | models wait for them (`jvm.execution.locked_by_jdk`) |
 
 Nothing promises that a look at a setting is ordered behind its change: these actions give no edge, but where
 the JDK's own code runs instead of a model.
@@ -28,6 +29,7 @@ from jvm.actions import Observe, Operation
 from jvm.errors import RestartNeeded
 from jvm.execution.access_modes import ELEMENTS
 from jvm.execution.handed_out import HANDED_OUT
+from jvm.execution.locked_by_jdk import MONITORS
 from jvm.natives.registry import TABLE, Entry
 from jvm.objects.objects import OTHER, Obj
 from jvm.threads.points import STOP
@@ -48,7 +50,7 @@ PROPERTIES: Final = "properties"
 LOCALE: Final = "locale"
 BLOCKERS: Final = "blockers"
 PROPERTY_TABLE: Final = "table of properties"
-KINDS: Final = (THREADS, REFERENCES, PROPERTIES, LOCALE, PROPERTY_TABLE, ELEMENTS, BLOCKERS)
+KINDS: Final = (THREADS, REFERENCES, PROPERTIES, LOCALE, PROPERTY_TABLE, ELEMENTS, BLOCKERS, MONITORS)
 
 
 def is_kind(what: str) -> bool:

@@ -164,7 +164,8 @@ def touched(action: Action, thread: Thread, interrupts: bool) -> Modes:
         case Notify(obj):
             return {(obj.key, WAITERS): UNKNOWN_UPDATE}
         case Start(child):
-            return {(child.key, START): RELEASE}
+            # It locks the Thread, which the program may lock too (`jvm.execution.locked_by_jdk`).
+            return {(child.key, START): RELEASE, (child.key, MONITOR): LOOK}
         case Join(other):
             certain = not interrupts and _called(thread, ".join()V")
             modes = {(other.key, START): BLOCKED_AFTER, (other.key, END): AWAIT if certain else READ}
@@ -180,6 +181,8 @@ def touched(action: Action, thread: Thread, interrupts: bool) -> Modes:
             return {} if other is None else {(other.key, START): READ, (other.key, INTERRUPT): UNKNOWN_UPDATE}
         case ClassUse(name):
             return {("S:" + name.replace(".", "/"), INIT): UNKNOWN_UPDATE}
+        case Operation(obj, what) if what == MONITOR:
+            modes = {(obj.key, MONITOR): UNKNOWN_UPDATE}
         case Operation(obj) if is_condition(obj):
             modes = {(obj.key, WAITERS): LOOK}
         case Operation(obj):

@@ -1,10 +1,13 @@
-"""java.io: the console streams. What a program prints is captured; printing is no visible action."""
+"""java.io: the console streams. What a program prints is captured; printing is no visible action, unless the
+program locks the stream (`jvm.execution.locked_by_jdk`).
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
 from jvm.errors import Unmodelled
+from jvm.execution.locked_by_jdk import under_monitor
 from jvm.linking.classes import READY, JClass
 from jvm.natives.java_lang.number_text import number_text
 from jvm.natives.java_lang.string_bytes import taken
@@ -57,11 +60,11 @@ def _console_class(machine: Machine) -> JClass:
         define(f"{name}(Ljava/lang/String;)V", _object(machine, end))
         define(f"{name}(Ljava/lang/Object;)V", _object(machine, end))
         define(f"{name}([C)V", _chars(end))
-    define("println()V", lambda machine, thread, obj: machine.print("\n"))
+    define("println()V", lambda machine, thread, obj: _emit(machine, thread, obj, "\n"))
     for name in ("flush", "close"):
         define(f"{name}()V", lambda machine, thread, obj: None)
     define("checkError()Z", lambda machine, thread, obj: 0)
-    define("write(I)V", lambda machine, thread, obj, value: machine.print(chr(value & 0xFF)))
+    define("write(I)V", lambda machine, thread, obj, value: _emit(machine, thread, obj, chr(value & 0xFF)))
     define("write([BII)V", _write_bytes)
     for name in ("write", "writeBytes"):
         define(f"{name}([B)V", _write_all)
@@ -71,17 +74,28 @@ def _console_class(machine: Machine) -> JClass:
     return cls
 
 
-def _write_bytes(machine: Machine, thread: Thread, stream: Obj, data: Obj, at: int, count: int) -> None:
+def _emit(machine: Machine, thread: Thread, stream: Obj, text: str, returned: Obj | None = None) -> object:
+    """Print under the monitor of the stream."""
+    return under_monitor(machine, thread, stream, "PrintStream.print", _printed, text, returned)
+
+
+def _printed(machine: Machine, thread: Thread, stream: Obj, text: str, returned: Obj | None) -> Obj | None:
+    machine.print(text)
+    return returned
+
+
+def _write_bytes(machine: Machine, thread: Thread, stream: Obj, data: Obj, at: int, count: int) -> object:
     size = len(data.cells)
     if at < 0 or count < 0 or at > size - count:
         message = f"Range [{at}, {at} + {count}) out of bounds for length {size}"
         raise machine.failed(thread, "java/lang/IndexOutOfBoundsException", message)
     values = _numbers(machine, thread, data, at, at + count)
-    machine.print(bytes(value & 0xFF for value in values).decode("utf-8", "replace"))
+    text = bytes(value & 0xFF for value in values).decode("utf-8", "replace")
+    return _emit(machine, thread, stream, text)
 
 
-def _write_all(machine: Machine, thread: Thread, stream: Obj, data: Obj) -> None:
-    _write_bytes(machine, thread, stream, data, 0, len(data.cells))
+def _write_all(machine: Machine, thread: Thread, stream: Obj, data: Obj) -> object:
+    return _write_bytes(machine, thread, stream, data, 0, len(data.cells))
 
 
 def _numbers(machine: Machine, thread: Thread, array: Obj | None, at: int, end: int) -> list[int]:
@@ -90,8 +104,8 @@ def _numbers(machine: Machine, thread: Thread, array: Obj | None, at: int, end: 
 
 
 def _primitive(kind: str, end: str) -> Callable[..., object]:
-    def write(machine: Machine, thread: Thread, stream: Obj, value: int | float) -> None:
-        machine.print(from_units(number_text(machine, thread, kind, value)) + end)
+    def write(machine: Machine, thread: Thread, stream: Obj, value: int | float) -> object:
+        return _emit(machine, thread, stream, from_units(number_text(machine, thread, kind, value)) + end)
 
     return write
 
@@ -99,25 +113,23 @@ def _primitive(kind: str, end: str) -> Callable[..., object]:
 def _object(machine: Machine, end: str) -> Callable[..., object]:
     def write(machine: Machine, thread: Thread, stream: Obj, value: Obj | None) -> object:
         if value is None:
-            machine.print("null" + end)
-            return None
+            return _emit(machine, thread, stream, "null" + end)
         if isinstance(value.payload, str):
-            machine.print(from_units(value.payload) + end)
-            return None
-        return then(machine, thread, value.cls.vtable[TO_STRING], (value,), point, (end,))
+            return _emit(machine, thread, stream, from_units(value.payload) + end)
+        return then(machine, thread, value.cls.vtable[TO_STRING], (value,), point, (stream, end))
 
-    def printed(machine: Machine, thread: Thread, result: object, tail: str) -> None:
-        machine.print((from_units(str(result.payload)) if isinstance(result, Obj) else "null") + tail)
+    def shown(machine: Machine, thread: Thread, result: object, stream: Obj, tail: str) -> object:
+        text = from_units(str(result.payload)) if isinstance(result, Obj) else "null"
+        return _emit(machine, thread, stream, text + tail)
 
-    point = machine.natives.phase("PrintStream.print", printed)
+    point = machine.natives.phase("PrintStream.print of toString", shown)
     return write
 
 
 def _chars(end: str) -> Callable[..., object]:
-    def write(machine: Machine, thread: Thread, stream: Obj, value: Obj) -> None:
-        machine.print(
-            from_units("".join(map(chr, _numbers(machine, thread, value, 0, len(value.cells))))) + end
-        )
+    def write(machine: Machine, thread: Thread, stream: Obj, value: Obj) -> object:
+        units = "".join(map(chr, _numbers(machine, thread, value, 0, len(value.cells))))
+        return _emit(machine, thread, stream, from_units(units) + end)
 
     return write
 
@@ -130,11 +142,11 @@ def _formatted(machine: Machine) -> Callable[..., object]:
         assert method is not None
         return then(machine, thread, method.entry, (pattern, arguments), point, (stream,))
 
-    def printed(machine: Machine, thread: Thread, result: object, stream: Obj) -> Obj:
-        machine.print(from_units(str(result.payload)) if isinstance(result, Obj) else "null")
-        return stream
+    def formatted(machine: Machine, thread: Thread, result: object, stream: Obj) -> object:
+        text = from_units(str(result.payload)) if isinstance(result, Obj) else "null"
+        return _emit(machine, thread, stream, text, stream)
 
-    point = machine.natives.phase("PrintStream.format", printed)
+    point = machine.natives.phase("PrintStream.format", formatted)
     return write
 
 

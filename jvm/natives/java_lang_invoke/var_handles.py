@@ -15,6 +15,7 @@ from jvm.execution import access_modes as modes
 from jvm.execution.access_modes import ACQUIRE, OPAQUE, PLAIN, RELEASE, VOLATILE, Mode
 from jvm.linking.ordering_exceptions import PLAIN_FOR_CALLERS
 from jvm.natives.as_type import can_convert
+from jvm.natives.data_choice import can_be_made
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang_invoke.method_types import constant_object, readable
 from jvm.natives.registry import Entry, NativePoint
@@ -150,7 +151,7 @@ class AccessPoint(NativePoint):
     operands.
     """
 
-    __slots__ = ("access", "adapters", "descriptor", "exact", "mode", "parameters", "result")
+    __slots__ = ("access", "adapters", "descriptor", "exact", "may_fail", "mode", "parameters", "result")
 
     def __init__(
         self, machine: Machine, method: JMethod, access: Access, descriptor: str, trusted: bool
@@ -161,7 +162,8 @@ class AccessPoint(NativePoint):
         self.mode = access.mode.by_jdk() if trusted else access.mode
         self.parameters, self.result = split_method(descriptor)
         self.uid = f"{HANDLE}.{access.name}{descriptor}"
-        self.free = not (access.operation == "weak" and machine.options.spurious)
+        self.may_fail = access.operation == "weak" and machine.options.spurious
+        self.free = not self.may_fail
         self.adapters: dict[Place, tuple[tuple[object, ...], object]] = {}
 
     def __call__(self, thread: Thread, *arguments: object) -> object:
@@ -196,7 +198,7 @@ class AccessPoint(NativePoint):
         if place.field is None and place.type[0] in "L[" and operands:
             self._check_store(thread, obj, operands[-1])
         shared = obj.sharing > 0 if place.view else modes.visible(obj, index, self.mode)
-        if shared:
+        if shared or self._chooses(thread, obj, index, operands):
             thread.unwound.append((self, (handle, obj, index, *operands)))
             return STOP
         return self._perform(thread, handle, obj, index, operands)
@@ -260,11 +262,18 @@ class AccessPoint(NativePoint):
         return self._perform(thread, handle, obj, index, tuple(operands))  # type: ignore[arg-type]
 
     def enabled(self, thread: Thread, values: Values) -> int:
-        if self.access.operation == "weak" and self.machine.options.spurious:
+        if self.may_fail:
             obj, index, expected = values[1], values[2], values[3]
             assert isinstance(obj, Obj) and isinstance(index, int)
             return 2 if modes.same(obj.cells[index], expected) else 1  # type: ignore[arg-type]
         return 1
+
+    def _chooses(self, thread: Thread, obj: Obj, index: int, operands: tuple[object, ...]) -> bool:
+        """Whether a weak compareAndSet of a variable that no other thread reaches may fail all the same."""
+        if not self.may_fail:
+            return False
+        thread.choice = 0
+        return modes.same(obj.cells[index], operands[0]) and can_be_made(self.machine, thread)  # type: ignore[arg-type]
 
     def action(self, thread: Thread, values: Values) -> Action:
         operation = self.access.operation
@@ -295,7 +304,7 @@ class AccessPoint(NativePoint):
                 modes.write(machine, thread, obj, index, operands[0], mode)
                 return None
             case "cas" | "exchange" | "weak" as operation:
-                fails = operation == "weak" and machine.options.spurious and thread.choice == 1
+                fails = self.may_fail and thread.choice == 1
                 old = modes.compare_and_exchange(
                     machine, thread, obj, index, operands[0], operands[1], mode, name, fails=fails
                 )

@@ -12,7 +12,14 @@ from jvm.actions import Start
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang_invoke.method_types import constant_object
-from jvm.natives.java_lang_thread.threads import construct, has_ended, life, set_life, thread_start
+from jvm.natives.java_lang_thread.threads import (
+    construct,
+    has_ended,
+    life,
+    set_life,
+    start_enabled,
+    thread_start,
+)
 from jvm.natives.registry import any_other_thread, model, native, refuse, then, visible
 from jvm.natives.settings import THREADS, setting
 from jvm.objects.objects import Obj
@@ -45,7 +52,9 @@ def _start_first(machine: Machine, thread: Thread, values: Values) -> Action:
     return Start(target)
 
 
-@visible(f"{_THREAD}.start({_CONTAINER})V", shared=any_other_thread, action=_start_first)
+@visible(
+    f"{_THREAD}.start({_CONTAINER})V", shared=any_other_thread, enabled=start_enabled, action=_start_first
+)
 def start_in_container(machine: Machine, thread: Thread, obj: Obj, container: Obj | None) -> None:
     thread_start(machine, thread, obj)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.execution.locked_by_jdk import is_virtual, under_monitor
 from jvm.natives.java_lang.thread_objects import (
     HANDLER,
     INHERITED,
@@ -30,7 +31,14 @@ def thread_get_name(machine: Machine, thread: Thread, obj: Obj) -> Obj | None:
 
 
 @setting(THREADS, "java/lang/Thread.setName(Ljava/lang/String;)V")
-def thread_set_name(machine: Machine, thread: Thread, obj: Obj, name: Obj | None) -> None:
+def thread_set_name(machine: Machine, thread: Thread, obj: Obj, name: Obj | None) -> object:
+    """Under the monitor of the Thread."""
+    if is_virtual(obj):
+        return _set_name(machine, thread, obj, name)
+    return under_monitor(machine, thread, obj, "Thread.setName", _set_name, name)
+
+
+def _set_name(machine: Machine, thread: Thread, obj: Obj, name: Obj | None) -> None:
     if name is None:
         raise machine.failed(thread, "java/lang/NullPointerException", "name cannot be null")
     changes(machine, THREADS, obj)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Interrupt, Join, Observe, Start
 from jvm.errors import RestartNeeded, Unmodelled
+from jvm.execution.locked_by_jdk import is_free, is_virtual, unlocked, watched
 from jvm.natives import clock
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.properties import jdk_feature
@@ -170,9 +171,23 @@ def _thread_action(kind: type[Start] | type[Join] | type[Interrupt]) -> Describe
     return describe
 
 
-@visible("java/lang/Thread.start()V", shared=any_other_thread, action=_thread_action(Start))
+def start_enabled(machine: Machine, thread: Thread, values: Values) -> int:
+    """The JDK's `start` locks the Thread."""
+    obj = values[0]
+    assert isinstance(obj, Obj)
+    return int(is_virtual(obj) or is_free(thread, obj))
+
+
+@visible(
+    "java/lang/Thread.start()V",
+    shared=any_other_thread,
+    enabled=start_enabled,
+    action=_thread_action(Start),
+)
 def thread_start(machine: Machine, thread: Thread, obj: Obj) -> None:
     """Start a thread; it runs up to its first visible action within this transition."""
+    if not is_virtual(obj):
+        unlocked(machine, thread, obj, by_anyone=True)
     state = life(machine, thread, obj)
     if state.tid >= 0:
         raise machine.failed(thread, "java/lang/IllegalThreadStateException", None)
@@ -191,28 +206,29 @@ def thread_run(machine: Machine, thread: Thread, obj: Obj) -> object:
 
 def _may_wait(machine: Machine, thread: Thread, values: Values) -> bool:
     """A thread that joins itself waits for ever, also alone."""
-    return machine.concurrent or values[0] is thread.obj
+    return not _by_bytecode(machine, values[0]) and (machine.concurrent or values[0] is thread.obj)
+
+
+def _by_bytecode(machine: Machine, obj: object) -> bool:
+    """Whether `join` runs as the JDK's own code, which waits on the Thread, under its monitor."""
+    return watched(machine) and isinstance(obj, Obj) and not is_virtual(obj)
 
 
 def _join_enabled(machine: Machine, thread: Thread, values: Values) -> int:
     obj = values[0]
     assert isinstance(obj, Obj)
+    if _by_bytecode(machine, obj):
+        return 1
     other = started(machine, thread, obj)
     timed = len(values) > 1 and values[1] != 0
     return int(other is None or other.status == Status.ENDED or thread.interrupted or timed)
 
 
-@visible(
-    "java/lang/Thread.join()V",
-    "java/lang/Thread.join(J)V",
-    "java/lang/Thread.join(JI)V",
-    shared=_may_wait,
-    enabled=_join_enabled,
-    action=_thread_action(Join),
-)
-def thread_join(machine: Machine, thread: Thread, obj: Obj, *timeout: int) -> None:
+def _join(machine: Machine, thread: Thread, obj: Obj, *timeout: int) -> None:
     """The end of the other thread synchronizes with its detection here (JLS 17.4.4); a timeout gives no
     edge."""
+    if not is_virtual(obj):
+        unlocked(machine, thread, obj, by_anyone=True)
     other = started(machine, thread, obj)
     _check_timeout(machine, thread, timeout)
     if other is not None and (thread.interrupted or (timeout and timeout[0] != 0)):
@@ -227,6 +243,23 @@ def thread_join(machine: Machine, thread: Thread, obj: Obj, *timeout: int) -> No
     elif other is not None:
         machine.record(thread, Observe(obj, "join timed out"))
         clock.timed_out(machine, thread, timeout[0] * 1_000_000)
+
+
+def _joins(descriptor: str) -> None:
+    """Register `join` with these parameters."""
+
+    def join(machine: Machine, thread: Thread, obj: Obj, *timeout: int) -> object:
+        if not _by_bytecode(machine, obj):
+            return _join(machine, thread, obj, *timeout)
+        method = machine.loader.load("java/lang/Thread").methods["join", descriptor]
+        return machine.bytecode(method)(thread, obj, *timeout)
+
+    signature = f"java/lang/Thread.join{descriptor}"
+    visible(signature, shared=_may_wait, enabled=_join_enabled, action=_thread_action(Join))(join)
+
+
+for _descriptor in ("()V", "(J)V", "(JI)V"):
+    _joins(_descriptor)
 
 
 def _check_timeout(machine: Machine, thread: Thread, timeout: tuple[object, ...]) -> None:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Choice
 from jvm.execution.exceptions import current_stack
 from jvm.linking.nests import same_nest
+from jvm.natives.data_choice import can_be_made
 from jvm.natives.java_lang_invoke.method_types import descriptor_of, mirrored
 from jvm.natives.registry import model, native, visible
 from jvm.objects.objects import Obj
@@ -121,8 +122,9 @@ _WEAK: Final = (
 )
 
 
-def _beside_others(machine: Machine, thread: Thread, values: Values) -> bool:
-    return machine.concurrent
+def _choice(machine: Machine, thread: Thread, values: Values) -> bool:
+    thread.choice = 0
+    return can_be_made(machine, thread)
 
 
 def _two(machine: Machine, thread: Thread, values: Values) -> int:
@@ -143,15 +145,13 @@ def _weak(signature: str) -> None:
     name, parenthesis, descriptor = rest.partition("(")
 
     def weak_compare_and_set(machine: Machine, thread: Thread, *arguments: object) -> object:
-        if machine.concurrent and thread.choice == 1:
+        if thread.choice == 1:
             machine.record(thread, Choice("weakCompareAndSet", 2, "boolean"), 0)
             return 0
         method = machine.loader.load(owner).methods[name, parenthesis + descriptor]
         return machine.bytecode(method)(thread, *arguments)
 
-    visible(signature, shared=_beside_others, enabled=_two, action=_whether, only_if=_explored)(
-        weak_compare_and_set
-    )
+    visible(signature, shared=_choice, enabled=_two, action=_whether, only_if=_explored)(weak_compare_and_set)
 
 
 for _signature in _WEAK:

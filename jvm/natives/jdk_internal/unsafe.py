@@ -14,6 +14,7 @@ from jvm.execution import access_modes as modes
 from jvm.execution.access_modes import ACQUIRE, OPAQUE, PLAIN, RELEASE, VOLATILE, Mode
 from jvm.linking.classes import JClass
 from jvm.natives.cells import read, write
+from jvm.natives.data_choice import can_be_made
 from jvm.natives.registry import model, native, visible
 from jvm.objects.objects import Cell, Obj
 from jvm.values.numeric import add, bitwise
@@ -70,10 +71,12 @@ def _register_access(
     """
     by_jdk = mode.by_jdk()
 
+    weak = name.startswith("weak")
+
     def shared(machine: Machine, thread: Thread, values: Values) -> bool:
         obj = values[1]
         if not isinstance(obj, Obj) or not obj.sharing:
-            return False
+            return weak and isinstance(obj, Obj) and _chooses(machine, thread, values)
         if mode.plain and _spans_bytes(obj, kind):
             return obj.sharing > obj.trusted_threshold
         return modes.visible(obj, target_of(values)[1], by_jdk)
@@ -91,7 +94,7 @@ def _register_access(
         _check_kind(target, index, kind)
         return perform(machine, thread, target, index, by_jdk, *rest)
 
-    enabled = _weak_enabled if name.startswith("weak") else None
+    enabled = _weak_enabled if weak else None
     visible(
         f"{_UNSAFE}.{method}({descriptor}",
         shared=shared,
@@ -105,6 +108,12 @@ def _weak_enabled(machine: Machine, thread: Thread, values: Values) -> int:
     """A weak compareAndSet may fail although it could succeed; explored together with spurious wake-ups."""
     obj, index = target_of(values)
     return 2 if machine.options.spurious and modes.same(obj.cells[index], values[3]) else 1  # type: ignore[arg-type]
+
+
+def _chooses(machine: Machine, thread: Thread, values: Values) -> bool:
+    """Whether a weak compareAndSet of a variable that no other thread reaches may fail all the same."""
+    thread.choice = 0
+    return _weak_enabled(machine, thread, values) > 1 and can_be_made(machine, thread)
 
 
 def _bytes(

@@ -8,6 +8,8 @@ from jvm.execution.access_modes import same
 from jvm.values.numeric import add, bitwise, wrap
 from tests.jvm.natives.check import explored
 
+OWN = "../../programs"
+
 RELEASES = {
     "setOpaque": False,
     "setRelease": True,
@@ -68,6 +70,19 @@ def test_every_weak_update_of_the_library_may_fail(update: int, search: str) -> 
     verdict = explored("edges", "WeakUpdates", str(update), **flags).verdict
     assert verdict == ("assertion" if update < 18 else "safe")
     assert explored("edges", "WeakUpdates", str(update), search=search).verdict == "safe"
+
+
+@pytest.mark.parametrize("search", ["dfs", "dpor", "stateful"])
+@pytest.mark.parametrize("where", ["alone", "in a thread"])
+@pytest.mark.parametrize("update", range(10))
+def test_weak_updates_of_what_no_other_thread_reaches_may_fail_too(
+    update: int, where: str, search: str
+) -> None:
+    arguments = str(update), where
+    flags = {"search": search, "spurious-wakeups": True}
+    verdict = explored(OWN, "cases.OwnWeakUpdates", *arguments, **flags).verdict
+    assert verdict == ("exception" if update < 7 else "safe")
+    assert explored(OWN, "cases.OwnWeakUpdates", *arguments, search=search).verdict == "safe"
 
 
 def test_values_are_compared_by_identity_and_bits() -> None:

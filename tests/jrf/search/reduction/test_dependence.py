@@ -85,7 +85,7 @@ ROWS: list[tuple[Action, Modes]] = [
     (a.Resume(ONE, MONITOR, "notified"), {("o", MONITOR): ACQUIRE, ("o", WAITERS): LOOK}),
     (a.Resume(ONE, MONITOR, "timed out"), {("o", WAITERS): UNKNOWN_UPDATE}),
     (a.Notify(ONE, MONITOR, False), {("o", WAITERS): UNKNOWN_UPDATE}),
-    (a.Start(ONE), {("o", START): RELEASE}),
+    (a.Start(ONE), {("o", START): RELEASE, ("o", MONITOR): LOOK}),
     (a.Join(ONE), {("o", START): BLOCKED_AFTER, ("o", END): READ}),
     (a.Observe(ONE, "isAlive"), {("o", START): READ, ("o", END): READ}),
     (a.Park(), {("thread 0", PERMIT): UNKNOWN_UPDATE}),
@@ -96,6 +96,7 @@ ROWS: list[tuple[Action, Modes]] = [
     (a.ClassUse("a.B$C"), {("S:a/B$C", INIT): UNKNOWN_UPDATE}),
     (a.End(), {("thread 0", MONITOR): UNKNOWN_UPDATE, ("thread 0", WAITERS): UNKNOWN_UPDATE}),
     (a.Operation(ONE, OTHER, "Semaphore.acquire"), {("o", LOCK): UNKNOWN_UPDATE}),
+    (a.Operation(ONE, MONITOR, "PrintStream.print"), {("o", MONITOR): UNKNOWN_UPDATE}),
     (a.Choice("timeout", 2), {}),
     (a.Show("WAITING"), {(None, "anything"): UNKNOWN_UPDATE}),
 ]

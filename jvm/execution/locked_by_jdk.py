@@ -1,0 +1,97 @@
+"""Monitors that methods of the JDK lock although their models do not: of a Thread in `join`, `start` and
+`setName` (its documentation: join is a loop of `wait` on the Thread), of System.out and System.err in
+whatever prints.
+
+Hardly any program locks such an object itself, and until one does, beside other threads, nothing tells
+that the model does not: who locks it for the length of one method keeps nobody waiting for good. When the
+program enters such a monitor, the search begins again (`RestartNeeded`) with these methods waiting for it:
+`Thread.join` runs as the JDK's own code then, for it gives the monitor back while it waits; the others are
+visible actions that need the monitor to be free. They give no edge, for none is promised.
+
+Executions in which nobody entered such a monitor yet are the same with and without, so no first entry is
+missed. A monitor that was entered before the first thread was started is noticed by whoever needs it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.actions import Operation
+from jvm.errors import RestartNeeded
+from jvm.objects.objects import MONITOR, Obj
+from jvm.threads.points import STOP
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.actions import Action
+    from jvm.machine.machine import Machine
+    from jvm.threads.points import Values
+    from jvm.threads.thread import Thread
+
+MONITORS: Final = "monitors of the JDK"
+"""In `Options.settings`: methods with models wait for monitors that the JDK's code locks."""
+_VIRTUAL: Final = 8
+"""The place of `virtual` in `jvm.natives.java_lang.thread_objects.Life`."""
+
+
+def watched(machine: Machine) -> bool:
+    """Whether models wait for the monitors that the JDK's code locks."""
+    return machine.concurrent and MONITORS in machine.options.settings
+
+
+def lockers(machine: Machine) -> Callable[[Thread, Obj], None]:
+    """What `Memory.enter` calls for an object of a class with such methods (`JClass.locked_by_jdk`)."""
+
+    def entered(thread: Thread, obj: Obj) -> None:
+        """Raises RestartNeeded if models are to wait for the monitor, and do not yet."""
+        if machine.concurrent and MONITORS not in machine.options.settings and not is_virtual(obj):
+            raise RestartNeeded(MONITORS)
+
+    return entered
+
+
+def is_virtual(obj: Obj) -> bool:
+    """A virtual thread, which nothing of the JDK waits for by its monitor."""
+    return isinstance(obj.payload, tuple) and len(obj.payload) > _VIRTUAL and bool(obj.payload[_VIRTUAL])
+
+
+def is_free(thread: Thread, obj: Obj) -> bool:
+    """Whether the thread can lock the object now."""
+    monitor = obj.monitor
+    return monitor is None or monitor[0] in (-1, thread.tid)
+
+
+def unlocked(machine: Machine, thread: Thread, obj: Obj, *, by_anyone: bool = False) -> None:
+    """A model is about to do what the JDK does under the monitor of `obj`. Raises RestartNeeded if another
+    thread (`by_anyone`: or this one) holds it, and models do not wait for monitors yet.
+    """
+    held = obj.monitor is not None and obj.monitor[0] >= 0
+    if held and (by_anyone or not is_free(thread, obj)) and MONITORS not in machine.options.settings:
+        raise RestartNeeded(MONITORS)
+
+
+def under_monitor(
+    machine: Machine, thread: Thread, obj: Obj, what: str, function: Callable[..., object], *rest: object
+) -> object:
+    """Do `function(machine, thread, obj, *rest)` when the monitor of `obj` is free. May return STOP."""
+    if not watched(machine):
+        unlocked(machine, thread, obj)
+        return function(machine, thread, obj, *rest)
+
+    def locked(machine: Machine, thread: Thread, result: object, obj: Obj, *rest: object) -> object:
+        thread.granted = False
+        machine.record(thread, Operation(obj, MONITOR, what))
+        return function(machine, thread, obj, *rest)
+
+    def enabled(machine: Machine, thread: Thread, values: Values) -> int:
+        assert isinstance(values[0], Obj)
+        return int(is_free(thread, values[0]))
+
+    def action(machine: Machine, thread: Thread, values: Values) -> Action:
+        assert isinstance(values[0], Obj)
+        return Operation(values[0], MONITOR, what)
+
+    point = machine.natives.phase(what, locked, enabled, action)
+    thread.unwound.append((point, (obj, *rest)))
+    return STOP
