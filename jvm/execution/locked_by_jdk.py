@@ -20,6 +20,7 @@ from jvm.actions import Operation
 from jvm.errors import RestartNeeded
 from jvm.objects.objects import MONITOR, Obj
 from jvm.threads.points import STOP
+from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -30,14 +31,14 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 MONITORS: Final = "monitors of the JDK"
-"""In `Options.settings`: methods with models wait for monitors that the JDK's code locks."""
+"""In `Visibility.settings`: methods with models wait for monitors that the JDK's code locks."""
 _VIRTUAL: Final = 8
 """The place of `virtual` in `jvm.natives.java_lang.thread_objects.Life`."""
 
 
 def watched(machine: Machine) -> bool:
     """Whether models wait for the monitors that the JDK's code locks."""
-    return machine.concurrent and MONITORS in machine.options.settings
+    return machine.concurrent and MONITORS in machine.options.visible.settings
 
 
 def lockers(machine: Machine) -> Callable[[Thread, Obj], None]:
@@ -45,8 +46,8 @@ def lockers(machine: Machine) -> Callable[[Thread, Obj], None]:
 
     def entered(thread: Thread, obj: Obj) -> None:
         """Raises RestartNeeded if models are to wait for the monitor, and do not yet."""
-        if machine.concurrent and MONITORS not in machine.options.settings and not is_virtual(obj):
-            raise RestartNeeded(MONITORS)
+        if machine.concurrent and MONITORS not in machine.options.visible.settings and not is_virtual(obj):
+            raise RestartNeeded(Restart.SETTING, MONITORS)
 
     return entered
 
@@ -67,8 +68,8 @@ def unlocked(machine: Machine, thread: Thread, obj: Obj, *, by_anyone: bool = Fa
     thread (`by_anyone`: or this one) holds it, and models do not wait for monitors yet.
     """
     held = obj.monitor is not None and obj.monitor[0] >= 0
-    if held and (by_anyone or not is_free(thread, obj)) and MONITORS not in machine.options.settings:
-        raise RestartNeeded(MONITORS)
+    if held and (by_anyone or not is_free(thread, obj)) and MONITORS not in machine.options.visible.settings:
+        raise RestartNeeded(Restart.SETTING, MONITORS)
 
 
 def under_monitor(
