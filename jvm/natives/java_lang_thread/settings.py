@@ -34,7 +34,8 @@ def thread_get_name(machine: Machine, thread: Thread, obj: Obj) -> Obj | None:
 def thread_set_name(machine: Machine, thread: Thread, obj: Obj, name: Obj | None) -> object:
     """Under the monitor of the Thread."""
     if is_virtual(obj):
-        return _set_name(machine, thread, obj, name)
+        _set_name(machine, thread, obj, name)
+        return None
     return under_monitor(machine, thread, obj, "Thread.setName", _set_name, name)
 
 

@@ -250,7 +250,8 @@ def _joins(descriptor: str) -> None:
 
     def join(machine: Machine, thread: Thread, obj: Obj, *timeout: int) -> object:
         if not _by_bytecode(machine, obj):
-            return _join(machine, thread, obj, *timeout)
+            _join(machine, thread, obj, *timeout)
+            return None
         method = machine.loader.load("java/lang/Thread").methods["join", descriptor]
         return machine.bytecode(method)(thread, obj, *timeout)
 
