@@ -1,4 +1,6 @@
-"""Processes that tests start find Python's compiled files, also where the environment forbids to write them.
+"""What all tests share: compiled files of Python, and families of which the quick tests take a share.
+
+Processes that tests start find Python's compiled files, also where the environment forbids to write them.
 
 With PYTHONDONTWRITEBYTECODE each `jrf` compiles all its modules anew, which takes longer than most checks.
 They are written away from the checkout then, into a folder that goes with the session.
@@ -7,6 +9,7 @@ They are written away from the checkout then, into a folder that goes with the s
 import os
 import shutil
 import tempfile
+from collections import Counter
 
 import pytest
 
@@ -24,3 +27,19 @@ def pytest_unconfigure(config: pytest.Config) -> None:
     if folder := config.stash.get(_MADE, None):
         del os.environ[_PREFIX]
         shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Marks what `by_turns(n)` leaves to the slow tests. Functions of one file begin at different cases."""
+    functions: dict[str, int] = {}
+    cases: Counter[str] = Counter()
+    for item in items:
+        marker = item.get_closest_marker("by_turns")
+        if marker is None:
+            continue
+        function = item.nodeid.partition("[")[0]
+        first = functions.setdefault(function, len(functions))
+        if (cases[function] + first) % marker.args[0]:
+            item.add_marker(pytest.mark.slow)
+        cases[function] += 1

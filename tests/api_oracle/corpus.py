@@ -15,7 +15,7 @@ from tests.api_oracle.batch import compiled
 from tests.api_oracle.generate import ApiProgram, api_program
 
 CLASSES: Final = Path(__file__).resolve().parent / "classes"
-QUICK: Final = 4
+QUICK: Final = 2
 SEEDS: Final = tuple(f"kept/{number}" for number in range(60))
 """Programs of the test suite: the first `QUICK` always, all with the marker `slow`."""
 

@@ -82,6 +82,7 @@ def test_threads_with_objects_of_their_own_do_not_race(work: str) -> None:
     assert (result.verdict, result.reasons) == ("safe", ())
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("work", works("Unguarded"))
 def test_objects_of_trusted_packages_that_cannot_be_shared_are_checked(work: str) -> None:
     assert_safe(explored("collections.Unguarded", work))

@@ -97,12 +97,14 @@ def test_the_program_is_safe(name: str) -> None:
     assert_safe(explored(f"juc.{name}"))
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("name", slow(PROGRAMS, SLOW_WHEN_BROKEN))
 def test_with_the_hand_over_broken_it_races_on_its_own_data(name: str) -> None:
     assert_race(explored(f"juc.{name}", "broken"), "juc", name, rf"juc\.{name}(\$\w+)?\.data(\[\d\])?")
 
 
 @pytest.mark.slow
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("name", PROGRAMS)
 def test_depth_first_search_finds_the_same(name: str) -> None:
     assert_safe(explored(f"juc.{name}", search="dfs"))

@@ -16,9 +16,9 @@ import multiprocessing
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from itertools import count, islice
+from itertools import count, cycle, islice
 from typing import Final
 
 import jrf.check
@@ -49,7 +49,7 @@ SEARCHES: dict[str, Level] = {
 
 
 MIXED: Final = (LOOPS, LATE, MODES, INTERRUPTS, "")
-BATCH: Final = 400
+BATCH: Final = 64
 """Seeds between two lines of progress."""
 LIFE: Final = 16
 """Seeds of one process: ends of processes free machines for less than the collector does."""
@@ -86,6 +86,13 @@ def once_observed() -> Callable[[Program, float], Observed]:
     return observe
 
 
+def in_turns(searches: Sequence[str], most: int) -> Iterator[tuple[str, ...]]:
+    """`most` of the searches for each program, going round: each search meets every kind of program."""
+    around = cycle(searches)
+    while True:
+        yield tuple(islice(around, min(most, len(searches))))
+
+
 def check(job: tuple[str, int, tuple[str, ...]]) -> tuple[str, int, Counter[str], list[str]]:
     """Seed text, interleavings (0: no program of a suitable size), what each search took, disagreements."""
     seed, most, searches = job
@@ -114,12 +121,14 @@ def main() -> int:
     parser.add_argument("--seconds", type=float, default=float("inf"), help="begin no program after so many")
     parser.add_argument("--max-schedules", type=int, default=2_000, help="skip larger programs")
     parser.add_argument("--kind", choices=(LOOPS, LATE, MODES, INTERRUPTS), help="programs of this kind only")
+    parser.add_argument("--turns", type=int, help="each program by so many of the searches, in turn")
     parser.add_argument("--searches", action="append", help="one of them; may be repeated (default: all)")
     given = parser.parse_args()
     searches = tuple(given.searches or SEARCHES)
     for search in searches:
         if search not in SEARCHES:
             parser.error(f"--searches {search!r} is none of {', '.join(SEARCHES)}")
+    turns = in_turns(searches, given.turns or len(searches))
     began = time.monotonic()
     programs = interleavings = disagreeing = 0
     spent: Counter[str] = Counter()
@@ -130,7 +139,7 @@ def main() -> int:
     gc.disable()
     with multiprocessing.get_context("fork").Pool(given.jobs, maxtasksperchild=1) as pool:
         while programs < given.programs and time.monotonic() - began < given.seconds:
-            batch = [(seed, given.max_schedules, searches) for seed in islice(seeds, BATCH)]
+            batch = [(seed, given.max_schedules, next(turns)) for seed in islice(seeds, BATCH)]
             for seed, schedules, seconds, problems in pool.imap(check, batch, chunksize=LIFE):
                 if not schedules:
                     continue

@@ -40,6 +40,7 @@ def guided(sample: Sample, *arguments: str, **flags: object) -> Result:
     return check(settings, resolve(sample.main, settings.class_path, arguments or sample.args, settings.jdk))
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("sample", RACY, ids=lambda sample: sample.name)
 def test_a_race_has_a_witness_that_replays(sample: Sample) -> None:
     found = guided(sample)

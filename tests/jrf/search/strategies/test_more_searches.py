@@ -55,10 +55,10 @@ def checked(main: str, search: str, **flags: object) -> Result:
 
 
 def by_turns(searches: tuple[str, ...]) -> list[object]:
-    """Each litmus program with each search; quickly with one of them, in turn, and with all if asked for
-    slow tests."""
+    """Each litmus program with each search; of three, one quickly with one of the searches, in turn, and
+    all with all if asked for slow tests."""
     return [
-        pytest.param(main, search, marks=[] if at % len(searches) == turn else [pytest.mark.slow])
+        pytest.param(main, search, marks=[] if at % (3 * len(searches)) == turn else [pytest.mark.slow])
         for at, main in enumerate(LITMUS)
         for turn, search in enumerate(searches)
     ]
@@ -102,7 +102,7 @@ def test_violations_are_found_and_replay(main: str, search: str) -> None:
 @pytest.mark.parametrize("search", COMPLETE)
 def test_verdicts_and_races_are_the_oracles(search: str) -> None:
     checker = in_process_checker(("--search", search), KINDS)
-    for each in islice(corpus(21, 2_000), 40):
+    for each in islice(corpus(21, 2_000), 20):
         problems = disagreements(each.program, each.outcome, checker, Level.KINDS)
         assert not problems, f"{pretty(each.program)}\n{problems}"
 
