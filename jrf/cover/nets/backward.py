@@ -4,10 +4,12 @@ Every configuration in the work list stands for its upward closure, from which a
 minimal ones are kept as an antichain. If an initial configuration is at least one of them, a target is
 reachable; if none is left to expand, none is (the antichain is finite by Dickson's lemma, section 5).
 
-Three things differ from figure 4. A configuration is compared with the initial ones when it is generated, not
+Four things differ from figure 4. A configuration is compared with the initial ones when it is generated, not
 when it is taken. It is dropped if a *pruner* knows that nothing at least as large is reachable at all: the
-set of reachable configurations is downward closed below it, so what was dropped is needed for no path. And
-the list is ordered by what the initial configurations lack, so that a path is found early.
+set of reachable configurations is downward closed below it, so what was dropped is needed for no path. Tokens
+that are wanted in a *free* place are left out: one that holds any number at first, all of which no transition
+takes. If a configuration is reachable, so it is with more tokens there. And the list is ordered by what the
+initial configurations lack, so that a path is found early.
 """
 
 from __future__ import annotations
@@ -74,8 +76,8 @@ class Backward:
             at = step.successor
         return found
 
-    def target(self) -> Configuration:
-        """The bad configuration at the end of the path."""
+    def end(self) -> Configuration:
+        """The bad configuration at the end of the path, without tokens in free places."""
         at = self.reached
         assert at is not None
         while (following := self.steps[at].successor) is not None:
@@ -96,11 +98,14 @@ class _Search:
         self.steps: dict[Configuration, BackStep] = {}
         self.work: list[tuple[int, int, int, Configuration]] = []
         self.relevant = _by_effect(net)
+        emptied = {source for each in net.transitions for source, _ in each.transfer}
+        self.free = net.unbounded - emptied
 
     def run(self) -> Backward:
         for target in self.net.targets:
-            if self.offer(target.configuration, BackStep(None, None, 0)):
-                return self.ended(target.configuration)
+            wanted = self.without_free(target.configuration)
+            if self.offer(wanted, BackStep(None, None, 0)):
+                return self.ended(wanted)
         while self.work:
             *_, taken = heappop(self.work)
             if taken not in self.kept:
@@ -111,10 +116,15 @@ class _Search:
             depth = self.steps[taken].depth + 1
             self.counts.iterations = max(self.counts.iterations, depth)
             for number in self.useful(taken):
-                for before in predecessors(self.net.transitions[number], taken):
+                for before in map(self.without_free, predecessors(self.net.transitions[number], taken)):
                     if self.offer(before, BackStep(number, taken, depth)):
                         return self.ended(before)
         return self.ended(None)
+
+    def without_free(self, wanted: Configuration) -> Configuration:
+        if not self.free:
+            return wanted
+        return tuple(pair for pair in wanted if pair[0] not in self.free)
 
     def offer(self, wanted: Configuration, step: BackStep) -> bool:
         """Keep it, unless it brings nothing new; whether an initial configuration is at least it."""

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
+from jrf.cover.nets.merge import merged
 from jrf.cover.nets.model import Acquire, AcquireRead, AcquireWrite, Join, Notify, Release, Start, Step
 from jrf.cover.nets.net import Net, Origin, Target, Transition, configuration
 
@@ -29,10 +30,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """`node_of` gives the model's node for each place of a thread."""
-
     net: Net
-    node_of: dict[int, int]
     model: Model
 
 
@@ -153,7 +151,7 @@ class _Builder:
                 for node, place in self.place_of.items()
             },
         )
-        return Built(net, {place: node for node, place in self.place_of.items()}, self.model)
+        return Built(merged(net), self.model)
 
     def _reachable(self) -> None:
         """Give places to the nodes that some thread can come to, whatever others do."""

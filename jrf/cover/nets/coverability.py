@@ -105,16 +105,45 @@ def coverable(net: Net, pruning: str = "auto", forward: bool = True, limits: Lim
         tokens = {**dict(net.initial), **found.initial}
         return answer(safe=False, path=replayed(net, tokens, found.transitions, found.target))
     if result.reached is not None:
-        tokens = dict(net.initial)
-        for place, count in result.reached:
-            if place in net.unbounded:
-                tokens[place] = count
-        return answer(safe=False, path=replayed(net, tokens, result.path(), result.target()))
+        return answer(safe=False, path=_of_backward(net, result))
     if result.stopped is not None:
         return answer(safe=None, stopped=result.stopped)
     weights = used_weights(net, invariants.weights) if invariants is not None else ()
     unmarked = invariants.unmarked if invariants is not None else frozenset()
     return answer(safe=True, certificate=Certificate(net, result.basis, weights, unmarked))
+
+
+def _of_backward(net: Net, result: Backward) -> Path:
+    """The path that the backward search found, with as many tokens in unbounded places as it needs."""
+    path, end = result.path(), result.end()
+    target = next(
+        each.configuration
+        for each in net.targets
+        if at_most(end, each.configuration)
+        and all(pair in end or pair[0] in net.unbounded for pair in each.configuration)
+    )
+    assert result.reached is not None
+    tokens = {
+        **dict(net.initial),
+        **{place: count for place, count in result.reached if place in net.unbounded},
+    }
+    marking, lacking = dict(tokens), dict.fromkeys(net.unbounded, 0)
+    for number in path:
+        transition = net.transitions[number]
+        for place, count in transition.consume:
+            if place in lacking and marking.get(place, 0) < count:
+                lacking[place] += count - marking.get(place, 0)
+                marking[place] = count
+        marking = fire(transition, marking)
+    for place, count in target:
+        if place in lacking:
+            lacking[place] += max(count - marking.get(place, 0), 0)
+    return replayed(
+        net,
+        {place: tokens.get(place, 0) + lacking.get(place, 0) for place in {*tokens, *lacking}},
+        path,
+        target,
+    )
 
 
 def replayed(net: Net, tokens: Mapping[int, int], transitions: Sequence[int], target: Configuration) -> Path:

@@ -42,6 +42,16 @@ def test_table_1(name: str, most: str, safe: str) -> None:
         assert answer.counts.configurations <= int(most)
 
 
+@pytest.mark.parametrize(("name", "most", "safe"), list(csv.reader(TABLE.splitlines())))
+def test_table_1_by_the_paper_s_algorithm_alone(name: str, most: str, safe: str) -> None:
+    """Figure 4 without pruning and without the forward search."""
+    answer = coverable(
+        build(model_of(parse((SML / f"{name}.sml").read_text("utf-8"), name))).net, "none", False
+    )
+    assert answer.safe is (safe == "yes")
+    assert answer.counts.configurations <= int(most)
+
+
 def asked(path: Path) -> CoverResult:
     return cover_sml(path, Question(), load(None, {"quiet": True}), Limits(), lambda: 60.0)
 

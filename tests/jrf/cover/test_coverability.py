@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -112,6 +113,13 @@ def test_predecessors_are_the_minimal_ones() -> None:
                     wanted, configuration(fire(transition, marking))
                 )
                 assert leads == any(at_most(each, configuration(marking)) for each in found), seed
+
+
+def test_the_checker_is_short_and_uses_nothing_of_ours() -> None:
+    lines = [line for line in Path(checker.__file__).read_text("utf-8").splitlines() if line.strip()]
+    assert len(lines) <= 50
+    imported = {line.split()[1] for line in lines if line.startswith(("import ", "from "))}
+    assert imported <= {"json", "sys", "itertools", "collections"}
 
 
 @pytest.mark.parametrize("spoilt", ["basis", "weights", "unmarked"])
