@@ -80,6 +80,7 @@ class Checker:
         self.accesses = Accesses(specs.theory, self.memory, self.meaning)
         self.prover = Prover(time.monotonic() + limits.method_seconds, limits.query_seconds)
         self.initializing = method.cls.name if method.info.name == "<clinit>" else ""
+        self.accesses.initializing = self.initializing
         self.handles = _handles(world, specs)
         self.blocks = Blocks(self)
         self.steps = Steps(self)
@@ -173,7 +174,7 @@ class Checker:
                 raise Unknown(f"parameter {name} is floating point, which is not modelled")
             term = self.memory.value(path, name, descriptor)
             state.arguments[name] = term
-            arguments.append(Value(kind_of(descriptor), term))
+            arguments.append(Value(kind_of(descriptor), term, array=descriptor))
             if kind_of(descriptor) == "A":
                 self._argument(state, name, term, name in wanted)
         if self.method.info.name == "<init>":
@@ -223,7 +224,7 @@ class Checker:
         if state.waited:
             self.late |= {"wait"}
         if self.method.info.name in ("<init>", "<clinit>"):
-            state.local, state.inside, state.published = {}, frozenset(), True
+            state.local, state.edges, state.published = {}, frozenset(), True
             self.initializing, before = "", self.initializing
             try:
                 self.blocks.finish(state, result, thrown)
@@ -234,10 +235,17 @@ class Checker:
         self.blocks.finish(state, result, thrown)
 
     def _still_local(self, state: State) -> None:
+        """What was required to be thread-local is so still, and nothing else counts as that any more."""
+        kept: dict[int, int] = {}
         for node, source in self.specs.method(self.method).requires:
             for each in _locals(node):
-                if isinstance(each.of, Var) and not state.is_local(state.arguments[each.of.name]):
-                    raise Unknown(f"{source.text}: the method lets other threads reach it")
+                if isinstance(each.of, Var):
+                    ref = state.arguments[each.of.name].get_id()
+                    if ref not in state.local or state.local[ref] in state.inside:
+                        raise Unknown(f"{source.text}: the method lets other threads reach it")
+                    kept[ref] = state.local[ref]
+        if kept and state.inside:
+            state.local, state.edges, state.published = kept, frozenset(), True
 
     # -- small things that the parts ask for
 

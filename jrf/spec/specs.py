@@ -5,15 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from jrf.errors import InputError, nearest
+from jrf.spec.execution.flow import targets_of
 from jrf.spec.language import resolve
 from jrf.spec.language.annotations import read as read_annotations
 from jrf.spec.language.model import FieldSpec, MethodSpec, Predicate, RawClass, RawField, RawMethod
 from jrf.spec.language.resolve import Scope
 from jrf.spec.language.syntax import Source, parse_indexed
-from jrf.spec.language.typed import Key, Node, keys_of
-from jrf.spec.language.world import MethodRef, World, names_of_parameters, parameters, returned, signature
+from jrf.spec.language.typed import Holds, Key, Node, keys_of, mentions
+from jrf.spec.language.world import (
+    ACC_PRIVATE,
+    ACC_STATIC,
+    MethodRef,
+    World,
+    names_of_parameters,
+    parameters,
+    returned,
+    signature,
+)
 from jrf.spec.logic.access import FinalFact, Invariant, Theory
-from jvm.bytecode.decode import Insn
+from jvm.bytecode.decode import Code
 from jvm.classfile.classfile import ClassConstant, ClassFile, FieldRef, IntegerConstant, MethodInfo
 
 NO_SPEC = MethodSpec((), None, False)
@@ -137,6 +147,8 @@ class Specs:
             assert cls is not None
             for source in raw.invariants:
                 node = resolve.expression(source, Scope(self.world, cls, False, {}))
+                if mentions(node, Holds) or "tid" in _variables(node):
+                    raise source.error(0, "an invariant holds for all threads: no tid and no holds() in it")
                 static = "this" not in _variables(node)
                 found.append(Invariant(name, node, static, source, keys_of(node)))
         return tuple(found)
@@ -151,8 +163,8 @@ class Specs:
                 continue
             for info in cls.methods:
                 if info.name in ("<init>", "<clinit>") and info.code is not None:
-                    insns = self.world.code(MethodRef(cls, info)).insns
-                    for at, insn in enumerate(insns):
+                    code = self.world.code(MethodRef(cls, info))
+                    for at, insn in enumerate(code.insns):
                         if insn.name not in ("putfield", "putstatic"):
                             continue
                         constant = cls.constants[insn.operand]
@@ -161,12 +173,29 @@ class Specs:
                         if field is None or field[0] is not cls:
                             continue
                         key = self.world.key(*field)
-                        fact = _set_to(cls, insns, at)
+                        fact = _set_to(cls, code, at)
                         if key.final and found.setdefault(key, fact) != fact:
                             found[key] = None
         return {key: fact for key, fact in found.items() if fact is not None}
 
     # -- methods
+
+    def overriding(self, method: MethodRef) -> str | None:
+        """A method of the classes in reach that overrides this one."""
+        for name in self.raw:
+            cls = self.world.find(name)
+            if cls is None or name == method.cls.name or not self.world.inherits(name, method.cls.name):
+                continue
+            for info in cls.methods:
+                same = (info.name, info.descriptor) == (method.info.name, method.info.descriptor)
+                if same and not info.flags & (ACC_STATIC | ACC_PRIVATE):
+                    return MethodRef(cls, info).display
+        return None
+
+    def extends(self, of: str) -> str | None:
+        """A class in reach, outside of the JDK, that extends the class `of`."""
+        names = (name for name in self.raw if not self.world.of_jdk(name))
+        return next((name for name in names if self.world.inherits(name, of)), None)
 
     def method(self, method: MethodRef) -> MethodSpec:
         """What is specified of the method. Raises InputError."""
@@ -207,14 +236,29 @@ def _variables(node: Node) -> frozenset[str]:
     return variables(node)
 
 
-def _set_to(cls: ClassFile, insns: list[Insn], at: int) -> FinalFact | None:
+def _straight(code: Code, at: int) -> int:
+    """The first instruction from which control only comes to `at` through all between."""
+    targets = {target for each in code.insns for target in targets_of(each)}
+    targets |= {each.target for each in code.handlers}
+    while at > 0 and at not in targets:
+        at -= 1
+    return at
+
+
+def _set_to(cls: ClassFile, code: Code, at: int) -> FinalFact | None:
     """What is known of the value that instruction `at` puts into a field: from the instructions before it."""
+    insns = code.insns
+    first = _straight(code, at)
+    if first == at:
+        return None
     before = insns[at - 1] if at else None
     if before is None:
         return None
     if before.name in ("newarray", "anewarray"):
-        size = insns[at - 2]
+        size = insns[at - 2] if at - 2 >= first else None
         length: int | None = None
+        if size is None:
+            return FinalFact(True, None) if at - 1 >= first else None
         if size.name.startswith("iconst_") and size.name != "iconst_m1":
             length = int(size.name[7])
         elif size.name in ("bipush", "sipush"):
@@ -224,7 +268,7 @@ def _set_to(cls: ClassFile, insns: list[Insn], at: int) -> FinalFact | None:
         return FinalFact(True, length if length is not None and length >= 0 else None)
     if (
         before.name == "invokespecial"
-        and at >= 3
+        and at - 3 >= first
         and insns[at - 3].name == "new"
         and insns[at - 2].name == "dup"
     ):
@@ -236,6 +280,6 @@ def _set_to(cls: ClassFile, insns: list[Insn], at: int) -> FinalFact | None:
         if isinstance(target, MethodConstant) and target.name == "<init>" and parameters(target.descriptor):
             count = len(parameters(target.descriptor))
             start = at - 3 - count
-            if start >= 0 and insns[start].name == "new" and insns[start + 1].name == "dup":
+            if start >= first and insns[start].name == "new" and insns[start + 1].name == "dup":
                 return FinalFact(True, None)
     return None

@@ -31,7 +31,22 @@ def stability(theory: Theory, key: Key, limits: Limits) -> tuple[str, str]:
 
 
 def unstable(theory: Theory, key: Key, limits: Limits) -> str | None:
-    """Why the predicates of the field are not stable, or not shown to be; None if they are."""
+    """Why the predicates of the field are not stable, or not shown to be; None if they are.
+
+    A field that everybody may read and that is written under a lock: then whoever holds it has exclusive
+    access for reading, not who looks while nobody holds it. Such fields are noted in `theory.strict`.
+    """
+    problem = _problem(theory, key, limits)
+    if problem is None or key in theory.strict:
+        return problem
+    theory.strict.add(key)
+    if _problem(theory, key, limits) is None:
+        return None
+    theory.strict.discard(key)
+    return problem
+
+
+def _problem(theory: Theory, key: Key, limits: Limits) -> str | None:
     spec = theory.fields[key]
     for own in (True, False):
         predicate = spec.own if own else spec.elements

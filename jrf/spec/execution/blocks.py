@@ -80,7 +80,7 @@ class Blocks:
         """
         shared = [access for access in touched if self.matters(state, access)]
         if not shared:
-            return [after for after, _ in effect(state)]
+            return [self._noted(after, done) for after, done in effect(state)]
         if state.block.left and not all(self._exclusive(state, state.heap, each) for each in shared):
             self.cut(state)
         line, cls = state.line(), state.frame.method.cls.name
@@ -89,6 +89,7 @@ class Blocks:
         for after, done in effect(state):
             if not self.checker.feasible(after):
                 continue
+            self._noted(after, done)
             done = [access for access in done if self.matters(state, access)]
             values = self._values(after, before, done)
             step = TraceStep(cls, line, text, values, state.frame.method.info.name)
@@ -97,6 +98,14 @@ class Blocks:
                 self._one(after, before, done, checked, blocking)
             found.append(after)
         return found
+
+    @staticmethod
+    def _noted(state: State, done: Sequence[Access]) -> State:
+        """Loops have to know all that was written, of thread-local objects too."""
+        for access in done:
+            if access.write:
+                state.wrote(access.at.key, access.at.ref)
+        return state
 
     def matters(self, state: State, access: Access) -> bool:
         """Whether another thread could notice the access: not of final fields or thread-local objects."""
@@ -115,9 +124,6 @@ class Blocks:
                 self._permitted(state, before, access)
         block = state.block
         writes = [access.at.key for access in done if access.write]
-        for access in done:
-            if access.write:
-                state.wrote(access.at.key, access.at.ref)
         right = not block.left and self._right(state, before, done)
         if blocking:
             self.checker.may_block = True
@@ -220,7 +226,7 @@ class Blocks:
         self.end_block(state)
         state.blocks += 1
         state.published = False
-        heap = self.memory.layer(state.heap, state.hidden, state.born, True)
+        heap = self.memory.layer(state.heap, state.hidden, state.born, True, inside=state.inside)
         state.heap = heap
         state.block = Block(heap, state.born, state.hidden)
         self.checker.assume_boundary(state)
@@ -314,6 +320,24 @@ class Blocks:
             if answer.holds is not True:
                 name = invariant.cls.replace("/", ".")
                 message = f"the invariant of {name} may not hold: {invariant.source.text}"
+                raise Refuted(self.checker.failure(state, "invariant", message, answer))
+
+    def invariants_of(self, state: State, births: set[int]) -> None:
+        """The invariants hold of the objects with these births. Raises Refuted."""
+        for invariant in self.accesses.theory.invariants:
+            if invariant.static:
+                continue
+            of = z3.Const(f"some {invariant.cls}", NULL.sort())
+            one = z3.Or(*(z3.And(BIRTH(of) == birth, NTH(z3.IntVal(birth)) == of) for birth in births))
+            holds = self.accesses.invariant(state.path, state.heap, invariant, of)
+            holds = z3.Implies(z3.And(is_a(invariant.cls, of), of != NULL, one), holds)
+            answer = self.prover.ask(state.path, holds)
+            if answer.holds is not True:
+                name = invariant.cls.replace("/", ".")
+                message = (
+                    f"a turn of the loop leaves an object of which the invariant of {name} may not hold: "
+                    f"{invariant.source.text}"
+                )
                 raise Refuted(self.checker.failure(state, "invariant", message, answer))
 
     # -- the end of the method

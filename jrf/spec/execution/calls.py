@@ -80,6 +80,9 @@ class Calls:
     def _overriding(self, state: State, target: MethodRef, receiver: Value) -> None:
         final = target.info.flags & (ACC_FINAL | ACC_PRIVATE | ACC_STATIC) or target.cls.flags & ACC_FINAL
         if not final and receiver.term.get_id() not in state.exact:
+            other = self.checker.specs.overriding(target)
+            if other is not None:
+                raise Unknown(f"{target.display} is called, and {other} overrides it")
             self.checker.assumes(f"no subclass overrides {target.display}, or its override behaves alike")
 
     def inline(self, state: State, target: MethodRef, arguments: Sequence[Value]) -> list[State]:
@@ -98,7 +101,7 @@ class Calls:
     # -- by specification
 
     def by_specification(
-        self, state: State, target: MethodRef, spec: MethodSpec, arguments: Sequence[Value]
+        self, state: State, target: MethodRef, spec: MethodSpec, arguments: list[Value]
     ) -> list[State]:
         """The call is one operation of the thread: an action of the callee's specification."""
         checker = self.checker
@@ -108,15 +111,22 @@ class Calls:
             for (name, _, _), value in zip(names_of_parameters(target), arguments, strict=True)
         }
         tid = checker.accesses.tid
+        local = self._required_local(spec)
+        formal = [name for name, _, _ in names_of_parameters(target)]
+        self._alone(state, target, [name in local for name in formal], arguments)
         for node, source in spec.requires:
-            view = View(state.path, state.heap, names, tid, local=state.hidden)
+            view = View(state.path, state.heap, names, tid, local=state.unseen)
             answer = checker.prover.ask(state.path, checker.meaning.formula(node, view))
             if answer.holds is not True:
                 message = f"{target.info.name} requires {source.text}"
                 raise Refuted(checker.failure(state, "requires", message, answer))
-        for value in arguments:
-            if value.kind == "A" and not self._stays_local(spec, target, value, arguments):
+        for name, value in zip(formal, arguments, strict=True):
+            if value.kind == "A" and name not in local:
                 checker.steps.escape(state, value)
+        if local and state.inside:
+            # The callee takes what its parameters refer to for objects of others.
+            state.give_away(set(state.inside))
+            state.published = True
         checker.blocks.invariants(state, None)
         found: list[State] = []
         assert spec.actions is not None
@@ -124,13 +134,24 @@ class Calls:
             found += self._perform(state.fork(), target, action, names)
         return found
 
-    def _stays_local(
-        self, spec: MethodSpec, target: MethodRef, value: Value, arguments: Sequence[Value]
-    ) -> bool:
-        """The callee requires that the object is thread-local, and keeps it so."""
+    def _alone(self, state: State, target: MethodRef, local: Sequence[bool], arguments: list[Value]) -> None:
+        """What must be thread-local in the callee is no other parameter too. Raises Refuted."""
+        for at, value in enumerate(arguments):
+            for other in arguments[:at] + arguments[at + 1 :] if local[at] else ():
+                if other.kind != "A":
+                    continue
+                apart = z3.Or(value.term == NULL, value.term != other.term)
+                answer = self.checker.prover.ask(state.path, apart)
+                if answer.holds is not True:
+                    message = f"{target.info.name} requires local({names_of_parameters(target)[at][0]}), "
+                    message += "and another parameter may be the same object"
+                    raise Refuted(self.checker.failure(state, "requires", message, answer))
+
+    @staticmethod
+    def _required_local(spec: MethodSpec) -> set[str]:
+        """Names of the parameters that must be thread-local; the callee keeps them so."""
         from jrf.spec.language.typed import Local, Node, Var, children
 
-        formal = [name for name, _, _ in names_of_parameters(target)]
         wanted: set[str] = set()
         todo: list[Node] = [node for node, _ in spec.requires]
         while todo:
@@ -138,9 +159,7 @@ class Calls:
             todo.extend(children(node))
             if isinstance(node, Local) and isinstance(node.of, Var):
                 wanted.add(node.of.name)
-        return any(
-            each.term.eq(value.term) and name in wanted for name, each in zip(formal, arguments, strict=True)
-        )
+        return wanted
 
     def _perform(
         self, state: State, target: MethodRef, action: Action, names: dict[str, Term]
@@ -174,10 +193,10 @@ class Calls:
         )
         for after in done:
             if action.throws is not None:
-                found += checker.steps.throw_new(after, action.throws)
+                found += checker.steps.throw_specified(after, action.throws)
                 continue
             if result is not None:
-                after.frame.stack.append(Value(kind_of(descriptor), result))
+                after.frame.stack.append(Value(kind_of(descriptor), result, array=descriptor))
             after.frame.at += 1
             found.append(after)
         return found

@@ -47,7 +47,7 @@ class Loop:
     places: set[Place] = field(default_factory=set)
     """What the thread itself writes in the loop; not objects that it makes there and nobody else sees yet."""
     escaped: set[int] = field(default_factory=set)
-    inside: set[int] = field(default_factory=set)
+    edges: set[tuple[int, int]] = field(default_factory=set)
     cut: bool = False
     restart: bool = False
     left: bool = False
@@ -139,6 +139,9 @@ class Executor:
         if failed and kept is not None:
             failed = kept
         self.failures = [*outer, *failed]
+        for state in exits:
+            # An outer loop has to know what was written before this one and in it.
+            state.written |= loop.entry.written | loop.places
         return exits
 
     def _pass(self, loop: Loop) -> list[State]:
@@ -161,7 +164,7 @@ class Executor:
             self._forget_locals(loop, state)
             state.blocks += 1
             unknown = frozenset(self._unknown_keys({place.key for place in loop.places}))
-            heap = checker.memory.layer(state.heap, state.hidden, state.born, True, unknown)
+            heap = checker.memory.layer(state.heap, state.hidden, state.born, True, unknown, state.inside)
             state.heap = heap
             state.block = Block(heap, state.born, state.hidden)
             checker.assume_boundary(state)
@@ -196,7 +199,7 @@ class Executor:
         begun = state.block.start
         monitors = {place.key for place in loop.places if is_monitor(place.key)}
         unknown = frozenset({place.key for place in loop.places} - monitors)
-        start = memory.layer(begun, state.hidden, state.born, True, unknown)
+        start = memory.layer(begun, state.hidden, state.born, True, unknown, state.inside)
         heap = start
         for at, before, now in loop.pending:
             state.path.assume(memory.read(state.path, start, at) == before)
@@ -242,7 +245,7 @@ class Executor:
     def _forgotten(self, loop: Loop, state: State) -> Heap:
         """The heap with unknown values where the loop writes: at known objects, or anywhere in a map."""
         memory = self.checker.memory
-        layer = Layer(None, frozenset(), state.hidden, state.born, False, -1)
+        layer = Layer(None, frozenset(), state.hidden, state.born, False, -1, state.inside)
         heap = state.heap
         everywhere = {place.key for place in loop.places if not self._outside(loop, place.ref, own=False)}
         for key in everywhere:
@@ -260,8 +263,8 @@ class Executor:
         return heap
 
     def _forget_locals(self, loop: Loop, state: State) -> None:
-        state.local = {ref: birth for ref, birth in state.local.items() if birth not in loop.escaped}
-        state.inside |= loop.inside
+        state.edges |= loop.edges
+        state.give_away(loop.escaped)
 
     def _unknown_keys(self, keys: set[Key]) -> set[Key]:
         """The written maps, and those to which exclusive access may be lost by such writes."""
@@ -282,6 +285,7 @@ class Executor:
             return []
         if state.deferred:
             raise Refuted(state.deferred[0])
+        self._turn_ends(loop, state)
         self._grow(loop, state, start)
         for node, source in loop.given:
             self._must_hold(state, loop, node, source, "is not preserved by the loop")
@@ -314,11 +318,31 @@ class Executor:
                 )
         return []
 
+    def _turn_ends(self, loop: Loop, state: State) -> None:
+        """Objects that the turn made count as objects of others from now on, with what local ones refer to.
+
+        So their invariants must hold, as they are assumed of others' objects. Raises Refuted.
+        """
+        made = {birth for birth in state.local.values() if birth > loop.entry.born}
+        kept = made & state.inside
+        for slot in loop.live:
+            value = state.frame.locals.get(slot)
+            if made and value is not None and value.kind == "A":
+                kept |= made & self.checker.steps.aliases(state, value.term)
+        if not kept:
+            return
+        gone = state.reached(made)
+        self.checker.blocks.invariants_of(state, gone)
+        state.give_away(gone)
+
     def _pure(self, loop: Loop, state: State, start: State) -> bool:
         """The iteration had no effect but that it looked; it can be left out of the execution."""
         if state.written or state.commit is not start.commit or state.local.keys() != start.local.keys():
             return False
-        if state.inside != start.inside:
+        if state.edges != start.edges or len(state.frame.stack) != len(start.frame.stack):
+            return False
+        pairs = zip(state.frame.stack, start.frame.stack, strict=True)
+        if not all(left.term.eq(right.term) for left, right in pairs):
             return False
         now, then = state.frame.locals, start.frame.locals
         return all(slot in now and slot in then and now[slot].term.eq(then[slot].term) for slot in loop.live)
@@ -352,8 +376,10 @@ class Executor:
         if gone:
             loop.escaped |= gone
             loop.changed = True
-        if not state.inside & set(start.local.values()) <= start.inside:
-            loop.inside |= state.inside & set(start.local.values())
+        known = {0, *start.local.values()}
+        more = {edge for edge in state.edges if known >= set(edge)} - start.edges
+        if more:
+            loop.edges |= more
             loop.changed = True
         if not loop.cut:
             if loop.restart:

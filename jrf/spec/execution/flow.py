@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from jvm.bytecode.decode import Code
+from jvm.bytecode.decode import Code, Insn
 from jvm.bytecode.opcodes import BRANCHES, RETURNS
 
 
@@ -12,16 +12,21 @@ class Irreducible(Exception):
     """A loop is entered at two places, which Java source cannot do."""
 
 
+def targets_of(insn: Insn) -> list[int]:
+    """Where the instruction may jump to."""
+    if insn.name in BRANCHES:
+        return [insn.operand]
+    if insn.name in ("tableswitch", "lookupswitch"):
+        return [insn.operand, *(target for _, target in insn.cases)]
+    return []
+
+
 def successors(code: Code) -> list[list[int]]:
     """Of each instruction, those that may come next, exception handlers included."""
     found: list[list[int]] = []
     last = len(code.insns) - 1
     for at, insn in enumerate(code.insns):
-        nexts: list[int] = []
-        if insn.name in BRANCHES:
-            nexts.append(insn.operand)
-        elif insn.name in ("tableswitch", "lookupswitch"):
-            nexts += [insn.operand, *(target for _, target in insn.cases)]
+        nexts = targets_of(insn)
         falls = insn.name not in RETURNS and insn.name not in (
             "goto",
             "athrow",

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 import z3
 
 from jrf.spec.execution.blocks import Access, Outcome, Unknown
+from jrf.spec.execution.flow import targets_of
 from jrf.spec.execution.state import State, Value
 from jrf.spec.language.resolve import atomic_element, atomic_value
 from jrf.spec.language.typed import LOCK, MONITOR, Key, elements, monitor_count, monitor_owner
@@ -68,6 +69,8 @@ def call(
         and checker.world.of_jdk(owner)
         and checker.world.subclass(owner, "java/lang/Throwable")
     ):
+        for value in arguments[1:]:
+            checker.steps.stored(state, arguments[0].term, value, False)  # The cause.
         return _done(state, None)
     return None
 
@@ -100,7 +103,21 @@ def _of_object(
         )
         return found if good is None else found + _done(good, None)
     if name == "wait":
-        return _wait(checker, state, arguments[0].term)
+        found: list[State] = []
+        for value, most in zip(arguments[1:], (None, 999_999), strict=False):
+            zero = checker.memory.arithmetic.const(0, value.kind)
+            wrong = checker.memory.arithmetic.less(value.term, zero)
+            if most is not None:
+                limit = checker.memory.arithmetic.const(most, value.kind)
+                wrong = z3.Or(wrong, checker.memory.arithmetic.less(limit, value.term))
+            good, thrown = checker.steps.throws_if(
+                state, wrong, "java/lang/IllegalArgumentException", "the time is negative"
+            )
+            found += thrown
+            if good is None:
+                return found
+            state = good
+        return found + _wait(checker, state, arguments[0].term)
     return None
 
 
@@ -146,6 +163,9 @@ def _of_lock(
 ) -> list[State] | None:
     ref = arguments[0].term
     steps = checker.steps
+    other = checker.specs.extends(LOCK)
+    if other is not None:
+        raise Unknown(f"{other.replace('/', '.')} extends ReentrantLock, so what {name} does is not known")
     if name == "<init>":
         for key in (monitor_owner(LOCK), monitor_count(LOCK)):
             zero = checker.memory.arithmetic.const(0, key.descriptor)
@@ -320,7 +340,7 @@ def _operation(
     def update(new: Callable[[Term], Term], after_it: bool) -> Callable[[State], list[Outcome]]:
         def effect(after: State) -> list[Outcome]:
             old = memory.read(after.path, after.heap, at)
-            term = new(old)
+            term = steps.narrowed(new(old), at.key.descriptor) if kind == "I" else new(old)
             store(after, Value(kind, term))
             if wanted != "V":
                 after.frame.stack.append(value_of(term if after_it else old))
@@ -371,7 +391,10 @@ def handles(world: World, cls: ClassFile) -> dict[Key, tuple[str, Key | None]]:
     texts: list[str] = []
     classes: list[str] = []
     made: tuple[str, Key | None] | None = None
-    for insn in world.code(There(cls, method)).insns:
+    jumps = {target for insn in world.code(There(cls, method)).insns for target in targets_of(insn)}
+    for at, insn in enumerate(world.code(There(cls, method)).insns):
+        if at in jumps or not (insn.name == "putstatic" or insn.name.startswith(("ldc", "invoke"))):
+            made = None  # Only what is put into its field at once is sure to be it.
         constant = (
             cls.constants[insn.operand]
             if insn.name in ("ldc", "putstatic") or insn.name.startswith("invoke")
@@ -382,6 +405,7 @@ def handles(world: World, cls: ClassFile) -> dict[Key, tuple[str, Key | None]]:
         elif isinstance(constant, ClassConstant):
             classes.append(constant.name)
         elif isinstance(constant, MethodRef):
+            made = None
             if constant.name in ("findVarHandle", "findStaticVarHandle", "newUpdater") and classes and texts:
                 owner = next((name for name in classes if world.field(name, texts[-1]) is not None), None)
                 field = None if owner is None else world.field(owner, texts[-1])

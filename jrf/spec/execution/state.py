@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
 from jrf.spec.language.typed import Key
@@ -21,6 +22,8 @@ class Value:
     owner: tuple[Key, Term] | None = None
     cast: bool = False
     """Of an atomic reference: the cast that javac makes for its type argument succeeds."""
+    array: str = ""
+    """The descriptor of an array, where its declaration says so."""
     handle: tuple[str, Key | None] | None = None
     """What a VarHandle or field updater is about: ("field", which) or ("array", elements)."""
 
@@ -124,8 +127,9 @@ class Failure:
 
 @dataclass(slots=True)
 class State:
-    """`local`: references of objects that no other thread can reach, with their births. `inside`: births of
-    those that a local object refers to. `exact`: the class of an object, where it is known.
+    """`local`: references of objects that no other thread can reach, with their births. `edges`: births of
+    such objects of which the first may refer to the second (0: a static field that is being initialized).
+    `exact`: the class of an object, where it is known.
 
     `written` collects what the thread wrote since a loop's head; `deferred` are failures of volatile reads,
     which do not count if the iteration of the loop turns out to have no effect.
@@ -137,10 +141,12 @@ class State:
     block: Block
     tid: Term
     local: dict[int, int] = field(default_factory=dict)
-    inside: frozenset[int] = frozenset()
+    edges: frozenset[tuple[int, int]] = frozenset()
     kept: tuple[Term, ...] = ()
     born: int = 0
     exact: dict[int, str] = field(default_factory=dict)
+    bounds: dict[int, str] = field(default_factory=dict)
+    """A superclass of the class of an exception, where only that is known."""
     commit: Commit | None = None
     blocks: int = 1
     trace: tuple[TraceStep, ...] = ()
@@ -173,6 +179,30 @@ class State:
     def hidden(self) -> tuple[int, ...]:
         """Births of thread-local objects."""
         return tuple(self.local.values())
+
+    @property
+    def inside(self) -> frozenset[int]:
+        """Births of thread-local objects that another one refers to."""
+        return frozenset(target for _, target in self.edges)
+
+    def reached(self, births: Iterable[int]) -> set[int]:
+        """The births of these objects and of all to which they lead."""
+        found, before = set(births), -1
+        while len(found) != before:
+            before = len(found)
+            found |= {target for holder, target in self.edges if holder in found}
+        return found
+
+    def give_away(self, births: set[int]) -> None:
+        """The objects are thread-local no more."""
+        self.local = {ref: each for ref, each in self.local.items() if each not in births}
+        self.edges = frozenset(edge for edge in self.edges if edge[1] not in births)
+
+    @property
+    def unseen(self) -> tuple[int, ...]:
+        """Births of thread-local objects that nothing in the heap refers to."""
+        inside = self.inside
+        return tuple(birth for birth in self.local.values() if birth not in inside)
 
     def is_local(self, ref: Term) -> bool:
         return ref.get_id() in self.local

@@ -122,24 +122,48 @@ class Steps:
         return self.throw(state, Value("A", ref))
 
     def throw(self, state: State, value: Value) -> list[State]:
-        """Goes to the handler, or ends the method with the exception."""
-        cls = state.exact.get(value.term.get_id())
+        """Goes to the handler, or ends the method with the exception.
+
+        Of an exception that a specification names, the class may be a subclass of that one. So it may go to
+        the handler of a subclass, or past it.
+        """
+        number = value.term.get_id()
+        cls = state.exact.get(number) or state.bounds.get(number)
         if cls is None:
             raise Unknown("an exception is thrown whose class is not known")
-        while state.frames:
+        subclass = self.checker.world.subclass
+        found: list[State] = []
+        while True:
             frame = state.frame
             for handler in frame.code.handlers:
-                if handler.start <= frame.at < handler.end and (
-                    handler.catch is None or self.checker.world.subclass(cls, handler.catch)
-                ):
-                    frame.stack[:] = [value]
-                    frame.at = handler.target
-                    return [state]
+                if not handler.start <= frame.at < handler.end:
+                    continue
+                surely = handler.catch is None or subclass(cls, handler.catch)
+                if not surely and (number in state.exact or not subclass(str(handler.catch), cls)):
+                    continue
+                caught = state if surely else state.fork()
+                if not surely:
+                    caught.bounds = {**caught.bounds, number: str(handler.catch)}
+                caught.frame.stack[:] = [value]
+                caught.frame.at = handler.target
+                found.append(caught)
+                if surely:
+                    return found
             if len(state.frames) == 1:
+                self.escape(state, value)
                 self.checker.method_ends(state, None, cls)
-                return []
+                return found
             state.frames.pop()
-        return []
+
+    def throw_specified(self, state: State, exception: str) -> list[State]:
+        """A callee ends with an exception of the class or a subclass, which others may know too."""
+        ref = self.memory.fresh("thrown", "L")
+        state.born += 1
+        hidden = [BIRTH(ref) != birth for birth in state.hidden]
+        state.path.assume(z3.And(ref != NULL, BIRTH(ref) >= 0, BIRTH(ref) <= state.born, *hidden))
+        state.kept = (*state.kept, ref)
+        state.bounds = {**state.bounds, ref.get_id(): exception}
+        return self.throw(state, Value("A", ref))
 
     def escape(self, state: State, value: Value) -> None:
         """The object becomes reachable by other threads, with all that local objects refer to."""
@@ -149,15 +173,13 @@ class Steps:
             raise Unknown(
                 f"the array of {value.owner[0]} leaves its field, so its access predicate could be evaded"
             )
-        births = self._aliases(state, value.term)
+        births = self.aliases(state, value.term)
         if not births:
             return
-        gone = {*births, *state.inside}
         state.published = True
-        state.local = {ref: each for ref, each in state.local.items() if each not in gone}
-        state.inside = frozenset()
+        state.give_away(state.reached(births))
 
-    def _aliases(self, state: State, term: Term) -> set[int]:
+    def aliases(self, state: State, term: Term) -> set[int]:
         """Births of the thread-local objects that the reference may be."""
         known = state.local.get(term.get_id())
         if known is not None:
@@ -179,10 +201,11 @@ class Steps:
         if state.is_local(target) or self._initializing(target):
             if value.owner is not None:
                 self.escape(state, value)
-            births = self._aliases(state, value.term)
+            births = self.aliases(state, value.term)
             if owning and births & state.inside:
                 raise Unknown("an array that an object refers to already becomes owned by another field")
-            state.inside |= births
+            holder = state.local.get(target.get_id(), 0)
+            state.edges |= {(holder, each) for each in births}
             return
         birth = state.local.get(value.term.get_id())
         if owning and birth is not None and birth in state.inside:
@@ -208,7 +231,8 @@ class Steps:
         owner = None
         if self.checker.accesses.owning(key) is not None:
             owner = (key, ref)
-        return Value(kind_of(key.descriptor), term, owner, handle=self.checker.handles.get(key))
+        handle = self.checker.handles.get(key)
+        return Value(kind_of(key.descriptor), term, owner, handle=handle, array=key.descriptor)
 
     def getfield(self, state: State, insn: Insn) -> list[State]:
         key = self.field_key(state, insn)
@@ -263,8 +287,6 @@ class Steps:
             return [(after, [access])]
 
         access = Access(at, True, sync)
-        if state.is_local(at.ref):
-            state.wrote(at.key, at.ref)
         found = self.blocks.perform(state, [access], effect, f"write {self.checker.show(at)}")
         for each in found:
             each.frame.at += 1
@@ -294,11 +316,12 @@ class Steps:
     def component(self, state: State, insn: Insn, array: Value) -> str:
         """The component type: bytes and booleans share instructions, so the field decides."""
         kind = _ELEMENTS[insn.name[0]]
-        if kind == "B" and array.owner is not None and array.owner[0].descriptor == "[Z":
-            return "Z"
-        if kind == "B" and state.exact.get(array.term.get_id()) == "[Z":
-            return "Z"
-        return kind
+        if kind != "B":
+            return kind
+        declared = state.exact.get(array.term.get_id()) or array.array
+        if declared not in ("[Z", "[B"):
+            raise Unknown("it is not known whether an array holds bytes or booleans")
+        return declared[1]
 
     def array_load(self, state: State, insn: Insn) -> list[State]:
         array = state.frame.stack[-2]
@@ -390,6 +413,9 @@ class Steps:
         assert isinstance(constant, ClassConstant)
         value = state.frame.stack.pop()
         exact = state.exact.get(value.term.get_id())
+        if value.term.eq(NULL):
+            self.push(state, "I", self.number(0))
+            return self.next(state)
         if exact is None:
             raise Unknown("instanceof is not modelled")
         self.push(state, "I", self.number(int(self.checker.world.subclass(exact, constant.name))))
@@ -440,7 +466,8 @@ class Steps:
             outcomes: list[Outcome] = []
             if tried:
                 busy = after.fork()
-                busy.path.assume(z3.And(held != 0, held != after.tid))
+                # As if it could fail for no reason: so a lock that others hold tells nothing (section 3).
+                busy.path.assume(held != after.tid)
                 self.push(busy, "I", self.number(0))
                 outcomes.append((busy, reads))
             after.path.assume(z3.Or(held == 0, held == after.tid))

@@ -113,6 +113,21 @@ class World:
             at = None if cls is None else cls.super_name
         return False
 
+    def inherits(self, name: str, of: str) -> bool:
+        """Whether `name` extends or implements `of`, which is another class or interface."""
+        todo: list[str | None] = [name]
+        seen: set[str] = set()
+        while todo:
+            at = todo.pop()
+            cls = None if at is None or at in seen else self.find(at)
+            if cls is None or at is None:
+                continue
+            seen.add(at)
+            if at == of and at != name:
+                return True
+            todo += [cls.super_name, *cls.interfaces]
+        return False
+
     def code(self, method: MethodRef) -> Code:
         """Its instructions, with the monitor of a synchronized method made explicit.
 

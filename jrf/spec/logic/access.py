@@ -7,7 +7,7 @@ thread write, and for writing if it lets it write and lets no other thread read 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 import z3
 
@@ -50,6 +50,9 @@ class Theory:
     fields: Mapping[Key, FieldSpec]
     invariants: tuple[Invariant, ...]
     finals: Mapping[Key, FinalFact]
+    strict: set[Key] = field(default_factory=set)
+    """Fields of which a thread has exclusive access for reading only while it may write, too: else another
+    thread could take it away (`jrf.spec.stability`)."""
 
     def numbered(self) -> dict[Key, int]:
         """Array fields whose elements have predicates, numbered from 1 on."""
@@ -69,6 +72,8 @@ class Accesses:
         self.tid = z3.Const("tid", sort)
         self.other = z3.Const("other", sort)
         """The thread that an exclusiveness is asked about."""
+        self.initializing = ""
+        """The class whose static initializer is checked: its static fields may not be set yet."""
         self.stepping: Term | None = None
         """The one thread that makes a step, while stability is asked about."""
         self._numbers = theory.numbered()
@@ -134,7 +139,7 @@ class Accesses:
 
     def exclusive(self, path: Path, heap: Heap, at: Location, write: bool) -> Term | None:
         """That the thread has exclusive access, as a goal; None if it certainly has not."""
-        mine = self.may(path, heap, at, self.tid, write)
+        mine = self._mine(path, heap, at, write)
         if mine is None:
             return None
         kinds = (True, False) if write else (True,)
@@ -143,6 +148,14 @@ class Accesses:
             return None
         nobody = [z3.Not(each) for each in theirs if each is not None]
         return z3.And(mine, z3.Implies(self.is_thread(self.other), z3.And(*nobody)))
+
+    def _mine(self, path: Path, heap: Heap, at: Location, write: bool) -> Term | None:
+        mine = self.may(path, heap, at, self.tid, write)
+        key = at.owner[0] if at.key.element and at.owner is not None else at.key
+        if write or mine is None or key not in self.theory.strict:
+            return mine
+        writes = self.may(path, heap, at, self.tid, True)
+        return mine if writes is None else z3.And(mine, writes)
 
     def dependents(self, key: Key) -> list[Key]:
         """Fields with a predicate that the value of `key` matters for."""
@@ -155,7 +168,7 @@ class Accesses:
             return z3.BoolVal(False)
         if self.stepping is not None:
             return self.may(path, heap, location, self.stepping, True)
-        mine = self.may(path, heap, location, self.tid, False)
+        mine = self._mine(path, heap, location, False)
         if mine is None:
             return None
         # The other thread is a new constant: this is assumed, not proven.
@@ -179,6 +192,8 @@ class Accesses:
     def instantiate(self, path: Path, heap: Heap, location: Location) -> None:
         key, ref = location.key, location.ref
         fact = self.theory.finals.get(key)
+        if key.static and key.owner == self.initializing:
+            fact = None
         if fact is not None and path.first(("final", str(key), ref.get_id())):
             value = self.memory.read(path, heap, location)
             known = [value != NULL] if fact.not_null else []

@@ -46,6 +46,9 @@ class Layer:
     born: int
     boundary: bool
     number: int
+    inside: frozenset[int] = frozenset()
+    """Births of thread-local objects that a thread-local object (or a static field that is being
+    initialized) may refer to."""
     maps: dict[Key, Term] = field(default_factory=dict)
 
 
@@ -174,10 +177,11 @@ class Memory:
         born: int,
         boundary: bool,
         unknown: frozenset[Key] = frozenset(),
+        inside: frozenset[int] = frozenset(),
     ) -> Heap:
         """A heap of a new layer; final fields stay as they are."""
         self._layers += 1
-        layer = Layer(previous, unknown, local, born, boundary, self._layers)
+        layer = Layer(previous, unknown, local, born, boundary, self._layers, inside)
         kept = {} if previous is None else {k: m for k, m in previous.maps.items() if k.final}
         return Heap(layer, kept)
 
@@ -250,8 +254,12 @@ class Memory:
         key, layer = origin
         value = term[at.ref] if at.index is None else term[at.ref][at.index]
         if kind_of(key.descriptor) == "A":
-            hidden = [BIRTH(value) != birth for birth in layer.local]
-            path.assume(z3.And(BIRTH(value) >= 0, BIRTH(value) <= layer.born, *hidden))
+            unseen = [BIRTH(value) != birth for birth in layer.local if birth not in layer.inside]
+            path.assume(z3.And(BIRTH(value) >= 0, BIRTH(value) <= layer.born, *unseen))
+            if layer.inside and not at.ref.eq(STATIC):
+                shared = [BIRTH(at.ref) != birth for birth in layer.local]
+                hidden = [BIRTH(value) != birth for birth in layer.local]
+                path.assume(z3.Implies(z3.And(*shared), z3.And(*hidden)))
         self.typed(path, value, key.descriptor)
         self.settle(path, layer, at, value)
         self.guards.instantiate(path, Heap(layer, {}), at)

@@ -1,6 +1,8 @@
 package rejected;
 import jrf.spec.*;
+import java.lang.invoke.*;
 import java.util.concurrent.atomic.*;
+import java.util.concurrent.locks.ReentrantLock;
 class A1 { // other instance without its lock
   @AccessibleIf("holds(this)") private int c;
   @Performs("action (c, o.c) { true }") synchronized void f(A1 o) { if (o != null) o.c = 1; }
@@ -113,4 +115,553 @@ class A23 { // never performs it
 class A24 { // recursion
   int f(int n) { return n <= 0 ? 0 : f(n - 1); }
   @Performs("action () { \\result == 5 }") int g(int n) { return n <= 0 ? 4 : g(n - 1); }
+}
+class A25 { // a loop within a loop: what the outer one wrote before
+  @AccessibleIf("holds(this)") private int c;
+  @Requires("n == 2") @Performs("action () { true }")
+  synchronized void f(int n) { for (int i = 0; i < n; i++) { c = c + 1; for (int j = 0; j < 3; j++) { } } }
+}
+class A26 { // the same with a volatile write in a turn that seems to have only looked
+  private volatile int v; private volatile int flag;
+  @Performs("action () { flag == 1 }")
+  void f() { while (flag == 0) { v = 1; for (int j = 0; j < 3; j++) { } } }
+}
+class A27 { // a local object refers to a local object when a block ends
+  static final class N { @AccessibleIf("false") N next; @AccessibleIf("false") int v; }
+  private volatile int x;
+  @Performs("action (x) { x == 1 && \\result == 7 }")
+  int f() { N a = new N(); N b = new N(); a.next = b; b.v = 3; int r = x; x = 1; return a.next.v; }
+}
+class A28 { // a local object refers to a local one, and the field is forgotten everywhere in a loop
+  static final class N { volatile N next; }
+  @Performs("action () { \\result == 0 }")
+  int f(int n) {
+    N a = new N(), b = new N(), p = null;
+    for (int i = 0; i < n; i++) { a.next = b; if (p != null) { p.next = null; } N q = new N(); q.next = p; p = q; }
+    return n > 0 && a.next == b ? 1 : 0;
+  }
+}
+class A29 { // an object of an earlier turn breaks its invariant and is published
+  @Invariant("v > 0") static final class N { @AccessibleIf("holds(this)") int v; N() { v = 1; } }
+  static volatile N pub;
+  void f(int n) { N p = null; for (int i = 0; i < n; i++) { if (p != null) { pub = p; } N q = new N(); q.v = -1; p = q; } }
+}
+class A30 { // the same, after the loop
+  @Invariant("v > 0") static final class N { @AccessibleIf("holds(this)") int v; N() { v = 1; } }
+  static volatile N pub;
+  void f(int n) { N p = null; for (int i = 0; i < n; i++) { N q = new N(); q.v = -1; p = q; } pub = p; }
+}
+class A31 { // booleans of an array that is a parameter
+  @Requires("local(a) && a != null && a.length == 1 && !a[0]") @Performs("action () { !a[0] }")
+  void f(boolean[] a) { a[0] = true; }
+}
+class A32 { // a callee throws a subclass of what it is said to throw
+  @Performs({"action () { true }", "action () throws Exception { true }"})
+  private void g(int n) throws Exception { if (n > 0) throw new RuntimeException(); }
+  @Performs({"action () { \\result == 0 }", "action () throws Exception { true }"})
+  int f(int n) throws Exception { try { g(n); } catch (RuntimeException e) { return 1; } return 0; }
+}
+class A33 { // a nested class overrides the method
+  static class B extends A33 { int g() { return 2; } }
+  @Performs("action () { \\result == 1 }") int g() { return 1; }
+  @Performs("action () { \\result == 1 }") int f(A33 o) { return o == null ? 1 : o.g(); }
+}
+class A34 { // a callee changes a thread-local object in a loop
+  static final class Box { @AccessibleIf("false") int n; }
+  @Requires("local(b) && b != null") @Performs("action (b.n) { b.n == \\old(b.n) + 1 }") static void add(Box b) { b.n++; }
+  @Performs("action () { \\result == 0 }") int f(int k) { Box b = new Box(); for (int i = 0; i < k; i++) { add(b); } return b.n; }
+}
+class A35 { // a thread-local lock is taken in a loop
+  @Performs("action () { !\\result }")
+  boolean f(int k) { ReentrantLock l = new ReentrantLock(); for (int i = 0; i < k; i++) { l.lock(); } return l.isHeldByCurrentThread(); }
+}
+class A36 { // a final field may be null
+  private final Object lock;
+  A36(boolean b) { lock = b ? null : new Object(); }
+  @Performs("action () { true }") void f() { synchronized (lock) { } }
+}
+class A37 { // a final array whose length depends
+  private final int[] a;
+  A37(boolean b) { a = b ? new int[2] : new int[4]; }
+  @Performs("action () { \\result == 4 }") int f() { return a.length; }
+}
+class A38 { // a final array whose length depends on a condition
+  private final int[] a;
+  A38(boolean b) { a = new int[b ? 2 : 4]; }
+  @Performs("action () { \\result == 4 }") int f() { return a.length; }
+}
+class A39 { // one local object for two parameters
+  static final class Box { @AccessibleIf("false") int n; }
+  @Requires("local(a) && local(b) && a != null && b != null") @Performs("action (a.n, b.n) { a.n == 1 && b.n == 2 }")
+  static void set(Box a, Box b) { a.n = 1; b.n = 2; }
+  @Performs("action () { false }") int f() { Box b = new Box(); set(b, b); return 0; }
+}
+class A40 { // one object as a local and as an ordinary parameter
+  static final class Box { volatile int n; }
+  static volatile Box pub;
+  @Requires("local(a) && a != null") @Performs("action (pub) { pub == o }") static void put(Box a, Box o) { pub = o; }
+  static final class C { @AccessibleIf("false") int v; }
+  void f() { Box b = new Box(); put(b, b); int x = b.n; b.n = 3; if (b.n != 3) { int[] z = new int[1]; z[2] = 1; } }
+  @Performs("action (pub) { \\result == 3 }") int g() { Box b = new Box(); put(b, b); b.n = 3; return b.n; }
+}
+class A41 { // what a local object refers to is published by the callee
+  static final class N { volatile N next; volatile int v; }
+  static volatile N pub;
+  @Requires("local(a) && a != null") @Performs("action (pub) { pub == a.next }") static void put(N a) { pub = a.next; }
+  @Performs("action (pub) { \\result == 3 }")
+  int g() { N a = new N(), b = new N(); a.next = b; put(a); b.v = 3; return b.v; }
+}
+class A42 { // two local parameters of which one refers to the other
+  static final class N { volatile N next; volatile int v; }
+  @Requires("local(a) && local(b) && a != null && b != null") @Performs("action () { !\\result }")
+  static boolean same(N a, N b) { return a.next == b; }
+  @Performs("action () { !\\result }")
+  boolean g() { N a = new N(), b = new N(); a.next = b; return same(a, b); }
+}
+class A43 { // a lock that does not lock
+  static final class Fake extends ReentrantLock { @Override public void lock() { } @Override public void unlock() { } }
+  private final ReentrantLock lock = new Fake();
+  @AccessibleIf("holds(lock)") private int c;
+  @Performs("action (c) { c == \\old(c) + 1 }") void f() { lock.lock(); c++; lock.unlock(); }
+}
+class A44 { // wait with a time that is negative
+  @Performs({"action () { true }", "action () throws InterruptedException { true }"})
+  synchronized void f(long t) throws InterruptedException { wait(t); }
+}
+class A45 { // an early return leaves the lock held
+  private final ReentrantLock lock = new ReentrantLock();
+  @AccessibleIf("holds(lock)") private int c;
+  @Performs("action (c) { true }") void f(int n) { lock.lock(); if (n > 0) { return; } c = n; lock.unlock(); }
+}
+class A46 { // an exception leaves the lock held
+  private final ReentrantLock lock = new ReentrantLock();
+  @AccessibleIf("holds(lock)") private int c;
+  @Performs({"action (c) { true }", "action () throws ArithmeticException { true }"})
+  void f(int n) { lock.lock(); c = 1 / n; lock.unlock(); }
+}
+class A47 { // nested monitors: the inner one is what guards, and ends early
+  @AccessibleIf("holds(this)") private int c;
+  private final Object m = new Object();
+  @Performs("action (c) { c == \\old(c) + 1 }") void f() { synchronized (m) { int r; synchronized (this) { r = c; } synchronized (this) { c = r + 1; } } }
+}
+class A48 { // another object of the class
+  @AccessibleIf("holds(this)") private int c;
+  @Requires("o != null") @Performs("action () { \\result == o.c }") synchronized int f(A48 o) { return o.c; }
+}
+class A49 { // a static field under the monitor of an object
+  @AccessibleIf("holds(A49.class)") private static int c;
+  @Performs("action (c) { c == \\old(c) + 1 }") synchronized void f() { c++; }
+}
+class A50 { // reentrant: the inner unlock does not give the lock away, the outer one does
+  private final ReentrantLock lock = new ReentrantLock();
+  @AccessibleIf("holds(lock)") private int c;
+  @Requires("!holds(lock)") @Performs("action (c) { c == \\old(c) + 2 }")
+  void f() { lock.lock(); lock.lock(); c++; lock.unlock(); lock.unlock(); lock.lock(); c++; lock.unlock(); }
+}
+class A51 { // wait gives the lock away
+  @AccessibleIf("holds(this)") private int c;
+  @Performs({"action (c) { c == \\old(c) + 2 }", "action (c) throws InterruptedException { true }"})
+  synchronized void f() throws InterruptedException { c++; wait(); c++; }
+}
+class A52 { // published by a volatile too early
+  private volatile boolean ready;
+  @AccessibleIf(read = "ready", write = "!ready") private int data;
+  @Performs("action (data, ready) { data == 5 && ready }") void put() { ready = true; data = 5; }
+}
+class A53 { // two names of one array
+  @AccessibleIf("[j] holds(this)") private final int[] a = new int[4];
+  @Performs("action (a[0]) { a[0] == 1 }") synchronized void f() { int[] b = a; b[0] = 1; a[0] = 2; }
+}
+class A54 { // int overflow in a bound
+  @Requires("n >= 0") @Performs("action () { \\result }") boolean f(int n) { return n + 1 > n; }
+}
+class A55 { // long to int
+  @Requires("n > 0L") @Performs("action () { \\result > 0 }") int f(long n) { return (int) n; }
+}
+class A56 { // division rounds to zero
+  @Requires("n < 0") @Performs("action () { \\result < 0 }") int f(int n) { return n / 2; }
+}
+class A57 { // remainder of a negative number
+  @Performs("action () { \\result >= 0 }") int f(int n) { return n % 3; }
+}
+class A58 { // shift by 32
+  @Performs("action () { \\result == 0 }") int f(int n) { return 1 << n << 1 >>> 32; }
+}
+class A59 { // arithmetic shift
+  @Performs("action () { \\result >= 0 }") int f(int n) { return n >> 1; }
+}
+class A60 { // byte
+  @Requires("n >= 0") @Performs("action () { \\result >= 0 }") int f(int n) { return (byte) n; }
+}
+class A61 { // char
+  @Requires("n < 0") @Performs("action () { \\result < 0 }") int f(int n) { return (char) n; }
+}
+class A62 { // a byte field
+  @AccessibleIf("holds(this)") private byte b;
+  @Performs("action (b) { b == n }") synchronized void f(int n) { b = (byte) n; }
+}
+class A63 { // the smallest int
+  @Performs("action () { \\result >= 0 }") int f(int n) { return n < 0 ? -n : n; }
+}
+class A64 { // instanceof after new, of null
+  static class B { }
+  @Performs("action () { \\result }") boolean f(int n) { B b = new B(); if (n > 0) { b = null; } return b instanceof B; }
+}
+class A65 { // an interface call
+  interface I { int g(); }
+  static final class X implements I { public int g() { return 1; } }
+  static final class Y implements I { public int g() { return 2; } }
+  @Performs("action () { \\result == 1 }") int f(boolean b) { I i = b ? new X() : new Y(); return i.g(); }
+}
+class A66 { // finally overrides
+  @Performs("action () { \\result == 1 }") @SuppressWarnings("finally") int f(int n) { try { return 1 / n; } finally { return 2; } }
+}
+class A67 { // finally does not run its lock
+  private final ReentrantLock lock = new ReentrantLock();
+  @AccessibleIf("holds(lock)") private int c;
+  @Performs({"action (c) { c == \\old(c) + 1 }", "action () throws ArithmeticException { true }"})
+  void f(int n) { lock.lock(); try { c++; c = c / n * n; } finally { lock.unlock(); } }
+}
+class A68 { // released and acquired again
+  @AccessibleIf("holds(this)") private int a; @AccessibleIf("holds(this)") private int b;
+  @Performs("action () { \\result == a + b }") int f() { int r; synchronized (this) { r = a; } synchronized (this) { return r + b; } }
+}
+class A69 { // ABA: the next node may have changed
+  static final class N { volatile N next; int v() { return 1; } }
+  private final AtomicReference<N> top = new AtomicReference<>();
+  @Performs("action (top.value) { \\old(top.get()) == null ? \\result == null && top.get() == null : \\result == \\old(top.get()) && top.get() == \\old(top.get().next) }")
+  N pop() { while (true) { N t = top.get(); if (t == null) { return null; } N n = t.next; if (top.compareAndSet(t, n)) { return t; } } }
+}
+class A70 { // a push that publishes before it links
+  static final class N { volatile N next; }
+  private final AtomicReference<N> top = new AtomicReference<>();
+  @Requires("local(n) && n != null") @Performs("action (top.value, n.next) { top.get() == n && n.next == \\old(top.get()) }")
+  void push(N n) { while (true) { N t = top.get(); if (top.compareAndSet(t, n)) { n.next = t; return; } } }
+}
+class A71 { // a loop that goes on after it has written
+  private volatile int v;
+  @Performs("action (v) { v == \\old(v) + 1 }") void f(int n) { int i = 0; do { v = v; i++; } while (i < n); synchronized (this) { } }
+}
+class A72 { // an exception in the middle of a synchronized method
+  @AccessibleIf("holds(this)") private int a; @AccessibleIf("holds(this)") private int b;
+  @Performs({"action (a, b) { a == 1 && b == 1 }", "action () throws NullPointerException { true }"})
+  synchronized void f(A72 o) { a = 1; o.g(); b = 1; }
+  private void g() { }
+}
+class A73 { // catch all and go on
+  @AccessibleIf("holds(this)") private int a;
+  @Performs("action (a) { a == 2 }") synchronized void f(int[] x) { try { x[0] = x.length; a = 2; } catch (RuntimeException e) { } }
+}
+class A74 { // the monitor of a field that changes
+  private volatile Object lock = new Object();
+  @AccessibleIf("holds(lock)") private int c;
+  @Performs("action (c) { c == \\old(c) + 1 }") void f() { Object l = lock; if (l == null) { return; } synchronized (l) { c++; } }
+}
+class A75 { // static and instance monitor
+  @AccessibleIf("holds(this)") private int c;
+  @Performs("action (c) { c == \\old(c) + 1 }") void f() { synchronized (A75.class) { c++; } }
+}
+class A76 { // an element of another thread's slot
+  @AccessibleIf("[j] holds(this) || j == tid") private final int[] a = new int[4];
+  synchronized void f() { a[0]++; }
+}
+class A77 { // flag read twice
+  private volatile int v;
+  @Performs("action () { \\result == 0 }") int f() { return v - v; }
+}
+class A78 { // a tryLock that failed
+  private final ReentrantLock lock = new ReentrantLock();
+  @AccessibleIf("holds(lock)") private int c;
+  @Performs("action (c) { true }") void f() { boolean got = lock.tryLock(); c++; if (got) { lock.unlock(); } }
+}
+class A79 { // unlock of a lock that is not held
+  private final ReentrantLock lock = new ReentrantLock();
+  @Requires("!holds(lock)") @Performs("action () { true }") void f() { lock.unlock(); }
+}
+class A80 { // recursion through two methods with specifications that claim too much
+  @Performs("action () { \\result == 1 }") int f(int n) { return n <= 0 ? 0 : g(n - 1); }
+  @Performs("action () { \\result == 1 }") int g(int n) { return n <= 0 ? 1 : f(n - 1); }
+}
+class A81 { // switch falls through
+  @Performs("action () { n == 1 ==> \\result == 1 }") int f(int n) { int r = 0; switch (n) { case 1: r = 1; case 2: r = 2; break; default: r = 3; } return r; }
+}
+class A82 { // a constructor that breaks the invariant
+  @AccessibleIf("holds(this)") private int c;
+  A82(int n) { c = n; }
+  @Invariant("c >= 0") static class D { @AccessibleIf("holds(this)") private int c; D(int n) { c = n; } }
+}
+class A83 { // an invariant over another object
+  static final class M { @AccessibleIf("holds(this)") int v; }
+  @Invariant("m == null || m.v >= 0") static class D { @AccessibleIf("holds(this)") private M m; }
+  static void f(M m) { if (m != null) { synchronized (m) { m.v = -1; } } }
+}
+class A84 { // a volatile long that is compared and set in two steps
+  private volatile long v;
+  @Performs("action (v) { v == \\old(v) + 1L && \\result == v }") long f() { long r = v + 1; v = r; return r; }
+}
+class A85 { // an update by VarHandle in plain mode
+  private volatile int v;
+  private static final java.lang.invoke.VarHandle V;
+  static { try { V = java.lang.invoke.MethodHandles.lookup().findVarHandle(A85.class, "v", int.class); } catch (ReflectiveOperationException e) { throw new Error(e); } }
+  @Performs("action (v) { v == n }") void f(int n) { V.set(this, n); }
+}
+class A86 { // escape through an array
+  static final class N { @AccessibleIf("false") int v; }
+  static volatile Object[] pub;
+  void f() { N n = new N(); Object[] a = new Object[1]; a[0] = n; pub = a; n.v = 3; }
+}
+class A87 { // escape through an exception
+  static final class E extends RuntimeException { @AccessibleIf("holds(this)") int v; }
+  static volatile E last;
+  void f() { E e = new E(); try { throw e; } catch (E x) { last = x; } e.v = 3; }
+}
+class A88 { // a lock in one turn, unlock in the next
+  private final ReentrantLock lock = new ReentrantLock();
+  @AccessibleIf("holds(lock)") private int c;
+  @Requires("!holds(lock)") void f(int n) { for (int i = 0; i < n; i++) { if (i % 2 == 0) { lock.lock(); } else { lock.unlock(); } } c++; }
+}
+class A89 { // wait in a loop: what was read before it is old
+  @AccessibleIf("holds(this)") private int c; @AccessibleIf("holds(this)") private boolean ready;
+  @Requires("!holds(this)") @Performs({"action (c) { c == \\old(c) + 1 }", "action () throws InterruptedException { true }"})
+  synchronized void f() throws InterruptedException { int old = c; while (!ready) { wait(); } c = old + 1; }
+}
+class A90 { // wait in a loop after a write
+  @AccessibleIf("holds(this)") private int c; @AccessibleIf("holds(this)") private boolean ready;
+  @Requires("!holds(this)") @Performs({"action (c) { c == \\old(c) + 1 }", "action (c) throws InterruptedException { true }"})
+  synchronized void f() throws InterruptedException { c++; while (!ready) { wait(); } }
+}
+class A91 { // a wait on another monitor keeps this one, and waits with the other
+  @AccessibleIf("holds(m)") private int c; private final Object m = new Object();
+  @Requires("!holds(m)") @Performs({"action (c) { c == \\old(c) + 2 }", "action (c) throws InterruptedException { true }"})
+  void f() throws InterruptedException { synchronized (m) { c++; while (c < 5) { m.wait(); } c++; } }
+}
+class A92 { // readers and writer: the reader is let in while one writes
+  private volatile int writer;
+  @AccessibleIf(read = "writer != 0", write = "writer == tid") private int data;
+  int read() { return writer != 0 ? data : 0; }
+}
+class A93 { // a predicate that its own field changes
+  @AccessibleIf("owner == tid || owner == 0") private int owner;
+  void f() { owner = 1; }
+}
+class A94 { // ints of two thread numbers
+  private volatile int m;
+  private static final AtomicIntegerFieldUpdater<A94> M = AtomicIntegerFieldUpdater.newUpdater(A94.class, "m");
+  @AccessibleIf("m == tid") private int c;
+  void f() { if (M.compareAndSet(this, 0, 7)) { c++; m = 0; } }
+}
+class A95 { // swap of two array elements of two arrays
+  @AccessibleIf("[j] holds(this)") private int[] a = new int[2];
+  @AccessibleIf("holds(this)") private int n;
+  @Performs("action (n) { n == \\old(n) + 1 }") synchronized void f(A95 o) { n++; if (o == this) { o.a[0] = 1; } }
+}
+class A96 { // result of a method of the library that is not modelled
+  @Performs("action () { \\result == 0 }") int f(String s) { return s.length(); }
+}
+class A97 { // compareAndSet that may fail for no reason
+  private final AtomicInteger n = new AtomicInteger();
+  @Performs("action (n.value) { n.get() == 1 || \\old(n.get()) != 0 && n.get() == \\old(n.get()) }") void f() { n.weakCompareAndSetVolatile(0, 1); }
+}
+class A98 { // getAndSet
+  private final AtomicInteger n = new AtomicInteger();
+  @Performs("action (n.value) { n.get() == 5 && \\result == 5 }") int f() { return n.getAndSet(5); }
+}
+class A99 { // an array that was replaced
+  @AccessibleIf({"holds(this)", "[j] holds(this)"}) private int[] a = new int[2];
+  @Performs("action (a, a[*]) { a[0] == 1 }") synchronized void f() { int[] old = a; a = new int[2]; if (old != null && old.length > 0) { old[0] = 1; } }
+}
+class A100 { // null in a synchronized block after a change
+  @AccessibleIf("holds(this)") private int c;
+  @Performs({"action (c) { c == \\old(c) + 1 }", "action () throws NullPointerException { true }"})
+  synchronized void f(Object o) { c++; synchronized (o) { } }
+}
+class A101 { // a local object escapes in one branch
+  static final class N { @AccessibleIf("false") int v; }
+  static volatile N pub;
+  void f(boolean b) { N n = new N(); if (b) { pub = n; } n.v = 1; }
+}
+class A102 { // a local object escapes in an earlier turn
+  static final class N { @AccessibleIf("false") int v; }
+  static volatile N pub;
+  void f(int k) { N n = new N(); for (int i = 0; i < k; i++) { n.v = i; pub = n; } }
+}
+class A103 { // of the objects of the turns, the one before is published
+  static final class N { @AccessibleIf("false") int v; }
+  static volatile N pub;
+  void f(int k) { N n = new N(); for (int i = 0; i < k; i++) { pub = n; N m = new N(); n.v = 2; n = m; } }
+}
+class A104 { // the stack of a nested call holds an object that the loop of the callee publishes
+  static final class N { @AccessibleIf("false") int v; }
+  static volatile N pub;
+  private void put(N n, int k) { for (int i = 0; i < k; i++) { pub = n; } }
+  void f(int k) { N n = new N(); put(n, k); n.v = 1; }
+}
+class A105 { // an inner loop spins after a change
+  private volatile int v; private volatile int go;
+  @Performs("action (v) { v == \\old(v) + 1 }") void f() { v = 5; while (go == 0) { } }
+}
+class A106 { // an outer loop spins, and its inner loop writes
+  private volatile int v; private volatile int go;
+  @Performs("action () { go == 1 }") void f() { while (go != 1) { for (int i = 0; i < 2; i++) { v = 1; } } }
+}
+class A107 { // a nested loop writes an element
+  @AccessibleIf("[j] holds(this)") private final int[] a = new int[4];
+  @Performs("action () { true }") synchronized void f() { for (int i = 0; i < 2; i++) { for (int j = 0; j < 2; j++) { a[i] = j; } } }
+}
+class A108 { // a nested loop takes the lock
+  private final ReentrantLock lock = new ReentrantLock();
+  @Performs("action () { true }") void f() { for (int i = 0; i < 2; i++) { for (int j = 0; j < 2; j++) { lock.lock(); } } }
+}
+class A109 { // an inlined callee leaves by an exception
+  @AccessibleIf("holds(this)") private int c;
+  private void g(int n) { if (n < 0) throw new IllegalArgumentException(); c = n; }
+  @Performs("action (c) { c == n }") synchronized void f(int n) { g(n); }
+}
+class A110 { // static initializer: a method is called before a field is set
+  private static final int Y = h();
+  private static final Object LOCK = new Object();
+  private static int h() { synchronized (LOCK) { return 1; } }
+  @Performs("action () { \\result == 1 }") static int f() { return Y; }
+}
+class A111 { // a callee publishes the exception that it throws
+  static final class E extends RuntimeException { @AccessibleIf("false") int v; }
+  static volatile E last;
+  @Performs("action (last) throws A111.E { last != null }") private void g() { E e = new E(); last = e; throw e; }
+  void f() { try { g(); } catch (E e) { e.v = 3; } }
+}
+class A112 { // the cause of an exception escapes with it
+  static final class E extends RuntimeException { @AccessibleIf("false") int v; }
+  static volatile Throwable pub;
+  void f() { E e = new E(); pub = new RuntimeException(e); e.v = 3; }
+}
+class A113 { // an update of a byte wraps around
+  private volatile byte v;
+  private static final VarHandle V;
+  static { try { V = MethodHandles.lookup().findVarHandle(A113.class, "v", byte.class); } catch (ReflectiveOperationException e) { throw new Error(e); } }
+  @Performs("action (v) { v == \\old(v) + 1 }") void f() { V.getAndAdd(this, (byte) 1); }
+}
+class A114 { // the handle is another one
+  private volatile int a; private volatile int b;
+  private static VarHandle h(String s) { try { return MethodHandles.lookup().findVarHandle(A114.class, s, int.class); } catch (ReflectiveOperationException e) { throw new Error(e); } }
+  private static final VarHandle V;
+  static { try { MethodHandles.lookup().findVarHandle(A114.class, "a", int.class); V = h("b"); } catch (ReflectiveOperationException e) { throw new Error(e); } }
+  @Performs("action (a) { a == 1 }") void f() { V.setVolatile(this, 1); }
+}
+class A115 { // a handle that depends
+  private volatile int a; private volatile int b;
+  private static final VarHandle V;
+  static { try { V = System.nanoTime() > 5 ? MethodHandles.lookup().findVarHandle(A115.class, "b", int.class) : MethodHandles.lookup().findVarHandle(A115.class, "a", int.class); } catch (ReflectiveOperationException e) { throw new Error(e); } }
+  @Performs("action (a) { a == 1 }") void f() { V.setVolatile(this, 1); }
+}
+class A116 { // a callee links two of its thread-local parameters
+  static final class N { volatile N next; volatile int v; }
+  static volatile N pub;
+  @Requires("local(a) && local(b) && a != null && b != null") @Performs("action (a.next) { a.next == b }") static void link(N a, N b) { a.next = b; }
+  @Performs("action (pub) { \\result == 3 }") int f() { N a = new N(), b = new N(); link(a, b); pub = a; b.v = 3; return b.v; }
+}
+class A117 { // a callee hangs a broken object into a thread-local one
+  @Invariant("v > 0") static final class N { @AccessibleIf("holds(this)") int v; N() { v = 1; } }
+  static final class B { volatile N n; }
+  static volatile N pub;
+  @Requires("local(b) && b != null") @Performs("action (b.n) { b.n != null }") static void put(B b) { N n = new N(); n.v = -1; b.n = n; }
+  @Performs("action (pub) { pub != null }") void f() { B b = new B(); put(b); pub = b.n; }
+}
+class A118 { // a tryLock that fails says nothing of what the holder did
+  private final ReentrantLock lock = new ReentrantLock();
+  private volatile boolean busy;
+  @Performs("action (busy) { true }") void f() { lock.lock(); busy = true; busy = false; lock.unlock(); }
+}
+class A119 { // an object of an earlier turn refers to a local one, which is changed
+  static final class N { volatile N next; @AccessibleIf("false") int v; }
+  static volatile N pub;
+  void f(int k) { N b = new N(); N p = null; for (int i = 0; i < k; i++) { N q = new N(); q.next = b; if (p != null) { pub = p; } b.v = i; p = q; } }
+}
+class A120 { // what is thrown breaks its invariant
+  @Invariant("v > 0") static final class E extends RuntimeException { @AccessibleIf("holds(this)") int v; E() { v = 1; } }
+  void f() { E e = new E(); e.v = -1; throw e; }
+}
+class A121 { // a field that everybody may read: the lock was free when it was looked at
+  @AccessibleIf(read = "true", write = "holds(this)") private volatile int v;
+  @Performs("action () { \\result == 0 }") int f() { return v - v; }
+}
+class A122 { // overridden in a nested class, called on a parameter of an interface
+  interface I { default int g() { return 1; } }
+  static final class X implements I { public int g() { return 2; } }
+  @Performs("action () { \\result == 1 }") int f(I i) { return i == null ? 1 : i.g(); }
+}
+class A123 { // a loop of which the last turn leaves by a break after a write
+  @AccessibleIf("holds(this)") private int c;
+  @Performs("action (c) { c == \\old(c) }") synchronized void f(int n) { for (int i = 0; i < n; i++) { if (i == 3) { c = 9; break; } } }
+}
+class A124 { // continue to the outer loop
+  @AccessibleIf("holds(this)") private int c;
+  @Performs("action () { true }") synchronized void f(int n) { outer: for (int i = 0; i < n; i++) { for (int j = 0; j < n; j++) { c = j; if (j == 2) { continue outer; } } } }
+}
+class A125 { // a loop in an inlined method, called in a loop
+  @AccessibleIf("holds(this)") private int c;
+  private void g() { for (int j = 0; j < 2; j++) { c = c + 1; } }
+  @Requires("n == 2") @Performs("action (c) { c == \\old(c) + 2 }") synchronized void f(int n) { for (int i = 0; i < n; i++) { g(); } }
+}
+class A126 { // a try within a loop, whose handler goes on
+  @AccessibleIf("holds(this)") private int c;
+  @Performs("action () { true }") synchronized void f(int n) { for (int i = 0; i < n; i++) { try { c = 1; c = c / (n - i - 1); } catch (ArithmeticException e) { } } }
+}
+class A127 { // a local array in a loop, and one that the turn before has made
+  @Performs("action () { \\result == 0 }") int f(int n) { int[] a = new int[1]; int r = 0; for (int i = 0; i < n; i++) { r = a[0]; int[] b = new int[1]; b[0] = 1; a = b; } return r; }
+}
+class A128 { // the local array is written by its other name
+  @Performs("action () { \\result == 0 }") int f(int n) { int[] a = new int[1]; int[] b = a; for (int i = 0; i < n; i++) { b[0] = i; } return a[0]; }
+}
+class A129 { // long counter
+  private volatile long v;
+  @Performs("action () { \\result >= 0L }") long f(long n) { long r = 0; for (long i = 0; i < n; i++) { r += i; } return r; }
+}
+class A130 { // do-while that counts down past zero
+  @Performs("action () { \\result >= 0 }") int f(int n) { int i = n; do { i--; } while (i > 0); return i; }
+}
+class A131 { // two conditions: notify is lost, the flag is not what is waited for
+  @AccessibleIf("holds(this)") private int c;
+  @Requires("!holds(this)") @Performs({"action () { c > 0 }", "action () throws InterruptedException { true }"})
+  synchronized void f() throws InterruptedException { if (c <= 0) { wait(); } }
+}
+class A132 { // lock of the other object released by this one
+  private final ReentrantLock lock = new ReentrantLock();
+  @AccessibleIf("holds(lock)") private int c;
+  @Requires("o != null && o != this && !holds(lock) && !holds(o.lock)") @Performs({"action (c) { c == \\old(c) + 1 }", "action throws IllegalMonitorStateException { true }"})
+  void f(A132 o) { lock.lock(); o.lock.unlock(); c++; }
+}
+class A133 { // the predicate of an array element, with the index of another
+  @AccessibleIf("[j] holds(locks[j])") private final int[] a = new int[2];
+  private final Object[] locks = new Object[2];
+  void f() { synchronized (this) { a[0]++; } }
+}
+class A134 { // elements of locks that may be replaced
+  @AccessibleIf("[j] l[j] == tid") private final int[] a = new int[2];
+  @AccessibleIf("[j] l[j] == tid || l[j] == 0") private final int[] l = new int[2];
+  void f(int i) { if (i >= 0 && i < 2) { a[i] = 1; } }
+}
+class A135 { // constructor: a second thread's view of a field set after publication
+  static volatile A135 pub;
+  @AccessibleIf("holds(this)") private int v;
+  A135() { synchronized (A135.class) { pub = this; } v = 1; }
+}
+class A136 { // a spin that changes a local variable which matters
+  private volatile int v;
+  @Performs("action () { \\result == 0 }") int f() { int tries = 0; while (v == 0) { tries++; } return tries; }
+}
+class A137 { // a pure turn may not hide the access that is not allowed
+  private volatile int go; @AccessibleIf("holds(this)") private int c;
+  void f() { while (go == 0) { if (c == 3) { continue; } } }
+}
+class A138 { // an exception in a loop, caught outside
+  @AccessibleIf("holds(this)") private int c;
+  @Performs("action () { true }") synchronized void f(int n) { try { for (int i = 5; ; i--) { c = 1 / i; } } catch (ArithmeticException e) { } }
+}
+class A139 { // a switch in a loop with a lock in some turns
+  @AccessibleIf("holds(this)") private int c;
+  @Performs("action (c) { true }") void f(int n) { for (int i = 0; i < n; i++) { switch (i & 1) { case 0: synchronized (this) { c++; } break; default: } } }
+}
+class A140 { // the value of a compareAndSet that failed
+  private final AtomicInteger n = new AtomicInteger();
+  @Performs("action (n.value) { \\result ==> n.get() == 2 && \\old(n.get()) == 1 }") boolean f() { n.compareAndSet(1, 2); return true; }
 }

@@ -58,7 +58,7 @@ def examined(mutant: dict[str, object], folder: Path) -> Found:
     try:
         specs = Specs(world, [name], {})
         for key in specs.theory.fields:
-            if key.owner in changed and (problem := unstable(specs.theory, key, Limits())) is not None:
+            if (problem := unstable(specs.theory, key, Limits())) is not None:
                 return Found("refuted", ((key.name, None),), problem)
         methods, _ = chosen(world, name, None)
         methods.sort(key=lambda each: each.cls.name not in changed)

@@ -1,0 +1,30 @@
+"""Compiles Rejected.java and Accepted.java: `python tests/jrf/spec/handmade.py` writes handmade.tar.xz."""
+
+from __future__ import annotations
+
+import io
+import subprocess
+import tarfile
+import tempfile
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+JAR = HERE.parents[2] / "jrf" / "spec" / "java" / "jrf-spec.jar"
+ARCHIVE = HERE / "handmade.tar.xz"
+
+
+def build() -> None:
+    """Raises CalledProcessError with javac's messages on its output."""
+    sources = [str(HERE / name) for name in ("Rejected.java", "Accepted.java")]
+    with tempfile.TemporaryDirectory() as folder, tarfile.open(ARCHIVE, "w:xz", preset=9) as archive:
+        subprocess.run(
+            ["javac", "--release", "11", "-g", "-nowarn", "-cp", str(JAR), "-d", folder, *sources], check=True
+        )
+        for each in sorted(Path(folder).rglob("*.class")):
+            entry = tarfile.TarInfo(each.relative_to(folder).as_posix())
+            entry.size = each.stat().st_size
+            archive.addfile(entry, io.BytesIO(each.read_bytes()))
+
+
+if __name__ == "__main__":
+    build()

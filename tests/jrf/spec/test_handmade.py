@@ -1,0 +1,51 @@
+"""Classes that look right and are not (Rejected.java): none is verified. Right ones (Accepted.java): all."""
+
+import tarfile
+from functools import lru_cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+pytest.importorskip("z3")
+
+from jrf.spec.checker import VERIFIED, Limits
+from jrf.spec.run import Result, check, open_world
+from jrf.spec.specs import Specs
+
+ARCHIVE = Path(__file__).resolve().parent / "handmade.tar.xz"
+
+
+@lru_cache(maxsize=1)
+def unpacked() -> TemporaryDirectory[str]:
+    folder = TemporaryDirectory()
+    with tarfile.open(ARCHIVE) as archive:
+        archive.extractall(folder.name, filter="data")
+    return folder
+
+
+def checked(name: str) -> Result:
+    world, internal, entries = open_world(f"{unpacked().name}/{name}.class", (), None)
+    return check(world, internal, entries, Specs(world, [internal], {}), Limits(), None, lambda text: None)
+
+
+def refuses(number: int) -> None:
+    assert checked(f"rejected/A{number}").verdict != VERIFIED
+
+
+@pytest.mark.parametrize("number", range(1, 141, 4))
+def test_rejected(number: int) -> None:
+    refuses(number)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", [each for each in range(1, 141) if each % 4 != 1])
+def test_others_rejected(number: int) -> None:
+    refuses(number)
+
+
+@pytest.mark.parametrize("number", range(1, 23))
+def test_accepted(number: int) -> None:
+    result = checked(f"accepted/R{number}")
+    assert [(each.method.display, each.reason) for each in result.methods if each.verdict != VERIFIED] == []
+    assert result.verdict == VERIFIED
