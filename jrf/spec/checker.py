@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Final
 
 import z3
 
-from jrf.errors import InputError
-from jrf.spec.execution import library
-from jrf.spec.execution.blocks import Blocks, Refuted, Unknown
+from jrf.spec.annotated import Annotated
+from jrf.spec.execution import variables
+from jrf.spec.execution.blocks import Blocks
 from jrf.spec.execution.calls import Calls, frame_of
 from jrf.spec.execution.executor import Executor
-from jrf.spec.execution.flow import Irreducible, loops
-from jrf.spec.execution.state import Block, Commit, Failure, State, Value, line_of
+from jrf.spec.execution.flow import Irreducible
+from jrf.spec.execution.operation import Refuted, Unknown
+from jrf.spec.execution.state import Block, Failure, State, Value
 from jrf.spec.execution.steps import Steps
-from jrf.spec.language import resolve
+from jrf.spec.failures import Failures
 from jrf.spec.language.model import Action
-from jrf.spec.language.resolve import Scope
 from jrf.spec.language.syntax import Source
 from jrf.spec.language.typed import Key, Local, Node, Var, children
 from jrf.spec.language.world import MethodRef, World, kind_of, names_of_parameters
@@ -27,7 +27,7 @@ from jrf.spec.logic.access import Accesses
 from jrf.spec.logic.arithmetic import Integers, Term, Vectors
 from jrf.spec.logic.heap import BIRTH, NTH, NULL, STATIC, Location, Memory, Path
 from jrf.spec.logic.meaning import Meaning, View
-from jrf.spec.logic.prover import Answer, OutOfTime, Prover
+from jrf.spec.logic.prover import OutOfTime, Prover
 from jrf.spec.specs import Specs
 from jvm.classfile.classfile import ClassFormatError
 from jvm.errors import BrokenClass
@@ -67,7 +67,7 @@ class Outcome:
     assumptions: list[str] = field(default_factory=list)
 
 
-class Checker:
+class Checker(Annotated, Failures):
     """Holds together what the check of a method needs."""
 
     def __init__(self, world: World, specs: Specs, method: MethodRef, limits: Limits) -> None:
@@ -278,182 +278,6 @@ class Checker:
         what = f"the elements of {at.owner[0]} have" if at.key.element and at.owner else f"{at.key} has"
         return f"{what} no access predicate (write @AccessibleIf, or try --infer)"
 
-    # -- loops and witnesses
-
-    def loop_invariants(self, state: State, head: int) -> list[tuple[Node, Source]]:
-        """What was given about the loop with this head, if it is one of the method itself."""
-        found = []
-        if len(state.frames) > 1:
-            return []
-        for at, source in self._loops:
-            if self._loop_of(state, at) == head:
-                names = {name: kind for name, (_, kind) in self._variables(head).items() if name != "this"}
-                scope = Scope(self.world, self.method.cls, self.method.static, names, old=True)
-                found.append((resolve.expression(source, scope), source))
-        return found
-
-    def _check_loops(self, state: State) -> None:
-        for at, source in self._loops:
-            if self._loop_of(state, at) is None:
-                raise InputError(f"{source.where}: there is no loop there")
-
-    def _loop_of(self, state: State, at: tuple[int, int] | int) -> int | None:
-        """The head of the first loop within a variable's scope, or of the loop that begins at a line."""
-        code = self.world.code(self.method)
-        heads = sorted(loops(code))
-        if isinstance(at, tuple):
-            return next((head for head in heads if at[0] <= code.insns[head].pc < at[1]), None)
-        frame = state.frames[0].copy()
-        best: list[tuple[int, int]] = []
-        for head in heads:
-            lines = []
-            for index in loops(code)[head]:
-                frame.at = index
-                line = line_of(frame)
-                if line is not None:
-                    lines.append(line)
-            if lines and min(lines) <= at <= max(lines):
-                best.append((abs(min(lines) - at), head))
-        return min(best)[1] if best else None
-
-    def _variables(self, at: int) -> dict[str, tuple[int, str]]:
-        """Slot and descriptor of the local variables with a name at an instruction."""
-        found = {name: (slot, kind) for name, kind, slot in names_of_parameters(self.method)}
-        code = self.world.code(self.method)
-        attribute = self.method.info.code
-        assert attribute is not None
-        pc = code.insns[at].pc
-        for start, length, name, descriptor, slot in attribute.local_variables:
-            if start <= pc < start + length:
-                found[name] = (slot, descriptor)
-        return found
-
-    def names_at(self, state: State, at: int) -> dict[str, Term]:
-        """Values of local variables by name."""
-        found: dict[str, Term] = {}
-        for name, (slot, _) in self._variables(at).items():
-            value = state.frames[0].locals.get(slot)
-            if value is not None:
-                found[name] = value.term
-        return found
-
-    def _check_witnesses(self, actions: tuple[Action, ...] | None) -> None:
-        for _, source in self._witnesses:
-            known = tuple(each.name for each in actions or ())
-            if source.text not in known:
-                wanted = ", ".join(filter(None, known)) or "none, the method performs no named action"
-                raise InputError(f"{source.where}: no action is named {source.text!r}; there are {wanted}")
-
-    def witnessed(self, state: State) -> None:
-        """A local variable was set: a witness at its declaration names the block's action."""
-        if len(state.frames) != 1 or not self._witnesses:
-            return
-        frame = state.frame
-        if frame.at + 1 >= len(frame.code.insns):
-            return
-        pc = frame.code.insns[frame.at + 1].pc
-        for at, source in self._witnesses:
-            if isinstance(at, tuple) and at[0] == pc:
-                state.block = replace(state.block, witness=source.text, witness_line=state.line())
-
-    def performed(self, state: State) -> None:
-        """An operation was performed: a witness may be on its line."""
-        for at, source in self._witnesses:
-            if isinstance(at, int) and len(state.frames) == 1 and state.line() == at:
-                state.block = replace(state.block, witness=source.text, witness_line=at)
-
-    # -- failures
-
-    def failure(
-        self, state: State, kind: str, message: str, answer: Answer | None, thrown: str | None = None
-    ) -> Failure:
-        """The failure at the present place, with the values that z3 found."""
-        frame = state.frames[-1] if state.frames else None
-        line = None if frame is None else line_of(frame)
-        method = self.method if frame is None else frame.method
-        if kind in ("simulation", "exception") and state.trace:
-            last = state.trace[-1]
-            line = last.line if line is None else line
-        model = None if answer is None else answer.model
-        if answer is None:
-            found = self.prover.ask(state.path, z3.BoolVal(False))
-            model = found.model
-        values = [] if model is None else self._values(state, model)
-        disturbance = None
-        if kind == "race" and model is not None:
-            other = model.eval(self.accesses.other, model_completion=True)
-            disturbance = f"thread {other} may access it here too"
-        return Failure(
-            kind, message, method.cls.name, method.info.name, line, _shown(state, model), tuple(values),
-            disturbance, model is not None, model,
-        )  # fmt: skip
-
-    def _values(self, state: State, model: Term) -> list[tuple[str, str]]:
-        found = [("tid", _value(model, self.accesses.tid))]
-        for name, term in state.arguments.items():
-            found.append((name, _value(model, term)))
-        return found
-
-    def not_simulated(
-        self,
-        state: State,
-        commit: Commit,
-        reasons: Sequence[tuple[Action, Term, Sequence[tuple[Key, Term]]]],
-        answer: Answer,
-        result: Term | None,
-    ) -> Failure:
-        """No action allows what the block did."""
-        parts = []
-        for action, body, frame in reasons:
-            name = f"action {action.name!r}" if action.name else "the action"
-            if answer.model is None:
-                parts.append(f"{name} is not shown to allow it")
-                continue
-            changed = [str(key) for key, goal in frame if not _true(answer.model, goal)]
-            if changed:
-                parts.append(f"{name} does not modify {', '.join(changed)}")
-            elif not _true(answer.model, body):
-                parts.append(f"{name} does not allow it: {action.source.text[action.at :].strip()}")
-            else:
-                parts.append(f"{name} is not shown to allow it")
-        found = self.failure(state, "simulation", "", answer)
-        line, last = found.line, found.method
-        if commit.steps and len(state.trace) >= commit.steps and commit.steps < len(state.trace):
-            step = state.trace[commit.steps - 1]
-            line, last = step.line, step.method
-        values = list(found.values)
-        if result is not None and answer.model is not None:
-            values.append(("\\result", _value(answer.model, result)))
-        message = "what the method does in one step is no action of its specification: " + "; ".join(parts)
-        return replace(found, message=message, line=line, method=last, values=tuple(values))
-
-
-def _shown(state: State, model: Term | None) -> tuple:  # type: ignore[type-arg]
-    """The trace with values of the model in place of terms."""
-    if model is None:
-        return state.trace
-    found = []
-    for step in state.trace:
-        values = tuple((label, _value(model, term)) for label, term in step.values)
-        found.append(replace(step, values=values))
-    return tuple(found)
-
-
-def _value(model: Term, term: Term) -> str:
-    value = model.eval(term, model_completion=True)
-    if z3.is_int_value(value):
-        return str(value)
-    if z3.is_bv_value(value):
-        return str(value.as_signed_long())
-    if value.sort() == NULL.sort():
-        null = model.eval(NULL, model_completion=True)
-        return "null" if value.eq(null) else str(value).replace("Ref!val!", "object ")
-    return str(value)
-
-
-def _true(model: Term, term: Term) -> bool:
-    return bool(z3.is_true(model.eval(term, model_completion=True)))
-
 
 def _locals(node: Node) -> list[Local]:
     found = [node] if isinstance(node, Local) else []
@@ -475,5 +299,5 @@ def _handles(world: World, specs: Specs) -> dict[Key, tuple[str, Key | None]]:
     for name in specs.raw:
         cls = world.find(name)
         if cls is not None and not world.of_jdk(name):
-            found.update(library.handles(world, cls))
+            found.update(variables.handles(world, cls))
     return found

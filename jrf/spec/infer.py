@@ -13,7 +13,8 @@ from pathlib import Path
 import yaml
 
 from jrf.spec.checker import REFUTED, VERIFIED, Checker, Limits
-from jrf.spec.execution.blocks import Access, Blocks
+from jrf.spec.execution.blocks import Blocks
+from jrf.spec.execution.operation import Access
 from jrf.spec.execution.state import State
 from jrf.spec.language import resolve
 from jrf.spec.language.model import RawClass, RawField, RawMethod

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import z3
 
 from jrf.spec.execution import library
-from jrf.spec.execution.blocks import Access, Outcome, Refuted, Unknown
+from jrf.spec.execution.operation import Access, Outcome, Refuted, Unknown
 from jrf.spec.execution.state import Frame, State, Value
 from jrf.spec.language.model import Action, MethodSpec
 from jrf.spec.language.world import (

@@ -9,6 +9,7 @@ from typing import Final
 
 from jrf.errors import InputError, nearest
 from jrf.spec.language import syntax
+from jrf.spec.language.atomics import atomic_element, atomic_value
 from jrf.spec.language.model import Action
 from jrf.spec.language.syntax import ActionTree, Source, Tree
 from jrf.spec.language.typed import (
@@ -22,7 +23,6 @@ from jrf.spec.language.typed import (
     FieldTarget,
     Fresh,
     Holds,
-    Key,
     Length,
     Local,
     Node,
@@ -37,27 +37,10 @@ from jrf.spec.language.typed import (
 from jrf.spec.language.world import World, kind_of, type_name
 from jvm.classfile.classfile import ClassFile
 
-ATOMIC: Final = "java/util/concurrent/atomic/Atomic"
-ATOMIC_VALUES: Final = {"Integer": "I", "Long": "J", "Boolean": "Z", "Reference": "Ljava/lang/Object;"}
-ATOMIC_ARRAYS: Final = {"IntegerArray": "I", "LongArray": "J", "ReferenceArray": "Ljava/lang/Object;"}
-
 _ARITHMETIC: Final = frozenset(["+", "-", "*", "/", "%"])
 _BITS: Final = frozenset(["&", "|", "^"])
 _SHIFTS: Final = frozenset(["<<", ">>", ">>>"])
 _ORDER: Final = frozenset(["<", "<=", ">", ">="])
-
-
-def atomic_value(owner: str) -> Key | None:
-    """The map of the values of an atomic class, None for other classes."""
-    if not owner.startswith(ATOMIC):
-        return None
-    kind = ATOMIC_VALUES.get(owner[len(ATOMIC) :])
-    return None if kind is None else Key(owner, "value", kind, volatile=True)
-
-
-def atomic_element(owner: str) -> str | None:
-    """The descriptor of the elements of an atomic array class."""
-    return ATOMIC_ARRAYS.get(owner[len(ATOMIC) :]) if owner.startswith(ATOMIC) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +87,7 @@ def _action(tree: ActionTree, source: Source, scope: Scope) -> Action:
     body = typed(tree.body, source, inner, "Z")
     throws = None
     if tree.throws is not None:
-        throws = resolver.class_named(tree.throws.split("."))
+        throws = scope.world.named(tree.throws.split("."), scope.cls.name)
         if throws is None:
             raise source.error(tree.at, f"exception class {tree.throws} is not found")
     return Action(tree.name or "", targets, throws, body, source, tree.at)
@@ -233,26 +216,6 @@ class _Resolver:
             of = Var(f"L{self.scope.cls.name};", "this")
         return Read(_promoted(key.descriptor), of, key)
 
-    def class_named(self, parts: list[str]) -> str | None:
-        """The internal name of the class that a dotted name means, seen from the scope's class."""
-        world, here = self.scope.world, self.scope.cls.name
-        package = here.rpartition("/")[0]
-        tail = "$".join(parts)
-        outer = here
-        while True:
-            if world.find(f"{outer}${tail}") is not None:
-                return f"{outer}${tail}"
-            if outer.rpartition("/")[2] == parts[0] and len(parts) == 1:
-                return outer
-            if "$" not in outer:
-                break
-            outer = outer.rpartition("$")[0]
-        candidates = [f"{package}/{tail}" if package else tail, f"java/lang/{tail}"]
-        for cut in range(1, len(parts)):
-            candidates.append("/".join(parts[:cut]) + "/" + "$".join(parts[cut:]))
-        candidates.append(f"java/util/concurrent/{tail}")
-        return next((name for name in candidates if world.find(name) is not None), None)
-
     def as_class(self, tree: Tree) -> str | None:
         """The class that the tree names, if it names one and no variable or field."""
         parts: list[str] = []
@@ -268,7 +231,7 @@ class _Resolver:
             return None
         if self.scope.world.field(self.scope.cls.name, first) is not None:
             return None
-        return self.class_named(parts)
+        return self.scope.world.named(parts, self.scope.cls.name)
 
     def member(self, tree: syntax.Member) -> Node:
         owner = self.as_class(tree.of)

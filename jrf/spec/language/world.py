@@ -68,6 +68,25 @@ class World:
         self.find(name)
         return name in self._jdk
 
+    def named(self, parts: list[str], here: str) -> str | None:
+        """The internal name of the class that a dotted name means, seen from the class `here`."""
+        package = here.rpartition("/")[0]
+        tail = "$".join(parts)
+        outer = here
+        while True:
+            if self.find(f"{outer}${tail}") is not None:
+                return f"{outer}${tail}"
+            if outer.rpartition("/")[2] == parts[0] and len(parts) == 1:
+                return outer
+            if "$" not in outer:
+                break
+            outer = outer.rpartition("$")[0]
+        candidates = [f"{package}/{tail}" if package else tail, f"java/lang/{tail}"]
+        for cut in range(1, len(parts)):
+            candidates.append("/".join(parts[:cut]) + "/" + "$".join(parts[cut:]))
+        candidates.append(f"java/util/concurrent/{tail}")
+        return next((name for name in candidates if self.find(name) is not None), None)
+
     def field(self, owner: str, name: str) -> tuple[ClassFile, FieldInfo] | None:
         """The field that `owner.name` means (JVMS 5.4.3.2, without a descriptor)."""
         todo: list[str | None] = [owner]

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 
 import z3
 
+from jrf.spec.language.atomics import atomic_element, atomic_value
 from jrf.spec.language.model import FieldSpec, Predicate
-from jrf.spec.language.resolve import atomic_element, atomic_value
 from jrf.spec.language.syntax import Source
 from jrf.spec.language.typed import LOCK, MONITOR, Const, Key, Node, keys_of
 from jrf.spec.logic.arithmetic import Term

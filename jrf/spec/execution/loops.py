@@ -1,0 +1,168 @@
+"""What is known of a loop, and how more of it is found: what it changes, and invariants of its variables."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Final
+
+import z3
+
+from jrf.spec.execution.operation import Unknown
+from jrf.spec.execution.state import Place, State, Value
+from jrf.spec.language.syntax import Source
+from jrf.spec.language.typed import Node
+from jrf.spec.logic.arithmetic import Term
+from jrf.spec.logic.heap import Location, constants
+
+if TYPE_CHECKING:
+    from jrf.spec.checker import Checker
+
+MAX_PATHS: Final = 4000
+
+
+@dataclass(eq=False, slots=True)
+class Loop:
+    """What is known of a loop so far. `symbols` stand for local variables that change, by their slots."""
+
+    depth: int
+    head: int
+    body: frozenset[int]
+    live: frozenset[int]
+    entry: State
+    given: list[tuple[Node, Source]]
+    symbols: dict[int, Value] = field(default_factory=dict)
+    places: set[Place] = field(default_factory=set)
+    """What the thread itself writes in the loop; not objects that it makes there and nobody else sees yet."""
+    escaped: set[int] = field(default_factory=set)
+    edges: set[tuple[int, int]] = field(default_factory=set)
+    cut: bool = False
+    restart: bool = False
+    left: bool = False
+    pending: list[tuple[Location, Term, Term]] = field(default_factory=list)
+    """Of `restart`: where the block under way differs from its beginning, what was there and what is."""
+    candidates: dict[int, Term] = field(default_factory=dict)
+    dropped: set[int] = field(default_factory=set)
+    first: int = 0
+    """Constants with a higher number are made within the loop."""
+    changed: bool = False
+    start: State | None = None
+
+
+class Growth:
+    """Adds to what is known of a loop, and proposes invariants."""
+
+    checker: Checker
+    active: list[Loop]
+
+    def _grow(self, loop: Loop, state: State, start: State) -> None:
+        """Adds what this iteration changes and the loop did not know of."""
+        checker = self.checker
+        if [each.term.get_id() for each in state.frame.stack] != [
+            each.term.get_id() for each in start.frame.stack
+        ]:
+            raise Unknown("the operand stack changes in a loop")
+        for slot in loop.live:
+            now, then = state.frame.locals.get(slot), start.frame.locals.get(slot)
+            if now is None or then is None:
+                raise Unknown("a local variable is not set on every way to a loop")
+            if now.term.eq(then.term) or slot in loop.symbols:
+                if slot in loop.symbols and now.owner is not None:
+                    raise Unknown("a local variable holds an array with a predicate, and changes in a loop")
+                continue
+            if now.owner is not None or then.owner is not None:
+                raise Unknown("a local variable holds an array with a predicate, and changes in a loop")
+            loop.symbols[slot] = Value(
+                then.kind, checker.memory.fresh("turn", then.kind if then.kind != "A" else "L")
+            )
+            loop.changed = True
+        written = {place for place in state.written if place.new <= loop.entry.born}
+        if not written <= loop.places:
+            loop.places |= written
+            loop.changed = True
+        gone = set(start.local.values()) - set(state.local.values())
+        if gone:
+            loop.escaped |= gone
+            loop.changed = True
+        known = {0, *start.local.values()}
+        more = {edge for edge in state.edges if known >= set(edge)} - start.edges
+        if more:
+            loop.edges |= more
+            loop.changed = True
+        if not loop.cut:
+            if loop.restart:
+                if state.steps != start.steps or not self._same_pending(loop, state):
+                    loop.restart, loop.cut, loop.changed = False, True, True
+            elif state.block.start is not start.block.start:
+                pending = self._pending(loop.entry)
+                loop.restart = bool(pending) and loop.entry.commit is None
+                loop.cut = not loop.restart
+                loop.pending = pending or []
+                loop.changed = True
+            if state.block.left and not start.block.left and not loop.cut:
+                loop.left = loop.changed = True
+        if loop.changed:
+            self._propose(loop)
+
+    def _propose(self, loop: Loop) -> None:
+        """Candidates for invariants: a variable stays on its side of where it began."""
+        arithmetic = self.checker.memory.arithmetic
+        for slot, value in loop.symbols.items():
+            if value.kind == "A":
+                continue
+            begun = loop.entry.frame.locals[slot].term
+            zero = arithmetic.const(0, value.kind)
+            for candidate in (
+                arithmetic.at_most(begun, value.term),
+                arithmetic.at_most(value.term, begun),
+                arithmetic.at_most(zero, value.term),
+            ):
+                self._candidate(loop, candidate)
+
+    def _candidate(self, loop: Loop, candidate: Term) -> None:
+        number = candidate.get_id()
+        if number in loop.candidates or number in loop.dropped:
+            return
+        self.checker.keep(candidate)
+        begun = [(value.term, loop.entry.frame.locals[slot].term) for slot, value in loop.symbols.items()]
+        if self.checker.prover.proves(loop.entry.path, z3.substitute(candidate, *begun)):
+            loop.candidates[number] = candidate
+            loop.changed = True
+        else:
+            loop.dropped.add(number)
+
+    def compared(self, condition: Term) -> None:
+        """A branch compares something: bounds for the variables of the loops that are gone through."""
+        for loop in self.active:
+            for symbol in [value for value in loop.symbols.values() if value.kind != "A"]:
+                for left, right in _comparisons(condition):
+                    other = right if left.eq(symbol.term) else left if right.eq(symbol.term) else None
+                    if other is None or not self._outside(loop, other):
+                        continue
+                    arithmetic = self.checker.memory.arithmetic
+                    self._candidate(loop, arithmetic.at_most(symbol.term, other))
+                    self._candidate(loop, arithmetic.at_most(other, symbol.term))
+
+    def _outside(self, loop: Loop, term: Term, own: bool = True) -> bool:
+        """The term is made of what was there before the loop, and (`own`) of its variables."""
+        mine = [value.term for value in loop.symbols.values()] if own else []
+        for each in constants(term):
+            match = re.search(r"!(\d+)$", each.decl().name())
+            if match and int(match[1]) > loop.first and not any(each.eq(symbol) for symbol in mine):
+                return False
+        return True
+
+
+def _comparisons(condition: Term) -> list[tuple[Term, Term]]:
+    """The two sides of each comparison of numbers in the condition."""
+    found = []
+    todo = [condition]
+    while todo:
+        at = todo.pop()
+        if z3.is_bool(at) and at.num_args() == 2 and (
+            z3.is_int(at.arg(0)) or z3.is_bv(at.arg(0))
+        ):  # fmt: skip
+            found.append((at.arg(0), at.arg(1)))
+        elif z3.is_bool(at):
+            todo.extend(at.children())
+    return found
