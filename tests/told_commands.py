@@ -63,6 +63,7 @@ BY_HAND: Final = {
     r"^(\.venv/bin/)?(ruff|mypy)": "`.ci/run` runs it",
     r"pytest": "it runs these tests",
     r"--jdk DIR|JDKS=DIR": "it needs another JDK",
+    r"golden.py --write": "`tests/jvm/bytecode/test_golden.py` compares what it would write",
     r"^javac ": "`tests/jrf/spec` compiles the document's class",
     r"^python javasamples/build.py": "`tests/test_javasamples.py` compares what it would write",
     r"^JRF_SELF_CHECK=1 jrf run …": "`tests/jvm/self_check` runs programs so",

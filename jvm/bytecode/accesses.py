@@ -6,7 +6,7 @@ What no other thread can observe is written in place. What one may observe, by t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.bytecode import arithmetic
 from jvm.classfile.classfile import ClassConstant, FieldRef
@@ -16,6 +16,8 @@ from jvm.threads.points import PointKind
 from jvm.values.descriptors import kind_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from jvm.bytecode.values import Value
     from jvm.bytecode.writer import Writer
 
@@ -88,6 +90,14 @@ def putstatic(emitter: Writer, index: int) -> None:
     emitter.pop()
 
 
+FIELDS: Final[dict[str, Callable[[Writer, int], None]]] = {
+    "getfield": getfield,
+    "putfield": putfield,
+    "getstatic": getstatic,
+    "putstatic": putstatic,
+}
+
+
 def note_default(emitter: Writer, value: str, note: str) -> None:
     """An explicit write of a default value is remembered; any other value shows that there was one (see
     `Obj.initialization`).
@@ -135,7 +145,7 @@ def array_load(emitter: Writer, name: str) -> None:
 
 def array_store(emitter: Writer, name: str) -> None:
     if name in ("bastore", "castore", "sastore"):
-        arithmetic.emit(emitter, {"b": "i2b", "c": "i2c", "s": "i2s"}[name[0]])
+        arithmetic.convert(emitter, {"b": "i2b", "c": "i2c", "s": "i2s"}[name[0]])
     emitter.stack[-3:] = [emitter.settled(value) for value in emitter.stack[-3:]]
     array, at, value = emitter.stack[-3:]
     emitter.line(f"if {array.text}.sharing:")

@@ -45,44 +45,49 @@ def increment(emitter: Writer, local: int, amount: int) -> None:
     _check(emitter, f"l{local}", "I", amount > 0, amount < 0)
 
 
-def emit(emitter: Writer, name: str) -> bool:
-    """Write the instruction if it is an arithmetic one; returns whether it was."""
-    prefix, rest = name[0], name[1:]
-    if name in _UNARY:
-        _UNARY[name](emitter)
-        return True
-    kind = {"i": "I", "l": "J", "f": "F", "d": "D"}.get(prefix)
-    if kind is None:
-        return False
-    if rest == "neg":
-        value = emitter.pop()
-        if kind in "FD":
-            emitter.push(Value(f"(-{value.text})", kind, atom=False))
-        else:
-            _wrap(emitter, f"-{value.text}", kind, down=False)
-    elif rest in ("add", "sub", "mul", "div", "rem") and kind in "FD":
-        _float_operation(emitter, kind, rest)
-    elif rest in ("add", "sub", "mul"):
-        _integer_operation(emitter, kind, rest)
-    elif rest in ("div", "rem"):
-        _division(emitter, kind, rest)
-    elif rest in ("and", "or", "xor") and kind in "IJ":
-        right, left = emitter.pop(), emitter.pop()
-        positive = left.nonnegative and right.nonnegative
-        if rest == "and":
-            positive = left.nonnegative or right.nonnegative
-        emitter.push(
-            Value(f"({left.text} {_INFIX[rest]} {right.text})", kind, atom=False, nonnegative=positive)
-        )
-        _bounded(emitter)
-    elif rest in ("shl", "shr", "ushr") and kind in "IJ":
-        _shift(emitter, kind, rest)
-    elif rest in ("cmp", "cmpl", "cmpg"):
-        right, left = emitter.pop_atom(), emitter.pop_atom()
-        emitter.push(_comparison(rest, left.text, right.text))
-    else:
-        return False
-    return True
+def convert(emitter: Writer, name: str) -> None:
+    """A conversion between numbers."""
+    _UNARY[name](emitter)
+
+
+def compare(emitter: Writer, name: str) -> None:
+    """A comparison of two numbers with three results."""
+    right, left = emitter.pop_atom(), emitter.pop_atom()
+    emitter.push(_comparison(name[1:], left.text, right.text))
+
+
+def operate(emitter: Writer, name: str) -> None:
+    """An operation on one or two numbers of a kind."""
+    kind, operation = {"i": "I", "l": "J", "f": "F", "d": "D"}[name[0]], name[1:]
+    match operation:
+        case "neg":
+            value = emitter.pop()
+            if kind in "FD":
+                emitter.push(Value(f"(-{value.text})", kind, atom=False))
+            else:
+                _wrap(emitter, f"-{value.text}", kind, down=False)
+        case "add" | "sub" | "mul" | "div" | "rem" if kind in "FD":
+            _float_operation(emitter, kind, operation)
+        case "add" | "sub" | "mul":
+            _integer_operation(emitter, kind, operation)
+        case "div" | "rem":
+            _division(emitter, kind, operation)
+        case "and" | "or" | "xor":
+            _bitwise_operation(emitter, kind, operation)
+        case "shl" | "shr" | "ushr":
+            _shift(emitter, kind, operation)
+        case _:
+            raise AssertionError(f"{name} is no arithmetic")
+
+
+def _bitwise_operation(emitter: Writer, kind: str, operation: str) -> None:
+    right, left = emitter.pop(), emitter.pop()
+    positive = left.nonnegative and right.nonnegative
+    if operation == "and":
+        positive = left.nonnegative or right.nonnegative
+    text = f"({left.text} {_INFIX[operation]} {right.text})"
+    emitter.push(Value(text, kind, atom=False, nonnegative=positive))
+    _bounded(emitter)
 
 
 def _bounded(emitter: Writer) -> None:

@@ -6,7 +6,7 @@ import struct
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from jvm.bytecode.opcodes import BRANCHES, LAYOUTS, NAMES, RETURNS
+from jvm.bytecode.opcodes import BRANCHES, BY_NAME, OPS, RETURNS, Family
 from jvm.errors import BrokenClass
 
 if TYPE_CHECKING:
@@ -31,6 +31,11 @@ class Insn:
     pc: int
     operand: int = 0
     cases: tuple[tuple[int, int], ...] = ()
+
+    @property
+    def family(self) -> Family:
+        """What it does."""
+        return BY_NAME[self.name].family
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +68,7 @@ _SHORT_FORMS = {
 
 
 def _wide_operands(code: bytes, pc: int) -> tuple[str, int, int, int]:
-    name = NAMES[code[pc + 1]] if code[pc + 1] < len(NAMES) else "?"
+    name = OPS[code[pc + 1]].name if code[pc + 1] < len(OPS) else "?"
     index = int.from_bytes(code[pc + 2 : pc + 4], "big")
     if name == "iinc":
         return name, index, struct.unpack_from(">h", code, pc + 4)[0], 6
@@ -111,9 +116,9 @@ def _decode(attribute: CodeAttribute) -> Code:
     pc = 0
     while pc < length:
         opcode = code[pc]
-        if opcode >= len(NAMES):
+        if opcode >= len(OPS):
             raise BrokenClass(f"unknown opcode {opcode:#x} at {pc}")
-        name, layout = NAMES[opcode], LAYOUTS[opcode]
+        name, layout = OPS[opcode].name, OPS[opcode].layout
         index_of[pc] = len(insns)
         insn = Insn(name, pc)
         size = 1
@@ -159,7 +164,7 @@ def _decode(attribute: CodeAttribute) -> Code:
     for insn in insns:
         if insn.name in BRANCHES:
             insn.operand = _target(index_of, insn.operand, len(insns))
-        elif insn.name in ("tableswitch", "lookupswitch"):
+        elif insn.family is Family.SWITCH:
             insn.operand = _target(index_of, insn.operand, len(insns))
             insn.cases = tuple((key, _target(index_of, at, len(insns))) for key, at in insn.cases)
     handlers = tuple(
@@ -206,7 +211,7 @@ def synchronized(code: Code, static: bool) -> Code:
     for insn in code.insns:
         if insn.name in BRANCHES:
             insn.operand = shift[insn.operand]
-        elif insn.name in ("tableswitch", "lookupswitch"):
+        elif insn.family is Family.SWITCH:
             insn.operand = shift[insn.operand]
             insn.cases = tuple((key, shift[at]) for key, at in insn.cases)
     end = len(prologue) + len(body)

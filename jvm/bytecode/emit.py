@@ -6,11 +6,11 @@ local function. `jvm.bytecode.writer` tells the names in the generated source.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from jvm.bytecode import accesses, arithmetic, calls
 from jvm.bytecode.flow import shuffle_counts
-from jvm.bytecode.opcodes import BRANCHES, NEWARRAY_TYPES, RETURNS
+from jvm.bytecode.opcodes import NEWARRAY_TYPES, Family
 from jvm.bytecode.values import NULL, Value, integer
 from jvm.bytecode.writer import Writer
 from jvm.errors import BrokenClass
@@ -24,16 +24,6 @@ if TYPE_CHECKING:
 
 MAX_INDENT = 40
 _CONDITIONS = {"eq": "==", "ne": "!=", "lt": "<", "ge": ">=", "gt": ">", "le": "<="}
-_CONSTANTS = {
-    "iconst_m1": -1, "iconst_0": 0, "iconst_1": 1, "iconst_2": 2, "iconst_3": 3, "iconst_4": 4, "iconst_5": 5,
-}  # fmt: skip
-_FLOAT_CONSTANTS = {
-    "fconst_0": "0.0",
-    "fconst_1": "1.0",
-    "fconst_2": "2.0",
-    "dconst_0": "0.0",
-    "dconst_1": "1.0",
-}
 
 
 class Emitter(Writer):
@@ -97,24 +87,24 @@ class Emitter(Writer):
                 raise BrokenClass("control reaches an instruction that was not analysed")
             self.now = index
             self.counted += 1
-            name = insn.name
-            if name == "goto":
-                self.jump(insn.operand)
-                return
-            if name in BRANCHES:
-                self.branch(insn)
-                self.now = index
-            elif name in ("tableswitch", "lookupswitch"):
-                self.switch(insn)
-                return
-            elif name in RETURNS or name == "athrow":
-                self.leave_method(name)
-                return
-            else:
-                self.instruction(insn)
-                if self.ended:
-                    self.ended = False
+            match insn.family:
+                case Family.GOTO:
+                    self.jump(insn.operand)
                     return
+                case Family.BRANCH:
+                    self.branch(insn)
+                    self.now = index
+                case Family.SWITCH:
+                    self.switch(insn)
+                    return
+                case Family.RETURN | Family.THROW:
+                    self.leave_method(insn.name)
+                    return
+                case _:
+                    self.instruction(insn)
+                    if self.ended:
+                        self.ended = False
+                        return
             index += 1
             if index >= len(insns):
                 raise BrokenClass("control falls off the end of a method")
@@ -212,35 +202,45 @@ class Emitter(Writer):
     # -- instructions
 
     def instruction(self, insn: Insn) -> None:
+        """An instruction that control passes."""
         name = insn.name
-        if name.endswith("load") and len(name) == 5:
-            kind = "J" if name[0] == "l" else name[0].upper()
-            this = insn.operand == 0 and kind == "A" and self.this_is_fixed
-            self.push(Value(f"l{insn.operand}", kind, nonnull=this))
-        elif name.endswith("store") and len(name) == 6:
-            value = self.pop()
-            self.spill_local(insn.operand)
-            if value.text != f"l{insn.operand}":
-                self.line(f"l{insn.operand} = {value.text}")
-        elif name in _CONSTANTS:
-            self.push(integer(_CONSTANTS[name]))
-        elif name in _FLOAT_CONSTANTS:
-            self.push(Value(_FLOAT_CONSTANTS[name], name[0].upper()))
-        elif name in ("lconst_0", "lconst_1"):
-            self.push(integer(int(name[-1]), "J"))
-        elif name in ("bipush", "sipush"):
-            self.push(integer(insn.operand))
-        elif name == "aconst_null":
-            self.push(NULL)
-        elif name == "iinc":
-            self.spill_local(insn.operand)
-            arithmetic.increment(self, insn.operand, insn.cases[0][0])
-        elif name.startswith(("dup", "pop", "swap")):
-            self.shuffle(name)
-        elif arithmetic.emit(self, name):
-            pass
-        else:
-            self.heap(insn)
+        match insn.family:
+            case Family.LOAD:
+                kind = "J" if name[0] == "l" else name[0].upper()
+                this = insn.operand == 0 and kind == "A" and self.this_is_fixed
+                self.push(Value(f"l{insn.operand}", kind, nonnull=this))
+            case Family.STORE:
+                value = self.pop()
+                self.spill_local(insn.operand)
+                if value.text != f"l{insn.operand}":
+                    self.line(f"l{insn.operand} = {value.text}")
+            case Family.CONSTANT:
+                self.push(self.constant(insn))
+            case Family.INCREMENT:
+                self.spill_local(insn.operand)
+                arithmetic.increment(self, insn.operand, insn.cases[0][0])
+            case Family.STACK:
+                self.shuffle(name)
+            case Family.ARITHMETIC:
+                arithmetic.operate(self, name)
+            case Family.CONVERSION:
+                arithmetic.convert(self, name)
+            case Family.COMPARISON:
+                arithmetic.compare(self, name)
+            case _:
+                self.heap(insn)
+
+    def constant(self, insn: Insn) -> Value:
+        """What the instruction itself tells."""
+        name = insn.name
+        if name == "aconst_null":
+            return NULL
+        if name in ("bipush", "sipush"):
+            return integer(insn.operand)
+        number = name.partition("_")[2]
+        if name[0] in "fd":
+            return Value(f"{number}.0", name[0].upper())
+        return integer(-1 if number == "m1" else int(number), "J" if name[0] == "l" else "I")
 
     def shuffle(self, name: str) -> None:
         stack = self.stack
@@ -259,20 +259,46 @@ class Emitter(Writer):
             stack[at:at] = moved
 
     def heap(self, insn: Insn) -> None:
+        """An instruction that looks at the heap, calls, or creates."""
         name = insn.name
-        match name:
-            case "ldc":
+        match insn.family:
+            case Family.POOL_CONSTANT:
                 calls.load_constant(self, insn.operand)
-            case "getfield":
-                accesses.getfield(self, insn.operand)
-            case "putfield":
-                accesses.putfield(self, insn.operand)
-            case "getstatic":
-                accesses.getstatic(self, insn.operand)
-            case "putstatic":
-                accesses.putstatic(self, insn.operand)
-            case "invokevirtual" | "invokeinterface" | "invokespecial" | "invokestatic" | "invokedynamic":
+            case Family.FIELD:
+                accesses.FIELDS[name](self, insn.operand)
+            case Family.INVOKE:
                 calls.invoke(self, name, insn.operand)
+            case Family.CREATION:
+                self.create(insn)
+            case Family.ARRAY_LENGTH:
+                self.hold(f"len({self.pop_atom().text}.cells)", "I")
+            case Family.TYPE_TEST:
+                self.type_test(insn)
+            case Family.MONITOR:
+                accesses.monitor(self, name)
+            case Family.LOCK_OBJECT:
+                self.push(Value("CM" if insn.operand else "l0", "A", nonnull=True))
+                self.links["CM"] = None
+            case Family.NOTHING:
+                pass
+            case Family.ARRAY_LOAD:
+                accesses.array_load(self, name)
+            case Family.ARRAY_STORE:
+                accesses.array_store(self, name)
+            case Family.SUBROUTINE | Family.PREFIX:
+                raise BrokenClass(f"{name} is not supported")
+            case (
+                Family.LOAD | Family.STORE | Family.CONSTANT | Family.INCREMENT | Family.STACK
+                | Family.ARITHMETIC | Family.CONVERSION | Family.COMPARISON | Family.GOTO | Family.BRANCH
+                | Family.SWITCH | Family.RETURN | Family.THROW
+            ):  # fmt: skip
+                raise AssertionError(f"{name} is written elsewhere")
+            case family:
+                assert_never(family)
+
+    def create(self, insn: Insn) -> None:
+        """A new object or array."""
+        match insn.name:
             case "new":
                 calls.call(self, f"{self.link('A', insn.operand)}(thread)", "A", insn.operand, nonnull=True)
             case "newarray":
@@ -282,42 +308,28 @@ class Emitter(Writer):
                 self.hold(f"{array}(thread, {self.pop().text})", "A", nonnull=True)
             case "anewarray":
                 self.hold(f"{self.link('AN', insn.operand)}(thread, {self.pop().text})", "A", nonnull=True)
-            case "multianewarray":
+            case _:
                 count = insn.cases[0][0]
                 sizes = ", ".join(value.text for value in self.stack[len(self.stack) - count :])
                 del self.stack[len(self.stack) - count :]
                 self.hold(f"{self.link('MN', insn.operand)}(thread, ({sizes},))", "A", nonnull=True)
-            case "arraylength":
-                self.hold(f"len({self.pop_atom().text}.cells)", "I")
-            case "checkcast":
-                value = self.pop_atom()
-                known = self.link("K", insn.operand)
-                test = "" if value.nonnull else f"{value.text} is not None and "
-                self.line(
-                    f"if {test}{known} not in {value.text}.cls.supertype_set: "
-                    f"{self.link('CC', insn.operand)}(thread, {value.text})"
-                )
-                self.push(value)
-                if accesses.class_name(self, insn.operand).startswith("["):
-                    accesses.received(self, value)
-            case "instanceof":
-                value = self.pop_atom()
-                known = self.link("K", insn.operand)
-                test = (f"({value.text} is not None and ({known} in {value.text}.cls.supertype_set or "
-                        f"{self.link('IO', insn.operand)}(thread, {value.text})))")  # fmt: skip
-                name = self.temporary()
-                self.line(f"{name} = {test}")
-                self.push(Value(f"(1 if {name} else 0)", "I", atom=False, condition=name, nonnegative=True))
-            case "monitorenter" | "monitorexit":
-                accesses.monitor(self, name)
-            case "lockthis":
-                self.push(Value("CM" if insn.operand else "l0", "A", nonnull=True))
-                self.links["CM"] = None
-            case "nop":
-                pass
-            case _ if name.endswith("aload"):
-                accesses.array_load(self, name)
-            case _ if name.endswith("astore"):
-                accesses.array_store(self, name)
-            case _:
-                raise BrokenClass(f"{name} is not supported")
+
+    def type_test(self, insn: Insn) -> None:
+        """checkcast and instanceof."""
+        value = self.pop_atom()
+        known = self.link("K", insn.operand)
+        if insn.name == "checkcast":
+            test = "" if value.nonnull else f"{value.text} is not None and "
+            self.line(
+                f"if {test}{known} not in {value.text}.cls.supertype_set: "
+                f"{self.link('CC', insn.operand)}(thread, {value.text})"
+            )
+            self.push(value)
+            if accesses.class_name(self, insn.operand).startswith("["):
+                accesses.received(self, value)
+            return
+        test = (f"({value.text} is not None and ({known} in {value.text}.cls.supertype_set or "
+                f"{self.link('IO', insn.operand)}(thread, {value.text})))")  # fmt: skip
+        name = self.temporary()
+        self.line(f"{name} = {test}")
+        self.push(Value(f"(1 if {name} else 0)", "I", atom=False, condition=name, nonnegative=True))

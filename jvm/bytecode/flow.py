@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from jvm.bytecode.opcodes import BRANCHES, RETURNS, TERMINATORS
+from jvm.bytecode.opcodes import BY_NAME, Family
 from jvm.classfile.classfile import (
     ClassConstant,
     ConstantPool,
@@ -30,86 +30,6 @@ if TYPE_CHECKING:
 
 Shape = tuple[str, ...]
 
-# name → (entries popped, kinds pushed)
-_EFFECTS: dict[str, tuple[int, str]] = {"nop": (0, ""), "aconst_null": (0, "A"), "lockthis": (0, "A")}
-
-
-def _fill() -> None:
-    for name in [
-        "iconst_m1",
-        "iconst_0",
-        "iconst_1",
-        "iconst_2",
-        "iconst_3",
-        "iconst_4",
-        "iconst_5",
-        "bipush",
-        "sipush",
-    ]:
-        _EFFECTS[name] = (0, "I")
-    for name, kind in (
-        ("lconst_0", "J"),
-        ("lconst_1", "J"),
-        ("fconst_0", "F"),
-        ("fconst_1", "F"),
-        ("fconst_2", "F"),
-        ("dconst_0", "D"),
-        ("dconst_1", "D"),
-    ):
-        _EFFECTS[name] = (0, kind)
-    for letter in "ILFDA".replace("L", "J"):
-        prefix = {"J": "l"}.get(letter, letter.lower())
-        _EFFECTS[prefix + "load"] = (0, letter)
-        _EFFECTS[prefix + "store"] = (1, "")
-        _EFFECTS[prefix + "return"] = (1, "")
-        _EFFECTS[prefix + "aload"] = (2, letter)
-        _EFFECTS[prefix + "astore"] = (3, "")
-        if letter != "A":
-            for op in ("add", "sub", "mul", "div", "rem"):
-                _EFFECTS[prefix + op] = (2, letter)
-            _EFFECTS[prefix + "neg"] = (1, letter)
-            for other in "ijfd":
-                target = other.upper()
-                _EFFECTS[f"{prefix}2{'l' if other == 'j' else other}"] = (1, target)
-        if letter in "IJ":
-            for op in ("shl", "shr", "ushr", "and", "or", "xor"):
-                _EFFECTS[prefix + op] = (2, letter)
-    for prefix in "bcs":
-        _EFFECTS[prefix + "aload"] = (2, "I")
-        _EFFECTS[prefix + "astore"] = (3, "")
-        _EFFECTS["i2" + prefix] = (1, "I")
-    for name in ("lcmp", "fcmpl", "fcmpg", "dcmpl", "dcmpg"):
-        _EFFECTS[name] = (2, "I")
-    for condition in ("eq", "ne", "lt", "ge", "gt", "le"):
-        _EFFECTS["if" + condition] = (1, "")
-        _EFFECTS["if_icmp" + condition] = (2, "")
-    _EFFECTS.update(
-        {
-            "if_acmpeq": (2, ""),
-            "if_acmpne": (2, ""),
-            "ifnull": (1, ""),
-            "ifnonnull": (1, ""),
-            "goto": (0, ""),
-            "tableswitch": (1, ""),
-            "lookupswitch": (1, ""),
-            "return": (0, ""),
-            "iinc": (0, ""),
-            "pop": (1, ""),
-            "new": (0, "A"),
-            "newarray": (1, "A"),
-            "anewarray": (1, "A"),
-            "arraylength": (1, "I"),
-            "athrow": (1, ""),
-            "checkcast": (1, "A"),
-            "instanceof": (1, "I"),
-            "monitorenter": (1, ""),
-            "monitorexit": (1, ""),
-        }
-    )
-
-
-_fill()
-
 
 def _shuffle(name: str, stack: Shape) -> Shape:
     """The stack after one of the dup, pop2 and swap instructions (JVMS 6.5), by forms of category 1 and 2."""
@@ -119,6 +39,8 @@ def _shuffle(name: str, stack: Shape) -> Shape:
 
     if name == "dup":
         return (*stack, stack[-1])
+    if name == "pop":
+        return _dropped(stack, 1)
     if name == "swap":
         return (*stack[:-2], stack[-1], stack[-2])
     if name == "pop2":
@@ -146,14 +68,11 @@ def shuffle_counts(name: str, stack: Shape) -> tuple[int, int]:
 
 def stack_after(insn: Insn, stack: Shape, pool: ConstantPool) -> Shape:
     """The shape after `insn`. Raises BrokenClass when the stack does not fit it."""
-    effect = _EFFECTS.get(insn.name)
-    if effect is not None:
-        pops, pushes = effect
-        if len(stack) < pops:
-            raise BrokenClass(f"operand stack underflow at {insn.pc}")
-        return (*(stack[:-pops] if pops else stack), *pushes)
+    op = BY_NAME[insn.name]
     try:
-        if insn.name.startswith(("dup", "pop2", "swap")):
+        if op.pops is not None and op.pushes is not None:
+            return (*(_dropped(stack, len(op.pops)) if op.pops else stack), *op.pushes)
+        if op.family is Family.STACK:
             return _shuffle(insn.name, stack)
         return _pool_effect(insn, stack, pool)
     except IndexError:
@@ -162,7 +81,7 @@ def stack_after(insn: Insn, stack: Shape, pool: ConstantPool) -> Shape:
 
 def _pool_effect(insn: Insn, stack: Shape, pool: ConstantPool) -> Shape:
     name = insn.name
-    if name in ("jsr", "jsr_w", "ret"):
+    if insn.family is Family.SUBROUTINE:
         raise BrokenClass(
             f"{name} at {insn.pc}: subroutines (class files before version 51) are not supported"
         )
@@ -219,16 +138,19 @@ class Flow:
 
 def successors(index: int, insn: Insn) -> tuple[int, ...]:
     """The instructions to which control goes on from `insn` without an exception."""
-    name = insn.name
-    if name == "goto":
-        return (insn.operand,)
-    if name in BRANCHES:
-        return (insn.operand, index + 1)
-    if name in ("tableswitch", "lookupswitch"):
-        return (insn.operand, *dict.fromkeys(target for _, target in insn.cases))
-    if name in TERMINATORS:
-        return ()
-    return (index + 1,)
+    match insn.family:
+        case Family.GOTO:
+            return (insn.operand,)
+        case Family.BRANCH:
+            return (insn.operand, index + 1)
+        case Family.SWITCH:
+            return (insn.operand, *dict.fromkeys(target for _, target in insn.cases))
+        case Family.SUBROUTINE:
+            return () if insn.name == "ret" else (insn.operand, index + 1)
+        case Family.RETURN | Family.THROW:
+            return ()
+        case _:
+            return (index + 1,)
 
 
 def analyse(code: Code, pool: ConstantPool) -> Flow:
@@ -257,8 +179,6 @@ def analyse(code: Code, pool: ConstantPool) -> Flow:
             if shapes[target] != ("A",):
                 work.append((target, ("A",)))
         after = stack_after(insns[index], shape, pool)
-        if insns[index].name in RETURNS:
-            continue
         for target in successors(index, insns[index]):
             if target >= count:
                 raise BrokenClass("control falls off the end of a method")
@@ -285,10 +205,9 @@ def _live_locals(code: Code, shapes: list[Shape | None], covering: list[tuple[in
             out = 0
             for target in successors(index, insn):
                 out |= live[target]
-            name = insn.name
-            if name.endswith("store") and len(name) == 6:
+            if insn.family is Family.STORE:
                 out &= ~(1 << insn.operand)
-            elif name == "iinc" or (name.endswith("load") and len(name) == 5):
+            elif insn.family in (Family.LOAD, Family.INCREMENT):
                 out |= 1 << insn.operand
             for target in covering[index]:
                 out |= live[target]

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.bytecode import accesses, arithmetic
 from jvm.bytecode.emit import Emitter
+from jvm.bytecode.opcodes import Family
 from jvm.bytecode.translate import Subject, Unit, compile_lines, write_leaf, write_tree
 from jvm.bytecode.values import Line, PointSpec, Value
 from jvm.classfile.classfile import (
@@ -50,12 +51,12 @@ class LocalEmitter(Emitter):
         access = _ACCESSES.get(name) or _ACCESSES.get(name[1:])
         if access is not None:
             if name in ("bastore", "castore", "sastore"):
-                arithmetic.emit(self, {"b": "i2b", "c": "i2c", "s": "i2s"}[name[0]])
+                arithmetic.convert(self, {"b": "i2b", "c": "i2c", "s": "i2s"}[name[0]])
             self.stack = [self.settled(value) for value in self.stack]
             self.access(name, access, insn.operand if name in _ACCESSES else 0)
-        elif name == "nop":
-            pass
-        elif name == "arraylength" or (name == "ldc" and isinstance(self.pool[insn.operand], _CONSTANTS)):
+        elif insn.family in (Family.NOTHING, Family.ARRAY_LENGTH) or (
+            insn.family is Family.POOL_CONSTANT and isinstance(self.pool[insn.operand], _CONSTANTS)
+        ):
             super().heap(insn)
         else:
             self.give_up()

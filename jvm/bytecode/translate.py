@@ -17,6 +17,7 @@ from jvm.bytecode import accesses, calls
 from jvm.bytecode.decode import Code
 from jvm.bytecode.emit import Emitter
 from jvm.bytecode.flow import Flow
+from jvm.bytecode.opcodes import Family
 from jvm.bytecode.values import Line, PointSpec, Value
 from jvm.classfile.classfile import ConstantPool, MethodRef
 from jvm.errors import BrokenClass
@@ -67,9 +68,8 @@ class Subject:
         used = {
             insn.operand
             for insn in self.code.insns
-            if insn.name == "iinc" or (insn.name.endswith(("load", "store")) and len(insn.name) in (5, 6)
-                                       and insn.name[1:] in ("load", "store"))
-        }  # fmt: skip
+            if insn.family in (Family.LOAD, Family.STORE, Family.INCREMENT)
+        }
         depth = max((len(self.flow.shapes[at] or ()) for at in self.flow.leaders), default=0)
         rest = sorted(used - set(self.parameters))
         return tuple(f"l{index}" for index in rest) + tuple(f"s{index}" for index in range(max(depth, 1)))
@@ -84,7 +84,7 @@ def translate_body(subject: Subject) -> Unit:
     """The body of a method. Raises BrokenClass for code no verifier would accept."""
     emitter = subject.emitter()
     emitter.counter = bool(subject.flow.leaders) or any(
-        insn.name.startswith(("if", "tableswitch", "lookupswitch")) for insn in subject.code.insns
+        insn.family in (Family.BRANCH, Family.SWITCH) for insn in subject.code.insns
     )
     leaves: dict[int, tuple[list[Line], bool]] = {}
     for target in handler_targets(subject):

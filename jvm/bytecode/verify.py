@@ -11,10 +11,10 @@ The types are those of `jvm.bytecode.type_state`.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, assert_never
 
 from jvm.bytecode.flow import shuffle_counts, successors
-from jvm.bytecode.opcodes import NEWARRAY_TYPES, RETURNS
+from jvm.bytecode.opcodes import BY_NAME, NEWARRAY_TYPES, Family
 from jvm.bytecode.type_state import INTS, THROWABLE, Hierarchy, Signature, TypeState, merged, shown
 from jvm.classfile.classfile import (
     ClassConstant,
@@ -41,37 +41,6 @@ _ELEMENTS: Final = {
     "i": ("[I",), "l": ("[J",), "f": ("[F",), "d": ("[D",), "b": ("[B", "[Z"), "c": ("[C",), "s": ("[S",),
 }  # fmt: skip
 _KINDS: Final = {"i": "I", "l": "J", "f": "F", "d": "D", "b": "I", "c": "I", "s": "I"}
-
-
-def _effects() -> dict[str, tuple[str, str]]:
-    """Instructions on numbers: the types they pop, and those they push."""
-    found = {"nop": ("", ""), "goto": ("", ""), "tableswitch": ("I", ""), "lookupswitch": ("I", "")}
-    for letter, kind in (("i", "I"), ("l", "J"), ("f", "F"), ("d", "D")):
-        for op in ("add", "sub", "mul", "div", "rem"):
-            found[letter + op] = (kind * 2, kind)
-        found[letter + "neg"] = (kind, kind)
-        for other, result in (("i", "I"), ("l", "J"), ("f", "F"), ("d", "D")):
-            found[f"{letter}2{other}"] = (kind, result)
-        for constant in ("0", "1", "2", "3", "4", "5", "m1"):
-            found[f"{letter}const_{constant}"] = ("", kind)
-        if letter in "il":
-            for op in ("and", "or", "xor"):
-                found[letter + op] = (kind * 2, kind)
-            for op in ("shl", "shr", "ushr"):
-                found[letter + op] = (kind + "I", kind)
-    for name, kind in (("lcmp", "J"), ("fcmpl", "F"), ("fcmpg", "F"), ("dcmpl", "D"), ("dcmpg", "D")):
-        found[name] = (kind * 2, "I")
-    for condition in ("eq", "ne", "lt", "ge", "gt", "le"):
-        found["if" + condition] = ("I", "")
-        found["if_icmp" + condition] = ("II", "")
-    for name in ("i2b", "i2c", "i2s"):
-        found[name] = ("I", "I")
-    for name in ("bipush", "sipush"):
-        found[name] = ("", "I")
-    return found
-
-
-_EFFECTS: Final = _effects()
 
 
 def verify(code: Code, flow: Flow, pool: ConstantPool, signature: Signature, known: Hierarchy) -> None:
@@ -119,8 +88,6 @@ class _Verifier(TypeState):
             before = self.locals
             self._execute(insn)
             changed = self.locals is not before
-            if insn.name in RETURNS:
-                return
             ways = successors(index, insn)
             if not ways:
                 return
@@ -157,37 +124,70 @@ class _Verifier(TypeState):
 
     def _execute(self, insn: Insn) -> None:
         name = insn.name
-        effect = _EFFECTS.get(name)
-        if effect is not None:
-            for kind in reversed(effect[0]):
-                if self.stack.pop() != kind:
-                    raise self.broken(f"an operand of {name} is not {shown(kind)}")
-            self.stack.extend(effect[1])
-        elif name.endswith("load") and len(name) == 5:
-            value = self.local(insn.operand, name[0] in "ld")
-            if value[0] not in "LN[A!" if name[0] == "a" else value != _KINDS[name[0]]:
-                raise self.broken(f"{name} of local variable {insn.operand}, which holds {shown(value)}")
-            self.stack.append(value)
-        elif name.endswith("store") and len(name) == 6:
-            value = self.stack.pop()
-            if value[0] not in "LN[A!" if name[0] == "a" else value != _KINDS[name[0]]:
-                raise self.broken(f"{name} of {shown(value)}")
-            self.set_local(insn.operand, value)
-        elif name == "iinc":
-            if self.local(insn.operand, False) != "I":
-                raise self.broken(f"iinc of local variable {insn.operand}, which holds no int")
-        elif name in RETURNS:
-            self._return(name)
-        elif name.startswith(("dup", "pop", "swap")):
-            self._shuffle(name)
-        elif name.startswith("invoke"):
-            self._invoke(name, insn.operand)
-        elif name.endswith("aload"):
-            self._array_load(name)
-        elif name.endswith("astore"):
-            self._array_store(name)
-        else:
-            self._other(insn)
+        match insn.family:
+            case (
+                Family.NOTHING | Family.CONSTANT | Family.ARITHMETIC | Family.CONVERSION | Family.COMPARISON
+                | Family.BRANCH | Family.GOTO | Family.SWITCH
+            ):  # fmt: skip
+                self._values(name)
+            case Family.LOAD:
+                value = self.local(insn.operand, name[0] in "ld")
+                if value[0] not in "LN[A!" if name[0] == "a" else value != _KINDS[name[0]]:
+                    raise self.broken(f"{name} of local variable {insn.operand}, which holds {shown(value)}")
+                self.stack.append(value)
+            case Family.STORE:
+                value = self.stack.pop()
+                if value[0] not in "LN[A!" if name[0] == "a" else value != _KINDS[name[0]]:
+                    raise self.broken(f"{name} of {shown(value)}")
+                self.set_local(insn.operand, value)
+            case Family.INCREMENT:
+                if self.local(insn.operand, False) != "I":
+                    raise self.broken(f"iinc of local variable {insn.operand}, which holds no int")
+            case Family.RETURN:
+                self._return(name)
+            case Family.STACK:
+                self._shuffle(name)
+            case Family.INVOKE:
+                self._invoke(name, insn.operand)
+            case Family.ARRAY_LOAD:
+                self._array_load(name)
+            case Family.ARRAY_STORE:
+                self._array_store(name)
+            case Family.FIELD:
+                self._access(name, insn.operand)
+            case Family.CREATION:
+                self._create(insn)
+            case Family.POOL_CONSTANT:
+                self._constant(insn.operand)
+            case Family.ARRAY_LENGTH:
+                array = self.stack.pop()
+                if array[0] not in "[NA":
+                    raise self.broken(f"arraylength of {shown(array)}")
+                self.stack.append("I")
+            case Family.TYPE_TEST:
+                self.pop("A")
+                tested = self._class(insn.operand)
+                self.stack.append(tested if name == "checkcast" else "I")
+            case Family.THROW:
+                self.pop(THROWABLE)
+            case Family.MONITOR:
+                self.pop("A")
+            case Family.LOCK_OBJECT:
+                self.stack.append("Ljava/lang/Class;" if insn.operand else self.this)
+            case Family.SUBROUTINE | Family.PREFIX:
+                raise self.broken(f"{name} is not supported")
+            case family:
+                assert_never(family)
+
+    def _values(self, name: str) -> None:
+        """Numbers, and references whose class does not matter."""
+        op = BY_NAME[name]
+        for kind in reversed(op.pops or ""):
+            if kind == "A":
+                self.pop_any_reference()
+            elif self.stack.pop() != kind:
+                raise self.broken(f"an operand of {name} is not {shown(kind)}")
+        self.stack.extend("N" if kind == "A" else kind for kind in op.pushes or "")
 
     def _return(self, name: str) -> None:
         constructor = self.signature.name == "<init>" and self.signature.owner != "java/lang/Object"
@@ -241,29 +241,26 @@ class _Verifier(TypeState):
         self.pop("I")
         self.pop_array(None if name == "aastore" else _ELEMENTS[name[0]])
 
-    def _other(self, insn: Insn) -> None:
-        name = insn.name
+    def _access(self, name: str, index: int) -> None:
+        field = self._field(index)
         match name:
-            case "aconst_null":
-                self.stack.append("N")
-            case "ldc":
-                self._constant(insn.operand)
             case "getstatic":
-                self.push(self._field(insn.operand).descriptor)
+                self.push(field.descriptor)
             case "putstatic":
-                self.pop(self._field(insn.operand).descriptor)
+                self.pop(field.descriptor)
             case "getfield":
-                field = self._field(insn.operand)
                 self.pop(f"L{field.owner};")
                 self.push(field.descriptor)
-            case "putfield":
-                field = self._field(insn.operand)
+            case _:
                 self.pop(field.descriptor)
                 # A constructor may set its own fields before it calls another.
                 if not (self.stack[-1] == "!this" and field.owner == self.signature.owner):
                     self.pop(f"L{field.owner};")
                 else:
                     self.stack.pop()
+
+    def _create(self, insn: Insn) -> None:
+        match insn.name:
             case "new":
                 made = self._class(insn.operand)
                 if made.startswith("["):
@@ -281,38 +278,13 @@ class _Verifier(TypeState):
             case "anewarray":
                 self.pop("I")
                 self.stack.append("[" + self._class(insn.operand))
-            case "multianewarray":
+            case _:
                 array, dimensions = self._class(insn.operand), insn.cases[0][0]
                 if not 0 < dimensions <= len(array) - len(array.lstrip("[")):
                     raise self.broken(f"multianewarray of {dimensions} dimensions")
                 for _ in range(dimensions):
                     self.pop("I")
                 self.stack.append(array)
-            case "arraylength":
-                array = self.stack.pop()
-                if array[0] not in "[NA":
-                    raise self.broken(f"arraylength of {shown(array)}")
-                self.stack.append("I")
-            case "checkcast":
-                self.pop("A")
-                self.stack.append(self._class(insn.operand))
-            case "instanceof":
-                self.pop("A")
-                self._class(insn.operand)
-                self.stack.append("I")
-            case "athrow":
-                self.pop(THROWABLE)
-            case "monitorenter" | "monitorexit":
-                self.pop("A")
-            case "ifnull" | "ifnonnull":
-                self.pop_any_reference()
-            case "if_acmpeq" | "if_acmpne":
-                self.pop_any_reference()
-                self.pop_any_reference()
-            case "lockthis":
-                self.stack.append("Ljava/lang/Class;" if insn.operand else self.this)
-            case _:
-                raise self.broken(f"{name} is not supported")
 
     # -- constants
 

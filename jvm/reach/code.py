@@ -7,7 +7,8 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from jvm.bytecode.decode import decode
-from jvm.bytecode.opcodes import BRANCHES, RETURNS, TERMINATORS
+from jvm.bytecode.flow import successors
+from jvm.bytecode.opcodes import Family
 from jvm.classfile.classfile import (
     ClassConstant,
     ClassFile,
@@ -132,16 +133,9 @@ class Body:
             if at == without or at >= len(insns):
                 continue
             insn = insns[at]
-            if insn.name in RETURNS:
+            if insn.family is Family.RETURN:
                 return True
-            following: list[int] = []
-            if insn.name in BRANCHES:
-                following.append(insn.operand)
-            elif insn.name in ("tableswitch", "lookupswitch"):
-                following += [insn.operand, *(target for _, target in insn.cases)]
-            if insn.name not in TERMINATORS:
-                following.append(at + 1)
-            for target in following:
+            for target in successors(at, insn):
                 if target not in seen:
                     seen.add(target)
                     work.append(target)
