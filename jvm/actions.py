@@ -47,31 +47,55 @@ class Update:
 
 @dataclass(frozen=True, slots=True)
 class Lock:
+    """`obj` is locked: its monitor, or a lock of java.util.concurrent. `certain`: the thread can go on only
+    with the lock. `exclusive`: one thread at a time can have it. `holds`: how often the thread has it
+    already; nobody else can tell whether it has it once more. `state`: the object whose state says who has
+    it, where that is not `obj` itself.
+
+    The defaults are what is safe to assume of any lock.
+    """
+
     obj: Obj
     what: int
+    certain: bool = False
+    exclusive: bool = False
+    holds: int = 0
+    state: Obj | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Unlock:
+    """See `Lock`. With more than one of `holds` the thread keeps the lock."""
+
     obj: Obj
     what: int
+    exclusive: bool = False
+    holds: int = 0
+    state: Obj | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Wait:
-    """Object.wait or Condition.await: releases; then stands until notified (`Resume`)."""
+    """Object.wait or Condition.await: releases the lock; then stands until notified (`Resume`)."""
 
     obj: Obj
     what: int
+    exclusive: bool = False
+    state: Obj | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Resume:
-    """The end of a wait: by notification, timeout or interruption."""
+    """The end of a wait. By timeout or interruption the thread leaves the wait set of `obj`, and for this
+    `reason`. Then, and after a notification, it locks `obj` again: `locks`. The rest is as in `Lock`.
+    """
 
     obj: Obj
     what: int
     reason: str
+    locks: bool = False
+    exclusive: bool = False
+    state: Obj | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,15 +112,19 @@ class Start:
 
 @dataclass(frozen=True, slots=True)
 class Join:
+    """`certain`: the thread goes on only when the other has ended, or when it is interrupted."""
+
     thread: Obj
+    certain: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Observe:
-    """isAlive, getState, a timed join: looks whether a thread has ended."""
+    """isAlive, getState, a timed join: looks whether a thread has ended. `end_only`: at nothing else."""
 
     thread: Obj
     operation: str
+    end_only: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,9 +158,12 @@ class InterruptCheck:
 
 @dataclass(frozen=True, slots=True)
 class ClassUse:
-    """The first use of a class: its initialization, or the wait for it (JLS 12.4.2)."""
+    """The first use of a class: its initialization, or the wait for it (JLS 12.4.2). `statics`: the object
+    of its static variables, which stands for its initialization lock.
+    """
 
     name: str
+    statics: Obj
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,13 +173,16 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One atomic operation of a modelled class, such as Semaphore.acquire; `state` is the object's modelled
-    state.
+    """One atomic operation of a modelled class, such as Semaphore.acquire. `state`: the object whose
+    modelled state it looks at or changes, where that is not `obj` itself. `queue`: it only looks at who
+    waits on a condition, and its thread has the lock.
     """
 
     obj: Obj
     what: int
     name: str
+    queue: bool = False
+    state: Obj | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ initialization.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from jvm.actions import ClassUse, End, Lock, Read, Unlock, Variable, Write
 from jvm.bytecode import translate
@@ -13,7 +13,7 @@ from jvm.execution.accesses import element_variable, field_variable
 from jvm.execution.locked_by_jdk import is_virtual
 from jvm.linking.field_links import FieldLink
 from jvm.objects.objects import MONITOR, Obj
-from jvm.threads.points import STOP, PointKind
+from jvm.threads.points import STOP, Await, Awaited, PointKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -26,6 +26,8 @@ if TYPE_CHECKING:
     from jvm.threads.points import Values
     from jvm.threads.thread import Thread
 
+MONITOR_ENTRY: Final = Await(Awaited.MONITOR)
+CLASS_USE: Final = Await(Awaited.CLASS)
 _FIELD_KINDS = (PointKind.GETFIELD, PointKind.PUTFIELD, PointKind.GETSTATIC, PointKind.PUTSTATIC)
 
 
@@ -75,6 +77,12 @@ class TranslatedPoint:
             return int(not initializing_elsewhere(owner, thread))
         return 1
 
+    @property
+    def awaits(self) -> Await | None:
+        if self.kind == PointKind.ENTER:
+            return MONITOR_ENTRY
+        return CLASS_USE if self.kind in (PointKind.GETSTATIC, PointKind.PUTSTATIC) else None
+
     def plain(self, thread: Thread, values: Values) -> bool:
         if self.kind not in _FIELD_KINDS:
             return self.kind in (PointKind.ALOAD, PointKind.ASTORE)
@@ -94,7 +102,7 @@ class TranslatedPoint:
         if kind in _FIELD_KINDS:
             field = self._field()
             if field.static and not field.cls.ready:
-                return ClassUse(field.cls.binary)
+                return ClassUse(field.cls.binary, field.cls.statics)
             if kind == PointKind.GETFIELD:
                 return Read(_variable(values[-1], field))
             if kind == PointKind.PUTFIELD:
@@ -108,7 +116,11 @@ class TranslatedPoint:
             return Write(_element(values[-3], values[-2]), values[-1])
         lock = values[-1]
         assert isinstance(lock, Obj)
-        return Lock(lock, MONITOR) if kind == PointKind.ENTER else Unlock(lock, MONITOR)
+        monitor = lock.monitor
+        holds = monitor[1] if monitor is not None and monitor[0] == thread.tid else 0
+        if kind == PointKind.ENTER:
+            return Lock(lock, MONITOR, certain=True, exclusive=True, holds=holds)
+        return Unlock(lock, MONITOR, exclusive=True, holds=holds)
 
     def __repr__(self) -> str:
         return f"<{self.kind.name} {self.uid}>"
@@ -135,6 +147,7 @@ class _PlainPoint:
 
     __slots__ = ("free", "kind", "machine", "pc")
     uid: ClassVar[str] = "?"
+    awaits: ClassVar[Await | None] = None
 
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
@@ -221,6 +234,7 @@ class InitPoint(_PlainPoint):
 
     __slots__ = ()
     uid = "init"
+    awaits = CLASS_USE
 
     def resume(self, thread: Thread, values: Values, result: object) -> object:
         cls, at = values
@@ -234,7 +248,8 @@ class InitPoint(_PlainPoint):
         return int(not initializing_elsewhere(self._needed(values), thread))
 
     def action(self, thread: Thread, values: Values) -> Action:
-        return ClassUse(self._needed(values).binary)
+        needed = self._needed(values)
+        return ClassUse(needed.binary, needed.statics)
 
     def _needed(self, values: Values) -> JClass:
         """The class that the thread stands before."""
@@ -248,6 +263,7 @@ class UsePoint(_PlainPoint):
 
     __slots__ = ()
     uid = "use"
+    awaits = CLASS_USE
 
     def resume(self, thread: Thread, values: Values, result: object) -> object:
         cls, function, arguments = values
@@ -262,7 +278,7 @@ class UsePoint(_PlainPoint):
 
     def action(self, thread: Thread, values: Values) -> Action:
         cls: JClass = values[0]  # type: ignore[assignment]
-        return ClassUse(cls.binary)
+        return ClassUse(cls.binary, cls.statics)
 
 
 def bind_body(machine: Machine, method: JMethod) -> Callable[..., object]:

@@ -88,7 +88,7 @@ class Initialization:
                 return True
             thread.granted = False
             if self.memory.recorder is not None:
-                self.memory.recorder(Event(thread, ClassUse(cls.binary)))
+                self.memory.recorder(Event(thread, ClassUse(cls.binary, cls.statics)))
         return self._begin(thread, cls)
 
     def _begin(self, thread: Thread, cls: JClass) -> bool:

@@ -22,7 +22,7 @@ from jvm.errors import Unmodelled
 from jvm.execution import access_modes as modes
 from jvm.execution.access_modes import ELEMENTS, PLAIN, VOLATILE, Mode
 from jvm.objects.objects import MADE, Cell, Obj, note_default
-from jvm.threads.points import STOP, PointKind
+from jvm.threads.points import STOP, Await, PointKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -200,6 +200,7 @@ class PartPoint:
     pc: ClassVar[int] = -1
     kind: ClassVar[PointKind] = PointKind.NATIVE
     free: ClassVar[bool] = True
+    awaits: ClassVar[Await | None] = None
 
     def __init__(self, machine: Machine, method: JMethod, uid: str, function: Callable[..., object]) -> None:
         self.machine = machine

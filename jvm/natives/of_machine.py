@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
-    from jvm.threads.points import Values
+    from jvm.threads.points import Await, Values
     from jvm.threads.thread import Thread
 
 # Methods of any class that prepare native code which is not there.
@@ -79,11 +79,13 @@ class Natives:
         enabled: Enabled | None = None,
         action: Describe | None = None,
         thrown: Function | None = None,
+        awaits: Await | None = None,
     ) -> PhasePoint:
         """The phase point of this name, made once for each machine."""
         point = self.phases.get(name)
         if point is None:
-            point = self.phases[name] = PhasePoint(self.machine, name, function, enabled, action, thrown)
+            point = PhasePoint(self.machine, name, function, enabled, action, thrown, awaits)
+            self.phases[name] = point
         return point
 
 

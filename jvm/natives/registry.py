@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from jvm.actions import Action
     from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine, Options
-    from jvm.threads.points import Values
+    from jvm.threads.points import Await, Values
     from jvm.threads.thread import Thread
 
 Function: TypeAlias = "Callable[..., object]"
@@ -53,7 +53,7 @@ class Entry:
     """A registered function. `visible` tells whether the call is visible with these arguments,
     None: never. `only_if`: under which options it is used; None: under all. `refuses`: what is
     named as not modelled, of a function that does nothing but refuse. `looks`: it looks at a
-    setting, or changes one.
+    setting, or changes one. `awaits`: what a thread may wait for here.
     """
 
     function: Function
@@ -65,6 +65,7 @@ class Entry:
     only_if: Callable[[Options], bool] | None = None
     refuses: str = ""
     looks: bool = False
+    awaits: Await | None = None
 
     @property
     def effect(self) -> Effect:
@@ -240,12 +241,15 @@ def visible(
     action: Describe | None = None,
     replaces_bytecode: bool = True,
     only_if: Callable[[Options], bool] | None = None,
+    awaits: Await | None = None,
 ) -> Callable[[Function], Function]:
     """Register a function whose call is a visible action when `shared` says so."""
 
     def register(function: Function) -> Function:
         for signature in signatures:
-            TABLE[signature] = Entry(function, replaces_bytecode, shared, enabled, action, only_if=only_if)
+            TABLE[signature] = Entry(
+                function, replaces_bytecode, shared, enabled, action, only_if=only_if, awaits=awaits
+            )
         return function
 
     return register
@@ -256,7 +260,7 @@ class NativePoint:
     arguments.
     """
 
-    __slots__ = ("entry", "free", "kind", "machine", "method", "part", "pc", "uid")
+    __slots__ = ("awaits", "entry", "free", "kind", "machine", "method", "part", "pc", "uid")
 
     def __init__(self, machine: Machine, method: JMethod, entry: Entry) -> None:
         self.machine = machine
@@ -266,6 +270,7 @@ class NativePoint:
         self.kind = PointKind.NATIVE
         self.uid = method.signature
         self.free = entry.enabled is None
+        self.awaits = entry.awaits
         self.part = PartPoint(machine, method, self.uid, entry.function)
 
     def __call__(self, thread: Thread, *arguments: object) -> object:
@@ -314,11 +319,13 @@ class PhasePoint:
         enabled: Enabled | None = None,
         action: Describe | None = None,
         thrown: Function | None = None,
+        awaits: Await | None = None,
     ) -> None:
         self.machine = machine
         self.method: JMethod = machine.no_method
         self.uid = name
         self.free = enabled is None
+        self.awaits = awaits
         self.function = function
         self.enabled_ = enabled
         self.action_ = action

@@ -6,10 +6,13 @@ again performs the point's action in the point's resume function.
 
 from __future__ import annotations
 
-from enum import IntEnum
+from dataclasses import dataclass
+from enum import Enum, IntEnum, auto
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from jvm.actions import Action
     from jvm.linking.methods import JMethod
     from jvm.objects.objects import LocalDigest
@@ -48,6 +51,42 @@ class PointKind(IntEnum):
     NATIVE = 9
 
 
+class Awaited(Enum):
+    """What a thread may wait for at a point."""
+
+    MONITOR = auto()
+    WAIT_SET = auto()
+    """To be notified (JLS 17.2)."""
+    CONDITION = auto()
+    """To be signalled (interface Condition)."""
+    END = auto()
+    """The end of another thread."""
+    TIME = auto()
+    """That time passes."""
+    PERMIT = auto()
+    """LockSupport.park."""
+    QUEUE = auto()
+    """A modelled lock or semaphore, in whose queue it is woken to try for itself."""
+    LATCH = auto()
+    """What is there for all who wait, once it is."""
+    TRIED = auto()
+    """A modelled lock, permit or latch up to some time, in one action."""
+    CLASS = auto()
+    """That another thread has initialized a class (JLS 12.4.2)."""
+
+
+def _never(values: Values) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Await:
+    """What a thread may wait for, and whether no longer than some time if these are the values at rest."""
+
+    what: Awaited
+    timed: Callable[[Values], bool] = _never
+
+
 class Point(Protocol):
     """A place where a frame can stand."""
 
@@ -75,6 +114,10 @@ class Point(Protocol):
 
     def enabled(self, thread: Thread, values: Values) -> int:
         """How many alternatives the action has now; 0 if it is blocked."""
+
+    @property
+    def awaits(self) -> Await | None:
+        """What the thread may wait for here; None if for nothing, or if nobody can tell."""
 
     def plain(self, thread: Thread, values: Values) -> bool:
         """The action is an access to a checked, non-volatile variable, and no synchronization."""

@@ -14,7 +14,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.objects.objects import Obj
-from jvm.threads.points import PointKind
+from jvm.threads.points import Awaited
 from jvm.threads.thread import Status
 
 if TYPE_CHECKING:
@@ -34,14 +34,12 @@ WAITING: Final = "WAITING"
 TIMED_WAITING: Final = "TIMED_WAITING"
 
 _OWN_END: Final = "ending"
-_JOIN: Final = "java/lang/Thread.join("
-_SLEEP: Final = "java/lang/Thread.sleep("
-_SUPPORT: Final = "java/util/concurrent/locks/LockSupport"
-_UNSAFE_PARK: Final = "jdk/internal/misc/Unsafe.park("
-_PARK: Final = (f"{_SUPPORT}.park", _UNSAFE_PARK)
-_QUEUES: Final = (
-    "java/util/concurrent/locks/Reentrant", "java/util/concurrent/Semaphore.", "Semaphore.", "Condition.await"
-)  # fmt: skip
+
+
+def _awaited(point: Point) -> Awaited | None:
+    """What the thread may wait for at the point."""
+    awaits = point.awaits
+    return None if awaits is None else awaits.what
 
 
 def begins(machine: Machine, thread: Thread) -> bool:
@@ -52,7 +50,7 @@ def begins(machine: Machine, thread: Thread) -> bool:
     if thread.phase == WAITS:
         # Who waits in a queue of java.util.concurrent is woken to try for itself: it may run, find taken what
         # it waits for, and park again. A monitor is waited for until it is there, and all else is not tried.
-        queues = top.point.kind == PointKind.NATIVE and top.point.uid.startswith(_QUEUES)
+        queues = _awaited(top.point) in (Awaited.QUEUE, Awaited.CONDITION)
         return queues and bool(top.point.enabled(thread, top.values)) and _state(top) == WAITING
     return _may_wait(machine, thread, top)
 
@@ -80,42 +78,28 @@ def shown(machine: Machine, thread: Thread) -> tuple[str, ...]:
     if top is None:
         return (RUNNABLE,)
     point, values = top.point, top.values
+    awaited = _awaited(point)
     if thread.phase == _OWN_END:
         # A thread locks its Thread object to end; see Thread.join.
         return (RUNNABLE,) if point.enabled(thread, values) else (RUNNABLE, BLOCKED)
-    if point.uid == "Object.wait":
+    if awaited == Awaited.WAIT_SET:
         return _in_wait(thread, values)
-    if waits_timed(point):
+    if awaited == Awaited.TRIED:
         return ()
     if thread.phase != WAITS:
         return (RUNNABLE,)
     state = _state(top)
-    if point.kind == PointKind.ENTER:
-        return (state,)
-    if point.kind != PointKind.NATIVE or point.uid in ("init", "use"):
+    if awaited == Awaited.CLASS:
         return (RUNNABLE, state)  # for a class that another thread initializes: no document says
-    if point.uid == "Condition.await" and state == TIMED_WAITING and not _queued(thread, top):
+    if awaited == Awaited.CONDITION and state == TIMED_WAITING and not _queued(thread, top):
         return (TIMED_WAITING, WAITING, RUNNABLE)  # signalled: it may have parked again, for the lock
-    if point.uid.startswith(_JOIN):
+    if awaited == Awaited.END:
         # It waits on the Thread object, whose monitor it needs to go on (Thread.join).
         other = values[0]
         assert isinstance(other, Obj)
         held = other.monitor is not None and other.monitor[0] >= 0
         return (state, BLOCKED) if held or _ended(machine, other) else (state,)
     return (state,)
-
-
-def waits_timed(point: Point) -> bool:
-    """Whether here a modelled lock is waited for up to some time, in one action: what is shown is
-    not known.
-    """
-    name = point.uid.partition("(")[0]
-    return (
-        point.kind == PointKind.NATIVE
-        and "Ljava/util/concurrent/TimeUnit;" in point.uid
-        and name.startswith("java/util/concurrent/")
-        and name.endswith((".tryLock", ".tryAcquire", "CountDownLatch.await"))
-    )
 
 
 def _in_wait(thread: Thread, values: Values) -> tuple[str, ...]:
@@ -133,37 +117,32 @@ def _in_wait(thread: Thread, values: Values) -> tuple[str, ...]:
 
 def _state(top: Frame) -> str:
     """What is shown of a thread that waits here."""
-    uid, values = top.point.uid, top.values
-    if top.point.kind == PointKind.ENTER or uid == "Object.wait":
+    awaits = top.point.awaits
+    if awaits is None:
+        return WAITING
+    if awaits.what in (Awaited.MONITOR, Awaited.WAIT_SET):
         return BLOCKED
-    timed = uid.startswith((_SLEEP, f"{_SUPPORT}.parkNanos(", f"{_SUPPORT}.parkUntil("))
-    if uid.startswith(_UNSAFE_PARK):
-        timed = bool(values[1]) or values[2] != 0
-    elif uid.startswith(_JOIN):
-        timed = len(values) > 1 and values[1] != 0
-    elif uid == "Condition.await":
-        timed = values[2] is not None
-    return TIMED_WAITING if timed else WAITING
+    return TIMED_WAITING if awaits.timed(top.values) else WAITING
 
 
 def _may_wait(machine: Machine, thread: Thread, top: Frame) -> bool:
     """Whether the thread would not get at once what it stands before."""
     point, values = top.point, top.values
-    uid = point.uid
-    if uid == "Object.wait" and _in_wait_set(thread, values[0]):
+    awaited = _awaited(point)
+    if awaited == Awaited.WAIT_SET and _in_wait_set(thread, values[0]):
         return False  # it does already
     if not point.enabled(thread, values):
         return True
-    if uid == "Condition.await" and _queued(thread, top):
+    if awaited == Awaited.CONDITION and _queued(thread, top):
         nanos = values[2]
         return not (values[4] and thread.interrupted) and (not isinstance(nanos, int) or nanos > 0)
-    if uid.startswith(_PARK):
+    if awaited == Awaited.PERMIT:
         return not thread.permit and not thread.interrupted
     if thread.interrupted:
         return False
-    if uid.startswith(_SLEEP):
+    if awaited == Awaited.TIME:
         return not isinstance(values[0], int) or values[0] >= 0
-    if uid.startswith(_JOIN):
+    if awaited == Awaited.END:
         return isinstance(values[-1], int) and values[-1] > 0 and not _ended(machine, values[0])
     return False
 

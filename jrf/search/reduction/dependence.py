@@ -34,15 +34,11 @@ from jvm.actions import (
     Wait,
     Write,
 )
-from jvm.natives.java_util_concurrent.conditions import is_condition
-from jvm.natives.java_util_concurrent.exclusive import holds_of, owner_of
-from jvm.natives.java_util_concurrent.write_lock import is_view as is_view
-from jvm.natives.java_util_concurrent.write_lock import lock_of_view
 from jvm.objects.objects import INIT, INTERRUPT, LOCK, MONITOR
 
 if TYPE_CHECKING:
     from jvm.actions import Action
-    from jvm.objects.objects import Obj, Saved
+    from jvm.objects.objects import Saved
     from jvm.threads.thread import Thread
 
 TouchedCell: TypeAlias = tuple[object, object]
@@ -81,7 +77,6 @@ _ANYTHING: Final[TouchedCell] = (None, "anything")
 START, END, PERMIT, WAITERS = "start", "end", "permit", "waiters"
 PROGRAM: Final[TouchedCell] = (None, "alive")
 """Daemon threads can run while another thread has not ended; see `ending` and `daemon`."""
-_REENTRANT_LOCK: Final = "java/util/concurrent/locks/ReentrantLock"
 
 
 class Cells(dict[TouchedCell, int]):
@@ -147,29 +142,28 @@ def touched(action: Action, thread: Thread, interrupts: bool) -> Modes:
             return {(variable.obj.key, variable.index): READ}
         case Write(variable) | Update(variable):
             return {(variable.obj.key, variable.index): WRITE}
-        case Lock(obj, what):
-            modes = {} if _held(obj, what, thread) else {_lock(obj, what): _taking(obj, what, thread)}
-        case Unlock(obj, what):
-            modes = {} if _held(obj, what, thread) > 1 else {_lock(obj, what): _giving(obj, what)}
-            return modes
-        case Wait(obj, what):
-            modes = {_lock(obj, what): _giving(obj, what), (obj.key, WAITERS): UNKNOWN_UPDATE}
-        case Resume(obj, what, reason):
+        case Lock(certain=certain, exclusive=exclusive, holds=holds):
+            # tryLock and lockInterruptibly need not have the lock to go on.
+            taking = ACQUIRE if certain and exclusive else UNKNOWN_UPDATE
+            modes = {} if holds else {_lock(action): taking}
+        case Unlock(holds=holds):
+            return {} if holds > 1 else {_lock(action): _giving(action)}
+        case Wait(obj):
+            modes = {_lock(action): _giving(action), (obj.key, WAITERS): UNKNOWN_UPDATE}
+        case Resume(obj, locks=False):
             # Out of the wait set by itself, or the lock again after that: two actions (JLS 17.2.1).
-            if reason != "notified":
-                modes = {(obj.key, WAITERS): UNKNOWN_UPDATE}
-            else:
-                taking = ACQUIRE if _exclusive(obj, what) else UNKNOWN_UPDATE
-                modes = {_lock(obj, what): taking, (obj.key, WAITERS): LOOK}
+            modes = {(obj.key, WAITERS): UNKNOWN_UPDATE}
+        case Resume(obj, exclusive=exclusive):
+            modes = {_lock(action): ACQUIRE if exclusive else UNKNOWN_UPDATE, (obj.key, WAITERS): LOOK}
         case Notify(obj):
             return {(obj.key, WAITERS): UNKNOWN_UPDATE}
         case Start(child):
             # It locks the Thread, which the program may lock too (`jvm.execution.locked_by_jdk`).
             return {(child.key, START): RELEASE, (child.key, MONITOR): LOOK}
-        case Join(other):
-            certain = not interrupts and _called(thread, ".join()V")
-            modes = {(other.key, START): BLOCKED_AFTER, (other.key, END): AWAIT if certain else READ}
-        case Observe(other, "isAlive"):
+        case Join(other, certain):
+            awaits = AWAIT if certain and not interrupts else READ
+            modes = {(other.key, START): BLOCKED_AFTER, (other.key, END): awaits}
+        case Observe(other, end_only=True):
             return {(other.key, START): READ, (other.key, END): READ}
         case Park():
             return {(own, PERMIT): UNKNOWN_UPDATE} | ({(own, INTERRUPT): LOOK} if interrupts else {})
@@ -179,14 +173,14 @@ def touched(action: Action, thread: Thread, interrupts: bool) -> Modes:
             return {(other.key, START): READ, (other.key, INTERRUPT): UNKNOWN_UPDATE, (other.key, END): READ}
         case InterruptCheck(other):
             return {} if other is None else {(other.key, START): READ, (other.key, INTERRUPT): UNKNOWN_UPDATE}
-        case ClassUse(name):
-            return {("S:" + name.replace(".", "/"), INIT): UNKNOWN_UPDATE}
+        case ClassUse(_, statics):
+            return {(statics.key, INIT): UNKNOWN_UPDATE}
         case Operation(obj, what) if what == MONITOR:
             modes = {(obj.key, MONITOR): UNKNOWN_UPDATE}
-        case Operation(obj) if is_condition(obj):
+        case Operation(obj, queue=True):
             modes = {(obj.key, WAITERS): LOOK}
-        case Operation(obj):
-            modes = {_lock(obj, LOCK): UNKNOWN_UPDATE}
+        case Operation(obj, state=state):
+            modes = {((state or obj).key, LOCK): UNKNOWN_UPDATE}
         case End():
             # It waits for the monitor of its Thread object, and wakes who waits there.
             return {(own, MONITOR): UNKNOWN_UPDATE, (own, WAITERS): UNKNOWN_UPDATE}
@@ -202,41 +196,15 @@ def touched(action: Action, thread: Thread, interrupts: bool) -> Modes:
     return modes
 
 
-def _lock(obj: Obj, what: int) -> TouchedCell:
-    """The cell of a monitor, or of the modelled state of an object. Read and write locks are views of one."""
-    if what == MONITOR:
-        return obj.key, MONITOR
-    return (lock_of_view(obj) if is_view(obj) else obj).key, LOCK
+def _lock(action: Lock | Unlock | Wait | Resume) -> TouchedCell:
+    """The cell of a monitor, or of the modelled state of a lock. Read and write locks are views of one."""
+    if action.what == MONITOR:
+        return action.obj.key, MONITOR
+    return (action.state or action.obj).key, LOCK
 
 
-def _exclusive(obj: Obj, what: int) -> bool:
-    """Whether one thread at a time can have the lock."""
-    return what == MONITOR or obj.cls.name == _REENTRANT_LOCK
-
-
-def _taking(obj: Obj, what: int, thread: Thread) -> int:
-    """ACQUIRE if the thread can go on only with the lock; tryLock and lockInterruptibly need not have it."""
-    return (
-        ACQUIRE
-        if what == MONITOR or (_exclusive(obj, what) and _called(thread, ".lock()V"))
-        else UNKNOWN_UPDATE
-    )
-
-
-def _giving(obj: Obj, what: int) -> int:
-    return RELEASE if _exclusive(obj, what) else UNKNOWN_UPDATE
-
-
-def _held(obj: Obj, what: int, thread: Thread) -> int:
-    """How often the thread has the lock already: to take it once more is nobody else's business."""
-    if what == MONITOR:
-        return obj.monitor[1] if obj.monitor is not None and obj.monitor[0] == thread.tid else 0
-    return holds_of(obj) if _exclusive(obj, what) and owner_of(obj) is thread.obj else 0
-
-
-def _called(thread: Thread, method: str) -> bool:
-    """Whether the thread stands before a call of this method."""
-    return thread.top is not None and thread.top.point.uid.endswith(method)
+def _giving(action: Unlock | Wait) -> int:
+    return RELEASE if action.exclusive else UNKNOWN_UPDATE
 
 
 def beginning(modes: Modes, thread: Thread) -> None:

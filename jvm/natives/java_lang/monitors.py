@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Notify, Resume, Wait
 from jvm.errors import RestartNeeded
 from jvm.natives import clock
 from jvm.natives.registry import visible
 from jvm.objects.objects import MONITOR, Obj
-from jvm.threads.points import STOP
+from jvm.threads.points import STOP, Await, Awaited
 from jvm.visibility import Restart
 
 if TYPE_CHECKING:
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from jvm.machine.machine import Machine
     from jvm.threads.points import Values
     from jvm.threads.thread import Thread
+
+
+_NOTIFIED: Final = Await(Awaited.WAIT_SET)
 
 
 def _owned(machine: Machine, thread: Thread, obj: Obj) -> tuple[int, int, tuple[int, ...]]:
@@ -33,7 +36,7 @@ def _monitor_visible(machine: Machine, thread: Thread, values: Values) -> bool:
 def _wait_action(machine: Machine, thread: Thread, values: Values) -> Action:
     obj = values[0]
     assert isinstance(obj, Obj)
-    return Wait(obj, MONITOR)
+    return Wait(obj, MONITOR, exclusive=True)
 
 
 @visible(
@@ -59,7 +62,7 @@ def object_wait(machine: Machine, thread: Thread, obj: Obj, millis: int = 0) -> 
     obj.monitor = (-1, 0, (*waiting, thread.tid))
     machine.listener.release(thread, obj, MONITOR)
     machine.record(thread, Wait(obj, MONITOR))
-    phase = machine.natives.phase("Object.wait", _wait_over, _wait_enabled, _resume_action)
+    phase = machine.natives.phase("Object.wait", _wait_over, _wait_enabled, _resume_action, awaits=_NOTIFIED)
     thread.unwound.append((phase, (obj, count, millis)))
     return STOP
 
@@ -81,7 +84,7 @@ def _resume_action(machine: Machine, thread: Thread, values: Values) -> Action:
     monitor = obj.monitor
     waiting = monitor is not None and thread.tid in monitor[2]
     reason = "notified" if not waiting else "interrupted" if thread.interrupted else "timed out"
-    return Resume(obj, MONITOR, reason)
+    return Resume(obj, MONITOR, reason, locks=not waiting, exclusive=True)
 
 
 def _wait_over(
@@ -98,7 +101,9 @@ def _wait_over(
         if millis and not thread.interrupted:
             clock.timed_out(machine, thread, millis * 1_000_000)
         machine.record(thread, Resume(obj, MONITOR, reason))
-        phase = machine.natives.phase("Object.wait", _wait_over, _wait_enabled, _resume_action)
+        phase = machine.natives.phase(
+            "Object.wait", _wait_over, _wait_enabled, _resume_action, awaits=_NOTIFIED
+        )
         thread.unwound.append((phase, (obj, count, 0, reason)))
         return STOP
     obj.monitor = (thread.tid, count, () if monitor is None else monitor[2])

@@ -27,7 +27,7 @@ from jvm.natives.java_lang.thread_objects import (
 from jvm.natives.registry import any_other_thread, model, native, then, visible
 from jvm.natives.settings import THREADS, setting
 from jvm.objects.objects import Obj
-from jvm.threads.points import STOP
+from jvm.threads.points import STOP, Await, Awaited
 from jvm.threads.thread import Status, Thread
 from jvm.visibility import Restart
 
@@ -162,7 +162,7 @@ def thread_init_all(
 # -- start, run, join
 
 
-def _thread_action(kind: type[Start] | type[Join] | type[Interrupt]) -> Describe:
+def _thread_action(kind: type[Start] | type[Interrupt]) -> Describe:
     def describe(machine: Machine, thread: Thread, values: Values) -> Action:
         obj = values[0]
         assert isinstance(obj, Obj)
@@ -214,14 +214,23 @@ def _by_bytecode(machine: Machine, obj: object) -> bool:
     return watched(machine) and isinstance(obj, Obj) and not is_virtual(obj)
 
 
+def _join_action(machine: Machine, thread: Thread, values: Values) -> Action:
+    obj, *timeout = values
+    assert isinstance(obj, Obj)
+    return Join(obj, certain=not timeout)
+
+
 def _join_enabled(machine: Machine, thread: Thread, values: Values) -> int:
     obj = values[0]
     assert isinstance(obj, Obj)
     if _by_bytecode(machine, obj):
         return 1
     other = started(machine, thread, obj)
-    timed = len(values) > 1 and values[1] != 0
-    return int(other is None or other.status == Status.ENDED or thread.interrupted or timed)
+    return int(other is None or other.status == Status.ENDED or thread.interrupted or _join_timed(values))
+
+
+def _join_timed(values: Values) -> bool:
+    return len(values) > 1 and values[1] != 0
 
 
 def _join(machine: Machine, thread: Thread, obj: Obj, *timeout: int) -> None:
@@ -256,7 +265,8 @@ def _joins(descriptor: str) -> None:
         return machine.bytecode(method)(thread, obj, *timeout)
 
     signature = f"java/lang/Thread.join{descriptor}"
-    visible(signature, shared=_may_wait, enabled=_join_enabled, action=_thread_action(Join))(join)
+    awaits = Await(Awaited.END, _join_timed)
+    visible(signature, shared=_may_wait, enabled=_join_enabled, action=_join_action, awaits=awaits)(join)
 
 
 for _descriptor in ("()V", "(J)V", "(JI)V"):
@@ -273,11 +283,11 @@ def _check_timeout(machine: Machine, thread: Thread, timeout: tuple[object, ...]
         raise machine.failed(thread, "java/lang/IllegalArgumentException", message)
 
 
-def _observe_action(operation: str) -> Describe:
+def _observe_action(operation: str, *, end_only: bool = False) -> Describe:
     def describe(machine: Machine, thread: Thread, values: Values) -> Action:
         obj = values[0]
         assert isinstance(obj, Obj)
-        return Observe(obj, operation)
+        return Observe(obj, operation, end_only)
 
     return describe
 
@@ -291,7 +301,7 @@ def _must_see_ends(machine: Machine) -> None:
     "java/lang/Thread.isAlive()Z",
     "java/lang/Thread.alive()Z",
     shared=any_other_thread,
-    action=_observe_action("isAlive"),
+    action=_observe_action("isAlive", end_only=True),
 )
 def thread_is_alive(machine: Machine, thread: Thread, obj: Obj) -> int:
     other = started(machine, thread, obj)

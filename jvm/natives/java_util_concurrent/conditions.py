@@ -24,7 +24,7 @@ from jvm.natives.java_util_concurrent.modelled import (
 from jvm.natives.java_util_concurrent.parking import deadline_nanos
 from jvm.natives.registry import native, then, visible
 from jvm.objects.objects import LOCK, OTHER, Obj
-from jvm.threads.points import STOP
+from jvm.threads.points import STOP, Await, Awaited
 
 if TYPE_CHECKING:
     from jvm.actions import Action
@@ -38,6 +38,13 @@ _CLASS: Final = "java/util/concurrent/locks/ReentrantLock$Condition"
 
 # How a wait ends for its caller: nothing, whether it was in time, or the time that is left.
 _PLAIN, _BOOLEAN, _REMAINING = "", "Z", "J"
+
+
+def _with_timeout(values: Values) -> bool:
+    return values[2] is not None
+
+
+_SIGNALLED: Final = Await(Awaited.CONDITION, _with_timeout)
 
 
 def new_condition(machine: Machine, thread: Thread, lock: Obj) -> Obj:
@@ -92,13 +99,9 @@ def look_at_waiters(name: str) -> Describe:
         lock, condition = values
         asked = condition if isinstance(condition, Obj) else lock
         assert isinstance(asked, Obj)
-        return Operation(asked, OTHER, name)
+        return Operation(asked, OTHER, name, queue=asked.cls.name == _CLASS)
 
     return describe
-
-
-def is_condition(obj: Obj) -> bool:
-    return obj.cls.name == _CLASS
 
 
 def _check_owner(machine: Machine, thread: Thread, condition: Obj) -> None:
@@ -138,7 +141,10 @@ def _take(machine: Machine, thread: Thread, lock: Obj, holds: int) -> None:
 def _wait_action(machine: Machine, thread: Thread, values: Values) -> Action:
     condition = values[0]
     assert isinstance(condition, Obj)
-    return Wait(lock_of(condition), LOCK)
+    lock = lock_of(condition)
+    if write_lock.is_view(lock):
+        return Wait(lock, LOCK, state=write_lock.lock_of_view(lock))
+    return Wait(lock, LOCK, exclusive=True)
 
 
 def _wait(
@@ -161,7 +167,7 @@ def _wait(
 
 
 def _stand(machine: Machine, thread: Thread, values: Values) -> object:
-    point = machine.natives.phase("Condition.await", _go_on, _go_on_enabled, _go_on_action)
+    point = machine.natives.phase("Condition.await", _go_on, _go_on_enabled, _go_on_action, awaits=_SIGNALLED)
     thread.unwound.append((point, values))
     return STOP
 
@@ -182,7 +188,10 @@ def _go_on_action(machine: Machine, thread: Thread, values: Values) -> Action:
     assert isinstance(condition, Obj)
     if thread.obj in waiting(condition):
         return Resume(condition, LOCK, _reason(thread, values))
-    return Resume(lock_of(condition), LOCK, "notified")
+    lock = lock_of(condition)
+    if write_lock.is_view(lock):
+        return Resume(lock, LOCK, "notified", locks=True, state=write_lock.lock_of_view(lock))
+    return Resume(lock, LOCK, "notified", locks=True, exclusive=True)
 
 
 def _reason(thread: Thread, values: Values) -> str:

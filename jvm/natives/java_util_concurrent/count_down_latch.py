@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Operation
 from jvm.natives import clock
 from jvm.natives.java_util_concurrent.interruptible import interruptible
-from jvm.natives.java_util_concurrent.modelled import TIME, described, nanos_of, set_state, state_of
+from jvm.natives.java_util_concurrent.modelled import TIME, TRIED, described, nanos_of, set_state, state_of
 from jvm.natives.registry import model, visible
 from jvm.objects.objects import LOCK, OTHER, Obj
+from jvm.threads.points import Await, Awaited
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 _LATCH: Final = "java/util/concurrent/CountDownLatch"
+
+
+_LATCHED: Final = Await(Awaited.LATCH)
 
 
 def count_of(obj: Obj) -> int:
@@ -69,7 +73,9 @@ def _blocks(machine: Machine, thread: Thread, values: Values) -> bool:
     return isinstance(obj, Obj) and (obj.sharing > 0 or count_of(obj) > 0)
 
 
-@interruptible(f"{_LATCH}.await()V", shared=_blocks, available=_open, action=_action("await"))
+@interruptible(
+    f"{_LATCH}.await()V", shared=_blocks, available=_open, action=_action("await"), awaits=_LATCHED
+)
 def latch_await(machine: Machine, thread: Thread, obj: Obj) -> None:
     _pass(machine, thread, obj)
 
@@ -84,7 +90,7 @@ def _timed(machine: Machine, thread: Thread, obj: Obj, timeout: int, unit: Obj |
     return obj, nanos_of(machine, thread, timeout, unit)
 
 
-@interruptible(f"{_LATCH}.await({TIME})Z", action=_action("await"), arguments=_timed)
+@interruptible(f"{_LATCH}.await({TIME})Z", action=_action("await"), arguments=_timed, awaits=TRIED)
 def latch_await_timed(machine: Machine, thread: Thread, obj: Obj, nanos: int) -> int:
     """Whoever waits may time out."""
     if count_of(obj):

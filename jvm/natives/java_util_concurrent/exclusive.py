@@ -28,6 +28,19 @@ def holds_of(lock: Obj) -> int:
     return holds
 
 
+def locking(lock: Obj, thread: Thread, *, certain: bool) -> Lock:
+    """The action of taking the lock; see `jvm.actions.Lock`."""
+    return Lock(lock, LOCK, certain, exclusive=True, holds=_holds_for(lock, thread))
+
+
+def unlocking(lock: Obj, thread: Thread) -> Unlock:
+    return Unlock(lock, LOCK, exclusive=True, holds=_holds_for(lock, thread))
+
+
+def _holds_for(lock: Obj, thread: Thread) -> int:
+    return holds_of(lock) if owner_of(lock) is thread.obj else 0
+
+
 def free_for(lock: Obj, thread: Thread) -> bool:
     owner = owner_of(lock)
     return owner is None or owner is thread.obj

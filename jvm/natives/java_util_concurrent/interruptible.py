@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from jvm.actions import Action
     from jvm.machine.machine import Machine
     from jvm.natives.registry import Describe, Enabled, Function, Shared
-    from jvm.threads.points import Values
+    from jvm.threads.points import Await, Values
     from jvm.threads.thread import Thread
 
 
@@ -40,6 +40,7 @@ def interruptible(
     available: Enabled | None = None,
     shared: Shared = receiver_shared,
     arguments: Callable[..., Values] | None = None,
+    awaits: Await,
 ) -> Callable[[Function], Function]:
     """Register a function that gets what the method waits for. It is called when that is `available`; a
     method with a timeout is always called, None, and may find that it is not there. `arguments` checks what
@@ -48,7 +49,7 @@ def interruptible(
 
     def register(function: Function) -> Function:
         for signature in signatures:
-            _register(signature, function, action, available, shared, arguments)
+            _register(signature, function, action, available, shared, arguments, awaits)
         return function
 
     return register
@@ -61,6 +62,7 @@ def _register(
     available: Enabled | None,
     shared: Shared,
     arguments: Callable[..., Values] | None,
+    awaits: Await,
 ) -> None:
     def enabled(machine: Machine, thread: Thread, values: Values) -> int:
         return alternatives(thread, bool(available is None or available(machine, thread, values)))
@@ -76,12 +78,12 @@ def _register(
         check_interrupt(machine, thread)
         if not shared(machine, thread, values):
             return function(machine, thread, *values)
-        thread.unwound.append(
-            (machine.natives.phase(f"{signature} behind its first look", go_on, enabled, action), values)
-        )
+        name = f"{signature} behind its first look"
+        point = machine.natives.phase(name, go_on, enabled, action, awaits=awaits)
+        thread.unwound.append((point, values))
         return STOP
 
-    visible(signature, shared=_interrupted_by_others, action=_first_look)(begin)
+    visible(signature, shared=_interrupted_by_others, action=_first_look, awaits=awaits)(begin)
 
 
 def alternatives(thread: Thread, available: bool) -> int:

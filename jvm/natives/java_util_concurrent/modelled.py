@@ -4,12 +4,13 @@ refusals.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang.core import identity_hash
 from jvm.natives.registry import TABLE, Entry
 from jvm.objects.objects import Obj
+from jvm.threads.points import Await, Awaited
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
@@ -17,6 +18,10 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 TIME: str = "JLjava/util/concurrent/TimeUnit;"
+
+
+QUEUE: Final = Await(Awaited.QUEUE)
+TRIED: Final = Await(Awaited.TRIED)
 
 
 def state_of(obj: Obj) -> tuple[object, ...]:

@@ -12,7 +12,7 @@ from jvm.natives.java_lang_thread.threads import started
 from jvm.natives.registry import any_other_thread, visible
 from jvm.natives.settings import BLOCKERS
 from jvm.objects.objects import Obj
-from jvm.threads.points import PointKind
+from jvm.threads.points import Await, Awaited
 from jvm.threads.thread import Status
 from jvm.visibility import Restart
 
@@ -71,6 +71,10 @@ def _never(machine: Machine, thread: Thread, values: Values) -> bool:
     return False
 
 
+_PERMIT: Final = Await(Awaited.PERMIT)
+_PERMIT_OR_TIME: Final = Await(Awaited.PERMIT, lambda values: True)
+
+
 def _untimed_enabled(machine: Machine, thread: Thread, values: Values) -> int:
     return park_enabled(machine, thread, timed=False)
 
@@ -80,13 +84,14 @@ def _nobody_looks(options: Options) -> bool:
     return BLOCKERS not in options.visible.settings
 
 
-@visible(f"{_SUPPORT}.park()V", shared=_always, enabled=_untimed_enabled, action=park_action)
+@visible(f"{_SUPPORT}.park()V", shared=_always, enabled=_untimed_enabled, action=park_action, awaits=_PERMIT)
 @visible(
     f"{_SUPPORT}.park(Ljava/lang/Object;)V",
     shared=_always,
     enabled=_untimed_enabled,
     action=park_action,
     only_if=_nobody_looks,
+    awaits=_PERMIT,
 )
 def support_park(machine: Machine, thread: Thread, *blocker: Obj | None) -> None:
     park(machine, thread, None)
@@ -97,12 +102,13 @@ def _positive(machine: Machine, thread: Thread, values: Values) -> bool:
     return isinstance(nanos, int) and nanos > 0
 
 
-@visible(f"{_SUPPORT}.parkNanos(J)V", shared=_positive, action=park_action)
+@visible(f"{_SUPPORT}.parkNanos(J)V", shared=_positive, action=park_action, awaits=_PERMIT_OR_TIME)
 @visible(
     f"{_SUPPORT}.parkNanos(Ljava/lang/Object;J)V",
     shared=_positive,
     action=park_action,
     only_if=_nobody_looks,
+    awaits=_PERMIT_OR_TIME,
 )
 def support_park_nanos(machine: Machine, thread: Thread, *arguments: object) -> None:
     """Without a time to wait, returns at once and keeps the permit."""
@@ -112,12 +118,13 @@ def support_park_nanos(machine: Machine, thread: Thread, *arguments: object) -> 
         park(machine, thread, nanos)
 
 
-@visible(f"{_SUPPORT}.parkUntil(J)V", shared=_always, action=park_action)
+@visible(f"{_SUPPORT}.parkUntil(J)V", shared=_always, action=park_action, awaits=_PERMIT_OR_TIME)
 @visible(
     f"{_SUPPORT}.parkUntil(Ljava/lang/Object;J)V",
     shared=_always,
     action=park_action,
     only_if=_nobody_looks,
+    awaits=_PERMIT_OR_TIME,
 )
 def support_park_until(machine: Machine, thread: Thread, *arguments: object) -> None:
     millis = arguments[-1]
@@ -142,12 +149,8 @@ def set_blocker(machine: Machine, thread: Thread, *arguments: Obj | None) -> Non
     return None
 
 
-_MODELLED: Final = ("java/util/concurrent/", "Semaphore.", "WriteLock.", "Condition.")
-"""How the names of points begin at which a thread waits in a modelled class; in the JDK's own it parks."""
-
-
-def _in_model(name: str) -> bool:
-    return name.startswith(_MODELLED) and not name.startswith(_SUPPORT)
+_MODELLED: Final = (Awaited.QUEUE, Awaited.CONDITION, Awaited.LATCH, Awaited.TRIED)
+"""What a thread waits for in a modelled class; in the JDK's own it parks."""
 
 
 def _blocker_of(values: Values) -> Obj:
@@ -178,6 +181,7 @@ def get_blocker(machine: Machine, thread: Thread, target: Obj | None) -> object:
         raise RestartNeeded(Restart.SETTING, BLOCKERS)
     other = started(machine, thread, target)
     top = None if other is None else other.top
-    if top is not None and top.point.kind == PointKind.NATIVE and _in_model(top.point.uid):
+    awaits = None if top is None else top.point.awaits
+    if awaits is not None and awaits.what in _MODELLED:
         raise Unmodelled("LockSupport.getBlocker of a thread that may wait in a modelled class")
     return modes.read(machine, thread, target, _slot(machine), modes.OPAQUE)

@@ -6,12 +6,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.actions import Lock, Operation, Unlock
+from jvm.actions import Operation
 from jvm.natives import clock
 from jvm.natives.java_util_concurrent.conditions import look_at_waiters, new_condition, waiting_on
 from jvm.natives.java_util_concurrent.interruptible import alternatives, gives_up, interruptible
 from jvm.natives.java_util_concurrent.modelled import (
+    QUEUE,
     TIME,
+    TRIED,
     check_interrupt,
     described,
     nanos_of,
@@ -25,12 +27,15 @@ from jvm.natives.java_util_concurrent.write_lock import (
     acquire_read,
     enqueue,
     free_for,
+    is_view,
     leave_queue,
     lock_of_view,
+    locking,
     readable_for,
     release,
     release_read,
     shared_state,
+    unlocking,
 )
 from jvm.natives.registry import model, visible
 from jvm.objects.objects import LOCK, OTHER, Obj
@@ -72,15 +77,16 @@ def _view(values: Values) -> Obj:
 
 
 def _lock_action(machine: Machine, thread: Thread, values: Values) -> Action:
-    return Lock(_view(values), LOCK)
+    return locking(_view(values))
 
 
 def _unlock_action(machine: Machine, thread: Thread, values: Values) -> Action:
-    return Unlock(_view(values), LOCK)
+    return unlocking(_view(values))
 
 
 def _look_action(machine: Machine, thread: Thread, values: Values) -> Action:
-    return Operation(_view(values), OTHER, "look")
+    asked = _view(values)
+    return Operation(asked, OTHER, "look", state=lock_of_view(asked) if is_view(asked) else asked)
 
 
 # -- the read lock
@@ -90,12 +96,12 @@ def _read_enabled(machine: Machine, thread: Thread, values: Values) -> int:
     return int(readable_for(_view(values), thread))
 
 
-@visible(f"{_READ}.lock()V", enabled=_read_enabled, action=_lock_action)
+@visible(f"{_READ}.lock()V", enabled=_read_enabled, action=_lock_action, awaits=QUEUE)
 def read_lock(machine: Machine, thread: Thread, obj: Obj) -> None:
     acquire_read(machine, thread, obj)
 
 
-@interruptible(f"{_READ}.lockInterruptibly()V", available=_read_enabled, action=_lock_action)
+@interruptible(f"{_READ}.lockInterruptibly()V", available=_read_enabled, action=_lock_action, awaits=QUEUE)
 def read_lock_interruptibly(machine: Machine, thread: Thread, obj: Obj) -> None:
     acquire_read(machine, thread, obj)
 
@@ -115,7 +121,7 @@ def _timed(machine: Machine, thread: Thread, obj: Obj, timeout: int, unit: Obj |
     return obj, nanos_of(machine, thread, timeout, unit)
 
 
-@interruptible(f"{_READ}.tryLock({TIME})Z", action=_lock_action, arguments=_timed)
+@interruptible(f"{_READ}.tryLock({TIME})Z", action=_lock_action, arguments=_timed, awaits=TRIED)
 def try_read_lock_timed(machine: Machine, thread: Thread, obj: Obj, nanos: int) -> int:
     if readable_for(obj, thread):
         acquire_read(machine, thread, obj)
@@ -145,12 +151,12 @@ def _write_enabled(machine: Machine, thread: Thread, values: Values) -> int:
     return int(free_for(view, thread) or _queues(view, thread))
 
 
-@visible(f"{_WRITE}.lock()V", enabled=_write_enabled, action=_lock_action)
+@visible(f"{_WRITE}.lock()V", enabled=_write_enabled, action=_lock_action, awaits=QUEUE)
 def write_lock(machine: Machine, thread: Thread, obj: Obj) -> object:
     return _write(machine, thread, obj, may_be_interrupted=0)
 
 
-@interruptible(f"{_WRITE}.lockInterruptibly()V", available=_write_enabled, action=_lock_action)
+@interruptible(f"{_WRITE}.lockInterruptibly()V", available=_write_enabled, action=_lock_action, awaits=QUEUE)
 def write_lock_interruptibly(machine: Machine, thread: Thread, obj: Obj) -> object:
     return _write(machine, thread, obj, may_be_interrupted=1)
 
@@ -161,7 +167,7 @@ def _write(machine: Machine, thread: Thread, view: Obj, may_be_interrupted: int)
         return None
     enqueue(machine, thread, view)
     machine.record(thread, Operation(view, LOCK, "wait for readers"))
-    point = machine.natives.phase("WriteLock.lock", _after_queue, _queue_enabled, _lock_action)
+    point = machine.natives.phase("WriteLock.lock", _after_queue, _queue_enabled, _lock_action, awaits=QUEUE)
     thread.unwound.append((point, (view, may_be_interrupted)))
     return STOP
 
@@ -190,7 +196,7 @@ def try_write_lock(machine: Machine, thread: Thread, obj: Obj) -> int:
     return 1
 
 
-@interruptible(f"{_WRITE}.tryLock({TIME})Z", action=_lock_action, arguments=_timed)
+@interruptible(f"{_WRITE}.tryLock({TIME})Z", action=_lock_action, arguments=_timed, awaits=TRIED)
 def try_write_lock_timed(machine: Machine, thread: Thread, obj: Obj, nanos: int) -> int:
     if try_write_lock(machine, thread, obj):
         return 1

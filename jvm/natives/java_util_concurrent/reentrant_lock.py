@@ -4,13 +4,23 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.actions import Lock, Operation, Unlock
+from jvm.actions import Operation
 from jvm.natives import clock
 from jvm.natives.java_util_concurrent.conditions import look_at_waiters, new_condition, waiting_on
-from jvm.natives.java_util_concurrent.exclusive import acquire, free_for, holds_of, owner_of, release
+from jvm.natives.java_util_concurrent.exclusive import (
+    acquire,
+    free_for,
+    holds_of,
+    locking,
+    owner_of,
+    release,
+    unlocking,
+)
 from jvm.natives.java_util_concurrent.interruptible import interruptible
 from jvm.natives.java_util_concurrent.modelled import (
+    QUEUE,
     TIME,
+    TRIED,
     described,
     nanos_of,
     owner_name,
@@ -42,11 +52,16 @@ def lock_init(machine: Machine, thread: Thread, obj: Obj, fair: int = 0) -> None
 
 
 def _lock_action(machine: Machine, thread: Thread, values: Values) -> Action:
-    return Lock(lock_argument(values), LOCK)
+    return locking(lock_argument(values), thread, certain=True)
+
+
+def _attempt_action(machine: Machine, thread: Thread, values: Values) -> Action:
+    """It may end without the lock."""
+    return locking(lock_argument(values), thread, certain=False)
 
 
 def _unlock_action(machine: Machine, thread: Thread, values: Values) -> Action:
-    return Unlock(lock_argument(values), LOCK)
+    return unlocking(lock_argument(values), thread)
 
 
 def _lock_enabled(machine: Machine, thread: Thread, values: Values) -> int:
@@ -65,17 +80,17 @@ def _given_back(machine: Machine, thread: Thread, values: Values) -> bool:
     return lock.sharing > 0 and not (owner_of(lock) is thread.obj and holds_of(lock) > 1)
 
 
-@visible(f"{_LOCK}.lock()V", shared=_taken, enabled=_lock_enabled, action=_lock_action)
+@visible(f"{_LOCK}.lock()V", shared=_taken, enabled=_lock_enabled, action=_lock_action, awaits=QUEUE)
 def lock_lock(machine: Machine, thread: Thread, obj: Obj) -> None:
     acquire(machine, thread, obj)
 
 
-@interruptible(f"{_LOCK}.lockInterruptibly()V", available=_lock_enabled, action=_lock_action)
+@interruptible(f"{_LOCK}.lockInterruptibly()V", available=_lock_enabled, action=_attempt_action, awaits=QUEUE)
 def lock_interruptibly(machine: Machine, thread: Thread, obj: Obj) -> None:
     acquire(machine, thread, obj)
 
 
-@visible(f"{_LOCK}.tryLock()Z", shared=_taken, action=_lock_action)
+@visible(f"{_LOCK}.tryLock()Z", shared=_taken, action=_attempt_action)
 def try_lock(machine: Machine, thread: Thread, obj: Obj) -> int:
     """A failed attempt makes no edge (interface Lock)."""
     if not free_for(obj, thread):
@@ -89,7 +104,7 @@ def _timed(machine: Machine, thread: Thread, obj: Obj, timeout: int, unit: Obj |
     return obj, nanos_of(machine, thread, timeout, unit)
 
 
-@interruptible(f"{_LOCK}.tryLock({TIME})Z", action=_lock_action, arguments=_timed)
+@interruptible(f"{_LOCK}.tryLock({TIME})Z", action=_attempt_action, arguments=_timed, awaits=TRIED)
 def try_lock_timed(machine: Machine, thread: Thread, obj: Obj, nanos: int) -> int:
     """Whoever waits may time out."""
     if try_lock(machine, thread, obj):

@@ -13,7 +13,9 @@ from jvm.actions import Operation
 from jvm.natives import clock
 from jvm.natives.java_util_concurrent.interruptible import alternatives, gives_up, interruptible
 from jvm.natives.java_util_concurrent.modelled import (
+    QUEUE,
     TIME,
+    TRIED,
     check_interrupt,
     described,
     nanos_of,
@@ -106,6 +108,7 @@ def _counted(machine: Machine, thread: Thread, obj: Obj, count: int = 1) -> Valu
     available=_acquire_enabled,
     action=_action("acquire"),
     arguments=_counted,
+    awaits=QUEUE,
 )
 def semaphore_acquire(machine: Machine, thread: Thread, obj: Obj, count: int) -> object:
     return _acquire(machine, thread, obj, count, may_be_interrupted=1)
@@ -116,6 +119,7 @@ def semaphore_acquire(machine: Machine, thread: Thread, obj: Obj, count: int) ->
     f"{_SEMAPHORE}.acquireUninterruptibly(I)V",
     enabled=_acquire_enabled,
     action=_action("acquireUninterruptibly"),
+    awaits=QUEUE,
 )
 def semaphore_acquire_uninterruptibly(machine: Machine, thread: Thread, obj: Obj, count: int = 1) -> object:
     _check_count(machine, thread, count)
@@ -134,7 +138,9 @@ def _acquire(machine: Machine, thread: Thread, obj: Obj, count: int, may_be_inte
         return None
     set_state(machine, thread, obj, tuple(state._replace(queue=(*state.queue, (thread.obj, count)))))
     machine.record(thread, Operation(obj, OTHER, "Semaphore.acquire (waits)"))
-    point = machine.natives.phase("Semaphore.acquire", _from_queue, _queue_enabled, _action("acquire"))
+    point = machine.natives.phase(
+        "Semaphore.acquire", _from_queue, _queue_enabled, _action("acquire"), awaits=QUEUE
+    )
     thread.unwound.append((point, (obj, count, may_be_interrupted)))
     return STOP
 
@@ -198,12 +204,12 @@ def _try_timed(machine: Machine, thread: Thread, obj: Obj, count: int, nanos: in
     return 0
 
 
-interruptible(f"{_SEMAPHORE}.tryAcquire({TIME})Z", action=_action("tryAcquire"), arguments=_one_timed)(
-    _try_timed
-)
-interruptible(f"{_SEMAPHORE}.tryAcquire(I{TIME})Z", action=_action("tryAcquire"), arguments=_some_timed)(
-    _try_timed
-)
+interruptible(
+    f"{_SEMAPHORE}.tryAcquire({TIME})Z", action=_action("tryAcquire"), arguments=_one_timed, awaits=TRIED
+)(_try_timed)
+interruptible(
+    f"{_SEMAPHORE}.tryAcquire(I{TIME})Z", action=_action("tryAcquire"), arguments=_some_timed, awaits=TRIED
+)(_try_timed)
 
 
 # -- releasing and looking

@@ -56,6 +56,17 @@ def held(view: Obj, thread: Thread) -> bool:
     return shared_state(lock_of_view(view)).writer is thread.obj
 
 
+def locking(view: Obj) -> Lock:
+    """The action of taking a read or write lock; see `jvm.actions.Lock`. Of the two together reductions
+    know no more than that they have one state.
+    """
+    return Lock(view, LOCK, state=lock_of_view(view))
+
+
+def unlocking(view: Obj) -> Unlock:
+    return Unlock(view, LOCK, state=lock_of_view(view))
+
+
 def free_for(view: Obj, thread: Thread) -> bool:
     """A write lock can be taken if nobody reads or writes, or the thread has it already."""
     state = shared_state(lock_of_view(view))

@@ -10,6 +10,7 @@ from jvm.natives.java_util_concurrent import parking
 from jvm.natives.jdk_internal.unsafe import _UNSAFE, class_of
 from jvm.natives.registry import any_other_thread, native, visible
 from jvm.objects.objects import Obj
+from jvm.threads.points import Await, Awaited
 from jvm.values.descriptors import default_value
 
 if TYPE_CHECKING:
@@ -81,8 +82,12 @@ def _always(machine: Machine, thread: Thread, values: Values) -> bool:
     return True
 
 
+def _park_timed(values: Values) -> bool:
+    return bool(values[1]) or values[2] != 0
+
+
 def _park_enabled(machine: Machine, thread: Thread, values: Values) -> int:
-    return parking.park_enabled(machine, thread, timed=bool(values[1]) or values[2] != 0)
+    return parking.park_enabled(machine, thread, timed=_park_timed(values))
 
 
 @visible(
@@ -91,6 +96,7 @@ def _park_enabled(machine: Machine, thread: Thread, values: Values) -> int:
     enabled=_park_enabled,
     action=parking.park_action,
     replaces_bytecode=False,
+    awaits=Await(Awaited.PERMIT, _park_timed),
 )
 def unsafe_park(machine: Machine, thread: Thread, unsafe: Obj, absolute: int, time: int) -> None:
     parking.park(

@@ -36,10 +36,14 @@ from jrf.search.reduction.dependence import (
 from jvm import actions as a
 from jvm.actions import Action, Variable
 from jvm.linking.classes import JClass
+from jvm.natives.java_util_concurrent import write_lock
+from jvm.natives.java_util_concurrent.exclusive import locking, unlocking
+from jvm.natives.of_machine import import_all
+from jvm.natives.registry import TABLE
 from jvm.objects.objects import INIT, INTERRUPT, LOCK, MONITOR, OTHER, Obj
-from jvm.threads.points import Frame
 from jvm.threads.thread import Thread
 
+import_all()
 OBJECT = JClass("java/lang/Object", 0, None, ())
 REENTRANT_LOCK = JClass("java/util/concurrent/locks/ReentrantLock", 0, None, ())
 
@@ -48,13 +52,8 @@ def an_object(key: str, cls: JClass = OBJECT) -> Obj:
     return Obj(cls, [], 0, key)
 
 
-def a_thread(tid: int, before: str = "") -> Thread:
-    class Standing:
-        uid = before
-
-    thread = Thread(tid, (tid,), an_object(f"thread {tid}"))
-    thread.top = Frame(Standing(), (), None)  # type: ignore[arg-type]
-    return thread
+def a_thread(tid: int) -> Thread:
+    return Thread(tid, (tid,), an_object(f"thread {tid}"))
 
 
 def a_lock(owner: Thread | None = None, holds: int = 0) -> Obj:
@@ -75,25 +74,31 @@ def modes(action: Action, thread: Thread = ME, interrupts: bool = False) -> Mode
     return touched(action, thread, interrupts)
 
 
+A, B = JClass("A", 0, None, ()), JClass("a/B$C", 0, None, ())
+LOCK_ONE = a.Lock(ONE, MONITOR, certain=True, exclusive=True)
+UNLOCK_ONE = a.Unlock(ONE, MONITOR, exclusive=True)
+NOTIFIED = a.Resume(ONE, MONITOR, "notified", locks=True, exclusive=True)
+ALIVE = a.Observe(ONE, "isAlive", end_only=True)
+
 ROWS: list[tuple[Action, Modes]] = [
     (a.Read(variable(ONE, 3)), {("o", 3): READ}),
     (a.Write(variable(ONE, 3)), {("o", 3): WRITE}),
     (a.Update(variable(ONE, 3), "getAndAdd"), {("o", 3): WRITE}),
-    (a.Lock(ONE, MONITOR), {("o", MONITOR): ACQUIRE}),
-    (a.Unlock(ONE, MONITOR), {("o", MONITOR): RELEASE}),
-    (a.Wait(ONE, MONITOR), {("o", MONITOR): RELEASE, ("o", WAITERS): UNKNOWN_UPDATE}),
-    (a.Resume(ONE, MONITOR, "notified"), {("o", MONITOR): ACQUIRE, ("o", WAITERS): LOOK}),
+    (LOCK_ONE, {("o", MONITOR): ACQUIRE}),
+    (UNLOCK_ONE, {("o", MONITOR): RELEASE}),
+    (a.Wait(ONE, MONITOR, exclusive=True), {("o", MONITOR): RELEASE, ("o", WAITERS): UNKNOWN_UPDATE}),
+    (NOTIFIED, {("o", MONITOR): ACQUIRE, ("o", WAITERS): LOOK}),
     (a.Resume(ONE, MONITOR, "timed out"), {("o", WAITERS): UNKNOWN_UPDATE}),
     (a.Notify(ONE, MONITOR, False), {("o", WAITERS): UNKNOWN_UPDATE}),
     (a.Start(ONE), {("o", START): RELEASE, ("o", MONITOR): LOOK}),
     (a.Join(ONE), {("o", START): BLOCKED_AFTER, ("o", END): READ}),
-    (a.Observe(ONE, "isAlive"), {("o", START): READ, ("o", END): READ}),
+    (ALIVE, {("o", START): READ, ("o", END): READ}),
     (a.Park(), {("thread 0", PERMIT): UNKNOWN_UPDATE}),
     (a.Unpark(ONE), {("o", START): READ, ("o", PERMIT): UNKNOWN_UPDATE}),
     (a.Unpark(None), {}),
     (a.Interrupt(ONE), {("o", START): READ, ("o", INTERRUPT): UNKNOWN_UPDATE, ("o", END): READ}),
     (a.InterruptCheck(ONE), {("o", START): READ, ("o", INTERRUPT): UNKNOWN_UPDATE}),
-    (a.ClassUse("a.B$C"), {("S:a/B$C", INIT): UNKNOWN_UPDATE}),
+    (a.ClassUse("a.B$C", B.statics), {("S:a/B$C", INIT): UNKNOWN_UPDATE}),
     (a.End(), {("thread 0", MONITOR): UNKNOWN_UPDATE, ("thread 0", WAITERS): UNKNOWN_UPDATE}),
     (a.Operation(ONE, OTHER, "Semaphore.acquire"), {("o", LOCK): UNKNOWN_UPDATE}),
     (a.Operation(ONE, MONITOR, "PrintStream.print"), {("o", MONITOR): UNKNOWN_UPDATE}),
@@ -127,18 +132,18 @@ PAIRS: list[tuple[Action, Action, bool]] = [
     (a.Write(variable(ONE, 3)), a.Write(variable(ONE, 3)), True),
     (a.Write(variable(ONE, 3)), a.Write(variable(ONE, 4)), False),
     (a.Write(variable(ONE, 3)), a.Write(variable(TWO, 3)), False),
-    (a.Lock(ONE, MONITOR), a.Lock(ONE, MONITOR), True),
-    (a.Lock(ONE, MONITOR), a.Lock(TWO, MONITOR), False),
-    (a.Lock(ONE, MONITOR), a.Unlock(ONE, MONITOR), True),
-    (a.Lock(ONE, MONITOR), a.Notify(ONE, MONITOR, True), False),
+    (LOCK_ONE, LOCK_ONE, True),
+    (LOCK_ONE, a.Lock(TWO, MONITOR, certain=True, exclusive=True), False),
+    (LOCK_ONE, UNLOCK_ONE, True),
+    (LOCK_ONE, a.Notify(ONE, MONITOR, True), False),
     (a.Notify(ONE, MONITOR, True), a.Resume(ONE, MONITOR, "timed out"), True),
-    (a.Notify(ONE, MONITOR, True), a.Resume(ONE, MONITOR, "notified"), True),
+    (a.Notify(ONE, MONITOR, True), NOTIFIED, True),
     (a.Unpark(ME.obj), a.Park(), True),
     (a.Unpark(ONE), a.Park(), False),
-    (a.Start(ONE), a.Observe(ONE, "isAlive"), True),
+    (a.Start(ONE), ALIVE, True),
     (a.Interrupt(ONE), a.InterruptCheck(ONE), True),
-    (a.ClassUse("A"), a.ClassUse("A"), True),
-    (a.ClassUse("A"), a.ClassUse("B"), False),
+    (a.ClassUse("A", A.statics), a.ClassUse("A", A.statics), True),
+    (a.ClassUse("A", A.statics), a.ClassUse("a.B$C", B.statics), False),
     (a.Operation(ONE, OTHER, "acquire"), a.Operation(ONE, OTHER, "release"), True),
     (a.Operation(ONE, OTHER, "acquire"), a.Operation(TWO, OTHER, "release"), False),
 ]
@@ -151,38 +156,61 @@ def test_pair(one: Action, other: Action, expected: bool) -> None:
     assert dependent(first, second) is dependent(second, first) is expected
 
 
-def test_a_monitor_that_is_held_already_is_taken_unseen() -> None:
-    held = an_object("o2")
-    held.monitor = (0, 1, ())
-    assert (modes(a.Lock(held, MONITOR)), modes(a.Unlock(held, MONITOR))) == ({}, {("o2", MONITOR): RELEASE})
-    assert modes(a.Lock(held, MONITOR), OTHER_THREAD) == {("o2", MONITOR): ACQUIRE}
-    held.monitor = (0, 2, ())
-    assert modes(a.Unlock(held, MONITOR)) == {}
+def test_a_lock_that_is_held_already_is_taken_unseen() -> None:
+    assert modes(a.Lock(ONE, MONITOR, certain=True, exclusive=True, holds=1)) == {}
+    assert modes(a.Unlock(ONE, MONITOR, exclusive=True, holds=1)) == {("o", MONITOR): RELEASE}
+    assert modes(a.Unlock(ONE, MONITOR, exclusive=True, holds=2)) == {}
 
 
 def test_only_lock_certainly_waits_for_a_lock() -> None:
-    before_lock = a_thread(0, "java/util/concurrent/locks/ReentrantLock.lock()V")
-    before_try = a_thread(0, "java/util/concurrent/locks/ReentrantLock.tryLock()Z")
-    assert modes(a.Lock(a_lock(), LOCK), before_lock) == {("lock", LOCK): ACQUIRE}
-    assert modes(a.Lock(a_lock(), LOCK), before_try) == {("lock", LOCK): UNKNOWN_UPDATE}
-    assert modes(a.Lock(a_lock(before_lock, 1), LOCK), before_lock) == {}
-    assert modes(a.Unlock(a_lock(before_lock, 1), LOCK), before_lock) == {("lock", LOCK): RELEASE}
-    assert modes(a.Unlock(a_lock(before_lock, 2), LOCK), before_lock) == {}
+    lock = a_lock()
+    assert modes(locking(lock, ME, certain=True)) == {("lock", LOCK): ACQUIRE}
+    assert modes(locking(lock, ME, certain=False)) == {("lock", LOCK): UNKNOWN_UPDATE}
+    assert modes(locking(a_lock(ME, 1), ME, certain=True)) == {}
+    assert modes(locking(a_lock(OTHER_THREAD, 1), ME, certain=True)) == {("lock", LOCK): ACQUIRE}
+    assert modes(unlocking(a_lock(ME, 1), ME)) == {("lock", LOCK): RELEASE}
+    assert modes(unlocking(a_lock(ME, 2), ME)) == {}
 
 
 def test_read_and_write_locks_are_views_of_one() -> None:
     whole = an_object("whole")
     reading, writing = an_object("reading"), an_object("writing")
     reading.payload = writing.payload = ("view", whole)
-    for action in (a.Lock(reading, LOCK), a.Unlock(writing, LOCK), a.Operation(writing, OTHER, "look")):
+    whole.payload = tuple(write_lock.Shared())
+    look = TABLE["java/util/concurrent/locks/ReentrantReadWriteLock$WriteLock.toString()Ljava/lang/String;"]
+    assert look.action is not None
+    looking = look.action(None, ME, (writing,))  # type: ignore[arg-type]
+    for action in (write_lock.locking(reading), write_lock.unlocking(writing), looking):
         assert modes(action) == {("whole", LOCK): UNKNOWN_UPDATE}
+
+
+@pytest.mark.parametrize(
+    ("method", "mode"),
+    [("lock()V", ACQUIRE), ("lockInterruptibly()V", None), ("tryLock()Z", UNKNOWN_UPDATE)],
+)
+def test_what_is_registered_says_whether_it_certainly_waits(method: str, mode: int | None) -> None:
+    """Of lockInterruptibly the first action is the look at the interrupt status."""
+    entry = TABLE[f"java/util/concurrent/locks/ReentrantLock.{method}"]
+    assert entry.action is not None
+    touches = modes(entry.action(None, ME, (a_lock(),)))  # type: ignore[arg-type]
+    assert touches.get(("lock", LOCK)) == mode
+
+
+@pytest.mark.parametrize("what_is_known", [a.Lock(ONE, LOCK), a.Unlock(ONE, LOCK), a.Wait(ONE, LOCK)])
+def test_what_is_not_said_costs_reduction_only(what_is_known: Action) -> None:
+    assert modes(what_is_known)["o", LOCK] == UNKNOWN_UPDATE
 
 
 def test_only_an_untimed_join_certainly_waits_for_the_end() -> None:
     end: TouchedCell = ("o", END)
-    assert modes(a.Join(ONE), a_thread(0, "java/lang/Thread.join()V"))[end] == AWAIT
-    assert modes(a.Join(ONE), a_thread(0, "java/lang/Thread.join(J)V"))[end] == READ
-    assert modes(a.Join(ONE), a_thread(0, "java/lang/Thread.join()V"), interrupts=True)[end] == READ
+    assert modes(a.Join(ONE, certain=True))[end] == AWAIT
+    assert modes(a.Join(ONE))[end] == READ
+    assert modes(a.Join(ONE, certain=True), interrupts=True)[end] == READ
+    for signature, certain in (("join()V", True), ("join(J)V", False), ("join(JI)V", False)):
+        entry = TABLE[f"java/lang/Thread.{signature}"]
+        assert entry.action is not None
+        values = (ONE, *([5] * signature.count("J") + [5] * signature.count("I")))
+        assert entry.action(None, ME, values) == a.Join(ONE, certain)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
