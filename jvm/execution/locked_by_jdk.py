@@ -17,6 +17,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Operation
+from jvm.effects import acts
 from jvm.errors import RestartNeeded
 from jvm.objects.objects import MONITOR, Obj
 from jvm.threads.points import STOP
@@ -93,6 +94,6 @@ def under_monitor(
         assert isinstance(values[0], Obj)
         return Operation(values[0], MONITOR, what)
 
-    point = machine.natives.phase(what, locked, enabled, action)
+    point = machine.natives.phase(what, locked, enabled, action, effects=acts(Operation))
     thread.unwound.append((point, (obj, *rest)))
     return STOP

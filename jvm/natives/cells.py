@@ -18,6 +18,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, TypeAlias
 
 from jvm.actions import Read, Write
+from jvm.effects import ELEMENTS as ELEMENT_CELLS
+from jvm.effects import FIELDS as FIELD_CELLS
+from jvm.effects import UndeclaredEffect
 from jvm.errors import Unmodelled
 from jvm.execution import access_modes as modes
 from jvm.execution.access_modes import ELEMENTS, PLAIN, VOLATILE, Mode
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.actions import Action
+    from jvm.effects import Effects
     from jvm.linking.classes import JField
     from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
@@ -202,7 +206,10 @@ class PartPoint:
     free: ClassVar[bool] = True
     awaits: ClassVar[Await | None] = None
 
-    def __init__(self, machine: Machine, method: JMethod, uid: str, function: Callable[..., object]) -> None:
+    def __init__(
+        self, machine: Machine, method: JMethod, uid: str, function: Callable[..., object], effects: Effects
+    ) -> None:
+        self.effects = effects
         self.machine = machine
         self.method = method
         self.uid = f"{uid} goes on"
@@ -252,7 +259,12 @@ def stop(
     access: Before,
     done: tuple[Done, ...] = (),
 ) -> object:
-    """The thread stops before an access of a native."""
+    """The thread stops before an access of a native. Raises UndeclaredEffect if it did not declare it."""
+    effects, obj = point.effects, access.obj
+    cells = ELEMENT_CELLS if obj.cls.element is not None else FIELD_CELLS
+    if cells not in (effects.writes if access.writes else effects.reads):
+        what = "writes" if access.writes else "reads"
+        raise UndeclaredEffect(f"{point.uid} {what} {cells} of a {obj.cls.binary}, and declares {effects}")
     thread.unwound.append((point, (arguments, done, access.obj, access.index, access.writes, access.value)))
     return STOP
 

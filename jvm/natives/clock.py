@@ -12,6 +12,7 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from jvm.bytecode.translate import FILENAME
+from jvm.effects import OWN
 from jvm.execution.accesses import references
 from jvm.natives.registry import native
 from jvm.objects.objects import Obj
@@ -125,12 +126,12 @@ def now(machine: Machine, thread: Thread) -> int:
     return passed
 
 
-@native("java/lang/System.nanoTime()J")
+@native(OWN, "java/lang/System.nanoTime()J")
 def nano_time(machine: Machine, thread: Thread) -> int:
     return wrap_long(BASE_NANOS + now(machine, thread))
 
 
-@native("java/lang/System.currentTimeMillis()J", "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J")
+@native(OWN, "java/lang/System.currentTimeMillis()J", "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J")
 def current_time_millis(machine: Machine, thread: Thread, *offset: int) -> int:
     """The time of day in ms; with an argument, in ns after that many seconds of the epoch."""
     millis = BASE_MILLIS + now(machine, thread) // 1_000_000

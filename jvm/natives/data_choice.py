@@ -10,6 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from jvm.actions import Choice
+from jvm.effects import ELEMENTS, acts, reads
 from jvm.errors import BoundHit, Unmodelled
 from jvm.natives.registry import visible
 from jvm.objects.objects import Cell, Obj
@@ -91,7 +92,14 @@ def choose(
             machine.record(thread, Choice(text, len(found), kind), value)
         return value
 
-    visible(signature, shared=is_choice, enabled=count, action=action, only_if=only_if)(perform)
+    visible(
+        acts(Choice) | reads(ELEMENTS),
+        signature,
+        shared=is_choice,
+        enabled=count,
+        action=action,
+        only_if=only_if,
+    )(perform)
 
 
 def _call(name: str, values: Values) -> str:

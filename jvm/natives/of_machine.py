@@ -7,6 +7,8 @@ from dataclasses import replace
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Final
 
+from jvm.actions import Operation
+from jvm.effects import CONSTANT, Effects, acts
 from jvm.execution.naive import is_pure
 from jvm.natives.cells import Before, PartPoint, call, stop
 from jvm.natives.registry import (
@@ -64,10 +66,11 @@ class Natives:
         if entry.replaces_bytecode and not method.native and self._prefers_bytecode(method.cls.binary):
             return None
         if self.machine.options.naive and not is_pure(method):
-            entry = replace(entry, visible=_or_beside_others(entry.visible))
+            visible = _or_beside_others(entry.visible)
+            entry = replace(entry, visible=visible, effects=entry.effects | acts(Operation))
         if entry.visible is not None:
             return NativePoint(self.machine, method, entry)
-        return Bound(self.machine, method, method.signature, entry.function)
+        return Bound(self.machine, method, method.signature, entry.function, entry.effects)
 
     def _prefers_bytecode(self, binary: str) -> bool:
         return any(fnmatchcase(binary, pattern) for pattern in self.patterns)
@@ -80,11 +83,14 @@ class Natives:
         action: Describe | None = None,
         thrown: Function | None = None,
         awaits: Await | None = None,
+        effects: Effects = CONSTANT,
     ) -> PhasePoint:
-        """The phase point of this name, made once for each machine."""
+        """The phase point of this name, made once for each machine. `effects`: its action and the cells that
+        it accesses, if there are any.
+        """
         point = self.phases.get(name)
         if point is None:
-            point = PhasePoint(self.machine, name, function, enabled, action, thrown, awaits)
+            point = PhasePoint(self.machine, name, function, enabled, action, thrown, awaits, effects)
             self.phases[name] = point
         return point
 
@@ -96,10 +102,12 @@ class Bound:
 
     __slots__ = ("function", "machine", "part")
 
-    def __init__(self, machine: Machine, method: JMethod, uid: str, function: Function) -> None:
+    def __init__(
+        self, machine: Machine, method: JMethod, uid: str, function: Function, effects: Effects
+    ) -> None:
         self.machine = machine
         self.function = function
-        self.part = PartPoint(machine, method, uid, function)
+        self.part = PartPoint(machine, method, uid, function, effects)
 
     def __call__(self, thread: Thread, *arguments: object) -> object:
         if thread.script is not None:

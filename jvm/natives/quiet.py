@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.effects import CALLS
 from jvm.listener import NullListener
 from jvm.natives.registry import model
 
@@ -64,4 +65,4 @@ def _quiet(signature: str) -> None:
         method = machine.loader.load(owner).methods[name, parenthesis + descriptor]
         return quietly(machine, thread, machine.bytecode(method), *arguments)
 
-    model(signature)(run)
+    model(CALLS, signature)(run)

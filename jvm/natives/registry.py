@@ -1,6 +1,7 @@
 """The table of native methods and models, one module for each Java package.
 
-A function registered with `@native` gets the machine, the thread and the Java arguments, and returns the Java
+Each registration says first what the method means for other threads (`jvm.effects`). A function
+registered with `@native` gets the machine, the thread and the Java arguments, and returns the Java
 result. It must not block and its effect must be invisible to other threads. An action that others can observe
 is registered with `@visible`: it stops the thread before it is performed when its object is shared. `@model`
 is like `@native` for methods that have bytecode, which `--jdk-bytecode` may prefer.
@@ -9,10 +10,10 @@ is like `@native` for methods that have bytecode, which `--jdk-bytecode` may pre
 from __future__ import annotations
 
 from dataclasses import dataclass
-from enum import StrEnum
 from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
 from jvm.actions import Operation
+from jvm.effects import CONSTANT, Effects, UndeclaredEffect, declared, refuses
 from jvm.errors import Unmodelled
 from jvm.natives.cells import PartPoint, call, perform
 from jvm.objects.objects import OTHER, Obj
@@ -33,48 +34,21 @@ Describe: TypeAlias = "Callable[[Machine, Thread, Values], Action]"
 Shared: TypeAlias = "Callable[[Machine, Thread, Values], bool]"
 
 
-class Effect(StrEnum):
-    """What a call means for other threads."""
-
-    BYTECODE = "bytecode"
-    """It runs as the JDK's own code, whose accesses are what they are."""
-    ACTION = "action"
-    """A step of its own where others can observe it or be kept waiting by it."""
-    LOOK = "look"
-    """It looks at a setting, or changes one: a step of its own once the program changes settings of that
-    kind beside other threads (`jvm.natives.settings`)."""
-    NONE = "no action"
-    """What it accesses of shared variables are actions (`jvm.natives.cells`); it is none itself."""
-    REFUSED = "refused"
-
-
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A registered function. `visible` tells whether the call is visible with these arguments,
-    None: never. `only_if`: under which options it is used; None: under all. `refuses`: what is
-    named as not modelled, of a function that does nothing but refuse. `looks`: it looks at a
-    setting, or changes one. `awaits`: what a thread may wait for here.
+    """A registered function. `visible` tells whether the call is visible with these arguments, None: never.
+    `only_if`: under which options it is used; None: under all. `awaits`: what a thread may wait for here.
     """
 
     function: Function
+    effects: Effects
     replaces_bytecode: bool
     visible: Shared | None = None
     enabled: Enabled | None = None
     action: Describe | None = None
     native_only: bool = False
     only_if: Callable[[Options], bool] | None = None
-    refuses: str = ""
-    looks: bool = False
     awaits: Await | None = None
-
-    @property
-    def effect(self) -> Effect:
-        """What it was registered as."""
-        if self.refuses:
-            return Effect.REFUSED
-        if self.looks:
-            return Effect.LOOK
-        return Effect.NONE if self.visible is None else Effect.ACTION
 
 
 TABLE: Final[dict[str, Entry]] = {}
@@ -180,34 +154,32 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def native(*signatures: str) -> Callable[[Function], Function]:
+def native(effects: Effects, *signatures: str) -> Callable[[Function], Function]:
     """Register a function for native methods, or for methods that must never run as bytecode."""
-
-    def register(function: Function) -> Function:
-        for signature in signatures:
-            TABLE[signature] = Entry(function, replaces_bytecode=False)
-        return function
-
-    return register
+    return _register(effects, signatures, replaces_bytecode=False)
 
 
-def model(*signatures: str) -> Callable[[Function], Function]:
+def model(effects: Effects, *signatures: str) -> Callable[[Function], Function]:
     """Register a function that stands for a method with bytecode."""
-
-    def register(function: Function) -> Function:
-        for signature in signatures:
-            TABLE[signature] = Entry(function, replaces_bytecode=True)
-        return function
-
-    return register
+    return _register(effects, signatures, replaces_bytecode=True)
 
 
-def if_native(*signatures: str) -> Callable[[Function], Function]:
+def if_native(effects: Effects, *signatures: str) -> Callable[[Function], Function]:
     """Register a function for methods that are native in some JDKs; where they have bytecode, that runs."""
+    return _register(effects, signatures, replaces_bytecode=False, native_only=True)
 
+
+def _register(
+    effects: Effects, signatures: tuple[str, ...], *, replaces_bytecode: bool, native_only: bool = False
+) -> Callable[[Function], Function]:
     def register(function: Function) -> Function:
+        said = declared(effects, function, signatures)
+        if said.actions or said.setting:
+            raise UndeclaredEffect(
+                f"{function.__qualname__} declares actions, and is registered as having none"
+            )
         for signature in signatures:
-            TABLE[signature] = Entry(function, replaces_bytecode=False, native_only=True)
+            TABLE[signature] = Entry(function, said, replaces_bytecode, native_only=native_only)
         return function
 
     return register
@@ -220,7 +192,7 @@ def refuse(what: str, *signatures: str) -> None:
         raise Unmodelled(what)
 
     for signature in signatures:
-        TABLE[signature] = Entry(refused, replaces_bytecode=False, refuses=what)
+        TABLE[signature] = Entry(refused, refuses(what), replaces_bytecode=False)
 
 
 def receiver_shared(machine: Machine, thread: Thread, values: Values) -> bool:
@@ -235,6 +207,7 @@ def any_other_thread(machine: Machine, thread: Thread, values: Values) -> bool:
 
 
 def visible(
+    effects: Effects,
     *signatures: str,
     shared: Shared = receiver_shared,
     enabled: Enabled | None = None,
@@ -243,16 +216,28 @@ def visible(
     only_if: Callable[[Options], bool] | None = None,
     awaits: Await | None = None,
 ) -> Callable[[Function], Function]:
-    """Register a function whose call is a visible action when `shared` says so."""
+    """Register a function whose call is a visible action when `shared` says so: `action`, or an Operation on
+    its receiver.
+    """
 
     def register(function: Function) -> Function:
+        said = declared(effects, function, signatures)
+        if not said.actions and not said.setting:
+            raise UndeclaredEffect(f"{function.__qualname__} is visible, and declares no kind of action")
         for signature in signatures:
             TABLE[signature] = Entry(
-                function, replaces_bytecode, shared, enabled, action, only_if=only_if, awaits=awaits
+                function, said, replaces_bytecode, shared, enabled, action, only_if=only_if, awaits=awaits
             )
         return function
 
     return register
+
+
+def checked(action: Action, effects: Effects, name: str) -> Action:
+    """The action, if it is one that was declared. Reductions trust the declarations."""
+    if type(action) not in effects.actions and not effects.setting:
+        raise UndeclaredEffect(f"{name} is about to act as {type(action).__name__}, and declares {effects}")
+    return action
 
 
 class NativePoint:
@@ -271,7 +256,7 @@ class NativePoint:
         self.uid = method.signature
         self.free = entry.enabled is None
         self.awaits = entry.awaits
-        self.part = PartPoint(machine, method, self.uid, entry.function)
+        self.part = PartPoint(machine, method, self.uid, entry.function, entry.effects)
 
     def __call__(self, thread: Thread, *arguments: object) -> object:
         shared = self.entry.visible
@@ -295,9 +280,9 @@ class NativePoint:
         return 1 if enabled is None else enabled(self.machine, thread, values)
 
     def action(self, thread: Thread, values: Values) -> Action:
-        action = self.entry.action
-        if action is not None:
-            return action(self.machine, thread, values)
+        described = self.entry.action
+        if described is not None:
+            return checked(described(self.machine, thread, values), self.entry.effects, self.uid)
         receiver = (
             values[0] if values and isinstance(values[0], Obj) else self.machine.mirror(self.method.cls)
         )
@@ -320,6 +305,7 @@ class PhasePoint:
         action: Describe | None = None,
         thrown: Function | None = None,
         awaits: Await | None = None,
+        effects: Effects = CONSTANT,
     ) -> None:
         self.machine = machine
         self.method: JMethod = machine.no_method
@@ -330,7 +316,8 @@ class PhasePoint:
         self.enabled_ = enabled
         self.action_ = action
         self.thrown = thrown
-        self.part = PartPoint(machine, self.method, name, function)
+        self.effects = effects
+        self.part = PartPoint(machine, self.method, name, function, effects)
 
     def resume(self, thread: Thread, values: Values, result: object) -> object:
         return call(self.part, thread, (result, *values))
@@ -347,9 +334,11 @@ class PhasePoint:
         return 1 if self.enabled_ is None else self.enabled_(self.machine, thread, values)
 
     def action(self, thread: Thread, values: Values) -> Action:
-        if self.action_ is not None:
-            return self.action_(self.machine, thread, values)
-        return Operation(self.machine.mirror(self.machine.string_class), OTHER, self.uid)
+        if self.action_ is None:
+            made: Action = Operation(self.machine.mirror(self.machine.string_class), OTHER, self.uid)
+        else:
+            made = self.action_(self.machine, thread, values)
+        return checked(made, self.effects, self.uid)
 
 
 def then(

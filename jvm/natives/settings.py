@@ -26,6 +26,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Observe, Operation
+from jvm.effects import CONSTANT, Effects, looks
 from jvm.errors import RestartNeeded
 from jvm.execution.access_modes import ELEMENTS
 from jvm.execution.handed_out import HANDED_OUT
@@ -118,11 +119,16 @@ def _need_ends(machine: Machine, thread: Thread, obj: object) -> None:
 
 
 def setting(
-    kind: str, *signatures: str, of_all: bool = False, looks_at_end: bool = False
+    kind: str,
+    *signatures: str,
+    of_all: bool = False,
+    looks_at_end: bool = False,
+    also: Effects = CONSTANT,
 ) -> Callable[[Function], Function]:
     """Register a model of methods that look at a setting, or change it: of their receiver or `of_all`.
-    `looks_at_end`: what they do depends on whether the thread has ended.
+    `looks_at_end`: what they do depends on whether the thread has ended. `also`: what else they do.
     """
+    effects = looks(kind) | also
     shared = _or_end(_visible(kind, of_all)) if looks_at_end else _visible(kind, of_all)
 
     def register(function: Function) -> Function:
@@ -139,7 +145,7 @@ def setting(
                     )
                 return result
 
-            TABLE[signature] = Entry(run, replaces_bytecode=True, visible=shared, action=acted, looks=True)
+            TABLE[signature] = Entry(run, effects, replaces_bytecode=True, visible=shared, action=acted)
         return function
 
     return register

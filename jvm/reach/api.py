@@ -1,6 +1,6 @@
 """What the public methods of the packages that threads meet on are here, read from the JDK's class files.
 
-The facts stand where natives are registered (`jvm.natives.registry.Effect`); this page only looks them up.
+The facts stand where natives are registered (`jvm.effects`); this page only looks them up.
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from jvm.classfile.classfile import parse
+from jvm.effects import CONSTANT, Category, Effects, refuses
 from jvm.natives.of_machine import does_nothing, import_all, sealed
-from jvm.natives.registry import TABLE, Effect
+from jvm.natives.registry import TABLE
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,16 +29,25 @@ PACKAGES: Final = (
 
 @dataclass(frozen=True, slots=True)
 class ApiMethod:
-    """A public method with its effect; None: nobody has said what it is."""
+    """A public method. `effects`: what it declares, None if its bytecode runs. `known`: one of the two is so;
+    nobody has said what a native is that nobody registered.
+    """
 
     owner: str
     name: str
     descriptor: str
-    effect: Effect | None
+    effects: Effects | None
+    known: bool = True
 
     @property
     def signature(self) -> str:
         return f"{self.owner}.{self.name}{self.descriptor}"
+
+    @property
+    def category(self) -> Category | None:
+        if not self.known:
+            return None
+        return Category.BYTECODE if self.effects is None else self.effects.category
 
 
 def api(path: ClassPath) -> Iterator[ApiMethod]:
@@ -53,16 +63,15 @@ def api(path: ClassPath) -> Iterator[ApiMethod]:
             continue
         for method in cls.methods:
             if method.flags & _PUBLIC and not method.flags & (_ABSTRACT | _SYNTHETIC):
-                effect = _effect(name, method.name, method.descriptor, native=bool(method.flags & _NATIVE))
-                yield ApiMethod(name, method.name, method.descriptor, effect)
+                yield _method(name, method.name, method.descriptor, native=bool(method.flags & _NATIVE))
 
 
-def _effect(owner: str, name: str, descriptor: str, *, native: bool) -> Effect | None:
+def _method(owner: str, name: str, descriptor: str, *, native: bool) -> ApiMethod:
     entry = TABLE.get(f"{owner}.{name}{descriptor}")
     if entry is not None and (native or not entry.native_only):
-        return entry.effect
+        return ApiMethod(owner, name, descriptor, entry.effects)
     if sealed(owner, name):
-        return Effect.REFUSED
-    if not native:
-        return Effect.BYTECODE
-    return Effect.NONE if does_nothing(name, descriptor) else None
+        return ApiMethod(owner, name, descriptor, refuses("its class is modelled, without this method"))
+    if native and does_nothing(name, descriptor):
+        return ApiMethod(owner, name, descriptor, CONSTANT)
+    return ApiMethod(owner, name, descriptor, None, known=not native)

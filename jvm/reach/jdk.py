@@ -68,7 +68,7 @@ class Jdk:
         """What is refused when the method is called; None if it is not."""
         entry = TABLE.get(key.signature)
         if entry is not None:
-            return entry.refuses or None
+            return entry.effects.refused or None
         method = self.hierarchy.declared(key)
         if method is None or method.flags & ACC_ABSTRACT:
             return None

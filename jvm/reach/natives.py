@@ -119,7 +119,7 @@ class Census:
 
     def _judge(self, key: MethodKey) -> Native:
         entry = TABLE.get(key.signature)
-        if entry is not None and not entry.refuses:
+        if entry is not None and not entry.effects.refused:
             return Native(key, State.MODELLED)
         if entry is None and does_nothing(key.name, key.descriptor):
             return Native(key, State.NOTHING)
@@ -127,7 +127,7 @@ class Census:
             replaced = sorted({str(caller) for caller in self._callers(key) if self.jdk.leaf(caller)})
             return Native(key, State.UNREACHABLE, ", ".join(replaced[:3]) or "nothing that runs calls it")
         if entry is not None:
-            return Native(key, State.REFUSED, entry.refuses)
+            return Native(key, State.REFUSED, entry.effects.refused)
         if sealed(key.owner, key.name):
             return Native(key, State.REFUSED, "its class is modelled, without this method")
         subject = next((text for prefix, text in _SUBJECTS if key.owner.startswith(prefix)), "")

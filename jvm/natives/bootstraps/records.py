@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from struct import pack, unpack
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.classfile.classfile import MethodHandleConstant, StringConstant
+from jvm.effects import CALLS, FIELDS, reads
 from jvm.errors import BrokenClass
 from jvm.natives import cells
 from jvm.natives.java_lang.number_text import number_text
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 TO_STRING = "toString()Ljava/lang/String;"
 HASH_CODE = "hashCode()I"
 EQUALS = "equals(Ljava/lang/Object;)Z"
+_EFFECTS: Final = reads(FIELDS) | CALLS
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,7 +89,7 @@ def _text(machine: Machine, cls: JClass, components: tuple[Component, ...]) -> C
             machine, thread, obj, (*done, str(result.payload) if isinstance(result, Obj) else "null")
         )
 
-    point = machine.natives.phase(f"{cls.name}.toString", go_on)
+    point = machine.natives.phase(f"{cls.name}.toString", go_on, effects=_EFFECTS)
 
     def build(machine: Machine, thread: Thread, obj: Obj, done: tuple[str, ...] = ()) -> object:
         parts = list(done)
@@ -107,7 +109,7 @@ def _text(machine: Machine, cls: JClass, components: tuple[Component, ...]) -> C
         inside = ", ".join(f"{c.name}={part}" for c, part in zip(components, parts, strict=True))
         return machine.string(thread, f"{simple}[{inside}]")
 
-    return Bound(machine, machine.no_method, f"{cls.name}.toString", build)
+    return Bound(machine, machine.no_method, f"{cls.name}.toString", build, _EFFECTS)
 
 
 def primitive_hash(descriptor: str, value: int | float) -> int:
@@ -134,7 +136,7 @@ def _hash(machine: Machine, cls: JClass, components: tuple[Component, ...]) -> C
     def go_on(machine: Machine, thread: Thread, result: int, obj: Obj, at: int, total: int) -> object:
         return build(machine, thread, obj, at + 1, wrap_int(total * 31 + result))
 
-    point = machine.natives.phase(f"{cls.name}.hashCode", go_on)
+    point = machine.natives.phase(f"{cls.name}.hashCode", go_on, effects=_EFFECTS)
 
     def build(machine: Machine, thread: Thread, obj: Obj, start: int = 0, total: int = 0) -> object:
         for at in range(start, len(components)):
@@ -146,7 +148,7 @@ def _hash(machine: Machine, cls: JClass, components: tuple[Component, ...]) -> C
             total = wrap_int(total * 31 + own)
         return total
 
-    return Bound(machine, machine.no_method, f"{cls.name}.hashCode", build)
+    return Bound(machine, machine.no_method, f"{cls.name}.hashCode", build, _EFFECTS)
 
 
 def _same(descriptor: str, a: object, b: object) -> bool:
@@ -164,7 +166,7 @@ def _equal(machine: Machine, cls: JClass, components: tuple[Component, ...]) -> 
     def go_on(machine: Machine, thread: Thread, result: int, obj: Obj, other: Obj, at: int) -> object:
         return build(machine, thread, obj, other, at + 1) if result else 0
 
-    point = machine.natives.phase(f"{cls.name}.equals", go_on)
+    point = machine.natives.phase(f"{cls.name}.equals", go_on, effects=_EFFECTS)
 
     def build(machine: Machine, thread: Thread, obj: Obj, other: Obj | None, start: int = 0) -> object:
         if other is obj:
@@ -184,7 +186,7 @@ def _equal(machine: Machine, cls: JClass, components: tuple[Component, ...]) -> 
             return then(machine, thread, a.cls.vtable[EQUALS], (a, b), point, (obj, other, at))
         return 1
 
-    return Bound(machine, machine.no_method, f"{cls.name}.equals", build)
+    return Bound(machine, machine.no_method, f"{cls.name}.equals", build, _EFFECTS)
 
 
 __all__ = ["object_method", "primitive_hash"]

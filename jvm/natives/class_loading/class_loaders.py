@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.effects import CONSTANT
 from jvm.errors import Unmodelled
 from jvm.natives.class_loading.modules import module_name, unnamed_module
 from jvm.natives.java_lang.class_objects import class_of, find_class
@@ -60,14 +61,15 @@ def platform_loader(machine: Machine) -> Obj:
     return _made(machine, _PLATFORM)
 
 
-@model(f"{_LOADERS}.<clinit>()V", f"{_LOADER}.<clinit>()V", f"{_APP}.<clinit>()V", f"{_PLATFORM}.<clinit>()V",
+@model(CONSTANT,
+       f"{_LOADERS}.<clinit>()V", f"{_LOADER}.<clinit>()V", f"{_APP}.<clinit>()V", f"{_PLATFORM}.<clinit>()V",
        f"{_BUILTIN}.<clinit>()V", "java/security/SecureClassLoader.<clinit>()V",
        f"{_LOADER}.checkCreateClassLoader({_STRING})Ljava/lang/Void;")  # fmt: skip
 def nothing(machine: Machine, thread: Thread, *arguments: Obj | None) -> None:
     return None
 
 
-@model(f"java/lang/Class.getClassLoader(){_OF}", f"java/lang/Class.getClassLoader0(){_OF}")
+@model(CONSTANT, f"java/lang/Class.getClassLoader(){_OF}", f"java/lang/Class.getClassLoader0(){_OF}")
 def class_get_loader(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
     """Null for what the JVM itself loads, as most of the JDK."""
     cls = class_of(this)
@@ -77,12 +79,12 @@ def class_get_loader(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
     return None if name in _BOOT else platform_loader(machine)
 
 
-@model(f"{_LOADER}.getSystemClassLoader(){_OF}", f"{_LOADERS}.appClassLoader(){_OF}")
+@model(CONSTANT, f"{_LOADER}.getSystemClassLoader(){_OF}", f"{_LOADERS}.appClassLoader(){_OF}")
 def system_loader(machine: Machine, thread: Thread) -> Obj:
     return application_loader(machine)
 
 
-@model(f"{_LOADER}.getPlatformClassLoader(){_OF}", f"{_LOADERS}.platformClassLoader(){_OF}")
+@model(CONSTANT, f"{_LOADER}.getPlatformClassLoader(){_OF}", f"{_LOADERS}.platformClassLoader(){_OF}")
 def get_platform_loader(machine: Machine, thread: Thread) -> Obj:
     return platform_loader(machine)
 
@@ -104,17 +106,17 @@ def set_context_loader(machine: Machine, thread: Thread, target: Obj, loader: Ob
     set_life(machine, target, life(machine, thread, target)._replace(loader=loader, loader_set=True), thread)
 
 
-@model(f"{_LOADER}.getParent(){_OF}")
+@model(CONSTANT, f"{_LOADER}.getParent(){_OF}")
 def get_parent(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
     return platform_loader(machine) if this.cls.name == _APP else None
 
 
-@model(f"{_LOADER}.getName(){_STRING}", f"{_LOADER}.name(){_STRING}")
+@model(CONSTANT, f"{_LOADER}.getName(){_STRING}", f"{_LOADER}.name(){_STRING}")
 def get_name(machine: Machine, thread: Thread, this: Obj) -> Obj:
     return machine.literal("app" if this.cls.name == _APP else "platform")
 
 
-@model(f"{_LOADER}.loadClass({_STRING})Ljava/lang/Class;",
+@model(CONSTANT, f"{_LOADER}.loadClass({_STRING})Ljava/lang/Class;",
        f"{_BUILTIN}.loadClass({_STRING}Z)Ljava/lang/Class;", f"{_APP}.loadClass({_STRING}Z)Ljava/lang/Class;",
        f"{_PLATFORM}.loadClass({_STRING}Z)Ljava/lang/Class;")  # fmt: skip
 def load_class(machine: Machine, thread: Thread, this: Obj, name: Obj | None, *resolve: int) -> Obj:
@@ -126,8 +128,8 @@ def load_class(machine: Machine, thread: Thread, this: Obj, name: Obj | None, *r
     return machine.mirror(find_class(machine, thread, str(name.payload)))
 
 
-@native(f"{_LOADER}.findBootstrapClass({_STRING})Ljava/lang/Class;")
-@model(f"{_LOADER}.findBootstrapClassOrNull({_STRING})Ljava/lang/Class;")
+@native(CONSTANT, f"{_LOADER}.findBootstrapClass({_STRING})Ljava/lang/Class;")
+@model(CONSTANT, f"{_LOADER}.findBootstrapClassOrNull({_STRING})Ljava/lang/Class;")
 def find_bootstrap_class(machine: Machine, thread: Thread, name: Obj) -> Obj | None:
     found = machine.classpath.find(str(name.payload).replace(".", "/"))
     if found is None or not found.origin.startswith("jrt:/"):
@@ -135,17 +137,17 @@ def find_bootstrap_class(machine: Machine, thread: Thread, name: Obj) -> Obj | N
     return machine.mirror(machine.loader.load(str(name.payload).replace(".", "/")))
 
 
-@model("jdk/internal/loader/BootLoader.<clinit>()V")
+@model(CONSTANT, "jdk/internal/loader/BootLoader.<clinit>()V")
 def boot_loader_nothing(machine: Machine, thread: Thread) -> None:
     """The loader of the JVM itself has no classes but the JDK's."""
     return None
 
 
-@model("jdk/internal/loader/BootLoader.hasClassPath()Z")
+@model(CONSTANT, "jdk/internal/loader/BootLoader.hasClassPath()Z")
 def boot_loader_no_class_path(machine: Machine, thread: Thread) -> int:
     return 0
 
 
-@model(f"{_LOADER}.getUnnamedModule()Ljava/lang/Module;")
+@model(CONSTANT, f"{_LOADER}.getUnnamedModule()Ljava/lang/Module;")
 def get_unnamed_module(machine: Machine, thread: Thread, this: Obj) -> Obj:
     return unnamed_module(machine)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.effects import CONSTANT
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.registry import SEALED, model
 from jvm.objects.objects import Obj
@@ -55,7 +56,7 @@ def _module(machine: Machine, name: str) -> Obj:
     return made
 
 
-@model(f"java/lang/Class.getModule()L{_MODULE};")
+@model(CONSTANT, f"java/lang/Class.getModule()L{_MODULE};")
 def class_get_module(machine: Machine, thread: Thread, this: Obj) -> Obj:
     return module_of(machine, class_of(this))
 
@@ -65,17 +66,17 @@ def _name(this: Obj) -> Obj | None:
     return found if isinstance(found, Obj) else None
 
 
-@model(f"{_MODULE}.getName(){_STRING}")
+@model(CONSTANT, f"{_MODULE}.getName(){_STRING}")
 def module_get_name(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
     return _name(this)
 
 
-@model(f"{_MODULE}.isNamed()Z")
+@model(CONSTANT, f"{_MODULE}.isNamed()Z")
 def module_is_named(machine: Machine, thread: Thread, this: Obj) -> int:
     return int(_name(this) is not None)
 
 
-@model(f"{_MODULE}.toString(){_STRING}")
+@model(CONSTANT, f"{_MODULE}.toString(){_STRING}")
 def module_to_string(machine: Machine, thread: Thread, this: Obj) -> Obj:
     from jvm.natives.java_lang.core import identity_hash
 
@@ -85,7 +86,7 @@ def module_to_string(machine: Machine, thread: Thread, this: Obj) -> Obj:
     return machine.string(thread, f"module {name.payload}")
 
 
-@model(
+@model(CONSTANT,
     f"{_MODULE}.canRead(L{_MODULE};)Z", f"{_MODULE}.canUse(Ljava/lang/Class;)Z",
     f"{_MODULE}.isExported({_STRING}L{_MODULE};)Z", f"{_MODULE}.isExported({_STRING})Z",
     f"{_MODULE}.isOpen({_STRING}L{_MODULE};)Z", f"{_MODULE}.isOpen({_STRING})Z",
@@ -96,7 +97,7 @@ def module_yes(machine: Machine, thread: Thread, this: Obj, *arguments: Obj | No
     return 1
 
 
-@model(
+@model(CONSTANT,
     f"{_MODULE}.<clinit>()V", f"{_MODULE}.implAddUses(Ljava/lang/Class;)V",
     f"{_MODULE}.implAddReads(L{_MODULE};)V", f"{_MODULE}.ensureNativeAccess"
     "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;Z)V",
@@ -105,14 +106,14 @@ def module_nothing(machine: Machine, thread: Thread, *arguments: Obj | None) -> 
     return None
 
 
-@model(f"{_MODULE}.getClassLoader()Ljava/lang/ClassLoader;")
+@model(CONSTANT, f"{_MODULE}.getClassLoader()Ljava/lang/ClassLoader;")
 def module_get_loader(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
     from jvm.natives.class_loading.class_loaders import application_loader
 
     return application_loader(machine) if _name(this) is None else None
 
 
-@model(f"java/lang/Class.forName(L{_MODULE};{_STRING})Ljava/lang/Class;")
+@model(CONSTANT, f"java/lang/Class.forName(L{_MODULE};{_STRING})Ljava/lang/Class;")
 def class_for_name_in_module(
     machine: Machine, thread: Thread, module: Obj | None, name: Obj | None
 ) -> Obj | None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from struct import unpack
 from typing import TYPE_CHECKING
 
+from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.errors import Unmodelled
 from jvm.natives.class_loading.class_loaders import application_loader
 from jvm.natives.class_loading.modules import module_name
@@ -71,7 +72,7 @@ def _required(machine: Machine, thread: Thread, name: Obj | None) -> str:
 # -- streams
 
 
-@model(f"java/lang/Class.getResourceAsStream({_STRING}){_STREAM}")
+@model(CALLS, f"java/lang/Class.getResourceAsStream({_STRING}){_STREAM}")
 def class_resource_stream(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
     cls = class_of(this)
     path = absolute(cls, _required(machine, thread, name))
@@ -89,18 +90,18 @@ def _stream(machine: Machine, thread: Thread, path: str) -> object:
     return None if data is None else stream_of(machine, thread, data[1])
 
 
-@model(f"{_LOADER}.getResourceAsStream({_STRING}){_STREAM}")
+@model(CALLS, f"{_LOADER}.getResourceAsStream({_STRING}){_STREAM}")
 def loader_resource_stream(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
     path = _required(machine, thread, name)
     return _stream(machine, thread, path) if this is application_loader(machine) else None
 
 
-@model(f"{_LOADER}.getSystemResourceAsStream({_STRING}){_STREAM}")
+@model(CALLS, f"{_LOADER}.getSystemResourceAsStream({_STRING}){_STREAM}")
 def system_resource_stream(machine: Machine, thread: Thread, name: Obj | None) -> object:
     return _stream(machine, thread, _required(machine, thread, name))
 
 
-@model(f"java/lang/Module.getResourceAsStream({_STRING}){_STREAM}")
+@model(CALLS, f"java/lang/Module.getResourceAsStream({_STRING}){_STREAM}")
 def module_resource_stream(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
     found = machine.classpath.find_resource(_required(machine, thread, name).removeprefix("/"))
     return None if found is None else stream_of(machine, thread, found.data)
@@ -129,7 +130,7 @@ def _first_url(machine: Machine, thread: Thread, path: str) -> object:
     return None if found is None else _url(machine, thread, found[0])
 
 
-@model(f"java/lang/Class.getResource({_STRING}){_URL}")
+@model(CALLS, f"java/lang/Class.getResource({_STRING}){_URL}")
 def class_resource(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
     cls = class_of(this)
     path = absolute(cls, _required(machine, thread, name))
@@ -140,13 +141,13 @@ def class_resource(machine: Machine, thread: Thread, this: Obj, name: Obj | None
     return _first_url(machine, thread, path)
 
 
-@model(f"{_LOADER}.getResource({_STRING}){_URL}")
+@model(CALLS, f"{_LOADER}.getResource({_STRING}){_URL}")
 def loader_resource(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
     path = _required(machine, thread, name)
     return _first_url(machine, thread, path) if this is application_loader(machine) else None
 
 
-@model(f"{_LOADER}.getSystemResource({_STRING}){_URL}")
+@model(CALLS, f"{_LOADER}.getSystemResource({_STRING}){_URL}")
 def system_resource(machine: Machine, thread: Thread, name: Obj | None) -> object:
     return _first_url(machine, thread, _required(machine, thread, name))
 
@@ -165,7 +166,7 @@ def _enumeration(machine: Machine, thread: Thread, found: list[tuple[str, bytes]
     return machine.atomically(thread, machine.entry_point, (machine.invoker.static_call(enumeration), made))
 
 
-@model(f"{_LOADER}.getResources({_STRING})Ljava/util/Enumeration;")
+@model(CALLS, f"{_LOADER}.getResources({_STRING})Ljava/util/Enumeration;")
 def loader_resources(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
     path = _required(machine, thread, name)
     return _enumeration(
@@ -173,7 +174,7 @@ def loader_resources(machine: Machine, thread: Thread, this: Obj, name: Obj | No
     )
 
 
-@model(f"{_LOADER}.getSystemResources({_STRING})Ljava/util/Enumeration;")
+@model(CALLS, f"{_LOADER}.getSystemResources({_STRING})Ljava/util/Enumeration;")
 def system_resources(machine: Machine, thread: Thread, name: Obj | None) -> object:
     return _enumeration(machine, thread, list(places(machine, _required(machine, thread, name))))
 
@@ -196,12 +197,12 @@ def _opened(machine: Machine, thread: Thread, url: Obj) -> bytes:
     raise machine.failed(thread, "java/io/FileNotFoundException", text)
 
 
-@model(f"java/net/URL.openStream(){_STREAM}")
+@model(CALLS, f"java/net/URL.openStream(){_STREAM}")
 def url_open_stream(machine: Machine, thread: Thread, this: Obj) -> object:
     return stream_of(machine, thread, _opened(machine, thread, this))
 
 
-@model("java/net/URL.openConnection()Ljava/net/URLConnection;")
+@model(OWN, "java/net/URL.openConnection()Ljava/net/URLConnection;")
 def url_open_connection(machine: Machine, thread: Thread, this: Obj) -> object:
     """A connection of the JDK's class for files, from which a stream can be got."""
     _opened(machine, thread, this)
@@ -218,7 +219,7 @@ def url_open_connection(machine: Machine, thread: Thread, this: Obj) -> object:
 _FILE_CONNECTION = "sun/net/www/protocol/file/FileURLConnection"
 
 
-@model(f"{_FILE_CONNECTION}.getInputStream(){_STREAM}")
+@model(CALLS, f"{_FILE_CONNECTION}.getInputStream(){_STREAM}")
 def connection_stream(machine: Machine, thread: Thread, this: Obj) -> object:
     slot = machine.loader.load("java/net/URLConnection").fields["url", _URL].slot
     url = this.cells[slot]
@@ -226,6 +227,6 @@ def connection_stream(machine: Machine, thread: Thread, this: Obj) -> object:
     return stream_of(machine, thread, _opened(machine, thread, url))
 
 
-@model(f"{_FILE_CONNECTION}.connect()V")
+@model(CONSTANT, f"{_FILE_CONNECTION}.connect()V")
 def connection_connect(machine: Machine, thread: Thread, this: Obj) -> None:
     return None

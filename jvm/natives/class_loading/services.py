@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.effects import CALLS, CONSTANT
 from jvm.errors import Unmodelled
 from jvm.natives.class_loading.modules import module_name
 from jvm.natives.java_lang.class_objects import class_of
@@ -28,7 +29,7 @@ _NOT_IN_JDK: Final = frozenset((
 """Services of the JDK without a provider in it, but for data of languages other than English."""
 
 
-@model(f"{_SERVICES}.newLookupIterator()Ljava/util/Iterator;")
+@model(CALLS, f"{_SERVICES}.newLookupIterator()Ljava/util/Iterator;")
 def new_lookup_iterator(machine: Machine, thread: Thread, this: Obj) -> object:
     """The JDK's iterator over the class path, without the one over modules."""
     cls = machine.loader.load(_SERVICES)
@@ -43,6 +44,6 @@ def new_lookup_iterator(machine: Machine, thread: Thread, this: Obj) -> object:
     return result
 
 
-@model(f"{_SERVICES}.load(Ljava/lang/ModuleLayer;Ljava/lang/Class;)L{_SERVICES};")
+@model(CONSTANT, f"{_SERVICES}.load(Ljava/lang/ModuleLayer;Ljava/lang/Class;)L{_SERVICES};")
 def load_from_layer(machine: Machine, thread: Thread, layer: Obj | None, service: Obj | None) -> object:
     raise Unmodelled("java.util.ServiceLoader.load: layers of modules")

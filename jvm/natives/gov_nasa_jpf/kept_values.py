@@ -14,6 +14,7 @@ import re
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from jvm.actions import Operation
+from jvm.effects import ELEMENTS, acts, reads
 from jvm.errors import Unmodelled
 from jvm.natives.cells import read_all
 from jvm.natives.registry import any_other_thread, visible
@@ -76,7 +77,8 @@ def _keeps(name: str, descriptor: str, note: str = _OF_ONE_PATH) -> Callable[[Fu
                 machine.record(thread, action(machine, thread, arguments), result)
             return result
 
-        visible(f"{VERIFY}.{name}{descriptor}", shared=any_other_thread, action=action)(run)
+        effects = acts(Operation) | reads(ELEMENTS)
+        visible(effects, f"{VERIFY}.{name}{descriptor}", shared=any_other_thread, action=action)(run)
         return function
 
     return register

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Observe, Operation
+from jvm.effects import CONSTANT, ELEMENTS, KEEPS_BACK, OWN, acts, reads
 from jvm.errors import BoundHit, Unmodelled
 from jvm.natives.cells import read_all
 from jvm.natives.clock import current_time_millis
@@ -83,7 +84,7 @@ def _begin_action(machine: Machine, thread: Thread, values: Values) -> Action:
     return Observe(thread.obj, "beginAtomic")
 
 
-@visible(f"{VERIFY}.beginAtomic()V", shared=always, action=_begin_action)
+@visible(acts(Observe) | KEEPS_BACK, f"{VERIFY}.beginAtomic()V", shared=always, action=_begin_action)
 def begin_atomic(machine: Machine, thread: Thread) -> None:
     """A choice point: other threads may run before the block, but not within."""
     machine.record(thread, Observe(thread.obj, "beginAtomic"))
@@ -91,7 +92,7 @@ def begin_atomic(machine: Machine, thread: Thread) -> None:
     atomic_blocks.begin(machine, thread)
 
 
-@native(f"{VERIFY}.endAtomic()V")
+@native(KEEPS_BACK, f"{VERIFY}.endAtomic()V")
 def end_atomic(machine: Machine, thread: Thread) -> None:
     atomic_blocks.end(machine, thread)
 
@@ -100,7 +101,7 @@ def _stays(machine: Machine, thread: Thread, values: Values) -> int:
     return 0
 
 
-@native(f"{VERIFY}.ignoreIf(Z)V")
+@native(KEEPS_BACK, f"{VERIFY}.ignoreIf(Z)V")
 def ignore_if(machine: Machine, thread: Thread, condition: int) -> object:
     """The path ends here, and nothing is said of what would follow. What happened before counts."""
     if not condition:
@@ -111,7 +112,9 @@ def ignore_if(machine: Machine, thread: Thread, condition: int) -> object:
         "what would follow where Verify.ignoreIf cuts a path off is left out, as the program asks"
     )
     atomic_blocks.ignore(machine)
-    thread.unwound.append((machine.natives.phase("Verify.ignoreIf", _never, _stays), ()))
+    thread.unwound.append(
+        (machine.natives.phase("Verify.ignoreIf", _never, _stays, effects=acts(Operation)), ())
+    )
     return STOP
 
 
@@ -122,7 +125,7 @@ def _never(machine: Machine, thread: Thread, result: object) -> object:
 # -- assertions and output
 
 
-@native(f"{VERIFY}.assertTrue(Z)V", f"{VERIFY}.assertTrue({_STRING}Z)V")
+@native(OWN, f"{VERIFY}.assertTrue(Z)V", f"{VERIFY}.assertTrue({_STRING}Z)V")
 def assert_true(machine: Machine, thread: Thread, *arguments: object) -> None:
     """AssertionError if the condition, the last argument, is false; a text before it is printed then."""
     if arguments[-1]:
@@ -136,12 +139,12 @@ def _text(value: object) -> str:
     return from_units(str(value.payload)) if isinstance(value, Obj) else "null"
 
 
-@native(f"{VERIFY}.print({_STRING})V")
+@native(OWN, f"{VERIFY}.print({_STRING})V")
 def print_text(machine: Machine, thread: Thread, text: Obj | None) -> None:
     machine.print(_text(text))
 
 
-@native(f"{VERIFY}.print([{_STRING})V")
+@native(reads(ELEMENTS) | OWN, f"{VERIFY}.print([{_STRING})V")
 def print_texts(machine: Machine, thread: Thread, texts: Obj | None) -> None:
     if texts is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
@@ -167,20 +170,22 @@ def _named(end: str) -> Function:
 
 
 for _name, _end in (("threadPrint", ""), ("threadPrintln", "\n")):
-    visible(f"{VERIFY}.{_name}({_STRING})V", shared=_names_visible, action=_printing)(_named(_end))
+    visible(acts(Operation) | OWN, f"{VERIFY}.{_name}({_STRING})V", shared=_names_visible, action=_printing)(
+        _named(_end)
+    )
 
 
-@native(f"{VERIFY}.println()V", f"{VERIFY}.println({_STRING})V")
+@native(OWN, f"{VERIFY}.println()V", f"{VERIFY}.println({_STRING})V")
 def print_line(machine: Machine, thread: Thread, *text: object) -> None:
     machine.print("".join(map(_text, text)) + "\n")
 
 
-@native(f"{VERIFY}.print({_STRING}I)V")
+@native(OWN, f"{VERIFY}.print({_STRING}I)V")
 def print_int(machine: Machine, thread: Thread, text: Obj | None, value: int) -> None:
     machine.print(f"{_text(text)} : {value}")
 
 
-@native(f"{VERIFY}.print({_STRING}Z)V")
+@native(OWN, f"{VERIFY}.print({_STRING}Z)V")
 def print_boolean(machine: Machine, thread: Thread, text: Obj | None, value: int) -> None:
     machine.print(f"{_text(text)} : {'true' if value else 'false'}")
 
@@ -188,7 +193,7 @@ def print_boolean(machine: Machine, thread: Thread, text: Obj | None, value: int
 # -- hints, and what is the same in every run
 
 
-@native(
+@native(CONSTANT,
     *(
         f"{VERIFY}.{hint}"
         for hint in (
@@ -213,19 +218,19 @@ def hint(machine: Machine, thread: Thread, *arguments: object) -> None:
     """For a search or a log of Java PathFinder's: the program does not notice."""
 
 
-@native(f"{VERIFY}.isRunningInJPF()Z")
+@native(CONSTANT, f"{VERIFY}.isRunningInJPF()Z")
 def is_running(machine: Machine, thread: Thread) -> int:
     """The program runs under exploration, which is what it asks for."""
     return 1
 
 
-@native(f"{VERIFY}.isTraceReplay()Z")
+@native(CONSTANT, f"{VERIFY}.isTraceReplay()Z")
 def is_replay(machine: Machine, thread: Thread) -> int:
     """A replay must go as the run did that it repeats."""
     return 0
 
 
-native(f"{VERIFY}.currentTimeMillis()J")(current_time_millis)
+native(CONSTANT, f"{VERIFY}.currentTimeMillis()J")(current_time_millis)
 
 
 # -- the end of the search
@@ -238,6 +243,7 @@ def _terminate(machine: Machine, thread: Thread, *arguments: object) -> None:
 
 
 native(
+    CONSTANT,
     f"{VERIFY}.terminateSearch()V",
     f"{VERIFY}.storeTraceAndTerminate({_STRING}{_STRING})V",
     f"{VERIFY}.storeTraceAndTerminateIf(Z{_STRING}{_STRING})V",

@@ -5,6 +5,7 @@ from __future__ import annotations
 import struct
 from typing import TYPE_CHECKING
 
+from jvm.effects import CONSTANT, ELEMENTS, reads, writes
 from jvm.errors import Unmodelled
 from jvm.natives.cells import read_range, write_range
 from jvm.natives.registry import model, native
@@ -20,6 +21,7 @@ _WIDTHS = {"[S": 2, "[C": 2, "[I": 4, "[J": 8}
 
 
 @model(
+    CONSTANT,
     *(f"java/nio/Heap{kind}Buffer{mode}.isAddressable()Z" for kind in _KINDS for mode in ("", "R")),
     *(f"java/nio/{kind}Buffer.isAddressable()Z" for kind in _KINDS),
 )
@@ -31,7 +33,8 @@ def not_addressable(machine: Machine, thread: Thread, buffer: Obj) -> int:
 
 
 @model(
-    *(f"java/nio/{kind}Buffer.putBuffer(ILjava/nio/{kind}Buffer;II)V" for kind in _KINDS if kind != "Char")
+    CONSTANT,
+    *(f"java/nio/{kind}Buffer.putBuffer(ILjava/nio/{kind}Buffer;II)V" for kind in _KINDS if kind != "Char"),
 )
 def no_bulk(
     machine: Machine, thread: Thread, buffer: Obj, index: int, source: Obj, at: int, count: int
@@ -40,7 +43,10 @@ def no_bulk(
     raise Unmodelled("a copy of one buffer of numbers into another")
 
 
-@native("jdk/internal/misc/Unsafe.copySwapMemory0(Ljava/lang/Object;JLjava/lang/Object;JJJ)V")
+@native(
+    reads(ELEMENTS) | writes(ELEMENTS),
+    "jdk/internal/misc/Unsafe.copySwapMemory0(Ljava/lang/Object;JLjava/lang/Object;JJJ)V",
+)
 def swap_memory(
     machine: Machine,
     thread: Thread,
@@ -71,6 +77,10 @@ def swap_memory(
         raise Unmodelled("Unsafe.copySwapMemory of anything but an array of numbers and one of bytes")
 
 
-@model("sun/nio/fs/UnixNativeDispatcher.<clinit>()V", "sun/nio/fs/DefaultFileSystemProvider.<clinit>()V")
+@model(
+    CONSTANT,
+    "sun/nio/fs/UnixNativeDispatcher.<clinit>()V",
+    "sun/nio/fs/DefaultFileSystemProvider.<clinit>()V",
+)
 def no_files(machine: Machine, thread: Thread) -> None:
     raise Unmodelled("java.nio.file: files are not modelled")

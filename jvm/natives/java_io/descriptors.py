@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.effects import CONSTANT
 from jvm.natives.registry import native
 
 if TYPE_CHECKING:
@@ -11,11 +12,11 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 
-@native("java/io/FileDescriptor.getHandle(I)J")
+@native(CONSTANT, "java/io/FileDescriptor.getHandle(I)J")
 def no_handle(machine: Machine, thread: Thread, number: int) -> int:
     return -1
 
 
-@native("java/io/FileDescriptor.getAppend(I)Z")
+@native(CONSTANT, "java/io/FileDescriptor.getAppend(I)Z")
 def not_appended(machine: Machine, thread: Thread, number: int) -> int:
     return 0

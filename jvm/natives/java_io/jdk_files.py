@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Operation
 from jvm.classpath.classpath import MAX_ENTRY_SIZE
+from jvm.effects import CONSTANT, ELEMENTS, acts, writes
 from jvm.errors import Unmodelled
 from jvm.given import FileFault, read_file
 from jvm.natives.cells import call, write_range
@@ -74,17 +75,17 @@ def _open(machine: Machine, thread: Thread, this: Obj, path: Obj | None) -> None
     this.payload = (name, 0)
 
 
-@model(f"{_IN}.<clinit>()V", f"{_IN}.close()V")
+@model(CONSTANT, f"{_IN}.<clinit>()V", f"{_IN}.close()V")
 def nothing(machine: Machine, thread: Thread, *this: Obj) -> None:
     return None
 
 
-@model(f"{_IN}.<init>({_STRING})V")
+@model(CONSTANT, f"{_IN}.<init>({_STRING})V")
 def open_name(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> None:
     _open(machine, thread, this, name)
 
 
-@model(f"{_IN}.<init>(Ljava/io/File;)V")
+@model(CONSTANT, f"{_IN}.<init>(Ljava/io/File;)V")
 def open_file(machine: Machine, thread: Thread, this: Obj, file: Obj | None) -> None:
     path = (
         None if file is None else file.cells[machine.loader.load("java/io/File").fields["path", _STRING].slot]
@@ -148,7 +149,7 @@ def _reads(*signatures: str) -> Callable[[Function], Function]:
                 result: object = function(machine, thread, *arguments)
                 return result
 
-            visible(signature, shared=shared, action=action)(run)
+            visible(acts(Operation) | writes(ELEMENTS), signature, shared=shared, action=action)(run)
         return function
 
     return register
@@ -171,7 +172,7 @@ def read_some(machine: Machine, thread: Thread, this: Obj, target: Obj | None, *
         raise machine.failed(thread, "java/lang/IndexOutOfBoundsException", message)
     if not count:
         return 0
-    fill = machine.natives.phase("FileInputStream.read", _fill)
+    fill = machine.natives.phase("FileInputStream.read", _fill, effects=writes(ELEMENTS))
     return call(fill.part, thread, (None, target, at, signed(_rest(machine, this, count))))
 
 
@@ -226,12 +227,12 @@ def _attributes(machine: Machine, path: str) -> int:
     return _EXISTS | _REGULAR if place.is_file() else 0
 
 
-@model(f"{_FILES}.getBooleanAttributes0(Ljava/io/File;)I")
+@model(CONSTANT, f"{_FILES}.getBooleanAttributes0(Ljava/io/File;)I")
 def file_attributes(machine: Machine, thread: Thread, this: Obj, file: Obj) -> int:
     return _attributes(machine, _path_of(machine, file))
 
 
-@model(f"{_FILES}.checkAccess0(Ljava/io/File;I)Z")
+@model(CONSTANT, f"{_FILES}.checkAccess0(Ljava/io/File;I)Z")
 def file_access(machine: Machine, thread: Thread, this: Obj, file: Obj, access: int) -> int:
     """Files of the JDK can be read, not written or executed."""
     return int(bool(_attributes(machine, _path_of(machine, file))) and access == _READ)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.errors import Unmodelled
 from jvm.execution.exceptions import current_stack
 from jvm.natives.java_lang.class_objects import class_of
@@ -24,12 +25,12 @@ _CONSTRUCTOR: Final = "Ljava/lang/reflect/Constructor;"
 _CLASS: Final = "Ljava/lang/Class;"
 
 
-@native(f"{_DESC}.initNative()V")
+@native(CONSTANT, f"{_DESC}.initNative()V")
 def nothing(machine: Machine, thread: Thread) -> None:
     return None
 
 
-@native(f"{_DESC}.hasStaticInitializer({_CLASS})Z")
+@native(CONSTANT, f"{_DESC}.hasStaticInitializer({_CLASS})Z")
 def has_static_initializer(machine: Machine, thread: Thread, mirror: Obj) -> int:
     return int(("<clinit>", "()V") in class_of(mirror).methods)
 
@@ -51,7 +52,7 @@ def _first_to_construct(machine: Machine, cls: JClass) -> JClass | None:
     return found
 
 
-@model(f"{_DESC}.getSerializableConstructor({_CLASS}){_CONSTRUCTOR}")
+@model(CALLS, f"{_DESC}.getSerializableConstructor({_CLASS}){_CONSTRUCTOR}")
 def serializable_constructor(machine: Machine, thread: Thread, mirror: Obj) -> object:
     """A constructor that only says that there is one: `newInstance` below makes the object."""
     base = _first_to_construct(machine, class_of(mirror))
@@ -64,7 +65,7 @@ def serializable_constructor(machine: Machine, thread: Thread, mirror: Obj) -> o
     return machine.atomically(thread, machine.entry_point, (declared.entry, machine.mirror(base), none))
 
 
-@model(f"{_DESC}.newInstance()Ljava/lang/Object;")
+@model(CALLS | OWN, f"{_DESC}.newInstance()Ljava/lang/Object;")
 def new_instance(machine: Machine, thread: Thread, this: Obj) -> object:
     fields = this.cls.fields
     mirror = this.cells[fields["cl", _CLASS].slot]
@@ -90,7 +91,7 @@ def _made(machine: Machine, thread: Thread, result: object, obj: Obj) -> Obj:
     return obj
 
 
-@model("java/lang/System.getLogger(Ljava/lang/String;)Ljava/lang/System$Logger;")
+@model(CONSTANT, "java/lang/System.getLogger(Ljava/lang/String;)Ljava/lang/System$Logger;")
 def system_logger(machine: Machine, thread: Thread, name: Obj | None) -> None:
     """The filters of serialization only log what properties say that the program does not have."""
     stack = current_stack(thread)
@@ -99,6 +100,7 @@ def system_logger(machine: Machine, thread: Thread, name: Obj | None) -> None:
 
 
 @model(
+    CONSTANT,
     "java/io/ObjectInputStream$Logging.<clinit>()V",
     "java/io/ObjectInputFilter$Config.traceFilter(Ljava/lang/String;[Ljava/lang/Object;)V",
 )

@@ -7,6 +7,7 @@ from __future__ import annotations
 from codecs import lookup
 from typing import TYPE_CHECKING
 
+from jvm.effects import CONSTANT, ELEMENTS, OWN, reads
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang.string_bytes import bytes_of, checked_range, construct, signed_bytes, taken
 from jvm.natives.java_lang.strings import as_units, is_latin1, null_argument, units
@@ -66,7 +67,7 @@ def decode(data: bytes, codec: str) -> str:
     return "".join(as_units(ord(char)) for char in data.decode(codec, "replace"))
 
 
-@native("java/lang/String.<init>([BII)V", "java/lang/String.<init>([B)V")
+@native(reads(ELEMENTS) | OWN, "java/lang/String.<init>([BII)V", "java/lang/String.<init>([B)V")
 def string_init_bytes(
     machine: Machine, thread: Thread, obj: Obj, data: Obj | None, at: int = 0, count: int | None = None
 ) -> None:
@@ -76,7 +77,7 @@ def string_init_bytes(
     construct(machine, obj, decode(bytes_of(taken(machine, thread, data, start, end)), "utf-8"))
 
 
-@native("java/lang/String.<init>(Ljava/nio/charset/Charset;[BII)V")
+@native(reads(ELEMENTS) | OWN, "java/lang/String.<init>(Ljava/nio/charset/Charset;[BII)V")
 def string_init_decoded(
     machine: Machine, thread: Thread, obj: Obj, charset: Obj | None, data: Obj, at: int, count: int
 ) -> None:
@@ -86,6 +87,7 @@ def string_init_decoded(
 
 
 @native(
+    reads(ELEMENTS),
     "java/lang/String.newStringUTF8NoRepl([BIIZ)Ljava/lang/String;",
     "java/lang/String.newStringUTF8NoRepl([BII)Ljava/lang/String;",
 )
@@ -102,7 +104,7 @@ def string_new_utf8(
     return machine.string(thread, decode(raw, "utf-8"))
 
 
-@native("java/lang/String.<init>([BIILjava/nio/charset/Charset;)V")
+@native(reads(ELEMENTS) | OWN, "java/lang/String.<init>([BIILjava/nio/charset/Charset;)V")
 def string_init_decodedchecked_range(
     machine: Machine, thread: Thread, obj: Obj, data: Obj | None, at: int, count: int, charset: Obj | None
 ) -> None:
@@ -111,32 +113,32 @@ def string_init_decodedchecked_range(
     string_init_decoded(machine, thread, obj, charset, data, at, count)
 
 
-@native("java/lang/String.bytesCompatible(Ljava/nio/charset/Charset;)Z")
+@native(CONSTANT, "java/lang/String.bytesCompatible(Ljava/nio/charset/Charset;)Z")
 def string_bytes_compatible(machine: Machine, thread: Thread, this: Obj, charset: Obj | None) -> int:
     """Whether the compact string's bytes are those of the charset."""
     text, codec = units(machine, thread, this), _CODECS.get(_charset_name(machine, thread, charset))
     return int(is_latin1(text) and (codec == "latin-1" or (codec in ("utf-8", "ascii") and text.isascii())))
 
 
-@native("java/lang/String.copyToSegmentRaw(Ljava/lang/foreign/MemorySegment;J)V")
+@native(CONSTANT, "java/lang/String.copyToSegmentRaw(Ljava/lang/foreign/MemorySegment;J)V")
 def string_copy_to_segment(
     machine: Machine, thread: Thread, this: Obj, segment: Obj | None, offset: int
 ) -> None:
     raise Unmodelled("foreign memory")
 
 
-@native("java/lang/String.getBytes()[B")
+@native(CONSTANT, "java/lang/String.getBytes()[B")
 def string_get_bytes(machine: Machine, thread: Thread, this: Obj) -> Obj:
     return machine.array_from(thread, "[B", signed_bytes(encode(units(machine, thread, this), "utf-8")))
 
 
-@native("java/lang/String.getBytes(Ljava/nio/charset/Charset;)[B")
+@native(CONSTANT, "java/lang/String.getBytes(Ljava/nio/charset/Charset;)[B")
 def string_get_bytes_charset(machine: Machine, thread: Thread, this: Obj, charset: Obj | None) -> Obj:
     codec = _codec(machine, thread, _charset_name(machine, thread, charset))
     return machine.array_from(thread, "[B", signed_bytes(encode(units(machine, thread, this), codec)))
 
 
-@native("java/lang/String.getBytes(Ljava/lang/String;)[B")
+@native(CONSTANT, "java/lang/String.getBytes(Ljava/lang/String;)[B")
 def string_get_bytes_named(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> Obj:
     codec = _codec(machine, thread, units(machine, thread, name))
     return machine.array_from(thread, "[B", signed_bytes(encode(units(machine, thread, this), codec)))

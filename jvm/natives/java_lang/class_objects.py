@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.effects import CALLS, CONSTANT
 from jvm.errors import ClassUnavailable
 from jvm.linking.classes import READY, JClass
 from jvm.linking.loader import PRIMITIVES
@@ -81,18 +82,18 @@ def fill_mirror(machine: Machine, cls: JClass, mirror: Obj) -> None:
 # -- kinds and names
 
 
-@native("java/lang/Class.getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;")
+@native(CONSTANT, "java/lang/Class.getPrimitiveClass(Ljava/lang/String;)Ljava/lang/Class;")
 def class_get_primitive(machine: Machine, thread: Thread, name: Obj | None) -> Obj:
     return machine.mirror(machine.loader.primitive(_PRIMITIVE_LETTERS[text_of(name) or ""]))
 
 
-@native("java/lang/Class.initClassName()Ljava/lang/String;")
-@model("java/lang/Class.getName()Ljava/lang/String;")
+@native(CONSTANT, "java/lang/Class.initClassName()Ljava/lang/String;")
+@model(CONSTANT, "java/lang/Class.getName()Ljava/lang/String;")
 def class_get_name(machine: Machine, thread: Thread, this: Obj) -> Obj:
     return machine.literal(java_name(class_of(this)))
 
 
-@model("java/lang/Class.getPackageName()Ljava/lang/String;")
+@model(CONSTANT, "java/lang/Class.getPackageName()Ljava/lang/String;")
 def class_get_package_name(machine: Machine, thread: Thread, this: Obj) -> Obj:
     cls = class_of(this)
     while cls.element is not None:
@@ -100,32 +101,33 @@ def class_get_package_name(machine: Machine, thread: Thread, this: Obj) -> Obj:
     return machine.literal("java.lang" if cls.primitive else cls.package.replace("/", "."))
 
 
-@model("java/lang/Class.isArray()Z")
+@model(CONSTANT, "java/lang/Class.isArray()Z")
 def class_is_array(machine: Machine, thread: Thread, this: Obj) -> int:
     return int(class_of(this).array)
 
 
-@model("java/lang/Class.isPrimitive()Z")
+@model(CONSTANT, "java/lang/Class.isPrimitive()Z")
 def class_is_primitive(machine: Machine, thread: Thread, this: Obj) -> int:
     return int(class_of(this).name in _PRIMITIVE_LETTERS)
 
 
-@model("java/lang/Class.isInterface()Z")
+@model(CONSTANT, "java/lang/Class.isInterface()Z")
 def class_is_interface(machine: Machine, thread: Thread, this: Obj) -> int:
     return int(class_of(this).interface)
 
 
-@native("java/lang/Class.isHidden()Z")
+@native(CONSTANT, "java/lang/Class.isHidden()Z")
 def class_is_hidden(machine: Machine, thread: Thread, this: Obj) -> int:
     return int("$$Lambda" in class_of(this).name)
 
 
-@model("java/lang/Class.getModifiers()I")
+@model(CONSTANT, "java/lang/Class.getModifiers()I")
 def class_get_modifiers(machine: Machine, thread: Thread, this: Obj) -> int:
     return modifiers_of(class_of(this))
 
 
 @native(
+    CONSTANT,
     "java/lang/Class.getClassAccessFlagsRaw0()I",
     "jdk/internal/reflect/Reflection.getClassAccessFlags(Ljava/lang/Class;)I",
 )
@@ -133,20 +135,20 @@ def class_access_flags(machine: Machine, thread: Thread, this: Obj) -> int:
     return class_of(this).flags
 
 
-@native("java/lang/Class.getClassFileVersion0()I")
+@native(CONSTANT, "java/lang/Class.getClassFileVersion0()I")
 def class_file_version(machine: Machine, thread: Thread, this: Obj) -> int:
     cf = class_of(this).class_file
     return cf.minor << 16 | cf.major if cf is not None else 0
 
 
-@native("java/lang/Class.isRecord0()Z")
+@native(CONSTANT, "java/lang/Class.isRecord0()Z")
 def class_is_record(machine: Machine, thread: Thread, this: Obj) -> int:
     cf = class_of(this).class_file
     return int(cf is not None and cf.record_components is not None)
 
 
-@native("java/lang/Class.desiredAssertionStatus0(Ljava/lang/Class;)Z")
-@model("java/lang/Class.desiredAssertionStatus()Z")
+@native(CONSTANT, "java/lang/Class.desiredAssertionStatus0(Ljava/lang/Class;)Z")
+@model(CONSTANT, "java/lang/Class.desiredAssertionStatus()Z")
 def class_desired_assertion_status(machine: Machine, thread: Thread, this: Obj) -> int:
     """Assertions are enabled in the program and disabled in the JDK (JLS 14.10)."""
     return int(not class_of(this).origin.startswith("jrt:"))
@@ -155,38 +157,40 @@ def class_desired_assertion_status(machine: Machine, thread: Thread, this: Obj) 
 # -- relations
 
 
-@native("java/lang/Class.isInstance(Ljava/lang/Object;)Z")
+@native(CONSTANT, "java/lang/Class.isInstance(Ljava/lang/Object;)Z")
 def class_is_instance(machine: Machine, thread: Thread, this: Obj, obj: Obj | None) -> int:
     return int(obj is not None and class_of(this) in obj.cls.supertype_set)
 
 
-@native("java/lang/Class.isAssignableFrom(Ljava/lang/Class;)Z")
+@native(CONSTANT, "java/lang/Class.isAssignableFrom(Ljava/lang/Class;)Z")
 def class_is_assignable_from(machine: Machine, thread: Thread, this: Obj, other: Obj | None) -> int:
     return int(class_of(this) in required(machine, thread, other).supertype_set)
 
 
-@native("java/lang/Class.getSuperclass()Ljava/lang/Class;")
+@native(CONSTANT, "java/lang/Class.getSuperclass()Ljava/lang/Class;")
 def class_get_superclass(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
     cls = class_of(this)
     return machine.mirror(cls.super) if cls.super is not None and not cls.interface else None
 
 
-@native("java/lang/Class.getInterfaces0()[Ljava/lang/Class;")
-@model("java/lang/Class.getInterfaces()[Ljava/lang/Class;")
+@native(CONSTANT, "java/lang/Class.getInterfaces0()[Ljava/lang/Class;")
+@model(CONSTANT, "java/lang/Class.getInterfaces()[Ljava/lang/Class;")
 def class_get_interfaces(machine: Machine, thread: Thread, this: Obj) -> Obj:
     cls = class_of(this)
     return class_array(machine, thread, list(cls.interfaces[:2] if cls.array else cls.interfaces))
 
 
 @model(
-    "java/lang/Class.getComponentType()Ljava/lang/Class;", "java/lang/Class.componentType()Ljava/lang/Class;"
+    CONSTANT,
+    "java/lang/Class.getComponentType()Ljava/lang/Class;",
+    "java/lang/Class.componentType()Ljava/lang/Class;",
 )
 def class_get_component_type(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
     element = class_of(this).element
     return machine.mirror(element) if element is not None else None
 
 
-@model("java/lang/Class.arrayType()Ljava/lang/Class;")
+@model(CONSTANT, "java/lang/Class.arrayType()Ljava/lang/Class;")
 def class_array_type(machine: Machine, thread: Thread, this: Obj) -> Obj:
     cls = class_of(this)
     if cls.name == "void":
@@ -198,7 +202,7 @@ def _named(machine: Machine, names: tuple[str, ...]) -> list[JClass]:
     return [machine.loader.load(name) for name in names]
 
 
-@native("java/lang/Class.getDeclaringClass0()Ljava/lang/Class;")
+@native(CONSTANT, "java/lang/Class.getDeclaringClass0()Ljava/lang/Class;")
 def class_get_declaring_class(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
     entry = own_entry(class_of(this))
     return (
@@ -208,13 +212,13 @@ def class_get_declaring_class(machine: Machine, thread: Thread, this: Obj) -> Ob
     )
 
 
-@native("java/lang/Class.getSimpleBinaryName0()Ljava/lang/String;")
+@native(CONSTANT, "java/lang/Class.getSimpleBinaryName0()Ljava/lang/String;")
 def class_get_simple_binary_name(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
     entry = own_entry(class_of(this))
     return machine.literal(entry.name) if entry is not None and entry.name is not None else None
 
 
-@native("java/lang/Class.getEnclosingMethod0()[Ljava/lang/Object;")
+@native(CONSTANT, "java/lang/Class.getEnclosingMethod0()[Ljava/lang/Object;")
 def class_get_enclosing_method(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
     cf = class_of(this).class_file
     enclosing = cf.enclosing_method if cf is not None else None
@@ -229,7 +233,7 @@ def class_get_enclosing_method(machine: Machine, thread: Thread, this: Obj) -> O
     return machine.array_from(thread, "[Ljava/lang/Object;", cells)
 
 
-@native("java/lang/Class.getDeclaredClasses0()[Ljava/lang/Class;")
+@native(CONSTANT, "java/lang/Class.getDeclaredClasses0()[Ljava/lang/Class;")
 def class_get_declared_classes(machine: Machine, thread: Thread, this: Obj) -> Obj:
     cls = class_of(this)
     inner = cls.class_file.inner_classes if cls.class_file is not None else ()
@@ -243,26 +247,26 @@ def _nest_host(machine: Machine, cls: JClass) -> JClass:
     return machine.loader.load(host) if host is not None else cls
 
 
-@native("java/lang/Class.getNestHost0()Ljava/lang/Class;")
+@native(CONSTANT, "java/lang/Class.getNestHost0()Ljava/lang/Class;")
 def class_get_nest_host(machine: Machine, thread: Thread, this: Obj) -> Obj:
     return machine.mirror(_nest_host(machine, class_of(this)))
 
 
-@native("java/lang/Class.getNestMembers0()[Ljava/lang/Class;")
+@native(CONSTANT, "java/lang/Class.getNestMembers0()[Ljava/lang/Class;")
 def class_get_nest_members(machine: Machine, thread: Thread, this: Obj) -> Obj:
     host = _nest_host(machine, class_of(this))
     members = host.class_file.nest_members if host.class_file is not None else ()
     return class_array(machine, thread, [host, *_named(machine, members)])
 
 
-@native("java/lang/Class.getPermittedSubclasses0()[Ljava/lang/Class;")
+@native(CONSTANT, "java/lang/Class.getPermittedSubclasses0()[Ljava/lang/Class;")
 def class_get_permitted_subclasses(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
     cf = class_of(this).class_file
     names = cf.permitted_subclasses if cf is not None else ()
     return class_array(machine, thread, _named(machine, names)) if names else None
 
 
-@native("java/lang/Class.getGenericSignature0()Ljava/lang/String;")
+@native(CONSTANT, "java/lang/Class.getGenericSignature0()Ljava/lang/String;")
 def class_get_generic_signature(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
     cf = class_of(this).class_file
     return machine.literal(cf.signature) if cf is not None and cf.signature is not None else None
@@ -293,7 +297,7 @@ def use_class(machine: Machine, thread: Thread, cls: JClass) -> object:
     return machine.mirror(cls)
 
 
-@model("java/lang/Class.forName(Ljava/lang/String;)Ljava/lang/Class;")
+@model(CALLS, "java/lang/Class.forName(Ljava/lang/String;)Ljava/lang/Class;")
 def class_for_name(machine: Machine, thread: Thread, name: Obj | None) -> object:
     if name is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
@@ -301,9 +305,10 @@ def class_for_name(machine: Machine, thread: Thread, name: Obj | None) -> object
 
 
 @native(
-    "java/lang/Class.forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;"
+    CALLS,
+    "java/lang/Class.forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;",
 )
-@model("java/lang/Class.forName(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;")
+@model(CALLS, "java/lang/Class.forName(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;")
 def class_for_name_of(
     machine: Machine,
     thread: Thread,
@@ -318,7 +323,7 @@ def class_for_name_of(
     return use_class(machine, thread, cls) if initialize else machine.mirror(cls)
 
 
-@model("java/lang/Class.reflectionData()Ljava/lang/Class$ReflectionData;")
+@model(CONSTANT, "java/lang/Class.reflectionData()Ljava/lang/Class$ReflectionData;")
 def class_reflection_data(machine: Machine, thread: Thread, this: Obj) -> Obj:
     """A fresh cache at each call: the JDK's is shared through a volatile field."""
     cls = machine.loader.load("java/lang/Class$ReflectionData")

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.effects import CALLS, CONSTANT, ELEMENTS, OWN, Effects, reads
 from jvm.errors import Unmodelled
 from jvm.execution.locked_by_jdk import under_monitor
 from jvm.linking.classes import READY, JClass
@@ -47,29 +48,35 @@ def _console_class(machine: Machine) -> JClass:
     cls.init_done_solo = True
     cls.origin = parent.origin
 
-    def define(key: str, function: Callable[..., object]) -> None:
+    def define(key: str, effects: Effects, function: Callable[..., object]) -> None:
         name, parenthesis, descriptor = key.partition("(")
         method = parent.find_method(name, parenthesis + descriptor)
         if method is not None:
-            cls.vtable[key] = Bound(machine, method, f"{CONSOLE}.{key}", function)
+            cls.vtable[key] = Bound(machine, method, f"{CONSOLE}.{key}", function, effects)
 
     for kind in "ZCIJFD":
-        define(f"print({kind})V", _primitive(kind, ""))
-        define(f"println({kind})V", _primitive(kind, "\n"))
+        define(f"print({kind})V", OWN, _primitive(kind, ""))
+        define(f"println({kind})V", OWN, _primitive(kind, "\n"))
     for name, end in (("print", ""), ("println", "\n")):
-        define(f"{name}(Ljava/lang/String;)V", _object(machine, end))
-        define(f"{name}(Ljava/lang/Object;)V", _object(machine, end))
-        define(f"{name}([C)V", _chars(end))
-    define("println()V", lambda machine, thread, obj: _emit(machine, thread, obj, "\n"))
+        define(f"{name}(Ljava/lang/String;)V", OWN, _object(machine, end))
+        define(f"{name}(Ljava/lang/Object;)V", CALLS | OWN, _object(machine, end))
+        define(f"{name}([C)V", reads(ELEMENTS) | OWN, _chars(end))
+    define("println()V", OWN, lambda machine, thread, obj: _emit(machine, thread, obj, "\n"))
     for name in ("flush", "close"):
-        define(f"{name}()V", lambda machine, thread, obj: None)
-    define("checkError()Z", lambda machine, thread, obj: 0)
-    define("write(I)V", lambda machine, thread, obj, value: _emit(machine, thread, obj, chr(value & 0xFF)))
-    define("write([BII)V", _write_bytes)
+        define(f"{name}()V", CONSTANT, lambda machine, thread, obj: None)
+    define("checkError()Z", CONSTANT, lambda machine, thread, obj: 0)
+    define(
+        "write(I)V", OWN, lambda machine, thread, obj, value: _emit(machine, thread, obj, chr(value & 0xFF))
+    )
+    define("write([BII)V", reads(ELEMENTS) | OWN, _write_bytes)
     for name in ("write", "writeBytes"):
-        define(f"{name}([B)V", _write_all)
+        define(f"{name}([B)V", reads(ELEMENTS) | OWN, _write_all)
     for name in ("format", "printf"):
-        define(f"{name}(Ljava/lang/String;[Ljava/lang/Object;)Ljava/io/PrintStream;", _formatted(machine))
+        define(
+            f"{name}(Ljava/lang/String;[Ljava/lang/Object;)Ljava/io/PrintStream;",
+            CALLS | OWN,
+            _formatted(machine),
+        )
     machine.loader.classes[cls.name] = cls
     return cls
 
@@ -163,7 +170,7 @@ def _replaced(name: str, descriptor: str) -> None:
         cls = machine.loader.load("java/lang/System")
         machine.memory.put(thread, cls.statics, cls.fields[name, descriptor].slot, stream)
 
-    native(f"java/lang/System.set{name.capitalize()}0({descriptor})V")(replace)
+    native(OWN, f"java/lang/System.set{name.capitalize()}0({descriptor})V")(replace)
 
 
 for _name, _descriptor in (

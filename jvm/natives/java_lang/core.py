@@ -8,6 +8,7 @@ from struct import pack, unpack
 from typing import TYPE_CHECKING
 
 from jvm.actions import Unlock
+from jvm.effects import CONSTANT, ELEMENTS, FIELDS, OWN, reads, writes
 from jvm.limits import HEAP_BYTES
 from jvm.natives.cells import read_all, read_range, write_range
 from jvm.natives.registry import any_other_thread, model, native, refuse
@@ -30,27 +31,27 @@ def identity_hash(machine: Machine, obj: Obj) -> int:
     return obj.identity_hash
 
 
-@native("java/lang/Object.hashCode()I")
+@native(OWN, "java/lang/Object.hashCode()I")
 def object_hash_code(machine: Machine, thread: Thread, obj: Obj) -> int:
     return identity_hash(machine, obj)
 
 
-@native("java/lang/System.identityHashCode(Ljava/lang/Object;)I")
+@native(OWN, "java/lang/System.identityHashCode(Ljava/lang/Object;)I")
 def system_identity_hash_code(machine: Machine, thread: Thread, obj: Obj | None) -> int:
     return 0 if obj is None else identity_hash(machine, obj)
 
 
-@native("java/lang/Object.getClass()Ljava/lang/Class;")
+@native(CONSTANT, "java/lang/Object.getClass()Ljava/lang/Class;")
 def object_get_class(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     return machine.mirror(obj.cls)
 
 
-@native("java/lang/Object.<init>()V")
+@native(CONSTANT, "java/lang/Object.<init>()V")
 def object_init(machine: Machine, thread: Thread, obj: Obj) -> None:
     return None
 
 
-@native("java/lang/Object.clone()Ljava/lang/Object;")
+@native(reads(ELEMENTS, FIELDS), "java/lang/Object.clone()Ljava/lang/Object;")
 def object_clone(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     """A copy of each variable, read one after the other (JLS 10.7; Object.clone)."""
     if machine.loader.load("java/lang/Cloneable") not in obj.cls.supertype_set:
@@ -69,7 +70,9 @@ def object_clone(machine: Machine, thread: Thread, obj: Obj) -> Obj:
 # -- System
 
 
-@native("java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V")
+@native(
+    reads(ELEMENTS) | writes(ELEMENTS), "java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V"
+)
 def array_copy(
     machine: Machine, thread: Thread, source: Obj | None, at: int, target: Obj | None, to: int, count: int
 ) -> None:
@@ -138,7 +141,7 @@ def _check_ranges(
     raise machine.failed(thread, "java/lang/ArrayIndexOutOfBoundsException", message)
 
 
-@model("java/lang/System.getSecurityManager()Ljava/lang/SecurityManager;")
+@model(CONSTANT, "java/lang/System.getSecurityManager()Ljava/lang/SecurityManager;")
 def no_security_manager(machine: Machine, thread: Thread) -> None:
     return None
 
@@ -151,7 +154,7 @@ def text_of(value: Obj | None) -> str | None:
     return value.payload
 
 
-@model("java/lang/System.gc()V", "java/lang/Runtime.gc()V")
+@model(CONSTANT, "java/lang/System.gc()V", "java/lang/Runtime.gc()V")
 def system_gc(machine: Machine, thread: Thread, *arguments: object) -> None:
     return None
 
@@ -159,13 +162,16 @@ def system_gc(machine: Machine, thread: Thread, *arguments: object) -> None:
 refuse("libraries of the machine", "java/lang/System.mapLibraryName(Ljava/lang/String;)Ljava/lang/String;")
 
 
-@native("java/lang/Runtime.availableProcessors()I")
+@native(CONSTANT, "java/lang/Runtime.availableProcessors()I")
 def available_processors(machine: Machine, thread: Thread, runtime: Obj) -> int:
     return machine.options.world.processors
 
 
 @native(
-    "java/lang/Runtime.freeMemory()J", "java/lang/Runtime.totalMemory()J", "java/lang/Runtime.maxMemory()J"
+    CONSTANT,
+    "java/lang/Runtime.freeMemory()J",
+    "java/lang/Runtime.totalMemory()J",
+    "java/lang/Runtime.maxMemory()J",
 )
 def runtime_memory(machine: Machine, thread: Thread, runtime: Obj) -> int:
     return HEAP_BYTES
@@ -174,22 +180,22 @@ def runtime_memory(machine: Machine, thread: Thread, runtime: Obj) -> int:
 # -- Math and the wrappers
 
 
-@model("java/lang/Math.sqrt(D)D", "java/lang/StrictMath.sqrt(D)D")
+@model(CONSTANT, "java/lang/Math.sqrt(D)D", "java/lang/StrictMath.sqrt(D)D")
 def math_sqrt(machine: Machine, thread: Thread, value: float) -> float:
     return math.sqrt(value) if value >= 0 else (value if value == 0.0 else math.nan)
 
 
-@model("java/lang/Math.log(D)D")
+@model(CONSTANT, "java/lang/Math.log(D)D")
 def math_log(machine: Machine, thread: Thread, value: float) -> float:
     return math.log(value) if value > 0 else (-math.inf if value == 0 else math.nan)
 
 
-@model("java/lang/Math.log10(D)D")
+@model(CONSTANT, "java/lang/Math.log10(D)D")
 def math_log10(machine: Machine, thread: Thread, value: float) -> float:
     return math.log10(value) if value > 0 else (-math.inf if value == 0 else math.nan)
 
 
-@model("java/lang/Math.pow(DD)D")
+@model(CONSTANT, "java/lang/Math.pow(DD)D")
 def math_pow(machine: Machine, thread: Thread, x: float, y: float) -> float:
     if y == 0.0:
         return 1.0
@@ -206,7 +212,7 @@ def math_pow(machine: Machine, thread: Thread, x: float, y: float) -> float:
         return math.nan
 
 
-@model("java/lang/Math.fma(DDD)D")
+@model(CONSTANT, "java/lang/Math.fma(DDD)D")
 def math_fma(machine: Machine, thread: Thread, a: float, b: float, c: float) -> float:
     """a × b + c with one rounding."""
     if not (math.isfinite(a) and math.isfinite(b) and math.isfinite(c)) or 0.0 in (a, b, c):
@@ -217,7 +223,7 @@ def math_fma(machine: Machine, thread: Thread, a: float, b: float, c: float) -> 
         return math.copysign(math.inf, a) * math.copysign(1.0, b)
 
 
-@model("java/lang/Math.fma(FFF)F")
+@model(CONSTANT, "java/lang/Math.fma(FFF)F")
 def math_fma_float(machine: Machine, thread: Thread, a: float, b: float, c: float) -> float:
     if not (math.isfinite(a) and math.isfinite(b) and math.isfinite(c)) or 0.0 in (a, b, c):
         return f32(a * b + c)
@@ -231,31 +237,35 @@ def math_fma_float(machine: Machine, thread: Thread, a: float, b: float, c: floa
     return f32(near)
 
 
-@native("java/lang/Float.floatToRawIntBits(F)I")
+@native(CONSTANT, "java/lang/Float.floatToRawIntBits(F)I")
 def float_bits(machine: Machine, thread: Thread, value: float) -> int:
     result: int = unpack("<i", pack("<f", value))[0]
     return result
 
 
-@native("java/lang/Float.intBitsToFloat(I)F")
+@native(CONSTANT, "java/lang/Float.intBitsToFloat(I)F")
 def bits_float(machine: Machine, thread: Thread, value: int) -> float:
     result: float = unpack("<f", pack("<i", value))[0]
     return result
 
 
-@native("java/lang/Double.doubleToRawLongBits(D)J")
+@native(CONSTANT, "java/lang/Double.doubleToRawLongBits(D)J")
 def double_bits(machine: Machine, thread: Thread, value: float) -> int:
     result: int = unpack("<q", pack("<d", value))[0]
     return result
 
 
-@native("java/lang/Double.longBitsToDouble(J)D")
+@native(CONSTANT, "java/lang/Double.longBitsToDouble(J)D")
 def bits_double(machine: Machine, thread: Thread, value: int) -> float:
     result: float = unpack("<d", pack("<q", value))[0]
     return result
 
 
-@model("java/lang/Integer.toString(I)Ljava/lang/String;", "java/lang/Long.toString(J)Ljava/lang/String;")
+@model(
+    CONSTANT,
+    "java/lang/Integer.toString(I)Ljava/lang/String;",
+    "java/lang/Long.toString(J)Ljava/lang/String;",
+)
 def integer_to_string(machine: Machine, thread: Thread, value: int) -> Obj:
     return machine.string(thread, str(value))
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.effects import CALLS
 from jvm.linking.classes import ACC_ENUM, JClass
 from jvm.natives.java_lang.class_objects import java_name, required
 from jvm.natives.java_lang.core import text_of
@@ -27,6 +28,7 @@ def constants(machine: Machine, thread: Thread, cls: JClass) -> object:
 
 
 @model(
+    CALLS,
     "java/lang/Class.getEnumConstants()[Ljava/lang/Object;",
     "java/lang/Class.getEnumConstantsShared()[Ljava/lang/Object;",
 )
@@ -34,7 +36,7 @@ def class_get_enum_constants(machine: Machine, thread: Thread, this: Obj) -> obj
     return constants(machine, thread, required(machine, thread, this))
 
 
-@model("java/lang/Enum.valueOf(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Enum;")
+@model(CALLS, "java/lang/Enum.valueOf(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Enum;")
 def enum_value_of(machine: Machine, thread: Thread, mirror: Obj | None, name: Obj | None) -> object:
     cls = required(machine, thread, mirror)
     if name is None:

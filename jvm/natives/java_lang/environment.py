@@ -5,6 +5,7 @@ from __future__ import annotations
 from struct import unpack
 from typing import TYPE_CHECKING, Final
 
+from jvm.effects import CONSTANT
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model, native
 from jvm.values.text import from_units, to_units
@@ -24,7 +25,7 @@ def _variables(machine: Machine) -> dict[str, str]:
     return found
 
 
-@model("java/lang/System.getenv(Ljava/lang/String;)Ljava/lang/String;")
+@model(CONSTANT, "java/lang/System.getenv(Ljava/lang/String;)Ljava/lang/String;")
 def get_environment(machine: Machine, thread: Thread, name: Obj | None) -> Obj | None:
     if name is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
@@ -32,7 +33,7 @@ def get_environment(machine: Machine, thread: Thread, name: Obj | None) -> Obj |
     return None if value is None else machine.literal(to_units(value))
 
 
-@native("java/lang/ProcessEnvironment.environ()[[B")
+@native(CONSTANT, "java/lang/ProcessEnvironment.environ()[[B")
 def environ(machine: Machine, thread: Thread) -> Obj:
     """Names and values by turns, as bytes."""
     found: list[Cell] = []
@@ -42,6 +43,6 @@ def environ(machine: Machine, thread: Thread) -> Obj:
     return machine.array_from(thread, "[[B", found)
 
 
-@native("java/lang/ProcessImpl.init()V")
+@native(CONSTANT, "java/lang/ProcessImpl.init()V")
 def no_processes(machine: Machine, thread: Thread) -> None:
     """It prepares for making processes, which is refused. The environment asks this class for a charset."""

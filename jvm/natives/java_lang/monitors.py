@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Notify, Resume, Wait
+from jvm.effects import acts
 from jvm.errors import RestartNeeded
 from jvm.natives import clock
 from jvm.natives.registry import visible
@@ -40,7 +41,11 @@ def _wait_action(machine: Machine, thread: Thread, values: Values) -> Action:
 
 
 @visible(
-    "java/lang/Object.wait0(J)V", "java/lang/Object.wait(J)V", shared=_monitor_visible, action=_wait_action
+    acts(Wait),
+    "java/lang/Object.wait0(J)V",
+    "java/lang/Object.wait(J)V",
+    shared=_monitor_visible,
+    action=_wait_action,
 )
 def object_wait(machine: Machine, thread: Thread, obj: Obj, millis: int = 0) -> object:
     """Release the monitor and stand in the wait set; then `_after_wait`."""
@@ -62,8 +67,14 @@ def object_wait(machine: Machine, thread: Thread, obj: Obj, millis: int = 0) -> 
     obj.monitor = (-1, 0, (*waiting, thread.tid))
     machine.listener.release(thread, obj, MONITOR)
     machine.record(thread, Wait(obj, MONITOR))
-    phase = machine.natives.phase("Object.wait", _wait_over, _wait_enabled, _resume_action, awaits=_NOTIFIED)
-    thread.unwound.append((phase, (obj, count, millis)))
+    return _stand(machine, thread, (obj, count, millis))
+
+
+def _stand(machine: Machine, thread: Thread, values: Values) -> object:
+    point = machine.natives.phase(
+        "Object.wait", _wait_over, _wait_enabled, _resume_action, awaits=_NOTIFIED, effects=acts(Resume)
+    )
+    thread.unwound.append((point, values))
     return STOP
 
 
@@ -101,11 +112,7 @@ def _wait_over(
         if millis and not thread.interrupted:
             clock.timed_out(machine, thread, millis * 1_000_000)
         machine.record(thread, Resume(obj, MONITOR, reason))
-        phase = machine.natives.phase(
-            "Object.wait", _wait_over, _wait_enabled, _resume_action, awaits=_NOTIFIED
-        )
-        thread.unwound.append((phase, (obj, count, 0, reason)))
-        return STOP
+        return _stand(machine, thread, (obj, count, 0, reason))
     obj.monitor = (thread.tid, count, () if monitor is None else monitor[2])
     machine.listener.acquire(thread, obj, MONITOR)
     if not why:
@@ -135,7 +142,7 @@ def _notify_all_action(machine: Machine, thread: Thread, values: Values) -> Acti
     return Notify(obj, MONITOR, everyone=True)
 
 
-@visible("java/lang/Object.notify()V", enabled=_notify_enabled, action=_notify_action)
+@visible(acts(Notify), "java/lang/Object.notify()V", enabled=_notify_enabled, action=_notify_action)
 def object_notify(machine: Machine, thread: Thread, obj: Obj) -> None:
     owner, count, waiting = _owned(machine, thread, obj)
     if waiting:
@@ -145,7 +152,7 @@ def object_notify(machine: Machine, thread: Thread, obj: Obj) -> None:
     machine.record(thread, Notify(obj, MONITOR, everyone=False))
 
 
-@visible("java/lang/Object.notifyAll()V", action=_notify_all_action)
+@visible(acts(Notify), "java/lang/Object.notifyAll()V", action=_notify_all_action)
 def object_notify_all(machine: Machine, thread: Thread, obj: Obj) -> None:
     owner, count, waiting = _owned(machine, thread, obj)
     if waiting:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.effects import CALLS
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.registry import model
 from jvm.objects.objects import Obj
@@ -32,7 +33,7 @@ def number_text(machine: Machine, thread: Thread, letter: str, value: int | floa
     return primitive_text(letter, value)
 
 
-@model(f"{_DECIMAL}.getBinaryToASCIIBuffer()L{_BUFFER};")
+@model(CALLS, f"{_DECIMAL}.getBinaryToASCIIBuffer()L{_BUFFER};")
 def buffer(machine: Machine, thread: Thread) -> Obj:
     """A fresh one, where the JDK keeps one for each thread."""
     cls = machine.loader.load(_BUFFER)
@@ -44,11 +45,11 @@ def buffer(machine: Machine, thread: Thread) -> Obj:
     return made
 
 
-@model("java/lang/Double.toString(D)Ljava/lang/String;")
+@model(CALLS, "java/lang/Double.toString(D)Ljava/lang/String;")
 def double_to_string(machine: Machine, thread: Thread, value: float) -> Obj:
     return machine.string(thread, number_text(machine, thread, "D", value))
 
 
-@model("java/lang/Float.toString(F)Ljava/lang/String;")
+@model(CALLS, "java/lang/Float.toString(F)Ljava/lang/String;")
 def float_to_string(machine: Machine, thread: Thread, value: float) -> Obj:
     return machine.string(thread, number_text(machine, thread, "F", value))

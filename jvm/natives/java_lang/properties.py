@@ -8,6 +8,7 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from jvm.effects import CONSTANT
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model, then
 from jvm.natives.settings import PROPERTIES, PROPERTY_TABLE, changes, setting
@@ -181,12 +182,12 @@ def clear_property(machine: Machine, thread: Thread, name: Obj | None) -> object
     return _ask(machine, thread, "remove(Ljava/lang/Object;)Ljava/lang/Object;", name)
 
 
-@model(f"{_SYSTEM}.lineSeparator(){_STRING}")
+@model(CONSTANT, f"{_SYSTEM}.lineSeparator(){_STRING}")
 def line_separator(machine: Machine, thread: Thread) -> Obj:
     return machine.literal("\n")
 
 
-@model(f"jdk/internal/misc/VM.getSavedProperty({_STRING}){_STRING}")
+@model(CONSTANT, f"jdk/internal/misc/VM.getSavedProperty({_STRING}){_STRING}")
 def get_saved_property(machine: Machine, thread: Thread, name: Obj) -> Obj | None:
     """A property as it was when the JVM started."""
     found = properties(machine).get(text_of(name) or "")

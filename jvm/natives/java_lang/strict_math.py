@@ -9,6 +9,7 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
 from jvm.classpath.classpath import ClassPath, default_jdk
+from jvm.effects import CALLS, CONSTANT
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.registry import if_native, model
@@ -47,7 +48,7 @@ def strict(machine: Machine, name: str, *values: float) -> float:
 
 
 def _register(name: str, count: int) -> None:
-    @if_native(f"java/lang/StrictMath.{name}({'D' * count})D")
+    @if_native(CONSTANT, f"java/lang/StrictMath.{name}({'D' * count})D")
     def compute(machine: Machine, thread: Thread, *values: float) -> float:
         return strict(machine, name, *values)
 
@@ -75,7 +76,7 @@ def _cube_root(value: float) -> float:
 
 
 def _math(name: str, function: Callable[[float], float], since: int) -> None:
-    @model(f"java/lang/Math.{name}(D)D")
+    @model(CALLS, f"java/lang/Math.{name}(D)D")
     def compute(machine: Machine, thread: Thread, value: float) -> object:
         if jdk_feature(machine) < since:
             own: object = machine.bytecode(machine.loader.load("java/lang/Math").methods[name, "(D)D"])(

@@ -10,6 +10,7 @@ from __future__ import annotations
 from array import array
 from typing import TYPE_CHECKING
 
+from jvm.effects import CALLS, CONSTANT, ELEMENTS, OWN, reads, writes
 from jvm.natives.cells import read_range, write_range
 from jvm.natives.java_lang.strings import S, as_units, by_bytecode, is_latin1, null_argument, refused, units
 from jvm.natives.registry import native, then
@@ -102,24 +103,28 @@ def construct(machine: Machine, obj: Obj, text: str) -> None:
     obj.initialization = 1
 
 
-@native("java/lang/String.<init>()V")
+@native(OWN, "java/lang/String.<init>()V")
 def string_init(machine: Machine, thread: Thread, obj: Obj) -> None:
     construct(machine, obj, "")
 
 
-@native("java/lang/String.<init>(Ljava/lang/String;)V")
+@native(OWN, "java/lang/String.<init>(Ljava/lang/String;)V")
 def string_init_copy(machine: Machine, thread: Thread, obj: Obj, other: Obj | None) -> None:
     construct(machine, obj, units(machine, thread, other, 'read field "value"'))
 
 
-@native("java/lang/String.<init>([C)V")
+@native(reads(ELEMENTS) | OWN, "java/lang/String.<init>([C)V")
 def string_init_chars(machine: Machine, thread: Thread, obj: Obj, chars: Obj | None) -> None:
     if chars is None:
         raise machine.failed(thread, "java/lang/NullPointerException", null_argument("read the array length"))
     construct(machine, obj, "".join(map(chr, taken(machine, thread, chars, 0, len(chars.cells)))))  # type: ignore[arg-type]
 
 
-@native("java/lang/String.<init>([CII)V", "java/lang/String.<init>([CIILjava/lang/Void;)V")
+@native(
+    reads(ELEMENTS) | OWN,
+    "java/lang/String.<init>([CII)V",
+    "java/lang/String.<init>([CIILjava/lang/Void;)V",
+)
 def string_init_char_range(
     machine: Machine, thread: Thread, obj: Obj, chars: Obj | None, at: int, count: int, signal: None = None
 ) -> None:
@@ -127,7 +132,7 @@ def string_init_char_range(
     construct(machine, obj, "".join(map(chr, taken(machine, thread, chars, start, end))))  # type: ignore[arg-type]
 
 
-@native("java/lang/String.<init>([III)V")
+@native(reads(ELEMENTS) | OWN, "java/lang/String.<init>([III)V")
 def string_init_code_points(
     machine: Machine, thread: Thread, obj: Obj, points: Obj | None, at: int, count: int
 ) -> None:
@@ -142,7 +147,7 @@ def string_init_code_points(
     construct(machine, obj, "".join(parts))
 
 
-@native("java/lang/String.<init>([BIII)V", "java/lang/String.<init>([BI)V")
+@native(reads(ELEMENTS) | OWN, "java/lang/String.<init>([BIII)V", "java/lang/String.<init>([BI)V")
 def string_init_high_byte(
     machine: Machine,
     thread: Thread,
@@ -158,12 +163,12 @@ def string_init_high_byte(
     construct(machine, obj, "".join(chr((high & 0xFF) << 8 | byte) for byte in low))
 
 
-@native("java/lang/String.<init>([BB)V")
+@native(reads(ELEMENTS) | OWN, "java/lang/String.<init>([BB)V")
 def string_init_value(machine: Machine, thread: Thread, obj: Obj, data: Obj, coder: int) -> None:
     construct(machine, obj, decoded(taken(machine, thread, data, 0, len(data.cells)), coder))
 
 
-@native("java/lang/String.<init>(Ljava/lang/AbstractStringBuilder;Ljava/lang/Void;)V")
+@native(CALLS | OWN, "java/lang/String.<init>(Ljava/lang/AbstractStringBuilder;Ljava/lang/Void;)V")
 def string_init_builder(
     machine: Machine, thread: Thread, obj: Obj, builder: Obj | None, signal: None
 ) -> object:
@@ -219,7 +224,7 @@ def _builder_coder(machine: Machine, thread: Thread, coder: int, obj: Obj, value
     return then(machine, thread, method.entry, (value, 0, length), point, (obj,))
 
 
-@native("java/lang/StringLatin1.newString([BII)Ljava/lang/String;")
+@native(reads(ELEMENTS), "java/lang/StringLatin1.newString([BII)Ljava/lang/String;")
 def latin1_new_string(machine: Machine, thread: Thread, data: Obj, at: int, count: int) -> Obj:
     if not count:
         return machine.literal("")
@@ -227,7 +232,7 @@ def latin1_new_string(machine: Machine, thread: Thread, data: Obj, at: int, coun
     return machine.string(thread, decoded(taken(machine, thread, data, start, end), LATIN1))
 
 
-@native("java/lang/StringUTF16.newString([BII)Ljava/lang/String;")
+@native(reads(ELEMENTS), "java/lang/StringUTF16.newString([BII)Ljava/lang/String;")
 def utf16_new_string(machine: Machine, thread: Thread, data: Obj, at: int, count: int) -> Obj:
     if not count:
         return machine.literal("")
@@ -235,7 +240,7 @@ def utf16_new_string(machine: Machine, thread: Thread, data: Obj, at: int, count
     return machine.string(thread, decoded(taken(machine, thread, data, start, end), UTF16))
 
 
-@native("java/lang/StringUTF16.isBigEndian()Z")
+@native(CONSTANT, "java/lang/StringUTF16.isBigEndian()Z")
 def utf16_is_big_endian(machine: Machine, thread: Thread) -> int:
     return 0
 
@@ -243,22 +248,22 @@ def utf16_is_big_endian(machine: Machine, thread: Thread) -> int:
 # -- the layout as others see it
 
 
-@native("java/lang/String.value()[B")
+@native(CONSTANT, "java/lang/String.value()[B")
 def string_value(machine: Machine, thread: Thread, this: Obj) -> Obj:
     return value_array(machine, thread, units(machine, thread, this))
 
 
-@native("java/lang/String.coder()B")
+@native(CONSTANT, "java/lang/String.coder()B")
 def string_coder(machine: Machine, thread: Thread, this: Obj) -> int:
     return LATIN1 if is_latin1(units(machine, thread, this)) else UTF16
 
 
-@native("java/lang/String.isLatin1()Z")
+@native(CONSTANT, "java/lang/String.isLatin1()Z")
 def string_is_latin1(machine: Machine, thread: Thread, this: Obj) -> int:
     return int(is_latin1(units(machine, thread, this)))
 
 
-@native("java/lang/String.getBytes([BIB)V")
+@native(writes(ELEMENTS) | OWN, "java/lang/String.getBytes([BIB)V")
 def string_copy_value(
     machine: Machine, thread: Thread, this: Obj, target: Obj, begin: int, coder: int
 ) -> None:
@@ -266,7 +271,7 @@ def string_copy_value(
     put_all(machine, thread, target, begin << coder, encoded(units(machine, thread, this), coder))
 
 
-@native("java/lang/String.getBytes([BIIBI)V")
+@native(writes(ELEMENTS) | OWN, "java/lang/String.getBytes([BIIBI)V")
 def string_copy_part(
     machine: Machine, thread: Thread, this: Obj, target: Obj, start: int, begin: int, coder: int, length: int
 ) -> None:
@@ -283,7 +288,7 @@ def _search(machine: Machine, thread: Thread, value: Obj, coder: int, count: int
     return decoded(taken(machine, thread, value, 0, count << coder), coder)
 
 
-@native("java/lang/String.indexOf([BBILjava/lang/String;I)I")
+@native(reads(ELEMENTS) | CALLS, "java/lang/String.indexOf([BBILjava/lang/String;I)I")
 def string_index_in_value(
     machine: Machine, thread: Thread, value: Obj, coder: int, count: int, other: Obj | None, at: int
 ) -> object:
@@ -294,7 +299,7 @@ def string_index_in_value(
     return _search(machine, thread, value, coder, count).find(wanted, min(max(at, 0), count))
 
 
-@native("java/lang/String.lastIndexOf([BBILjava/lang/String;I)I")
+@native(reads(ELEMENTS) | CALLS, "java/lang/String.lastIndexOf([BBILjava/lang/String;I)I")
 def string_last_index_in_value(
     machine: Machine, thread: Thread, value: Obj, coder: int, count: int, other: Obj | None, at: int
 ) -> object:
@@ -308,12 +313,12 @@ def string_last_index_in_value(
     )
 
 
-@native("java/lang/String.toCharArray()[C")
+@native(CONSTANT, "java/lang/String.toCharArray()[C")
 def string_to_char_array(machine: Machine, thread: Thread, this: Obj) -> Obj:
     return machine.array_from(thread, "[C", [ord(char) for char in units(machine, thread, this)])
 
 
-@native("java/lang/String.getChars(II[CI)V")
+@native(writes(ELEMENTS) | OWN, "java/lang/String.getChars(II[CI)V")
 def string_get_chars(
     machine: Machine, thread: Thread, this: Obj, begin: int, end: int, target: Obj | None, at: int
 ) -> None:
@@ -321,7 +326,7 @@ def string_get_chars(
     put_all(machine, thread, *_part(machine, thread, this, begin, end, target, at, message))
 
 
-@native("java/lang/String.getBytes(II[BI)V")
+@native(writes(ELEMENTS) | OWN, "java/lang/String.getBytes(II[BI)V")
 def string_get_low_bytes(
     machine: Machine, thread: Thread, this: Obj, begin: int, end: int, target: Obj | None, at: int
 ) -> None:
@@ -350,7 +355,7 @@ def _part(
     return target, at, [ord(char) for char in text[begin:end]]
 
 
-@native("java/lang/String$CaseInsensitiveComparator.compare(Ljava/lang/String;Ljava/lang/String;)I")
+@native(CONSTANT, "java/lang/String$CaseInsensitiveComparator.compare(Ljava/lang/String;Ljava/lang/String;)I")
 def compare_ignoring_case(
     machine: Machine, thread: Thread, this: Obj, first: Obj | None, second: Obj | None
 ) -> object:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.effects import CALLS, CONSTANT
 from jvm.natives.java_lang.strings import CHARS, TO_STRING, S, as_units, by_bytecode, refused, units
 from jvm.natives.registry import native, then
 from jvm.objects.objects import Obj
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 
-@native("java/lang/String.contentEquals(Ljava/lang/CharSequence;)Z")
+@native(CALLS, "java/lang/String.contentEquals(Ljava/lang/CharSequence;)Z")
 def string_content_equals(machine: Machine, thread: Thread, this: Obj, other: Obj | None) -> object:
     if other is None:
         return by_bytecode(machine, thread, "contentEquals", f"({CHARS})Z", this, (None,))
@@ -23,7 +24,7 @@ def string_content_equals(machine: Machine, thread: Thread, this: Obj, other: Ob
     return then(machine, thread, other.cls.vtable[TO_STRING], (other,), point, (this.payload,))
 
 
-@native("java/lang/String.regionMatches(ILjava/lang/String;II)Z")
+@native(CALLS, "java/lang/String.regionMatches(ILjava/lang/String;II)Z")
 def string_region_matches(
     machine: Machine, thread: Thread, this: Obj, at: int, other: Obj | None, to: int, count: int
 ) -> object:
@@ -35,7 +36,7 @@ def string_region_matches(
     return int(count <= 0 or a[at : at + count] == b[to : to + count])
 
 
-@native("java/lang/String.regionMatches(ZILjava/lang/String;II)Z")
+@native(CALLS, "java/lang/String.regionMatches(ZILjava/lang/String;II)Z")
 def string_region_matches_case(
     machine: Machine, thread: Thread, this: Obj, ignore: int, at: int, other: Obj | None, to: int, count: int
 ) -> object:
@@ -53,13 +54,13 @@ def string_region_matches_case(
     )
 
 
-@native("java/lang/String.startsWith(Ljava/lang/String;I)Z")
+@native(CONSTANT, "java/lang/String.startsWith(Ljava/lang/String;I)Z")
 def string_starts_with(machine: Machine, thread: Thread, this: Obj, prefix: Obj | None, at: int) -> int:
     a, b = units(machine, thread, this), units(machine, thread, prefix, 'invoke "String.length()"')
     return int(0 <= at <= len(a) - len(b) and a.startswith(b, at))
 
 
-@native(
+@native(CONSTANT,
     "java/lang/String.indexOf(I)I", "java/lang/String.indexOf(II)I",
 )  # fmt: skip
 def string_index_of(machine: Machine, thread: Thread, this: Obj, char: int, start: int = 0) -> int:
@@ -67,7 +68,7 @@ def string_index_of(machine: Machine, thread: Thread, this: Obj, char: int, star
     return units(machine, thread, this).find(wanted, max(start, 0)) if wanted else -1
 
 
-@native("java/lang/String.indexOf(III)I")
+@native(CONSTANT, "java/lang/String.indexOf(III)I")
 def string_index_of_within(
     machine: Machine, thread: Thread, this: Obj, char: int, start: int, end: int
 ) -> int:
@@ -77,18 +78,18 @@ def string_index_of_within(
     return text.find(wanted, start, end) if wanted else -1
 
 
-@native("java/lang/String.lastIndexOf(II)I")
+@native(CONSTANT, "java/lang/String.lastIndexOf(II)I")
 def string_last_index_of(machine: Machine, thread: Thread, this: Obj, char: int, start: int) -> int:
     text, wanted = units(machine, thread, this), as_units(char)
     return text.rfind(wanted, 0, start + len(wanted)) if wanted and start >= 0 else -1
 
 
-@native("java/lang/String.indexOf(Ljava/lang/String;)I")
+@native(CONSTANT, "java/lang/String.indexOf(Ljava/lang/String;)I")
 def string_index_of_string(machine: Machine, thread: Thread, this: Obj, other: Obj | None) -> int:
     return units(machine, thread, this).find(units(machine, thread, other, 'invoke "String.coder()"'))
 
 
-@native("java/lang/String.indexOf(Ljava/lang/String;I)I")
+@native(CALLS, "java/lang/String.indexOf(Ljava/lang/String;I)I")
 def string_index_of_string_from(
     machine: Machine, thread: Thread, this: Obj, other: Obj | None, start: int
 ) -> object:
@@ -98,7 +99,7 @@ def string_index_of_string_from(
     return a.find(units(machine, thread, other), min(max(start, 0), len(a)))
 
 
-@native("java/lang/String.indexOf(Ljava/lang/String;II)I")
+@native(CALLS, "java/lang/String.indexOf(Ljava/lang/String;II)I")
 def string_index_of_string_within(
     machine: Machine, thread: Thread, this: Obj, other: Obj | None, start: int, end: int
 ) -> object:
@@ -110,7 +111,7 @@ def string_index_of_string_within(
     return a.find(b, start, end)
 
 
-@native("java/lang/String.lastIndexOf(Ljava/lang/String;I)I")
+@native(CALLS, "java/lang/String.lastIndexOf(Ljava/lang/String;I)I")
 def string_last_index_of_string(
     machine: Machine, thread: Thread, this: Obj, other: Obj | None, start: int
 ) -> object:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.execution.exceptions import JavaThrow
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.registry import model, native, then
@@ -92,17 +93,17 @@ def refused(machine: Machine, thread: Thread, check: str, *arguments: int) -> Ex
 # -- characters
 
 
-@native("java/lang/String.length()I")
+@native(CONSTANT, "java/lang/String.length()I")
 def string_length(machine: Machine, thread: Thread, this: Obj) -> int:
     return len(this.payload)  # type: ignore[arg-type]
 
 
-@native("java/lang/String.isEmpty()Z")
+@native(CONSTANT, "java/lang/String.isEmpty()Z")
 def string_is_empty(machine: Machine, thread: Thread, this: Obj) -> int:
     return 0 if this.payload else 1
 
 
-@native("java/lang/String.charAt(I)C")
+@native(CONSTANT, "java/lang/String.charAt(I)C")
 def string_char_at(machine: Machine, thread: Thread, this: Obj, index: int) -> int:
     text: str = this.payload  # type: ignore[assignment]
     if 0 <= index < len(text):
@@ -123,7 +124,7 @@ def code_point_at(text: str, index: int) -> int:
     return high
 
 
-@native("java/lang/String.codePointAt(I)I")
+@native(CONSTANT, "java/lang/String.codePointAt(I)I")
 def string_code_point_at(machine: Machine, thread: Thread, this: Obj, index: int) -> int:
     text = units(machine, thread, this)
     if not 0 <= index < len(text):
@@ -131,7 +132,7 @@ def string_code_point_at(machine: Machine, thread: Thread, this: Obj, index: int
     return code_point_at(text, index)
 
 
-@native("java/lang/String.codePointBefore(I)I")
+@native(CALLS, "java/lang/String.codePointBefore(I)I")
 def string_code_point_before(machine: Machine, thread: Thread, this: Obj, index: int) -> object:
     text = units(machine, thread, this)
     if not 0 < index <= len(text):
@@ -141,7 +142,7 @@ def string_code_point_before(machine: Machine, thread: Thread, this: Obj, index:
     return ord(text[index - 1])
 
 
-@native("java/lang/String.codePointCount(II)I")
+@native(CALLS, "java/lang/String.codePointCount(II)I")
 def string_code_point_count(machine: Machine, thread: Thread, this: Obj, begin: int, end: int) -> object:
     text = units(machine, thread, this)
     if not 0 <= begin <= end <= len(text):
@@ -150,12 +151,12 @@ def string_code_point_count(machine: Machine, thread: Thread, this: Obj, begin: 
     return sum(1 for at in range(len(part)) if at == 0 or code_point_at(part, at - 1) < 0x10000)
 
 
-@native("java/lang/String.hashCode()I")
+@native(CONSTANT, "java/lang/String.hashCode()I")
 def string_hash_code(machine: Machine, thread: Thread, this: Obj) -> int:
     return hash_of(units(machine, thread, this))
 
 
-@native("java/lang/String.intern()Ljava/lang/String;")
+@native(CONSTANT, "java/lang/String.intern()Ljava/lang/String;")
 def string_intern(machine: Machine, thread: Thread, this: Obj) -> Obj:
     return machine.literal(units(machine, thread, this))
 
@@ -163,12 +164,12 @@ def string_intern(machine: Machine, thread: Thread, this: Obj) -> Obj:
 # -- comparison
 
 
-@native("java/lang/String.equals(Ljava/lang/Object;)Z")
+@native(CONSTANT, "java/lang/String.equals(Ljava/lang/Object;)Z")
 def string_equals(machine: Machine, thread: Thread, this: Obj, other: Obj | None) -> int:
     return int(other is not None and other.cls is this.cls and other.payload == this.payload)
 
 
-@native("java/lang/String.compareTo(Ljava/lang/String;)I")
+@native(CONSTANT, "java/lang/String.compareTo(Ljava/lang/String;)I")
 def string_compare_to(machine: Machine, thread: Thread, this: Obj, other: Obj | None) -> int:
     a, b = units(machine, thread, this), units(machine, thread, other, 'read field "value"')
     for x, y in zip(a, b, strict=False):
@@ -183,7 +184,7 @@ def string_compare_to(machine: Machine, thread: Thread, this: Obj, other: Obj | 
 # -- parts
 
 
-@native("java/lang/String.substring(II)Ljava/lang/String;")
+@native(CONSTANT, "java/lang/String.substring(II)Ljava/lang/String;")
 def string_substring(machine: Machine, thread: Thread, this: Obj, begin: int, end: int) -> Obj:
     text = units(machine, thread, this)
     if not 0 <= begin <= end <= len(text):
@@ -195,33 +196,33 @@ def _same_or(machine: Machine, thread: Thread, this: Obj, text: str) -> Obj:
     return this if text == this.payload else machine.string(thread, text)
 
 
-@native("java/lang/String.trim()Ljava/lang/String;")
+@native(CONSTANT, "java/lang/String.trim()Ljava/lang/String;")
 def string_trim(machine: Machine, thread: Thread, this: Obj) -> Obj:
     return _same_or(machine, thread, this, units(machine, thread, this).strip(_UP_TO_SPACE))
 
 
-@native("java/lang/String.strip()Ljava/lang/String;")
+@native(CONSTANT, "java/lang/String.strip()Ljava/lang/String;")
 def string_strip(machine: Machine, thread: Thread, this: Obj) -> Obj:
     return _same_or(machine, thread, this, units(machine, thread, this).strip(WHITESPACE))
 
 
-@native("java/lang/String.stripLeading()Ljava/lang/String;")
+@native(CONSTANT, "java/lang/String.stripLeading()Ljava/lang/String;")
 def string_strip_leading(machine: Machine, thread: Thread, this: Obj) -> Obj:
     return _same_or(machine, thread, this, units(machine, thread, this).lstrip(WHITESPACE))
 
 
-@native("java/lang/String.stripTrailing()Ljava/lang/String;")
+@native(CONSTANT, "java/lang/String.stripTrailing()Ljava/lang/String;")
 def string_strip_trailing(machine: Machine, thread: Thread, this: Obj) -> Obj:
     return _same_or(machine, thread, this, units(machine, thread, this).rstrip(WHITESPACE))
 
 
-@native("java/lang/String.indexOfNonWhitespace()I")
+@native(CONSTANT, "java/lang/String.indexOfNonWhitespace()I")
 def string_index_of_non_whitespace(machine: Machine, thread: Thread, this: Obj) -> int:
     text = units(machine, thread, this)
     return len(text) - len(text.lstrip(WHITESPACE))
 
 
-@native("java/lang/String.lastIndexOfNonWhitespace()I")
+@native(CONSTANT, "java/lang/String.lastIndexOfNonWhitespace()I")
 def string_last_index_of_non_whitespace(machine: Machine, thread: Thread, this: Obj) -> int:
     return len(units(machine, thread, this).rstrip(WHITESPACE))
 
@@ -229,12 +230,15 @@ def string_last_index_of_non_whitespace(machine: Machine, thread: Thread, this: 
 # -- new strings
 
 
-@native("java/lang/String.replace(CC)Ljava/lang/String;")
+@native(CONSTANT, "java/lang/String.replace(CC)Ljava/lang/String;")
 def string_replace_char(machine: Machine, thread: Thread, this: Obj, old: int, new: int) -> Obj:
     return _same_or(machine, thread, this, units(machine, thread, this).replace(chr(old), chr(new)))
 
 
-@native("java/lang/String.replace(Ljava/lang/CharSequence;Ljava/lang/CharSequence;)Ljava/lang/String;")
+@native(
+    CALLS | OWN,
+    "java/lang/String.replace(Ljava/lang/CharSequence;Ljava/lang/CharSequence;)Ljava/lang/String;",
+)
 def string_replace(machine: Machine, thread: Thread, this: Obj, old: Obj | None, new: Obj | None) -> object:
     if old is None or new is None:
         message = null_argument('invoke "java.lang.CharSequence.toString()"', 1 if old is None else 2)
@@ -255,13 +259,13 @@ def _replaced(machine: Machine, thread: Thread, new: Obj, this: Obj, old: Obj) -
     return _same_or(machine, thread, this, text.replace(from_, to))
 
 
-@native("java/lang/String.concat(Ljava/lang/String;)Ljava/lang/String;")
+@native(CONSTANT, "java/lang/String.concat(Ljava/lang/String;)Ljava/lang/String;")
 def string_concat(machine: Machine, thread: Thread, this: Obj, other: Obj | None) -> Obj:
     a, b = units(machine, thread, this), units(machine, thread, other, 'invoke "String.isEmpty()"')
     return machine.string(thread, a + b) if b else this
 
 
-@native("java/lang/String.repeat(I)Ljava/lang/String;")
+@native(CONSTANT, "java/lang/String.repeat(I)Ljava/lang/String;")
 def string_repeat(machine: Machine, thread: Thread, this: Obj, count: int) -> Obj:
     text = units(machine, thread, this)
     if count < 0:
@@ -279,7 +283,8 @@ def string_repeat(machine: Machine, thread: Thread, this: Obj, count: int) -> Ob
 
 
 @native(
-    "java/lang/String.join(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;[Ljava/lang/String;I)Ljava/lang/String;"
+    CONSTANT,
+    "java/lang/String.join(Ljava/lang/String;Ljava/lang/String;Ljava/lang/String;[Ljava/lang/String;I)Ljava/lang/String;",
 )
 def string_join(
     machine: Machine, thread: Thread, prefix: Obj, suffix: Obj, delimiter: Obj, elements: Obj, size: int
@@ -292,7 +297,7 @@ def string_join(
     return machine.string(thread, units(machine, thread, prefix) + text + units(machine, thread, suffix))
 
 
-@native("java/lang/String.valueOfCodePoint(I)Ljava/lang/String;")
+@native(CONSTANT, "java/lang/String.valueOfCodePoint(I)Ljava/lang/String;")
 def string_value_of_code_point(machine: Machine, thread: Thread, code_point: int) -> Obj:
     text = as_units(code_point)
     if not text:
@@ -303,7 +308,7 @@ def string_value_of_code_point(machine: Machine, thread: Thread, code_point: int
     return machine.string(thread, text)
 
 
-@model("java/lang/String.valueOf(C)Ljava/lang/String;")
+@model(CONSTANT, "java/lang/String.valueOf(C)Ljava/lang/String;")
 def string_value_of_char(machine: Machine, thread: Thread, char: int) -> Obj:
     return machine.string(thread, chr(char))
 
@@ -330,15 +335,15 @@ def _change_case(name: str, change: Callable[[str], str]) -> None:
             return this
         return by_bytecode(machine, thread, name, descriptor, this, (locale,))
 
-    model(f"java/lang/String.{name}(){S}")(default)
-    native(f"java/lang/String.{name}{descriptor}")(of_locale)
+    model(CALLS, f"java/lang/String.{name}(){S}")(default)
+    native(CALLS, f"java/lang/String.{name}{descriptor}")(of_locale)
 
 
 _change_case("toLowerCase", str.lower)
 _change_case("toUpperCase", str.upper)
 
 
-@model("java/lang/ConditionalSpecialCasing.isFinalCased(Ljava/lang/String;ILjava/util/Locale;)Z")
+@model(CONSTANT, "java/lang/ConditionalSpecialCasing.isFinalCased(Ljava/lang/String;ILjava/util/Locale;)Z")
 def is_final_cased(machine: Machine, thread: Thread, text: Obj, index: int, locale: Obj | None) -> int:
     """Whether a capital sigma at `index` ends its word (Unicode 3.13, Final_Sigma)."""
     units_ = units(machine, thread, text)
@@ -353,7 +358,7 @@ def _view(name: str, descriptor: str) -> None:
     def run(machine: Machine, thread: Thread, this: Obj) -> object:
         return by_bytecode(machine, thread, name, descriptor, this, ())
 
-    native(f"java/lang/String.{name}{descriptor}")(run)
+    native(CALLS, f"java/lang/String.{name}{descriptor}")(run)
 
 
 _view("lines", "()Ljava/util/stream/Stream;")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.effects import CALLS, CONSTANT
 from jvm.linking.classes import JClass
 from jvm.natives.java_lang_invoke.combinator_calls import (
     _C,
@@ -40,19 +41,19 @@ def _array(machine: Machine, thread: Thread, kind: Obj | None, message: str) -> 
     return cls
 
 
-@model(f"{HANDLES}.arrayLength({_C}){_H}")
+@model(CONSTANT, f"{HANDLES}.arrayLength({_C}){_H}")
 def array_length(machine: Machine, thread: Thread, kind: Obj | None) -> Obj:
     cls = _array(machine, thread, kind, "not an array: ")
     return make(machine, thread, CombinatorKind.ARRAY_LENGTH, f"({cls.name})I", None)
 
 
-@model(f"{HANDLES}.arrayConstructor({_C}){_H}")
+@model(CONSTANT, f"{HANDLES}.arrayConstructor({_C}){_H}")
 def array_constructor(machine: Machine, thread: Thread, kind: Obj | None) -> Obj:
     cls = _array(machine, thread, kind, "not an array class: ")
     return make(machine, thread, CombinatorKind.ARRAY_NEW, f"(I){cls.name}", None, (cls,))
 
 
-@model(f"{HANDLES}.arrayElementGetter({_C}){_H}")
+@model(CONSTANT, f"{HANDLES}.arrayElementGetter({_C}){_H}")
 def array_getter(machine: Machine, thread: Thread, kind: Obj | None) -> Obj:
     cls = _array(machine, thread, kind, "not an array: ")
     return new_handle(
@@ -60,7 +61,7 @@ def array_getter(machine: Machine, thread: Thread, kind: Obj | None) -> Obj:
     )
 
 
-@model(f"{HANDLES}.arrayElementSetter({_C}){_H}")
+@model(CONSTANT, f"{HANDLES}.arrayElementSetter({_C}){_H}")
 def array_setter(machine: Machine, thread: Thread, kind: Obj | None) -> Obj:
     cls = _array(machine, thread, kind, "not an array: ")
     return new_handle(
@@ -68,12 +69,12 @@ def array_setter(machine: Machine, thread: Thread, kind: Obj | None) -> Obj:
     )
 
 
-@model(f"{HANDLE}.asSpreader({_C}I){_H}")
+@model(CALLS, f"{HANDLE}.asSpreader({_C}I){_H}")
 def as_spreader(machine: Machine, thread: Thread, obj: Obj, kind: Obj | None, length: int) -> Obj:
     return _spread(machine, thread, obj, len(_type(machine, thread, obj)[0]) - length, kind, length)
 
 
-@model(f"{HANDLE}.asSpreader(I{_C}I){_H}")
+@model(CALLS, f"{HANDLE}.asSpreader(I{_C}I){_H}")
 def as_spreader_at(
     machine: Machine, thread: Thread, obj: Obj, position: int, kind: Obj | None, length: int
 ) -> Obj:
@@ -91,12 +92,12 @@ def _spread(machine: Machine, thread: Thread, obj: Obj, position: int, kind: Obj
     )
 
 
-@model(f"{HANDLE}.asCollector({_C}I){_H}")
+@model(CALLS, f"{HANDLE}.asCollector({_C}I){_H}")
 def as_collector(machine: Machine, thread: Thread, obj: Obj, kind: Obj | None, length: int) -> Obj:
     return _collector(machine, thread, obj, len(_type(machine, thread, obj)[0]) - 1, kind, length)
 
 
-@model(f"{HANDLE}.asCollector(I{_C}I){_H}")
+@model(CALLS, f"{HANDLE}.asCollector(I{_C}I){_H}")
 def as_collector_at(
     machine: Machine, thread: Thread, obj: Obj, position: int, kind: Obj | None, length: int
 ) -> Obj:
@@ -115,7 +116,7 @@ def _collector(
     )
 
 
-@model(f"{HANDLE}.asVarargsCollector({_C}){_H}")
+@model(CALLS, f"{HANDLE}.asVarargsCollector({_C}){_H}")
 def as_varargs_collector(machine: Machine, thread: Thread, obj: Obj, kind: Obj | None) -> Obj:
     return _varargs(machine, thread, obj, kind)
 
@@ -129,7 +130,7 @@ def _varargs(machine: Machine, thread: Thread, obj: Obj, kind: Obj | None) -> Ob
     return new_handle(machine, thread, handle_of(machine, thread, fixed)._replace(collects=True))
 
 
-@model(f"{HANDLE}.withVarargs(Z){_H}")
+@model(CALLS, f"{HANDLE}.withVarargs(Z){_H}")
 def with_varargs(machine: Machine, thread: Thread, obj: Obj, wanted: int) -> Obj:
     handle = handle_of(machine, thread, obj)
     if handle.collects == bool(wanted):
@@ -150,17 +151,17 @@ def _invoker(machine: Machine, thread: Thread, wanted: Obj | None, exact: bool) 
     return make(machine, thread, CombinatorKind.INVOKER, descriptor, None, (exact,))
 
 
-@model(f"{HANDLES}.exactInvoker({_T}){_H}")
+@model(CONSTANT, f"{HANDLES}.exactInvoker({_T}){_H}")
 def exact_invoker(machine: Machine, thread: Thread, wanted: Obj | None) -> Obj:
     return _invoker(machine, thread, wanted, exact=True)
 
 
-@model(f"{HANDLES}.invoker({_T}){_H}")
+@model(CONSTANT, f"{HANDLES}.invoker({_T}){_H}")
 def general_invoker(machine: Machine, thread: Thread, wanted: Obj | None) -> Obj:
     return _invoker(machine, thread, wanted, exact=False)
 
 
-@model(f"{HANDLES}.spreadInvoker({_T}I){_H}")
+@model(CALLS, f"{HANDLES}.spreadInvoker({_T}I){_H}")
 def spread_invoker(machine: Machine, thread: Thread, wanted: Obj | None, leading: int) -> Obj:
     inner = _invoker(machine, thread, wanted, exact=False)
     count = len(split_method(type_descriptor(wanted))[0])

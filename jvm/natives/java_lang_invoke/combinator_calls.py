@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang.string_bytes import taken
 from jvm.natives.java_lang_invoke.call_sites import STATIC
@@ -86,7 +87,7 @@ def _all(machine: Machine, thread: Thread, array: Obj) -> tuple[Cell, ...]:
     return tuple(taken(machine, thread, array, 0, len(array.cells)))
 
 
-@model(f"{HANDLES}.insertArguments({_H}I[Ljava/lang/Object;){_H}")
+@model(reads(ELEMENTS) | CALLS, f"{HANDLES}.insertArguments({_H}I[Ljava/lang/Object;){_H}")
 def insert_arguments(
     machine: Machine, thread: Thread, obj: Obj | None, position: int, values: Obj | None
 ) -> Obj:
@@ -110,7 +111,7 @@ def _dropping(
     return make(machine, thread, CombinatorKind.DROP, wider, obj, (len(types),), position)
 
 
-@model(f"{HANDLES}.dropArgumentsTrusted({_H}I[{_C}){_H}")
+@model(reads(ELEMENTS) | CALLS, f"{HANDLES}.dropArgumentsTrusted({_H}I[{_C}){_H}")
 def drop_arguments(
     machine: Machine, thread: Thread, obj: Obj | None, position: int, types: Obj | None
 ) -> Obj:
@@ -120,7 +121,7 @@ def drop_arguments(
     return _dropping(machine, thread, obj, position, found)
 
 
-@model(f"{HANDLES}.dropArguments0({_H}I{_LIST}){_H}")
+@model(CALLS, f"{HANDLES}.dropArguments0({_H}I{_LIST}){_H}")
 def drop_arguments_of_list(
     machine: Machine, thread: Thread, obj: Obj | None, position: int, types: Obj | None
 ) -> Obj:
@@ -143,14 +144,14 @@ def _items(machine: Machine, thread: Thread, list_: Obj | None) -> list[object]:
     return list(array.cells)
 
 
-@model(f"{HANDLES}.dropReturn({_H}){_H}")
+@model(CONSTANT, f"{HANDLES}.dropReturn({_H}){_H}")
 def drop_return(machine: Machine, thread: Thread, obj: Obj | None) -> Obj:
     parameters, result = _type(machine, thread, obj)
     assert obj is not None
     return obj if result == "V" else as_type(machine, thread, obj, _descriptor(parameters, "V"))
 
 
-@model(f"{HANDLES}.permuteArguments({_H}{_T}[I){_H}")
+@model(reads(ELEMENTS) | CALLS, f"{HANDLES}.permuteArguments({_H}{_T}[I){_H}")
 def permute_arguments(
     machine: Machine, thread: Thread, obj: Obj | None, wanted: Obj | None, order: Obj | None
 ) -> Obj:
@@ -162,7 +163,7 @@ def permute_arguments(
     return make(machine, thread, CombinatorKind.PERMUTE, type_descriptor(wanted), obj, found)
 
 
-@model(f"{HANDLES}.explicitCastArguments({_H}{_T}){_H}")
+@model(CALLS, f"{HANDLES}.explicitCastArguments({_H}{_T}){_H}")
 def explicit_cast_arguments(machine: Machine, thread: Thread, obj: Obj | None, wanted: Obj | None) -> Obj:
     checked(machine, thread, HANDLES, "explicitCastArgumentsChecks", obj, wanted)
     descriptor = type_descriptor(wanted)
@@ -175,7 +176,7 @@ def explicit_cast_arguments(machine: Machine, thread: Thread, obj: Obj | None, w
 # -- filters and folds
 
 
-@model(f"{HANDLES}.filterArguments({_H}I[{_H}){_H}")
+@model(reads(ELEMENTS) | CALLS, f"{HANDLES}.filterArguments({_H}I[{_H}){_H}")
 def filter_arguments(
     machine: Machine, thread: Thread, obj: Obj | None, position: int, filters: Obj | None
 ) -> Obj:
@@ -195,7 +196,7 @@ def filter_arguments(
     )
 
 
-@model(f"{HANDLES}.filterArgument({_H}I{_H}){_H}")
+@model(CALLS, f"{HANDLES}.filterArgument({_H}I{_H}){_H}")
 def filter_argument(
     machine: Machine, thread: Thread, obj: Obj | None, position: int, filter_: Obj | None
 ) -> Obj:
@@ -207,7 +208,7 @@ def filter_argument(
     )
 
 
-@model(f"{HANDLES}.filterReturnValue({_H}{_H}){_H}")
+@model(CALLS, f"{HANDLES}.filterReturnValue({_H}{_H}){_H}")
 def filter_return_value(machine: Machine, thread: Thread, obj: Obj | None, filter_: Obj | None) -> Obj:
     checked(
         machine,
@@ -221,7 +222,7 @@ def filter_return_value(machine: Machine, thread: Thread, obj: Obj | None, filte
     return make(machine, thread, CombinatorKind.FILTER_RESULT, descriptor, obj, (filter_,))
 
 
-@model(f"{HANDLES}.collectArguments({_H}I{_H}){_H}")
+@model(CALLS, f"{HANDLES}.collectArguments({_H}I{_H}){_H}")
 def collect_arguments(
     machine: Machine, thread: Thread, obj: Obj | None, position: int, filter_: Obj | None
 ) -> Obj:
@@ -230,14 +231,14 @@ def collect_arguments(
     return make(machine, thread, CombinatorKind.COLLECT, type_descriptor(wanted), obj, (filter_,), position)
 
 
-@model(f"{HANDLES}.foldArguments({_H}I{_H}){_H}")
+@model(CALLS, f"{HANDLES}.foldArguments({_H}I{_H}){_H}")
 def fold_arguments_at(
     machine: Machine, thread: Thread, obj: Obj | None, position: int, combiner: Obj | None
 ) -> Obj:
     return _fold(machine, thread, obj, position, combiner)
 
 
-@model(f"{HANDLES}.foldArguments({_H}{_H}){_H}")
+@model(CALLS, f"{HANDLES}.foldArguments({_H}{_H}){_H}")
 def fold_arguments(machine: Machine, thread: Thread, obj: Obj | None, combiner: Obj | None) -> Obj:
     return _fold(machine, thread, obj, 0, combiner)
 
@@ -255,14 +256,14 @@ def _fold(machine: Machine, thread: Thread, obj: Obj | None, position: int, comb
 # -- control flow: the JDK's methods check and fit the types, and come here to make the handle
 
 
-@model(f"{_IMPL}.makeGuardWithTest({_H}{_H}{_H}){_H}")
+@model(CONSTANT, f"{_IMPL}.makeGuardWithTest({_H}{_H}{_H}){_H}")
 def guard(machine: Machine, thread: Thread, test: Obj, target: Obj, fallback: Obj) -> Obj:
     count = len(_type(machine, thread, test)[0])
     descriptor = handle_of(machine, thread, target).descriptor
     return make(machine, thread, CombinatorKind.GUARD, descriptor, target, (test, count, fallback))
 
 
-@model(f"{_IMPL}.makeGuardWithCatch({_H}{_C}{_H}){_H}")
+@model(CONSTANT, f"{_IMPL}.makeGuardWithCatch({_H}{_C}{_H}){_H}")
 def catch(machine: Machine, thread: Thread, target: Obj, kind: Obj, catcher: Obj) -> Obj:
     count = len(_type(machine, thread, catcher)[0]) - 1
     bound = (mirrored(kind), catcher, count)
@@ -272,6 +273,7 @@ def catch(machine: Machine, thread: Thread, target: Obj, kind: Obj, catcher: Obj
 
 
 @model(
+    CALLS,
     f"{_IMPL}.makeTryFinally({_H}{_H}{_C}[{_C}){_H}",
     f"{_IMPL}.makeTryFinally({_H}{_H}{_C}{_LIST}){_H}",
 )
@@ -286,12 +288,12 @@ def try_finally(
     )
 
 
-@model(f"{_IMPL}.throwException({_T}){_H}")
+@model(CONSTANT, f"{_IMPL}.throwException({_T}){_H}")
 def throw_exception(machine: Machine, thread: Thread, wanted: Obj) -> Obj:
     return make(machine, thread, CombinatorKind.THROW, type_descriptor(wanted), None)
 
 
-@model(f"{_IMPL}.makeTableSwitch({_T}{_H}[{_H}){_H}")
+@model(reads(ELEMENTS), f"{_IMPL}.makeTableSwitch({_T}{_H}[{_H}){_H}")
 def table_switch(machine: Machine, thread: Thread, wanted: Obj, fallback: Obj, targets: Obj) -> Obj:
     return make(
         machine,
@@ -303,7 +305,7 @@ def table_switch(machine: Machine, thread: Thread, wanted: Obj, fallback: Obj, t
     )
 
 
-@model(f"{_IMPL}.makeLoop({_C}{_LIST}{_LIST}{_LIST}{_LIST}{_LIST}){_H}")
+@model(CALLS, f"{_IMPL}.makeLoop({_C}{_LIST}{_LIST}{_LIST}{_LIST}{_LIST}){_H}")
 def loop(machine: Machine, thread: Thread, returned: Obj, types: Obj, *clauses: Obj) -> Obj:
     parameters = tuple(descriptor_of(mirrored(one)) for one in _items(machine, thread, types))
     inits, steps, predicates, finishes = (tuple(_items(machine, thread, part)) for part in clauses)
@@ -323,7 +325,7 @@ _CONSTANTS: Final = {
 }
 
 
-@model(f"{_IMPL}.getConstantHandle(I){_H}")
+@model(CONSTANT, f"{_IMPL}.getConstantHandle(I){_H}")
 def constant_handle(machine: Machine, thread: Thread, number: int) -> Obj:
     """The static methods that the loop combinators are made of."""
     impl = machine.loader.load(_IMPL)
@@ -339,7 +341,7 @@ def constant_handle(machine: Machine, thread: Thread, number: int) -> Obj:
 # -- constants and arrays
 
 
-@model(f"{HANDLES}.constant({_C}Ljava/lang/Object;){_H}")
+@model(CALLS, f"{HANDLES}.constant({_C}Ljava/lang/Object;){_H}")
 def constant(machine: Machine, thread: Thread, kind: Obj | None, value: Obj | None) -> Obj:
     descriptor = _wanted(machine, thread, kind)
     if descriptor == "V":
@@ -360,7 +362,7 @@ def _wanted(machine: Machine, thread: Thread, kind: Obj | None) -> str:
     return descriptor_of(mirrored(kind))
 
 
-@model(f"{HANDLES}.identity({_C}){_H}")
+@model(CONSTANT, f"{HANDLES}.identity({_C}){_H}")
 def identity(machine: Machine, thread: Thread, kind: Obj | None) -> Obj:
     descriptor = _wanted(machine, thread, kind)
     if descriptor == "V":
@@ -368,12 +370,12 @@ def identity(machine: Machine, thread: Thread, kind: Obj | None) -> Obj:
     return make(machine, thread, CombinatorKind.IDENTITY, f"({descriptor}){descriptor}", None)
 
 
-@model(f"{HANDLES}.zero({_C}){_H}")
+@model(CONSTANT, f"{HANDLES}.zero({_C}){_H}")
 def zero(machine: Machine, thread: Thread, kind: Obj | None) -> Obj:
     return _empty(machine, thread, f"(){_wanted(machine, thread, kind)}")
 
 
-@model(f"{HANDLES}.empty({_T}){_H}")
+@model(CONSTANT, f"{HANDLES}.empty({_T}){_H}")
 def empty(machine: Machine, thread: Thread, wanted: Obj | None) -> Obj:
     if wanted is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)

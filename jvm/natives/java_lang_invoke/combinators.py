@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from jvm.effects import ELEMENTS, reads
 from jvm.errors import BoundHit
 from jvm.execution.exceptions import JavaThrow, java_throw
 from jvm.linking.classes import JClass
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
 
 Plan: TypeAlias = "Callable[[Machine, Thread, Handle, Values, Values], Call | Done]"
 THROWN: Final = "thrown"
+_EFFECTS: Final = reads(ELEMENTS)
 MAX_CALLS: Final = 1_000_000
 """Calls of one combinator without a visible action; more than that end the run as a bound does."""
 
@@ -40,7 +42,7 @@ def run(machine: Machine, thread: Thread, handle: Handle, arguments: Values, mem
     try:
         return _run(machine, thread, handle, arguments, memory)
     except Before as access:
-        part = machine.natives.phase("method handle arguments", _again).part
+        part = machine.natives.phase("method handle arguments", _again, effects=_EFFECTS).part
         return stop(part, thread, (None, tuple(handle), arguments, memory), access)
 
 
@@ -68,7 +70,9 @@ def _run(machine: Machine, thread: Thread, handle: Handle, arguments: Values, me
             memory = _caught(machine, thread, error, handle, next_.memory)
             continue
         if result is STOP:
-            point = machine.natives.phase("method handle combinator", _go_on, thrown=_thrown)
+            point = machine.natives.phase(
+                "method handle combinator", _go_on, thrown=_thrown, effects=_EFFECTS
+            )
             thread.unwound.append((point, (tuple(handle), arguments, next_.memory)))
             return STOP
         memory = (*next_.memory, result)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.effects import CALLS, CONSTANT
 from jvm.errors import ClassUnavailable
 from jvm.execution.exceptions import current_stack
 from jvm.linking.classes import ACC_PRIVATE, JClass
@@ -73,18 +74,20 @@ def modes_of(obj: Obj) -> int:
     return obj.payload[1]
 
 
-@model(f"{HANDLES}.lookup()L{LOOKUP};")
+@model(CONSTANT, f"{HANDLES}.lookup()L{LOOKUP};")
 def lookup(machine: Machine, thread: Thread) -> Obj:
     stack = current_stack(thread)
     return lookup_object(machine, stack[0][0].cls if stack else machine.loader.load("java/lang/Object"))
 
 
-@model(f"{HANDLES}.publicLookup()L{LOOKUP};")
+@model(CONSTANT, f"{HANDLES}.publicLookup()L{LOOKUP};")
 def public_lookup(machine: Machine, thread: Thread) -> Obj:
     return lookup_object(machine, machine.loader.load("java/lang/Object"), UNCONDITIONAL)
 
 
-@model(f"{HANDLES}.privateLookupIn({_CLASS}L{LOOKUP};)L{LOOKUP};", f"{LOOKUP}.in({_CLASS})L{LOOKUP};")
+@model(
+    CONSTANT, f"{HANDLES}.privateLookupIn({_CLASS}L{LOOKUP};)L{LOOKUP};", f"{LOOKUP}.in({_CLASS})L{LOOKUP};"
+)
 def private_lookup_in(machine: Machine, thread: Thread, first: Obj | None, second: Obj | None) -> Obj:
     """Both arguments' order: (class, lookup), or (lookup, class) for `in`."""
     if first is None or second is None:
@@ -109,28 +112,28 @@ def _in_package(cls: JClass, lookup: Obj) -> bool:
     return cls.package == looking(lookup).package
 
 
-@model(f"{LOOKUP}.lookupClass(){_CLASS}")
+@model(CONSTANT, f"{LOOKUP}.lookupClass(){_CLASS}")
 def lookup_class(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     return machine.mirror(looking(obj))
 
 
-@model(f"{LOOKUP}.previousLookupClass(){_CLASS}")
+@model(CONSTANT, f"{LOOKUP}.previousLookupClass(){_CLASS}")
 def previous_lookup_class(machine: Machine, thread: Thread, obj: Obj) -> None:
     """All classes of a program are in one module."""
     return None
 
 
-@model(f"{LOOKUP}.lookupModes()I")
+@model(CONSTANT, f"{LOOKUP}.lookupModes()I")
 def lookup_modes(machine: Machine, thread: Thread, obj: Obj) -> int:
     return modes_of(obj)
 
 
-@model(f"{LOOKUP}.hasPrivateAccess()Z")
+@model(CONSTANT, f"{LOOKUP}.hasPrivateAccess()Z")
 def has_private_access(machine: Machine, thread: Thread, obj: Obj) -> int:
     return int(modes_of(obj) & 2 != 0)
 
 
-@model(f"{LOOKUP}.hasFullPrivilegeAccess()Z")
+@model(CONSTANT, f"{LOOKUP}.hasFullPrivilegeAccess()Z")
 def has_full_access(machine: Machine, thread: Thread, obj: Obj) -> int:
     return int(modes_of(obj) & 18 == 18)
 
@@ -140,7 +143,7 @@ _SUFFIXES: Final = {
 }  # fmt: skip
 
 
-@model(f"{LOOKUP}.toString(){_STRING}")
+@model(CONSTANT, f"{LOOKUP}.toString(){_STRING}")
 def lookup_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     suffix = _SUFFIXES.get(modes_of(obj) & ~64)
     return machine.string(thread, looking(obj).binary + (f"/{suffix}" if suffix is not None else ""))
@@ -199,14 +202,14 @@ def binary_of(descriptor: str) -> str:
     return descriptor[1:-1].replace("/", ".") if descriptor.startswith("L") else simple_name(descriptor)
 
 
-@model(f"{LOOKUP}.findVarHandle({_CLASS}{_STRING}{_CLASS})L{VAR_HANDLE};")
+@model(CONSTANT, f"{LOOKUP}.findVarHandle({_CLASS}{_STRING}{_CLASS})L{VAR_HANDLE};")
 def find_var_handle(
     machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None, name: Obj | None, kind: Obj | None
 ) -> Obj:
     return field_handle(machine, *_find_field(machine, thread, obj, mirror, name, kind, static=False))
 
 
-@model(f"{LOOKUP}.findStaticVarHandle({_CLASS}{_STRING}{_CLASS})L{VAR_HANDLE};")
+@model(CONSTANT, f"{LOOKUP}.findStaticVarHandle({_CLASS}{_STRING}{_CLASS})L{VAR_HANDLE};")
 def find_static_var_handle(
     machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None, name: Obj | None, kind: Obj | None
 ) -> Obj:
@@ -214,7 +217,7 @@ def find_static_var_handle(
 
 
 def _register_accessor(name: str, kind: int, *, static: bool) -> None:
-    @model(f"{LOOKUP}.{name}({_CLASS}{_STRING}{_CLASS})L{HANDLE};")
+    @model(CONSTANT, f"{LOOKUP}.{name}({_CLASS}{_STRING}{_CLASS})L{HANDLE};")
     def find(
         machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None, field: Obj | None, type_: Obj | None
     ) -> Obj:
@@ -247,7 +250,7 @@ def _find_method(
     return method
 
 
-@model(f"{LOOKUP}.findVirtual({_CLASS}{_STRING}{_METHOD_TYPE})L{HANDLE};")
+@model(CONSTANT, f"{LOOKUP}.findVirtual({_CLASS}{_STRING}{_METHOD_TYPE})L{HANDLE};")
 def find_virtual(
     machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None, name: Obj | None, kind: Obj | None
 ) -> Obj:
@@ -258,7 +261,7 @@ def find_virtual(
     return method_handle(machine, INTERFACE if owner.interface else VIRTUAL, owner, method)
 
 
-@model(f"{LOOKUP}.bind(Ljava/lang/Object;{_STRING}{_METHOD_TYPE})L{HANDLE};")
+@model(CALLS, f"{LOOKUP}.bind(Ljava/lang/Object;{_STRING}{_METHOD_TYPE})L{HANDLE};")
 def bind(
     machine: Machine, thread: Thread, obj: Obj, receiver: Obj | None, name: Obj | None, kind: Obj | None
 ) -> Obj:
@@ -277,7 +280,7 @@ def bind(
     )
 
 
-@model(f"{LOOKUP}.findStatic({_CLASS}{_STRING}{_METHOD_TYPE})L{HANDLE};")
+@model(CONSTANT, f"{LOOKUP}.findStatic({_CLASS}{_STRING}{_METHOD_TYPE})L{HANDLE};")
 def find_static(
     machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None, name: Obj | None, kind: Obj | None
 ) -> Obj:
@@ -292,7 +295,7 @@ def find_static(
     )
 
 
-@model(f"{LOOKUP}.findConstructor({_CLASS}{_METHOD_TYPE})L{HANDLE};")
+@model(CONSTANT, f"{LOOKUP}.findConstructor({_CLASS}{_METHOD_TYPE})L{HANDLE};")
 def find_constructor(machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None, kind: Obj | None) -> Obj:
     _some(machine, thread, mirror, kind)
     owner = mirrored(mirror)
@@ -301,7 +304,7 @@ def find_constructor(machine: Machine, thread: Thread, obj: Obj, mirror: Obj | N
     )
 
 
-@model(f"{LOOKUP}.findSpecial({_CLASS}{_STRING}{_METHOD_TYPE}{_CLASS})L{HANDLE};")
+@model(CONSTANT, f"{LOOKUP}.findSpecial({_CLASS}{_STRING}{_METHOD_TYPE}{_CLASS})L{HANDLE};")
 def find_special(
     machine: Machine,
     thread: Thread,
@@ -322,7 +325,7 @@ def find_special(
     return method_handle(machine, SPECIAL, mirrored(caller), method)
 
 
-@model(f"{LOOKUP}.findClass({_STRING}){_CLASS}")
+@model(CONSTANT, f"{LOOKUP}.findClass({_STRING}){_CLASS}")
 def find_class(machine: Machine, thread: Thread, obj: Obj, name: Obj | None) -> Obj:
     _some(machine, thread, name)
     assert name is not None
@@ -332,7 +335,7 @@ def find_class(machine: Machine, thread: Thread, obj: Obj, name: Obj | None) -> 
         raise machine.failed(thread, "java/lang/ClassNotFoundException", str(name.payload)) from error
 
 
-@model(f"{LOOKUP}.accessClass({_CLASS}){_CLASS}")
+@model(CONSTANT, f"{LOOKUP}.accessClass({_CLASS}){_CLASS}")
 def access_class(machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None) -> Obj:
     _some(machine, thread, mirror)
     cls = mirrored(mirror)
@@ -341,7 +344,7 @@ def access_class(machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None)
     return machine.mirror(cls)
 
 
-@model(f"{LOOKUP}.ensureInitialized({_CLASS}){_CLASS}")
+@model(CALLS, f"{LOOKUP}.ensureInitialized({_CLASS}){_CLASS}")
 def ensure_initialized(machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None) -> object:
     _some(machine, thread, mirror)
     return use_class(machine, thread, mirrored(mirror))

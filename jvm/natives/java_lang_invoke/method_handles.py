@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads
 from jvm.linking.classes import JClass
 from jvm.linking.methods import JMethod
 from jvm.natives.as_type import OBJECT, adapter, can_convert, unbox
@@ -214,17 +215,17 @@ def handle_call(machine: Machine, name: str, descriptor: str) -> Callable[..., o
 # -- methods of MethodHandle
 
 
-@model(f"{HANDLE}.type()Ljava/lang/invoke/MethodType;")
+@model(CONSTANT, f"{HANDLE}.type()Ljava/lang/invoke/MethodType;")
 def handle_type(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     return method_type(machine, handle_of(machine, thread, obj).descriptor)
 
 
-@model(f"{HANDLE}.toString()Ljava/lang/String;")
+@model(CONSTANT, f"{HANDLE}.toString()Ljava/lang/String;")
 def handle_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     return machine.string(thread, f"MethodHandle{readable(handle_of(machine, thread, obj).descriptor)}")
 
 
-@model(f"{HANDLE}.invokeWithArguments([Ljava/lang/Object;)Ljava/lang/Object;")
+@model(reads(ELEMENTS) | CALLS, f"{HANDLE}.invokeWithArguments([Ljava/lang/Object;)Ljava/lang/Object;")
 def invoke_with_arguments(machine: Machine, thread: Thread, obj: Obj, arguments: Obj | None) -> object:
     if arguments is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
@@ -233,7 +234,7 @@ def invoke_with_arguments(machine: Machine, thread: Thread, obj: Obj, arguments:
     return convert_and_call(machine, thread, handle_of(machine, thread, obj), descriptor, values)
 
 
-@model(f"{HANDLE}.asType(Ljava/lang/invoke/MethodType;)L{HANDLE};")
+@model(CONSTANT, f"{HANDLE}.asType(Ljava/lang/invoke/MethodType;)L{HANDLE};")
 def handle_as_type(machine: Machine, thread: Thread, obj: Obj, wanted: Obj | None) -> Obj:
     if wanted is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
@@ -254,7 +255,7 @@ def as_type(machine: Machine, thread: Thread, obj: Obj, descriptor: str) -> Obj:
     return new_handle(machine, thread, Handle(AS_TYPE, None, handle.owner, descriptor, obj))
 
 
-@model(f"{HANDLE}.bindTo(Ljava/lang/Object;)L{HANDLE};")
+@model(CALLS, f"{HANDLE}.bindTo(Ljava/lang/Object;)L{HANDLE};")
 def bind_to(machine: Machine, thread: Thread, obj: Obj, value: Obj | None) -> Obj:
     handle = handle_of(machine, thread, obj)
     parameters, _ = split_method(handle.descriptor)
@@ -290,12 +291,12 @@ def given(machine: Machine, thread: Thread, descriptor: str, value: object) -> o
     return value
 
 
-@model(f"{HANDLE}.asFixedArity()L{HANDLE};")
+@model(CONSTANT, f"{HANDLE}.asFixedArity()L{HANDLE};")
 def as_fixed_arity(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     handle = handle_of(machine, thread, obj)
     return new_handle(machine, thread, handle._replace(collects=False)) if handle.collects else obj
 
 
-@model(f"{HANDLE}.isVarargsCollector()Z")
+@model(CONSTANT, f"{HANDLE}.isVarargsCollector()Z")
 def is_varargs_collector(machine: Machine, thread: Thread, obj: Obj) -> int:
     return int(handle_of(machine, thread, obj).collects)

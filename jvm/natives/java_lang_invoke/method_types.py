@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.effects import CALLS, CONSTANT
 from jvm.errors import Unmodelled
 from jvm.linking.classes import JClass
 from jvm.linking.loader import PRIMITIVES
@@ -69,7 +70,7 @@ def type_descriptor(obj: Obj | None) -> str:
     return str(obj.payload[1])
 
 
-@model(f"{_TYPE}.makeImpl(Ljava/lang/Class;[Ljava/lang/Class;Z)L{_TYPE};")
+@model(CONSTANT, f"{_TYPE}.makeImpl(Ljava/lang/Class;[Ljava/lang/Class;Z)L{_TYPE};")
 def make(machine: Machine, thread: Thread, returned: Obj | None, parameters: Obj | None, trusted: int) -> Obj:
     mirrors = parameters.cells if parameters is not None else []  # null: the JDK's own table of none
     if returned is None or None in mirrors:
@@ -80,25 +81,27 @@ def make(machine: Machine, thread: Thread, returned: Obj | None, parameters: Obj
     return method_type(machine, f"({descriptors}){descriptor_of(mirrored(returned))}")
 
 
-@model(f"{_TYPE}.genericMethodType(IZ)L{_TYPE};")
+@model(CONSTANT, f"{_TYPE}.genericMethodType(IZ)L{_TYPE};")
 def generic(machine: Machine, thread: Thread, count: int, array: int) -> Obj:
     descriptors = "Ljava/lang/Object;" * count + "[Ljava/lang/Object;" * array
     return method_type(machine, f"({descriptors})Ljava/lang/Object;")
 
 
-@model(f"{_TYPE}.fromMethodDescriptorString(Ljava/lang/String;Ljava/lang/ClassLoader;)L{_TYPE};")
+@model(CONSTANT, f"{_TYPE}.fromMethodDescriptorString(Ljava/lang/String;Ljava/lang/ClassLoader;)L{_TYPE};")
 def from_descriptor(machine: Machine, thread: Thread, text: Obj, loader: Obj | None) -> Obj:
     return method_type(machine, str(text.payload))
 
 
 @model(
-    f"{_TYPE}.toMethodDescriptorString()Ljava/lang/String;", f"{_TYPE}.descriptorString()Ljava/lang/String;"
+    CONSTANT,
+    f"{_TYPE}.toMethodDescriptorString()Ljava/lang/String;",
+    f"{_TYPE}.descriptorString()Ljava/lang/String;",
 )
 def to_descriptor(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     return machine.string(thread, type_descriptor(obj))
 
 
-@model(f"{_TYPE}.equals(Ljava/lang/Object;)Z")
+@model(CONSTANT, f"{_TYPE}.equals(Ljava/lang/Object;)Z")
 def type_equals(machine: Machine, thread: Thread, obj: Obj, other: Obj | None) -> int:
     return int(obj is other)
 
@@ -118,7 +121,7 @@ def simple_name(descriptor: str) -> str:
     return descriptor[1:-1].rpartition("/")[2].rpartition("$")[2]
 
 
-@model(f"{_TYPE}.toString()Ljava/lang/String;")
+@model(CONSTANT, f"{_TYPE}.toString()Ljava/lang/String;")
 def type_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     return machine.string(thread, readable(type_descriptor(obj)))
 
@@ -126,7 +129,7 @@ def type_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
 # -- what the JDK computes with the help of its MethodTypeForm
 
 
-@model(f"{_TYPE}.listToArray(Ljava/util/List;)[Ljava/lang/Class;")
+@model(CALLS, f"{_TYPE}.listToArray(Ljava/util/List;)[Ljava/lang/Class;")
 def list_to_array(machine: Machine, thread: Thread, types: Obj | None) -> object:
     if types is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
@@ -146,33 +149,34 @@ _WRAPPED: Final = {letter: f"L{name};" for letter, name in WRAPPERS.items()} | {
 _UNWRAPPED: Final = {wrapper: letter for letter, wrapper in _WRAPPED.items()}
 
 
-@model(f"{_TYPE}.erase()L{_TYPE};")
+@model(CONSTANT, f"{_TYPE}.erase()L{_TYPE};")
 def erase(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     return _each(machine, obj, {letter: letter for letter in PRIMITIVES}, "Ljava/lang/Object;")
 
 
-@model(f"{_TYPE}.wrapWithPrims(L{_TYPE};)L{_TYPE};")
+@model(CONSTANT, f"{_TYPE}.wrapWithPrims(L{_TYPE};)L{_TYPE};")
 def wrap(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     return _each(machine, obj, _WRAPPED, None)
 
 
-@model(f"{_TYPE}.unwrapWithNoPrims(L{_TYPE};)L{_TYPE};")
+@model(CONSTANT, f"{_TYPE}.unwrapWithNoPrims(L{_TYPE};)L{_TYPE};")
 def unwrap(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     return _each(machine, obj, _UNWRAPPED, None)
 
 
-@model(f"{_TYPE}.hasPrimitives()Z")
+@model(CONSTANT, f"{_TYPE}.hasPrimitives()Z")
 def has_primitives(machine: Machine, thread: Thread, obj: Obj) -> int:
     parameters, result = split_method(type_descriptor(obj))
     return int(any(one in PRIMITIVES for one in (*parameters, result)))
 
 
-@model(f"{_TYPE}.parameterSlotCount()I")
+@model(CONSTANT, f"{_TYPE}.parameterSlotCount()I")
 def parameter_slot_count(machine: Machine, thread: Thread, obj: Obj) -> int:
     return sum(2 if one in ("J", "D") else 1 for one in split_method(type_descriptor(obj))[0])
 
 
 @model(
+    CONSTANT,
     f"{_TYPE}.form()Ljava/lang/invoke/MethodTypeForm;",
     f"{_TYPE}.invokers()Ljava/lang/invoke/Invokers;",
     f"{_TYPE}.basicType()L{_TYPE};",

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.classfile.classfile import DynamicConstant, MethodHandleConstant, MethodTypeConstant
+from jvm.effects import CALLS, CONSTANT
 from jvm.errors import ClassUnavailable
 from jvm.linking.classes import JClass
 from jvm.natives.java_lang_invoke.call_sites import PUT_STATIC, method_call
@@ -107,7 +108,7 @@ def _some(machine: Machine, thread: Thread, *objects: Obj | None) -> None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
 
 
-@model(f"{HANDLES}.arrayElementVarHandle({_CLASS})L{VAR_HANDLE};")
+@model(CONSTANT, f"{HANDLES}.arrayElementVarHandle({_CLASS})L{VAR_HANDLE};")
 def array_element_var_handle(machine: Machine, thread: Thread, mirror: Obj | None) -> Obj:
     _some(machine, thread, mirror)
     array = mirrored(mirror)
@@ -116,7 +117,7 @@ def array_element_var_handle(machine: Machine, thread: Thread, mirror: Obj | Non
     return array_handle(machine, array)
 
 
-@model(f"{HANDLES}.byteArrayViewVarHandle({_CLASS}Ljava/nio/ByteOrder;)L{VAR_HANDLE};")
+@model(CONSTANT, f"{HANDLES}.byteArrayViewVarHandle({_CLASS}Ljava/nio/ByteOrder;)L{VAR_HANDLE};")
 def byte_array_view(machine: Machine, thread: Thread, mirror: Obj | None, order: Obj | None) -> Obj:
     _some(machine, thread, mirror, order)
     orders = machine.loader.load("java/nio/ByteOrder")
@@ -125,22 +126,23 @@ def byte_array_view(machine: Machine, thread: Thread, mirror: Obj | None, order:
 
 
 @model(
+    CONSTANT,
     *(
         f"{VAR_HANDLE}.{name}()V"
         for name in ("fullFence", "acquireFence", "releaseFence", "loadLoadFence", "storeStoreFence")
-    )
+    ),
 )
 def fence(machine: Machine, thread: Thread) -> None:
     """A fence orders nothing by itself in our semantics (docs/semantics.md, "Edges")."""
     return None
 
 
-@model(f"{VAR_HANDLE}.varType(){_CLASS}")
+@model(CONSTANT, f"{VAR_HANDLE}.varType(){_CLASS}")
 def var_type(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     return machine.mirror(machine.loader.of_descriptor(place_of(obj).type))
 
 
-@model(f"{VAR_HANDLE}.coordinateTypes()Ljava/util/List;")
+@model(CALLS, f"{VAR_HANDLE}.coordinateTypes()Ljava/util/List;")
 def coordinate_types(machine: Machine, thread: Thread, obj: Obj) -> object:
     mirrors = [machine.mirror(machine.loader.of_descriptor(one)) for one in place_of(obj).coordinates]
     cls = machine.loader.load("java/util/List")
@@ -151,17 +153,17 @@ def coordinate_types(machine: Machine, thread: Thread, obj: Obj) -> object:
     )
 
 
-@model(f"{VAR_HANDLE}.withInvokeExactBehavior()L{VAR_HANDLE};")
+@model(CONSTANT, f"{VAR_HANDLE}.withInvokeExactBehavior()L{VAR_HANDLE};")
 def with_exact_behavior(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     return obj if place_of(obj).exact else exact_handle(machine, obj, exact=True)
 
 
-@model(f"{VAR_HANDLE}.withInvokeBehavior()L{VAR_HANDLE};")
+@model(CONSTANT, f"{VAR_HANDLE}.withInvokeBehavior()L{VAR_HANDLE};")
 def with_behavior(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     return exact_handle(machine, obj, exact=False) if place_of(obj).exact else obj
 
 
-@model(f"{VAR_HANDLE}.hasInvokeExactBehavior()Z")
+@model(CONSTANT, f"{VAR_HANDLE}.hasInvokeExactBehavior()Z")
 def has_exact_behavior(machine: Machine, thread: Thread, obj: Obj) -> int:
     return int(place_of(obj).exact)
 
@@ -177,12 +179,12 @@ def _access(machine: Machine, thread: Thread, mode: Obj | None) -> Access:
 _MODE: Final = f"L{VAR_HANDLE}$AccessMode;"
 
 
-@model(f"{VAR_HANDLE}.accessModeType({_MODE}){_METHOD_TYPE}")
+@model(CONSTANT, f"{VAR_HANDLE}.accessModeType({_MODE}){_METHOD_TYPE}")
 def access_mode_type(machine: Machine, thread: Thread, obj: Obj, mode: Obj | None) -> Obj:
     return method_type(machine, access_type(place_of(obj), _access(machine, thread, mode)))
 
 
-@model(f"{VAR_HANDLE}.toMethodHandle({_MODE})L{HANDLE};")
+@model(CONSTANT, f"{VAR_HANDLE}.toMethodHandle({_MODE})L{HANDLE};")
 def to_method_handle(machine: Machine, thread: Thread, obj: Obj, mode: Obj | None) -> Obj:
     return access_handle(machine, thread, obj, _access(machine, thread, mode))
 
@@ -197,16 +199,16 @@ def _var_invoker(machine: Machine, thread: Thread, mode: Obj | None, wanted: Obj
     return new_handle(machine, thread, payload)
 
 
-@model(f"{HANDLES}.varHandleInvoker({_MODE}{_METHOD_TYPE})L{HANDLE};")
+@model(CONSTANT, f"{HANDLES}.varHandleInvoker({_MODE}{_METHOD_TYPE})L{HANDLE};")
 def var_handle_invoker(machine: Machine, thread: Thread, mode: Obj | None, wanted: Obj | None) -> Obj:
     return _var_invoker(machine, thread, mode, wanted, exact=False)
 
 
-@model(f"{HANDLES}.varHandleExactInvoker({_MODE}{_METHOD_TYPE})L{HANDLE};")
+@model(CONSTANT, f"{HANDLES}.varHandleExactInvoker({_MODE}{_METHOD_TYPE})L{HANDLE};")
 def var_handle_exact_invoker(machine: Machine, thread: Thread, mode: Obj | None, wanted: Obj | None) -> Obj:
     return _var_invoker(machine, thread, mode, wanted, exact=True)
 
 
-@model(f"{VAR_HANDLE}.isAccessModeSupported({_MODE})Z")
+@model(CONSTANT, f"{VAR_HANDLE}.isAccessModeSupported({_MODE})Z")
 def is_access_mode_supported(machine: Machine, thread: Thread, obj: Obj, mode: Obj | None) -> int:
     return int(supported(place_of(obj), _access(machine, thread, mode)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.effects import CONSTANT
 from jvm.errors import BrokenClass
 from jvm.linking.classes import JClass
 from jvm.natives.java_lang_invoke.call_sites import (
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 
-@model(f"{LOOKUP}.unreflectVarHandle(Ljava/lang/reflect/Field;)L{VAR_HANDLE};")
+@model(CONSTANT, f"{LOOKUP}.unreflectVarHandle(Ljava/lang/reflect/Field;)L{VAR_HANDLE};")
 def unreflect_var_handle(machine: Machine, thread: Thread, obj: Obj, field: Obj | None) -> Obj:
     owner, found = _reflected_field(machine, thread, obj, field)
     return field_handle(machine, owner, found)
@@ -50,13 +51,13 @@ def _reflected_field(machine: Machine, thread: Thread, obj: Obj, field: Obj | No
     return owner, found
 
 
-@model(f"{LOOKUP}.unreflectGetter(Ljava/lang/reflect/Field;)L{HANDLE};")
+@model(CONSTANT, f"{LOOKUP}.unreflectGetter(Ljava/lang/reflect/Field;)L{HANDLE};")
 def unreflect_getter(machine: Machine, thread: Thread, obj: Obj, field: Obj | None) -> Obj:
     owner, found = _reflected_field(machine, thread, obj, field)
     return accessor(machine, GET_STATIC if found.static else GET_FIELD, owner, found)
 
 
-@model(f"{LOOKUP}.unreflectSetter(Ljava/lang/reflect/Field;)L{HANDLE};")
+@model(CONSTANT, f"{LOOKUP}.unreflectSetter(Ljava/lang/reflect/Field;)L{HANDLE};")
 def unreflect_setter(machine: Machine, thread: Thread, obj: Obj, field: Obj | None) -> Obj:
     owner, found = _reflected_field(machine, thread, obj, field)
     assert field is not None  # or NullPointerException was thrown
@@ -72,7 +73,7 @@ def _parameters_of(obj: Obj) -> str:
     return "".join(descriptor_of(mirrored(mirror)) for mirror in types.cells)
 
 
-@model(f"{LOOKUP}.unreflect(Ljava/lang/reflect/Method;)L{HANDLE};")
+@model(CONSTANT, f"{LOOKUP}.unreflect(Ljava/lang/reflect/Method;)L{HANDLE};")
 def unreflect(machine: Machine, thread: Thread, obj: Obj, reflected: Obj | None) -> Obj:
     if reflected is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
@@ -89,7 +90,7 @@ def unreflect(machine: Machine, thread: Thread, obj: Obj, reflected: Obj | None)
     return method_handle(machine, kind, owner, method)
 
 
-@model(f"{LOOKUP}.unreflectConstructor(Ljava/lang/reflect/Constructor;)L{HANDLE};")
+@model(CONSTANT, f"{LOOKUP}.unreflectConstructor(Ljava/lang/reflect/Constructor;)L{HANDLE};")
 def unreflect_constructor(machine: Machine, thread: Thread, obj: Obj, reflected: Obj | None) -> Obj:
     if reflected is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)

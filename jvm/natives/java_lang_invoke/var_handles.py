@@ -10,6 +10,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
+from jvm.actions import Read, Update, Write
+from jvm.effects import acts
 from jvm.errors import Unmodelled
 from jvm.execution import access_modes as modes
 from jvm.execution.access_modes import ACQUIRE, OPAQUE, PLAIN, RELEASE, VOLATILE, Mode
@@ -156,7 +158,7 @@ class AccessPoint(NativePoint):
     def __init__(
         self, machine: Machine, method: JMethod, access: Access, descriptor: str, trusted: bool
     ) -> None:
-        super().__init__(machine, method, Entry(_nothing, replaces_bytecode=False))
+        super().__init__(machine, method, Entry(_nothing, acts(Read, Write, Update), replaces_bytecode=False))
         self.access = access
         self.descriptor = descriptor
         self.mode = access.mode.by_jdk() if trusted else access.mode

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.linking.classes import ACC_FINAL, READY, JClass
 from jvm.natives.java_util_concurrent.modelled import set_state
 from jvm.natives.registry import model, native
@@ -18,7 +19,7 @@ _CLEANABLE: Final = f"{_CLEANER}$Cleanable"
 _FACTORY: Final = "jdk/internal/ref/CleanerFactory"
 
 
-@native(f"{_FACTORY}.<clinit>()V")
+@native(OWN, f"{_FACTORY}.<clinit>()V")
 def no_thread(machine: Machine, thread: Thread) -> None:
     """The cleaner that the JDK's classes share has no thread."""
     cls = machine.loader.load(_FACTORY)
@@ -33,13 +34,15 @@ def _cleaner(machine: Machine, thread: Thread) -> Obj:
 
 
 @model(
-    f"{_CLEANER}.create()L{_CLEANER};", f"{_CLEANER}.create(Ljava/util/concurrent/ThreadFactory;)L{_CLEANER};"
+    CONSTANT,
+    f"{_CLEANER}.create()L{_CLEANER};",
+    f"{_CLEANER}.create(Ljava/util/concurrent/ThreadFactory;)L{_CLEANER};",
 )
 def create(machine: Machine, thread: Thread, *factory: Obj | None) -> Obj:
     return _cleaner(machine, thread)
 
 
-@model(f"{_CLEANER}.register(Ljava/lang/Object;Ljava/lang/Runnable;)L{_CLEANABLE};")
+@model(CONSTANT, f"{_CLEANER}.register(Ljava/lang/Object;Ljava/lang/Runnable;)L{_CLEANABLE};")
 def register(machine: Machine, thread: Thread, cleaner: Obj, obj: Obj | None, action: Obj | None) -> Obj:
     if obj is None or action is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
@@ -63,7 +66,7 @@ def _class(machine: Machine) -> JClass:
     return made
 
 
-@native(f"{_CLEANABLE}.clean()V")
+@native(CALLS | OWN, f"{_CLEANABLE}.clean()V")
 def clean(machine: Machine, thread: Thread, obj: Obj) -> object:
     """Run the action, once."""
     action = obj.payload[0] if isinstance(obj.payload, tuple) and obj.payload else None

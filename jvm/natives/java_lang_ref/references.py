@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.effects import CALLS, CONSTANT
 from jvm.natives.registry import model
 from jvm.natives.settings import REFERENCES, changes, setting
 from jvm.objects.objects import Cell, Obj
@@ -23,7 +24,7 @@ def _slot(machine: Machine) -> int:
     return machine.loader.load(f"{_REF}/Reference").fields["referent", "Ljava/lang/Object;"].slot
 
 
-@model(f"{_REF}/Reference.<clinit>()V", f"{_REF}/Finalizer.<clinit>()V")
+@model(CONSTANT, f"{_REF}/Reference.<clinit>()V", f"{_REF}/Finalizer.<clinit>()V")
 def no_handler_threads(machine: Machine, thread: Thread) -> None:
     """The JDK's threads for pending references have nothing to do."""
     return None
@@ -50,12 +51,12 @@ def reference_clear(machine: Machine, thread: Thread, this: Obj) -> None:
     machine.memory.put(thread, this, _slot(machine), None)
 
 
-@model("java/lang/System.runFinalization()V", "java/lang/Runtime.runFinalization()V")
+@model(CONSTANT, "java/lang/System.runFinalization()V", "java/lang/Runtime.runFinalization()V")
 def run_finalization(machine: Machine, thread: Thread, *this: Obj) -> None:
     """What is never collected is never finalized."""
 
 
-@model(f"{_REF}/ReferenceQueue.poll()Ljava/lang/ref/Reference;")
+@model(CALLS, f"{_REF}/ReferenceQueue.poll()Ljava/lang/ref/Reference;")
 def reference_queue_poll(machine: Machine, thread: Thread, this: Obj) -> object:
     """Empty unless the program enqueues references itself; a look at an empty queue orders nothing."""
     cls = machine.loader.load(f"{_REF}/ReferenceQueue")

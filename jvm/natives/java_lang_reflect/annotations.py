@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.effects import CALLS, CONSTANT
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.java_lang_reflect.members import attribute_bytes, make
@@ -32,12 +33,13 @@ def _raw(machine: Machine, thread: Thread, cls: JClass, name: str) -> Obj | None
     )
 
 
-@native(f"{_CLASS}.getRawAnnotations()[B")
+@native(CONSTANT, f"{_CLASS}.getRawAnnotations()[B")
 def raw_annotations(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
     return _raw(machine, thread, class_of(this), "RuntimeVisibleAnnotations")
 
 
 @native(
+    CONSTANT,
     f"{_CLASS}.getRawTypeAnnotations()[B",
     "java/lang/reflect/Field.getTypeAnnotationBytes0()[B",
     "java/lang/reflect/Executable.getTypeAnnotationBytes0()[B",
@@ -60,7 +62,7 @@ def _keep(machine: Machine, cls: JClass, name: str, value: object) -> None:
         machine.mirrors.append(value)  # reachable from now on wherever the class is
 
 
-@model(f"{_CLASS}.annotationData(){_DATA}")
+@model(CALLS, f"{_CLASS}.annotationData(){_DATA}")
 def annotation_data(machine: Machine, thread: Thread, this: Obj) -> object:
     known = _cached(machine, class_of(this), "annotation data")
     if known is not None:
@@ -76,12 +78,12 @@ def _created(machine: Machine, thread: Thread, data: object, this: Obj) -> objec
     return data
 
 
-@model(f"{_CLASS}.getAnnotationType(){_TYPE}")
+@model(CONSTANT, f"{_CLASS}.getAnnotationType(){_TYPE}")
 def annotation_type(machine: Machine, thread: Thread, this: Obj) -> object:
     return _cached(machine, class_of(this), "annotation type")
 
 
-@model(f"{_CLASS}.casAnnotationType({_TYPE}{_TYPE})Z")
+@model(CONSTANT, f"{_CLASS}.casAnnotationType({_TYPE}{_TYPE})Z")
 def set_annotation_type(machine: Machine, thread: Thread, this: Obj, old: Obj | None, new: Obj) -> int:
     _keep(machine, class_of(this), "annotation type", new)
     return 1
@@ -90,12 +92,13 @@ def set_annotation_type(machine: Machine, thread: Thread, this: Obj, old: Obj | 
 # -- constant pools
 
 
-@native(f"{_CLASS}.getConstantPool()L{_POOL};")
+@native(CALLS, f"{_CLASS}.getConstantPool()L{_POOL};")
 def constant_pool(machine: Machine, thread: Thread, this: Obj) -> Obj:
     return make(machine, thread, _POOL, {("constantPoolOop", "Ljava/lang/Object;"): this})
 
 
 @native(
+    CONSTANT,
     f"{_POOL}.getIntAt0(Ljava/lang/Object;I)I",
     f"{_POOL}.getLongAt0(Ljava/lang/Object;I)J",
     f"{_POOL}.getFloatAt0(Ljava/lang/Object;I)F",
@@ -107,7 +110,7 @@ def number_at(machine: Machine, thread: Thread, this: Obj, mirror: Obj, index: i
     return cf.constants.number(index)
 
 
-@native(f"{_POOL}.getUTF8At0(Ljava/lang/Object;I)Ljava/lang/String;")
+@native(CONSTANT, f"{_POOL}.getUTF8At0(Ljava/lang/Object;I)Ljava/lang/String;")
 def text_at(machine: Machine, thread: Thread, this: Obj, mirror: Obj, index: int) -> Obj:
     cf = class_of(mirror).class_file
     assert cf is not None
@@ -117,7 +120,7 @@ def text_at(machine: Machine, thread: Thread, this: Obj, mirror: Obj, index: int
 # -- parameters
 
 
-@native("java/lang/reflect/Executable.getParameters0()[Ljava/lang/reflect/Parameter;")
+@native(CALLS, "java/lang/reflect/Executable.getParameters0()[Ljava/lang/reflect/Parameter;")
 def parameters(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
     """Null if the method was compiled without the names of its parameters (JVMS 4.7.24)."""
     found = method_of(machine, this).info.parameters

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads, writes
 from jvm.linking.classes import JClass
 from jvm.linking.loader import PRIMITIVES
 from jvm.natives.as_type import widen
@@ -59,21 +60,21 @@ def _array(
     return array.cls.element
 
 
-@native(f"{_ARRAY}.getLength(Ljava/lang/Object;)I")
+@native(CONSTANT, f"{_ARRAY}.getLength(Ljava/lang/Object;)I")
 def array_get_length(machine: Machine, thread: Thread, array: Obj | None) -> int:
     _array(machine, thread, array, indexed=False)
     assert array is not None
     return len(array.cells)
 
 
-@native(f"{_ARRAY}.get(Ljava/lang/Object;I)Ljava/lang/Object;")
+@native(reads(ELEMENTS) | CALLS, f"{_ARRAY}.get(Ljava/lang/Object;I)Ljava/lang/Object;")
 def array_get(machine: Machine, thread: Thread, array: Obj, index: int) -> Cell:
     letter = letter_of(_array(machine, thread, array, index))
     value = read(machine, thread, array, index)
     return value if letter is None else machine.invoker.box(thread, letter, value)
 
 
-@native(f"{_ARRAY}.set(Ljava/lang/Object;ILjava/lang/Object;)V")
+@native(writes(ELEMENTS) | CALLS, f"{_ARRAY}.set(Ljava/lang/Object;ILjava/lang/Object;)V")
 def array_set(machine: Machine, thread: Thread, array: Obj, index: int, value: Obj | None) -> None:
     element = _array(machine, thread, array, index)
     letter = letter_of(element)
@@ -111,15 +112,15 @@ def _typed(name: str, letter: str) -> None:
             )
         write(machine, thread, array, index, widen(value, letter, target))
 
-    native(f"{_ARRAY}.get{name}(Ljava/lang/Object;I){letter}")(get)
-    native(f"{_ARRAY}.set{name}(Ljava/lang/Object;I{letter})V")(put)
+    native(reads(ELEMENTS), f"{_ARRAY}.get{name}(Ljava/lang/Object;I){letter}")(get)
+    native(writes(ELEMENTS), f"{_ARRAY}.set{name}(Ljava/lang/Object;I{letter})V")(put)
 
 
 for _name, _letter in NAMES.items():
     _typed(_name, _letter)
 
 
-@native(f"{_ARRAY}.newArray(Ljava/lang/Class;I)Ljava/lang/Object;")
+@native(CONSTANT, f"{_ARRAY}.newArray(Ljava/lang/Class;I)Ljava/lang/Object;")
 def array_new(machine: Machine, thread: Thread, component: Obj | None, length: int) -> Obj:
     element = required(machine, thread, component)
     letter = letter_of(element)
@@ -129,7 +130,7 @@ def array_new(machine: Machine, thread: Thread, component: Obj | None, length: i
     return machine.new_array(thread, machine.array_of(element), length, default)
 
 
-@native(f"{_ARRAY}.multiNewArray(Ljava/lang/Class;[I)Ljava/lang/Object;")
+@native(reads(ELEMENTS), f"{_ARRAY}.multiNewArray(Ljava/lang/Class;[I)Ljava/lang/Object;")
 def array_new_multi(machine: Machine, thread: Thread, component: Obj | None, dimensions: Obj | None) -> Obj:
     cls = required(machine, thread, component)
     if dimensions is None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.effects import CALLS
 from jvm.natives.java_lang.class_objects import class_array, class_of
 from jvm.natives.registry import native
 from jvm.objects.objects import Cell, Obj
@@ -74,7 +75,7 @@ def _field(machine: Machine, thread: Thread, field: JField, number: int) -> Obj:
     })  # fmt: skip
 
 
-@native("java/lang/Class.getDeclaredFields0(Z)[Ljava/lang/reflect/Field;")
+@native(CALLS, "java/lang/Class.getDeclaredFields0(Z)[Ljava/lang/reflect/Field;")
 def class_declared_fields(machine: Machine, thread: Thread, this: Obj, public_only: int) -> Obj:
     fields = enumerate(class_of(this).fields.values())
     found = [
@@ -117,7 +118,7 @@ def numbered(cls: JClass) -> list[tuple[int, JMethod]]:
     return list(enumerate(cls.methods.values()))
 
 
-@native("java/lang/Class.getDeclaredMethods0(Z)[Ljava/lang/reflect/Method;")
+@native(CALLS, "java/lang/Class.getDeclaredMethods0(Z)[Ljava/lang/reflect/Method;")
 def class_declared_methods(machine: Machine, thread: Thread, this: Obj, public_only: int) -> Obj:
     found = [
         method_object(machine, thread, method, at) for at, method in numbered(class_of(this))
@@ -126,7 +127,7 @@ def class_declared_methods(machine: Machine, thread: Thread, this: Obj, public_o
     return _members(machine, thread, "java/lang/reflect/Method", found)
 
 
-@native("java/lang/Class.getDeclaredConstructors0(Z)[Ljava/lang/reflect/Constructor;")
+@native(CALLS, "java/lang/Class.getDeclaredConstructors0(Z)[Ljava/lang/reflect/Constructor;")
 def class_declared_constructors(machine: Machine, thread: Thread, this: Obj, public_only: int) -> Obj:
     name = "java/lang/reflect/Constructor"
     found = [
@@ -137,7 +138,7 @@ def class_declared_constructors(machine: Machine, thread: Thread, this: Obj, pub
     return _members(machine, thread, name, found)
 
 
-@native("java/lang/Class.getRecordComponents0()[Ljava/lang/reflect/RecordComponent;")
+@native(CALLS, "java/lang/Class.getRecordComponents0()[Ljava/lang/reflect/RecordComponent;")
 def class_record_components(machine: Machine, thread: Thread, this: Obj) -> Obj:
     cls = class_of(this)
     name = "java/lang/reflect/RecordComponent"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads
 from jvm.execution.exceptions import java_throw
 from jvm.linking.classes import ACC_FINAL, READY, JClass
 from jvm.linking.links import cast_message
@@ -33,7 +34,10 @@ _OF_OBJECT: Final = (
 )  # fmt: skip
 
 
-@model(f"{_PROXY}.newProxyInstance(Ljava/lang/ClassLoader;[Ljava/lang/Class;{_HANDLER})Ljava/lang/Object;")
+@model(
+    reads(ELEMENTS) | CALLS,
+    f"{_PROXY}.newProxyInstance(Ljava/lang/ClassLoader;[Ljava/lang/Class;{_HANDLER})Ljava/lang/Object;",
+)
 def new_proxy_instance(
     machine: Machine, thread: Thread, loader: Obj | None, mirrors: Obj | None, handler: Obj | None
 ) -> Obj:
@@ -146,7 +150,7 @@ def _thrown(machine: Machine, thread: Thread, error: Exception, mirror: Obj, num
     raise wrapper
 
 
-@model(f"{_PROXY}.isProxyClass(Ljava/lang/Class;)Z")
+@model(CONSTANT, f"{_PROXY}.isProxyClass(Ljava/lang/Class;)Z")
 def is_proxy_class(machine: Machine, thread: Thread, mirror: Obj | None) -> int:
     if mirror is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
@@ -154,8 +158,9 @@ def is_proxy_class(machine: Machine, thread: Thread, mirror: Obj | None) -> int:
 
 
 @model(
+    reads(ELEMENTS) | CALLS,
     "java/lang/reflect/InvocationHandler.invokeDefault"
-    "(Ljava/lang/Object;Ljava/lang/reflect/Method;[Ljava/lang/Object;)Ljava/lang/Object;"
+    "(Ljava/lang/Object;Ljava/lang/reflect/Method;[Ljava/lang/Object;)Ljava/lang/Object;",
 )
 def invoke_default(
     machine: Machine, thread: Thread, proxy: Obj | None, member: Obj | None, array: Obj | None

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.effects import CALLS, CONSTANT, ELEMENTS, FIELDS, Effects, reads, writes
 from jvm.errors import Unmodelled
 from jvm.execution.exceptions import caller_class, java_throw
 from jvm.linking.classes import ACC_ABSTRACT, ACC_PRIVATE, JClass, JField
@@ -104,6 +105,7 @@ def _require_access(machine: Machine, thread: Thread, owner: JClass, flags: int)
 
 
 @model(
+    CONSTANT,
     "java/lang/reflect/AccessibleObject.checkCanSetAccessible(Ljava/lang/Class;Ljava/lang/Class;)V",
     "java/lang/reflect/AccessibleObject.checkCanSetAccessible(Ljava/lang/Class;Ljava/lang/Class;Z)Z",
 )
@@ -172,7 +174,10 @@ def _call(
     return then(machine, thread, function, arguments, point)
 
 
-@model("java/lang/reflect/Method.invoke(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;")
+@model(
+    reads(ELEMENTS) | CALLS,
+    "java/lang/reflect/Method.invoke(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;",
+)
 def method_invoke(
     machine: Machine, thread: Thread, this: Obj, receiver: Obj | None, array: Obj | None
 ) -> object:
@@ -194,7 +199,10 @@ def method_invoke(
     return _call(machine, thread, function, (receiver, *arguments), method.result)
 
 
-@model("java/lang/reflect/Constructor.newInstance([Ljava/lang/Object;)Ljava/lang/Object;")
+@model(
+    reads(ELEMENTS) | CALLS,
+    "java/lang/reflect/Constructor.newInstance([Ljava/lang/Object;)Ljava/lang/Object;",
+)
 def constructor_new_instance(machine: Machine, thread: Thread, this: Obj, array: Obj | None) -> object:
     method = method_of(machine, this)
     _check_access(machine, thread, this, method.cls, method.flags)
@@ -226,7 +234,7 @@ def _initialized(
     return go_on(thread, *arguments)
 
 
-@model("java/lang/Class.newInstance()Ljava/lang/Object;")
+@model(CALLS, "java/lang/Class.newInstance()Ljava/lang/Object;")
 def class_new_instance(machine: Machine, thread: Thread, this: Obj) -> object:
     """Unlike a Constructor, it hands on what the constructor throws."""
     cls = class_of(this)
@@ -251,7 +259,7 @@ class _Uninitialized(Exception):
         self.cls = cls
 
 
-def _accesses(signature: str) -> Callable[[Function], Function]:
+def _accesses(effects: Effects, signature: str) -> Callable[[Function], Function]:
     """Register an access to a field, which is a use of its class (JLS 12.4.1)."""
 
     def register(function: Function) -> Function:
@@ -259,7 +267,7 @@ def _accesses(signature: str) -> Callable[[Function], Function]:
             try:
                 result: object = function(machine, thread, *arguments)
             except _Uninitialized as needs:
-                part = machine.natives.phase(signature, initialized).part
+                part = machine.natives.phase(signature, initialized, effects=effects).part
                 return machine.stop_for_class(
                     thread, needs.cls, lambda t, *given: call(part, t, given), arguments
                 )
@@ -268,7 +276,7 @@ def _accesses(signature: str) -> Callable[[Function], Function]:
         def initialized(machine: Machine, thread: Thread, *arguments: object) -> object:
             return access(machine, thread, *arguments)
 
-        model(signature)(access)
+        model(effects | CALLS, signature)(access)
         return function
 
     return register
@@ -323,14 +331,14 @@ def _write(
 _FIELD = "java/lang/reflect/Field"
 
 
-@_accesses(f"{_FIELD}.get(Ljava/lang/Object;)Ljava/lang/Object;")
+@_accesses(reads(FIELDS), f"{_FIELD}.get(Ljava/lang/Object;)Ljava/lang/Object;")
 def field_get(machine: Machine, thread: Thread, this: Obj, receiver: Obj | None) -> Cell:
     obj, field = _located(machine, thread, this, receiver, "get")
     value = _read(machine, thread, obj, field)
     return machine.invoker.box(thread, field.descriptor, value) if field.descriptor in WIDENS else value
 
 
-@_accesses(f"{_FIELD}.set(Ljava/lang/Object;Ljava/lang/Object;)V")
+@_accesses(writes(FIELDS), f"{_FIELD}.set(Ljava/lang/Object;Ljava/lang/Object;)V")
 def field_set(machine: Machine, thread: Thread, this: Obj, receiver: Obj | None, value: Obj | None) -> None:
     obj, field = _located(machine, thread, this, receiver, "set")
     cell: Cell = value
@@ -369,8 +377,8 @@ def _typed(name: str, letter: str) -> None:
             raise illegal(machine, thread, _unsettable(machine, field, told))
         _write(machine, thread, this, obj, field, widen(value, letter, field.descriptor), told)
 
-    _accesses(f"{_FIELD}.get{name}(Ljava/lang/Object;){letter}")(get)
-    _accesses(f"{_FIELD}.set{name}(Ljava/lang/Object;{letter})V")(put)
+    _accesses(reads(FIELDS), f"{_FIELD}.get{name}(Ljava/lang/Object;){letter}")(get)
+    _accesses(writes(FIELDS), f"{_FIELD}.set{name}(Ljava/lang/Object;{letter})V")(put)
 
 
 for _name, _letter in NAMES.items():

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Start
+from jvm.effects import CALLS, CONSTANT, OWN, acts
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang_invoke.method_types import constant_object
@@ -53,18 +54,23 @@ def _start_first(machine: Machine, thread: Thread, values: Values) -> Action:
 
 
 @visible(
-    f"{_THREAD}.start({_CONTAINER})V", shared=any_other_thread, enabled=start_enabled, action=_start_first
+    acts(Start),
+    f"{_THREAD}.start({_CONTAINER})V",
+    shared=any_other_thread,
+    enabled=start_enabled,
+    action=_start_first,
 )
 def start_in_container(machine: Machine, thread: Thread, obj: Obj, container: Obj | None) -> None:
     thread_start(machine, thread, obj)
 
 
-@visible(f"{_SHARED}.start(L{_THREAD};)V", shared=any_other_thread, action=_start_action)
+@visible(acts(Start), f"{_SHARED}.start(L{_THREAD};)V", shared=any_other_thread, action=_start_action)
 def container_start(machine: Machine, thread: Thread, container: Obj, target: Obj) -> None:
     thread_start(machine, thread, target)
 
 
 @model(
+    CONSTANT,
     f"{_SHARED}.create(Ljava/lang/String;)L{_SHARED};",
     f"{_SHARED}.create({_CONTAINER}Ljava/lang/String;)L{_SHARED};",
 )
@@ -75,6 +81,7 @@ def create_container(machine: Machine, thread: Thread, *arguments: Obj | None) -
 
 
 @model(
+    CONSTANT,
     f"{_SHARED}.close()V",
     f"{_CONTAINERS}.deregisterContainer(Ljava/lang/Object;)V",
     f"{_CONTAINERS}.<clinit>()V",
@@ -84,7 +91,7 @@ def nothing(machine: Machine, thread: Thread, *arguments: object) -> None:
     return None
 
 
-@model(f"{_CONTAINERS}.registerContainer({_CONTAINER})Ljava/lang/Object;")
+@model(CONSTANT, f"{_CONTAINERS}.registerContainer({_CONTAINER})Ljava/lang/Object;")
 def register_container(machine: Machine, thread: Thread, container: Obj) -> Obj:
     return container
 
@@ -92,13 +99,14 @@ def register_container(machine: Machine, thread: Thread, container: Obj) -> Obj:
 # -- builders
 
 
-@native("jdk/internal/vm/ContinuationSupport.isSupported0()Z")
+@native(CONSTANT, "jdk/internal/vm/ContinuationSupport.isSupported0()Z")
 def virtual_threads_are_supported(machine: Machine, thread: Thread) -> int:
     return 1
 
 
 @model(
-    f"{_BUILDERS}.newVirtualThread(Ljava/util/concurrent/Executor;Ljava/lang/String;ILjava/lang/Runnable;)L{_THREAD};"
+    CALLS | OWN,
+    f"{_BUILDERS}.newVirtualThread(Ljava/util/concurrent/Executor;Ljava/lang/String;ILjava/lang/Runnable;)L{_THREAD};",
 )
 def new_virtual_thread(
     machine: Machine, thread: Thread, scheduler: Obj | None, name: Obj | None, characteristics: int, task: Obj
@@ -116,7 +124,7 @@ def new_virtual_thread(
     )
 
 
-@model(f"{_THREAD}.<init>(L{_GROUP};Ljava/lang/String;ILjava/lang/Runnable;J)V")
+@model(CALLS | OWN, f"{_THREAD}.<init>(L{_GROUP};Ljava/lang/String;ILjava/lang/Runnable;J)V")
 def thread_init_built(
     machine: Machine,
     thread: Thread,
@@ -130,22 +138,22 @@ def thread_init_built(
     return construct(machine, thread, obj, task, name, group, inherit=not flags & _NO_INHERITED_LOCALS)
 
 
-@model(f"{_THREAD}.genThreadName()Ljava/lang/String;")
+@model(OWN, f"{_THREAD}.genThreadName()Ljava/lang/String;")
 def next_thread_name(machine: Machine, thread: Thread) -> Obj:
     return machine.string(thread, f"Thread-{machine.count(0)}")
 
 
-@model(f"{_THREAD}.daemon(Z)V")
+@model(OWN, f"{_THREAD}.daemon(Z)V")
 def set_daemon(machine: Machine, thread: Thread, obj: Obj, on: int) -> None:
     set_life(machine, obj, life(machine, thread, obj)._replace(daemon=bool(on)))
 
 
-@model(f"{_THREAD}.priority(I)V")
+@model(OWN, f"{_THREAD}.priority(I)V")
 def set_priority(machine: Machine, thread: Thread, obj: Obj, priority: int) -> None:
     set_life(machine, obj, life(machine, thread, obj)._replace(priority=priority))
 
 
-@model(f"{_THREAD}.uncaughtExceptionHandler(L{_THREAD}$UncaughtExceptionHandler;)V")
+@model(OWN, f"{_THREAD}.uncaughtExceptionHandler(L{_THREAD}$UncaughtExceptionHandler;)V")
 def set_handler(machine: Machine, thread: Thread, obj: Obj, handler: Obj | None) -> None:
     set_life(machine, obj, life(machine, thread, obj)._replace(handler=handler), thread)
 
@@ -175,7 +183,7 @@ def get_thread_group(machine: Machine, thread: Thread, obj: Obj) -> Obj | None:
     return state.group or main_group(machine)
 
 
-@model(f"{_GROUP}.<init>(L{_GROUP};Ljava/lang/String;)V", f"{_GROUP}.<init>(Ljava/lang/String;)V")
+@model(OWN, f"{_GROUP}.<init>(L{_GROUP};Ljava/lang/String;)V", f"{_GROUP}.<init>(Ljava/lang/String;)V")
 def group_init(machine: Machine, thread: Thread, obj: Obj, *arguments: Obj | None) -> None:
     """A parent keeps no list of its children here, but knows that it has some."""
     parent = arguments[0] if len(arguments) == 2 else get_thread_group(machine, thread, thread.obj)
@@ -196,7 +204,7 @@ def group_init(machine: Machine, thread: Thread, obj: Obj, *arguments: Obj | Non
         machine.memory.put(thread, obj, slot, parent.cells[slot])
 
 
-@model(f"{_GROUP}.setMaxPriority(I)V")
+@model(CALLS, f"{_GROUP}.setMaxPriority(I)V")
 def group_set_max_priority(machine: Machine, thread: Thread, obj: Obj, priority: int) -> object:
     """Refused once threads were started: setPriority and the making of threads look at it, and are no
     actions for that.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Interrupt, InterruptCheck
+from jvm.effects import acts
 from jvm.errors import RestartNeeded
 from jvm.natives import clock
 from jvm.natives.java_lang.thread_objects import life, set_life, started
@@ -29,7 +30,12 @@ def _keeps_interrupts(machine: Machine) -> bool:
     return ("interrupted", "Z") in machine.loader.load("java/lang/Thread").fields
 
 
-@visible("java/lang/Thread.interrupt()V", shared=any_other_thread, action=_thread_action(Interrupt))
+@visible(
+    acts(Interrupt),
+    "java/lang/Thread.interrupt()V",
+    shared=any_other_thread,
+    action=_thread_action(Interrupt),
+)
 def thread_interrupt(machine: Machine, thread: Thread, obj: Obj) -> None:
     """Interruption synchronizes with its detection by any thread (JLS 17.4.4)."""
     other = started(machine, thread, obj)
@@ -70,7 +76,9 @@ def _check_action(machine: Machine, thread: Thread, values: Values) -> Action:
     return InterruptCheck(first if isinstance(first, Obj) else None)
 
 
-@visible("java/lang/Thread.interrupted()Z", shared=_interrupts_matter, action=_check_action)
+@visible(
+    acts(InterruptCheck), "java/lang/Thread.interrupted()Z", shared=_interrupts_matter, action=_check_action
+)
 def thread_interrupted(machine: Machine, thread: Thread) -> int:
     was = thread.interrupted
     _looked(machine)
@@ -80,7 +88,9 @@ def thread_interrupted(machine: Machine, thread: Thread) -> int:
     return int(was)
 
 
-@visible("java/lang/Thread.isInterrupted()Z", shared=_interrupts_matter, action=_check_action)
+@visible(
+    acts(InterruptCheck), "java/lang/Thread.isInterrupted()Z", shared=_interrupts_matter, action=_check_action
+)
 def thread_is_interrupted(machine: Machine, thread: Thread, obj: Obj) -> int:
     other = started(machine, thread, obj)
     was = other.interrupted if other is not None else life(machine, thread, obj).interrupted
@@ -96,6 +106,7 @@ def _sleep_action(machine: Machine, thread: Thread, values: Values) -> Action:
 
 
 @visible(
+    acts(InterruptCheck),
     "java/lang/Thread.sleep(J)V",
     "java/lang/Thread.sleep(JI)V",
     "java/lang/Thread.sleep(Ljava/time/Duration;)V",

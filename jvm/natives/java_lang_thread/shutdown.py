@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Operation
+from jvm.effects import CONSTANT, acts
 from jvm.errors import Unmodelled
 from jvm.linking.classes import READY
 from jvm.natives.java_lang_thread.threads import Life, life
@@ -32,8 +33,8 @@ DESTROYER: Final = -1
 """The number, in its Life, of the thread that runs the hooks after the last thread."""
 
 
-@native(f"{_SHUTDOWN}.beforeHalt()V")
-@model(f"{_SHUTDOWN}.logRuntimeExit(I)V")
+@native(CONSTANT, f"{_SHUTDOWN}.beforeHalt()V")
+@model(CONSTANT, f"{_SHUTDOWN}.logRuntimeExit(I)V")
 def nothing(machine: Machine, thread: Thread, *status: int) -> None:
     """Nobody listens to the log of exits."""
     return None
@@ -45,14 +46,22 @@ def _halting(machine: Machine, thread: Thread, values: Values) -> Action:
     )
 
 
-@visible(f"{_SHUTDOWN}.halt0(I)V", shared=any_other_thread, action=_halting, replaces_bytecode=False)
+@visible(
+    acts(Operation),
+    f"{_SHUTDOWN}.halt0(I)V",
+    shared=any_other_thread,
+    action=_halting,
+    replaces_bytecode=False,
+)
 def halt(machine: Machine, thread: Thread, status: int) -> object:
     """No thread takes another step; none of them completes, normally or by an exception."""
     if thread.atomic:
         raise Unmodelled("java.lang.Runtime.halt within a step that must be atomic")
     machine.record(thread, _halting(machine, thread, (status,)), status)
     atomic_blocks.halt(machine)
-    thread.unwound.append((machine.natives.phase("Runtime.halt", _never, _stays), ()))
+    thread.unwound.append(
+        (machine.natives.phase("Runtime.halt", _never, _stays, effects=acts(Operation)), ())
+    )
     return STOP
 
 

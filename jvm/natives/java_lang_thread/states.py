@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.actions import Observe
+from jvm.effects import acts
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.natives.java_lang.thread_objects import started
 from jvm.natives.java_lang_thread.threads import _observe_action
@@ -30,6 +31,7 @@ def _states(machine: Machine, thread: Thread, values: Values) -> int:
 
 
 @visible(
+    acts(Observe),
     "java/lang/Thread.getState()Ljava/lang/Thread$State;",
     shared=any_other_thread,
     enabled=_states,

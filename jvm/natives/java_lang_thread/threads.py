@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Interrupt, Join, Observe, Start
+from jvm.effects import CALLS, CONSTANT, OWN, acts
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.execution.locked_by_jdk import is_free, is_virtual, unlocked, watched
 from jvm.natives import clock
@@ -105,36 +106,36 @@ def _inherited(machine: Machine, thread: Thread, copied: Obj, obj: Obj, slot: in
     machine.memory.put(thread, obj, slot, copied)
 
 
-@model("java/lang/Thread.<init>()V")
+@model(CALLS | OWN, "java/lang/Thread.<init>()V")
 def thread_init(machine: Machine, thread: Thread, obj: Obj) -> object:
     return construct(machine, thread, obj, None, None)
 
 
-@model("java/lang/Thread.<init>(Ljava/lang/Runnable;)V")
+@model(CALLS | OWN, "java/lang/Thread.<init>(Ljava/lang/Runnable;)V")
 def thread_init_target(machine: Machine, thread: Thread, obj: Obj, target: Obj | None) -> object:
     return construct(machine, thread, obj, target, None)
 
 
-@model("java/lang/Thread.<init>(Ljava/lang/String;)V")
+@model(CALLS | OWN, "java/lang/Thread.<init>(Ljava/lang/String;)V")
 def thread_init_name(machine: Machine, thread: Thread, obj: Obj, name: Obj | None) -> object:
     return construct(machine, thread, obj, None, name, named=True)
 
 
-@model("java/lang/Thread.<init>(Ljava/lang/Runnable;Ljava/lang/String;)V")
+@model(CALLS | OWN, "java/lang/Thread.<init>(Ljava/lang/Runnable;Ljava/lang/String;)V")
 def thread_init_target_name(
     machine: Machine, thread: Thread, obj: Obj, target: Obj | None, name: Obj | None
 ) -> object:
     return construct(machine, thread, obj, target, name, named=True)
 
 
-@model("java/lang/Thread.<init>(Ljava/lang/ThreadGroup;Ljava/lang/Runnable;)V")
+@model(CALLS | OWN, "java/lang/Thread.<init>(Ljava/lang/ThreadGroup;Ljava/lang/Runnable;)V")
 def thread_init_group_target(
     machine: Machine, thread: Thread, obj: Obj, group: Obj | None, target: Obj | None
 ) -> object:
     return construct(machine, thread, obj, target, None, group)
 
 
-@model("java/lang/Thread.<init>(Ljava/lang/ThreadGroup;Ljava/lang/String;)V")
+@model(CALLS | OWN, "java/lang/Thread.<init>(Ljava/lang/ThreadGroup;Ljava/lang/String;)V")
 def thread_init_group_name(
     machine: Machine, thread: Thread, obj: Obj, group: Obj | None, name: Obj | None
 ) -> object:
@@ -142,6 +143,7 @@ def thread_init_group_name(
 
 
 @model(
+    CALLS | OWN,
     "java/lang/Thread.<init>(Ljava/lang/ThreadGroup;Ljava/lang/Runnable;Ljava/lang/String;)V",
     "java/lang/Thread.<init>(Ljava/lang/ThreadGroup;Ljava/lang/Runnable;Ljava/lang/String;J)V",
     "java/lang/Thread.<init>(Ljava/lang/ThreadGroup;Ljava/lang/Runnable;Ljava/lang/String;JZ)V",
@@ -179,6 +181,7 @@ def start_enabled(machine: Machine, thread: Thread, values: Values) -> int:
 
 
 @visible(
+    acts(Start),
     "java/lang/Thread.start()V",
     shared=any_other_thread,
     enabled=start_enabled,
@@ -195,7 +198,7 @@ def thread_start(machine: Machine, thread: Thread, obj: Obj) -> None:
     machine.start_thread(thread, obj, obj.cls.vtable[RUN])
 
 
-@model("java/lang/Thread.run()V")
+@model(CALLS, "java/lang/Thread.run()V")
 def thread_run(machine: Machine, thread: Thread, obj: Obj) -> object:
     target = life(machine, thread, obj).target
     if target is None:
@@ -266,7 +269,14 @@ def _joins(descriptor: str) -> None:
 
     signature = f"java/lang/Thread.join{descriptor}"
     awaits = Await(Awaited.END, _join_timed)
-    visible(signature, shared=_may_wait, enabled=_join_enabled, action=_join_action, awaits=awaits)(join)
+    visible(
+        acts(Join) | CALLS,
+        signature,
+        shared=_may_wait,
+        enabled=_join_enabled,
+        action=_join_action,
+        awaits=awaits,
+    )(join)
 
 
 for _descriptor in ("()V", "(J)V", "(JI)V"):
@@ -298,6 +308,7 @@ def _must_see_ends(machine: Machine) -> None:
 
 
 @visible(
+    acts(Observe),
     "java/lang/Thread.isAlive()Z",
     "java/lang/Thread.alive()Z",
     shared=any_other_thread,
@@ -319,7 +330,7 @@ def thread_is_alive(machine: Machine, thread: Thread, obj: Obj) -> int:
 # -- interruption
 
 
-@model("java/lang/Thread.yield()V", "java/lang/Thread.onSpinWait()V", "java/lang/Thread.yield0()V")
+@model(CONSTANT, "java/lang/Thread.yield()V", "java/lang/Thread.onSpinWait()V", "java/lang/Thread.yield0()V")
 def thread_yield(machine: Machine, thread: Thread) -> None:
     """A hint: every visible action is a choice point already."""
     return None
@@ -329,6 +340,7 @@ def thread_yield(machine: Machine, thread: Thread) -> None:
 
 
 @native(
+    CONSTANT,
     "java/lang/Thread.currentThread()Ljava/lang/Thread;",
     "java/lang/Thread.currentCarrierThread()Ljava/lang/Thread;",
 )
@@ -336,12 +348,12 @@ def current_thread(machine: Machine, thread: Thread) -> Obj:
     return thread.obj
 
 
-@model("java/lang/Thread.getId()J", "java/lang/Thread.threadId()J")
+@model(CONSTANT, "java/lang/Thread.getId()J", "java/lang/Thread.threadId()J")
 def thread_get_id(machine: Machine, thread: Thread, obj: Obj) -> int:
     return life(machine, thread, obj).number + 1
 
 
-@model("java/lang/Thread.isVirtual()Z")
+@model(CONSTANT, "java/lang/Thread.isVirtual()Z")
 def thread_is_virtual(machine: Machine, thread: Thread, obj: Obj) -> int:
     return int(life(machine, thread, obj).virtual)
 
@@ -382,12 +394,12 @@ def thread_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     )
 
 
-@model("java/lang/Thread.checkAccess()V")
+@model(CONSTANT, "java/lang/Thread.checkAccess()V")
 def thread_ignored(machine: Machine, thread: Thread, obj: Obj, *rest: object) -> None:
     return None
 
 
-@native("java/lang/Thread.holdsLock(Ljava/lang/Object;)Z")
+@native(OWN, "java/lang/Thread.holdsLock(Ljava/lang/Object;)Z")
 def thread_holds_lock(machine: Machine, thread: Thread, obj: Obj | None) -> int:
     if obj is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
@@ -397,7 +409,7 @@ def thread_holds_lock(machine: Machine, thread: Thread, obj: Obj | None) -> int:
 # -- parking (LockSupport over Unsafe)
 
 
-@model("java/lang/ThreadLocal.nextHashCode()I")
+@model(OWN, "java/lang/ThreadLocal.nextHashCode()I")
 def thread_local_hash(machine: Machine, thread: Thread) -> int:
     return (machine.count(3) * 0x61C88647 + 0x80000000) % (1 << 32) - 0x80000000
 

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.execution.exceptions import current_stack
 from jvm.natives.class_loading.modules import module_name
 from jvm.natives.java_lang.console import CONSOLE
@@ -27,7 +28,7 @@ _BUILTIN_LOADER, _JDK_MODULE = 1, 2  # StackTraceElement: what is left out of it
 _NATIVE_LINE = -2
 
 
-@native(f"{_THROWABLE}.fillInStackTrace(I)L{_THROWABLE};")
+@native(OWN, f"{_THROWABLE}.fillInStackTrace(I)L{_THROWABLE};")
 def fill_in_stack_trace(machine: Machine, thread: Thread, obj: Obj, unused: int) -> Obj:
     """Record the activations of the thread, without the constructors of the exception itself."""
     stack: list[tuple[JMethod, int]] = current_stack(thread)
@@ -44,7 +45,7 @@ def fill_in_stack_trace(machine: Machine, thread: Thread, obj: Obj, unused: int)
     return obj
 
 
-@model(f"{_ELEMENT}.of(L{_THROWABLE};I){_ELEMENTS}", f"{_ELEMENT}.of(Ljava/lang/Object;I){_ELEMENTS}")
+@model(CALLS, f"{_ELEMENT}.of(L{_THROWABLE};I){_ELEMENTS}", f"{_ELEMENT}.of(Ljava/lang/Object;I){_ELEMENTS}")
 def elements_of(machine: Machine, thread: Thread, backtrace: Obj, depth: int) -> Obj:
     """What was recorded as an array. A backtrace is the Throwable itself, whose payload it is."""
     machine.initialize_now(thread, machine.loader.load(_ELEMENT))
@@ -76,7 +77,7 @@ def _element(machine: Machine, thread: Thread, method: JMethod, pc: int) -> Obj:
     return element
 
 
-@model(f"{_THROWABLE}$WrappedPrintStream.lock()Ljava/lang/Object;")
+@model(CALLS, f"{_THROWABLE}$WrappedPrintStream.lock()Ljava/lang/Object;")
 def print_stream_lock(machine: Machine, thread: Thread, this: Obj) -> object:
     """Printing to a console orders nothing: what is locked for it is nobody else's."""
     stream = this.cells[this.cls.fields["printStream", "Ljava/io/PrintStream;"].slot]
@@ -86,7 +87,7 @@ def print_stream_lock(machine: Machine, thread: Thread, this: Obj) -> object:
     return result
 
 
-@native("java/lang/NullPointerException.getExtendedNPEMessage()Ljava/lang/String;")
+@native(CONSTANT, "java/lang/NullPointerException.getExtendedNPEMessage()Ljava/lang/String;")
 def null_pointer_message(machine: Machine, thread: Thread, obj: Obj) -> None:
     """The JVM's own exceptions carry their message already; one made by `new` has none (JEP 358)."""
     return None

@@ -9,6 +9,7 @@ from __future__ import annotations
 from struct import pack, unpack
 from typing import TYPE_CHECKING
 
+from jvm.effects import CONSTANT
 from jvm.errors import BoundHit
 from jvm.limits import MAX_BITS as LONGEST
 from jvm.natives.registry import model
@@ -51,14 +52,14 @@ def big_integer(machine: Machine, thread: Thread, value: int) -> Obj:
     return obj
 
 
-@model(f"{_BIG}.multiply({_B}){_B}", f"{_BIG}.multiply({_B}Z){_B}", f"{_BIG}.multiply({_B}ZZ){_B}")
+@model(CONSTANT, f"{_BIG}.multiply({_B}){_B}", f"{_BIG}.multiply({_B}Z){_B}", f"{_BIG}.multiply({_B}ZZ){_B}")
 def multiply(machine: Machine, thread: Thread, this: Obj, other: Obj | None, *how: int) -> Obj:
     return big_integer(
         machine, thread, product(value_of(machine, thread, this), value_of(machine, thread, other))
     )
 
 
-@model(f"{_BIG}.square(){_B}", f"{_BIG}.square(Z){_B}", f"{_BIG}.square(ZZ){_B}")
+@model(CONSTANT, f"{_BIG}.square(){_B}", f"{_BIG}.square(Z){_B}", f"{_BIG}.square(ZZ){_B}")
 def square(machine: Machine, thread: Thread, this: Obj, *how: int) -> Obj:
     value = value_of(machine, thread, this)
     return big_integer(machine, thread, product(value, value))

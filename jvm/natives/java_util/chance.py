@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.actions import Operation
+from jvm.effects import CALLS, CONSTANT, OWN, acts
 from jvm.natives.java_util.random_choice import drawn
 from jvm.natives.quiet import quietly
 from jvm.natives.registry import model, native, then, visible
@@ -18,13 +20,13 @@ _MASK = (1 << 48) - 1
 _SALT = 0x243F6A88
 
 
-@model("java/util/Random.seedUniquifier()J")
+@model(CONSTANT, "java/util/Random.seedUniquifier()J")
 def random_seed_uniquifier(machine: Machine, thread: Thread) -> int:
     """`new Random()` has the same seed everywhere."""
     return 1181783497276652981
 
 
-@visible("java/util/Random.next(I)I")
+@visible(acts(Operation), "java/util/Random.next(I)I")
 def random_next(machine: Machine, thread: Thread, this: Obj, bits: int) -> int:
     """The linear congruential step (java.util.Random), atomic as documented; no order between threads is
     promised.
@@ -42,7 +44,7 @@ def random_next(machine: Machine, thread: Thread, this: Obj, bits: int) -> int:
     return result - (1 << bits) if bits == 32 and result >= 1 << 31 else result
 
 
-@model("java/util/ImmutableCollections.<clinit>()V")
+@model(CALLS | OWN, "java/util/ImmutableCollections.<clinit>()V")
 def immutable_collections_clinit(machine: Machine, thread: Thread) -> object:
     """The JDK's initializer, after which the salt of `Set.of` and `Map.of` is a fixed one."""
     cls = machine.loader.load("java/util/ImmutableCollections")
@@ -58,12 +60,12 @@ def _salted(machine: Machine, thread: Thread, result: object) -> None:
             machine.memory.put(thread, cls.statics, field.slot, value)
 
 
-@native("java/util/TimeZone.getSystemTimeZoneID(Ljava/lang/String;)Ljava/lang/String;")
+@native(CONSTANT, "java/util/TimeZone.getSystemTimeZoneID(Ljava/lang/String;)Ljava/lang/String;")
 def time_zone_id(machine: Machine, thread: Thread, home: Obj | None) -> Obj:
     return machine.literal("UTC")
 
 
-@native("java/util/TimeZone.getSystemGMTOffsetID()Ljava/lang/String;")
+@native(CONSTANT, "java/util/TimeZone.getSystemGMTOffsetID()Ljava/lang/String;")
 def time_zone_offset(machine: Machine, thread: Thread) -> Obj:
     return machine.literal("GMT")
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.effects import CALLS
 from jvm.natives.java_util.number_formats import require_english
 from jvm.natives.quiet import quiet, quietly
 from jvm.natives.registry import model
@@ -44,7 +45,7 @@ def _checked(owner: str, name: str, descriptor: str, place: int) -> None:
         method = machine.loader.load(owner).methods[name, descriptor]
         return quietly(machine, thread, machine.bytecode(method), *arguments)
 
-    model(f"{owner}.{name}{descriptor}")(run)
+    model(CALLS, f"{owner}.{name}{descriptor}")(run)
 
 
 _checked(_ADAPTER, "getAdapter", f"(Ljava/lang/Class;{_LOCALE})L{_ADAPTER};", 1)
@@ -109,7 +110,7 @@ _TEXTS: Final = "java/time/format/DateTimeTextProvider"
 _FIND_STORE: Final = f"(Ljava/time/temporal/TemporalField;{_LOCALE})Ljava/lang/Object;"
 
 
-@model(f"{_TEXTS}.findStore{_FIND_STORE}")
+@model(CALLS, f"{_TEXTS}.findStore{_FIND_STORE}")
 def find_store(machine: Machine, thread: Thread, this: Obj, field: Obj, locale: Obj | None) -> object:
     """Quietly, unless the field is of a class of the program, whose hashCode and equals are called."""
     require_english(machine, thread, locale)

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.quiet import quietly
@@ -55,6 +56,7 @@ def _formatter_char(name: str, char: str) -> None:
         return ord(char)
 
     model(
+        CONSTANT,
         f"java/util/Formatter.{name}(Ljava/util/Locale;)C",
         f"java/util/Formatter$FormatSpecifier.{name}(Ljava/util/Locale;)C",
     )(constant)
@@ -69,7 +71,7 @@ for _name, _char in (
     _formatter_char(_name, _char)
 
 
-@model(f"{_SYMBOLS}.initialize(Ljava/util/Locale;)V")
+@model(OWN, f"{_SYMBOLS}.initialize(Ljava/util/Locale;)V")
 def symbols_initialize(machine: Machine, thread: Thread, this: Obj, locale: Obj | None) -> None:
     """Fill new symbols with those of CLDR for English."""
     _, country = require_english(machine, thread, locale)
@@ -88,7 +90,7 @@ def symbols_initialize(machine: Machine, thread: Thread, this: Obj, locale: Obj 
     this.cells[fields["currencyInitialized", "Z"].slot] = 1
 
 
-@model(f"{_SYMBOLS}.getInstance(Ljava/util/Locale;)L{_SYMBOLS};")
+@model(CALLS, f"{_SYMBOLS}.getInstance(Ljava/util/Locale;)L{_SYMBOLS};")
 def symbols_get_instance(machine: Machine, thread: Thread, locale: Obj | None) -> object:
     cls = machine.loader.load(_SYMBOLS)
     result: object = machine.invoker.construct_call(cls, cls.methods["<init>", "(Ljava/util/Locale;)V"])(
@@ -102,7 +104,7 @@ _PATTERNS = {0: "#,##0.###", 2: "#,##0%"}
 _GET_INSTANCE = f"(Ljava/util/Locale;L{_FORMAT}$Style;I)L{_FORMAT};"
 
 
-@model(f"{_FORMAT}.getInstance{_GET_INSTANCE}")
+@model(CALLS, f"{_FORMAT}.getInstance{_GET_INSTANCE}")
 def number_format_get_instance(
     machine: Machine, thread: Thread, locale: Obj | None, style: Obj | None, choice: int
 ) -> object:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.effects import CALLS, OWN
 from jvm.errors import Unmodelled
 from jvm.natives.data_choice import choose
 from jvm.natives.registry import model, then
@@ -42,7 +43,7 @@ def unseeded(this: object) -> bool:
     return made_by == _LOCAL or (made_by == RANDOM and this.payload == _UNSEEDED)
 
 
-@model(f"{RANDOM}.<init>()V")
+@model(CALLS | OWN, f"{RANDOM}.<init>()V")
 def without_seed(machine: Machine, thread: Thread, this: Obj) -> object:
     body = machine.bytecode(machine.loader.load(RANDOM).methods["<init>", "()V"])
     return then(machine, thread, body, (this,), machine.natives.phase("new Random", _mark), (this,))
@@ -57,7 +58,7 @@ def _set(machine: Machine, this: Obj, payload: object) -> None:
     this.payload = payload
 
 
-@model(f"{RANDOM}.setSeed(J)V")
+@model(CALLS | OWN, f"{RANDOM}.setSeed(J)V")
 def set_seed(machine: Machine, thread: Thread, this: Obj, seed: int) -> object:
     """From here on the numbers are the seed's."""
     if this.payload is not None:
@@ -74,7 +75,7 @@ def drawn(machine: Machine, this: Obj) -> None:
     machine.notes.add(_NOTE)
 
 
-@model(f"{_LOCAL}.nextSeed()J")
+@model(CALLS, f"{_LOCAL}.nextSeed()J")
 def next_local_seed(machine: Machine, thread: Thread, this: Obj) -> object:
     drawn(machine, this)
     return machine.bytecode(machine.loader.load(_LOCAL).methods["nextSeed", "()J"])(thread, this)

@@ -16,6 +16,7 @@ from collections import OrderedDict
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeAlias, TypeVar
 
+from jvm.effects import ELEMENTS, OWN, reads, writes
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang.string_bytes import put_all, taken
 from jvm.natives.java_lang_invoke.method_types import constant_object
@@ -82,22 +83,22 @@ def _made(machine: Machine, thread: Thread, stream: Stream) -> int:
     return address
 
 
-@native(f"{_DEFLATER}.init(IIZ)J")
+@native(OWN, f"{_DEFLATER}.init(IIZ)J")
 def deflater_init(machine: Machine, thread: Thread, level: int, strategy: int, nowrap: int) -> int:
     return _made(machine, thread, Stream(level, strategy, bool(nowrap)))
 
 
-@native(f"{_INFLATER}.init(Z)J")
+@native(OWN, f"{_INFLATER}.init(Z)J")
 def inflater_init(machine: Machine, thread: Thread, nowrap: int) -> int:
     return _made(machine, thread, Stream(None, 0, bool(nowrap)))
 
 
-@native(f"{_DEFLATER}.reset(J)V", f"{_INFLATER}.reset(J)V")
+@native(OWN, f"{_DEFLATER}.reset(J)V", f"{_INFLATER}.reset(J)V")
 def reset(machine: Machine, thread: Thread, address: int) -> None:
     _keep(machine, address, _stream(machine, address)._replace(done=(), given=0))
 
 
-@native(f"{_DEFLATER}.end(J)V", f"{_INFLATER}.end(J)V")
+@native(OWN, f"{_DEFLATER}.end(J)V", f"{_INFLATER}.end(J)V")
 def end(machine: Machine, thread: Thread, address: int) -> None:
     _keep(machine, address, None)
 
@@ -159,7 +160,7 @@ def _compress(before: Compressed, data: str, flush: int) -> Compressed:
 _COMPRESSED: Final = _Kept(_compressor, _compress)
 
 
-@native(f"{_DEFLATER}.deflateBytesBytes(J[BII[BIIII)J")
+@native(reads(ELEMENTS) | writes(ELEMENTS) | OWN, f"{_DEFLATER}.deflateBytesBytes(J[BII[BIIII)J")
 def deflate(
     machine: Machine,
     thread: Thread,
@@ -201,7 +202,7 @@ def deflate(
     return _result(count, len(output), ended)
 
 
-@native(f"{_DEFLATER}.getAdler(J)I")
+@native(OWN, f"{_DEFLATER}.getAdler(J)I")
 def deflater_adler(machine: Machine, thread: Thread, address: int) -> int:
     """The checksum of all input; 1 before there is any, and 0 without a header (zlib keeps none then)."""
     stream = _stream(machine, address)
@@ -239,7 +240,7 @@ def _decompress(before: Decompressed, text: str, room: int) -> Decompressed:
 _DECOMPRESSED: Final = _Kept(_decompressor, _decompress)
 
 
-@native(f"{_INFLATER}.inflateBytesBytes(J[BII[BII)J")
+@native(reads(ELEMENTS) | writes(ELEMENTS) | OWN, f"{_INFLATER}.inflateBytesBytes(J[BII[BII)J")
 def inflate(
     machine: Machine,
     thread: Thread,
@@ -277,7 +278,7 @@ def _wrong(machine: Machine, thread: Thread, problem: str) -> Exception:
     return machine.failed(thread, "java/util/zip/DataFormatException", message)
 
 
-@native(f"{_INFLATER}.getAdler(J)I")
+@native(OWN, f"{_INFLATER}.getAdler(J)I")
 def inflater_adler(machine: Machine, thread: Thread, address: int) -> int:
     """The checksum of all output."""
     stream = _stream(machine, address)

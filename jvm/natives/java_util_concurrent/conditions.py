@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Notify, Operation, Resume, Wait
+from jvm.effects import CALLS, OWN, acts
 from jvm.linking.classes import ACC_FINAL, READY, JClass
 from jvm.natives import clock
 from jvm.natives.java_util_concurrent import exclusive, write_lock
@@ -167,7 +168,9 @@ def _wait(
 
 
 def _stand(machine: Machine, thread: Thread, values: Values) -> object:
-    point = machine.natives.phase("Condition.await", _go_on, _go_on_enabled, _go_on_action, awaits=_SIGNALLED)
+    point = machine.natives.phase(
+        "Condition.await", _go_on, _go_on_enabled, _go_on_action, awaits=_SIGNALLED, effects=acts(Resume)
+    )
     thread.unwound.append((point, values))
     return STOP
 
@@ -232,27 +235,37 @@ def _go_on(machine: Machine, thread: Thread, _: object, *values: object) -> obje
     return None
 
 
-@visible(f"{_CONDITION}.await()V", shared=always, action=_wait_action, replaces_bytecode=False)
+@visible(acts(Wait), f"{_CONDITION}.await()V", shared=always, action=_wait_action, replaces_bytecode=False)
 def await_signal(machine: Machine, thread: Thread, obj: Obj) -> object:
     return _wait(machine, thread, obj, None, _PLAIN)
 
 
-@visible(f"{_CONDITION}.awaitUninterruptibly()V", shared=always, action=_wait_action, replaces_bytecode=False)
+@visible(
+    acts(Wait),
+    f"{_CONDITION}.awaitUninterruptibly()V",
+    shared=always,
+    action=_wait_action,
+    replaces_bytecode=False,
+)
 def await_uninterruptibly(machine: Machine, thread: Thread, obj: Obj) -> object:
     return _wait(machine, thread, obj, None, _PLAIN, interruptible=False)
 
 
-@visible(f"{_CONDITION}.awaitNanos(J)J", shared=always, action=_wait_action, replaces_bytecode=False)
+@visible(
+    acts(Wait), f"{_CONDITION}.awaitNanos(J)J", shared=always, action=_wait_action, replaces_bytecode=False
+)
 def await_nanos(machine: Machine, thread: Thread, obj: Obj, nanos: int) -> object:
     return _wait(machine, thread, obj, nanos, _REMAINING)
 
 
-@visible(f"{_CONDITION}.await({TIME})Z", shared=always, action=_wait_action, replaces_bytecode=False)
+@visible(
+    acts(Wait), f"{_CONDITION}.await({TIME})Z", shared=always, action=_wait_action, replaces_bytecode=False
+)
 def await_time(machine: Machine, thread: Thread, obj: Obj, timeout: int, unit: Obj | None) -> object:
     return _wait(machine, thread, obj, nanos_of(machine, thread, timeout, unit), _BOOLEAN)
 
 
-@native(f"{_CONDITION}.awaitUntil(Ljava/util/Date;)Z")
+@native(CALLS | OWN, f"{_CONDITION}.awaitUntil(Ljava/util/Date;)Z")
 def await_until(machine: Machine, thread: Thread, obj: Obj, deadline: Obj | None) -> object:
     """Asks the date for its time first, which is Java code over a mutable object."""
     if deadline is None:
@@ -263,7 +276,9 @@ def await_until(machine: Machine, thread: Thread, obj: Obj, deadline: Obj | None
 
 def _stand_until(machine: Machine, thread: Thread, millis: object, *values: object) -> object:
     assert isinstance(millis, int)
-    point = machine.natives.phase("Condition.awaitUntil(Date)", _wait_until, action=_wait_action)
+    point = machine.natives.phase(
+        "Condition.awaitUntil(Date)", _wait_until, action=_wait_action, effects=acts(Wait)
+    )
     thread.unwound.append((point, (*values, deadline_nanos(machine, thread, 1, millis))))
     return STOP
 
@@ -290,7 +305,7 @@ def _notify_all_action(machine: Machine, thread: Thread, values: Values) -> Acti
     return Notify(condition, LOCK, everyone=True)
 
 
-@visible(f"{_CONDITION}.signal()V", action=_notify_action, replaces_bytecode=False)
+@visible(acts(Notify), f"{_CONDITION}.signal()V", action=_notify_action, replaces_bytecode=False)
 def signal(machine: Machine, thread: Thread, obj: Obj) -> None:
     """The longest-waiting thread leaves the queue."""
     _check_owner(machine, thread, obj)
@@ -299,7 +314,7 @@ def signal(machine: Machine, thread: Thread, obj: Obj) -> None:
     machine.record(thread, Notify(obj, LOCK, everyone=False))
 
 
-@visible(f"{_CONDITION}.signalAll()V", action=_notify_all_action, replaces_bytecode=False)
+@visible(acts(Notify), f"{_CONDITION}.signalAll()V", action=_notify_all_action, replaces_bytecode=False)
 def signal_all(machine: Machine, thread: Thread, obj: Obj) -> None:
     _check_owner(machine, thread, obj)
     if waiting(obj):

@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Operation
+from jvm.effects import OWN, acts
 from jvm.natives import clock
 from jvm.natives.java_util_concurrent.interruptible import interruptible
 from jvm.natives.java_util_concurrent.modelled import TIME, TRIED, described, nanos_of, set_state, state_of
@@ -43,14 +44,14 @@ def _action(name: str) -> Callable[[Machine, Thread, Values], Action]:
     return describe
 
 
-@model(f"{_LATCH}.<init>(I)V")
+@model(OWN, f"{_LATCH}.<init>(I)V")
 def latch_init(machine: Machine, thread: Thread, obj: Obj, count: int) -> None:
     if count < 0:
         raise machine.failed(thread, "java/lang/IllegalArgumentException", "count < 0")
     set_state(machine, thread, obj, (count,))
 
 
-@visible(f"{_LATCH}.countDown()V", action=_action("countDown"))
+@visible(acts(Operation), f"{_LATCH}.countDown()V", action=_action("countDown"))
 def count_down(machine: Machine, thread: Thread, obj: Obj) -> None:
     count = count_of(obj)
     if obj.sharing:
@@ -74,7 +75,12 @@ def _blocks(machine: Machine, thread: Thread, values: Values) -> bool:
 
 
 @interruptible(
-    f"{_LATCH}.await()V", shared=_blocks, available=_open, action=_action("await"), awaits=_LATCHED
+    acts(Operation),
+    f"{_LATCH}.await()V",
+    shared=_blocks,
+    available=_open,
+    action=_action("await"),
+    awaits=_LATCHED,
 )
 def latch_await(machine: Machine, thread: Thread, obj: Obj) -> None:
     _pass(machine, thread, obj)
@@ -90,7 +96,9 @@ def _timed(machine: Machine, thread: Thread, obj: Obj, timeout: int, unit: Obj |
     return obj, nanos_of(machine, thread, timeout, unit)
 
 
-@interruptible(f"{_LATCH}.await({TIME})Z", action=_action("await"), arguments=_timed, awaits=TRIED)
+@interruptible(
+    acts(Operation), f"{_LATCH}.await({TIME})Z", action=_action("await"), arguments=_timed, awaits=TRIED
+)
 def latch_await_timed(machine: Machine, thread: Thread, obj: Obj, nanos: int) -> int:
     """Whoever waits may time out."""
     if count_of(obj):
@@ -102,7 +110,7 @@ def latch_await_timed(machine: Machine, thread: Thread, obj: Obj, nanos: int) ->
     return 1
 
 
-@visible(f"{_LATCH}.getCount()J", action=_action("getCount"))
+@visible(acts(Operation), f"{_LATCH}.getCount()J", action=_action("getCount"))
 def get_count(machine: Machine, thread: Thread, obj: Obj) -> int:
     """A look gives no edge: the documentation promises one for await alone."""
     count = count_of(obj)
@@ -110,6 +118,6 @@ def get_count(machine: Machine, thread: Thread, obj: Obj) -> int:
     return count
 
 
-@visible(f"{_LATCH}.toString()Ljava/lang/String;", action=_action("toString"))
+@visible(acts(Operation), f"{_LATCH}.toString()Ljava/lang/String;", action=_action("toString"))
 def latch_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     return described(machine, thread, obj, f"Count = {count_of(obj)}")

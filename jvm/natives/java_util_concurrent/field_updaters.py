@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Choice
+from jvm.effects import CALLS, CONSTANT, acts
 from jvm.execution.exceptions import current_stack
 from jvm.linking.nests import same_nest
 from jvm.natives.data_choice import can_be_made
@@ -76,22 +77,27 @@ def _updater(
 
 
 @model(
-    f"{_PACKAGE}/AtomicIntegerFieldUpdater.newUpdater({_CLASS}{_STRING})L{_PACKAGE}/AtomicIntegerFieldUpdater;"
+    CALLS,
+    f"{_PACKAGE}/AtomicIntegerFieldUpdater.newUpdater({_CLASS}{_STRING})L{_PACKAGE}/AtomicIntegerFieldUpdater;",
 )
 def integer_updater(machine: Machine, thread: Thread, target: Obj | None, name: Obj | None) -> Obj:
     made = f"{_PACKAGE}/AtomicIntegerFieldUpdater$AtomicIntegerFieldUpdaterImpl"
     return _updater(machine, thread, made, target, "I", name, "Must be integer type")
 
 
-@model(f"{_PACKAGE}/AtomicLongFieldUpdater.newUpdater({_CLASS}{_STRING})L{_PACKAGE}/AtomicLongFieldUpdater;")
+@model(
+    CALLS,
+    f"{_PACKAGE}/AtomicLongFieldUpdater.newUpdater({_CLASS}{_STRING})L{_PACKAGE}/AtomicLongFieldUpdater;",
+)
 def long_updater(machine: Machine, thread: Thread, target: Obj | None, name: Obj | None) -> Obj:
     made = f"{_PACKAGE}/AtomicLongFieldUpdater$CASUpdater"
     return _updater(machine, thread, made, target, "J", name, "Must be long type")
 
 
 @model(
+    CALLS,
     f"{_PACKAGE}/AtomicReferenceFieldUpdater.newUpdater({_CLASS}{_CLASS}{_STRING})"
-    f"L{_PACKAGE}/AtomicReferenceFieldUpdater;"
+    f"L{_PACKAGE}/AtomicReferenceFieldUpdater;",
 )
 def reference_updater(
     machine: Machine, thread: Thread, target: Obj | None, type_: Obj | None, name: Obj | None
@@ -104,7 +110,7 @@ def reference_updater(
     return _updater(machine, thread, made, target, descriptor_of(mirrored(type_)), name, "")
 
 
-@native(f"{_PACKAGE}/AtomicLong.VMSupportsCS8()Z")
+@native(CONSTANT, f"{_PACKAGE}/AtomicLong.VMSupportsCS8()Z")
 def supports_long_compare_and_set(machine: Machine, thread: Thread) -> int:
     return 1
 
@@ -151,7 +157,10 @@ def _weak(signature: str) -> None:
         method = machine.loader.load(owner).methods[name, parenthesis + descriptor]
         return machine.bytecode(method)(thread, *arguments)
 
-    visible(signature, shared=_choice, enabled=_two, action=_whether, only_if=_explored)(weak_compare_and_set)
+    effects = acts(Choice)
+    visible(effects, signature, shared=_choice, enabled=_two, action=_whether, only_if=_explored)(
+        weak_compare_and_set
+    )
 
 
 for _signature in _WEAK:

@@ -20,6 +20,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.actions import InterruptCheck
+from jvm.effects import Effects, acts
 from jvm.natives.java_util_concurrent.modelled import check_interrupt
 from jvm.natives.registry import receiver_shared, visible
 from jvm.threads.points import STOP
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 
 
 def interruptible(
+    effects: Effects,
     *signatures: str,
     action: Describe,
     available: Enabled | None = None,
@@ -49,7 +51,7 @@ def interruptible(
 
     def register(function: Function) -> Function:
         for signature in signatures:
-            _register(signature, function, action, available, shared, arguments, awaits)
+            _register(signature, function, effects, action, available, shared, arguments, awaits)
         return function
 
     return register
@@ -58,6 +60,7 @@ def interruptible(
 def _register(
     signature: str,
     function: Function,
+    effects: Effects,
     action: Describe,
     available: Enabled | None,
     shared: Shared,
@@ -79,11 +82,12 @@ def _register(
         if not shared(machine, thread, values):
             return function(machine, thread, *values)
         name = f"{signature} behind its first look"
-        point = machine.natives.phase(name, go_on, enabled, action, awaits=awaits)
+        point = machine.natives.phase(name, go_on, enabled, action, awaits=awaits, effects=effects)
         thread.unwound.append((point, values))
         return STOP
 
-    visible(signature, shared=_interrupted_by_others, action=_first_look, awaits=awaits)(begin)
+    effects |= acts(InterruptCheck)
+    visible(effects, signature, shared=_interrupted_by_others, action=_first_look, awaits=awaits)(begin)
 
 
 def alternatives(thread: Thread, available: bool) -> int:

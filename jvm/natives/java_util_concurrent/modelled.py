@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.effects import refuses
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang.core import identity_hash
 from jvm.natives.registry import TABLE, Entry
@@ -82,4 +83,4 @@ def refuse(*signatures: str) -> None:
         )
 
     for signature in signatures:
-        TABLE[signature] = Entry(refused, replaces_bytecode=True, refuses="the queue of a modelled class")
+        TABLE[signature] = Entry(refused, refuses("the queue of a modelled class"), replaces_bytecode=True)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.actions import Park, Unpark
+from jvm.actions import Operation, Park, Read, Unpark
+from jvm.effects import acts
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.execution import access_modes as modes
 from jvm.natives import clock
@@ -84,8 +85,16 @@ def _nobody_looks(options: Options) -> bool:
     return BLOCKERS not in options.visible.settings
 
 
-@visible(f"{_SUPPORT}.park()V", shared=_always, enabled=_untimed_enabled, action=park_action, awaits=_PERMIT)
 @visible(
+    acts(Park),
+    f"{_SUPPORT}.park()V",
+    shared=_always,
+    enabled=_untimed_enabled,
+    action=park_action,
+    awaits=_PERMIT,
+)
+@visible(
+    acts(Park),
     f"{_SUPPORT}.park(Ljava/lang/Object;)V",
     shared=_always,
     enabled=_untimed_enabled,
@@ -102,8 +111,11 @@ def _positive(machine: Machine, thread: Thread, values: Values) -> bool:
     return isinstance(nanos, int) and nanos > 0
 
 
-@visible(f"{_SUPPORT}.parkNanos(J)V", shared=_positive, action=park_action, awaits=_PERMIT_OR_TIME)
 @visible(
+    acts(Park), f"{_SUPPORT}.parkNanos(J)V", shared=_positive, action=park_action, awaits=_PERMIT_OR_TIME
+)
+@visible(
+    acts(Park),
     f"{_SUPPORT}.parkNanos(Ljava/lang/Object;J)V",
     shared=_positive,
     action=park_action,
@@ -118,8 +130,9 @@ def support_park_nanos(machine: Machine, thread: Thread, *arguments: object) -> 
         park(machine, thread, nanos)
 
 
-@visible(f"{_SUPPORT}.parkUntil(J)V", shared=_always, action=park_action, awaits=_PERMIT_OR_TIME)
+@visible(acts(Park), f"{_SUPPORT}.parkUntil(J)V", shared=_always, action=park_action, awaits=_PERMIT_OR_TIME)
 @visible(
+    acts(Park),
     f"{_SUPPORT}.parkUntil(Ljava/lang/Object;J)V",
     shared=_always,
     action=park_action,
@@ -132,13 +145,16 @@ def support_park_until(machine: Machine, thread: Thread, *arguments: object) -> 
     park(machine, thread, deadline_nanos(machine, thread, 1, millis))
 
 
-@visible(f"{_SUPPORT}.unpark(Ljava/lang/Thread;)V", shared=any_other_thread, action=unpark_action)
+@visible(
+    acts(Unpark), f"{_SUPPORT}.unpark(Ljava/lang/Thread;)V", shared=any_other_thread, action=unpark_action
+)
 def support_unpark(machine: Machine, thread: Thread, target: Obj | None) -> None:
     if target is not None:
         unpark(machine, thread, target)
 
 
 @visible(
+    acts(Operation),
     f"{_SUPPORT}.setBlocker(Ljava/lang/Thread;Ljava/lang/Object;)V",
     f"{_SUPPORT}.setCurrentBlocker(Ljava/lang/Object;)V",
     shared=_never,
@@ -172,7 +188,12 @@ def _slot(machine: Machine) -> int:
     return machine.loader.load("java/lang/Thread").fields["parkBlocker", "Ljava/lang/Object;"].slot
 
 
-@visible(f"{_SUPPORT}.getBlocker(Ljava/lang/Thread;)Ljava/lang/Object;", shared=_looks, action=_look_action)
+@visible(
+    acts(Read),
+    f"{_SUPPORT}.getBlocker(Ljava/lang/Thread;)Ljava/lang/Object;",
+    shared=_looks,
+    action=_look_action,
+)
 def get_blocker(machine: Machine, thread: Thread, target: Obj | None) -> object:
     """What a thread is parked for: a look in opaque mode, as in the JDK, which orders nothing."""
     if target is None:

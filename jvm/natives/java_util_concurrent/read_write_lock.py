@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.actions import Operation
+from jvm.actions import Lock, Operation, Unlock
+from jvm.effects import CONSTANT, OWN, acts
 from jvm.natives import clock
 from jvm.natives.java_util_concurrent.conditions import look_at_waiters, new_condition, waiting_on
 from jvm.natives.java_util_concurrent.interruptible import alternatives, gives_up, interruptible
@@ -52,7 +53,7 @@ _READ: Final = f"{_LOCK}$ReadLock"
 _WRITE: Final = f"{_LOCK}$WriteLock"
 
 
-@model(f"{_LOCK}.<init>()V", f"{_LOCK}.<init>(Z)V")
+@model(OWN, f"{_LOCK}.<init>()V", f"{_LOCK}.<init>(Z)V")
 def lock_init(machine: Machine, thread: Thread, obj: Obj, fair: int = 0) -> None:
     set_state(machine, thread, obj, tuple(Shared(fair)))
     cls = machine.loader.load(_LOCK)
@@ -63,7 +64,7 @@ def lock_init(machine: Machine, thread: Thread, obj: Obj, fair: int = 0) -> None
         machine.memory.put(thread, obj, cls.fields[name, f"L{made};"].slot, view)
 
 
-@model(f"{_READ}.<init>(L{_LOCK};)V", f"{_WRITE}.<init>(L{_LOCK};)V")
+@model(OWN, f"{_READ}.<init>(L{_LOCK};)V", f"{_WRITE}.<init>(L{_LOCK};)V")
 def view_init(machine: Machine, thread: Thread, obj: Obj, lock: Obj | None) -> None:
     if lock is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
@@ -96,17 +97,25 @@ def _read_enabled(machine: Machine, thread: Thread, values: Values) -> int:
     return int(readable_for(_view(values), thread))
 
 
-@visible(f"{_READ}.lock()V", enabled=_read_enabled, action=_lock_action, awaits=QUEUE)
+@visible(
+    acts(Lock),
+    f"{_READ}.lock()V",
+    enabled=_read_enabled,
+    action=_lock_action,
+    awaits=QUEUE,
+)
 def read_lock(machine: Machine, thread: Thread, obj: Obj) -> None:
     acquire_read(machine, thread, obj)
 
 
-@interruptible(f"{_READ}.lockInterruptibly()V", available=_read_enabled, action=_lock_action, awaits=QUEUE)
+@interruptible(
+    acts(Lock), f"{_READ}.lockInterruptibly()V", available=_read_enabled, action=_lock_action, awaits=QUEUE
+)
 def read_lock_interruptibly(machine: Machine, thread: Thread, obj: Obj) -> None:
     acquire_read(machine, thread, obj)
 
 
-@visible(f"{_READ}.tryLock()Z", action=_lock_action)
+@visible(acts(Lock), f"{_READ}.tryLock()Z", action=_lock_action)
 def try_read_lock(machine: Machine, thread: Thread, obj: Obj) -> int:
     """Succeeds also when a writer waits."""
     writer = shared_state(lock_of_view(obj)).writer
@@ -121,7 +130,7 @@ def _timed(machine: Machine, thread: Thread, obj: Obj, timeout: int, unit: Obj |
     return obj, nanos_of(machine, thread, timeout, unit)
 
 
-@interruptible(f"{_READ}.tryLock({TIME})Z", action=_lock_action, arguments=_timed, awaits=TRIED)
+@interruptible(acts(Lock), f"{_READ}.tryLock({TIME})Z", action=_lock_action, arguments=_timed, awaits=TRIED)
 def try_read_lock_timed(machine: Machine, thread: Thread, obj: Obj, nanos: int) -> int:
     if readable_for(obj, thread):
         acquire_read(machine, thread, obj)
@@ -132,7 +141,7 @@ def try_read_lock_timed(machine: Machine, thread: Thread, obj: Obj, nanos: int) 
     return 0
 
 
-@visible(f"{_READ}.unlock()V", action=_unlock_action)
+@visible(acts(Unlock), f"{_READ}.unlock()V", action=_unlock_action)
 def read_unlock(machine: Machine, thread: Thread, obj: Obj) -> None:
     release_read(machine, thread, obj)
 
@@ -151,12 +160,20 @@ def _write_enabled(machine: Machine, thread: Thread, values: Values) -> int:
     return int(free_for(view, thread) or _queues(view, thread))
 
 
-@visible(f"{_WRITE}.lock()V", enabled=_write_enabled, action=_lock_action, awaits=QUEUE)
+@visible(
+    acts(Lock),
+    f"{_WRITE}.lock()V",
+    enabled=_write_enabled,
+    action=_lock_action,
+    awaits=QUEUE,
+)
 def write_lock(machine: Machine, thread: Thread, obj: Obj) -> object:
     return _write(machine, thread, obj, may_be_interrupted=0)
 
 
-@interruptible(f"{_WRITE}.lockInterruptibly()V", available=_write_enabled, action=_lock_action, awaits=QUEUE)
+@interruptible(
+    acts(Lock), f"{_WRITE}.lockInterruptibly()V", available=_write_enabled, action=_lock_action, awaits=QUEUE
+)
 def write_lock_interruptibly(machine: Machine, thread: Thread, obj: Obj) -> object:
     return _write(machine, thread, obj, may_be_interrupted=1)
 
@@ -167,7 +184,9 @@ def _write(machine: Machine, thread: Thread, view: Obj, may_be_interrupted: int)
         return None
     enqueue(machine, thread, view)
     machine.record(thread, Operation(view, LOCK, "wait for readers"))
-    point = machine.natives.phase("WriteLock.lock", _after_queue, _queue_enabled, _lock_action, awaits=QUEUE)
+    point = machine.natives.phase(
+        "WriteLock.lock", _after_queue, _queue_enabled, _lock_action, awaits=QUEUE, effects=acts(Lock)
+    )
     thread.unwound.append((point, (view, may_be_interrupted)))
     return STOP
 
@@ -187,7 +206,7 @@ def _after_queue(
     acquire(machine, thread, view)
 
 
-@visible(f"{_WRITE}.tryLock()Z", action=_lock_action)
+@visible(acts(Lock), f"{_WRITE}.tryLock()Z", action=_lock_action)
 def try_write_lock(machine: Machine, thread: Thread, obj: Obj) -> int:
     if not free_for(obj, thread):
         machine.record(thread, Operation(obj, LOCK, "tryLock (failed)"), 0)
@@ -196,7 +215,7 @@ def try_write_lock(machine: Machine, thread: Thread, obj: Obj) -> int:
     return 1
 
 
-@interruptible(f"{_WRITE}.tryLock({TIME})Z", action=_lock_action, arguments=_timed, awaits=TRIED)
+@interruptible(acts(Lock), f"{_WRITE}.tryLock({TIME})Z", action=_lock_action, arguments=_timed, awaits=TRIED)
 def try_write_lock_timed(machine: Machine, thread: Thread, obj: Obj, nanos: int) -> int:
     if try_write_lock(machine, thread, obj):
         return 1
@@ -205,12 +224,12 @@ def try_write_lock_timed(machine: Machine, thread: Thread, obj: Obj, nanos: int)
     return 0
 
 
-@visible(f"{_WRITE}.unlock()V", action=_unlock_action)
+@visible(acts(Unlock), f"{_WRITE}.unlock()V", action=_unlock_action)
 def write_unlock(machine: Machine, thread: Thread, obj: Obj) -> None:
     release(machine, thread, obj)
 
 
-@model(f"{_WRITE}.newCondition()Ljava/util/concurrent/locks/Condition;")
+@model(CONSTANT, f"{_WRITE}.newCondition()Ljava/util/concurrent/locks/Condition;")
 def write_new_condition(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     return new_condition(machine, thread, obj)
 
@@ -218,12 +237,12 @@ def write_new_condition(machine: Machine, thread: Thread, obj: Obj) -> Obj:
 # -- queries
 
 
-@model(f"{_WRITE}.isHeldByCurrentThread()Z")
+@model(OWN, f"{_WRITE}.isHeldByCurrentThread()Z")
 def write_is_held(machine: Machine, thread: Thread, obj: Obj) -> int:
     return int(shared_state(lock_of_view(obj)).writer is thread.obj)
 
 
-@model(f"{_WRITE}.getHoldCount()I")
+@model(OWN, f"{_WRITE}.getHoldCount()I")
 def write_hold_count(machine: Machine, thread: Thread, obj: Obj) -> int:
     return _write_holds(thread, lock_of_view(obj))
 
@@ -233,37 +252,37 @@ def _write_holds(thread: Thread, lock: Obj) -> int:
     return state.holds if state.writer is thread.obj else 0
 
 
-@model(f"{_LOCK}.getWriteHoldCount()I")
+@model(OWN, f"{_LOCK}.getWriteHoldCount()I")
 def get_write_hold_count(machine: Machine, thread: Thread, obj: Obj) -> int:
     return _write_holds(thread, obj)
 
 
-@model(f"{_LOCK}.isWriteLockedByCurrentThread()Z")
+@model(OWN, f"{_LOCK}.isWriteLockedByCurrentThread()Z")
 def is_write_locked_by_current_thread(machine: Machine, thread: Thread, obj: Obj) -> int:
     return int(shared_state(obj).writer is thread.obj)
 
 
-@model(f"{_LOCK}.getReadHoldCount()I")
+@model(OWN, f"{_LOCK}.getReadHoldCount()I")
 def get_read_hold_count(machine: Machine, thread: Thread, obj: Obj) -> int:
     return shared_state(obj).reads(thread.obj)
 
 
-@model(f"{_LOCK}.isFair()Z")
+@model(CONSTANT, f"{_LOCK}.isFair()Z")
 def is_fair(machine: Machine, thread: Thread, obj: Obj) -> int:
     return shared_state(obj).fair
 
 
-@visible(f"{_LOCK}.isWriteLocked()Z", action=_look_action)
+@visible(acts(Operation), f"{_LOCK}.isWriteLocked()Z", action=_look_action)
 def is_write_locked(machine: Machine, thread: Thread, obj: Obj) -> int:
     return int(shared_state(obj).writer is not None)
 
 
-@visible(f"{_LOCK}.getReadLockCount()I", action=_look_action)
+@visible(acts(Operation), f"{_LOCK}.getReadLockCount()I", action=_look_action)
 def get_read_lock_count(machine: Machine, thread: Thread, obj: Obj) -> int:
     return sum(count for _, count in shared_state(obj).readers)
 
 
-@visible(f"{_LOCK}.toString()Ljava/lang/String;", action=_look_action)
+@visible(acts(Operation), f"{_LOCK}.toString()Ljava/lang/String;", action=_look_action)
 def lock_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     state = shared_state(obj)
     return described(
@@ -274,14 +293,14 @@ def lock_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     )
 
 
-@visible(f"{_READ}.toString()Ljava/lang/String;", action=_look_action)
+@visible(acts(Operation), f"{_READ}.toString()Ljava/lang/String;", action=_look_action)
 def read_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     return described(
         machine, thread, obj, f"Read locks = {get_read_lock_count(machine, thread, lock_of_view(obj))}"
     )
 
 
-@visible(f"{_WRITE}.toString()Ljava/lang/String;", action=_look_action)
+@visible(acts(Operation), f"{_WRITE}.toString()Ljava/lang/String;", action=_look_action)
 def write_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     owner = shared_state(lock_of_view(obj)).writer
     return described(
@@ -289,12 +308,17 @@ def write_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     )
 
 
-@visible(f"{_LOCK}.hasWaiters(Ljava/util/concurrent/locks/Condition;)Z", action=look_at_waiters("hasWaiters"))
+@visible(
+    acts(Operation),
+    f"{_LOCK}.hasWaiters(Ljava/util/concurrent/locks/Condition;)Z",
+    action=look_at_waiters("hasWaiters"),
+)
 def has_waiters(machine: Machine, thread: Thread, obj: Obj, condition: Obj | None) -> int:
     return int(bool(_waiting(machine, thread, obj, condition)))
 
 
 @visible(
+    acts(Operation),
     f"{_LOCK}.getWaitQueueLength(Ljava/util/concurrent/locks/Condition;)I",
     action=look_at_waiters("getWaitQueueLength"),
 )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.actions import Operation
+from jvm.actions import Lock, Operation, Unlock
+from jvm.effects import CONSTANT, OWN, acts
 from jvm.natives import clock
 from jvm.natives.java_util_concurrent.conditions import look_at_waiters, new_condition, waiting_on
 from jvm.natives.java_util_concurrent.exclusive import (
@@ -46,7 +47,7 @@ def lock_argument(values: Values) -> Obj:
     return lock
 
 
-@model(f"{_LOCK}.<init>()V", f"{_LOCK}.<init>(Z)V")
+@model(OWN, f"{_LOCK}.<init>()V", f"{_LOCK}.<init>(Z)V")
 def lock_init(machine: Machine, thread: Thread, obj: Obj, fair: int = 0) -> None:
     set_state(machine, thread, obj, (fair, None, 0))
 
@@ -80,17 +81,21 @@ def _given_back(machine: Machine, thread: Thread, values: Values) -> bool:
     return lock.sharing > 0 and not (owner_of(lock) is thread.obj and holds_of(lock) > 1)
 
 
-@visible(f"{_LOCK}.lock()V", shared=_taken, enabled=_lock_enabled, action=_lock_action, awaits=QUEUE)
+@visible(
+    acts(Lock), f"{_LOCK}.lock()V", shared=_taken, enabled=_lock_enabled, action=_lock_action, awaits=QUEUE
+)
 def lock_lock(machine: Machine, thread: Thread, obj: Obj) -> None:
     acquire(machine, thread, obj)
 
 
-@interruptible(f"{_LOCK}.lockInterruptibly()V", available=_lock_enabled, action=_attempt_action, awaits=QUEUE)
+@interruptible(
+    acts(Lock), f"{_LOCK}.lockInterruptibly()V", available=_lock_enabled, action=_attempt_action, awaits=QUEUE
+)
 def lock_interruptibly(machine: Machine, thread: Thread, obj: Obj) -> None:
     acquire(machine, thread, obj)
 
 
-@visible(f"{_LOCK}.tryLock()Z", shared=_taken, action=_attempt_action)
+@visible(acts(Lock), f"{_LOCK}.tryLock()Z", shared=_taken, action=_attempt_action)
 def try_lock(machine: Machine, thread: Thread, obj: Obj) -> int:
     """A failed attempt makes no edge (interface Lock)."""
     if not free_for(obj, thread):
@@ -104,7 +109,9 @@ def _timed(machine: Machine, thread: Thread, obj: Obj, timeout: int, unit: Obj |
     return obj, nanos_of(machine, thread, timeout, unit)
 
 
-@interruptible(f"{_LOCK}.tryLock({TIME})Z", action=_attempt_action, arguments=_timed, awaits=TRIED)
+@interruptible(
+    acts(Lock), f"{_LOCK}.tryLock({TIME})Z", action=_attempt_action, arguments=_timed, awaits=TRIED
+)
 def try_lock_timed(machine: Machine, thread: Thread, obj: Obj, nanos: int) -> int:
     """Whoever waits may time out."""
     if try_lock(machine, thread, obj):
@@ -114,12 +121,12 @@ def try_lock_timed(machine: Machine, thread: Thread, obj: Obj, nanos: int) -> in
     return 0
 
 
-@visible(f"{_LOCK}.unlock()V", shared=_given_back, action=_unlock_action)
+@visible(acts(Unlock), f"{_LOCK}.unlock()V", shared=_given_back, action=_unlock_action)
 def lock_unlock(machine: Machine, thread: Thread, obj: Obj) -> None:
     release(machine, thread, obj)
 
 
-@model(f"{_LOCK}.newCondition()Ljava/util/concurrent/locks/Condition;")
+@model(CONSTANT, f"{_LOCK}.newCondition()Ljava/util/concurrent/locks/Condition;")
 def lock_new_condition(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     return new_condition(machine, thread, obj)
 
@@ -131,19 +138,19 @@ def _look_action(machine: Machine, thread: Thread, values: Values) -> Action:
     return Operation(lock_argument(values), OTHER, "isLocked")
 
 
-@visible(f"{_LOCK}.isLocked()Z", action=_look_action)
+@visible(acts(Operation), f"{_LOCK}.isLocked()Z", action=_look_action)
 def is_locked(machine: Machine, thread: Thread, obj: Obj) -> int:
     locked = int(owner_of(obj) is not None)
     machine.record(thread, Operation(obj, OTHER, "isLocked"), locked)
     return locked
 
 
-@visible(f"{_LOCK}.getOwner()Ljava/lang/Thread;", action=_look_action)
+@visible(acts(Operation), f"{_LOCK}.getOwner()Ljava/lang/Thread;", action=_look_action)
 def get_owner(machine: Machine, thread: Thread, obj: Obj) -> Obj | None:
     return owner_of(obj)
 
 
-@visible(f"{_LOCK}.toString()Ljava/lang/String;", action=_look_action)
+@visible(acts(Operation), f"{_LOCK}.toString()Ljava/lang/String;", action=_look_action)
 def lock_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     owner = owner_of(obj)
     return described(
@@ -151,28 +158,33 @@ def lock_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     )
 
 
-@model(f"{_LOCK}.isHeldByCurrentThread()Z")
+@model(OWN, f"{_LOCK}.isHeldByCurrentThread()Z")
 def is_held(machine: Machine, thread: Thread, obj: Obj) -> int:
     """Only the thread itself changes the answer, so nobody else can observe the question."""
     return int(owner_of(obj) is thread.obj)
 
 
-@model(f"{_LOCK}.getHoldCount()I")
+@model(OWN, f"{_LOCK}.getHoldCount()I")
 def get_hold_count(machine: Machine, thread: Thread, obj: Obj) -> int:
     return holds_of(obj) if owner_of(obj) is thread.obj else 0
 
 
-@model(f"{_LOCK}.isFair()Z")
+@model(CONSTANT, f"{_LOCK}.isFair()Z")
 def is_fair(machine: Machine, thread: Thread, obj: Obj) -> object:
     return state_of(obj)[0]
 
 
-@visible(f"{_LOCK}.hasWaiters(Ljava/util/concurrent/locks/Condition;)Z", action=look_at_waiters("hasWaiters"))
+@visible(
+    acts(Operation),
+    f"{_LOCK}.hasWaiters(Ljava/util/concurrent/locks/Condition;)Z",
+    action=look_at_waiters("hasWaiters"),
+)
 def has_waiters(machine: Machine, thread: Thread, obj: Obj, condition: Obj | None) -> int:
     return int(bool(waiting_on(machine, thread, obj, condition)))
 
 
 @visible(
+    acts(Operation),
     f"{_LOCK}.getWaitQueueLength(Ljava/util/concurrent/locks/Condition;)I",
     action=look_at_waiters("getWaitQueueLength"),
 )

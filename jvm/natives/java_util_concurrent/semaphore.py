@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from jvm.actions import Operation
+from jvm.effects import CONSTANT, OWN, acts
 from jvm.natives import clock
 from jvm.natives.java_util_concurrent.interruptible import alternatives, gives_up, interruptible
 from jvm.natives.java_util_concurrent.modelled import (
@@ -65,7 +66,7 @@ def _action(name: str) -> Callable[[Machine, Thread, Values], Action]:
     return describe
 
 
-@model(f"{_SEMAPHORE}.<init>(I)V", f"{_SEMAPHORE}.<init>(IZ)V")
+@model(OWN, f"{_SEMAPHORE}.<init>(I)V", f"{_SEMAPHORE}.<init>(IZ)V")
 def semaphore_init(machine: Machine, thread: Thread, obj: Obj, permits: int, fair: int = 0) -> None:
     set_state(machine, thread, obj, tuple(Permits(fair, permits)))
 
@@ -103,6 +104,7 @@ def _counted(machine: Machine, thread: Thread, obj: Obj, count: int = 1) -> Valu
 
 
 @interruptible(
+    acts(Operation),
     f"{_SEMAPHORE}.acquire()V",
     f"{_SEMAPHORE}.acquire(I)V",
     available=_acquire_enabled,
@@ -115,6 +117,7 @@ def semaphore_acquire(machine: Machine, thread: Thread, obj: Obj, count: int) ->
 
 
 @visible(
+    acts(Operation),
     f"{_SEMAPHORE}.acquireUninterruptibly()V",
     f"{_SEMAPHORE}.acquireUninterruptibly(I)V",
     enabled=_acquire_enabled,
@@ -139,7 +142,12 @@ def _acquire(machine: Machine, thread: Thread, obj: Obj, count: int, may_be_inte
     set_state(machine, thread, obj, tuple(state._replace(queue=(*state.queue, (thread.obj, count)))))
     machine.record(thread, Operation(obj, OTHER, "Semaphore.acquire (waits)"))
     point = machine.natives.phase(
-        "Semaphore.acquire", _from_queue, _queue_enabled, _action("acquire"), awaits=QUEUE
+        "Semaphore.acquire",
+        _from_queue,
+        _queue_enabled,
+        _action("acquire"),
+        awaits=QUEUE,
+        effects=acts(Operation),
     )
     thread.unwound.append((point, (obj, count, may_be_interrupted)))
     return STOP
@@ -170,7 +178,12 @@ def _from_queue(
     _take(machine, thread, obj, count, "acquire")
 
 
-@visible(f"{_SEMAPHORE}.tryAcquire()Z", f"{_SEMAPHORE}.tryAcquire(I)Z", action=_action("tryAcquire"))
+@visible(
+    acts(Operation),
+    f"{_SEMAPHORE}.tryAcquire()Z",
+    f"{_SEMAPHORE}.tryAcquire(I)Z",
+    action=_action("tryAcquire"),
+)
 def try_acquire(machine: Machine, thread: Thread, obj: Obj, count: int = 1) -> int:
     _check_count(machine, thread, count)
     return _try(machine, thread, obj, count, barging=True)
@@ -205,17 +218,25 @@ def _try_timed(machine: Machine, thread: Thread, obj: Obj, count: int, nanos: in
 
 
 interruptible(
-    f"{_SEMAPHORE}.tryAcquire({TIME})Z", action=_action("tryAcquire"), arguments=_one_timed, awaits=TRIED
+    acts(Operation),
+    f"{_SEMAPHORE}.tryAcquire({TIME})Z",
+    action=_action("tryAcquire"),
+    arguments=_one_timed,
+    awaits=TRIED,
 )(_try_timed)
 interruptible(
-    f"{_SEMAPHORE}.tryAcquire(I{TIME})Z", action=_action("tryAcquire"), arguments=_some_timed, awaits=TRIED
+    acts(Operation),
+    f"{_SEMAPHORE}.tryAcquire(I{TIME})Z",
+    action=_action("tryAcquire"),
+    arguments=_some_timed,
+    awaits=TRIED,
 )(_try_timed)
 
 
 # -- releasing and looking
 
 
-@visible(f"{_SEMAPHORE}.release()V", f"{_SEMAPHORE}.release(I)V", action=_action("release"))
+@visible(acts(Operation), f"{_SEMAPHORE}.release()V", f"{_SEMAPHORE}.release(I)V", action=_action("release"))
 def semaphore_release(machine: Machine, thread: Thread, obj: Obj, count: int = 1) -> None:
     _check_count(machine, thread, count)
     state = permits_of(obj)
@@ -227,7 +248,7 @@ def semaphore_release(machine: Machine, thread: Thread, obj: Obj, count: int = 1
     set_state(machine, thread, obj, tuple(state._replace(permits=state.permits + count)))
 
 
-@visible(f"{_SEMAPHORE}.drainPermits()I", action=_action("drainPermits"))
+@visible(acts(Operation), f"{_SEMAPHORE}.drainPermits()I", action=_action("drainPermits"))
 def drain_permits(machine: Machine, thread: Thread, obj: Obj) -> int:
     state = permits_of(obj)
     if state.permits > 0:
@@ -237,26 +258,26 @@ def drain_permits(machine: Machine, thread: Thread, obj: Obj) -> int:
     return state.permits
 
 
-@visible(f"{_SEMAPHORE}.reducePermits(I)V", action=_action("reducePermits"))
+@visible(acts(Operation), f"{_SEMAPHORE}.reducePermits(I)V", action=_action("reducePermits"))
 def reduce_permits(machine: Machine, thread: Thread, obj: Obj, count: int) -> None:
     _check_count(machine, thread, count)
     state = permits_of(obj)
     set_state(machine, thread, obj, tuple(state._replace(permits=state.permits - count)))
 
 
-@visible(f"{_SEMAPHORE}.availablePermits()I", action=_action("availablePermits"))
+@visible(acts(Operation), f"{_SEMAPHORE}.availablePermits()I", action=_action("availablePermits"))
 def available_permits(machine: Machine, thread: Thread, obj: Obj) -> int:
     permits = permits_of(obj).permits
     machine.record(thread, Operation(obj, OTHER, "Semaphore.availablePermits"), permits)
     return permits
 
 
-@model(f"{_SEMAPHORE}.isFair()Z")
+@model(CONSTANT, f"{_SEMAPHORE}.isFair()Z")
 def is_fair(machine: Machine, thread: Thread, obj: Obj) -> int:
     return permits_of(obj).fair
 
 
-@visible(f"{_SEMAPHORE}.toString()Ljava/lang/String;", action=_action("toString"))
+@visible(acts(Operation), f"{_SEMAPHORE}.toString()Ljava/lang/String;", action=_action("toString"))
 def semaphore_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     return described(machine, thread, obj, f"Permits = {permits_of(obj).permits}")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.effects import CONSTANT, OWN
 from jvm.natives.java_util import random_choice
 from jvm.natives.java_util_concurrent import count_down_latch, semaphore
 from jvm.natives.registry import model, native
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
 _RANDOM: Final = "java/util/concurrent/ThreadLocalRandom"
 
 
-@native(f"{_RANDOM}.localInit()V")
+@native(OWN, f"{_RANDOM}.localInit()V")
 def seed_of_thread(machine: Machine, thread: Thread) -> None:
     """The seeds of a thread come from its place in the tree of threads; the JDK's own counter would order
     threads.
@@ -30,6 +31,7 @@ def seed_of_thread(machine: Machine, thread: Thread) -> None:
 
 
 @model(
+    CONSTANT,
     "java/util/concurrent/ForkJoinPool.getAndAddPoolIds(I)I",
     "java/util/concurrent/ForkJoinPool.nextPoolId()I",
 )

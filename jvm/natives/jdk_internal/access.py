@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.execution.exceptions import caller_class
 from jvm.linking.nests import same_nest
 from jvm.natives.java_lang.class_objects import class_of
@@ -21,18 +22,18 @@ if TYPE_CHECKING:
 RUN = "run()Ljava/lang/Object;"
 
 
-@native("jdk/internal/reflect/Reflection.getCallerClass()Ljava/lang/Class;")
+@native(CONSTANT, "jdk/internal/reflect/Reflection.getCallerClass()Ljava/lang/Class;")
 def reflection_get_caller_class(machine: Machine, thread: Thread) -> Obj | None:
     found = caller_class(thread, 1)
     return machine.mirror(found) if found is not None else None
 
 
-@native("jdk/internal/reflect/Reflection.areNestMates(Ljava/lang/Class;Ljava/lang/Class;)Z")
+@native(CONSTANT, "jdk/internal/reflect/Reflection.areNestMates(Ljava/lang/Class;Ljava/lang/Class;)Z")
 def reflection_are_nest_mates(machine: Machine, thread: Thread, a: Obj, b: Obj) -> int:
     return int(same_nest(class_of(a), class_of(b)))
 
 
-@model("jdk/internal/access/SharedSecrets.getJavaLangAccess()Ljdk/internal/access/JavaLangAccess;")
+@model(CONSTANT, "jdk/internal/access/SharedSecrets.getJavaLangAccess()Ljdk/internal/access/JavaLangAccess;")
 def shared_secrets_java_lang(machine: Machine, thread: Thread) -> Obj | None:
     """The door into java.lang, which the JDK opens when it boots; an object without fields."""
     secrets = machine.loader.load("jdk/internal/access/SharedSecrets")
@@ -50,7 +51,8 @@ def shared_secrets_java_lang(machine: Machine, thread: Thread) -> Obj | None:
 
 
 @model(
-    "jdk/internal/access/SharedSecrets.getJavaLangReflectAccess()Ljdk/internal/access/JavaLangReflectAccess;"
+    CALLS,
+    "jdk/internal/access/SharedSecrets.getJavaLangReflectAccess()Ljdk/internal/access/JavaLangReflectAccess;",
 )
 def shared_secrets_reflect(machine: Machine, thread: Thread) -> object:
     """The door into java.lang.reflect is set by the initializer of AccessibleObject."""
@@ -69,7 +71,7 @@ def _property_of(field: str) -> str:
     return field.removesuffix("_DISPLAY").removesuffix("_FORMAT").lower().replace("_", ".")
 
 
-@model("jdk/internal/util/StaticProperty.<clinit>()V")
+@model(OWN, "jdk/internal/util/StaticProperty.<clinit>()V")
 def static_properties(machine: Machine, thread: Thread) -> None:
     """The properties that the JDK keeps from its start; those of the user's language default to the empty
     string.
@@ -95,7 +97,8 @@ _RANGE_MESSAGES = {
 
 
 @model(
-    "jdk/internal/util/Preconditions.outOfBoundsMessage(Ljava/lang/String;Ljava/util/List;)Ljava/lang/String;"
+    CALLS,
+    "jdk/internal/util/Preconditions.outOfBoundsMessage(Ljava/lang/String;Ljava/util/List;)Ljava/lang/String;",
 )
 def range_message(machine: Machine, thread: Thread, kind: Obj, numbers: Obj) -> Obj:
     array = machine.atomically(
@@ -115,7 +118,7 @@ def _privileged(kind: str) -> tuple[str, ...]:
     return f"{base})Ljava/lang/Object;", f"{base}{context})Ljava/lang/Object;"
 
 
-@model(*_privileged("PrivilegedAction"))
+@model(CALLS, *_privileged("PrivilegedAction"))
 def do_privileged(machine: Machine, thread: Thread, action: Obj | None, *context: object) -> object:
     if action is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
@@ -123,7 +126,7 @@ def do_privileged(machine: Machine, thread: Thread, action: Obj | None, *context
     return result
 
 
-@model(*_privileged("PrivilegedExceptionAction"))
+@model(CALLS, *_privileged("PrivilegedExceptionAction"))
 def do_privileged_exception(machine: Machine, thread: Thread, action: Obj | None, *context: object) -> object:
     """Checked exceptions arrive wrapped in PrivilegedActionException."""
     if action is None:
@@ -145,8 +148,11 @@ def _wrapped(machine: Machine, thread: Thread, error: Exception) -> object:
     raise wrapper
 
 
-@native("java/security/AccessController.getStackAccessControlContext()Ljava/security/AccessControlContext;")
-@model("java/security/AccessController.getContext()Ljava/security/AccessControlContext;")
+@native(
+    CONSTANT,
+    "java/security/AccessController.getStackAccessControlContext()Ljava/security/AccessControlContext;",
+)
+@model(CONSTANT, "java/security/AccessController.getContext()Ljava/security/AccessControlContext;")
 def access_control_context(machine: Machine, thread: Thread) -> None:
     return None
 
@@ -154,14 +160,15 @@ def access_control_context(machine: Machine, thread: Thread) -> None:
 # -- charsets
 
 
-@model("java/nio/charset/Charset.lookupViaProviders(Ljava/lang/String;)Ljava/nio/charset/Charset;")
+@model(CONSTANT, "java/nio/charset/Charset.lookupViaProviders(Ljava/lang/String;)Ljava/nio/charset/Charset;")
 def charset_via_providers(machine: Machine, thread: Thread, name: Obj) -> None:
     """No charsets but those of java.base."""
     return None
 
 
 @model(
-    "java/nio/charset/Charset$ExtendedProviderHolder.extendedProviders()[Ljava/nio/charset/spi/CharsetProvider;"
+    CONSTANT,
+    "java/nio/charset/Charset$ExtendedProviderHolder.extendedProviders()[Ljava/nio/charset/spi/CharsetProvider;",
 )
 def extended_charset_providers(machine: Machine, thread: Thread) -> Obj:
     return machine.array_from(thread, "[Ljava/nio/charset/spi/CharsetProvider;", [])

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.effects import CONSTANT, ELEMENTS, reads, writes
 from jvm.errors import Unmodelled
 from jvm.natives.cells import read_range, write_range
 from jvm.natives.registry import model, native
@@ -20,24 +21,24 @@ _CDS = "jdk/internal/misc/CDS"
 BOOTED = 4
 
 
-@native(f"{_VM}.initialize()V", f"{_CDS}.initializeFromArchive(Ljava/lang/Class;)V")
-@model(f"{_VM}.initializeFromArchive(Ljava/lang/Class;)V")
+@native(CONSTANT, f"{_VM}.initialize()V", f"{_CDS}.initializeFromArchive(Ljava/lang/Class;)V")
+@model(CONSTANT, f"{_VM}.initializeFromArchive(Ljava/lang/Class;)V")
 def nothing(machine: Machine, thread: Thread, *arguments: object) -> None:
     """There is nothing to prepare."""
     return None
 
 
-@model(f"{_VM}.initLevel()I")
+@model(CONSTANT, f"{_VM}.initLevel()I")
 def vm_init_level(machine: Machine, thread: Thread) -> int:
     return BOOTED
 
 
-@model(f"{_VM}.isBooted()Z", f"{_VM}.isModuleSystemInited()Z", f"{_VM}.isJavaLangInvokeInited()Z")
+@model(CONSTANT, f"{_VM}.isBooted()Z", f"{_VM}.isModuleSystemInited()Z", f"{_VM}.isJavaLangInvokeInited()Z")
 def yes(machine: Machine, thread: Thread) -> int:
     return 1
 
 
-@native(
+@native(CONSTANT,
     "jdk/internal/misc/PreviewFeatures.isPreviewEnabled()Z",
     f"{_CDS}.getCDSConfigStatus()I", f"{_CDS}.getRandomSeedForDumping()J", f"{_CDS}.isDumpingClassList0()Z",
     f"{_CDS}.isDumpingArchive0()Z", f"{_CDS}.isSharingEnabled0()Z",
@@ -47,17 +48,20 @@ def no(machine: Machine, thread: Thread, *arguments: object) -> int:
     return 0
 
 
-@native(f"{_VM}.latestUserDefinedLoader0()Ljava/lang/ClassLoader;")
+@native(CONSTANT, f"{_VM}.latestUserDefinedLoader0()Ljava/lang/ClassLoader;")
 def vm_latest_loader(machine: Machine, thread: Thread) -> None:
     return None
 
 
-@native(f"{_VM}.getRuntimeArguments()[Ljava/lang/String;")
+@native(CONSTANT, f"{_VM}.getRuntimeArguments()[Ljava/lang/String;")
 def vm_runtime_arguments(machine: Machine, thread: Thread) -> Obj:
     return machine.array_from(thread, "[Ljava/lang/String;", [])
 
 
-@native("jdk/internal/misc/Unsafe.copyMemory0(Ljava/lang/Object;JLjava/lang/Object;JJ)V")
+@native(
+    reads(ELEMENTS) | writes(ELEMENTS),
+    "jdk/internal/misc/Unsafe.copyMemory0(Ljava/lang/Object;JLjava/lang/Object;JJ)V",
+)
 def copy_memory(
     machine: Machine,
     thread: Thread,

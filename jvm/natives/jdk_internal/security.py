@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.actions import Operation
+from jvm.effects import CALLS, CONSTANT, ELEMENTS, OWN, acts, writes
 from jvm.natives.cells import write
 from jvm.natives.java_io.jdk_files import data_of
 from jvm.natives.java_lang.properties import properties
@@ -42,13 +44,13 @@ def _fill(machine: Machine, thread: Thread) -> None:
         )
 
 
-@model(f"{_LOADER}.loadAll()V")
+@model(CALLS, f"{_LOADER}.loadAll()V")
 def load_all(machine: Machine, thread: Thread) -> None:
     """As of Java 24; before, `initialize` reads the file."""
     _fill(machine, thread)
 
 
-@model(f"{_SECURITY}.initialize()V")
+@model(CALLS | OWN, f"{_SECURITY}.initialize()V")
 def initialize(machine: Machine, thread: Thread) -> object:
     cls = machine.loader.load(_SECURITY)
     if machine.classpath.find(_LOADER) is not None:
@@ -73,31 +75,35 @@ _SECURE = "java/security/SecureRandom"
 _MASK = (1 << 48) - 1
 
 
-@model(f"{_SECURE}.getDefaultPRNG(Z[B)V")
+@model(CONSTANT, f"{_SECURE}.getDefaultPRNG(Z[B)V")
 def secure_default(machine: Machine, thread: Thread, this: Obj, seeded: int, seed: Obj | None) -> None:
     """No generator of the machine is asked."""
     return None
 
 
-@model(*(f"sun/security/provider/NativePRNG{kind}.<clinit>()V" for kind in ("", "$Blocking", "$NonBlocking")))
+@model(
+    CONSTANT,
+    *(f"sun/security/provider/NativePRNG{kind}.<clinit>()V" for kind in ("", "$Blocking", "$NonBlocking")),
+)
 def no_native_generator(machine: Machine, thread: Thread) -> None:
     return None
 
 
 @model(
-    *(f"sun/security/provider/NativePRNG{kind}.isAvailable()Z" for kind in ("", "$Blocking", "$NonBlocking"))
+    CONSTANT,
+    *(f"sun/security/provider/NativePRNG{kind}.isAvailable()Z" for kind in ("", "$Blocking", "$NonBlocking")),
 )
 def native_generator_available(machine: Machine, thread: Thread) -> int:
     return 0
 
 
-@model(f"{_SECURE}.setSeed(J)V", f"{_SECURE}.setSeed([B)V", f"{_SECURE}.reseed()V")
+@model(CONSTANT, f"{_SECURE}.setSeed(J)V", f"{_SECURE}.setSeed([B)V", f"{_SECURE}.reseed()V")
 def secure_set_seed(machine: Machine, thread: Thread, this: Obj, *seed: object) -> None:
     """Adds to the randomness, and so tells nothing of what follows."""
     return None
 
 
-@visible(f"{_SECURE}.nextBytes([B)V")
+@visible(acts(Operation) | writes(ELEMENTS), f"{_SECURE}.nextBytes([B)V")
 def secure_next_bytes(machine: Machine, thread: Thread, this: Obj, target: Obj | None) -> None:
     """Thread-safe, as documented; no order between threads is promised."""
     if target is None:
@@ -128,7 +134,7 @@ quiet(
 )
 
 
-@model(f"{_PROVIDER}.getService{_GET_SERVICE}")
+@model(CALLS, f"{_PROVIDER}.getService{_GET_SERVICE}")
 def get_service(
     machine: Machine, thread: Thread, this: Obj, kind: Obj | None, algorithm: Obj | None
 ) -> object:

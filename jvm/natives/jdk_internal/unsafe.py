@@ -9,6 +9,8 @@ from __future__ import annotations
 from math import copysign
 from typing import TYPE_CHECKING, Final
 
+from jvm.actions import Read, Update, Write
+from jvm.effects import CONSTANT, ELEMENTS, acts, reads, writes
 from jvm.errors import Unmodelled
 from jvm.execution import access_modes as modes
 from jvm.execution.access_modes import ACQUIRE, OPAQUE, PLAIN, RELEASE, VOLATILE, Mode
@@ -96,6 +98,7 @@ def _register_access(
 
     enabled = _weak_enabled if weak else None
     visible(
+        acts(Read, Write, Update) | reads(ELEMENTS) | writes(ELEMENTS),
         f"{_UNSAFE}.{method}({descriptor}",
         shared=shared,
         action=action,
@@ -247,6 +250,7 @@ def _reflected(field: Obj) -> tuple[JClass, str]:
 
 
 @native(
+    CONSTANT,
     f"{_UNSAFE}.objectFieldOffset1(Ljava/lang/Class;Ljava/lang/String;)J",
     f"{_UNSAFE}.objectFieldOffset(Ljava/lang/Class;Ljava/lang/String;)J",
 )
@@ -263,6 +267,7 @@ def object_field_offset(
 
 
 @native(
+    CONSTANT,
     f"{_UNSAFE}.objectFieldOffset0(Ljava/lang/reflect/Field;)J",
     f"{_UNSAFE}.staticFieldOffset0(Ljava/lang/reflect/Field;)J",
 )
@@ -271,17 +276,17 @@ def reflected_field_offset(machine: Machine, thread: Thread, unsafe: Obj, field:
     return next(found.slot for (key, _), found in cls.fields.items() if key == name)
 
 
-@native(f"{_UNSAFE}.staticFieldBase0(Ljava/lang/reflect/Field;)Ljava/lang/Object;")
+@native(CONSTANT, f"{_UNSAFE}.staticFieldBase0(Ljava/lang/reflect/Field;)Ljava/lang/Object;")
 def static_field_base(machine: Machine, thread: Thread, unsafe: Obj, field: Obj) -> Obj:
     return _reflected(field)[0].statics
 
 
-@native(f"{_UNSAFE}.arrayBaseOffset0(Ljava/lang/Class;)I")
+@native(CONSTANT, f"{_UNSAFE}.arrayBaseOffset0(Ljava/lang/Class;)I")
 def array_base_offset(machine: Machine, thread: Thread, unsafe: Obj, mirror: Obj | None) -> int:
     return 0
 
 
-@native(f"{_UNSAFE}.arrayIndexScale0(Ljava/lang/Class;)I")
+@native(CONSTANT, f"{_UNSAFE}.arrayIndexScale0(Ljava/lang/Class;)I")
 def array_index_scale(machine: Machine, thread: Thread, unsafe: Obj, mirror: Obj | None) -> int:
     return 1
 
@@ -291,7 +296,10 @@ def _wide(array: object) -> bool:
     return element is not None and element.name in ("long", "double")
 
 
-@model("jdk/internal/util/ArraysSupport.vectorizedMismatch(Ljava/lang/Object;JLjava/lang/Object;JII)I")
+@model(
+    reads(ELEMENTS),
+    "jdk/internal/util/ArraysSupport.vectorizedMismatch(Ljava/lang/Object;JLjava/lang/Object;JII)I",
+)
 def vectorized_mismatch(
     machine: Machine,
     thread: Thread,
@@ -320,6 +328,7 @@ def vectorized_mismatch(
 
 
 @native(
+    CONSTANT,
     *(
         f"{_UNSAFE}.{name}()V"
         for name in (
@@ -331,7 +340,7 @@ def vectorized_mismatch(
             "loadStoreFence",
             "registerNatives",
         )
-    )
+    ),
 )
 def fence(machine: Machine, thread: Thread, *unsafe: Obj) -> None:
     return None

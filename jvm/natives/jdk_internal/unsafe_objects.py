@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.actions import Park, Unpark
+from jvm.effects import CALLS, CONSTANT, acts
 from jvm.execution.exceptions import JavaThrow
 from jvm.linking.classes import ACC_ABSTRACT, READY, JClass
 from jvm.natives.java_util_concurrent import parking
@@ -26,7 +28,7 @@ def _nothing(thread: Thread) -> None:
     return None
 
 
-@native(f"{_UNSAFE}.ensureClassInitialized0(Ljava/lang/Class;)V")
+@native(CALLS, f"{_UNSAFE}.ensureClassInitialized0(Ljava/lang/Class;)V")
 def ensure_class_initialized(machine: Machine, thread: Thread, unsafe: Obj, mirror: Obj | None) -> object:
     cls = class_of(machine, thread, mirror)
     if machine.initialize(thread, cls):
@@ -41,12 +43,12 @@ def _initialized(machine: Machine, cls: JClass) -> Callable[[Thread], object]:
     return again
 
 
-@native(f"{_UNSAFE}.shouldBeInitialized0(Ljava/lang/Class;)Z")
+@native(CONSTANT, f"{_UNSAFE}.shouldBeInitialized0(Ljava/lang/Class;)Z")
 def should_be_initialized(machine: Machine, thread: Thread, unsafe: Obj, mirror: Obj | None) -> int:
     return int(class_of(machine, thread, mirror).statics.payload != READY)
 
 
-@native(f"{_UNSAFE}.allocateInstance(Ljava/lang/Class;)Ljava/lang/Object;")
+@native(CALLS, f"{_UNSAFE}.allocateInstance(Ljava/lang/Class;)Ljava/lang/Object;")
 def allocate_instance(machine: Machine, thread: Thread, unsafe: Obj, mirror: Obj | None) -> object:
     """A new object whose constructor never runs."""
     cls = class_of(machine, thread, mirror)
@@ -63,7 +65,7 @@ def allocate_instance(machine: Machine, thread: Thread, unsafe: Obj, mirror: Obj
     return allocate(thread)
 
 
-@native(f"{_UNSAFE}.allocateUninitializedArray(Ljava/lang/Class;I)Ljava/lang/Object;")
+@native(CONSTANT, f"{_UNSAFE}.allocateUninitializedArray(Ljava/lang/Class;I)Ljava/lang/Object;")
 def allocate_array(machine: Machine, thread: Thread, unsafe: Obj, mirror: Obj | None, length: int) -> Obj:
     """Without initialization in the JDK, with default values here."""
     element = class_of(machine, thread, mirror)
@@ -73,7 +75,7 @@ def allocate_array(machine: Machine, thread: Thread, unsafe: Obj, mirror: Obj | 
     return machine.new_array(thread, array, length, default_value(array.name[1:]))
 
 
-@native(f"{_UNSAFE}.throwException(Ljava/lang/Throwable;)V")
+@native(CONSTANT, f"{_UNSAFE}.throwException(Ljava/lang/Throwable;)V")
 def throw_exception(machine: Machine, thread: Thread, unsafe: Obj, thrown: Obj) -> None:
     raise JavaThrow(thrown)
 
@@ -91,6 +93,7 @@ def _park_enabled(machine: Machine, thread: Thread, values: Values) -> int:
 
 
 @visible(
+    acts(Park),
     f"{_UNSAFE}.park(ZJ)V",
     shared=_always,
     enabled=_park_enabled,
@@ -111,6 +114,7 @@ def _unpark_action(machine: Machine, thread: Thread, values: Values) -> Action:
 
 
 @visible(
+    acts(Unpark),
     f"{_UNSAFE}.unpark(Ljava/lang/Object;)V",
     shared=any_other_thread,
     action=_unpark_action,

@@ -137,7 +137,7 @@ def test_the_committed_table_knows_the_models() -> None:
     """The rest of the page is compared by the slow test below; after a change, `jrf support --format markdown
     -o docs/java-support.md` writes it anew."""
     import_all()
-    names = (signature.partition("(")[0] for signature, entry in TABLE.items() if not entry.refuses)
+    names = (signature.partition("(")[0] for signature, entry in TABLE.items() if not entry.effects.refused)
     modelled = {tuple(name.replace("/", ".").rsplit(".", 1)) for name in names}
     owner = ""
     rows = 0

@@ -1,0 +1,148 @@
+"""Declared effects: nothing registers without them, and they are true where that can be seen."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, get_args
+
+import pytest
+
+import jrf
+from jrf.check import check
+from jrf.program.target import resolve
+from jrf.settings.settings import load
+from jvm import actions as a
+from jvm.effects import (
+    CALLS,
+    CONSTANT,
+    ELEMENTS,
+    OWN,
+    Category,
+    Effects,
+    UndeclaredEffect,
+    acts,
+    looks,
+    reads,
+    refuses,
+    writes,
+)
+from jvm.natives.of_machine import import_all
+from jvm.natives.registry import TABLE, checked, if_native, model, native, visible
+from tests.jvm.natives.reached import reached
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+import_all()
+CLASSES = str(Path(jrf.__file__).resolve().parents[1] / "javasamples" / "classes")
+
+
+def a_native(*arguments: object) -> None:
+    """Is never called."""
+
+
+@pytest.mark.parametrize("register", [native, model, if_native, visible])
+def test_undeclared_does_not_register(register: Callable[..., Callable[..., object]]) -> None:
+    with pytest.raises(UndeclaredEffect) as refused:
+        register("p/A.f()V", "p/A.g()V")(a_native)
+    message = str(refused.value)
+    assert re.search(r"tests\.jvm\.natives\.test_effects\.a_native \(.*test_effects\.py:\d+\)", message)
+    assert "p/A.f()V, p/A.g()V" in message and "p/A.g()V" not in TABLE
+
+
+def test_what_is_visible_declares_its_action_and_nothing_else_does() -> None:
+    with pytest.raises(UndeclaredEffect, match="visible"):
+        visible(CONSTANT, "p/A.f()V")(a_native)
+    with pytest.raises(UndeclaredEffect, match="actions"):
+        model(acts(a.Lock), "p/A.f()V")(a_native)
+    assert "p/A.f()V" not in TABLE
+
+
+def test_another_action_than_declared_is_an_error() -> None:
+    park = a.Park()
+    assert checked(park, acts(a.Park, a.Lock), "p/A.f()V") is park
+    with pytest.raises(
+        UndeclaredEffect, match=r"p/A\.f\(\)V is about to act as Park, and declares action: Lock"
+    ):
+        checked(park, acts(a.Lock), "p/A.f()V")
+
+
+def test_words() -> None:
+    both = reads(ELEMENTS) | writes(ELEMENTS) | CALLS
+    assert (str(both), both.category) == ("reads elements; writes elements; calls", Category.ACCESSES)
+    assert (str(acts(a.Wait, a.Lock) | OWN), str(CONSTANT), str(OWN)) == (
+        "action: Lock, Wait",
+        "constant",
+        "own",
+    )
+    assert (str(looks("locale") | CALLS), str(refuses("files"))) == ("look: locale; calls", "refused")
+    assert CONSTANT | both == both | both == both
+
+
+def every() -> list[tuple[Callable[..., object], Effects, str]]:
+    """Each registered function once, with what it declares for a method."""
+    found = {(entry.function, entry.effects): signature for signature, entry in TABLE.items()}
+    return [(function, effects, signature) for (function, effects), signature in found.items()]
+
+
+def test_declared_actions_are_actions() -> None:
+    kinds = set(get_args(a.Action))
+    assert [signature for _, effects, signature in every() if not effects.actions <= kinds] == []
+
+
+def test_what_the_code_comes_to_is_declared() -> None:
+    """An action declares what it does to cells by its kind."""
+    wrong: list[str] = []
+    for function, effects, signature in every():
+        doors = reached(function)
+        acting = bool(effects.actions or effects.setting or effects.refused)
+        missing = {
+            "reads": not effects.reads and a.Read not in effects.actions,
+            "writes": not effects.writes and a.Write not in effects.actions,
+            "calls": not effects.calls and not acting,
+        }
+        wrong += [f"{signature} {door}, and declares {effects}" for door in doors if missing[door]]
+    assert wrong == []
+
+
+def test_the_walk_over_the_code_sees_doors() -> None:
+    copy = TABLE["java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V"]
+    assert reached(copy.function) == {"reads", "writes"}
+    assert "calls" in reached(TABLE["java/lang/Thread.<init>()V"].function)
+    assert reached(TABLE["java/lang/String.length()I"].function) == frozenset()
+
+
+def test_each_word_is_needed() -> None:
+    """Nothing declares more than its code can come to, but for actions, which may do so in other ways."""
+    more: list[str] = []
+    for function, effects, signature in every():
+        if not effects.actions and not effects.setting:
+            doors = reached(function)
+            said = {"reads": effects.reads, "writes": effects.writes, "calls": effects.calls}
+            more += [f"{signature} {door}" for door, cells in said.items() if cells and door not in doors]
+    assert more == []
+
+
+CALLERS = {
+    "java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V": (
+        CONSTANT, "litmus.ArrayCopyHalf", "dfs", "writes elements of a int[], and declares constant",
+    ),
+    "java/lang/Object.clone()Ljava/lang/Object;": (
+        writes(ELEMENTS), "litmus.ArrayCloneHalf", "dfs", "reads elements of a int[], and declares writes",
+    ),
+    "java/util/concurrent/locks/ReentrantLock.lock()V": (
+        acts(a.Join), "litmus.ExplicitLock", "dpor", "is about to act as Lock, and declares action: Join",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("signature", CALLERS)
+def test_a_false_declaration_ends_the_run(signature: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No verdict rests on it: the error is jrf's own."""
+    effects, main, search, message = CALLERS[signature]
+    monkeypatch.setitem(TABLE, signature, replace(TABLE[signature], effects=effects))
+    settings = load(None, {"class-path": CLASSES, "search": search, "all-races": True})
+    with pytest.raises(UndeclaredEffect, match=re.escape(message)):
+        check(settings, resolve(main, settings.class_path, (), settings.jdk))
