@@ -78,6 +78,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "java_lang.enums",
         "java_lang_reflect.use",
         "java_lang_thread.threads",
+        "java_lang_thread.joins",
         "java_lang_thread.interrupts",
         "java_lang_thread.states",
         "java_lang_thread.settings",

@@ -13,9 +13,9 @@ from jvm.effects import CALLS, CONSTANT, OWN, acts
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang_invoke.method_types import constant_object
+from jvm.natives.java_lang_thread.joins import has_ended
 from jvm.natives.java_lang_thread.threads import (
     construct,
-    has_ended,
     life,
     set_life,
     start_enabled,

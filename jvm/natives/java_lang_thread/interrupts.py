@@ -9,7 +9,8 @@ from jvm.effects import acts
 from jvm.errors import RestartNeeded
 from jvm.natives import clock
 from jvm.natives.java_lang.thread_objects import life, set_life, started
-from jvm.natives.java_lang_thread.threads import _check_timeout, _thread_action
+from jvm.natives.java_lang_thread.joins import check_timeout
+from jvm.natives.java_lang_thread.threads import _thread_action
 from jvm.natives.registry import any_other_thread, visible
 from jvm.objects.objects import INTERRUPT, Obj
 from jvm.threads.points import Await, Awaited
@@ -116,7 +117,7 @@ def _sleep_action(machine: Machine, thread: Thread, values: Values) -> Action:
 )
 def thread_sleep(machine: Machine, thread: Thread, *duration: object) -> None:
     """Sleeping takes no time: only an interrupt can be seen from it, and by others the state."""
-    _check_timeout(machine, thread, duration)
+    check_timeout(machine, thread, duration)
     _looked(machine)
     if thread.interrupted:
         machine.clear_interrupt(thread)

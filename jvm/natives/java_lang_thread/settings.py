@@ -15,7 +15,8 @@ from jvm.natives.java_lang.thread_objects import (
     use_own,
 )
 from jvm.natives.java_lang_thread.builders import get_thread_group
-from jvm.natives.java_lang_thread.threads import group_priority, has_ended
+from jvm.natives.java_lang_thread.joins import has_ended
+from jvm.natives.java_lang_thread.threads import group_priority
 from jvm.natives.settings import THREADS, changes, setting
 from jvm.objects.objects import Obj
 from jvm.threads.points import Frame

@@ -8,7 +8,7 @@ from jvm.actions import Observe
 from jvm.effects import acts
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.natives.java_lang.thread_objects import started
-from jvm.natives.java_lang_thread.threads import _observe_action
+from jvm.natives.java_lang_thread.joins import observe_action
 from jvm.natives.registry import any_other_thread, visible
 from jvm.objects.objects import Obj
 from jvm.threads import thread_state
@@ -35,7 +35,7 @@ def _states(machine: Machine, thread: Thread, values: Values) -> int:
     "java/lang/Thread.getState()Ljava/lang/Thread$State;",
     shared=any_other_thread,
     enabled=_states,
-    action=_observe_action("getState"),
+    action=observe_action("getState"),
 )
 def thread_get_state(machine: Machine, thread: Thread, obj: Obj) -> object:
     """A look gives no edge, but for one that sees the thread terminated: that detects the end (JLS 17.4.4 has
