@@ -52,6 +52,27 @@ def bingham(size: int) -> Benchmark:
     return Benchmark(f"bingham_h{size}", ";".join(arcs), "notin", f"2*x{size}", True, "x0")
 
 
+def _lea(one: str, other: str) -> str:
+    """A thread that takes two locks, one after the other, for ever; the other kind takes them the other way
+    round."""
+    return (
+        f"loop{one} > before{one}; before{one} free{one} > has{one} held{one}\n"
+        f"has{one} free{other} > both{one} held{other}; both{one} held{other} > after{one} free{other}\n"
+        f"after{one} held{one} > end{one} free{one}; end{one} > loop{one}"
+    )
+
+
+def _dekker(me: int, other: int) -> str:
+    """One side of Dekker's mutual exclusion: its flag is `low` or `high`."""
+    return (
+        f"begin{me} low{me} > high{me} look{me}; look{me} high{other} > high{other} test{me}\n"
+        f"test{me} turn{me} > turn{me} look{me}; wait{me} turn{me} > turn{me} begin{me}\n"
+        f"test{me} high{me} turn{other} > turn{other} low{me} wait{me}\n"
+        f"look{me} low{other} > low{other} in{me}\n"
+        f"in{me} high{me} turn{me} > begin{me} low{me} turn{other}"
+    )
+
+
 _SEMI = """
 x2 > x3 x21; x3 x22 > x4 x23; x4 x24 > x5 x25; x5 x27 > x6; x6 > x7 x29; x7 > x9; x9 x11 > x1 x2
 x7 x30 > x6; x6 > x8 x28; x8 > x9; x9 > x0 x10; x8 x26 > x0 x10; x4 > x0 x10; x3 > x0 x10; x10 x12 > x2
@@ -110,6 +131,43 @@ BENCHMARKS = (
         "x0 > x1; x1 x4 > x0 x3; x2 x11 > x1; x1 > x2 x5 x9; x6 > x7; x3 x7 > x4 x6; x8 x12 > 5*x4 x7\n"
         "5*x4 x5 x7 > x8 x10; x9 x10 > x11 x12",
         "x2 x8 x11 x12", "x3 x10", True,
+    ),
+    Benchmark(
+        "kanban",
+        "x2 > x0; x0 > x1; x1 > x0; x0 > x3; x3 x6 x10 > x2 x4 x8; x4 > x5; x5 > x4; x4 > x7\n"
+        "x7 x11 x14 > x6 x10 x12; x8 > x9; x9 > x8; x8 > x11; x12 > x13; x13 > x12; x12 > x15; x15 > x14",
+        "x2 x6 x10 x14", "2*x4 4*x6 4*x10 6*x13 4*x14", True,
+    ),
+    Benchmark(
+        "leabasicapproach", f"{_lea('S', 'C')}; {_lea('C', 'S')}", "freeS freeC", "hasS hasC", False,
+        "loopS loopC",
+    ),
+    Benchmark(
+        "manufacturing",
+        "2*x0 > 2*x4 x7; x1 > x4 x8; x2 > x5 x9; 4*x4 x5 > x6 x10; x3 > x6 x11; 2*x6 > 3*x0 x1 x2 x3 x12",
+        "", "3*x7 2*x8 2*x9 2*x10 2*x11 2*x12", True,
+    ),
+    Benchmark(
+        "mesh2x2",
+        "x0 x3 > x2; x1 x4 > x5; x3 x28 > x6; x3 x14 > x7; x4 x13 > x8; x4 x31 > x9; x2 > x3 x10\n"
+        "x5 > x4 x11; x6 > x3 x16; x7 > x1 x3; x8 > x0 x4; x9 > x4 x17; x10 > x12; x10 > x13; x11 > x14\n"
+        "x11 > x15; x16 x19 > x18; x17 x20 > x21; x12 x19 > x22; x19 x30 > x23; x20 x29 > x24\n"
+        "x15 x20 > x25; x18 > x19 x26; x21 > x20 x27; x22 > x0 x19; x23 > x17 x19; x24 > x16 x20\n"
+        "x25 > x1 x20; x26 > x28; x26 > x29; x27 > x30; x27 > x31",
+        "x3 x4 x19 x20", "x2 x7", True, "x0 x1 x16 x17",
+    ),
+    Benchmark(
+        "multiME",
+        "x0 x1 x2 > x1 x3; x0 x1 x2 > x2 x4; x3 > x0 x2; x4 > x0 x1; x0 x5 x6 > x5 x7; x0 x5 x6 > x6 x8\n"
+        "x7 > x0 x6; x8 > x0 x5; x9 > x10; x10 > x11; x11 > x0 x10",
+        "x1 x2 x5 x6 x9", "x3 x4; 2*x3; 2*x4", True,
+    ),
+    Benchmark(
+        "newdekker", f"{_dekker(0, 1)}; {_dekker(1, 0)}", "begin0 begin1 low0 low1 turn0", "in0 in1", True
+    ),
+    Benchmark(
+        "pingpong", "start > x main; start > y main; main y > y ping; main x > y ping; ping y > x pong\n"
+        "pong x > y ping", "start", "pong y", True,
     ),
     bingham(10),
     bingham(25),
