@@ -1,0 +1,1 @@
+"""The litmus programs by every search and variant: `python -m tests.litmus`."""

@@ -1,0 +1,91 @@
+"""One litmus program by one variant of a search, held against what litmus.yaml says of it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+import yaml
+
+from jrf.check import check
+from jrf.program.target import resolve
+from jrf.settings.settings import load
+
+SAMPLES: Final = Path(__file__).resolve().parents[2] / "javasamples"
+VARIANTS: Final = (
+    "--search auto",
+    "--search heuristic",
+    "--search dfs",
+    "--search bfs",
+    "--search context",
+    "--search dfs --granularity synchronization",
+    "--search heuristic --granularity synchronization",
+    "--search dpor --dpor optimal",
+    "--search dpor --dpor source",
+    "--search dpor --dpor classic",
+    "--search stateful --reduction both",
+    "--search stateful --reduction persistent",
+    "--search stateful --reduction sleep",
+    "--search stateful --reduction none",
+    "--search naive",
+)
+"""Every search that claims completeness, with what changes how it explores."""
+
+
+@dataclass(frozen=True, slots=True)
+class Litmus:
+    """An entry of litmus.yaml. Locations end in `[*]` for all elements of an array."""
+
+    main: str
+    row: str
+    expected: str
+    locations: frozenset[str]
+    """Those that must be reported when all races are asked for."""
+    allowed: frozenset[str]
+    """Those that may be."""
+    rw_only: bool
+
+
+def programs() -> list[Litmus]:
+    entries = yaml.safe_load((SAMPLES / "litmus.yaml").read_text(encoding="utf-8"))
+    return [
+        Litmus(
+            str(entry["main"]),
+            str(entry["row"]),
+            str(entry["expected"]),
+            frozenset(entry.get("locations", [])),
+            frozenset([*entry.get("locations", []), *entry.get("also", [])]),
+            bool(entry.get("rw_only")),
+        )
+        for entry in entries
+    ]
+
+
+def problem(program: Litmus, variant: str, timeout: float) -> str:
+    """What is wrong with the variant's answer; "" if nothing is.
+
+    No answer is told as `inconclusive: …`; whether that is allowed is the caller's to say.
+    """
+    words = variant.split()
+    flags: dict[str, object] = {
+        name.removeprefix("--"): value for name, value in zip(words[::2], words[1::2], strict=True)
+    }
+    given = {"class-path": str(SAMPLES / "classes"), "timeout": timeout, "all-races": True}
+    settings = load(None, {**given, **flags, "detect": ["WR", "WW", "RW"]})
+    result = check(settings, resolve(program.main, settings.class_path, (), None))
+    if result.verdict == "inconclusive" and not result.violations:
+        return f"inconclusive: {'; '.join(result.reasons)}"
+    if result.verdict != program.expected:
+        return f"{result.verdict}, but it is {program.expected}"
+    racy = {
+        re.sub(r"\[\d+\]", "[*]", violation.location.display)
+        for violation in result.violations
+        if violation.location is not None
+    }
+    if racy - program.allowed:
+        return f"false race on {', '.join(sorted(racy - program.allowed))}"
+    if result.complete and program.locations - racy:
+        return f"missed race on {', '.join(sorted(program.locations - racy))}"
+    return ""
