@@ -23,7 +23,8 @@ from tests.oracle.assembler import assemble
 from tests.oracle.compare import Checker, Level, command_line_checker, disagreements, verdicts, write
 from tests.oracle.generate import generated
 from tests.oracle.in_process import in_process_checker
-from tests.oracle.oracle import Outcome, TooManySchedules, explore
+from tests.oracle.oracle import explore
+from tests.oracle.outcome import Outcome, TooManySchedules
 from tests.oracle.pretty import pretty
 from tests.oracle.shrink import shrunk
 

@@ -24,7 +24,7 @@ import msgspec
 
 from tests.oracle import program as p
 from tests.oracle.assembler import assemble
-from tests.oracle.oracle import Outcome, Race
+from tests.oracle.outcome import Outcome, Race
 
 ALL_KINDS = frozenset({"WR", "WW", "RW"})
 

@@ -15,7 +15,8 @@ from random import Random
 from typing import TypeVar
 
 from tests.oracle import program as p
-from tests.oracle.oracle import Outcome, TooManySchedules, explore
+from tests.oracle.oracle import explore
+from tests.oracle.outcome import Outcome, TooManySchedules
 
 T = TypeVar("T")
 Body = tuple[p.Statement, ...]

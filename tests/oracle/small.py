@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tests.oracle import program as p
-from tests.oracle.oracle import Outcome, Race, explore
+from tests.oracle.oracle import explore
+from tests.oracle.outcome import Outcome, Race
 
 X, Y, F, G = p.Static("x"), p.Static("y"), p.Static("f"), p.Static("g")
 ZERO, ONE = p.Value(0), p.Value(1)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from tests.oracle import program as p
 from tests.oracle.compare import Answer, Level, answer_of, differences
-from tests.oracle.oracle import Race, explore
+from tests.oracle.oracle import explore
+from tests.oracle.outcome import Race
 from tests.oracle.shrink import shrunk
 from tests.oracle.small import ONE, F, X, Y, increment, made, outcome, shown, when
 

@@ -15,7 +15,8 @@ from tests.oracle import program as p
 from tests.oracle.compare import Level, disagreements
 from tests.oracle.generate import generated
 from tests.oracle.in_process import in_process_checker
-from tests.oracle.oracle import LIVELOCK, explore
+from tests.oracle.oracle import explore
+from tests.oracle.outcome import LIVELOCK
 from tests.oracle.small import X, increment, made
 
 CLASSES = str(Path(__file__).resolve().parents[4] / "javasamples" / "classes")
