@@ -31,7 +31,11 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks what `by_turns(n)` leaves to the slow tests. Functions of one file begin at different cases."""
+    """Marks what `by_turns(n)` leaves to the slow tests. Functions of one file begin at different cases.
+
+    `n` has no factor in common with the numbers of values that a test is parametrized by, or the quick
+    tests would always take the same values of one of them.
+    """
     functions: dict[str, int] = {}
     cases: Counter[str] = Counter()
     for item in items:

@@ -76,7 +76,7 @@ def test_optimal_on_larger_benchmarks(main: str, n: int, traces: int) -> None:
     assert counts(main, str(n)) == ("safe", traces, 0)
 
 
-@pytest.mark.by_turns(2)
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("variant", ["classic", "source"])
 @pytest.mark.parametrize(("main", "n", "traces"), TRACES)
 def test_the_others_complete_as_many_and_may_cut_some_off(
