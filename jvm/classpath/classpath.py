@@ -102,6 +102,20 @@ class ClassPath:
         except JImageError as error:
             raise ClassPathError(str(error)) from None
 
+    def modules(self) -> list[str]:
+        """The names of the JDK's modules, sorted, as its file `release` has them."""
+        return [] if self.jdk is None else sorted(_released(self.jdk, "MODULES").split())
+
+    def module_file(self, module: str) -> bytes | None:
+        """The `module-info.class` of a module of the JDK."""
+        return None if self._image is None else self._image.find(module, "module-info.class")
+
+    def jdk_has(self, *names: str) -> bool:
+        """Whether the JDK has this resource: in the module that stands before its name, or in any."""
+        if len(names) == 1:
+            return self._find_in_jdk(names[0]) is not None
+        return self._image is not None and self._image.find(*names) is not None
+
     def classes_of(self, module: str) -> list[str]:
         """The internal names of the classes in a module of the JDK, sorted. Reads the whole index."""
         if self._image is None:
@@ -116,6 +130,12 @@ class ClassPath:
             return (self._jars.get(_identity(jar)) or self._open_jar(jar)).main_class
         except JarError as error:
             raise ClassPathError(str(error)) from None
+
+    def manifest_of(self, origin: str) -> dict[str, str]:
+        """The main section of the manifest of the jar where a class was found (`ClassBytes.origin`), keys in
+        lower case; empty if it was found elsewhere."""
+        jar = self._jars.get(_identity(Path(origin.rpartition("!")[0]))) if "!" in origin else None
+        return {} if jar is None else jar.manifest
 
     def _find_in_jdk(self, path: str) -> ClassBytes | None:
         module = self.module_of(path.rpartition("/")[0])
@@ -273,6 +293,11 @@ _MOST_OF_RELEASE: Final = 1 << 16
 
 def jdk_version(path: Path) -> str:
     """The version (`25.0.2`) in the `release` file of the JDK at `path`. Raises ClassPathError if absent."""
+    return _released(path, "JAVA_VERSION")
+
+
+def _released(path: Path, wanted: str) -> str:
+    """What the `release` file of the JDK at `path` says under this key. Raises ClassPathError if absent."""
     release = path / "release"
     try:
         lines = read_file(release, _MOST_OF_RELEASE).decode().splitlines()
@@ -280,9 +305,9 @@ def jdk_version(path: Path) -> str:
         raise ClassPathError(f"{path}: no JDK (its file `release` cannot be read)") from None
     for line in lines:
         key, _, value = line.partition("=")
-        if key.strip() == "JAVA_VERSION" and value.strip().strip('"'):
+        if key.strip() == wanted and value.strip().strip('"'):
             return value.strip().strip('"')
-    raise ClassPathError(f"{release}: it does not name JAVA_VERSION")
+    raise ClassPathError(f"{release}: it does not name {wanted}")
 
 
 def _release_number(jdk: Path | None) -> int:

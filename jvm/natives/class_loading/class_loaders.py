@@ -129,7 +129,11 @@ def load_class(machine: Machine, thread: Thread, this: Obj, name: Obj | None, *r
 
 
 @native(CONSTANT, f"{_LOADER}.findBootstrapClass({_STRING})Ljava/lang/Class;")
-@model(CONSTANT, f"{_LOADER}.findBootstrapClassOrNull({_STRING})Ljava/lang/Class;")
+@model(
+    CONSTANT,
+    f"{_LOADER}.findBootstrapClassOrNull({_STRING})Ljava/lang/Class;",
+    f"jdk/internal/loader/BootLoader.loadClassOrNull({_STRING})Ljava/lang/Class;",
+)
 def find_bootstrap_class(machine: Machine, thread: Thread, name: Obj) -> Obj | None:
     found = machine.classpath.find(str(name.payload).replace(".", "/"))
     if found is None or not found.origin.startswith("jrt:/"):
@@ -151,3 +155,14 @@ def boot_loader_no_class_path(machine: Machine, thread: Thread) -> int:
 @model(CONSTANT, f"{_LOADER}.getUnnamedModule()Ljava/lang/Module;")
 def get_unnamed_module(machine: Machine, thread: Thread, this: Obj) -> Obj:
     return unnamed_module(machine)
+
+
+@model(
+    CONSTANT,
+    f"jdk/internal/loader/BootLoader.findResource({_STRING}{_STRING})Ljava/net/URL;",
+    f"jdk/internal/loader/BootLoader.findResource({_STRING})Ljava/net/URL;",
+)
+def boot_resource(machine: Machine, thread: Thread, *names: Obj) -> None:
+    """Null, for what is not there. Raises Unmodelled for what is: its URL is none that can be opened."""
+    if machine.classpath.jdk_has(*(str(name.payload) for name in names)):
+        raise Unmodelled(f"the URL of the JDK's resource {names[-1].payload}")

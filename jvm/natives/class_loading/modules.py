@@ -1,13 +1,15 @@
 """java.lang.Module: one object for each module of the JDK, and the unnamed module of the class path.
 
-Modules are open to each other, as nothing but reflection could tell: the JDK's own code asks before it looks
-at its own data. Layers, descriptors and changes of modules are refused.
+What a module exports and opens is what its `module-info` says. All modules of the JDK are there, as on
+the class path's JVM. Layers, descriptors and changes of modules are refused.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.classfile.classfile import parse
+from jvm.classfile.module_info import ModuleInfo, module_info
 from jvm.effects import CONSTANT
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.registry import SEALED, model
@@ -16,6 +18,7 @@ from jvm.objects.objects import Obj
 if TYPE_CHECKING:
     from jvm.linking.classes import JClass
     from jvm.machine.machine import Machine
+    from jvm.natives.registry import Function
     from jvm.threads.thread import Thread
 
 _MODULE = "java/lang/Module"
@@ -36,15 +39,15 @@ def module_name(cls: JClass) -> str:
 
 def module_of(machine: Machine, cls: JClass) -> Obj:
     """The Module object of a class; one for each name."""
-    return _module(machine, module_name(cls))
+    return named_module(machine, module_name(cls))
 
 
 def unnamed_module(machine: Machine) -> Obj:
     """The module of the class path."""
-    return _module(machine, "")
+    return named_module(machine, "")
 
 
-def _module(machine: Machine, name: str) -> Obj:
+def named_module(machine: Machine, name: str) -> Obj:
     owner = machine.loader.load(_MODULE)
     kept = owner.data.get(f"module {name}")
     if isinstance(kept, Obj):
@@ -86,18 +89,57 @@ def module_to_string(machine: Machine, thread: Thread, this: Obj) -> Obj:
     return machine.string(thread, f"module {name.payload}")
 
 
-@model(CONSTANT,
-    f"{_MODULE}.canRead(L{_MODULE};)Z", f"{_MODULE}.canUse(Ljava/lang/Class;)Z",
-    f"{_MODULE}.isExported({_STRING}L{_MODULE};)Z", f"{_MODULE}.isExported({_STRING})Z",
-    f"{_MODULE}.isOpen({_STRING}L{_MODULE};)Z", f"{_MODULE}.isOpen({_STRING})Z",
-    f"{_MODULE}.isReflectivelyExported({_STRING}L{_MODULE};)Z",
-    f"{_MODULE}.isReflectivelyOpened({_STRING}L{_MODULE};)Z",
-)  # fmt: skip
+@model(CONSTANT, f"{_MODULE}.canRead(L{_MODULE};)Z", f"{_MODULE}.canUse(Ljava/lang/Class;)Z")
 def module_yes(machine: Machine, thread: Thread, this: Obj, *arguments: Obj | None) -> int:
     return 1
 
 
-@model(CONSTANT,
+@model(
+    CONSTANT,
+    f"{_MODULE}.isReflectivelyExported({_STRING}L{_MODULE};)Z",
+    f"{_MODULE}.isReflectivelyOpened({_STRING}L{_MODULE};)Z",
+)
+def module_no(machine: Machine, thread: Thread, this: Obj, *arguments: Obj | None) -> int:
+    """Modules are not changed."""
+    return 0
+
+
+def info_of(machine: Machine, name: str) -> ModuleInfo:
+    """What a module of the JDK says of itself."""
+    owner = machine.loader.load(_MODULE)
+    kept = owner.data.get(f"info {name}")
+    if not isinstance(kept, ModuleInfo):
+        data = machine.classpath.module_file(name)
+        assert data is not None
+        kept = owner.data[f"info {name}"] = module_info(parse(data))
+    return kept
+
+
+def _grants(*, opens: bool) -> Function:
+    def grants(
+        machine: Machine, thread: Thread, this: Obj, package: Obj | None, other: Obj | None = None
+    ) -> int:
+        """Without another module: whether all modules may."""
+        if package is None:
+            raise machine.failed(thread, "java/lang/NullPointerException", None)
+        mine, theirs = _name(this), _name(other) if other is not None else None
+        if mine is None or this is other:
+            return 1
+        info, inner = info_of(machine, str(mine.payload)), str(package.payload).replace(".", "/")
+        asked = str(theirs.payload) if theirs is not None else ""
+        return int(info.opened(inner, asked) if opens else info.exported(inner, asked))
+
+    return grants
+
+
+for _asked, _opens in (("isExported", False), ("isOpen", True)):
+    model(CONSTANT, f"{_MODULE}.{_asked}({_STRING}L{_MODULE};)Z", f"{_MODULE}.{_asked}({_STRING})Z")(
+        _grants(opens=_opens)
+    )
+
+
+@model(
+    CONSTANT,
     f"{_MODULE}.<clinit>()V", f"{_MODULE}.implAddUses(Ljava/lang/Class;)V",
     f"{_MODULE}.implAddReads(L{_MODULE};)V", f"{_MODULE}.ensureNativeAccess"
     "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/Class;Z)V",

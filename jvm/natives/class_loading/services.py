@@ -1,47 +1,81 @@
-"""java.util.ServiceLoader: providers that files in META-INF/services on the class path name.
-
-Providers of services that the JDK itself provides in its modules are refused, but for a few services of
-which java.base has no provider beyond what it finds without a ServiceLoader.
+"""java.util.ServiceLoader: the providers of the JDK's modules, and those that files in META-INF/services on
+the class path name. The iteration over both is the JDK's own.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.effects import CALLS, CONSTANT
+from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.errors import Unmodelled
-from jvm.natives.class_loading.modules import module_name
+from jvm.natives.class_loading.modules import info_of, module_name, named_module
 from jvm.natives.java_lang.class_objects import class_of
-from jvm.natives.registry import model
+from jvm.natives.registry import model, then
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
+    from jvm.objects.objects import Cell
     from jvm.threads.thread import Thread
 
-_SERVICES = "java/util/ServiceLoader"
-_NOT_IN_JDK: Final = frozenset((
+_SERVICES: Final = "java/util/ServiceLoader"
+_ITERATOR: Final = f"{_SERVICES}$ModuleServicesLookupIterator"
+_CATALOG: Final = "jdk/internal/module/ServicesCatalog$ServiceProvider"
+_FOUND_OTHERWISE: Final = frozenset((
     "java.time.chrono.AbstractChronology", "java.time.zone.ZoneRulesProvider",
     "java.util.spi.ResourceBundleControlProvider", "java.text.spi.BreakIteratorProvider",
     "java.nio.charset.spi.CharsetProvider", "sun.util.locale.provider.LocaleDataMetaInfo",
     "java.util.spi.ResourceBundleProvider", "java.net.spi.URLStreamHandlerProvider",
 ))  # fmt: skip
-"""Services of the JDK without a provider in it, but for data of languages other than English."""
+"""Services whose providers in java.base are found without a ServiceLoader; those of other modules are for
+languages other than English and rare encodings."""
 
 
-@model(CALLS, f"{_SERVICES}.newLookupIterator()Ljava/util/Iterator;")
-def new_lookup_iterator(machine: Machine, thread: Thread, this: Obj) -> object:
-    """The JDK's iterator over the class path, without the one over modules."""
-    cls = machine.loader.load(_SERVICES)
-    service = this.cells[cls.fields["service", "Ljava/lang/Class;"].slot]
-    assert isinstance(service, Obj)
-    wanted = class_of(service)
-    if module_name(wanted) and wanted.binary not in _NOT_IN_JDK:
-        raise Unmodelled(f"java.util.ServiceLoader: the JDK's providers of {wanted.binary}")
-    lazy = machine.loader.load(f"{_SERVICES}$LazyClassPathLookupIterator")
-    constructor = lazy.methods["<init>", f"(L{_SERVICES};)V"]
-    result: object = machine.invoker.construct_call(lazy, constructor)(thread, this)
-    return result
+@model(CALLS | OWN, f"{_ITERATOR}.iteratorFor(Ljava/lang/ClassLoader;)Ljava/util/Iterator;")
+def providers_of_loader(machine: Machine, thread: Thread, this: Obj, loader: Obj | None) -> object:
+    """The providers in the JDK's modules, all of them as if the boot loader had defined them."""
+    outer = this.cells[this.cls.fields["this$0", f"L{_SERVICES};"].slot]
+    assert isinstance(outer, Obj)
+    name = outer.cells[outer.cls.fields["serviceName", "Ljava/lang/String;"].slot]
+    assert isinstance(name, Obj)
+    found: list[Cell] = []
+    if loader is None and str(name.payload) not in _FOUND_OTHERWISE:
+        found = [_provider(machine, thread, *one) for one in _provided(machine, str(name.payload))]
+    array = machine.array_from(thread, "[Ljava/lang/Object;", found)
+    of_array = machine.loader.load("java/util/Arrays").find_method(
+        "asList", "([Ljava/lang/Object;)Ljava/util/List;"
+    )
+    assert of_array is not None
+    return then(machine, thread, of_array.entry, (array,), machine.natives.phase("providers", _iterator))
+
+
+def _iterator(machine: Machine, thread: Thread, listed: object) -> object:
+    assert isinstance(listed, Obj)
+    return listed.cls.vtable["iterator()Ljava/util/Iterator;"](thread, listed)
+
+
+def _provided(machine: Machine, service: str) -> list[tuple[str, str]]:
+    """Modules and their providers of a service, by module."""
+    wanted = service.replace(".", "/")
+    return [
+        (module, provider.replace("/", "."))
+        for module in machine.classpath.modules()
+        for provider in info_of(machine, module).provides.get(wanted, ())
+    ]
+
+
+def _provider(machine: Machine, thread: Thread, module: str, provider: str) -> Obj:
+    cls = machine.loader.load(_CATALOG)
+    made = machine.allocate(thread, cls)
+    made.initialization = 1
+    made.cells[cls.fields["module", "Ljava/lang/Module;"].slot] = named_module(machine, module)
+    made.cells[cls.fields["providerName", "Ljava/lang/String;"].slot] = machine.literal(provider)
+    return made
+
+
+@model(CONSTANT, f"{_SERVICES}.inExplicitModule(Ljava/lang/Class;)Z")
+def in_explicit_module(machine: Machine, thread: Thread, this: Obj, provider: Obj) -> int:
+    return int(module_name(class_of(provider)) != "")
 
 
 @model(CONSTANT, f"{_SERVICES}.load(Ljava/lang/ModuleLayer;Ljava/lang/Class;)L{_SERVICES};")

@@ -75,12 +75,3 @@ def swap_memory(
         write_range(machine, thread, target, to, list(struct.unpack(f"{size}b", packed)))
     else:
         raise Unmodelled("Unsafe.copySwapMemory of anything but an array of numbers and one of bytes")
-
-
-@model(
-    CONSTANT,
-    "sun/nio/fs/UnixNativeDispatcher.<clinit>()V",
-    "sun/nio/fs/DefaultFileSystemProvider.<clinit>()V",
-)
-def no_files(machine: Machine, thread: Thread) -> None:
-    raise Unmodelled("java.nio.file: files are not modelled")

@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT, OWN
-from jvm.errors import Unmodelled
 from jvm.execution.exceptions import current_stack
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.registry import model, native, then
@@ -91,12 +90,16 @@ def _made(machine: Machine, thread: Thread, result: object, obj: Obj) -> Obj:
     return obj
 
 
-@model(CONSTANT, "java/lang/System.getLogger(Ljava/lang/String;)Ljava/lang/System$Logger;")
-def system_logger(machine: Machine, thread: Thread, name: Obj | None) -> None:
+@model(CALLS, "java/lang/System.getLogger(Ljava/lang/String;)Ljava/lang/System$Logger;")
+def system_logger(machine: Machine, thread: Thread, name: Obj | None) -> object:
     """The filters of serialization only log what properties say that the program does not have."""
     stack = current_stack(thread)
-    if not stack or stack[0][0].cls.name != "java/io/ObjectInputFilter$Config":
-        raise Unmodelled("java.lang.System.getLogger: loggers are a service of the JDK")
+    if stack and stack[0][0].cls.name == "java/io/ObjectInputFilter$Config":
+        return None
+    system = machine.loader.load("java/lang/System")
+    method = system.methods["getLogger", "(Ljava/lang/String;)Ljava/lang/System$Logger;"]
+    logger: object = machine.bytecode(method)(thread, name)
+    return logger
 
 
 @model(

@@ -65,6 +65,7 @@ def _console_class(machine: Machine) -> JClass:
     for name in ("flush", "close"):
         define(f"{name}()V", CONSTANT, lambda machine, thread, obj: None)
     define("checkError()Z", CONSTANT, lambda machine, thread, obj: 0)
+    define("charset()Ljava/nio/charset/Charset;", CALLS, _charset)
     define(
         "write(I)V", OWN, lambda machine, thread, obj, value: _emit(machine, thread, obj, chr(value & 0xFF))
     )
@@ -89,6 +90,12 @@ def _emit(machine: Machine, thread: Thread, stream: Obj, text: str, returned: Ob
 def _printed(machine: Machine, thread: Thread, stream: Obj, text: str, returned: Obj | None) -> Obj | None:
     machine.print(text)
     return returned
+
+
+def _charset(machine: Machine, thread: Thread, stream: Obj) -> object:
+    cls = machine.loader.load("sun/nio/cs/UTF_8")
+    machine.initialize_now(thread, cls)
+    return cls.statics.cells[cls.fields["INSTANCE", "Lsun/nio/cs/UTF_8;"].slot]
 
 
 def _write_bytes(machine: Machine, thread: Thread, stream: Obj, data: Obj, at: int, count: int) -> object:

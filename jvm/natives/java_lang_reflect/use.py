@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jvm.effects import CALLS, CONSTANT, ELEMENTS, FIELDS, Effects, reads, writes
-from jvm.errors import Unmodelled
+from jvm.effects import CALLS, ELEMENTS, FIELDS, Effects, reads, writes
 from jvm.execution.exceptions import caller_class, java_throw
 from jvm.linking.classes import ACC_ABSTRACT, ACC_PRIVATE, JClass, JField
 from jvm.linking.nests import same_nest
@@ -102,22 +101,6 @@ def _require_access(machine: Machine, thread: Thread, owner: JClass, flags: int)
             thread, "java/lang/IllegalAccessException",
             f'class {shown} cannot access a member of class {java_name(owner)} with modifiers "{word}"',
         )  # fmt: skip
-
-
-@model(
-    CONSTANT,
-    "java/lang/reflect/AccessibleObject.checkCanSetAccessible(Ljava/lang/Class;Ljava/lang/Class;)V",
-    "java/lang/reflect/AccessibleObject.checkCanSetAccessible(Ljava/lang/Class;Ljava/lang/Class;Z)Z",
-)
-def check_can_set_accessible(
-    machine: Machine, thread: Thread, this: Obj, caller: Obj, declaring: Obj, *throws: int
-) -> int:
-    """Programs on the class path may open each other's members; those of the JDK are its modules'
-    business.
-    """
-    if class_of(declaring).origin.startswith("jrt:") and not class_of(caller).origin.startswith("jrt:"):
-        raise Unmodelled("setAccessible on a member of the JDK")
-    return 1
 
 
 # -- calls

@@ -51,11 +51,11 @@ def elements_of(machine: Machine, thread: Thread, backtrace: Obj, depth: int) ->
     machine.initialize_now(thread, machine.loader.load(_ELEMENT))
     frames = backtrace.payload if isinstance(backtrace.payload, tuple) else ()
     return machine.array_from(
-        thread, _ELEMENTS, [_element(machine, thread, method, pc) for method, pc in frames]
+        thread, _ELEMENTS, [element(machine, thread, method, pc) for method, pc in frames]
     )
 
 
-def _element(machine: Machine, thread: Thread, method: JMethod, pc: int) -> Obj:
+def element(machine: Machine, thread: Thread, method: JMethod, pc: int) -> Obj:
     cls = machine.loader.load(_ELEMENT)
     element = machine.allocate(thread, cls)
     element.initialization = 1

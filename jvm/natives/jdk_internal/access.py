@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.effects import CALLS, CONSTANT, OWN
-from jvm.execution.exceptions import caller_class
+from jvm.execution.exceptions import current_stack
 from jvm.linking.nests import same_nest
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.java_lang.core import text_of
@@ -16,6 +16,7 @@ from jvm.natives.registry import model, native, then
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
+    from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
@@ -24,8 +25,14 @@ RUN = "run()Ljava/lang/Object;"
 
 @native(CONSTANT, "jdk/internal/reflect/Reflection.getCallerClass()Ljava/lang/Class;")
 def reflection_get_caller_class(machine: Machine, thread: Thread) -> Obj | None:
-    found = caller_class(thread, 1)
+    """The class that called the method which asks; calls by reflection are looked through."""
+    callers = (method for method, _ in current_stack(thread)[1:])
+    found = next((method.cls for method in callers if not _reflects(method)), None)
     return machine.mirror(found) if found is not None else None
+
+
+def _reflects(method: JMethod) -> bool:
+    return method.name == "invoke" and method.cls.name == "java/lang/reflect/Method"
 
 
 @native(CONSTANT, "jdk/internal/reflect/Reflection.areNestMates(Ljava/lang/Class;Ljava/lang/Class;)Z")

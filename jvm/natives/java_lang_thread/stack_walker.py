@@ -1,0 +1,203 @@
+"""java.lang.StackWalker: the frames that a thread has when it walks, as `StackFrameInfo` objects.
+
+All frames are made at once, which only a look at other threads' work could tell: a stack is its thread's
+own. What was recorded of a frame is the payload of its object, (method, bytecode offset, whether the class
+may be asked for). Frames of the calls that reflection makes are shown if the walker says so; those of
+method handles and of the JVM's hidden classes do not exist here.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.effects import CALLS, CONSTANT, OWN
+from jvm.execution.exceptions import current_stack
+from jvm.natives.java_lang_invoke.method_types import method_type as descriptor_type
+from jvm.natives.java_lang_thread.throwables import element
+from jvm.natives.registry import model, then
+from jvm.objects.objects import Obj
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.linking.methods import JMethod
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+_WALKER: Final = "java/lang/StackWalker"
+_FRAME: Final = "java/lang/StackFrameInfo"
+_CLASS_FRAME: Final = "java/lang/ClassFrameInfo"
+_STRING: Final = "Ljava/lang/String;"
+_REFLECTION: Final = ("java/lang/reflect/", "jdk/internal/reflect/", "java/lang/invoke/")
+_NO_CLASSES: Final = "No access to RETAIN_CLASS_REFERENCE"
+
+
+def _retains(walker: Obj) -> bool:
+    return bool(walker.cells[walker.cls.fields["retainClassRef", "Z"].slot])
+
+
+def _shows_reflection(machine: Machine, walker: Obj) -> bool:
+    """Whether an option of the walker shows frames of reflection. Its set of options is the JDK's EnumSet,
+    whose bits are the ordinals.
+    """
+    options = walker.cells[walker.cls.fields["options", "Ljava/util/Set;"].slot]
+    assert isinstance(options, Obj)
+    bits = options.cells[options.cls.fields["elements", "J"].slot]
+    kind = machine.loader.load(f"{_WALKER}$Option")
+    assert isinstance(bits, int)
+    for name in ("SHOW_REFLECT_FRAMES", "SHOW_HIDDEN_FRAMES"):
+        constant = kind.statics.cells[kind.fields[name, f"L{_WALKER}$Option;"].slot]
+        assert isinstance(constant, Obj)
+        ordinal = constant.cells[machine.loader.load("java/lang/Enum").fields["ordinal", "I"].slot]
+        assert isinstance(ordinal, int)
+        if bits >> ordinal & 1:
+            return True
+    return False
+
+
+def _frames(machine: Machine, thread: Thread, walker: Obj) -> list[tuple[JMethod, int]]:
+    """The frames to show, innermost first."""
+    found = [frame for frame in current_stack(thread) if not frame[0].cls.name.startswith(_WALKER)]
+    if _shows_reflection(machine, walker):
+        return found
+    return [frame for frame in found if not frame[0].cls.name.startswith(_REFLECTION)]
+
+
+def _made(machine: Machine, thread: Thread, walker: Obj) -> Obj:
+    """An array of the frames."""
+    cls, retains = machine.loader.load(_FRAME), _retains(walker)
+    made: list[Obj] = []
+    for method, pc in _frames(machine, thread, walker):
+        frame = machine.allocate(thread, cls)
+        frame.initialization = 1
+        frame.payload = (method, pc, retains)
+        made.append(frame)
+    return machine.array_from(thread, f"[L{_WALKER}$StackFrame;", list(made))
+
+
+@model(CALLS | OWN, f"{_WALKER}.walk(Ljava/util/function/Function;)Ljava/lang/Object;")
+def walk(machine: Machine, thread: Thread, this: Obj, function: Obj | None) -> object:
+    if function is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    point = machine.natives.phase("StackWalker.walk", _apply)
+    return then(machine, thread, _stream(machine), (_made(machine, thread, this),), point, (function,))
+
+
+def _apply(machine: Machine, thread: Thread, stream: object, function: Obj) -> object:
+    return function.cls.vtable["apply(Ljava/lang/Object;)Ljava/lang/Object;"](thread, function, stream)
+
+
+@model(CALLS | OWN, f"{_WALKER}.forEach(Ljava/util/function/Consumer;)V")
+def for_each(machine: Machine, thread: Thread, this: Obj, consumer: Obj | None) -> object:
+    if consumer is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    point = machine.natives.phase("StackWalker.forEach", _each)
+    return then(machine, thread, _stream(machine), (_made(machine, thread, this),), point, (consumer,))
+
+
+def _stream(machine: Machine) -> Callable[..., object]:
+    """Arrays.stream."""
+    method = machine.loader.load("java/util/Arrays").find_method(
+        "stream", "([Ljava/lang/Object;)Ljava/util/stream/Stream;"
+    )
+    assert method is not None
+    return method.entry
+
+
+def _each(machine: Machine, thread: Thread, stream: object, consumer: Obj) -> object:
+    assert isinstance(stream, Obj)
+    return stream.cls.vtable["forEach(Ljava/util/function/Consumer;)V"](thread, stream, consumer)
+
+
+@model(CONSTANT, f"{_WALKER}.getCallerClass()Ljava/lang/Class;")
+def caller(machine: Machine, thread: Thread, this: Obj) -> Obj:
+    """The class that called the method which asks."""
+    if not _retains(this):
+        message = "This stack walker does not have RETAIN_CLASS_REFERENCE access"
+        raise machine.failed(thread, "java/lang/UnsupportedOperationException", message)
+    found = [
+        frame[0].cls
+        for frame in current_stack(thread)
+        if not frame[0].cls.name.startswith((_WALKER, *_REFLECTION))
+    ]
+    if len(found) < 2:
+        message = "no caller frame"
+        raise machine.failed(thread, "java/lang/IllegalCallerException", message)
+    return machine.mirror(found[1])
+
+
+# -- what a frame tells
+
+
+def _recorded(frame: Obj) -> tuple[JMethod, int, bool]:
+    recorded = frame.payload
+    assert isinstance(recorded, tuple)
+    return recorded
+
+
+@model(CONSTANT, f"{_FRAME}.getClassName(){_STRING}")
+def class_name(machine: Machine, thread: Thread, this: Obj) -> Obj:
+    return machine.literal(_recorded(this)[0].cls.binary)
+
+
+@model(CONSTANT, f"{_FRAME}.getMethodName(){_STRING}")
+def method_name(machine: Machine, thread: Thread, this: Obj) -> Obj:
+    return machine.literal(_recorded(this)[0].name)
+
+
+@model(CONSTANT, f"{_FRAME}.getDescriptor(){_STRING}")
+def descriptor(machine: Machine, thread: Thread, this: Obj) -> Obj:
+    """Newer JDKs get it from the type, which takes the right to ask for classes."""
+    method, _, retains = _recorded(this)
+    if not retains and ("expandStackFrameInfo", "()V") in this.cls.methods:
+        raise machine.failed(thread, "java/lang/UnsupportedOperationException", _NO_CLASSES)
+    return machine.literal(method.descriptor)
+
+
+@model(CONSTANT, f"{_FRAME}.getFileName(){_STRING}")
+def file_name(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
+    class_file = _recorded(this)[0].cls.class_file
+    source = class_file.source_file if class_file is not None else None
+    return machine.literal(source) if source is not None else None
+
+
+@model(CONSTANT, f"{_FRAME}.getLineNumber()I")
+def line_number(machine: Machine, thread: Thread, this: Obj) -> int:
+    method, pc, _ = _recorded(this)
+    return method.line_at(pc)
+
+
+@model(CONSTANT, f"{_FRAME}.getByteCodeIndex()I")
+def bytecode_index(machine: Machine, thread: Thread, this: Obj) -> int:
+    return _recorded(this)[1]
+
+
+@model(CONSTANT, f"{_FRAME}.isNativeMethod()Z")
+def is_native(machine: Machine, thread: Thread, this: Obj) -> int:
+    return int(_recorded(this)[0].native)
+
+
+@model(
+    CONSTANT,
+    *(f"{owner}.getDeclaringClass()Ljava/lang/Class;" for owner in (_FRAME, "java/lang/ClassFrameInfo")),
+)
+def declaring_class(machine: Machine, thread: Thread, this: Obj) -> Obj:
+    method, _, retains = _recorded(this)
+    if not retains:
+        raise machine.failed(thread, "java/lang/UnsupportedOperationException", _NO_CLASSES)
+    return machine.mirror(method.cls)
+
+
+@model(CONSTANT, f"{_FRAME}.getMethodType()Ljava/lang/invoke/MethodType;")
+def method_type(machine: Machine, thread: Thread, this: Obj) -> Obj:
+    method, _, retains = _recorded(this)
+    if not retains:
+        raise machine.failed(thread, "java/lang/UnsupportedOperationException", _NO_CLASSES)
+    return descriptor_type(machine, method.descriptor)
+
+
+@model(CALLS | OWN, f"{_FRAME}.toStackTraceElement()Ljava/lang/StackTraceElement;")
+def stack_trace_element(machine: Machine, thread: Thread, this: Obj) -> Obj:
+    machine.initialize_now(thread, machine.loader.load("java/lang/StackTraceElement"))
+    method, pc, _ = _recorded(this)
+    return element(machine, thread, method, pc)

@@ -1,0 +1,4 @@
+"""sun.misc: what libraries use beside the JDK's documented classes.
+
+In: calls. Out: results. Begin with `unsafe`.
+"""

@@ -1,0 +1,170 @@
+"""Drivers over unmodified jars of libraries, each ordered and with a race: docs/libraries.md.
+
+    python -m tests.libraries fetch DIR               the jars, from Debian's packages
+    python -m tests.libraries build DIR               compile the drivers with javac (17 or newer)
+    python -m tests.libraries check DIR [DRIVER...]   run them; --write makes docs/libraries.md of it
+
+A driver is a class with a `main`: without arguments its threads are ordered, with one they race at
+the location that `races.yaml` names (patterns with `|` between them). An answer is right if it is
+`safe`, or that race.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+import yaml
+
+HERE = Path(__file__).resolve().parent
+SOURCES, CLASSES = HERE / "src", HERE / "classes"
+TABLE = HERE.parent.parent / "docs" / "libraries.md"
+SECONDS = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Library:
+    """A library by the name of its folder of drivers."""
+
+    name: str
+    packages: tuple[str, ...]
+    jars: tuple[str, ...]
+
+    def class_path(self, folder: Path) -> list[Path]:
+        return [folder / f"{jar}.jar" for jar in self.jars]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What jrf said of a driver. `found`: the verdict, with the location of a race, or the reason."""
+
+    driver: str
+    racy: bool
+    verdict: str
+    found: str
+    states: int
+    seconds: float
+    right: bool
+
+
+def libraries() -> list[Library]:
+    found = yaml.safe_load((HERE / "libraries.yaml").read_text(encoding="utf-8"))
+    return [
+        Library(name, tuple(each["packages"]), tuple(each["jars"])) for name, each in sorted(found.items())
+    ]
+
+
+def drivers(library: Library) -> list[str]:
+    """Binary names of the drivers over a library."""
+    return [f"{library.name}.{path.stem}" for path in sorted((SOURCES / library.name).glob("*.java"))]
+
+
+def fetch(folder: Path) -> None:
+    """Download the packages by apt and unpack their jars into `folder`."""
+    folder.mkdir(parents=True, exist_ok=True)
+    packages = sorted({package for library in libraries() for package in library.packages})
+    with tempfile.TemporaryDirectory() as name:
+        subprocess.run(["apt-get", "download", *packages], cwd=name, check=True)
+        for package in sorted(Path(name).glob("*.deb")):
+            subprocess.run(["dpkg", "-x", package, f"{name}/root"], check=True)
+        for library in libraries():
+            for jar in library.class_path(folder):
+                jar.write_bytes((Path(name) / "root/usr/share/java" / jar.name).read_bytes())
+
+
+def build(folder: Path) -> None:
+    """Compile all drivers."""
+    jars = sorted({str(jar) for library in libraries() for jar in library.class_path(folder)})
+    sources = sorted(map(str, SOURCES.rglob("*.java")))
+    options = ["--release", "11", "-g", "-nowarn", "-d", str(CLASSES), "-cp", ":".join(jars)]
+    subprocess.run(["javac", *options, *sources], check=True)
+
+
+def check(library: Library, driver: str, folder: Path, *, racy: bool, expected: str) -> Answer:
+    """Run a driver with the default settings."""
+    path = ":".join(map(str, [CLASSES, *library.class_path(folder)]))
+    command = [sys.executable, "-m", "jrf", "run", "-cp", path, "--timeout", str(SECONDS), "--format", "json"]
+    began = time.monotonic()
+    done = subprocess.run(
+        [*command, driver, *(["--", "racy"] if racy else [])], capture_output=True, text=True, check=False
+    )
+    took = time.monotonic() - began
+    try:
+        result = json.loads(done.stdout)
+    except ValueError:
+        return Answer(driver, racy, "none", done.stderr.strip()[-200:], 0, took, right=False)
+    verdict, found = result["verdict"], "; ".join(result["reasons"])
+    for violation in result["violations"][:1]:
+        location = violation.get("location")
+        found = location["display"] if location else str(violation.get("message"))
+    at_expected = any(fnmatchcase(found, pattern) for pattern in expected.split("|"))
+    right = verdict == "race" and at_expected if racy else verdict == "safe"
+    return Answer(driver, racy, verdict, found, result["stats"]["states"], took, right)
+
+
+def table(answers: list[Answer], folder: Path) -> str:
+    """docs/libraries.md."""
+    names = {library.name: library for library in libraries()}
+    right = sum(answer.right for answer in answers)
+    lines = [
+        "# Libraries",
+        "",
+        "Made by `python -m tests.libraries check DIR --write`. Each driver is a program of two threads",
+        "over unmodified jars from Debian's packages, once ordered and once with a race that we put in.",
+        f"It runs with the default settings and `--timeout {SECONDS}`. Right is `safe` for the ordered one,",
+        "and for the racy one the race at the place where it is.",
+        "",
+        f"{right} of {len(answers)} answers are right, over {len({a.driver.split('.')[0] for a in answers})}"
+        " libraries.",
+        "",
+        "| driver | jars | variant | answer | states | seconds | right |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for answer in answers:
+        jars = ", ".join(names[answer.driver.split(".")[0]].jars[:2])
+        shown = answer.verdict if answer.verdict == "safe" else f"{answer.verdict}: `{answer.found}`"
+        lines.append(
+            f"| {answer.driver} | {jars} | {'racy' if answer.racy else 'ordered'} | {shown} "
+            f"| {answer.states:,} | {answer.seconds:.1f} | {'yes' if answer.right else '**no**'} |"
+        )
+    return "\n".join(lines) + "\n"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.libraries", description=__doc__)
+    parser.add_argument("what", choices=("fetch", "build", "check"))
+    parser.add_argument("folder", type=Path, help="where the jars are")
+    parser.add_argument("names", nargs="*", help="beginnings of drivers' names; all of them if none is given")
+    parser.add_argument("--write", action="store_true", help="write docs/libraries.md")
+    options = parser.parse_args()
+    if options.what != "check":
+        (fetch if options.what == "fetch" else build)(options.folder)
+        return 0
+    races = yaml.safe_load((HERE / "races.yaml").read_text(encoding="utf-8"))
+    answers = []
+    for library in libraries():
+        for driver in drivers(library):
+            if options.names and not driver.startswith(tuple(options.names)):
+                continue
+            for racy in (False, True):
+                answer = check(library, driver, options.folder, racy=racy, expected=races.get(driver, ""))
+                answers.append(answer)
+                print(
+                    "right" if answer.right else "WRONG", driver, "racy" if racy else "ordered",
+                    answer.verdict, answer.found, answer.states, f"{answer.seconds:.1f} s", flush=True,
+                )  # fmt: skip
+    print(f"{sum(answer.right for answer in answers)} of {len(answers)} right")
+    if options.write:
+        TABLE.write_text(table(answers, options.folder), encoding="utf-8")
+    return 0 if all(answer.right for answer in answers) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
