@@ -83,6 +83,12 @@ def analyse(target: Target, counts: str = "repeated", spurious: bool = False) ->
         ) from None
     except ClassPathError as problem:
         raise InputError(str(problem)) from None
+    except (AssertionError, IndexError, KeyError, ValueError) as problem:
+        # Classes are not verified first (JVMS 4.10): operands of the wrong kind, stacks that do not fit.
+        what = f"{type(problem).__name__} {problem}".strip()
+        raise InputError(
+            f"{target.main_class}: cannot be followed ({what}); expected classes that a verifier accepts"
+        ) from problem
     finally:
         class_path.close()
 

@@ -80,7 +80,7 @@ _ARGUMENTS: Final = {
 _WORDS: Final = (*_ARGUMENTS, "if", "else", "while", "shared", "many", "thread", "job")
 _MEANINGLESS: Final = ("true", "false")
 _TOKEN: Final = re.compile(
-    r"(?P<space>\s+|//[^\n]*|/\*.*?\*/)|(?P<name>[A-Za-z_]\w*)|(?P<number>\d+)|(?P<sign>[^\w\s])", re.DOTALL
+    r"(?P<space>\s+|//[^\n]*|/\*.*?\*/)|(?P<name>[A-Za-z_]\w*)|(?P<number>\d+)|(?P<sign>.)", re.DOTALL
 )
 
 

@@ -112,6 +112,7 @@ def test_goto_and_branches() -> None:
         ("shared x; thread T { read x }", "expected ';'"),
         ("shared x; thread T " + "{ while (*) " * 200, "nest too deep"),
         ("\0\1", "expected a statement"),
+        ("shared x; thread T { read é; }", "x.sml:1:27: 'é'; expected the name of a variable"),
     ],
 )
 def test_errors_name_the_place(text: str, told: str) -> None:
