@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 from xml.sax.saxutils import escape
 
@@ -18,13 +19,16 @@ MAX_DRAWN = 400
 
 
 def written(net: Net, path: Path | None = None) -> str:
-    """The net in DOT: circles are places, boxes transitions; transfers are dashed, the path is red."""
+    """The net in DOT: circles are places, boxes transitions; transfers are dashed, the path is red. Places
+    that a target names are filled."""
     on_path = set(path.transitions) if path is not None else set()
     lines = [
         f"digraph {_quoted(net.name)} {{",
         "  rankdir=LR;",
+        '  graph [fontname="sans-serif", fontsize=11, color=gray, style=rounded];',
         '  node [fontname="sans-serif", fontsize=10];',
     ]
+    bad = {place for target in net.targets for place, _ in target.configuration}
     groups: dict[str, list[int]] = {}
     for place in range(len(net.places)):
         groups.setdefault(net.sketch.get(place, ""), []).append(place)
@@ -34,13 +38,15 @@ def written(net: Net, path: Path | None = None) -> str:
             lines.append(f"  subgraph cluster_{number} {{ label={_quoted(group)};")
         for place in places:
             tokens = "ω" if place in net.unbounded else str(initial.get(place, "") or "")
-            label = net.places[place] + (f"\\n{tokens}" if tokens else "")
-            lines.append(f"  p{place} [shape=circle, label={_quoted(label)}];")
+            shown = net.places[place].removeprefix(f"{group}.")
+            label = _wrapped(shown) + (f"\\n{tokens}" if tokens else "")
+            filled = ", style=filled, fillcolor=mistyrose" if place in bad else ""
+            lines.append(f"  p{place} [shape=circle, label={_quoted(label)}{filled}];")
         if group:
             lines.append("  }")
     for number, transition in enumerate(net.transitions):
         colour = ", color=red" if number in on_path else ""
-        lines.append(f"  t{number} [shape=box, label={_quoted(transition.name)}{colour}];")
+        lines.append(f"  t{number} [shape=box, label={_quoted(_wrapped(transition.name))}{colour}];")
         lines += [f"  p{place} -> t{number}{_weight(count)};" for place, count in transition.consume]
         lines += [f"  t{number} -> p{place}{_weight(count)};" for place, count in transition.produce]
         for source, target in transition.transfer:
@@ -48,6 +54,13 @@ def written(net: Net, path: Path | None = None) -> str:
             if target is not None:
                 lines.append(f"  t{number} -> p{target} [style=dashed];")
     return "\n".join([*lines, "}"]) + "\n"
+
+
+def _wrapped(text: str) -> str:
+    """Long names in several lines."""
+    return (
+        "\\n".join(wrap(text.replace(".", ". ").replace("$", "$ "), 18)).replace(". ", ".").replace("$ ", "$")
+    )
 
 
 def _weight(count: int) -> str:
