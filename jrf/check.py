@@ -1,6 +1,7 @@
 """`check`: settings and a target in, a result out. Ties machine, h, search and counterexample together."""
 
 from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 
 from jrf import __version__
 from jrf.counterexample.annotate import Counterexample, NotReached, Wanted, annotate
@@ -67,22 +68,33 @@ _LINKAGE = (
 
 
 def check(
-    settings: Settings, target: Target, progress: Progress | None = None, tell: Tell = lambda search: None
+    settings: Settings,
+    target: Target,
+    progress: Progress | None = None,
+    tell: Tell = lambda search: None,
+    whole: tuple[str, ...] = (),
 ) -> Result:
     """Explores the program and says what it found. Raises InputError if it cannot be run at all.
 
     The limits are those of the command that runs, and counted from its beginning; outside of any command, the
-    settings' own, from now on.
+    settings' own, from now on. `whole` are methods that were verified (`jvm.visibility.Visibility`).
     """
     allowance = current() or Allowance(settings.timeout, settings.max_memory)
     with collector_paused():  # to make a machine is to make thousands of objects that stay
-        return _check(settings, target, progress, tell, allowance)
+        return _check(settings, target, progress, tell, allowance, whole)
 
 
 def _check(
-    settings: Settings, target: Target, progress: Progress | None, tell: Tell, allowance: Allowance
+    settings: Settings,
+    target: Target,
+    progress: Progress | None,
+    tell: Tell,
+    allowance: Allowance,
+    whole: tuple[str, ...],
 ) -> Result:
     program = open_program(settings, target)
+    if whole and not program.naive:
+        program = replace(program, visible=replace(program.visible, whole=whole))
     try:
         if not program.naive:
             allowance.phase = "running the program for a first look"

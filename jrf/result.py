@@ -243,6 +243,8 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     states_visible: bool = False
     settings_visible: tuple[str, ...] = ()
     library_whole: bool = False
+    whole: tuple[str, ...] = ()
+    use_specs: bool = False
     naive: bool = False
     early: tuple[str, ...] = ()
     trust: tuple[TrustPattern, ...] = ()

@@ -33,6 +33,7 @@ class Visibility:
     | `states`     | so are ends, and beginning to wait (`jvm.threads.thread_state`) |
     | `settings`   | kinds of settings; looks and changes are visible (`jvm.natives.settings`) |
     | `library_whole` | threads are switched only at synchronization within methods of the JDK |
+    | `whole`      | verified methods (`jrf.spec.trust`) that are not interrupted while they hold a monitor |
     """
 
     ends: bool = False
@@ -40,6 +41,7 @@ class Visibility:
     states: bool = False
     settings: tuple[str, ...] = ()
     library_whole: bool = False
+    whole: tuple[str, ...] = ()
 
     def after(self, restart: Restart, kind: str) -> Visibility:
         """With more visible, as a restart asks for: a `kind` of setting. The same if that is visible."""
@@ -49,10 +51,11 @@ class Visibility:
             case Restart.INTERRUPTS:
                 return replace(self, interrupts=True)
             case Restart.STATES:
-                return replace(self, states=True, ends=True)
+                # Who waits for a monitor in between can be seen.
+                return replace(self, states=True, ends=True, whole=())
             case Restart.SETTING:
                 return self if kind in self.settings else replace(self, settings=(*self.settings, kind))
             case Restart.PLAIN_ACCESSES:
-                return replace(self, library_whole=False)
+                return replace(self, library_whole=False, whole=())
             case _:
                 assert_never(restart)

@@ -128,7 +128,14 @@ def run(
 
     with Progress(settings.quiet, limited=settings.timeout is not None) as progress:
         program = resolve(target, settings.class_path, arguments, settings.jdk)
-        result = check(settings, program, progress, progress.tell)
+        whole: tuple[str, ...] = ()
+        if settings.use_specs:
+            from jrf.spec.trust import whole_methods
+
+            whole, left_out = whole_methods(program)
+            for reason in left_out:
+                sys.stderr.write(f"jrf: --use-specs: {reason}\n")
+        result = check(settings, program, progress, progress.tell, whole)
     return _emit(result, settings, _replay_command(argv, settings))
 
 

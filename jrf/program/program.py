@@ -49,7 +49,8 @@ class Program:
     def after(self, needed: RestartNeeded) -> Program:
         """The program with more visible actions or choice points, as the restart asks for."""
         visible = self.visible.after(needed.restart, needed.kind)
-        if needed.restart is Restart.PLAIN_ACCESSES and (self.visible.library_whole or self.coarse):
+        passing = self.visible.library_whole or self.visible.whole or self.coarse
+        if needed.restart is Restart.PLAIN_ACCESSES and passing:
             return self.all_choices()
         if visible == self.visible:
             raise AssertionError(f"{needed!r} cannot help: that is visible")
@@ -57,7 +58,7 @@ class Program:
 
     def all_choices(self) -> Program:
         """The program with a choice point before each plain access that can race."""
-        visible = replace(self.visible, library_whole=False)
+        visible = replace(self.visible, library_whole=False, whole=())
         return replace(self, visible=visible, settings=replace(self.settings, granularity="access"))
 
     @property
@@ -153,7 +154,14 @@ def assumptions(program: Program) -> tuple[str, ...]:
         found[-1] += f" (but {', '.join(shown + excepted)} checked)"
     found += [f"benign: {rule.location} ({rule.reason})" for rule in policy.accepted_locations()]
     found += settings.assumptions()
+    if program.visible.whole:
+        names = ", ".join(sorted({_plain(each) for each in program.visible.whole}))
+        found.append(f"verified by jrf spec, and not interrupted while they hold their monitor: {names}")
     return (*found, *assumed(settings, program.world))
+
+
+def _plain(signature: str) -> str:
+    return signature.partition("(")[0].replace("/", ".")
 
 
 def _version(jdk: Path) -> str:

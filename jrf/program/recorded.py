@@ -41,6 +41,7 @@ def recorded(program: Program, version: str, class_digests: dict[str, str]) -> R
         states_visible=visible.states,
         settings_visible=visible.settings,
         library_whole=visible.library_whole,
+        whole=visible.whole,
         naive=program.naive,
         early=program.early,
         trust=tuple(
@@ -65,6 +66,7 @@ def visible_in(run: Run) -> Visibility:
         states=run.states_visible,
         settings=run.settings_visible,
         library_whole=run.library_whole,
+        whole=run.whole,
     )
 
 

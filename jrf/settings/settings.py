@@ -63,6 +63,9 @@ class Settings:
         False, SWITCH, Needed.REPLAY, "wait() may return unasked.",
         assumed=lambda on: "spurious wake-ups are explored",
     )  # fmt: skip
+    use_specs: bool = option(
+        False, SWITCH, Needed.REPLAY, "Methods that jrf spec verifies are not interrupted while locked.",
+    )  # fmt: skip
     random: str = option(
         "seeded", one_of("seeded", "explore"), Needed.REPLAY,
         "Random numbers: seeded (default) or explore.", metavar="NAME",

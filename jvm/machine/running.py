@@ -10,8 +10,9 @@ from jvm.execution.code_points import EndPoint, TranslatedPoint
 from jvm.execution.exceptions import JavaThrow, java_throw, resting, traceback_stack
 from jvm.limits import MAX_DEPTH
 from jvm.machine.remembered_steps import RememberedSteps
+from jvm.objects.objects import Obj
 from jvm.threads import thread_state
-from jvm.threads.points import STOP, Frame
+from jvm.threads.points import STOP, Frame, PointKind
 from jvm.threads.thread import Status, Thread
 
 if TYPE_CHECKING:
@@ -29,7 +30,13 @@ class Running(RememberedSteps):
 
     def __init__(self, classpath: ClassPath, options: Options, listener: Listener) -> None:
         super().__init__(classpath, listener)
-        self.goes_past_plain_accesses = options.coarse or options.visible.library_whole
+        visible = options.visible
+        self.whole = frozenset(visible.whole)
+        self.goes_past_plain_accesses = options.coarse or visible.library_whole or bool(visible.whole)
+        self.within: Obj | None = None
+        """The monitor with which a method of `Visibility.whole` began in the transition, until it is free."""
+        self.given_back: Obj | None = None
+        """Such a monitor that the last transition took and gave back."""
         self.uncaught_now: list[Thread] = []
         self.newborn: list[Thread] = []
         self.ran = 0
@@ -63,6 +70,8 @@ class Running(RememberedSteps):
 
     def run(self, thread: Thread) -> None:
         """Run a thread until it stands before a visible action or ends."""
+        if self.whole:
+            self.within, self.given_back = self.begins_whole(thread), None
         try:
             result = self.advance(thread, None)
             if self.goes_past_plain_accesses:
@@ -71,23 +80,44 @@ class Running(RememberedSteps):
             result = self.died(thread, error)
         finally:
             thread.granted = False
+            self.within = None
         if result is not STOP:
             self.ended(thread)
 
+    def begins_whole(self, thread: Thread) -> Obj | None:
+        """The monitor that the thread is about to take in a method of `Visibility.whole`."""
+        top = thread.top
+        if top is None or not isinstance(top.point, TranslatedPoint) or top.point.kind != PointKind.ENTER:
+            return None
+        lock = top.values[-1]
+        return lock if isinstance(lock, Obj) and top.point.method.signature in self.whole else None
+
     def _past_plain_accesses(self, thread: Thread, result: object) -> object:
-        """Perform the plain accesses that the thread stands before, one after the other."""
+        """Perform the plain accesses that the thread stands before, one after the other; and in a method of
+        `Visibility.whole` give back its monitor.
+        """
         for _ in range(PLAIN_ACCESSES):
             top = thread.top
             if result is not STOP or top is None or not self.passes(thread, top) or self.listener.alarm:
                 break
+            gives_back = top.point.kind == PointKind.EXIT
             thread.granted = True
             result = self.advance(thread, None)
+            if gives_back:
+                self.given_back, self.within = self.within, None
         return result
 
     def passes(self, thread: Thread, frame: Frame) -> bool:
-        """Whether the frame stands before a plain access that is no choice point."""
+        """Whether the frame stands before a plain access that is no choice point, or gives a monitor back."""
         point = frame.point
-        return point.plain(thread, frame.values) and (self.options.coarse or point.method.cls.of_jdk)
+        within = self.within
+        if within is not None and point.kind == PointKind.EXIT:
+            return frame.values[-1] is within
+        plain = point.plain(thread, frame.values)
+        return plain and (self.options.coarse or within is not None or self._in_library(point))
+
+    def _in_library(self, point: Point) -> bool:
+        return self.options.visible.library_whole and point.method.cls.of_jdk
 
     def advance(self, thread: Thread, floor: Frame | None) -> object:
         """Run from the top frame until the thread stops (STOP) or the frame above `floor` returns (its

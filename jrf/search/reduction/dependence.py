@@ -38,7 +38,7 @@ from jvm.objects.objects import INIT, INTERRUPT, LOCK, MONITOR
 
 if TYPE_CHECKING:
     from jvm.actions import Action
-    from jvm.objects.objects import Saved
+    from jvm.objects.objects import Obj, Saved
     from jvm.threads.thread import Thread
 
 TouchedCell: TypeAlias = tuple[object, object]
@@ -223,6 +223,11 @@ def own_end(modes: Modes, thread: Thread) -> None:
     """The step may end its thread, if it goes another way than it went."""
     if (thread.obj.key, END) not in modes:
         ending(modes, thread)
+
+
+def taken_and_given_back(modes: Modes, obj: Obj) -> None:
+    """Adds that one step takes the monitor and gives it back (`jvm.visibility.Visibility.whole`)."""
+    modes[obj.key, MONITOR] = UNKNOWN_UPDATE
 
 
 def written(modes: Modes, changed: Sequence[Saved]) -> None:

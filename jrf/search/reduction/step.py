@@ -13,6 +13,7 @@ from jrf.search.reduction.dependence import (
     ending,
     everything,
     own_end,
+    taken_and_given_back,
     touched,
     written,
 )
@@ -72,6 +73,8 @@ class SingleStep:
         if isinstance(action, Operation):
             written(modes, changed)
         self._overheard.add_to(modes)
+        if machine.given_back is not None:
+            taken_and_given_back(modes, machine.given_back)
         if thread.top is None:
             ending(modes, thread)
         self.footprint = self.cells.footprint(modes)
@@ -100,6 +103,9 @@ class SingleStep:
 
     def _touched(self, action: Action, thread: Thread, first: bool) -> Modes:
         modes = touched(action, thread, self._interrupts)
+        begun = self.machine.begins_whole(thread) if self.machine.whole else None
+        if begun is not None:
+            taken_and_given_back(modes, begun)
         if first:
             beginning(modes, thread)
         if thread.daemon:

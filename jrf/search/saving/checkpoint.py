@@ -112,7 +112,9 @@ class Checkpoint:
         saved = self._decoded(data)
         if saved.run.granularity == "access" and not saved.run.library_whole:
             program = program.all_choices()
-        visible = replace(visible_in(saved.run), library_whole=program.visible.library_whole)
+        visible = replace(
+            visible_in(saved.run), library_whole=program.visible.library_whole, whole=program.visible.whole
+        )
         program = replace(program, early=saved.early, visible=visible)
         self._require_same(saved, program)
         self.progress = saved.progress
