@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from itertools import product
 from pathlib import Path
 
@@ -11,6 +12,7 @@ import pytest
 
 from jrf.cover.nets import checker
 from jrf.cover.nets.coverability import coverable
+from jrf.cover.nets.merge import merged
 from jrf.cover.nets.net import Net, Target, Transition, at_most, configuration, enabled, fire, predecessors
 
 TOO_MANY = 6
@@ -95,6 +97,32 @@ def test_the_state_equation_changes_no_answer(first: int) -> None:
         assert pruned.counts.configurations <= plain.counts.configurations, seed
         if pruned.certificate is not None:
             assert list(checker.faults(json.loads(pruned.certificate.encoded()))) == [], seed
+
+
+def test_merged_places_change_no_answer() -> None:
+    """Each place of a random net gets a twin from which a token can do the same."""
+    fewer = 0
+    for seed in range(300):
+        net = random_net(seed)
+        size = len(net.places)
+        twins = tuple(
+            replace(
+                each,
+                consume=tuple((place + size, count) for place, count in each.consume),
+                produce=each.produce,
+            )
+            for each in net.transitions
+            if len(each.consume) == 1 and not each.transfer
+        )
+        starts = tuple(Transition(f"s{place}", ((place, 1),), ((place + size, 1),)) for place in range(size))
+        doubled = replace(
+            net, places=(*net.places, *(f"{name}'" for name in net.places)),
+            transitions=(*net.transitions, *twins, *starts),
+        )  # fmt: skip
+        small = merged(doubled)
+        fewer += len(small.places) < len(doubled.places)
+        assert coverable(doubled, "none", False).safe == coverable(small, "none", False).safe, seed
+    assert fewer > 50
 
 
 def test_predecessors_are_the_minimal_ones() -> None:
