@@ -79,7 +79,16 @@ def test_races_are_confirmed(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "name", ["Third", "Single", "Pool", "PoolOfLambdas", "Starter", "OwnLock", "OwnLockInside"]
+    "name",
+    [
+        "Third",
+        "Single",
+        "OwnLockInside",
+        *(
+            pytest.param(name, marks=pytest.mark.slow)
+            for name in ("Pool", "PoolOfLambdas", "Starter", "OwnLock")
+        ),
+    ],
 )
 def test_races_that_need_more_threads_than_the_program_starts(name: str) -> None:
     found = asked(f"cover.Instances${name}", "repeated" if name == "Third" else "all")

@@ -85,9 +85,9 @@ def campaign(first: int, count: int, seconds: float) -> dict[str, int]:
 
 
 def test_no_racy_program_is_called_safe() -> None:
-    tally = campaign(0, 25, 2.0)
-    assert tally["safe"] > 3
-    assert tally["path"] > 3
+    tally = campaign(0, 8, 1.0)
+    assert tally["safe"] > 1
+    assert tally["path"] > 1
 
 
 @pytest.mark.slow
