@@ -26,11 +26,18 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 _NATIVES: Final = tuple(natives.__path__)
-_DOORS: Final = ("cells.py", "clock.py", "call_sites.py", "lambdas.py", "records.py", "switches.py")
+_DOORS: Final = ("cells.py", "clock.py")
 """`clock` looks through all cells for times, to choose how far a clock goes; no value of a cell
-gets out. Call sites are the linker's affair: what they read of objects are final fields of lambdas
-and records.
+gets out.
 """
+EXEMPT: Final = {
+    "thread_objects.py:group_priority": "ThreadGroup.setMaxPriority is refused beside other threads",
+    "chance.py:_default_locale.<locals>.default": "the look is an action once a locale is changed"
+    " beside others (`jvm.natives.settings`); what it fills in is a constant",
+    "shutdown.py:_hooks_remain": "a look at the end of the last thread that is no daemon: steps of"
+    " daemons depend on it in every search, and the JDK changes hooks under one lock",
+}
+"""Functions that look at cells which others may see and tell nobody, and why nothing is missed."""
 _OWN: Final = frozenset((("java/lang/Thread", "eetop"),))
 """Fields that stand for the JVM's own variables of one thread (`jvm.natives.clock`)."""
 
@@ -173,8 +180,10 @@ def install() -> None:
         name = guards.get(code, "")
         if name == "":
             file = code.co_filename
-            guarded = file.startswith(_NATIVES) and not file.endswith(_DOORS)
-            name = guards[code] = f"{file.rpartition('/')[2]}:{code.co_qualname}" if guarded else None
+            name = f"{file.rpartition('/')[2]}:{code.co_qualname}"
+            if not file.startswith(_NATIVES) or file.endswith(_DOORS) or name in EXEMPT:
+                name = None
+            guards[code] = name
         return found if name is None else Guarded(obj, found, name)
 
     def replace(obj: Obj, value: Any) -> None:

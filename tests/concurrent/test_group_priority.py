@@ -14,7 +14,9 @@ CLASSES = Path(__file__).resolve().parents[1] / "programs" / "classes"
 
 
 @pytest.mark.parametrize("search", ["auto", "dpor"])
-@pytest.mark.parametrize(("arguments", "expected"), [((), "inconclusive"), (("alone",), "safe")])
+@pytest.mark.parametrize(
+    ("arguments", "expected"), [((), "inconclusive"), (("alone",), "safe"), (("main",), "safe")]
+)
 def test_the_highest_priority_of_a_group(search: str, arguments: tuple[str, ...], expected: str) -> None:
     settings = load(None, {"search": search, "class-path": str(CLASSES)})
     result = check(settings, resolve("cases.GroupPriority", settings.class_path, arguments, None))

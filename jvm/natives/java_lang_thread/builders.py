@@ -12,7 +12,7 @@ from jvm.actions import Start
 from jvm.effects import CALLS, CONSTANT, OWN, acts
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang.properties import jdk_feature
-from jvm.natives.java_lang_invoke.method_types import constant_object
+from jvm.natives.java_lang.thread_objects import main_group
 from jvm.natives.java_lang_thread.joins import has_ended
 from jvm.natives.java_lang_thread.threads import (
     construct,
@@ -159,19 +159,6 @@ def set_handler(machine: Machine, thread: Thread, obj: Obj, handler: Obj | None)
 
 
 # -- groups
-
-
-def main_group(machine: Machine) -> Obj:
-    """The group of the main thread, a child of the system group."""
-    cls = machine.loader.load(_GROUP)
-    system, group = (
-        constant_object(machine, cls, f"thread group {name}", None) for name in ("system", "main")
-    )
-    for obj, name, parent in ((system, "system", None), (group, "main", system)):
-        obj.cells[cls.fields["name", "Ljava/lang/String;"].slot] = machine.literal(name)
-        obj.cells[cls.fields["parent", f"L{_GROUP};"].slot] = parent
-        obj.cells[cls.fields["maxPriority", "I"].slot] = 10
-    return group
 
 
 @setting(THREADS, f"{_THREAD}.getThreadGroup()L{_GROUP};", looks_at_end=True)

@@ -9,6 +9,7 @@ from jvm.natives.java_lang.thread_objects import (
     HANDLER,
     INHERITED,
     default_handler_changes,
+    group_priority,
     life,
     set_life,
     set_of_other,
@@ -16,7 +17,6 @@ from jvm.natives.java_lang.thread_objects import (
 )
 from jvm.natives.java_lang_thread.builders import get_thread_group
 from jvm.natives.java_lang_thread.joins import has_ended
-from jvm.natives.java_lang_thread.threads import group_priority
 from jvm.natives.settings import THREADS, changes, setting
 from jvm.objects.objects import Obj
 from jvm.threads.points import Frame
@@ -75,8 +75,7 @@ def thread_set_priority(machine: Machine, thread: Thread, obj: Obj, priority: in
     if not 1 <= priority <= 10:
         raise machine.failed(thread, "java/lang/IllegalArgumentException", None)
     state = life(machine, thread, obj)
-    if state.group is not None:
-        priority = min(priority, group_priority(state.group))
+    priority = min(priority, group_priority(machine, state.group))
     set_of_other(machine, thread, obj, INHERITED)
     set_life(machine, obj, life(machine, thread, obj)._replace(priority=priority))
 

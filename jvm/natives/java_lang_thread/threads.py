@@ -18,6 +18,7 @@ from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang.thread_objects import (
     INHERITED,
     Life,
+    group_priority,
     life,
     set_life,
     started,
@@ -45,13 +46,6 @@ FIRST_NAME_IS_NULL: Final = 19
 """The first JDK whose message for a null name is another."""
 
 
-def group_priority(group: Obj) -> int:
-    """The highest priority that threads of a ThreadGroup get."""
-    most = group.cells[group.cls.inherited_field("maxPriority", "I").slot]
-    assert isinstance(most, int)
-    return most
-
-
 def construct(
     machine: Machine,
     thread: Thread,
@@ -77,7 +71,7 @@ def construct(
     number = machine.count(1) + 2
     daemon = True if virtual else parent.daemon
     group = group or parent.group
-    priority = parent.priority if group is None else min(parent.priority, group_priority(group))
+    priority = min(parent.priority, group_priority(machine, group))
     made = Life(name, target, daemon, priority, -1, group, None, number, virtual)
     set_life(machine, obj, made._replace(loader=parent.loader, loader_set=parent.loader_set), thread)
     return _inherit_locals(machine, thread, obj) if inherit else None
