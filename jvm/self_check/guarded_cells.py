@@ -13,17 +13,15 @@ from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Final
 
 from jvm import natives
-from jvm.listener import NullListener
 from jvm.objects.objects import Obj
 from jvm.self_check.error import SelfCheckError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from jvm.listener import Listener
     from jvm.machine.machine import Machine
     from jvm.objects.objects import Cell
-    from jvm.threads.thread import Thread
+    from jvm.self_check.told import Told
 
 _NATIVES: Final = tuple(natives.__path__)
 _DOORS: Final = ("cells.py", "clock.py")
@@ -41,57 +39,13 @@ EXEMPT: Final = {
 _OWN: Final = frozenset((("java/lang/Thread", "eetop"),))
 """Fields that stand for the JVM's own variables of one thread (`jvm.natives.clock`)."""
 
-_told: set[tuple[int, int]] = set()
-_watched: list[Machine] = []
-
-
-def nobody() -> Listener:
-    return NullListener()
-
-
-class Told:
-    """A listener that passes everything on, and remembers which cells were told of since the present visible
-    action began."""
-
-    def __init__(self, inner: Listener, machine: Machine) -> None:
-        self.inner = inner
-
-    def read(self, thread: Thread, obj: Obj, index: int) -> None:
-        _told.add((id(obj), index))
-        self.inner.read(thread, obj, index)
-
-    def write(self, thread: Thread, obj: Obj, index: int) -> None:
-        _told.add((id(obj), index))
-        self.inner.write(thread, obj, index)
-
-    def wrote(self, thread: Thread, obj: Obj, index: int) -> None:
-        _told.add((id(obj), index))
-        self.inner.wrote(thread, obj, index)
-
-    def acquire(self, thread: Thread, obj: Obj, what: int) -> None:
-        _told.add((id(obj), what))
-        self.inner.acquire(thread, obj, what)
-
-    def release(self, thread: Thread, obj: Obj, what: int) -> None:
-        _told.add((id(obj), what))
-        self.inner.release(thread, obj, what)
-
-    def overwrote(self, thread: Thread, obj: Obj, what: int, *, releases: bool) -> None:
-        _told.add((id(obj), what))
-        self.inner.overwrote(thread, obj, what, releases=releases)
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.inner, name)
-
-
-def action_begins(machine: Machine) -> None:
-    _told.clear()
+_watched: list[tuple[Machine, Told]] = []
 
 
 @contextmanager
-def watching(machine: Machine) -> Iterator[None]:
-    """Within, the machine runs the program."""
-    _watched.append(machine)
+def watching(machine: Machine, told: Told) -> Iterator[None]:
+    """Within, the machine runs the program, and `told` hears of it."""
+    _watched.append((machine, told))
     try:
         yield
     finally:
@@ -111,7 +65,7 @@ class Guarded:
     def _check(self, at: int | slice) -> None:
         indexes = range(*at.indices(len(self.cells))) if isinstance(at, slice) else (at,)
         for index in indexes:
-            if _seen_by_others(self.obj, index) and (id(self.obj), index) not in _told:
+            if _seen_by_others(self.obj, index) and (id(self.obj), index) not in _watched[-1][1].cells:
                 raise SelfCheckError(
                     f"{self.code} accesses cell {index} of {self.obj}, which others may see, and told nobody"
                 )
@@ -142,7 +96,7 @@ class Guarded:
 
 def _seen_by_others(obj: Obj, index: int) -> bool:
     """Whether a trusted class's access to the cell is one that another thread may observe."""
-    machine = _watched[-1]
+    machine = _watched[-1][0]
     if obj.sharing <= 0 or not machine.concurrent or obj.key == "globals":
         return False
     cls = obj.cls

@@ -8,6 +8,7 @@
 | a share of remembered steps     | made the ordinary way they lead to the same state |
 | a share of foreseen steps       | made the ordinary way they lead to the fingerprint that was foreseen |
 | what natives do with cells      | if others may see it, the listener heard of it (`guarded_cells`) |
+| each action that is performed   | the listener heard of its edge (`told`) |
 
 Every disagreement raises `SelfCheckError`. Nothing of this is installed, and nothing costs anything, unless
 `machine_class` is asked with the environment variable set. docs/self-check.md lists what was broken on
@@ -19,22 +20,27 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from jvm.actions import Read, Write
 from jvm.fingerprint.canonical import Canonical
 from jvm.fingerprint.exact import Exact
 from jvm.fingerprint.none import Unmarked
+from jvm.listener import NullListener
 from jvm.machine.machine import Delta, Machine
 from jvm.remembered.steps import RememberedAccess, StepDelta
 from jvm.self_check import guarded_cells
 from jvm.self_check.error import SelfCheckError
 from jvm.self_check.photograph import containers, difference, photograph, same, written_down
+from jvm.self_check.told import NAMES, Told, accessed_by, missing
 
 if TYPE_CHECKING:
+    from jvm.actions import Event
     from jvm.classpath.classpath import ClassPath
     from jvm.listener import Listener
     from jvm.machine.machine import Options
     from jvm.objects.objects import LocalDigest, Obj, Saved
     from jvm.remembered.steps import PredictedStep
     from jvm.self_check.photograph import Photograph
+    from jvm.self_check.told import Heard
     from jvm.threads.points import Frame
     from jvm.threads.thread import Thread
 
@@ -57,7 +63,9 @@ class CheckedMachine(Machine):
         self, classpath: ClassPath, options: Options | None = None, listener: Listener | None = None
     ) -> None:
         super().__init__(classpath, options, listener)
-        self.listener = self.memory.listener = guarded_cells.Told(self.listener, self)
+        self.told = Told(self.listener)
+        self.listener = self.memory.listener = self.told
+        self._performed: list[Event] = []
         self._present: Photograph | None = None
         self._sides: dict[int, tuple[Delta | StepDelta, Photograph, Photograph]] = {}
         """For each delta the states before and behind it; the delta is kept so that its id stays its own."""
@@ -72,17 +80,38 @@ class CheckedMachine(Machine):
     # -- what is checked where
 
     def boot(self, main_class: str, arguments: list[str]) -> None:
-        with guarded_cells.watching(self):
+        with guarded_cells.watching(self, self.told):
             super().boot(main_class, arguments)
 
     def step(self, transition: int, *, go_on: bool = True) -> None:
         self._went_on = go_on
-        with guarded_cells.watching(self):
+        self.told.begin()
+        with guarded_cells.watching(self, self.told):
             super().step(transition, go_on=go_on)
 
     def _one(self, thread: Thread, alternative: int) -> None:
-        guarded_cells.action_begins(self)
-        super()._one(thread, alternative)
+        self.told.begin()
+        self._performed = []
+        accessed = accessed_by(thread)
+        recorder = self.memory.recorder
+
+        def record(event: Event) -> None:
+            if self.listener is self.told:  # initializers of the JDK tell less
+                self._performed.append(event)
+            if recorder is not None:
+                recorder(event)
+
+        self.memory.recorder = record
+        try:
+            super()._one(thread, alternative)
+        finally:
+            self.memory.recorder = recorder
+        for event in self._performed:
+            if isinstance(event.action, Read | Write) and event.action.variable != accessed:
+                continue  # in a mode, or by code, that need not tell
+            unheard = missing(event, self.told.events)
+            if unheard is not None:
+                raise SelfCheckError(f"{event.action} was performed, and the listener not told of {unheard}")
 
     def remembered(self, thread: Thread, top: Frame, known: RememberedAccess) -> bool:
         return not self._ordinarily and super().remembered(thread, top, known)
@@ -120,7 +149,9 @@ class CheckedMachine(Machine):
         if self._foreseen_steps % SHARE != 1:
             return seen
         fingerprint, known = seen.fingerprint, self.known_enabled
-        found = self._aside(transition, go_on=False)
+        access = seen.known
+        expected = [(NAMES[access.hear], transition, access.obj, access.slot)] if access.hear else []
+        found = self._aside(transition, go_on=False, expected=expected)
         if found is not None and found[1] != fingerprint:
             raise SelfCheckError(
                 f"a step of thread {transition} was foreseen to lead to {fingerprint:x}, not to {found[1]:x}"
@@ -223,7 +254,7 @@ class CheckedMachine(Machine):
         present = photograph(self)
         fingerprint = None if isinstance(self.canonical, Unmarked) else self.fingerprint()
         super().revert(delta)
-        found = self._aside(delta.thread.tid, go_on=self._went_on)
+        found = self._aside(delta.thread.tid, go_on=self._went_on, expected=self.told.events)
         super().reapply(delta)
         if found is not None and (not same(present, found[0]) or found[1] != fingerprint):
             raise SelfCheckError(
@@ -231,15 +262,25 @@ class CheckedMachine(Machine):
                 f"{difference(found[0], present)}"
             )
 
-    def _aside(self, transition: int, *, go_on: bool) -> tuple[Photograph, int | None] | None:
-        """The state that a step leads to, made the ordinary way and undone again, and its fingerprint."""
-        listener, executed, ran = self.listener, [thread.executed for thread in self.threads], self.ran
+    def _aside(
+        self, transition: int, *, go_on: bool, expected: list[Heard]
+    ) -> tuple[Photograph, int | None] | None:
+        """The state that a step leads to, made the ordinary way and undone again, and its fingerprint.
+        It must tell the listener what is `expected`.
+        """
+        listener, told, executed, ran = (
+            self.listener,
+            self.told,
+            [thread.executed for thread in self.threads],
+            self.ran,
+        )
         self.ready = None
         self._ordinarily = True
-        self.listener = self.memory.listener = guarded_cells.Told(_NOBODY, self)
+        self.told = Told(_NOBODY)
+        self.listener = self.memory.listener = self.told
         try:
             try:
-                with guarded_cells.watching(self):
+                with guarded_cells.watching(self, self.told):
                     super().step(transition, go_on=go_on)
                 failed = False
             except Exception:
@@ -252,9 +293,15 @@ class CheckedMachine(Machine):
             super().revert(delta)
             if failed:
                 raise SelfCheckError(f"a remembered step of thread {transition} fails the ordinary way")
+            if self.told.events != expected:
+                raise SelfCheckError(
+                    f"a remembered step of thread {transition} tells the listener {expected}, and made the"
+                    f" ordinary way {self.told.events}"
+                )
             return found
         finally:
             self.listener = self.memory.listener = listener
+            self.told = told
             self._ordinarily = False
             self.ran = ran
             for thread, count in zip(self.threads, executed, strict=False):
@@ -285,4 +332,4 @@ def _thread_afresh(canonical: Canonical, thread: Thread) -> LocalDigest:
             frame.digest = digest
 
 
-_NOBODY: Final = guarded_cells.nobody()
+_NOBODY: Final = NullListener()

@@ -1,0 +1,128 @@
+"""What the listener hears, remembered, and what it must have heard (a part of `jvm.self_check.machine`).
+
+`Told` stands before the listener. `missing` asks, for each action that the machine says it performed (what a
+trace would show), whether the edge of docs/semantics.md was told: two accounts of one step, written at the
+same places of the code but for different readers. A step that is remembered must tell what the ordinary one
+tells.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
+
+from jvm.actions import Event, Join, Lock, Read, Resume, Start, Unlock, Wait, Write
+from jvm.execution.code_points import TranslatedPoint
+from jvm.listener import ACQUIRE, READ, RELEASE, WRITE
+from jvm.objects.objects import MONITOR
+
+if TYPE_CHECKING:
+    from jvm.actions import Variable
+    from jvm.listener import Listener
+    from jvm.objects.objects import Obj
+    from jvm.threads.thread import Thread
+
+Heard: TypeAlias = tuple[str, int, "Obj | Thread", int]
+"""A method of the listener, the number of the thread, what it is about, and which part of that."""
+
+NAMES: Final = {READ: "read", WRITE: "write", ACQUIRE: "acquire", RELEASE: "release"}
+_ACCESSES: Final = frozenset(("read", "write", "wrote", "acquire", "release", "overwrote"))
+
+
+class Told:
+    """A listener that passes everything on. `events`: what it was told since `begin`; `cells`: the same as
+    identities and indices, of accesses.
+    """
+
+    def __init__(self, inner: Listener) -> None:
+        self.inner = inner
+        self.events: list[Heard] = []
+        self.cells: set[tuple[int, int]] = set()
+
+    def begin(self) -> None:
+        """Another visible action begins."""
+        self.events = []
+        self.cells.clear()
+
+    def _note(self, name: str, thread: Thread, obj: Obj, what: int) -> None:
+        self.events.append((name, thread.tid, obj, what))
+        self.cells.add((id(obj), what))
+
+    def read(self, thread: Thread, obj: Obj, index: int) -> None:
+        self._note("read", thread, obj, index)
+        self.inner.read(thread, obj, index)
+
+    def write(self, thread: Thread, obj: Obj, index: int) -> None:
+        self._note("write", thread, obj, index)
+        self.inner.write(thread, obj, index)
+
+    def wrote(self, thread: Thread, obj: Obj, index: int) -> None:
+        self._note("wrote", thread, obj, index)
+        self.inner.wrote(thread, obj, index)
+
+    def acquire(self, thread: Thread, obj: Obj, what: int) -> None:
+        self._note("acquire", thread, obj, what)
+        self.inner.acquire(thread, obj, what)
+
+    def release(self, thread: Thread, obj: Obj, what: int) -> None:
+        self._note("release", thread, obj, what)
+        self.inner.release(thread, obj, what)
+
+    def overwrote(self, thread: Thread, obj: Obj, what: int, *, releases: bool) -> None:
+        self._note("overwrote", thread, obj, what)
+        self.inner.overwrote(thread, obj, what, releases=releases)
+
+    def started(self, thread: Thread, child: Thread) -> None:
+        self.events.append(("started", thread.tid, child, 0))
+        self.inner.started(thread, child)
+
+    def joined(self, thread: Thread, dead: Thread) -> None:
+        self.events.append(("joined", thread.tid, dead, 0))
+        self.inner.joined(thread, dead)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.inner, name)
+
+
+def accessed_by(thread: Thread) -> Variable | None:
+    """The variable that the thread is about to access by an instruction (JVMS 6.5) whose edge or check
+    must be told; None if it stands before anything else.
+    """
+    top = thread.top
+    if top is None or not isinstance(top.point, TranslatedPoint):
+        return None
+    match top.point.action(thread, top.values):
+        case Read(variable) | Write(variable) if variable.volatile or top.point.plain(thread, top.values):
+            return variable
+        case _:
+            return None
+
+
+def missing(event: Event, told: list[Heard]) -> str | None:
+    """The edge or check of an action that the listener was not told of; None if it heard what it must."""
+    thread = event.thread.tid
+    match event.action:
+        case Lock(obj, what) if what == MONITOR:
+            wanted = [("acquire", thread, obj, MONITOR)]
+        case Unlock(obj, what) | Wait(obj, what) if what == MONITOR:
+            wanted = [("release", thread, obj, MONITOR)]
+        case Resume(obj, what, "notified") if what == MONITOR:
+            wanted = [("acquire", thread, obj, MONITOR)]
+        case Read(variable) if variable.volatile:
+            wanted = [("acquire", thread, variable.obj, variable.index)]
+        case Write(variable) if variable.volatile:
+            wanted = [(name, thread, variable.obj, variable.index) for name in ("release", "overwrote")]
+        case Read(variable) | Write(variable):
+            wanted = [(name, thread, variable.obj, variable.index) for name in _ACCESSES]
+        case Start(obj):
+            wanted = []
+            if not any(name == "started" and child.obj is obj for name, _, child, _ in told):  # type: ignore[union-attr]
+                return f"the start of {obj}"
+        case Join(obj):
+            wanted = []
+            if not any(name == "joined" and dead.obj is obj for name, _, dead, _ in told):  # type: ignore[union-attr]
+                return f"the end of {obj}"
+        case _:
+            return None
+    if not wanted or any(one in told for one in wanted):
+        return None
+    return " or ".join(f"{name} of {obj}, {what}" for name, _, obj, what in wanted)
