@@ -9,6 +9,7 @@
 | a share of foreseen steps       | made the ordinary way they lead to the fingerprint that was foreseen |
 | what natives do with cells      | if others may see it, the listener heard of it (`guarded_cells`) |
 | each action that is performed   | the listener heard of its edge (`told`) |
+| each plain access that is heard | h reports a race exactly if vector clocks do (`clocks`) |
 
 Every disagreement raises `SelfCheckError`. Nothing of this is installed, and nothing costs anything, unless
 `machine_class` is asked with the environment variable set. docs/self-check.md lists what was broken on
@@ -28,6 +29,7 @@ from jvm.listener import NullListener
 from jvm.machine.machine import Delta, Machine
 from jvm.remembered.steps import RememberedAccess, StepDelta
 from jvm.self_check import guarded_cells
+from jvm.self_check.clocks import Clocks
 from jvm.self_check.error import SelfCheckError
 from jvm.self_check.photograph import containers, difference, photograph, same, written_down
 from jvm.self_check.told import NAMES, Told, accessed_by, missing
@@ -63,12 +65,16 @@ class CheckedMachine(Machine):
         self, classpath: ClassPath, options: Options | None = None, listener: Listener | None = None
     ) -> None:
         super().__init__(classpath, options, listener)
-        self.told = Told(self.listener)
+        self.told = Told(self.listener, Clocks())
+        self._clocks: Clocks | None = Clocks()
+        """As of the last cut."""
         self.listener = self.memory.listener = self.told
         self._performed: list[Event] = []
         self._present: Photograph | None = None
         self._sides: dict[int, tuple[Delta | StepDelta, Photograph, Photograph]] = {}
         """For each delta the states before and behind it; the delta is kept so that its id stays its own."""
+        self._heard: dict[int, tuple[Delta | StepDelta, Clocks | None, Clocks | None]] = {}
+        """For each delta the clocks before and behind it."""
         self._first: dict[Obj, tuple[LocalDigest, Contents]] = {}
         """Base objects as they were when they were met first."""
         self._wholes: dict[int, str] = {}
@@ -93,10 +99,10 @@ class CheckedMachine(Machine):
         self.told.begin()
         self._performed = []
         accessed = accessed_by(thread)
-        recorder = self.memory.recorder
+        recorder, listener = self.memory.recorder, self.listener
 
         def record(event: Event) -> None:
-            if self.listener is self.told:  # initializers of the JDK tell less
+            if self.listener is listener:  # initializers of the JDK tell less
                 self._performed.append(event)
             if recorder is not None:
                 recorder(event)
@@ -121,6 +127,8 @@ class CheckedMachine(Machine):
         before = self._present
         enabled = self.known_enabled
         delta = super().cut()
+        clocks, self._clocks = self._clocks, self.told.clocks and self.told.clocks.copy()
+        self._heard[id(delta)] = delta, clocks, self._clocks
         present = self._present = photograph(self)
         if before is not None:
             self._sides[id(delta)] = delta, before, present
@@ -150,7 +158,9 @@ class CheckedMachine(Machine):
             return seen
         fingerprint, known = seen.fingerprint, self.known_enabled
         access = seen.known
-        expected = [(NAMES[access.hear], transition, access.obj, access.slot)] if access.hear else []
+        expected: list[Heard] = (
+            [(NAMES[access.hear], transition, access.obj, access.slot)] if access.hear else []
+        )
         found = self._aside(transition, go_on=False, expected=expected)
         if found is not None and found[1] != fingerprint:
             raise SelfCheckError(
@@ -162,6 +172,9 @@ class CheckedMachine(Machine):
     # -- the checks
 
     def _moved(self, delta: Delta | StepDelta, side: int, what: str) -> None:
+        heard = self._heard.get(id(delta))
+        self._clocks = heard and heard[side]  # type: ignore[assignment]
+        self.told.clocks = self._clocks and self._clocks.copy()
         saved = self._sides.get(id(delta))
         present = self._present = photograph(self)
         if saved is not None and not same(saved[side], present):  # type: ignore[arg-type]

@@ -14,17 +14,21 @@ from jvm.actions import Event, Join, Lock, Read, Resume, Start, Unlock, Wait, Wr
 from jvm.execution.code_points import TranslatedPoint
 from jvm.listener import ACQUIRE, READ, RELEASE, WRITE
 from jvm.objects.objects import MONITOR
+from jvm.self_check.error import SelfCheckError
 
 if TYPE_CHECKING:
     from jvm.actions import Variable
     from jvm.listener import Listener
     from jvm.objects.objects import Obj
+    from jvm.self_check.clocks import Clocks
     from jvm.threads.thread import Thread
 
 Heard: TypeAlias = tuple[str, int, "Obj | Thread", int]
 """A method of the listener, the number of the thread, what it is about, and which part of that."""
 
 NAMES: Final = {READ: "read", WRITE: "write", ACQUIRE: "acquire", RELEASE: "release"}
+_WHOLE: Final = frozenset(("HappensBefore", "RememberedReads"))
+"""Listeners that report all WR and WW races."""
 _ACCESSES: Final = frozenset(("read", "write", "wrote", "acquire", "release", "overwrote"))
 
 
@@ -33,8 +37,10 @@ class Told:
     identities and indices, of accesses.
     """
 
-    def __init__(self, inner: Listener) -> None:
+    def __init__(self, inner: Listener, clocks: Clocks | None = None) -> None:
         self.inner = inner
+        self.clocks = clocks
+        """None if what is heard is not compared with them."""
         self.events: list[Heard] = []
         self.cells: set[tuple[int, int]] = set()
 
@@ -47,37 +53,74 @@ class Told:
         self.events.append((name, thread.tid, obj, what))
         self.cells.add((id(obj), what))
 
+    def _checked(self, kind: str, thread: Thread, obj: Obj, index: int) -> None:
+        """Let h hear of an access, and compare whether it is a race."""
+        inner = self.inner
+        perform = inner.read if kind == "WR" else inner.write
+        if self.clocks is None or type(inner).__name__ not in _WHOLE:
+            perform(thread, obj, index)
+            return
+        races: list[Any] = inner.races  # type: ignore[attr-defined]
+        expected = self.clocks.races(thread.tid, obj, index)
+        before = len(races)
+        perform(thread, obj, index)
+        found = any(race.type == kind for race in races[before:])
+        if found is not expected:
+            raise SelfCheckError(
+                f"h {'reports' if found else 'misses'} a {kind} race of thread {thread.tid} on cell"
+                f" {index} of {obj}; by vector clocks it is {'one' if expected else 'none'}"
+            )
+
+    def escaped(self, thread: Thread, obj: Obj) -> None:
+        self.inner.escaped(thread, obj)
+        if self.clocks is not None:
+            self.clocks.escaped(thread.tid, obj)
+
     def read(self, thread: Thread, obj: Obj, index: int) -> None:
         self._note("read", thread, obj, index)
-        self.inner.read(thread, obj, index)
+        self._checked("WR", thread, obj, index)
 
     def write(self, thread: Thread, obj: Obj, index: int) -> None:
         self._note("write", thread, obj, index)
-        self.inner.write(thread, obj, index)
+        self._checked("WW", thread, obj, index)
+        if self.clocks is not None:
+            self.clocks.write(thread.tid, obj, index)
 
     def wrote(self, thread: Thread, obj: Obj, index: int) -> None:
         self._note("wrote", thread, obj, index)
         self.inner.wrote(thread, obj, index)
+        if self.clocks is not None:
+            self.clocks.write(thread.tid, obj, index)
 
     def acquire(self, thread: Thread, obj: Obj, what: int) -> None:
         self._note("acquire", thread, obj, what)
         self.inner.acquire(thread, obj, what)
+        if self.clocks is not None:
+            self.clocks.acquire(thread.tid, obj, what)
 
     def release(self, thread: Thread, obj: Obj, what: int) -> None:
         self._note("release", thread, obj, what)
         self.inner.release(thread, obj, what)
+        if self.clocks is not None:
+            self.clocks.release(thread.tid, obj, what)
 
     def overwrote(self, thread: Thread, obj: Obj, what: int, *, releases: bool) -> None:
         self._note("overwrote", thread, obj, what)
         self.inner.overwrote(thread, obj, what, releases=releases)
+        if self.clocks is not None:
+            self.clocks.overwrite(thread.tid, obj, what, releases=releases)
 
     def started(self, thread: Thread, child: Thread) -> None:
         self.events.append(("started", thread.tid, child, 0))
         self.inner.started(thread, child)
+        if self.clocks is not None:
+            self.clocks.start(thread.tid, child.tid)
 
     def joined(self, thread: Thread, dead: Thread) -> None:
         self.events.append(("joined", thread.tid, dead, 0))
         self.inner.joined(thread, dead)
+        if self.clocks is not None:
+            self.clocks.join(thread.tid, dead.tid)
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.inner, name)

@@ -99,6 +99,59 @@ Thread.load = partly""",
         "litmus.ParkFlag",
         ("another state", "digest of thread"),
     ),
+    "an edge dropped: an unlock tells nothing": (
+        """
+from jvm.execution.accesses import Memory
+from jvm.listener import NullListener
+leave = Memory.leave
+def silently(self, thread, obj):
+    listener, self.listener = self.listener, NullListener()
+    try:
+        leave(self, thread, obj)
+    finally:
+        self.listener = listener
+Memory.leave = silently""",
+        "litmus.Synchronized",
+        ("not told of release",),
+    ),
+    "an edge dropped: a remembered step tells nothing": (
+        """
+import jvm.machine.remembered_steps
+jvm.machine.remembered_steps.WORTH_IT = 1
+from jvm.machine.remembered_steps import RememberedSteps
+RememberedSteps._tell = lambda self, thread, known: None""",
+        "bench.VolatileCounter",
+        ("tells the listener",),
+    ),
+    "an edge dropped: a foreseen step tells something else": (
+        """
+import jvm.machine.remembered_steps
+jvm.machine.remembered_steps.WORTH_IT = 1
+from jvm.machine.remembered_steps import RememberedSteps
+foresee = RememberedSteps.foresee
+def wrongly(self, transition):
+    found = foresee(self, transition)
+    if found is not None:
+        found.known.hear = 0
+    return found
+RememberedSteps.foresee = wrongly""",
+        "bench.VolatileCounter",
+        ("tells the listener",),
+    ),
+    "an edge dropped: h forgets what is acquired": (
+        """
+from jrf.happens_before.summary import HappensBefore
+HappensBefore.acquire = lambda self, thread, obj, what: None""",
+        "litmus.VolatileFlag",
+        ("by vector clocks it is none",),
+    ),
+    "a race dropped: a write leaves its bit in other rows": (
+        """
+from jrf.happens_before.summary import HappensBefore
+HappensBefore.write = lambda self, thread, obj, index: None""",
+        "litmus.TimedJoinTooEarly",
+        ("by vector clocks it is one",),
+    ),
     "a native that reads unseen": (
         """
 import importlib
