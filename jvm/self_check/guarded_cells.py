@@ -29,7 +29,7 @@ _DOORS: Final = ("cells.py", "clock.py")
 gets out.
 """
 EXEMPT: Final = {
-    "thread_objects.py:group_priority": "ThreadGroup.setMaxPriority is refused beside other threads",
+    "groups.py:group_priority": "ThreadGroup.setMaxPriority is refused beside other threads",
     "chance.py:_default_locale.<locals>.default": "the look is an action once a locale is changed"
     " beside others (`jvm.natives.settings`); what it fills in is a constant",
     "shutdown.py:_hooks_remain": "a look at the end of the last thread that is no daemon: steps of"

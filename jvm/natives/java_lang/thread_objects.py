@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from jvm.errors import Unmodelled
-from jvm.natives.java_lang_invoke.method_types import constant_object
 from jvm.natives.settings import THREADS, changes
 from jvm.objects.objects import Obj
 from jvm.threads.thread import Status
@@ -58,34 +57,6 @@ def started(machine: Machine, thread: Thread, obj: Obj) -> Thread | None:
     payload = obj.payload
     tid = payload[4] if payload.__class__ is tuple else -1
     return machine.threads[tid] if tid >= 0 else None
-
-
-# -- groups
-
-_GROUP: Final = "java/lang/ThreadGroup"
-
-
-def main_group(machine: Machine) -> Obj:
-    """The group of the main thread, a child of the system group."""
-    cls = machine.loader.load(_GROUP)
-    system, group = (
-        constant_object(machine, cls, f"thread group {name}", None) for name in ("system", "main")
-    )
-    slot = cls.fields["name", "Ljava/lang/String;"].slot
-    for obj, name, parent in ((system, "system", None), (group, "main", system)):
-        if obj.cells[slot] is None:  # what the program changed since, stays
-            obj.cells[slot] = machine.literal(name)
-            obj.cells[cls.fields["parent", f"L{_GROUP};"].slot] = parent
-            obj.cells[cls.fields["maxPriority", "I"].slot] = 10
-    return group
-
-
-def group_priority(machine: Machine, group: Obj | None) -> int:
-    """The highest priority that threads of a ThreadGroup get; None: of the main thread's."""
-    group = group or main_group(machine)
-    most = group.cells[group.cls.inherited_field("maxPriority", "I").slot]
-    assert isinstance(most, int)
-    return most
 
 
 # What a thread looks at by itself: its priority and context class loader when it makes another thread, its

@@ -12,7 +12,7 @@ from jvm.actions import Start
 from jvm.effects import CALLS, CONSTANT, OWN, acts
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang.properties import jdk_feature
-from jvm.natives.java_lang.thread_objects import main_group
+from jvm.natives.java_lang_thread.groups import main_group
 from jvm.natives.java_lang_thread.joins import has_ended
 from jvm.natives.java_lang_thread.threads import (
     construct,

@@ -9,13 +9,13 @@ from jvm.natives.java_lang.thread_objects import (
     HANDLER,
     INHERITED,
     default_handler_changes,
-    group_priority,
     life,
     set_life,
     set_of_other,
     use_own,
 )
 from jvm.natives.java_lang_thread.builders import get_thread_group
+from jvm.natives.java_lang_thread.groups import group_priority
 from jvm.natives.java_lang_thread.joins import has_ended
 from jvm.natives.settings import THREADS, changes, setting
 from jvm.objects.objects import Obj

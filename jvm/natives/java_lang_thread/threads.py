@@ -18,12 +18,12 @@ from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang.thread_objects import (
     INHERITED,
     Life,
-    group_priority,
     life,
     set_life,
     started,
     use_own,
 )
+from jvm.natives.java_lang_thread.groups import group_priority
 from jvm.natives.java_lang_thread.joins import has_ended
 from jvm.natives.registry import any_other_thread, model, native, then, visible
 from jvm.natives.settings import THREADS, setting
