@@ -70,7 +70,7 @@ class Loader:
         classpath: ClassPath,
         policy: Policy,
         prepare: Callable[[JMethod], Callable[..., object]],
-        own: Mapping[str, Callable[[ClassPath], ClassBytes]],
+        own: Mapping[str, Callable[[ClassPath], ClassBytes | None]],
     ) -> None:
         self.own = own
         self.classpath = classpath

@@ -12,6 +12,7 @@ from jvm.errors import BoundHit
 from jvm.execution.code_points import EntryPoint
 from jvm.fingerprint.canonical import Canonical
 from jvm.fingerprint.exact import Exact
+from jvm.library.library import modelled_classes
 from jvm.limits import MAX_DEPTH, MAX_INSTRUCTIONS
 from jvm.linking.loader import CheckEverything, Loader
 from jvm.listener import NullListener
@@ -91,7 +92,8 @@ class Machine(Running):
         """Instructions of threads that were started on other branches."""
         self.canonical = (Exact if self.options.exact else Canonical)(self.threads)
         super().__init__(classpath, self.options, listener or NullListener())
-        self.loader = Loader(classpath, self.options.policy, self.prepare, {VERIFY: verify_class})
+        own = {VERIFY: verify_class, **modelled_classes(self.options)}
+        self.loader = Loader(classpath, self.options.policy, self.prepare, own)
         self._printed: list[str] = []
         self._printed_before = 0
         self._thread_log: list[SavedThread] = []
@@ -127,6 +129,7 @@ class Machine(Running):
         if found is None:
             found = []
             anyone = False
+            at_once: list[int] = []
             for thread in self.threads:
                 top = thread.top
                 if top is None:
@@ -138,9 +141,14 @@ class Machine(Running):
                     continue
                 alternatives = top.point.enabled(thread, top.values)
                 if alternatives:
+                    if alternatives < 0:
+                        at_once = [thread.tid]
+                        continue
                     found.append(thread.tid)
                     for alternative in range(1, alternatives):
                         found.append(thread.tid | alternative << 16)
+            if at_once:
+                found = at_once
             if self.options.visible.states:
                 found += [
                     thread.tid | thread_state.BEGIN << 16

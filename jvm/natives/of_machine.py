@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Operation
 from jvm.effects import CONSTANT, Effects, acts
 from jvm.execution.naive import is_pure
+from jvm.library.queues import ADOPTABLE, unless_adopted
 from jvm.natives.cells import Before, PartPoint, call, stop
 from jvm.natives.registry import (
     MODULES,
@@ -54,6 +55,12 @@ class Natives:
                 importlib.import_module(f"jvm.natives.{module}")
         entry = TABLE.get(method.signature)
         if entry is None:
+            if (
+                method.cls.name in ADOPTABLE
+                and not (method.static or method.abstract)
+                and not method.name.startswith("<")
+            ):
+                return unless_adopted(self.machine.bytecode(method))
             if method.native and does_nothing(method.name, method.descriptor):
                 return _nothing
             if not method.abstract and sealed(method.cls.name, method.name):

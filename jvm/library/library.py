@@ -1,0 +1,81 @@
+"""Classes of the JDK that are modelled by classes of our own, with the same API.
+
+Their sources are in `src`; `build.py` compiles them. They act by the natives of `java.util.concurrent.Gate`
+(`jvm.natives.java_util_concurrent.gates`). A pool is modelled as a whole or not at all: if `--jdk-bytecode`
+names one of a group of classes, or the program asks for what the models do not tell, the whole group is the
+JDK's own code.
+"""
+
+from __future__ import annotations
+
+from fnmatch import fnmatchcase
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from jvm.classpath.classpath import ClassBytes
+from jvm.errors import RestartNeeded
+from jvm.visibility import Restart
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from jvm.classpath.classpath import ClassPath
+    from jvm.machine.machine import Options
+
+    Supply = Callable[[ClassPath], ClassBytes | None]
+
+_CLASSES: Final = Path(__file__).resolve().parent / "classes"
+_ORIGIN: Final = "jrt:/java.base"
+_PACKAGE: Final = "java/util/concurrent/"
+
+POOLS: Final = "pools as the JDK's own code"
+"""What `RestartNeeded` asks for where the models of pools do not do."""
+
+_POOLS: Final = (
+    "AbstractExecutorService",
+    "Executors$DefaultThreadFactory",
+    "FutureTask",
+    "Gate",
+    "PlainThreadFactory",
+    "ThreadPoolExecutor",
+    "ThreadPoolExecutor$AbortPolicy",
+    "ThreadPoolExecutor$CallerRunsPolicy",
+    "ThreadPoolExecutor$DiscardOldestPolicy",
+    "ThreadPoolExecutor$DiscardPolicy",
+    "ThreadPoolExecutor$Waiting",
+    "ThreadPoolExecutor$Worker",
+)
+
+_BUILT_ON_THE_JDKS_POOLS: Final = ("ScheduledThreadPoolExecutor",)
+"""Classes of the JDK that rest on what is not part of the API of those that are modelled."""
+
+
+def modelled_classes(options: Options) -> Mapping[str, Supply]:
+    """What takes the place of the JDK's classes under these options, by internal names."""
+    if POOLS in options.visible.settings or options.naive or any(map(_prefers_bytecode(options), _POOLS)):
+        return {}
+    own: dict[str, Supply] = {_PACKAGE + name: _class_file(name) for name in _POOLS}
+    own.update({_PACKAGE + name: _without_models for name in _BUILT_ON_THE_JDKS_POOLS})
+    return own
+
+
+def _prefers_bytecode(options: Options) -> Callable[[str], bool]:
+    def prefers(name: str) -> bool:
+        binary = (_PACKAGE + name).replace("/", ".")
+        return any(fnmatchcase(binary, pattern) for pattern in options.jdk_bytecode)
+
+    return prefers
+
+
+def _class_file(name: str) -> Supply:
+    def supply(classpath: ClassPath) -> ClassBytes | None:
+        """None without a JDK that has such classes."""
+        if classpath.module_of("java/util/concurrent") is None:
+            return None
+        return ClassBytes((_CLASSES / f"{_PACKAGE}{name}.class").read_bytes(), _ORIGIN)
+
+    return supply
+
+
+def _without_models(classpath: ClassPath) -> ClassBytes:
+    raise RestartNeeded(Restart.SETTING, POOLS)

@@ -1,0 +1,176 @@
+package java.util.concurrent;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+
+/** The model of AbstractExecutorService: invokeAll waits for each task without looking at it before. */
+public abstract class AbstractExecutorService implements ExecutorService {
+    public AbstractExecutorService() {}
+
+    protected <T> RunnableFuture<T> newTaskFor(Runnable runnable, T value) {
+        return new FutureTask<>(runnable, value);
+    }
+
+    protected <T> RunnableFuture<T> newTaskFor(Callable<T> callable) {
+        return new FutureTask<>(callable);
+    }
+
+    @Override
+    public Future<?> submit(Runnable task) {
+        return submit(task, null);
+    }
+
+    @Override
+    public <T> Future<T> submit(Runnable task, T result) {
+        if (task == null) {
+            throw new NullPointerException();
+        }
+        return executed(newTaskFor(task, result));
+    }
+
+    @Override
+    public <T> Future<T> submit(Callable<T> task) {
+        if (task == null) {
+            throw new NullPointerException();
+        }
+        return executed(newTaskFor(task));
+    }
+
+    private <T> Future<T> executed(RunnableFuture<T> future) {
+        execute(future);
+        return future;
+    }
+
+    @Override
+    public <T> List<Future<T>> invokeAll(Collection<? extends Callable<T>> tasks) throws InterruptedException {
+        List<Future<T>> futures = new ArrayList<>(tasks.size());
+        int ended = 0;
+        try {
+            for (Callable<T> task : tasks) {
+                RunnableFuture<T> future = newTaskFor(task);
+                futures.add(future);
+                execute(future);
+            }
+            for (Future<T> future : futures) {
+                await(future);
+                ended++;
+            }
+            return futures;
+        } finally {
+            if (ended < futures.size()) {
+                cancel(futures, ended);
+            }
+        }
+    }
+
+    private static void await(Future<?> future) throws InterruptedException {
+        try {
+            future.get();
+        } catch (CancellationException | ExecutionException ended) {
+            // whoever gets the result is told
+        }
+    }
+
+    @Override
+    public <T> List<Future<T>> invokeAll(Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
+            throws InterruptedException {
+        long nanos = unit.toNanos(timeout);
+        long deadline = System.nanoTime() + nanos;
+        List<Future<T>> futures = new ArrayList<>(tasks.size());
+        int ended = 0;
+        try {
+            for (Callable<T> task : tasks) {
+                futures.add(newTaskFor(task));
+            }
+            for (Future<T> future : futures) {
+                if (deadline - System.nanoTime() <= 0) {
+                    return futures;
+                }
+                execute((Runnable) future);
+            }
+            for (Future<T> future : futures) {
+                if (!future.isDone()) {
+                    try {
+                        future.get(deadline - System.nanoTime(), TimeUnit.NANOSECONDS);
+                    } catch (CancellationException | ExecutionException done) {
+                        // whoever gets the result is told
+                    } catch (TimeoutException late) {
+                        return futures;
+                    }
+                }
+                ended++;
+            }
+            return futures;
+        } finally {
+            if (ended < futures.size()) {
+                cancel(futures, ended);
+            }
+        }
+    }
+
+    private static void cancel(List<? extends Future<?>> futures, int from) {
+        for (int at = from; at < futures.size(); at++) {
+            futures.get(at).cancel(true);
+        }
+    }
+
+    @Override
+    public <T> T invokeAny(Collection<? extends Callable<T>> tasks) throws InterruptedException, ExecutionException {
+        try {
+            return first(tasks, false, 0);
+        } catch (TimeoutException never) {
+            throw new AssertionError(never);
+        }
+    }
+
+    @Override
+    public <T> T invokeAny(Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        return first(tasks, true, unit.toNanos(timeout));
+    }
+
+    /** Begins one task after the other, until one of those that were begun has ended normally. */
+    private <T> T first(Collection<? extends Callable<T>> tasks, boolean timed, long nanos)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        if (tasks.isEmpty()) {
+            throw new IllegalArgumentException();
+        }
+        List<Future<T>> futures = new ArrayList<>(tasks.size());
+        ExecutorCompletionService<T> ends = new ExecutorCompletionService<>(this);
+        long deadline = System.nanoTime() + nanos;
+        ExecutionException failure = null;
+        int running = 0;
+        try {
+            for (Callable<T> task : tasks) {
+                Future<T> end = running == 0 ? null : ends.poll();
+                if (end != null) {
+                    running--;
+                    try {
+                        return end.get();
+                    } catch (ExecutionException thrown) {
+                        failure = thrown;
+                    }
+                }
+                futures.add(ends.submit(task));
+                running++;
+            }
+            for (; running > 0; running--) {
+                Future<T> end = timed ? ends.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS) : ends.take();
+                if (end == null) {
+                    throw new TimeoutException();
+                }
+                try {
+                    return end.get();
+                } catch (ExecutionException thrown) {
+                    failure = thrown;
+                } catch (RuntimeException thrown) {
+                    failure = new ExecutionException(thrown);
+                }
+            }
+            throw failure;
+        } finally {
+            cancel(futures, 0);
+        }
+    }
+}

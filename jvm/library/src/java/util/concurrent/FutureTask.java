@@ -1,0 +1,199 @@
+package java.util.concurrent;
+
+/** The model of FutureTask: the end of the task is one action with the edge to those who get its result. */
+public class FutureTask<V> implements RunnableFuture<V> {
+    private static final int NEW = 0;
+    private static final int NORMAL = 1;
+    private static final int EXCEPTIONAL = 2;
+    private static final int CANCELLED = 3;
+    private static final int INTERRUPTING = 4;
+    private static final int INTERRUPTED = 5;
+
+    private final Gate gate = new Gate();
+    private final Gate interruption = new Gate();
+    private Callable<V> callable;
+    private Object outcome;
+    private Thread runner;
+    private int state;
+
+    public FutureTask(Callable<V> callable) {
+        if (callable == null) {
+            throw new NullPointerException();
+        }
+        this.callable = callable;
+    }
+
+    public FutureTask(Runnable runnable, V result) {
+        this.callable = Executors.callable(runnable, result);
+    }
+
+    @Override
+    public boolean isCancelled() {
+        return lookedAt("FutureTask.isCancelled") >= CANCELLED;
+    }
+
+    @Override
+    public boolean isDone() {
+        return lookedAt("FutureTask.isDone") != NEW;
+    }
+
+    /** A look that sees the end is ordered behind it, as in the JDK. */
+    private int lookedAt(String name) {
+        gate.look();
+        gate.step(name);
+        if (state != NEW) {
+            gate.acquire();
+        }
+        return state;
+    }
+
+    @Override
+    public boolean cancel(boolean mayInterruptIfRunning) {
+        gate.look();
+        gate.step("FutureTask.cancel");
+        if (state != NEW) {
+            return false;
+        }
+        Thread interrupted = mayInterruptIfRunning ? runner : null;
+        end(interrupted != null ? INTERRUPTING : mayInterruptIfRunning ? INTERRUPTED : CANCELLED, null);
+        if (interrupted != null) {
+            interrupted.interrupt();
+            interruption.step("FutureTask.cancel");
+            state = INTERRUPTED;
+            interruption.set(1, false, 1);
+        }
+        done();
+        return true;
+    }
+
+    @Override
+    public V get() throws InterruptedException, ExecutionException {
+        gate.passInterruptibly("FutureTask.get");
+        return report();
+    }
+
+    @Override
+    public V get(long timeout, TimeUnit unit) throws InterruptedException, ExecutionException, TimeoutException {
+        long nanos = unit.toNanos(timeout);
+        gate.look();
+        if (!gate.passBefore(nanos, "FutureTask.get")) {
+            throw new TimeoutException();
+        }
+        return report();
+    }
+
+    @SuppressWarnings("unchecked")
+    private V report() throws ExecutionException {
+        gate.acquire();
+        if (state >= CANCELLED) {
+            throw new CancellationException();
+        }
+        if (state == EXCEPTIONAL) {
+            throw new ExecutionException((Throwable) outcome);
+        }
+        return (V) outcome;
+    }
+
+    protected void done() {}
+
+    protected void set(V value) {
+        complete(NORMAL, value);
+    }
+
+    protected void setException(Throwable thrown) {
+        complete(EXCEPTIONAL, thrown);
+    }
+
+    private void complete(int how, Object value) {
+        gate.quietStep("FutureTask.set");
+        if (state == NEW) {
+            end(how, value);
+            done();
+        } else {
+            gate.look();
+        }
+    }
+
+    private void end(int how, Object value) {
+        outcome = value;
+        state = how;
+        callable = null;
+        gate.release();
+        gate.set(1, false, 1);
+    }
+
+    /** The callable to run; null if another thread runs it, or it has ended. */
+    private Callable<V> begin() {
+        gate.quietStep("FutureTask.run");
+        if (state != NEW || runner != null) {
+            gate.look();
+            return null;
+        }
+        runner = Thread.currentThread();
+        return callable;
+    }
+
+    /** An interrupt by cancel is meant for this task, and comes before its end. */
+    private void stop() {
+        gate.quietStep("FutureTask.run");
+        runner = null;
+        if (state == INTERRUPTING) {
+            interruption.pass(interruption, "FutureTask.run");
+        }
+    }
+
+    @Override
+    public void run() {
+        Callable<V> task = begin();
+        if (task == null) {
+            return;
+        }
+        try {
+            V value;
+            try {
+                value = task.call();
+            } catch (Throwable thrown) {
+                setException(thrown);
+                return;
+            }
+            set(value);
+        } finally {
+            stop();
+        }
+    }
+
+    protected boolean runAndReset() {
+        Callable<V> task = begin();
+        if (task == null) {
+            return false;
+        }
+        boolean ran = false;
+        try {
+            task.call();
+            ran = true;
+        } catch (Throwable thrown) {
+            setException(thrown);
+        } finally {
+            stop();
+        }
+        gate.quietStep("FutureTask.runAndReset");
+        return ran && state == NEW;
+    }
+
+    @Override
+    public String toString() {
+        Callable<V> task = callable;
+        int seen = lookedAt("FutureTask.toString");
+        String text;
+        if (seen == NORMAL) {
+            text = "[Completed normally]";
+        } else if (seen == EXCEPTIONAL) {
+            text = "[Completed exceptionally: " + outcome + "]";
+        } else if (seen >= CANCELLED) {
+            text = "[Cancelled]";
+        } else {
+            text = task == null ? "[Not completed]" : "[Not completed, task = " + task + "]";
+        }
+        return super.toString() + text;
+    }
+}

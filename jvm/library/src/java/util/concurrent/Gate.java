@@ -1,0 +1,70 @@
+package java.util.concurrent;
+
+/**
+ * A place where threads act on the state of a modelled class, and wait for it. The methods are natives
+ * (jvm/natives/java_util_concurrent/gates.py). What a thread does between two of its visible actions nobody
+ * can come into, for plain fields of trusted classes are no choice points: so a call of {@code step} or {@code
+ * pass} and the plain code behind it are one action on the gate. State must only be touched so.
+ */
+final class Gate {
+    /** For {@code set}: who waits goes on at once, for the order of that and other actions cannot be observed. */
+    static final int AT_ONCE = -1;
+
+    Gate() {
+        set(0, false, 1);
+    }
+
+    /**
+     * Whether threads that wait go on (0: no; 1: yes; AT_ONCE), whether they may go on by a timeout of their
+     * own, and how many ways {@code choose} has.
+     */
+    native void set(int open, boolean expires, int choices);
+
+    /** An action on this gate. */
+    native void step(String name);
+
+    /** The same, if the program looks at such actions; otherwise it belongs to the action before it. */
+    native void quietStep(String name);
+
+    /** An action with as many alternatives as was set; returns which. */
+    native int choose(String name);
+
+    /** The thread waits until {@code own} is open, or expires; an action on this gate. */
+    native void pass(Gate own, String name);
+
+    /** The same on this gate; an interrupt ends the wait. */
+    native void passInterruptibly(String name) throws InterruptedException;
+
+    /** The same; false if it was given up at a timeout. */
+    native boolean passBefore(long nanos, String name) throws InterruptedException;
+
+    /** Whether it is open; for code behind an action on it. */
+    native boolean isOpen();
+
+    /** What this thread did happens before what threads do behind their {@code acquire}. */
+    native void release();
+
+    native void acquire();
+
+    /** The program looks at quiet steps from now on: the search begins again if it did not know. */
+    native void look();
+
+    /** Whether it is known that the program looks. */
+    static native boolean looked();
+
+    /**
+     * What is asked for cannot be told by the models: the search begins again with the JDK's own code. Does
+     * not return.
+     */
+    static native void fallBack();
+
+    /**
+     * Takes a queue over for a pool, which keeps its tasks elsewhere: a program that uses the queue itself
+     * makes the search begin again with the JDK's own code. Whether tasks are handed over without being
+     * queued.
+     */
+    static native boolean adopt(BlockingQueue<Runnable> queue);
+
+    /** Starts a thread that nobody else knows. */
+    static native void start(Thread thread);
+}

@@ -1,0 +1,624 @@
+package java.util.concurrent;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The model of ThreadPoolExecutor. To submit a task, to take one, to shut down and to end as a worker are one
+ * action each, on {@code gate}. Tasks that wait are kept here: their queue is only asked what kind it is.
+ */
+public class ThreadPoolExecutor extends AbstractExecutorService {
+    private static final int RUNNING = 0;
+    private static final int SHUTDOWN = 1;
+    private static final int STOP = 2;
+    private static final int TERMINATED = 3;
+
+    private final Gate gate = new Gate();
+    private final Gate end = new Gate();
+    private final boolean handsOver;
+    private final int capacity;
+    private ThreadFactory threadFactory;
+    private RejectedExecutionHandler handler;
+    private int corePoolSize;
+    private int maximumPoolSize;
+    private long keepAlive;
+    private boolean coreTimesOut;
+
+    private int runState;
+    private int poolSize;
+    private int queued;
+    private Waiting first;
+    private Waiting last;
+    private Worker workers;
+
+    /** A task in the queue; what was done before its submission happens before it. */
+    private static final class Waiting {
+        final Gate submission = new Gate();
+        final Runnable task;
+        Waiting next;
+
+        Waiting(Runnable task) {
+            this.task = task;
+        }
+    }
+
+    private final class Worker implements Runnable {
+        final Gate own = handsOver ? new Gate() : gate;
+        Runnable task;
+        Thread thread;
+        Worker next;
+        boolean idle;
+
+        Worker(Runnable task) {
+            this.task = task;
+        }
+
+        @Override
+        public void run() {
+            work(this);
+        }
+    }
+
+    public ThreadPoolExecutor(
+            int corePoolSize, int maximumPoolSize, long keepAliveTime, TimeUnit unit, BlockingQueue<Runnable> workQueue) {
+        this(
+                corePoolSize,
+                maximumPoolSize,
+                keepAliveTime,
+                unit,
+                workQueue,
+                Executors.defaultThreadFactory(),
+                new AbortPolicy());
+    }
+
+    public ThreadPoolExecutor(
+            int corePoolSize,
+            int maximumPoolSize,
+            long keepAliveTime,
+            TimeUnit unit,
+            BlockingQueue<Runnable> workQueue,
+            ThreadFactory threadFactory) {
+        this(corePoolSize, maximumPoolSize, keepAliveTime, unit, workQueue, threadFactory, new AbortPolicy());
+    }
+
+    public ThreadPoolExecutor(
+            int corePoolSize,
+            int maximumPoolSize,
+            long keepAliveTime,
+            TimeUnit unit,
+            BlockingQueue<Runnable> workQueue,
+            RejectedExecutionHandler handler) {
+        this(
+                corePoolSize,
+                maximumPoolSize,
+                keepAliveTime,
+                unit,
+                workQueue,
+                Executors.defaultThreadFactory(),
+                handler);
+    }
+
+    public ThreadPoolExecutor(
+            int corePoolSize,
+            int maximumPoolSize,
+            long keepAliveTime,
+            TimeUnit unit,
+            BlockingQueue<Runnable> workQueue,
+            ThreadFactory threadFactory,
+            RejectedExecutionHandler handler) {
+        if (corePoolSize < 0 || maximumPoolSize <= 0 || maximumPoolSize < corePoolSize || keepAliveTime < 0) {
+            throw new IllegalArgumentException();
+        }
+        if (workQueue == null || threadFactory == null || handler == null) {
+            throw new NullPointerException();
+        }
+        this.corePoolSize = corePoolSize;
+        this.maximumPoolSize = maximumPoolSize;
+        this.keepAlive = unit.toNanos(keepAliveTime);
+        this.threadFactory = threadFactory;
+        this.handler = handler;
+        this.capacity = workQueue.remainingCapacity();
+        if (!workQueue.isEmpty()) {
+            Gate.fallBack();
+        }
+        this.handsOver = Gate.adopt(workQueue);
+    }
+
+    // -- tasks
+
+    @Override
+    public void execute(Runnable command) {
+        if (command == null) {
+            throw new NullPointerException();
+        }
+        int choice = 0;
+        if (handsOver) {
+            choice = gate.choose("ThreadPoolExecutor.execute");
+        } else {
+            gate.step("ThreadPoolExecutor.execute");
+        }
+        if (runState == RUNNING && poolSize < corePoolSize && begin(command)) {
+            return;
+        }
+        if (runState == RUNNING && (choice > 0 ? handOver(command, choice) : enqueue(command))) {
+            if (poolSize == 0) {
+                begin(null);
+            }
+            return;
+        }
+        if (runState == RUNNING && poolSize < maximumPoolSize && begin(command)) {
+            return;
+        }
+        handler.rejectedExecution(command, this);
+    }
+
+    private boolean enqueue(Runnable command) {
+        if (handsOver || queued >= capacity) {
+            return false;
+        }
+        Waiting waiting = new Waiting(command);
+        if (last == null) {
+            first = waiting;
+        } else {
+            last.next = waiting;
+        }
+        last = waiting;
+        waiting.submission.release();
+        queued++;
+        changed();
+        return true;
+    }
+
+    private Runnable dequeue() {
+        Waiting waiting = first;
+        waiting.submission.acquire();
+        first = waiting.next;
+        if (first == null) {
+            last = null;
+        }
+        queued--;
+        return waiting.task;
+    }
+
+    /** Hand a task over to one of the workers that are idle. */
+    private boolean handOver(Runnable command, int choice) {
+        int left = choice;
+        for (Worker worker = workers; worker != null; worker = worker.next) {
+            if (worker.idle && --left == 0) {
+                worker.idle = false;
+                worker.task = command;
+                worker.own.release();
+                changed();
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Add a worker; false if there is no thread for it, or the pool was shut down meanwhile. */
+    private boolean begin(Runnable command) {
+        Worker worker = new Worker(command);
+        poolSize++;
+        changed();
+        Thread thread;
+        if (threadFactory instanceof PlainThreadFactory) {
+            thread = threadFactory.newThread(worker);
+        } else {
+            boolean made = false;
+            try {
+                thread = threadFactory.newThread(worker);
+                made = true;
+            } finally {
+                gate.step("ThreadPoolExecutor.execute");
+                if (!made) {
+                    left();
+                }
+            }
+            if (thread == null || runState >= STOP || runState == SHUTDOWN && command != null) {
+                left();
+                return false;
+            }
+            if (thread.isAlive()) {
+                throw new IllegalThreadStateException();
+            }
+        }
+        worker.thread = thread;
+        worker.next = workers;
+        workers = worker;
+        changed();
+        if (threadFactory instanceof PlainThreadFactory) {
+            Gate.start(thread);
+        } else {
+            thread.start();
+        }
+        return true;
+    }
+
+    /** What workers may do now, after a change. */
+    private void changed() {
+        boolean over = runState >= STOP || runState == SHUTDOWN && queued == 0;
+        int ends = Gate.looked() && poolSize == 1 ? 1 : Gate.AT_ONCE;
+        boolean times = coreTimesOut || poolSize > corePoolSize;
+        int idle = 0;
+        if (handsOver) {
+            for (Worker worker = workers; worker != null; worker = worker.next) {
+                idle += worker.idle ? 1 : 0;
+                worker.own.set(worker.task != null ? 1 : over ? ends : 0, times, 1);
+            }
+        }
+        gate.set(over ? ends : queued > 0 ? 1 : 0, times, idle + 1);
+    }
+
+    // -- workers
+
+    private void work(Worker worker) {
+        boolean ended = false;
+        try {
+            Runnable task = worker.task;
+            worker.task = null;
+            gate.quietStep("ThreadPoolExecutor: a worker begins");
+            if (task == null) {
+                task = take(worker);
+            }
+            while (task != null) {
+                if (runState >= STOP) {
+                    worker.thread.interrupt();
+                } else {
+                    Thread.interrupted();
+                }
+                beforeExecute(worker.thread, task);
+                try {
+                    task.run();
+                } catch (Throwable thrown) {
+                    afterExecute(task, thrown);
+                    throw thrown;
+                }
+                afterExecute(task, null);
+                task = take(worker);
+            }
+            ended = true;
+        } finally {
+            if (!ended) {
+                gate.step("ThreadPoolExecutor: a worker dies");
+                forget(worker);
+                left();
+                if (runState < STOP && (runState == RUNNING || queued > 0)) {
+                    begin(null);
+                }
+            }
+        }
+    }
+
+    /** The next task; null if the worker is to end. Whoever waits for it is idle. */
+    private Runnable take(Worker worker) {
+        if (handsOver) {
+            worker.idle = true;
+            changed();
+        }
+        gate.pass(worker.own, "ThreadPoolExecutor: a worker takes a task");
+        worker.idle = false;
+        Runnable task = worker.task;
+        worker.task = null;
+        if (handsOver) {
+            worker.own.acquire();
+        }
+        if (task == null && runState < STOP && queued > 0) {
+            task = dequeue();
+        }
+        if (task == null) {
+            forget(worker);
+            left();
+        } else {
+            changed();
+        }
+        return task;
+    }
+
+    private void forget(Worker worker) {
+        if (workers == worker) {
+            workers = worker.next;
+            return;
+        }
+        for (Worker other = workers; other != null; other = other.next) {
+            if (other.next == worker) {
+                other.next = worker.next;
+            }
+        }
+    }
+
+    /** A worker has left. */
+    private void left() {
+        poolSize--;
+        changed();
+        end.release();
+        ended();
+    }
+
+    private void ended() {
+        if (poolSize == 0 && (runState == STOP || runState == SHUTDOWN && queued == 0)) {
+            runState = TERMINATED;
+            terminated();
+            end.quietStep("ThreadPoolExecutor: the pool is terminated");
+            end.release();
+            end.set(1, false, 1);
+        }
+    }
+
+    protected void beforeExecute(Thread t, Runnable r) {}
+
+    protected void afterExecute(Runnable r, Throwable t) {}
+
+    protected void terminated() {}
+
+    // -- shutdown
+
+    @Override
+    public void shutdown() {
+        gate.step("ThreadPoolExecutor.shutdown");
+        if (runState == RUNNING) {
+            runState = SHUTDOWN;
+            changed();
+            ended();
+        }
+    }
+
+    @Override
+    public List<Runnable> shutdownNow() {
+        gate.look();
+        gate.step("ThreadPoolExecutor.shutdownNow");
+        List<Runnable> tasks = new ArrayList<>();
+        while (first != null) {
+            tasks.add(dequeue());
+        }
+        List<Thread> threads = new ArrayList<>();
+        for (Worker worker = workers; worker != null; worker = worker.next) {
+            threads.add(worker.thread);
+        }
+        if (runState < STOP) {
+            runState = STOP;
+            changed();
+            ended();
+        }
+        for (Thread thread : threads) {
+            thread.interrupt();
+        }
+        return tasks;
+    }
+
+    @Override
+    public boolean isShutdown() {
+        gate.step("ThreadPoolExecutor.isShutdown");
+        return runState != RUNNING;
+    }
+
+    public boolean isTerminating() {
+        gate.look();
+        gate.step("ThreadPoolExecutor.isTerminating");
+        return runState == SHUTDOWN || runState == STOP;
+    }
+
+    @Override
+    public boolean isTerminated() {
+        end.look();
+        return passed(0);
+    }
+
+    /** As with the end of a thread, whoever detects the end of a pool is ordered behind what it did. */
+    @Override
+    public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
+        long nanos = unit.toNanos(timeout);
+        end.look();
+        if (!end.passBefore(nanos, "ThreadPoolExecutor.awaitTermination")) {
+            return false;
+        }
+        end.acquire();
+        return true;
+    }
+
+    private boolean passed(long nanos) {
+        end.step("ThreadPoolExecutor.isTerminated");
+        boolean over = end.isOpen();
+        if (over) {
+            end.acquire();
+        }
+        return over;
+    }
+
+    // -- settings
+
+    public void setThreadFactory(ThreadFactory threadFactory) {
+        if (threadFactory == null) {
+            throw new NullPointerException();
+        }
+        gate.step("ThreadPoolExecutor.setThreadFactory");
+        this.threadFactory = threadFactory;
+    }
+
+    public ThreadFactory getThreadFactory() {
+        gate.step("ThreadPoolExecutor.getThreadFactory");
+        return threadFactory;
+    }
+
+    public void setRejectedExecutionHandler(RejectedExecutionHandler handler) {
+        if (handler == null) {
+            throw new NullPointerException();
+        }
+        gate.step("ThreadPoolExecutor.setRejectedExecutionHandler");
+        this.handler = handler;
+    }
+
+    public RejectedExecutionHandler getRejectedExecutionHandler() {
+        gate.step("ThreadPoolExecutor.getRejectedExecutionHandler");
+        return handler;
+    }
+
+    /** Sizes and times are changed in a pool that did not begin; later changes are the JDK's own code. */
+    private void beforeTheFirst(String name) {
+        gate.step(name);
+        if (workers != null || poolSize > 0 || runState != RUNNING) {
+            Gate.fallBack();
+        }
+    }
+
+    public void setCorePoolSize(int corePoolSize) {
+        if (corePoolSize < 0 || maximumPoolSize < corePoolSize) {
+            throw new IllegalArgumentException();
+        }
+        beforeTheFirst("ThreadPoolExecutor.setCorePoolSize");
+        this.corePoolSize = corePoolSize;
+    }
+
+    public int getCorePoolSize() {
+        gate.step("ThreadPoolExecutor.getCorePoolSize");
+        return corePoolSize;
+    }
+
+    public void setMaximumPoolSize(int maximumPoolSize) {
+        if (maximumPoolSize <= 0 || maximumPoolSize < corePoolSize) {
+            throw new IllegalArgumentException();
+        }
+        beforeTheFirst("ThreadPoolExecutor.setMaximumPoolSize");
+        this.maximumPoolSize = maximumPoolSize;
+    }
+
+    public int getMaximumPoolSize() {
+        gate.step("ThreadPoolExecutor.getMaximumPoolSize");
+        return maximumPoolSize;
+    }
+
+    public void setKeepAliveTime(long time, TimeUnit unit) {
+        long nanos = unit.toNanos(time);
+        if (time < 0) {
+            throw new IllegalArgumentException();
+        }
+        if (time == 0 && coreTimesOut) {
+            throw new IllegalArgumentException("Core threads must have nonzero keep alive times");
+        }
+        beforeTheFirst("ThreadPoolExecutor.setKeepAliveTime");
+        keepAlive = nanos;
+    }
+
+    public long getKeepAliveTime(TimeUnit unit) {
+        gate.step("ThreadPoolExecutor.getKeepAliveTime");
+        return unit.convert(keepAlive, TimeUnit.NANOSECONDS);
+    }
+
+    public void allowCoreThreadTimeOut(boolean value) {
+        if (value && keepAlive <= 0) {
+            throw new IllegalArgumentException("Core threads must have nonzero keep alive times");
+        }
+        beforeTheFirst("ThreadPoolExecutor.allowCoreThreadTimeOut");
+        coreTimesOut = value;
+    }
+
+    public boolean allowsCoreThreadTimeOut() {
+        gate.step("ThreadPoolExecutor.allowsCoreThreadTimeOut");
+        return coreTimesOut;
+    }
+
+    public boolean prestartCoreThread() {
+        gate.step("ThreadPoolExecutor.prestartCoreThread");
+        return runState == RUNNING && poolSize < corePoolSize && begin(null);
+    }
+
+    public int prestartAllCoreThreads() {
+        int begun = 0;
+        while (prestartCoreThread()) {
+            begun++;
+        }
+        return begun;
+    }
+
+    // -- what only the JDK's own code tells
+
+    public BlockingQueue<Runnable> getQueue() {
+        Gate.fallBack();
+        return null;
+    }
+
+    public boolean remove(Runnable task) {
+        Gate.fallBack();
+        return false;
+    }
+
+    public void purge() {
+        Gate.fallBack();
+    }
+
+    public int getPoolSize() {
+        Gate.fallBack();
+        return 0;
+    }
+
+    public int getActiveCount() {
+        Gate.fallBack();
+        return 0;
+    }
+
+    public int getLargestPoolSize() {
+        Gate.fallBack();
+        return 0;
+    }
+
+    public long getTaskCount() {
+        Gate.fallBack();
+        return 0;
+    }
+
+    public long getCompletedTaskCount() {
+        Gate.fallBack();
+        return 0;
+    }
+
+    @Override
+    public String toString() {
+        Gate.fallBack();
+        return null;
+    }
+
+    // -- what happens to tasks that are rejected
+
+    public static class CallerRunsPolicy implements RejectedExecutionHandler {
+        public CallerRunsPolicy() {}
+
+        @Override
+        public void rejectedExecution(Runnable r, ThreadPoolExecutor e) {
+            if (!e.isShutdown()) {
+                r.run();
+            }
+        }
+    }
+
+    /** The exception's text does not say how many threads and tasks there are. */
+    public static class AbortPolicy implements RejectedExecutionHandler {
+        public AbortPolicy() {}
+
+        @Override
+        public void rejectedExecution(Runnable r, ThreadPoolExecutor e) {
+            throw new RejectedExecutionException("Task rejected from " + e.getClass().getName());
+        }
+    }
+
+    public static class DiscardPolicy implements RejectedExecutionHandler {
+        public DiscardPolicy() {}
+
+        @Override
+        public void rejectedExecution(Runnable r, ThreadPoolExecutor e) {}
+    }
+
+    public static class DiscardOldestPolicy implements RejectedExecutionHandler {
+        public DiscardOldestPolicy() {}
+
+        @Override
+        public void rejectedExecution(Runnable r, ThreadPoolExecutor e) {
+            e.gate.step("ThreadPoolExecutor.DiscardOldestPolicy");
+            if (e.runState == RUNNING) {
+                if (e.queued > 0) {
+                    e.dequeue();
+                    e.changed();
+                }
+                e.execute(r);
+            }
+        }
+    }
+}

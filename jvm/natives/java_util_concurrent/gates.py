@@ -1,0 +1,261 @@
+"""Gates: where the models that are written in Java act and wait (jvm/library/src, class Gate).
+
+A call of `step`, `choose` or `pass` is a visible action on the gate, and the model's own code behind it
+belongs to it: it accesses plain fields of trusted classes only, which are no choice points. The state is
+(open, expires, choices); `open` is AT_ONCE where it cannot be observed when those who wait go on.
+
+*Quiet* steps are visible only if the program looks at them: the end of a task, or that of the last worker
+of a pool, by `isDone`, `cancel` or a wait with a timeout. The first look begins the search again with all of
+them as steps of their own (`RestartNeeded`). Until then each belongs to the action before it, as the ends of
+threads do (docs/soundness.md).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.actions import InterruptCheck, Operation
+from jvm.effects import CALLS, OWN, acts
+from jvm.errors import RestartNeeded
+from jvm.library.library import POOLS
+from jvm.library.queues import ADOPTABLE, ADOPTED, HANDS_OVER
+from jvm.natives import clock
+from jvm.natives.java_lang.core import text_of
+from jvm.natives.java_lang_thread.threads import thread_start
+from jvm.natives.java_util_concurrent.interruptible import alternatives, gives_up
+from jvm.natives.java_util_concurrent.modelled import TRIED, always, check_interrupt, set_state, state_of
+from jvm.natives.registry import native, visible
+from jvm.natives.settings import LOOKS_AT_TASKS
+from jvm.objects.objects import LOCK, OTHER, Obj
+from jvm.threads.points import STOP, Await, Awaited
+from jvm.visibility import Restart
+
+if TYPE_CHECKING:
+    from jvm.actions import Action
+    from jvm.machine.machine import Machine
+    from jvm.threads.points import Values
+    from jvm.threads.thread import Thread
+
+_GATE: Final = "java/util/concurrent/Gate"
+_NAME: Final = "Ljava/lang/String;"
+
+AT_ONCE: Final = -1
+"""How many alternatives there are for a thread that goes on before all others."""
+
+
+_LATCHED: Final = Await(Awaited.LATCH)
+
+
+def _gate(values: Values, at: int = 0) -> Obj:
+    gate = values[at]
+    assert isinstance(gate, Obj)
+    return gate
+
+
+def _operation(machine: Machine, thread: Thread, values: Values) -> Action:
+    """The action on the gate, by the name that the call gives last."""
+    return Operation(_gate(values), OTHER, str(text_of(_gate(values, -1))))
+
+
+def _record(machine: Machine, thread: Thread, *values: object) -> None:
+    machine.record(thread, _operation(machine, thread, values))
+
+
+@native(OWN, f"{_GATE}.set(IZI)V")
+def gate_set(machine: Machine, thread: Thread, gate: Obj, open_: int, expires: int, choices: int) -> None:
+    state = (open_, expires, choices)
+    if gate.payload != state:
+        set_state(machine, thread, gate, state)
+
+
+@native(OWN, f"{_GATE}.isOpen()Z")
+def is_open(machine: Machine, thread: Thread, gate: Obj) -> int:
+    return int(state_of(gate)[0] != 0)
+
+
+# -- acting
+
+
+@visible(acts(Operation), f"{_GATE}.step({_NAME})V", action=_operation, replaces_bytecode=False)
+def step(machine: Machine, thread: Thread, gate: Obj, name: Obj) -> None:
+    _record(machine, thread, gate, name)
+
+
+def _looked_at(machine: Machine, thread: Thread, values: Values) -> bool:
+    return _gate(values).sharing > 0 and LOOKS_AT_TASKS in machine.options.visible.settings
+
+
+@visible(
+    acts(Operation),
+    f"{_GATE}.quietStep({_NAME})V",
+    shared=_looked_at,
+    action=_operation,
+    replaces_bytecode=False,
+)
+def quiet_step(machine: Machine, thread: Thread, gate: Obj, name: Obj) -> None:
+    _record(machine, thread, gate, name)
+
+
+def _choices(machine: Machine, thread: Thread, values: Values) -> int:
+    choices = state_of(_gate(values))[2]
+    assert isinstance(choices, int)
+    return choices
+
+
+@visible(
+    acts(Operation),
+    f"{_GATE}.choose({_NAME})I",
+    enabled=_choices,
+    action=_operation,
+    replaces_bytecode=False,
+)
+def choose(machine: Machine, thread: Thread, gate: Obj, name: Obj) -> int:
+    _record(machine, thread, gate, name)
+    return thread.choice if gate.sharing else 0
+
+
+# -- waiting
+
+
+def _is_open(machine: Machine, thread: Thread, values: Values) -> int:
+    open_, expires, _ = state_of(_gate(values, 1))
+    if open_ == AT_ONCE and not machine.options.visible.states and machine.globals.payload is None:
+        return AT_ONCE
+    return int(bool(open_ or expires))
+
+
+@visible(
+    acts(Operation),
+    f"{_GATE}.pass(L{_GATE};{_NAME})V",
+    shared=always,
+    enabled=_is_open,
+    action=_operation,
+    awaits=_LATCHED,
+    replaces_bytecode=False,
+)
+def gate_pass(machine: Machine, thread: Thread, gate: Obj, own: Obj, name: Obj) -> None:
+    _record(machine, thread, gate, name)
+
+
+def _opened(gate: Obj) -> bool:
+    return state_of(gate)[0] != 0
+
+
+def _passable(machine: Machine, thread: Thread, values: Values) -> int:
+    """Behind the first look at the interrupt status; whoever waits with a timeout may give up."""
+    return alternatives(thread, values[1] is not None or _opened(_gate(values)))
+
+
+def _begin(machine: Machine, thread: Thread, gate: Obj, nanos: int | None, name: Obj) -> object:
+    check_interrupt(machine, thread)
+    if not gate.sharing and (_opened(gate) or nanos is not None):
+        return _passed(machine, thread, gate, nanos)
+    point = machine.natives.phase(
+        "Gate.passInterruptibly" if nanos is None else "Gate.passBefore",
+        _go_on,
+        _passable,
+        _operation,
+        awaits=_LATCHED if nanos is None else TRIED,
+        effects=acts(Operation),
+    )
+    thread.unwound.append((point, (gate, nanos, name)))
+    return STOP
+
+
+def _go_on(machine: Machine, thread: Thread, _: object, gate: Obj, nanos: int | None, name: Obj) -> int:
+    thread.granted = False
+    if gives_up(thread, nanos is not None or _opened(gate)):
+        check_interrupt(machine, thread)
+    _record(machine, thread, gate, name)
+    return _passed(machine, thread, gate, nanos)
+
+
+def _passed(machine: Machine, thread: Thread, gate: Obj, nanos: int | None) -> int:
+    if _opened(gate):
+        return 1
+    if nanos is not None and nanos > 0:
+        clock.timed_out(machine, thread, nanos)
+    return 0
+
+
+def _first_look(machine: Machine, thread: Thread, values: Values) -> bool:
+    return machine.concurrent and machine.options.visible.interrupts
+
+
+def _interrupt_check(machine: Machine, thread: Thread, values: Values) -> Action:
+    return InterruptCheck(thread.obj)
+
+
+@visible(
+    acts(Operation, InterruptCheck),
+    f"{_GATE}.passInterruptibly({_NAME})V",
+    shared=_first_look,
+    action=_interrupt_check,
+    awaits=_LATCHED,
+    replaces_bytecode=False,
+)
+def pass_interruptibly(machine: Machine, thread: Thread, gate: Obj, name: Obj) -> object:
+    return _begin(machine, thread, gate, None, name)
+
+
+@visible(
+    acts(Operation, InterruptCheck),
+    f"{_GATE}.passBefore(J{_NAME})Z",
+    shared=_first_look,
+    action=_interrupt_check,
+    awaits=TRIED,
+    replaces_bytecode=False,
+)
+def pass_before(machine: Machine, thread: Thread, gate: Obj, nanos: int, name: Obj) -> object:
+    return _begin(machine, thread, gate, nanos, name)
+
+
+# -- edges
+
+
+@native(OWN, f"{_GATE}.release()V")
+def release(machine: Machine, thread: Thread, gate: Obj) -> None:
+    if gate.sharing:
+        machine.listener.release(thread, gate, LOCK)
+
+
+@native(OWN, f"{_GATE}.acquire()V")
+def acquire(machine: Machine, thread: Thread, gate: Obj) -> None:
+    if gate.sharing:
+        machine.listener.acquire(thread, gate, LOCK)
+
+
+# -- what the models do not tell
+
+
+@native(OWN, f"{_GATE}.look()V")
+def look(machine: Machine, thread: Thread, gate: Obj) -> None:
+    """Raises RestartNeeded if quiet steps that others make can be looked at, and are none."""
+    if gate.sharing and machine.concurrent and LOOKS_AT_TASKS not in machine.options.visible.settings:
+        raise RestartNeeded(Restart.SETTING, LOOKS_AT_TASKS)
+
+
+@native(OWN, f"{_GATE}.looked()Z")
+def looked(machine: Machine, thread: Thread) -> int:
+    return int(LOOKS_AT_TASKS in machine.options.visible.settings)
+
+
+@native(OWN, f"{_GATE}.fallBack()V")
+def fall_back(machine: Machine, thread: Thread) -> None:
+    raise RestartNeeded(Restart.SETTING, POOLS)
+
+
+@native(OWN, f"{_GATE}.adopt(Ljava/util/concurrent/BlockingQueue;)Z")
+def adopt(machine: Machine, thread: Thread, queue: Obj) -> int:
+    name = queue.cls.name
+    if name not in ADOPTABLE or queue.payload is not None or queue.sharing:
+        raise RestartNeeded(Restart.SETTING, POOLS)
+    machine.journal.change(queue)
+    queue.payload = ADOPTED
+    return int(name == HANDS_OVER)
+
+
+@native(CALLS, f"{_GATE}.start(Ljava/lang/Thread;)V")
+def start(machine: Machine, thread: Thread, obj: Obj) -> None:
+    """Only those who know a thread can observe when it is started: no action of its own."""
+    thread_start(machine, thread, obj)

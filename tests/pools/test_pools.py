@@ -1,0 +1,94 @@
+"""Everyday programs over pools: the models give the right answer at once, and the JDK's own code the same."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from jrf.check import check
+from jrf.program.target import resolve
+from jrf.settings.settings import load
+from jvm.library import build
+from tests.pools.campaign import BYTECODE, answer, contradiction, programs
+
+CLASSES = Path(__file__).resolve().parent.parent / "programs" / "classes"
+
+PROGRAMS = (
+    ("TwoTasks 2", "safe", 50),
+    ("TwoTasks 2 racy", "race", 50),
+    ("TwoTasks 3", "safe", 300),
+    ("TwoTasks 3 racy", "race", 300),
+    ("Awaited", "safe", 100),
+    ("Awaited racy", "race", 100),
+    ("InvokeAll", "safe", 50),
+    ("InvokeAll racy", "race", 50),
+    ("Starved", "safe", 50),
+    ("Starved dead", "deadlock", 50),
+    ("ThreadOfWorker", "safe", 200),
+    ("ThreadOfWorker racy", "race", 200),
+)
+
+# What a pool does, as `everyday.PoolScript` reads it.
+SCRIPTS = (
+    ("fixed A1$", "a", "", "", "safe"),
+    ("fixed 1A$", "a", "", "", "race"),
+    ("fixed 1.a$", "A", "", "", "safe"),
+    ("fixed 1a.$", "A", "", "", "race"),
+    ("single A123*$", "B", "B", "aB", "safe"),
+    ("fixed 12A3*$", "?", "!", "a", "safe"),
+    ("fixed 12A3*$", "A?", "!", "a", "race"),
+    ("bounded A12*$", "(ab)", "(aB)", "", "safe"),
+    ("cached 1.A2*$", "B", "ab", "", "safe"),
+    ("cached 1A2*$", "B", "ab", "", "race"),
+    ("caller 123*$", "B", "(c)", "(C)", "safe"),
+    ("fixed 1$&A", "A", "", "", "race"),
+    ("fixed 1%A$", "A", "", "", "race"),
+    ("fixed 1$", "#", "", "", "safe"),
+    ("fixed 1", "a", "", "", "deadlock"),
+    ("cached 1", "a", "", "", "safe"),
+)
+
+
+def verdict(main: str, arguments: tuple[str, ...], most: int = 5_000, **flags: object) -> str:
+    settings = load(None, {"max-states": str(most), **flags})
+    return check(settings, resolve(f"everyday.{main}", (str(CLASSES),), arguments, None)).verdict.value
+
+
+@pytest.mark.parametrize(("line", "expected", "states"), PROGRAMS)
+def test_everyday_programs_are_answered_at_once(line: str, expected: str, states: int) -> None:
+    main, *arguments = line.split()
+    assert verdict(main, tuple(arguments), states) == expected
+
+
+@pytest.mark.parametrize(("line", "one", "two", "three", "expected"), SCRIPTS)
+def test_what_pools_promise(line: str, one: str, two: str, three: str, expected: str) -> None:
+    assert verdict("PoolScript", (*line.split(), one, two, three)) == expected
+
+
+@pytest.mark.parametrize("search", ["dfs", "dpor", "stateful"])
+@pytest.mark.parametrize("line", [0, 1, 6, 8, 11, 14])
+def test_searches_agree(line: int, search: str) -> None:
+    *script, expected = SCRIPTS[line]
+    arguments = (*script[0].split(), *script[1:])
+    assert verdict("PoolScript", arguments, 20_000, search=search) == expected
+
+
+@pytest.mark.slow
+def test_models_agree_with_the_jdks_own_code() -> None:
+    for _, program in zip(range(20), programs(7), strict=False):
+        models = answer(program, modelled=True)
+        assert contradiction(models, answer(program, modelled=False)) is None, program
+
+
+def test_the_jdks_own_code_is_run_on_request() -> None:
+    assert verdict("TwoTasks", ("2", "racy"), **{"jdk-bytecode": BYTECODE}) == "race"
+
+
+@pytest.mark.skipif(shutil.which("javac") is None, reason="no compiler")
+def test_classes_are_those_of_their_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = {path.name: path.read_bytes() for path in build.CLASSES.rglob("*.class")}
+    monkeypatch.setattr(build, "CLASSES", tmp_path)
+    build.main()
+    assert {path.name: path.read_bytes() for path in tmp_path.rglob("*.class")} == kept
