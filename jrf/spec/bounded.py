@@ -1,4 +1,4 @@
-"""Tries a failure in the JVM: two threads call the method on one new object, in all interleavings to a bound.
+"""Tries a failure in the JVM: two threads call the method on one object, in all interleavings to a bound.
 
 What they end with is compared with what two calls end with that are made one after the other. So it shows
 races, lost updates, deadlocks; it cannot show that a specification is wrong for one thread alone.
@@ -30,17 +30,32 @@ def try_failure(outcome: Outcome, failure: Failure, class_path: tuple[Path, ...]
         return "not run: it is a constructor or static initializer"
     given = _values(method, failure)
     small = ["1" if each.lstrip("-").isdigit() else each for each in given]
-    answer = ""
-    for values in (given, small) if small != given else (given,):
-        shown, answer = _try(method, values, class_path)
+    start = [f"{name}={value}" for name, value in failure.start]
+    answers: list[str] = []
+    for values, begun in _attempts(given, small, start):
+        shown, answer = _try(method, values, begun, class_path)
         if shown:
-            break
-    return answer
+            return answer
+        answers.append(answer)
+    return answers[0]
 
 
-def _try(method: MethodRef, values: list[str], class_path: tuple[Path, ...]) -> tuple[bool, str]:
-    """Whether the failure was shown with these values of the parameters, and what was found."""
-    called = f"two threads that call it on a new object{_with(values)}"
+def _attempts(given: list[str], small: list[str], start: list[str]) -> list[tuple[list[str], list[str]]]:
+    """What is tried: the state that z3 found, then simpler ones. Each once."""
+    found = []
+    for each in ((given, start), (given, []), (small, [])):
+        if each not in found:
+            found.append(each)
+    return found
+
+
+def _try(
+    method: MethodRef, values: list[str], start: list[str], class_path: tuple[Path, ...]
+) -> tuple[bool, str]:
+    """Whether the failure was shown with these values of parameters and fields, and what was found."""
+    where = f"an object with {', '.join(start).replace('=', ' = ')}" if start else "a new object"
+    called = f"two threads that call it on {where}{_with(values)}"
+    values = [*values, *start]
     try:
         serial = _run(method, "serial", values, class_path)
         if serial.verdict.value != "safe":

@@ -87,6 +87,9 @@ class Checker(Annotated, Failures):
         self.calls = Calls(self)
         self.executor = Executor(self)
         self.entry_born = 0
+        self.entry = None
+        self.parameters, self.this = [], None
+        self.prover.preferred = self.small
         self.actions: tuple[Action, ...] | None = None
         self._used: dict[tuple[str, str, str], MethodRef] = {}
         self._assumed: dict[str, None] = {}
@@ -188,6 +191,8 @@ class Checker(Annotated, Failures):
         written = state.heap
         state.heap = self.memory.layer(written, state.hidden, state.born, True)
         state.block = Block(state.heap, state.born, state.hidden)
+        self.entry = state.heap
+        self.parameters, self.this = list(state.arguments.values()), state.arguments.get("this")
         self.assume_boundary(state)
         if not self.prover.feasible(path):
             raise Unknown("what it requires, or an invariant, can never hold, so nothing would be checked")

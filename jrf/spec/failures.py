@@ -13,7 +13,7 @@ from jrf.spec.language.typed import Key
 from jrf.spec.language.world import MethodRef
 from jrf.spec.logic.access import Accesses
 from jrf.spec.logic.arithmetic import Term
-from jrf.spec.logic.heap import NULL
+from jrf.spec.logic.heap import NULL, STATIC, Heap
 from jrf.spec.logic.prover import Answer, Prover
 
 
@@ -23,6 +23,10 @@ class Failures:
     method: MethodRef
     prover: Prover
     accesses: Accesses
+    parameters: list[Term]
+    this: Term | None
+    entry: Heap | None
+    """The heap where the method begins."""
 
     def failure(
         self, state: State, kind: str, message: str, answer: Answer | None, thrown: str | None = None
@@ -43,10 +47,36 @@ class Failures:
         if kind == "race" and model is not None:
             other = model.eval(self.accesses.other, model_completion=True)
             disturbance = f"thread {other} may access it here too"
+        trace = _shown(state, model)
+        steps = [step for step in trace if step.disturbs]
+        if disturbance is None and steps and kind in ("simulation", "atomicity", "invariant"):
+            place = f"line {steps[-1].line}: " if steps[-1].line is not None else ""
+            seen = ", ".join(f"{label} {value}" for label, value in steps[-1].values)
+            disturbance = f"{place}{steps[-1].text}; it {seen}"
         return Failure(
-            kind, message, method.cls.name, method.info.name, line, _shown(state, model), tuple(values),
-            disturbance, model is not None, model,
+            kind, message, method.cls.name, method.info.name, line, trace, tuple(values),
+            disturbance, model is not None, model, self._start(state, model),
         )  # fmt: skip
+
+    def small(self) -> list[Term]:
+        """Numbers of parameters and of fields where the method begins are from 0 to 20."""
+        terms = [value for value in self.parameters if z3.is_int(value) or z3.is_bv(value)]
+        for key, term in self.entry.layer.maps.items() if self.entry is not None else ():
+            if not key.element and not key.final and key.descriptor in "IJ" and self.this is not None:
+                terms.append(term[STATIC if key.static else self.this])
+        return [z3.And(term >= 0, term <= 20) for term in terms]
+
+    def _start(self, state: State, model: Term | None) -> tuple[tuple[str, str], ...]:
+        """The fields that matter, where the method begins."""
+        heap, found = self.entry, []
+        if model is None or heap is None:
+            return ()
+        for key, term in heap.layer.maps.items():
+            mine = key.owner == self.method.cls.name and not key.final and key.descriptor in "IJZBSC"
+            of = STATIC if key.static else state.arguments.get("this")
+            if mine and of is not None:
+                found.append((key.name, _value(model, term[of])))
+        return tuple(found)
 
     def _values(self, state: State, model: Term) -> list[tuple[str, str]]:
         found = [("tid", _value(model, self.accesses.tid))]

@@ -51,7 +51,9 @@ class Blocks(Simulation):
         if not shared:
             return [self._noted(after, done) for after, done in effect(state)]
         if state.block.left and not all(self._exclusive(state, state.heap, each) for each in shared):
+            before = state.heap
             self.cut(state)
+            self._disturbed(state, before, shared)
         line, cls = state.line(), state.frame.method.cls.name
         before = state.heap
         found = []
@@ -63,10 +65,35 @@ class Blocks(Simulation):
             values = self._values(after, before, done)
             step = TraceStep(cls, line, text, values, state.frame.method.info.name)
             after.trace = (*after.trace, step)
+            after.seen = (*after.seen, *(each.at for each in done if not is_monitor(each.at.key)))
             if done:
                 self._one(after, before, done, checked, blocking)
             found.append(after)
         return found
+
+    def _disturbed(self, state: State, before: Heap, touched: Sequence[Access]) -> None:
+        """Notes that other threads may step here: what of the operation's locations they may change."""
+        for access in touched:
+            at = access.at
+            if is_monitor(at.key) and at.key.name == "count":
+                continue
+            what = f"write {self.checker.show(at)}"
+            if is_monitor(at.key):
+                guarded = self.accesses.dependents(at.key)
+                known = [each for each in state.seen if (each.owner or (each.key,))[0] in guarded]
+                what = f"take the lock and write {self.checker.show(known[-1])}" if known else "take the lock"
+                at = known[-1] if known else at
+            predicate = self._predicate_text(at)
+            allowed = f" ({predicate})" if predicate not in ("", "true") else ""
+            values = (
+                ("was", self.memory.read(state.path, before, at)),
+                ("is now", self.memory.read(state.path, state.heap, at)),
+            )
+            method = state.frame.method
+            text = f"before this another thread may {what}{allowed}"
+            step = TraceStep(method.cls.name, state.line(), text, values, method.info.name, disturbs=True)
+            state.trace = (*state.trace, step)
+            return
 
     @staticmethod
     def _noted(state: State, done: Sequence[Access]) -> State:

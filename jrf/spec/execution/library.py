@@ -65,8 +65,8 @@ def call(
         and checker.world.of_jdk(owner)
         and checker.world.subclass(owner, "java/lang/Throwable")
     ):
-        for value in arguments[1:]:
-            checker.steps.stored(state, arguments[0].term, value, False)  # The cause.
+        for each in arguments[1:]:
+            checker.steps.stored(state, arguments[0].term, each, False)  # The cause.
         return done(state, None)
     return None
 
@@ -87,10 +87,10 @@ def _of_object(
         return done(state, None)
     if name in ("notify", "notifyAll"):
         held, _ = checker.steps.held(state, arguments[0].term, MONITOR)
-        good, found = checker.steps.throws_if(
+        good, thrown = checker.steps.throws_if(
             state, held != state.tid, "java/lang/IllegalMonitorStateException", "the monitor is not held"
         )
-        return found if good is None else found + done(good, None)
+        return thrown if good is None else thrown + done(good, None)
     if name == "wait":
         found: list[State] = []
         for value, most in zip(arguments[1:], (None, 999_999), strict=False):

@@ -104,6 +104,39 @@ class Growth:
         if loop.changed:
             self._propose(loop)
 
+    def _pending(self, state: State) -> list[tuple[Location, Term, Term]] | None:
+        """Where the heap differs from the beginning of the block; None if that cannot be told."""
+        memory = self.checker.memory
+        found = []
+        for key, now in state.heap.maps.items():
+            begun = memory.map_of(state.block.start, key)
+            seen: set[int] = set()
+            while not now.eq(begun):
+                if not z3.is_store(now):
+                    return None
+                ref = now.arg(1)
+                if ref.get_id() not in seen and not state.is_local(ref):
+                    if key.element:
+                        return None
+                    seen.add(ref.get_id())
+                    at = Location(key, ref)
+                    found.append((at, memory.read(state.path, state.block.start, at), now.arg(2)))
+                now = now.arg(0)
+        return found
+
+    def _same_pending(self, loop: Loop, state: State) -> bool:
+        """The block under way has done what the one at the entry had done."""
+        found = self._pending(state)
+        if found is None or len(found) != len(loop.pending):
+            return False
+        goals = []
+        for at, before, now in loop.pending:
+            match = next((each for each in found if each[0].key == at.key and each[0].ref.eq(at.ref)), None)
+            if match is None:
+                return False
+            goals += [match[1] == before, match[2] == now]
+        return all(self.checker.prover.proves(state.path, goal) for goal in goals)
+
     def _propose(self, loop: Loop) -> None:
         """Candidates for invariants: a variable stays on its side of where it began."""
         arithmetic = self.checker.memory.arithmetic

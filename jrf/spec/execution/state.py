@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from jrf.spec.language.typed import Key
 from jrf.spec.language.world import MethodRef
 from jrf.spec.logic.arithmetic import Term
-from jrf.spec.logic.heap import Heap, Path
+from jrf.spec.logic.heap import Heap, Location, Path
 from jvm.bytecode.decode import Code, Insn
 
 
@@ -55,6 +55,8 @@ class TraceStep:
     text: str
     values: tuple[tuple[str, Term], ...] = ()
     method: str = ""
+    disturbs: bool = False
+    """It is a step of another thread, before the operation at this place."""
 
 
 class Place:
@@ -121,6 +123,8 @@ class Failure:
     proven: bool = True
     """Whether z3 found a state; else it gave up."""
     model: object = None
+    start: tuple[tuple[str, str], ...] = ()
+    """Fields of the object (and static ones) where the method begins, as z3 found them."""
     bounded: str | None = None
     """What running the method in the JVM showed."""
 
@@ -153,7 +157,8 @@ class State:
     written: frozenset[Place] = frozenset()
     deferred: tuple[Failure, ...] = ()
     arguments: dict[str, Term] = field(default_factory=dict)
-    raised: Value | None = None
+    seen: tuple[Location, ...] = ()
+    """Shared locations that the thread accessed, but for monitors; to say what others may change of them."""
     steps: int = 0
     """Blocks that ended, within a loop, other than they had begun."""
     published: bool = False

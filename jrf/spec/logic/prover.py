@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import z3
@@ -36,6 +37,8 @@ class Prover:
         self.asserted: list[Term] = []
         self.scopes: list[int] = []
         self.questions = 0
+        self.preferred: Callable[[], list[Term]] = list
+        """What a state that refutes something should satisfy, if it can: small numbers are easier to read."""
 
     def feasible(self, path: Path) -> bool:
         """Whether the path can be taken, as far as z3 can tell."""
@@ -47,9 +50,9 @@ class Prover:
         return bool(self._check() == z3.sat)
 
     def proves(self, path: Path, goal: Term) -> bool:
-        return self.ask(path, goal).holds is True
+        return self.ask(path, goal, pretty=False).holds is True
 
-    def ask(self, path: Path, goal: Term) -> Answer:
+    def ask(self, path: Path, goal: Term, *, pretty: bool = True) -> Answer:
         """Whether the goal holds wherever the facts of the path do."""
         if z3.is_true(goal):
             return Answer(True)
@@ -61,6 +64,10 @@ class Prover:
         self.solver.add(z3.Not(goal))
         found = self._check()
         model = self.solver.model() if found == z3.sat else None
+        if model is not None and pretty:
+            self.solver.add(*self.preferred())
+            self.solver.set("timeout", 1000)
+            model = self.solver.model() if self.solver.check() == z3.sat else model
         self.solver.pop()
         if found == z3.unsat:
             path.seen.add(done)

@@ -7,11 +7,12 @@ import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import java.util.concurrent.atomic.AtomicReference;
 
 /**
  * Calls a method twice on one object: one call after the other, or by two threads at once. jrf runs it to try what it
  * could not verify. Arguments: class, method, descriptor-like parameter count, "serial" or what the calls may end
- * with, and the values of the parameters.
+ * with, the values of the parameters, and field=value for the state in which the calls begin.
  */
 final class Driver {
     private static final Object[] RESULTS = new Object[2];
@@ -26,6 +27,12 @@ final class Driver {
         Object[] values = new Object[method.getParameterCount()];
         for (int i = 0; i < values.length; i++) {
             values[i] = value(method.getParameterTypes()[i], i + 4 < args.length ? args[i + 4] : "1");
+        }
+        for (int i = values.length + 4; i < args.length; i++) {
+            int at = args[i].indexOf('=');
+            Field field = type.getDeclaredField(args[i].substring(0, at));
+            field.setAccessible(true);
+            field.set(self, value(field.getType(), args[i].substring(at + 1)));
         }
         if (args[3].equals("serial")) {
             call(method, self, values, 0);
@@ -116,13 +123,31 @@ final class Driver {
             boolean here = self != null || Modifier.isStatic(field.getModifiers());
             if (here && !field.isSynthetic()) {
                 field.setAccessible(true);
-                String shown = show(field.get(self));
+                String shown = show(field.get(self), type, 0);
                 if (!shown.isEmpty()) {
                     found.append("; ").append(field.getName()).append(" = ").append(shown);
                 }
             }
         }
         return found.toString();
+    }
+
+    /** Numbers, arrays of them, and what they are held by: objects of the class itself and of those within it. */
+    private static String show(Object value, Class<?> type, int depth) throws IllegalAccessException {
+        if (value instanceof AtomicReference) {
+            return show(((AtomicReference<?>) value).get(), type, depth);
+        }
+        if (value == null || depth > 5 || !value.getClass().getName().startsWith(type.getName() + "$")) {
+            return show(value);
+        }
+        StringBuilder found = new StringBuilder("{");
+        for (Field field : value.getClass().getDeclaredFields()) {
+            if (!Modifier.isStatic(field.getModifiers()) && !field.isSynthetic()) {
+                field.setAccessible(true);
+                found.append(found.length() == 1 ? "" : ", ").append(show(field.get(value), type, depth + 1));
+            }
+        }
+        return found.append("}").toString();
     }
 
     private static String show(Object value) {
