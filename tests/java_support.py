@@ -12,6 +12,8 @@ from itertools import groupby
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from jrf.support import report
+from jrf.support.examine import census
 from jvm.classfile.classfile import MethodRef, parse
 from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.effects import Category
@@ -88,6 +90,14 @@ def tested_by(method: ApiMethod) -> str:
     return programs().get((method.owner, method.name, method.descriptor), "").replace("/", ".")
 
 
+def called_by_nobody() -> list[str]:
+    """The methods that declare something, and that no program of the tests calls."""
+    plain = (Category.BYTECODE, Category.REFUSED)
+    return [
+        method.signature for method in methods() if method.category not in plain and not tested_by(method)
+    ]
+
+
 def lines() -> Iterator[str]:
     """The second part of the page."""
     yield TITLE
@@ -135,9 +145,8 @@ def _programs(group: list[ApiMethod]) -> str:
 
 def page() -> str:
     """The page as it should be."""
-    from jrf.support.examine import natives_page
-
-    return natives_page() + "\n" + "\n".join(lines()) + "\n"
+    version, natives = census(default_jdk())
+    return report.natives(version, natives, "markdown") + "\n" + "\n".join(lines()) + "\n"
 
 
 if __name__ == "__main__":
