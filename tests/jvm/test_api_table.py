@@ -11,7 +11,6 @@ from jvm.values.descriptors import binary_name
 from tests.java_support import PAGE, TITLE, called_by_nobody, lines, methods
 
 NOT_CALLED = {
-    "java/lang/System.getLogger(Ljava/lang/String;)Ljava/lang/System$Logger;": "refused but for the JDK",
     "java/lang/Thread.isVirtual()Z": "the tests' javac is of JDK 17",
     "java/lang/Thread.threadId()J": "the tests' javac is of JDK 17",
     "java/lang/Thread.sleep(Ljava/time/Duration;)V": "the tests' javac is of JDK 17",
