@@ -36,6 +36,8 @@ class FrameLike(Protocol):
 
 
 class ThreadLike(Protocol):
+    """A thread: its number on this path, its name on all paths, and its top frame."""
+
     @property
     def tid(self) -> int: ...
     @property

@@ -112,22 +112,27 @@ KEEPS_BACK: Final = Effects(keeps_back=True)
 
 
 def reads(*cells: str) -> Effects:
+    """It reads cells of its arguments: ELEMENTS, or fields."""
     return Effects(reads=frozenset(cells))
 
 
 def writes(*cells: str) -> Effects:
+    """It writes cells of its arguments."""
     return Effects(writes=frozenset(cells))
 
 
 def acts(*kinds: type) -> Effects:
+    """It is an action of one of these kinds of `jvm.actions`."""
     return Effects(actions=frozenset(kinds))
 
 
 def looks(setting: str) -> Effects:
+    """It looks at, or changes, a setting of this kind."""
     return Effects(setting=setting)
 
 
 def refuses(what: str) -> Effects:
+    """It is not modelled, and this is named."""
     return Effects(refused=what)
 
 

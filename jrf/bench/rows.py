@@ -74,6 +74,7 @@ PaperTable = dict[tuple[str, frozenset[str]], PaperFigures]
 
 
 def figure_8_searches() -> tuple[Search, ...]:
+    """Depth-first, and by all heuristics."""
     return (Search("dfs"), Search("heuristic", HEURISTICS))
 
 

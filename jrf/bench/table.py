@@ -33,6 +33,7 @@ def write(rows: Sequence[Row], form: str, output: str | None) -> None:
 
 
 def as_csv(rows: Sequence[Row]) -> str:
+    """A line for each run, below the names of the columns."""
     out = io.StringIO()
     writer = csv.DictWriter(out, Row.__dataclass_fields__.keys(), lineterminator="\n")
     writer.writeheader()
@@ -41,6 +42,7 @@ def as_csv(rows: Sequence[Row]) -> str:
 
 
 def as_json(rows: Sequence[Row]) -> str:
+    """A list with an object for each run."""
     return escaped(msgspec.json.format(msgspec.json.encode(rows), indent=1).decode()) + "\n"
 
 

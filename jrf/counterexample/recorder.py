@@ -174,6 +174,7 @@ def _library(frames: list[tuple[JMethod, int]]) -> str | None:
 
 
 def is_jdk(method: JMethod) -> bool:
+    """Whether the method is the class library's."""
     return method.cls.origin.startswith(JDK_ORIGIN)
 
 

@@ -247,6 +247,7 @@ def zeros(length: int) -> bitarray:
 
 
 def ones(length: int) -> bitarray:
+    """As `zeros`, with all bits set."""
     return ~zeros(length)
 
 

@@ -42,6 +42,8 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Searched:
+    """How a search ended, and how many states it made."""
+
     ended: Ended
     states: int
 

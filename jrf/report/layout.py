@@ -18,6 +18,7 @@ Line = tuple[Span, ...]
 
 
 def line(*parts: str | Span) -> Line:
+    """A line of texts, some of them with a style."""
     return tuple(part if isinstance(part, Span) else Span(part) for part in parts)
 
 

@@ -16,10 +16,12 @@ LOCATION_PATTERN_EXPECTED = "a field (pkg.Class.field) or all fields of a class 
 
 
 def is_class_pattern(text: str) -> bool:
+    """Whether it is as `trusted` and `checked` take it."""
     return _CLASS_PATTERN.fullmatch(text) is not None
 
 
 def is_location_pattern(text: str) -> bool:
+    """Whether it is as `benign` takes it."""
     return _LOCATION_PATTERN.fullmatch(text) is not None
 
 

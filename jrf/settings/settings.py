@@ -26,6 +26,7 @@ HEURISTICS: Final = tuple(heuristic.value for heuristic in Heuristic)
 RACE_TYPES: Final = ("WR", "WW", "RW")
 
 _LIMIT: Final = number(least=1, limit=True)
+_FORMATS: Final = ", ".join(f"{name} (default)" if at == 0 else name for at, name in enumerate(FORMATS))
 _OTHER_SEARCHES: Final = ", ".join(name for name in SEARCHES if name != DEFAULT)
 
 
@@ -136,7 +137,7 @@ class Settings:
     )  # fmt: skip
 
     # what is printed
-    format: str = option("text", one_of(*FORMATS), Needed.NOT, "text (default) or json.", metavar="NAME")
+    format: str = option("text", one_of(*FORMATS), Needed.NOT, f"{_FORMATS}.", metavar="NAME")
     output: str | None = option(
         None, FILE, Needed.NOT, "Write the report to FILE.", metavar="FILE", also=("-o",)
     )

@@ -211,6 +211,7 @@ def takes_first(label: int, footprint: Footprint, steps: Sequence[ExpectedAction
 
 
 def independent_of(footprint: Footprint, steps: Iterable[ExpectedAction]) -> bool:
+    """Whether no step depends on an action with this footprint."""
     return not any(dependent(footprint, step.footprint) for step in steps)
 
 

@@ -31,6 +31,7 @@ class Unfit(Exception):
 
 
 def packed(numbers: Iterable[int]) -> Packed:
+    """Numbers below 2⁶³ as compressed bytes, the same on every machine."""
     content = array("q", numbers)
     if sys.byteorder == "big":
         content.byteswap()

@@ -69,6 +69,7 @@ class Remembered(msgspec.Struct, frozen=True):
 
 
 def remembered(explorer: Explorer[Delta]) -> Remembered:
+    """What the explorer knows of states, as plain data."""
     slots, book = explorer.h.slots, _Book()
     visited, halfway = book.table(explorer.visited), book.table(explorer.halfway)
     return Remembered(

@@ -39,7 +39,7 @@ BAD_RUNS = [
     (["app.Main", "-cp", "classes", "--detect", "RR"], "got 'RR'"),
     (["app.Main", "-cp", "classes", "--max-states", "-5"], "got '-5'"),
     (["app.Main", "-cp", "classes", "--timeout", "soon"], "got 'soon'"),
-    (["app.Main", "-cp", "classes", "--format", "xml"], "one of text, json"),
+    (["app.Main", "-cp", "classes", "--format", "xml"], "one of text"),
     (["app.Main", "-cp", "classes", "--max-state", "5"], "--max-states"),
     (["app.Main", "-cp"], "requires an argument"),
     ([], "Missing argument"),

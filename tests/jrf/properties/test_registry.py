@@ -20,7 +20,8 @@ def test_each_verdict_of_a_violation_is_that_of_one_property() -> None:
 
 
 def test_what_is_told_of_a_violation_has_a_type_of_its_own() -> None:
-    assert {each.detail for each in PROPERTIES} == set(get_args(Detail))
+    told = "jrf/properties/registry.py: `Detail` and the details of PROPERTIES differ"
+    assert {each.detail for each in PROPERTIES} == set(get_args(Detail)), told
 
 
 @EACH

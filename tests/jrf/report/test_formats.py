@@ -21,7 +21,7 @@ def test_each_makes_a_report(form: Format, race: Result) -> None:
 def test_each_is_an_option_that_is_explained(form: Format) -> None:
     assert load(None, {"format": form.name}).format == form.name
     line = next(line for line in CONFIG.read_text("utf-8").splitlines() if line.startswith("format:"))
-    assert form.name in line
+    assert form.name in line, f"config/default.yaml does not tell of --format {form.name}"
 
 
 def test_what_is_replayed_is_read_again() -> None:

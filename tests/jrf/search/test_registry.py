@@ -27,8 +27,9 @@ def checked(main: str, search: Search, **flags: object) -> Result:
 @EACH
 def test_only_complete_searches_say_safe(search: Search) -> None:
     result = checked("litmus.VolatileFlag", search)
-    assert result.verdict is (Verdict.SAFE if search.complete else Verdict.INCONCLUSIVE)
-    assert result.complete is search.complete
+    expected = Verdict.SAFE if search.complete else Verdict.INCONCLUSIVE
+    told = f"jrf/search/registry.py: complete={search.complete} of {search.name}"
+    assert (result.verdict, result.complete) == (expected, search.complete), told
     assert result.stats.search in SEARCHES
 
 
@@ -81,8 +82,9 @@ def test_one_order_of_two_accesses_takes_both_kinds_or_none(search: Search) -> N
 
 @EACH
 def test_each_is_told_of_where_options_are_explained(search: Search) -> None:
-    assert search.name in (ROOT / "config" / "default.yaml").read_text()
-    assert search.told
+    text = (ROOT / "config" / "default.yaml").read_text()
+    assert search.name in text, f"config/default.yaml does not tell of --search {search.name}"
+    assert search.told, f"jrf/search/registry.py does not tell what {search.name} does"
 
 
 def compared(path: Path) -> list[str]:

@@ -7,7 +7,9 @@ from click.testing import CliRunner
 
 from jrf.cli.main import cli
 from jrf.errors import InputError
+from jrf.report.formats import FORMATS
 from jrf.result import Run
+from jrf.search.registry import SEARCHES
 from jrf.settings import resources
 from jrf.settings.options import Needed, Option
 from jrf.settings.settings import KEYS, OPTIONS, load
@@ -110,10 +112,10 @@ def test_bounds_name_the_limits_in_force() -> None:
         ("timeout: .inf", "key timeout: expected seconds above 0, or a time such as 5m or 1h30m, got inf"),
         ("all-races: 1", "key all-races: expected true or false, got 1"),
         ("quiet: null", "key quiet: expected true or false, got nothing"),
-        ("search: dsf", "pct, pos, naive, got 'dsf' (did you mean 'dfs'?)"),
+        ("search: dsf", f"{list(SEARCHES)[-1]}, got 'dsf' (did you mean 'dfs'?)"),
         ("heuristics: [WX]", "key heuristics: expected any of WF, WW, ARA, AF, or none, got 'WX'"),
         ("detect: []", "key detect: expected any of WR, WW, RW"),
-        ("format: xml", "key format: expected one of text, json, got 'xml'"),
+        ("format: xml", f"key format: expected one of {', '.join(FORMATS)}, got 'xml'"),
         ("trusted: java.lang", "key trusted: expected a list of patterns"),
         ("trusted: ['a b']", "got 'a b'"),
         ("trusted: ['a*']", "got 'a*'"),
