@@ -169,7 +169,7 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> None:
     from jrf.program.target import Target
     from jrf.settings.settings import Settings
 
-    def check(settings: Settings, target: Target, progress: object, tell: object) -> Result:
+    def check(settings: Settings, target: Target, *more: object) -> Result:
         return Result(
             verdict=Verdict.SAFE,
             complete=True,
