@@ -14,7 +14,7 @@ from jrf.spec.execution import variables
 from jrf.spec.execution.blocks import Blocks
 from jrf.spec.execution.calls import Calls, frame_of
 from jrf.spec.execution.executor import Executor
-from jrf.spec.execution.flow import Irreducible
+from jrf.spec.execution.flow import RETURNS, Irreducible
 from jrf.spec.execution.operation import Refuted, Unknown
 from jrf.spec.execution.state import Block, Failure, State, Value
 from jrf.spec.execution.steps import Steps
@@ -87,6 +87,9 @@ class Checker(Annotated, Failures):
         self.calls = Calls(self)
         self.executor = Executor(self)
         self.entry_born = 0
+        self._returned = False
+        self._always: Failure | None = None
+        """A path that ends with an exception, of a method of which nothing is specified."""
         self.entry = None
         self.parameters, self.this = [], None
         self.prover.preferred = self.small
@@ -157,6 +160,13 @@ class Checker(Annotated, Failures):
         self._check_loops(state)
         self.executor.run(state)
         outcome.failures = _distinct(self.executor.failures)
+        if outcome.failures or self._returned:
+            return
+        returns = any(insn.name in RETURNS for insn in self.world.code(self.method).insns)
+        if returns and self._always is not None:
+            outcome.failures = [self._always]
+        elif self._always is None:
+            self._assumed[f"{self.method.display} never ends, so nothing is said of its end"] = None
 
     def _entry(self, requires: tuple[tuple[Node, Source], ...]) -> State:
         """The state in which the method begins: any that its `requires` and the invariants allow."""
@@ -226,6 +236,10 @@ class Checker(Annotated, Failures):
         """A path of the method ends, normally or with an exception. Raises Refuted."""
         self._most_blocks = max(self._most_blocks, state.blocks)
         self.late |= state.late
+        self._returned |= thrown is None or self.actions is not None
+        if not self._returned and thrown is not None and self._always is None:
+            message = f"the method never ends normally, but with {thrown.replace('/', '.')}"
+            self._always = self.failure(state, "exception", message, None)
         if state.waited:
             self.late |= {"wait"}
         if self.method.info.name in ("<init>", "<clinit>"):

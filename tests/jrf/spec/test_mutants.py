@@ -96,7 +96,8 @@ def expected_methods(mutant: dict[str, object]) -> set[str]:
             called |= set(re.findall(r"\b(\w+)\(", line))
         if re.search(rf"\b{name}\(", line):
             callers.add(inside)
-    return {name, *callers, *called}
+    initializer = {"<init>"} if name[:1].isupper() else set()
+    return {name, *callers, *called, *initializer}
 
 
 QUICK = [at for at, each in enumerate(listed()) if each["sample"] != "FileSystem"][::3]
