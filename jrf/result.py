@@ -253,6 +253,7 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     processors: int = 2
     define: tuple[str, ...] = ()
     env: tuple[str, ...] = ()
+    max_loop: int = 50_000_000
     stdin: str | None = None
     given: dict[str, str] = {}
     jrf_version: str = ""

@@ -3,7 +3,7 @@
 from typing import Final
 
 MAX_INSTRUCTIONS: Final = 50_000_000
-"""Bytecode instructions of one loop without a visible action."""
+"""Bytecode instructions of one loop without a visible action, unless an option says otherwise."""
 
 MAX_DEPTH: Final = 2048
 """Frames of one thread."""

@@ -93,6 +93,7 @@ class Program:
             visible=self.visible,
             early=self.early,
             spurious=self.settings.spurious_wakeups,
+            max_loop=self.settings.max_loop,
             exact=self.settings.exact,
             naive=self.naive,
             coarse=self.coarse,

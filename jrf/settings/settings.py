@@ -20,6 +20,7 @@ from jrf.settings.kinds import FILE, SWITCH, Layer, any_of, number, one_of
 from jrf.settings.named_values import assumed_values
 from jrf.settings.options import Needed, Option, option, options_of
 from jrf.settings.policy import BenignRule, Policy, TrustRule
+from jvm.limits import MAX_INSTRUCTIONS
 from jvm.world import PROCESSORS
 
 HEURISTICS: Final = tuple(heuristic.value for heuristic in Heuristic)
@@ -128,6 +129,10 @@ class Settings:
     max_depth: int | None = option(
         None, _LIMIT, Needed.SEARCH, "Go no deeper than N transitions.", metavar="N", bound=True
     )
+    max_loop: int = option(
+        MAX_INSTRUCTIONS, number(1_000), Needed.REPLAY, "Stop a loop of N bytecodes without an action.",
+        metavar="N",
+    )  # fmt: skip
     timeout: float | None = option(
         None, kinds.DURATION, Needed.NOT, "Stop after T: 90 (seconds), 5m, 1h30m.", metavar="T", bound=True
     )

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, NoReturn
 
 from jvm.execution.accesses import enters, leaves
 from jvm.execution.exceptions import JavaThrow, java_throw
-from jvm.limits import MAX_INSTRUCTIONS
 from jvm.objects.objects import Cell, Obj, note_default
 from jvm.threads.points import STOP
 from jvm.values import arithmetic
@@ -41,8 +40,10 @@ def code_builtins(machine: Machine) -> dict[str, object]:
                 return handler.target, obj
         raise thrown from None
 
+    limit = machine.options.max_loop
+
     def check_budget(thread: Thread, count: int) -> None:
-        if count > MAX_INSTRUCTIONS:
+        if count > limit:
             machine.over_budget(thread, count)
 
     def thrown(thread: Thread, obj: Obj | None) -> JavaThrow:
@@ -67,7 +68,7 @@ def code_builtins(machine: Machine) -> dict[str, object]:
         return False
 
     return {
-        "STOP": STOP, "E": machine.journal, "LIMIT": MAX_INSTRUCTIONS,
+        "STOP": STOP, "E": machine.journal, "LIMIT": limit,
         "find_handler": find_handler, "check_budget": check_budget, "thrown": thrown,
         "out_of_bounds": out_of_bounds, "unstorable": unstorable, "zero": note_default, "WA": write_array,
         "RA": memory.read_element, "HO": memory.handed_out, "enter": memory.enter,

@@ -49,6 +49,7 @@ class Options:
     | `coarse`             | threads are switched only at synchronization |
     | `early`              | classes that are initialized before the first thread starts |
     | `random_explored`    | every random number out of a range is tried (`natives.java_util.random_choice`) |
+    | `max_loop`           | bytecodes of one loop without a visible action |
     | `exact`              | states are compared as a whole, not by fingerprints |
     | `naive`              | every access and call of a native is visible (`jvm.execution.naive`) |
     | `world`              | what is shown of the world outside (`jvm.world`) |
@@ -61,6 +62,7 @@ class Options:
     coarse: bool = False
     random_explored: bool = False
     early: tuple[str, ...] = ()
+    max_loop: int = MAX_INSTRUCTIONS
     exact: bool = False
     naive: bool = False
     world: World = field(default_factory=World)
@@ -338,10 +340,10 @@ class Machine(Running):
         self._printed.append(text)
 
     def over_budget(self, thread: Thread, count: int) -> None:
-        """A loop ran `MAX_INSTRUCTIONS` without a visible action."""
+        """A loop ran `Options.max_loop` bytecodes without a visible action."""
         raise BoundHit(
-            f"thread {thread.tid} executed more than {MAX_INSTRUCTIONS:,} instructions "
-            "in one loop without a visible action"
+            f"thread {thread.tid} executed more than {self.options.max_loop:,} instructions "
+            "in one loop without a visible action (--max-loop)"
         )
 
 
