@@ -14,7 +14,7 @@ from jrf.spec.execution import variables
 from jrf.spec.execution.blocks import Blocks
 from jrf.spec.execution.calls import Calls, frame_of
 from jrf.spec.execution.executor import Executor
-from jrf.spec.execution.flow import RETURNS, Irreducible
+from jrf.spec.execution.flow import Irreducible
 from jrf.spec.execution.operation import Refuted, Unknown
 from jrf.spec.execution.state import Block, Failure, State, Value
 from jrf.spec.execution.steps import Steps
@@ -29,6 +29,7 @@ from jrf.spec.logic.heap import BIRTH, NTH, NULL, STATIC, Location, Memory, Path
 from jrf.spec.logic.meaning import Meaning, View
 from jrf.spec.logic.prover import OutOfTime, Prover
 from jrf.spec.specs import Specs
+from jvm.bytecode.opcodes import RETURNS
 from jvm.classfile.classfile import ClassFormatError
 from jvm.errors import BrokenClass
 
