@@ -15,6 +15,7 @@ public final class Reads {
 
     public static void main(String[] args) throws InterruptedException {
         Gson gson = new Gson();
+        gson.fromJson("{}", Point.class); // fills its caches: cold, it takes thousands of states
         List<Point> points = args.length > 0 ? new ArrayList<>() : Collections.synchronizedList(new ArrayList<>());
         Two.run(
                 () -> points.add(gson.fromJson("{\"x\":1,\"y\":2}", Point.class)),

@@ -4,7 +4,7 @@ import com.google.common.hash.BloomFilter;
 import com.google.common.hash.Funnels;
 import support.Two;
 
-/** Two threads put into a BloomFilter, which is safe to share; racy: they count the changes of the filter in a field. */
+/** Two threads put into a BloomFilter, whose counter races by itself; racy: they count in a field, too. */
 public final class Bloom {
     static int changes;
 
