@@ -281,6 +281,14 @@ def _wanted(found: Found) -> Wanted:
     )
 
 
+def _unmatched(settings: Settings) -> list[str]:
+    """What is said of accepted races that are of no field that the program has loaded."""
+    return [
+        f"benign: {rule.location} is no field of a class that was loaded"
+        for rule in settings.policy().unmatched()
+    ]
+
+
 def _result(
     program: Program,
     outcome: Outcome,
@@ -339,7 +347,7 @@ def _result(
         vacuous=vacuous,
         output=observed.output,
         bounds=settings.bounds(),
-        assumptions=(*assumptions(program), *sorted(notes)),
+        assumptions=(*assumptions(program), *_unmatched(settings), *sorted(notes)),
         refusals=tuple(outcome.refusals),
         warnings=tuple(outcome.warnings),
         run=recorded(program, __version__, examples[0].digests if examples else {}),

@@ -245,6 +245,7 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     library_whole: bool = False
     whole: tuple[str, ...] = ()
     use_specs: bool = False
+    known_benign: bool = False
     naive: bool = False
     early: tuple[str, ...] = ()
     trust: tuple[TrustPattern, ...] = ()

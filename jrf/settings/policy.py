@@ -54,6 +54,14 @@ class BenignRule:
     layer: int
 
 
+def _found(rule: BenignRule, fields: dict[str, set[str]]) -> bool:
+    """Whether the rule is of one of these fields (class → names)."""
+    if rule.location.endswith("*"):
+        return any(matches(rule.location, owner) for owner in fields)
+    owner, _, name = rule.location.rpartition(".")
+    return name in fields.get(owner, ())
+
+
 @dataclass(frozen=True, slots=True)
 class Policy:
     """The rules, with their answers remembered. A class that no rule matches is checked."""
@@ -92,6 +100,13 @@ class Policy:
             elif rule.location == f"{owner}.{field_name}":
                 return rule.reason
         return None
+
+    def unmatched(self) -> tuple[BenignRule, ...]:
+        """The benign locations of the user's that no field of a loaded class was, so far."""
+        asked = {owner: set[str]() for owner, _ in self._benign}
+        for owner, name in self._benign:
+            asked[owner].add(name)
+        return tuple(rule for rule in self.accepted_locations() if not _found(rule, asked))
 
     def trusted_patterns(self) -> tuple[str, ...]:
         """The patterns of classes that are not checked, sorted, for the assumptions of a result."""

@@ -68,6 +68,10 @@ class Settings:
     use_specs: bool = option(
         False, SWITCH, Needed.REPLAY, "Methods that jrf spec verifies are not interrupted while locked.",
     )  # fmt: skip
+    known_benign: bool = option(
+        False, SWITCH, Needed.REPLAY, "Races of libraries that are known and do no harm are accepted.",
+        assumed=lambda on: "races of libraries that config/benign-libraries.yaml lists are accepted",
+    )  # fmt: skip
     random: str = option(
         "seeded", one_of("seeded", "explore"), Needed.REPLAY,
         "Random numbers: seeded (default) or explore.", metavar="NAME",
@@ -167,7 +171,7 @@ class Settings:
 
     def policy(self) -> Policy:
         """The rules; those of one run are one object, so its machines share what it remembers."""
-        return _policy(self.trust, self.benign)
+        return _policy(self.trust, (*self.benign, *(known_benign() if self.known_benign else ())))
 
     def bounds(self) -> dict[str, int | float]:
         """The limits in force, by their keys."""
@@ -194,6 +198,15 @@ _BY_KEY: Final = dict(zip(KEYS, OPTIONS, strict=True))
 @lru_cache(maxsize=4)
 def _policy(trust: tuple[TrustRule, ...], benign: tuple[BenignRule, ...]) -> Policy:
     return Policy(trust, benign)
+
+
+@lru_cache(maxsize=1)
+def known_benign() -> tuple[BenignRule, ...]:
+    """The shipped list of races of libraries."""
+    from jrf.settings.yaml_file import read
+
+    file = resources.folder("config") / "benign-libraries.yaml"
+    return _overlay(Settings(), read(file), Layer(0, str(file))).benign
 
 
 def load(file: Path | None = None, flags: Mapping[str, object] | None = None) -> Settings:

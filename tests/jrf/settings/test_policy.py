@@ -122,3 +122,26 @@ def test_every_benign_field_of_the_jdk_exists_in_the_embedded_jdk() -> None:
             missing.append(rule.location)
     class_path.close()
     assert set(missing) <= OLDER
+
+
+def test_entries_that_no_loaded_field_matches_are_told() -> None:
+    rules = (
+        BenignRule("a.B.seen", "r", 1),
+        BenignRule("a.B.missing", "r", 1),
+        BenignRule("a.C.*", "r", 1),
+        BenignRule("b.*", "r", 1),
+        BenignRule("jdk.Own.field", "r", 0),
+    )
+    policy = Policy((), rules)
+    policy.benign("a.B", "seen")
+    policy.benign("a.C$D", "any")
+    assert [rule.location for rule in policy.unmatched()] == ["a.B.missing", "b.*"]
+
+
+def test_known_races_of_libraries_are_accepted_on_request_only() -> None:
+    owner, name = "com.google.common.collect.ImmutableMap", "values"
+    assert load().policy().benign(owner, name) is None
+    accepting = load(flags={"known-benign": True})
+    assert accepting.policy().benign(owner, name) == "view made lazily; its fields are final"
+    assert accepting.policy().accepted_locations() == ()
+    assert any("benign-libraries.yaml" in text for text in accepting.assumptions())
