@@ -18,7 +18,7 @@ ALL = [told for path in DOCUMENTS for told in commands(path)]
 SLOW = re.compile(
     r"bench|campaign|tests\.|infer|support|--(workers|limit|ints|no-bounded|method|specs)|lockset|Tickets"
 )
-CHANGED = ["javasamples", "config", "docs", "tests", "jrf", "jvm", "heuristics"]
+FOLDERS = ["javasamples", "config", "tests", "jrf", "jvm", "heuristics"]
 
 # What the text beside a command says that it prints, as its first word.
 ANSWERS = ("race", "safe", "verified", "refuted")
@@ -43,8 +43,9 @@ def cases() -> list[object]:
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder such as readers have: the checkout's folders, their own classes, files of earlier commands."""
     folder = tmp_path_factory.mktemp("desk")
-    for name in CHANGED:
+    for name in FOLDERS:
         (folder / name).symlink_to(ROOT / name)
+    shutil.copytree(ROOT / "docs", folder / "docs")
     for name in ("build/classes", "src/main/java"):
         (folder / name).mkdir(parents=True)
     (folder / "lib").mkdir()

@@ -67,7 +67,8 @@ BY_HAND: Final = {
     r"^javac ": "`tests/jrf/spec` compiles the document's class",
     r"^python javasamples/build.py": "`tests/test_javasamples.py` compares what it would write",
     r"^JRF_SELF_CHECK=1 jrf run …": "`tests/jvm/self_check` runs programs so",
-    r"^python tests/conformance/build.py|newer.build|conformance.corpus|api_oracle.corpus": "it writes files",
+    r"^python tests/conformance/build.py|newer.build|(conformance|api_oracle).corpus": "it writes files",
+    r"tests.java_support": "`tests/jvm/test_api_table.py` compares what it would write",
 }
 """Commands that tests do not run, and why. The key is searched for in the command."""
 
