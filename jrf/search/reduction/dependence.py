@@ -34,6 +34,15 @@ from jvm.actions import (
     Wait,
     Write,
 )
+from jvm.memory_model import ACQUIRE as ACQUIRE
+from jvm.memory_model import AWAIT as AWAIT
+from jvm.memory_model import BEGIN as BEGIN
+from jvm.memory_model import BLOCKED_AFTER as BLOCKED_AFTER
+from jvm.memory_model import LOOK as LOOK
+from jvm.memory_model import READ as READ
+from jvm.memory_model import RELEASE as RELEASE
+from jvm.memory_model import UNKNOWN_UPDATE as UNKNOWN_UPDATE
+from jvm.memory_model import WRITE as WRITE
 from jvm.objects.objects import INIT, INTERRUPT, LOCK, MONITOR
 
 if TYPE_CHECKING:
@@ -42,30 +51,6 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 TouchedCell: TypeAlias = tuple[object, object]
-
-READ: Final = 0
-"""Looks. Never blocks."""
-LOOK: Final = 1
-"""Looks, and may have been blocked before it: every earlier change is a race, not only the last one."""
-AWAIT: Final = 2
-"""Looks, and could not have come before the RELEASE that it sees."""
-BEGIN: Final = 3
-"""Looks, and its thread was not there before the RELEASE that it sees."""
-BLOCKED_AFTER: Final = 4
-"""Looks, and would have been blocked behind the RELEASE that it sees; before it could have come,
-whatever it had to await since.
-"""
-WRITE: Final = 5
-"""Changes. Never blocks."""
-ACQUIRE: Final = 6
-"""Takes what one thread can have at a time; races with the ACQUIRE before it, not with the RELEASE
-between.
-"""
-RELEASE: Final = 7
-"""Gives back, or makes true for ever; whoever may touch the cell then could not before."""
-UNKNOWN_UPDATE: Final = 8
-"""Changes, and may block or be blocked in ways that this table does not know: races with every earlier touch.
-"""
 
 Modes: TypeAlias = dict[TouchedCell, int]
 Footprint: TypeAlias = Mapping[int, int]

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jrf.search.reduction.dependence import END, LOOK, READ, RELEASE, START, UNKNOWN_UPDATE, WRITE, add
+from jrf.search.reduction.dependence import END, READ, RELEASE, START, WRITE, add
+from jvm.memory_model import touch
 from jvm.objects.objects import INIT, INTERRUPT, LOCK, MONITOR
 
 if TYPE_CHECKING:
@@ -34,6 +35,11 @@ class TouchListener:
             add(modes, cell, mode)
         self.noted.clear()
 
+    def _note(self, heard: str, thread: Thread, obj: Obj, what: int) -> None:
+        mode = touch(heard, what, atomic=bool(thread.atomic))
+        if mode is not None:
+            self.noted.append(((obj.key, _state(what)), mode))
+
     @property
     def alarm(self) -> bool:
         return self.inner.alarm
@@ -54,17 +60,11 @@ class TouchListener:
         self.inner.wrote(thread, obj, index)
 
     def acquire(self, thread: Thread, obj: Obj, what: int) -> None:
-        if what >= 0:
-            self.noted.append(((obj.key, what), READ))
-        elif what != MONITOR or thread.atomic:
-            self.noted.append(((obj.key, _state(what)), LOOK if what == INIT else UNKNOWN_UPDATE))
+        self._note("acquire", thread, obj, what)
         self.inner.acquire(thread, obj, what)
 
     def release(self, thread: Thread, obj: Obj, what: int) -> None:
-        if what >= 0:
-            self.noted.append(((obj.key, what), WRITE))
-        elif what != MONITOR or thread.atomic:
-            self.noted.append(((obj.key, _state(what)), UNKNOWN_UPDATE))
+        self._note("release", thread, obj, what)
         self.inner.release(thread, obj, what)
 
     def overwrote(self, thread: Thread, obj: Obj, what: int, *, releases: bool) -> None:
@@ -72,7 +72,7 @@ class TouchListener:
         self.inner.overwrote(thread, obj, what, releases=releases)
 
     def looked(self, thread: Thread, obj: Obj, what: int) -> None:
-        self.noted.append(((obj.key, _state(what)), LOOK))
+        self._note("looked", thread, obj, what)
         self.inner.looked(thread, obj, what)
 
     def started(self, thread: Thread, child: Thread) -> None:
@@ -94,7 +94,5 @@ class TouchListener:
 
 
 def _state(what: int) -> int:
-    """The cell of a synchronization object that is no variable; a modelled object has one for all
-    its state.
-    """
-    return what if what in (MONITOR, INIT, INTERRUPT) else LOCK
+    """The cell of a variable or of a synchronization object; a modelled object has one for all its state."""
+    return what if what >= 0 or what in (MONITOR, INIT, INTERRUPT) else LOCK

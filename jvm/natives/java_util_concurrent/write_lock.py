@@ -10,15 +10,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from jvm.actions import Lock, Unlock
+from jvm.memory_model import READERS
 from jvm.natives.java_lang_thread.threads import life
 from jvm.natives.java_util_concurrent.modelled import set_state, state_of
-from jvm.objects.objects import LOCK, OTHER, Obj
+from jvm.objects.objects import LOCK, Obj
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
-READERS: Final = OTHER - 1
 WRITE_LOCK: Final = "java/util/concurrent/locks/ReentrantReadWriteLock$WriteLock"
 
 
