@@ -89,7 +89,7 @@ def mute(row: Row, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 EDGES = [row for row in ROWS if row.heard in ("acquire", "release", "joined")]
-"""Without an edge its safe program races. (A start is not only told: it makes what is known of its thread.)"""
+"""Without one its safe program races. (A start is not only told: it makes what is known of its thread.)"""
 
 
 @pytest.mark.slow
