@@ -29,14 +29,18 @@ _ORIGIN: Final = "jrt:/java.base"
 _PACKAGE: Final = "java/util/concurrent/"
 
 POOLS: Final = "pools as the JDK's own code"
-"""What `RestartNeeded` asks for where the models of pools do not do."""
+HANDOVERS: Final = "queues that hand over as the JDK's own code"
+"""What `RestartNeeded` asks for where the models do not do."""
+
+_ALWAYS: Final = ("Gate",)
 
 _POOLS: Final = (
     "AbstractExecutorService",
     "Executors$DefaultThreadFactory",
     "FutureTask",
-    "Gate",
     "PlainThreadFactory",
+    "ThreadPerTaskExecutor",
+    "ThreadPerTaskExecutor$Running",
     "ThreadPoolExecutor",
     "ThreadPoolExecutor$AbortPolicy",
     "ThreadPoolExecutor$CallerRunsPolicy",
@@ -46,16 +50,21 @@ _POOLS: Final = (
     "ThreadPoolExecutor$Worker",
 )
 
+_HANDOVERS: Final = ("Exchanger", "Handover", "Handover$Node", "LinkedTransferQueue", "SynchronousQueue")
+
 _BUILT_ON_THE_JDKS_POOLS: Final = ("ScheduledThreadPoolExecutor",)
 """Classes of the JDK that rest on what is not part of the API of those that are modelled."""
 
 
 def modelled_classes(options: Options) -> Mapping[str, Supply]:
     """What takes the place of the JDK's classes under these options, by internal names."""
-    if POOLS in options.visible.settings or options.naive or any(map(_prefers_bytecode(options), _POOLS)):
-        return {}
-    own: dict[str, Supply] = {_PACKAGE + name: _class_file(name) for name in _POOLS}
-    own.update({_PACKAGE + name: _without_models for name in _BUILT_ON_THE_JDKS_POOLS})
+    own: dict[str, Supply] = {}
+    for kind, names in ((POOLS, _POOLS), (HANDOVERS, _HANDOVERS)):
+        if kind in options.visible.settings or options.naive or any(map(_prefers_bytecode(options), names)):
+            continue
+        own.update({_PACKAGE + name: _class_file(name) for name in (*names, *_ALWAYS)})
+        if kind == POOLS:
+            own.update({_PACKAGE + name: _without_models for name in _BUILT_ON_THE_JDKS_POOLS})
     return own
 
 

@@ -17,7 +17,7 @@ setting was changed yet are the same with and without them, so no first change i
 |                       | again, for the JDK's own code parks all the time (`java_util_concurrent.parking`) |
 | `monitors of the JDK` | models wait for them (`jvm.execution.locked_by_jdk`) |
 | `looks at tasks`      | ends of tasks and pools; here too the first look (`java_util_concurrent.gates`) |
-| `pools as …`          | no looks at all: pools run as the JDK's own code (`jvm.library.library`) |
+| `pools as …`, …       | no looks at all: these classes run as the JDK's own code (`jvm.library.library`) |
 
 Nothing promises that a look at a setting is ordered behind its change: these actions give no edge, but where
 the JDK's own code runs instead of a model.
@@ -33,7 +33,7 @@ from jvm.errors import RestartNeeded
 from jvm.execution.access_modes import ELEMENTS
 from jvm.execution.handed_out import HANDED_OUT
 from jvm.execution.locked_by_jdk import MONITORS
-from jvm.library.library import POOLS
+from jvm.library.library import HANDOVERS, POOLS
 from jvm.natives.registry import TABLE, Entry
 from jvm.objects.objects import OTHER, Obj
 from jvm.threads.points import STOP
@@ -66,6 +66,7 @@ KINDS: Final = (
     MONITORS,
     LOOKS_AT_TASKS,
     POOLS,
+    HANDOVERS,
 )
 
 

@@ -28,6 +28,16 @@ PROGRAMS = (
     ("Starved dead", "deadlock", 50),
     ("ThreadOfWorker", "safe", 200),
     ("ThreadOfWorker racy", "race", 200),
+    ("Virtual", "safe", 300),
+    ("Virtual racy", "race", 300),
+    ("Queued transfer", "safe", 100),
+    ("Queued transfer racy", "race", 100),
+    ("Queued synchronous", "safe", 100),
+    ("Queued synchronous racy", "race", 100),
+    ("Queued fair", "safe", 100),
+    ("Queued fair racy", "race", 100),
+    ("Met exchanger", "safe", 100),
+    ("Met exchanger racy", "race", 100),
 )
 
 # What a pool does, as `everyday.PoolScript` reads it.

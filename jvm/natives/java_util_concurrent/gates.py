@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import InterruptCheck, Operation
 from jvm.effects import CALLS, OWN, acts
 from jvm.errors import RestartNeeded
-from jvm.library.library import POOLS
+from jvm.library.library import HANDOVERS, POOLS
 from jvm.library.queues import ADOPTABLE, ADOPTED, HANDS_OVER
 from jvm.natives import clock
 from jvm.natives.java_lang.core import text_of
@@ -44,6 +44,8 @@ AT_ONCE: Final = -1
 
 
 _LATCHED: Final = Await(Awaited.LATCH)
+_FOR_EVER: Final = -1
+_MET: Final = Await(Awaited.LATCH, lambda values: values[2] != _FOR_EVER)
 
 
 def _gate(values: Values, at: int = 0) -> Obj:
@@ -210,6 +212,29 @@ def pass_before(machine: Machine, thread: Thread, gate: Obj, nanos: int, name: O
     return _begin(machine, thread, gate, nanos, name)
 
 
+# -- waiting to be met: whoever was met returns normally, also if it is interrupted by then
+
+
+def _meets(machine: Machine, thread: Thread, values: Values) -> int:
+    return int(_opened(_gate(values, 1)) or values[2] != _FOR_EVER or thread.interrupted)
+
+
+@visible(
+    acts(Operation, InterruptCheck),
+    f"{_GATE}.await(L{_GATE};J{_NAME})Z",
+    shared=always,
+    enabled=_meets,
+    action=_operation,
+    awaits=_MET,
+    replaces_bytecode=False,
+)
+def gate_await(machine: Machine, thread: Thread, gate: Obj, own: Obj, nanos: int, name: Obj) -> int:
+    _record(machine, thread, gate, name)
+    if not _opened(own):
+        check_interrupt(machine, thread)
+    return _passed(machine, thread, own, nanos)
+
+
 # -- edges
 
 
@@ -217,6 +242,12 @@ def pass_before(machine: Machine, thread: Thread, gate: Obj, nanos: int, name: O
 def release(machine: Machine, thread: Thread, gate: Obj) -> None:
     if gate.sharing:
         machine.listener.release(thread, gate, LOCK)
+
+
+@native(OWN, f"{_GATE}.touch()V")
+def touch(machine: Machine, thread: Thread, gate: Obj) -> None:
+    if gate.sharing:
+        machine.listener.looked(thread, gate, LOCK)
 
 
 @native(OWN, f"{_GATE}.acquire()V")
@@ -243,6 +274,11 @@ def looked(machine: Machine, thread: Thread) -> int:
 @native(OWN, f"{_GATE}.fallBack()V")
 def fall_back(machine: Machine, thread: Thread) -> None:
     raise RestartNeeded(Restart.SETTING, POOLS)
+
+
+@native(OWN, f"{_GATE}.fallBackHandovers()V")
+def fall_back_handovers(machine: Machine, thread: Thread) -> None:
+    raise RestartNeeded(Restart.SETTING, HANDOVERS)
 
 
 @native(OWN, f"{_GATE}.adopt(Ljava/util/concurrent/BlockingQueue;)Z")

@@ -38,6 +38,15 @@ final class Gate {
     /** The same; false if it was given up at a timeout. */
     native boolean passBefore(long nanos, String name) throws InterruptedException;
 
+    /**
+     * The same until {@code own} is open, as an action on this gate; false if it was given up after {@code
+     * nanos}, less than 0: for ever. Who finds it open is not interrupted any more.
+     */
+    native boolean await(Gate own, long nanos, String name) throws InterruptedException;
+
+    /** What follows depends on other actions on this gate, though it is none itself. */
+    native void touch();
+
     /** Whether it is open; for code behind an action on it. */
     native boolean isOpen();
 
@@ -57,6 +66,9 @@ final class Gate {
      * not return.
      */
     static native void fallBack();
+
+    /** The same, of queues that hand over. */
+    static native void fallBackHandovers();
 
     /**
      * Takes a queue over for a pool, which keeps its tasks elsewhere: a program that uses the queue itself

@@ -1,0 +1,157 @@
+package java.util.concurrent;
+
+import java.util.AbstractQueue;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.Iterator;
+import java.util.Spliterator;
+import java.util.Spliterators;
+
+/** The model of SynchronousQueue. */
+public class SynchronousQueue<E> extends AbstractQueue<E> implements BlockingQueue<E>, java.io.Serializable {
+    private static final long serialVersionUID = 1;
+    private final transient Handover handover;
+
+    public SynchronousQueue() {
+        this(false);
+    }
+
+    public SynchronousQueue(boolean fair) {
+        handover = new Handover(fair);
+    }
+
+    private static long timeout(long time, TimeUnit unit) {
+        return Math.max(unit.toNanos(time), Handover.NOW);
+    }
+
+    private Object atOnce(Object item, String name) {
+        try {
+            return handover.act(item, Handover.NOW, name);
+        } catch (InterruptedException never) {
+            throw new AssertionError(never);
+        }
+    }
+
+    private static <E> E present(E item) {
+        if (item == null) {
+            throw new NullPointerException();
+        }
+        return item;
+    }
+
+    @Override
+    public void put(E e) throws InterruptedException {
+        handover.act(present(e), Handover.FOR_EVER, "SynchronousQueue.put");
+    }
+
+    @Override
+    public boolean offer(E e) {
+        return atOnce(present(e), "SynchronousQueue.offer") != null;
+    }
+
+    @Override
+    public boolean offer(E e, long timeout, TimeUnit unit) throws InterruptedException {
+        return handover.act(present(e), timeout(timeout, unit), "SynchronousQueue.offer") != null;
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    public E take() throws InterruptedException {
+        return (E) handover.act(null, Handover.FOR_EVER, "SynchronousQueue.take");
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    public E poll() {
+        return (E) atOnce(null, "SynchronousQueue.poll");
+    }
+
+    @Override
+    @SuppressWarnings("unchecked")
+    public E poll(long timeout, TimeUnit unit) throws InterruptedException {
+        return (E) handover.act(null, timeout(timeout, unit), "SynchronousQueue.poll");
+    }
+
+    @Override
+    public int drainTo(Collection<? super E> c) {
+        return drainTo(c, Integer.MAX_VALUE);
+    }
+
+    @Override
+    public int drainTo(Collection<? super E> c, int maxElements) {
+        present(c);
+        if (c == this) {
+            throw new IllegalArgumentException();
+        }
+        int count = 0;
+        E item;
+        while (count < maxElements && (item = poll()) != null) {
+            c.add(item);
+            count++;
+        }
+        return count;
+    }
+
+    @Override
+    public boolean isEmpty() {
+        return true;
+    }
+
+    @Override
+    public int size() {
+        return 0;
+    }
+
+    @Override
+    public int remainingCapacity() {
+        return 0;
+    }
+
+    @Override
+    public void clear() {}
+
+    @Override
+    public boolean contains(Object o) {
+        return false;
+    }
+
+    @Override
+    public boolean remove(Object o) {
+        return false;
+    }
+
+    @Override
+    public boolean containsAll(Collection<?> c) {
+        return c.isEmpty();
+    }
+
+    @Override
+    public boolean removeAll(Collection<?> c) {
+        return false;
+    }
+
+    @Override
+    public boolean retainAll(Collection<?> c) {
+        return false;
+    }
+
+    @Override
+    public E peek() {
+        return null;
+    }
+
+    @Override
+    public Iterator<E> iterator() {
+        return Collections.emptyIterator();
+    }
+
+    @Override
+    public Spliterator<E> spliterator() {
+        return Spliterators.emptySpliterator();
+    }
+
+    @Override
+    public String toString() {
+        return "[]";
+    }
+}
