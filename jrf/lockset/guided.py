@@ -100,7 +100,7 @@ class Hunt:
         self.machine = machine
         self.monitor = machine.listener
         self._plan = plan
-        self._runs = Runs(plan.seed)
+        self._runs = Runs(plan.seed, machine)
         self._made = made
         self._forgotten = 0
         self._cut_short = 0
@@ -122,11 +122,14 @@ class Hunt:
 
     def summary(self) -> str:
         """Why it is not known whether the program is safe."""
-        open_warnings = sum(not tried.confirmed for tried in self._tried.values())
+        warned = [tried for tried in self._tried.values() if not tried.dropped]
+        open_warnings = sum(not tried.confirmed for tried in warned)
         text = (
             f"a lockset-guided search proves nothing: {_count(self._made, 'monitored run')}, "
-            f"{_count(len(self._tried), 'warning')}, {open_warnings} without a witness"
+            f"{_count(len(warned), 'warning')}, {open_warnings} without a witness"
         )
+        if len(warned) < len(self._tried):
+            text += f"; {len(self._tried) - len(warned)} dropped, as starts and joins order the accesses"
         if self._forgotten:
             text += f"; {self._forgotten:,} accesses of too many locations were forgotten"
         if self._cut_short:
@@ -134,7 +137,7 @@ class Hunt:
         return text
 
     def warnings(self) -> list[LocksetWarning]:
-        return [tried.finished() for tried in self._tried.values()]
+        return [tried.finished() for tried in self._tried.values() if not tried.dropped]
 
     # -- stage I
 

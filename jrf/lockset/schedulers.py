@@ -7,7 +7,9 @@ from random import Random
 from typing import Final
 
 from jrf.search.strategies.pct import Priorities
+from jrf.search.strategies.pos import Sampler
 from jrf.search.strategies.walks import Lots
+from jvm.machine.machine import Machine
 
 SLICE: Final = 20
 """Transitions of one thread before the next one's turn."""
@@ -62,16 +64,23 @@ class RandomSlices:
 
 
 class Runs:
-    """The scheduler of each monitored run: turns first, then lots drawn in three manners by turns."""
+    """The scheduler of each monitored run: turns first, then lots drawn in four manners by turns, two of
+    them those of `--search pct` and `--search pos`."""
 
-    def __init__(self, seed: int) -> None:
+    def __init__(self, seed: int, machine: Machine) -> None:
+        self._seed = seed
+        self._machine = machine
         self._random = Random(seed)
         self._priorities = Priorities(seed, bug_depth=3)
 
     def scheduler(self, run: int) -> Lots:
         if run == 0:
             return TimeSlices()
-        manner = run % 3
-        if manner == 1:
-            return RandomSlices(self._random, 1)
-        return self._priorities if manner == 2 else RandomSlices(self._random)
+        match run % 4:
+            case 1:
+                return RandomSlices(self._random, 1)
+            case 2:
+                return self._priorities
+            case 3:
+                return Sampler(self._machine, self._seed + run)
+        return RandomSlices(self._random)

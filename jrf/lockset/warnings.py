@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from jrf.lockset.run_log import Accessed, Location
 from jrf.naming.names import ObjectNames, frames_at_rest, stack_frame, thread_name
@@ -22,7 +22,12 @@ class Tried:
     states: int = 0
     exhausted: int = 0
     """Pairs for which every continuation without the thread of a1 was searched."""
-    waits: set[str] = field(default_factory=set)
+
+    @property
+    def dropped(self) -> bool:
+        """Starts and joins order all conflicting accesses, in every schedule of the runs' events: Lockset
+        knows nothing of them, and nothing is to be warned of."""
+        return self.ordered > 0 and not (self.pairs or self.guarded or self.confirmed)
 
     def finished(self) -> LocksetWarning:
         """The warning with what was tried in words."""
