@@ -6,6 +6,7 @@ from dataclasses import replace
 from jrf import __version__
 from jrf.counterexample.annotate import Counterexample, NotReached, Wanted, annotate
 from jrf.counterexample.shortened import shortened
+from jrf.counterexample.single_actions import in_single_actions
 from jrf.errors import InputError
 from jrf.explored import explored_estimate
 from jrf.happens_before.race import Race
@@ -129,7 +130,7 @@ def _explore(
     allowance.phase = "running the program up to its first choice"
     try:
         with watched(limiter):
-            machine = program.launch(Monitor(h) if search.monitored else h)
+            machine = program.launch(Monitor(h) if search.monitored else h, blocks=program.blocks)
     except (Unmodelled, BoundHit) as problem:
         return _not_begun(program, refusal_of(problem))
     except CutOff as problem:
@@ -167,6 +168,7 @@ def _explore(
         limits=Limits(settings.max_states, settings.max_depth, settings.timeout, settings.max_memory),
         all_violations=settings.all_races,
         display=told_apart(ObjectNames(machine)),
+        blocks=program.blocks,
         progress=progress,
         look=limiter,
         keeper=keeper,
@@ -188,6 +190,8 @@ def _explore(
     def answer(examples: Sequence[Counterexample], observed: Observed, explored: float | None) -> Result:
         return _result(program, outcome, examples, observed, instructions, explored, notes)
 
+    with watched(allowance.closing()):
+        outcome = _without_blocks(program, outcome)
     bare = [_bare(found, options.display) for found in outcome.violations]
     if bare or outcome.reasons:
         allowance.keep(json_report.render(answer(bare, _NOTHING_OBSERVED, None)))
@@ -198,6 +202,18 @@ def _explore(
 
 
 _NOTHING_OBSERVED = Observed("", 0, 0)
+
+
+def _without_blocks(program: Program, outcome: Outcome) -> Outcome:
+    """What was found, with schedules of single actions."""
+    try:
+        return replace(outcome, violations=[in_single_actions(program, one) for one in outcome.violations])
+    except (CutOff, MemoryError):
+        reasons = [
+            *outcome.reasons,
+            "a violation was found, but there was no time or memory to write it down",
+        ]
+        return replace(outcome, violations=[], complete=False, reasons=reasons)
 
 
 def _examples(

@@ -24,7 +24,7 @@ def explored_estimate(program: Program, outcome: Outcome) -> float | None:
     if share is None and outcome.knows is not None:
         try:
             with watched(Limiter(_SECONDS, None)):
-                share = coverage(sample(program.launch(NullListener())), outcome.knows)
+                share = coverage(sample(program.launch(NullListener(), blocks=program.blocks)), outcome.knows)
         except (CutOff, Unmodelled, BoundHit, RestartNeeded, MemoryError, KeyboardInterrupt):
             return None
     return None if share is None or share > _MOST else round(share, 4)

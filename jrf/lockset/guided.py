@@ -269,6 +269,8 @@ class Hunt:
         hint = towards if self._plan.hint else None
         suffix = Suffix(self.explorer, self.machine, self.monitor, path, out, hint)
         try:
+            if self._ends is not None:
+                budget = min(budget, max(1, self._ends - self.explorer.stats.transitions))
             searched = suffix.search(budget)
         except SearchEnded:
             tried.confirmed = suffix.races  # the first race may end the whole search

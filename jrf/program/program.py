@@ -67,6 +67,11 @@ class Program:
         return self.settings.granularity == "synchronization"
 
     @property
+    def blocks(self) -> bool:
+        """The search switches threads only at synchronization: no verdict changes (docs/soundness.md)."""
+        return SEARCHES[self.settings.search].blocks and self.visible.library_whole and not self.coarse
+
+    @property
     def naive(self) -> bool:
         """Everything is visible, and states are explored by `jrf.search.naive.search`."""
         return SEARCHES[self.settings.search].naive
@@ -82,8 +87,12 @@ class Program:
         listener: Listener,
         recorder: Callable[[Event], None] | None = None,
         watch: Watch | None = None,
+        *,
+        blocks: bool = False,
+        actions: list[int] | None = None,
     ) -> Machine:
-        """A machine that ran the program up to its first choice.
+        """A machine that ran the program up to its first choice. `blocks`: from then on it switches threads
+        only at synchronization, whatever the granularity; `actions` gets the visible actions that it makes.
 
         Raises InputError if the program cannot be started, and Unmodelled, BoundHit and RestartNeeded.
         """
@@ -119,6 +128,8 @@ class Program:
         if self.naive and not machine.concurrent:
             # A choice came before the first start: from here on everything may be undone.
             machine.become_concurrent(machine.threads[0])
+        machine.coarse |= blocks
+        machine.actions = actions
         return machine
 
 

@@ -43,11 +43,14 @@ KINDS: Final = tuple(_BY_VERDICT)
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A violation with the transitions that lead to it from the initial state."""
+    """A violation with the transitions that lead to it from the initial state. `blocks`: threads were
+    switched only at synchronization, so they are not those of a replay.
+    """
 
     kind: Verdict
     detail: Detail
     schedule: tuple[int, ...]
+    blocks: bool = False
 
 
 def violations(machine: Judged, races: Sequence[Race]) -> list[Detail]:

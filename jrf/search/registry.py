@@ -55,6 +55,7 @@ class Search:
     | `workers`        | several processes can share its work |
     | `shortened`      | its schedules hold much that a violation does not need |
     | `monitored`      | its machine's listener is a `jrf.lockset.monitor.Monitor` around h |
+    | `blocks`         | it switches threads only at synchronization where that changes no verdict |
     | `naive`          | everything is visible to it, and nothing is remembered (docs/naive.md) |
     """
 
@@ -71,6 +72,7 @@ class Search:
     shortened: bool = False
     naive: bool = False
     monitored: bool = False
+    blocks: bool = False
 
     def make(self, settings: Settings, surroundings: Surroundings) -> AnyStrategy:
         """The strategy, ready to be called with an explorer."""
@@ -83,7 +85,7 @@ _ALL: Final = (
     Search(
         "auto", "jrf.search.auto.search",
         "heuristic, walks, lockset, dfs and dpor by turns, until one has an answer",
-        saved=True, shortened=True,
+        saved=True, shortened=True, blocks=True,
     ),
     Search(
         "heuristic", "jrf.search.strategies.heuristic",

@@ -72,7 +72,7 @@ class RememberedSteps(Lifecycle):
             found = known.obj.cells[known.slot]
             if found.__class__ is float:
                 return None
-        if self.memory.recorder is not None or not top.point.free:
+        if self.memory.recorder is not None or self.machine.actions is not None or not top.point.free:
             return None
         return known.next(self.machine, thread, top, found)
 

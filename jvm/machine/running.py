@@ -37,6 +37,10 @@ class Running(RememberedSteps):
         """The monitor with which a method of `Visibility.whole` began in the transition, until it is free."""
         self.given_back: Obj | None = None
         """Such a monitor that the last transition took and gave back."""
+        self.coarse = options.coarse
+        """Threads are switched only at synchronization. It may be set at the first choice."""
+        self.actions: list[int] | None = None
+        """The visible actions that were made since this became a list, as transitions."""
         self.uncaught_now: list[Thread] = []
         self.newborn: list[Thread] = []
         self.ran = 0
@@ -57,6 +61,8 @@ class Running(RememberedSteps):
         self.known_enabled = None
         self.machine.touch_thread(thread)
         self.ran = thread.tid
+        if self.actions is not None:
+            self.actions.append(thread.tid | alternative << 16)
         if self.options.visible.states:
             if alternative == thread_state.BEGIN:
                 self.record(thread, Show(thread_state.begin(self.machine, thread)))
@@ -102,6 +108,8 @@ class Running(RememberedSteps):
                 break
             gives_back = top.point.kind == PointKind.EXIT
             thread.granted = True
+            if self.actions is not None:
+                self.actions.append(thread.tid)
             result = self.advance(thread, None)
             if gives_back:
                 self.given_back, self.within = self.within, None
@@ -114,7 +122,7 @@ class Running(RememberedSteps):
         if within is not None and point.kind == PointKind.EXIT:
             return frame.values[-1] is within
         plain = point.plain(thread, frame.values)
-        return plain and (self.options.coarse or within is not None or self._in_library(point))
+        return plain and (self.coarse or within is not None or self._in_library(point))
 
     def _in_library(self, point: Point) -> bool:
         return self.options.visible.library_whole and point.method.cls.of_jdk

@@ -8,7 +8,8 @@ from pathlib import Path
 
 from jrf.check import check
 from jrf.program.target import resolve
-from jrf.settings.settings import load
+from jrf.result import Result
+from jrf.settings.settings import Settings, load
 from tests.oracle.compare import Checker, checker_of, write
 
 
@@ -19,9 +20,11 @@ def in_process_checker(options: Sequence[str], kinds: Sequence[str]) -> Checker:
     }
     settings = load(None, {**flags, "all-races": True, "detect": list(kinds)})
 
-    def run(files: Mapping[str, bytes]) -> object:
-        with tempfile.TemporaryDirectory(prefix="oracle-") as folder:
-            write(files, Path(folder))
-            return check(settings, resolve(str(Path(folder) / "Main.class"), (), (), None))
+    return checker_of(lambda files: checked_in_process(settings, files))
 
-    return checker_of(run)
+
+def checked_in_process(settings: Settings, files: Mapping[str, bytes]) -> Result:
+    """The result for the program that these class files are."""
+    with tempfile.TemporaryDirectory(prefix="oracle-") as folder:
+        write(files, Path(folder))
+        return check(settings, resolve(str(Path(folder) / "Main.class"), (), (), None))

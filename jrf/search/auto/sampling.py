@@ -34,7 +34,7 @@ UNITS: Final = 3_000
 """Walks and hunts of one search at most."""
 RUN: Final = 20_000
 """Transitions after which the run of the first hunt is given up; each later one may be twice as long."""
-HUNT: Final = 2_000
+HUNT: Final = 1_000
 """Transitions that the first hunt may make behind its run; each later one as many more."""
 
 

@@ -2,6 +2,7 @@
 
 1. Best first by the heuristics of the paper: where there is a race, it is mostly found within some hundred
    transitions.
+   In 1 and depth-first, threads are switched only at synchronization where that changes no verdict.
 2. Walks, and hunts for witnesses of what Lockset warns of, in a machine of their own: they find what lies
    deep, and prove nothing. A small share of all further work is theirs.
 3. What the heuristic search left over goes on depth-first, with the states that it remembered; and by turns

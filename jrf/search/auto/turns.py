@@ -25,7 +25,8 @@ UNFAVOURED: Final = 8
 """By how much the search that is expected to need longer gets less. Transitions of both cost about the same.
 """
 SAMPLED: Final = 10
-"""By how much walks and hunts get less."""
+"""By how much walks and hunts get less, from the second round on: in the first they get a
+quarter."""
 
 
 class Turns(Generic[Delta]):
@@ -144,7 +145,7 @@ class Turns(Generic[Delta]):
         """What the first search left over goes on depth-first; walks and reduction begin beside it."""
         explorer, first, plan = self.explorer, self._first, self._plan
         first.tree.go_to(first.root)
-        self._sampled = met = sample(explorer.machine) if sampled is None else sampled
+        self._sampled = met = sample(explorer.machine, most=plan.first // 5) if sampled is None else sampled
         rest = self._matching = DepthFirst(explorer, first.tree, first.left_over())
         matching = Contender(
             MATCHING, explorer, rest.go_on, lambda: coverage(met, explorer.met), part=UNFAVOURED
@@ -166,7 +167,8 @@ class Turns(Generic[Delta]):
     def _turn(self, contender: Contender[Any]) -> float:
         """How many transitions are due to it in this round."""
         if not contender.proves:
-            return max(self._length // contender.part, self._plan.first * 3 // 8)
+            first = self._length == self._plan.first
+            return self._length // 4 if first else self._length // contender.part
         favoured = next(each for each in self._left if each.proves)
         return self._length if contender is favoured else self._length // contender.part
 

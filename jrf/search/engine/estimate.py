@@ -43,8 +43,9 @@ def coverage(met: Collection[int], knows: Callable[[int], bool]) -> float | None
     return sum(map(knows, met)) / len(met) if met else None
 
 
-def sample(machine: MachineLike[Delta], seed: int = 0) -> frozenset[int]:
-    """The fingerprints of states that random runs meet, without the initial one.
+def sample(machine: MachineLike[Delta], seed: int = 0, most: int = STEPS) -> frozenset[int]:
+    """The fingerprints of states that random runs of together `most` transitions meet, without the initial
+    one.
 
     The machine stands at the first choice, and is back there afterwards. A run ends where something is not
     modelled.
@@ -55,7 +56,7 @@ def sample(machine: MachineLike[Delta], seed: int = 0) -> frozenset[int]:
     machine.cut()
     for _ in range(WALKS):
         deltas: list[Delta] = []
-        while steps < STEPS and (transitions := machine.enabled()):
+        while steps < most and (transitions := machine.enabled()):
             steps += 1
             try:
                 machine.step(draw.choice(transitions))

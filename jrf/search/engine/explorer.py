@@ -208,7 +208,7 @@ class Explorer(Generic[Delta]):
         joined, and the limits hold for all together. The initial state was checked here already.
         """
         machine.cut()
-        other = Explorer(machine, h, replace(self.options, display=display))
+        other = Explorer(machine, h, replace(self.options, display=display, blocks=False))
         other.found, other.identities = self.found, self.identities
         other._identities = self._identities
         other._began, other._deadline = self._began, self._deadline
@@ -267,7 +267,7 @@ class Explorer(Generic[Delta]):
             if sameness not in self._identities:
                 self._identities.add(sameness)
                 self.identities.append(sameness)
-                self.found.append(Found(verdict_of(detail), detail, schedule))
+                self.found.append(Found(verdict_of(detail), detail, schedule, self.options.blocks))
         if not self.options.all_violations:
             raise SearchEnded
 

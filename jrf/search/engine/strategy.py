@@ -49,12 +49,14 @@ class SearchOptions:
     """`all_violations`: go on after a violation and collect the distinct ones.
 
     `look` is asked now and then, also in the middle of a transition, for a reason to give up. `keeper` saves
-    strategies that can be saved (`jrf.search.saving.pausable`).
+    strategies that can be saved (`jrf.search.saving.pausable`). `blocks`: the machine switches threads only
+    at synchronization, where replays do not.
     """
 
     limits: Limits = field(default_factory=Limits)
     all_violations: bool = False
     display: Display = plain_display
+    blocks: bool = False
     progress: ProgressCallback | None = None
     look: Look = never
     keeper: Keeper | None = None
