@@ -109,9 +109,9 @@ def strike_at_each(file: Path, step: int, name: str, search: str) -> None:
 
 @pytest.mark.parametrize("search", SEARCHES)
 def test_a_first_race_behind_a_save_is_found(tmp_path: Path, search: str) -> None:
-    whole = run("mutex.PlainPeterson", search=search)
+    whole = run("mutex.Bakery", "2", "2", search=search)
     assert whole.verdict is Verdict.RACE
-    parts, runs = in_parts(tmp_path / "file", 2, "mutex.PlainPeterson", search=search)
+    parts, runs = in_parts(tmp_path / "file", 9, "mutex.Bakery", "2", "2", search=search)
     assert essence(parts) == essence(whole)
     assert runs >= 2
 
