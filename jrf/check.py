@@ -3,11 +3,14 @@
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
+import msgspec
+
 from jrf import __version__
 from jrf.counterexample.annotate import Counterexample, NotReached, Wanted, annotate
 from jrf.counterexample.shortened import shortened
 from jrf.counterexample.single_actions import in_single_actions
 from jrf.errors import InputError
+from jrf.exploded import exploded
 from jrf.explored import explored_estimate
 from jrf.happens_before.race import Race
 from jrf.happens_before.summary import HappensBefore
@@ -57,6 +60,9 @@ _STATES_NOT_REDUCED = (
 # Seconds to run a program for its output; the second when the search gave up at a limit or an interrupt.
 _OBSERVE_SECONDS = 5.0
 _OBSERVE_AFTER_GIVING_UP = 2.0
+# Seconds to look for what has most choices, and states of a search that had too many.
+_EXPLODED_SECONDS = 1.0
+_EXPLODED = 1_000
 
 # Errors that say that the class files given are not what the program needs (JVMS 5.3), not that it is wrong.
 _LINKAGE = (
@@ -198,7 +204,9 @@ def _explore(
     allowance.phase = "making the report"
     with watched(allowance.closing()):
         examples = _examples(program, outcome, allowance, bare)
-        return answer(examples, *_looked_at(program, outcome, allowance, examples))
+        observed, share = _looked_at(program, outcome, allowance, examples)
+        result = answer(examples, observed, share)
+        return result if examples else _with_hints(program, outcome, allowance, result)
 
 
 _NOTHING_OBSERVED = Observed("", 0, 0)
@@ -255,6 +263,25 @@ def _looked_at(
     except (CutOff, MemoryError):
         pass  # the answer does without
     return observed, explored
+
+
+def _with_hints(program: Program, outcome: Outcome, allowance: Allowance, result: Result) -> Result:
+    """The result of a search that gave up, with what has most choices."""
+    seconds = min(_EXPLODED_SECONDS, allowance.left(CLOSING))
+    searches_all = SEARCHES[program.settings.search].complete
+    if (
+        outcome.complete
+        or not searches_all
+        or outcome.refusals
+        or outcome.stats.states < _EXPLODED
+        or seconds <= 0
+    ):
+        return result
+    try:
+        most, hints = exploded(program, seconds)
+    except (CutOff, MemoryError):
+        return result
+    return msgspec.structs.replace(result, exploded=most, hints=hints)
 
 
 def _bare(found: Found, display: Display) -> Counterexample:

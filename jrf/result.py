@@ -268,6 +268,17 @@ class Refusal(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     chain: tuple[StackFrame, ...]
 
 
+class Choices(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
+    """Where a program has many choices: threads that stand before an action of this kind in methods of this
+    class, while others could go on too. `share`: of all choices of a few random runs; `threads`: how many
+    threads were there."""
+
+    class_: str
+    action: str
+    share: float
+    threads: int
+
+
 class Result(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     """What a run found out, and all that a report says about it."""
 
@@ -284,4 +295,6 @@ class Result(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     assumptions: tuple[str, ...] = ()
     refusals: tuple[Refusal, ...] = ()
     warnings: tuple[LocksetWarning, ...] = ()
+    exploded: tuple[Choices, ...] = ()
+    hints: tuple[str, ...] = ()
     run: Run | None = None

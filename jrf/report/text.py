@@ -194,6 +194,15 @@ def _facts(result: Result, width: int) -> Iterator[Line]:
         f"{stats.seconds:.2f} s, {stats.peak_mb:.0f} MB"
     )
     yield from _fact("Search", cost, width)
+    if result.exploded:
+        places = (
+            f"{each.share:.0%} at {clean(each.action)} in {clean(each.class_)} "
+            f"({_count(each.threads, 'thread')})"
+            for each in result.exploded
+        )
+        yield from _fact("Choices", "; ".join(places) + " (in random runs)", width)
+    for hint in result.hints:
+        yield from _fact("Hint", clean(hint), width)
 
 
 def _fact(name: str, text: str, width: int) -> Iterator[Line]:

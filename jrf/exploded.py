@@ -1,0 +1,131 @@
+"""What made the states of a search that gave up: where random runs of the program have a choice.
+
+A state with several threads that can go on has as many successors; so what threads stand before in such
+states is what multiplies them. Shares are of the choices of a few random runs, not of the search's states.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from random import Random
+from typing import Final, NamedTuple
+
+from jrf.counterexample.recorder import describe
+from jrf.limits.watchdog import CutOff, Limiter, watched
+from jrf.naming.names import ObjectNames
+from jrf.program.program import Program
+from jrf.result import Choices
+from jvm.errors import BoundHit, RestartNeeded, Unmodelled
+from jvm.listener import NullListener
+from jvm.machine.machine import Machine
+from jvm.threads.thread import Thread
+
+RUNS: Final = 10
+STEPS: Final = 1_500
+"""Random runs, and transitions of all together."""
+SHOWN: Final = 3
+"""Places that are told."""
+_PASSED_THROUGH: Final = ("java.util.concurrent.atomic.", "java.lang.invoke.", "jdk.internal.")
+"""Classes whose callers are told instead."""
+MUCH: Final = 0.25
+"""The share of a place that a hint is given for."""
+
+
+class _Place(NamedTuple):
+    """`initialized`: the class whose initializer the thread is in, if it is in one."""
+
+    class_: str
+    action: str
+    initialized: str
+
+
+def exploded(program: Program, seconds: float) -> tuple[tuple[Choices, ...], tuple[str, ...]]:
+    """The places with most choices, and what may help; nothing if the runs show no choice."""
+    counts: Counter[_Place] = Counter()
+    threads: defaultdict[_Place, set[int]] = defaultdict(set)
+    try:
+        with watched(Limiter(seconds, None)):
+            for place, tid in _choices(program.launch(NullListener(), blocks=program.blocks)):
+                counts[place] += 1
+                threads[place].add(tid)
+    except (CutOff, Unmodelled, BoundHit, RestartNeeded, MemoryError):
+        pass  # what was counted so far
+    total = counts.total()
+    if not total:
+        return (), ()
+    most = tuple(
+        Choices(
+            class_=place.class_,
+            action=place.action,
+            share=round(number / total, 4),
+            threads=len(threads[place]),
+        )
+        for place, number in counts.most_common(SHOWN)
+    )
+    return most, tuple(_hints(program, counts))
+
+
+def _choices(machine: Machine) -> Iterator[tuple[_Place, int]]:
+    """What threads stand before where several can go on, in a few random runs."""
+    names = ObjectNames(machine)
+    draw = Random(0)
+    machine.cut()
+    steps = 0
+    for _ in range(RUNS):
+        deltas = []
+        while steps < STEPS and (transitions := machine.enabled()):
+            steps += 1
+            able = sorted({transition & 0xFFFF for transition in transitions})
+            if len(able) > 1:
+                for tid in able:
+                    yield _place(machine, machine.threads[tid], names), tid
+            try:
+                machine.step(draw.choice(transitions))
+            except (Unmodelled, BoundHit):
+                machine.revert(machine.cut())
+                break
+            deltas.append(machine.cut())
+        for delta in reversed(deltas):
+            machine.revert(delta)
+
+
+def _place(machine: Machine, thread: Thread, names: ObjectNames) -> _Place:
+    action, _ = describe(machine.pending(thread.tid), names)
+    innermost = initialized = ""
+    frame = thread.top
+    while frame is not None:
+        point = frame.point
+        if point.pc >= 0:
+            if not innermost and not point.method.cls.binary.startswith(_PASSED_THROUGH):
+                innermost = point.method.cls.binary
+            if point.method.name == "<clinit>":
+                initialized = point.method.cls.binary
+        frame = frame.parent
+    return _Place(innermost or "a thread's end", action, initialized)
+
+
+def _hints(program: Program, counts: Counter[_Place]) -> Iterator[str]:
+    """What would make fewer choices, the nearest first."""
+    total = counts.total()
+    initializers: Counter[str] = Counter()
+    plain: Counter[str] = Counter()
+    looks = 0
+    for place, number in counts.items():
+        if place.initialized:
+            initializers[place.initialized] += number
+        elif place.action in ("read", "write") and place.class_ != program.target.main_class:
+            plain[place.class_] += number
+        looks += number * (place.action == "volatile read")
+    for name, number in initializers.most_common(1):
+        if number >= MUCH * total:
+            yield f"use {name} once in main, before threads start: its initializer runs in the threads"
+    for name, number in plain.most_common(1):
+        if number >= MUCH * total:
+            yield f"--trust {name}, if its own accesses need no check"
+    if looks >= MUCH * total and program.settings.search != "stateful":
+        yield "--search stateful, for threads that look and try again"
+    if program.target.arguments:
+        yield f"smaller arguments than {' '.join(program.target.arguments)}: fewer threads, or fewer rounds"
+    else:
+        yield "a smaller instance of the program: fewer threads, or fewer rounds"

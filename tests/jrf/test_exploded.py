@@ -1,0 +1,46 @@
+"""What a search that gave up says of the program's choices."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from jrf.check import check
+from jrf.program.target import resolve
+from jrf.report.text import render
+from jrf.result import Result
+from jrf.settings import resources
+from jrf.settings.settings import load
+
+SAMPLES = str(resources.folder("javasamples") / "classes")
+CASES = str(Path(__file__).resolve().parents[1] / "programs" / "classes")
+
+
+def answer(main: str, *arguments: str, classes: str = SAMPLES, **flags: object) -> Result:
+    settings = load(None, {"class-path": classes, **flags})
+    return check(settings, resolve(main, settings.class_path, arguments, None))
+
+
+def test_it_names_classes_actions_and_threads() -> None:
+    cut = answer("nonblocking.TreiberStack", "3", "2", **{"max-states": 1_200})
+    assert cut.exploded and cut.exploded[0].class_ == "nonblocking.TreiberStack"
+    assert cut.exploded[0].threads == 3
+    assert 0 < sum(each.share for each in cut.exploded) <= 1
+    assert any("smaller arguments than 3 2" in hint for hint in cut.hints)
+    text = "\n".join("".join(span.text for span in row) for row in render(cut, 80, ""))
+    assert "Choices:" in text and "Hint:" in text
+
+
+def test_initializers_that_run_in_threads_are_to_be_run_in_main() -> None:
+    cut = answer("cases.ColdStart", classes=CASES, **{"max-states": 1_000, "search": "dfs"})
+    assert any("cases.ColdStart$Table once in main" in hint for hint in cut.hints)
+
+
+@pytest.mark.parametrize(
+    ("main", "flags"),
+    [("mutex.Peterson", {}), ("mutex.Bakery", {}), ("mutex.Peterson", {"search": "random"})],
+)
+def test_who_did_not_give_up_says_nothing(main: str, flags: dict[str, str]) -> None:
+    whole = answer(main, **flags)
+    assert (whole.exploded, whole.hints) == ((), ())
