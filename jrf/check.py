@@ -3,14 +3,12 @@
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import replace
 
-import msgspec
-
 from jrf import __version__
 from jrf.counterexample.annotate import Counterexample, NotReached, Wanted, annotate
 from jrf.counterexample.shortened import shortened
-from jrf.counterexample.single_actions import in_single_actions
+from jrf.counterexample.single_actions import without_blocks
 from jrf.errors import InputError
-from jrf.exploded import exploded
+from jrf.exploded import with_hints
 from jrf.explored import explored_estimate
 from jrf.happens_before.race import Race
 from jrf.happens_before.summary import HappensBefore
@@ -60,9 +58,6 @@ _STATES_NOT_REDUCED = (
 # Seconds to run a program for its output; the second when the search gave up at a limit or an interrupt.
 _OBSERVE_SECONDS = 5.0
 _OBSERVE_AFTER_GIVING_UP = 2.0
-# Seconds to look for what has most choices, and states of a search that had too many.
-_EXPLODED_SECONDS = 1.0
-_EXPLODED = 1_000
 
 # Errors that say that the class files given are not what the program needs (JVMS 5.3), not that it is wrong.
 _LINKAGE = (
@@ -197,7 +192,7 @@ def _explore(
         return _result(program, outcome, examples, observed, instructions, explored, notes)
 
     with watched(allowance.closing()):
-        outcome = _without_blocks(program, outcome)
+        outcome = without_blocks(program, outcome)
     bare = [_bare(found, options.display) for found in outcome.violations]
     if bare or outcome.reasons:
         allowance.keep(json_report.render(answer(bare, _NOTHING_OBSERVED, None)))
@@ -206,22 +201,10 @@ def _explore(
         examples = _examples(program, outcome, allowance, bare)
         observed, share = _looked_at(program, outcome, allowance, examples)
         result = answer(examples, observed, share)
-        return result if examples else _with_hints(program, outcome, allowance, result)
+        return result if examples else with_hints(program, outcome, result, allowance.left(CLOSING))
 
 
 _NOTHING_OBSERVED = Observed("", 0, 0)
-
-
-def _without_blocks(program: Program, outcome: Outcome) -> Outcome:
-    """What was found, with schedules of single actions."""
-    try:
-        return replace(outcome, violations=[in_single_actions(program, one) for one in outcome.violations])
-    except (CutOff, MemoryError):
-        reasons = [
-            *outcome.reasons,
-            "a violation was found, but there was no time or memory to write it down",
-        ]
-        return replace(outcome, violations=[], complete=False, reasons=reasons)
 
 
 def _examples(
@@ -263,25 +246,6 @@ def _looked_at(
     except (CutOff, MemoryError):
         pass  # the answer does without
     return observed, explored
-
-
-def _with_hints(program: Program, outcome: Outcome, allowance: Allowance, result: Result) -> Result:
-    """The result of a search that gave up, with what has most choices."""
-    seconds = min(_EXPLODED_SECONDS, allowance.left(CLOSING))
-    searches_all = SEARCHES[program.settings.search].complete
-    if (
-        outcome.complete
-        or not searches_all
-        or outcome.refusals
-        or outcome.stats.states < _EXPLODED
-        or seconds <= 0
-    ):
-        return result
-    try:
-        most, hints = exploded(program, seconds)
-    except (CutOff, MemoryError):
-        return result
-    return msgspec.structs.replace(result, exploded=most, hints=hints)
 
 
 def _bare(found: Found, display: Display) -> Counterexample:

@@ -11,16 +11,23 @@ from collections.abc import Iterator
 from random import Random
 from typing import Final, NamedTuple
 
+import msgspec
+
 from jrf.counterexample.recorder import describe
 from jrf.limits.watchdog import CutOff, Limiter, watched
 from jrf.naming.names import ObjectNames
 from jrf.program.program import Program
-from jrf.result import Choices
+from jrf.result import Choices, Result
+from jrf.search.engine.strategy import Outcome
+from jrf.search.registry import SEARCHES
 from jvm.errors import BoundHit, RestartNeeded, Unmodelled
 from jvm.listener import NullListener
 from jvm.machine.machine import Machine
 from jvm.threads.thread import Thread
 
+SECONDS: Final = 1.0
+FEW: Final = 1_000
+"""States of a search that had not too many."""
 RUNS: Final = 10
 STEPS: Final = 1_500
 """Random runs, and transitions of all together."""
@@ -38,6 +45,18 @@ class _Place(NamedTuple):
     class_: str
     action: str
     initialized: str
+
+
+def with_hints(program: Program, outcome: Outcome, result: Result, seconds: float) -> Result:
+    """The result of a search that gave up, with what has most choices, if there are `seconds` to see."""
+    few = outcome.complete or outcome.refusals or outcome.stats.states < FEW
+    if few or seconds <= 0 or not SEARCHES[program.settings.search].complete:
+        return result
+    try:
+        most, hints = exploded(program, min(seconds, SECONDS))
+    except (CutOff, MemoryError):
+        return result
+    return msgspec.structs.replace(result, exploded=most, hints=hints)
 
 
 def exploded(program: Program, seconds: float) -> tuple[tuple[Choices, ...], tuple[str, ...]]:

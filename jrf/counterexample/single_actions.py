@@ -8,8 +8,22 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from jrf.limits.watchdog import CutOff
 from jrf.program.program import Program
 from jrf.properties.registry import Found
+from jrf.search.engine.strategy import Outcome
+
+
+def without_blocks(program: Program, outcome: Outcome) -> Outcome:
+    """What was found, with schedules of single actions."""
+    try:
+        return replace(outcome, violations=[in_single_actions(program, one) for one in outcome.violations])
+    except (CutOff, MemoryError):
+        reasons = [
+            *outcome.reasons,
+            "a violation was found, but there was no time or memory to tell it",
+        ]
+        return replace(outcome, violations=[], complete=False, reasons=reasons)
 
 
 def in_single_actions(program: Program, found: Found) -> Found:
