@@ -113,6 +113,17 @@ def _order_matters(machine: Machine, thread: Thread, obj: Obj, index: int, mode:
         raise RestartNeeded(Restart.PLAIN_ACCESSES)
 
 
+def require_not_frozen(machine: Machine, obj: Obj, field: JField | None) -> None:
+    """A field is about to be changed by reflection, Unsafe or deserialization. Raises Unmodelled for a final
+    one of an object that others may reach already (JLS 17.5.3), for looks at it are no actions.
+    """
+    if field is not None and field.final and machine.concurrent and 0 < obj.sharing <= field.threshold:
+        raise Unmodelled(
+            f"a reflective change of the final field {field} of an object that other threads may reach "
+            "(looks at final fields are no choice points)"
+        )
+
+
 def visible(obj: Obj, index: int, mode: Mode) -> bool:
     """Whether another thread can observe the access."""
     if not obj.sharing:
@@ -155,6 +166,7 @@ def write(machine: Machine, thread: Thread, obj: Obj, index: int, value: Cell, m
     if obj.cls.fenced_elements:
         mode = VOLATILE
     if obj.sharing:
+        require_not_frozen(machine, obj, field_at(obj, index))
         _order_matters(machine, thread, obj, index, mode)
         publish(machine, thread, value)
         if not mode.plain and raced_on(obj, index):
@@ -178,6 +190,7 @@ def update(
     old = obj.cells[index]
     new = compute(old)
     if obj.sharing:
+        require_not_frozen(machine, obj, field_at(obj, index))
         _order_matters(machine, thread, obj, index, mode)
         publish(machine, thread, new)
         _updated(machine, thread, obj, index, mode)
@@ -234,6 +247,7 @@ def compare_and_exchange(
     if obj.sharing:
         _order_matters(machine, thread, obj, index, mode)
         if success:
+            require_not_frozen(machine, obj, field_at(obj, index))
             publish(machine, thread, new)
             _updated(machine, thread, obj, index, mode)
         elif mode.acquires:

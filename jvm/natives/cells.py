@@ -139,11 +139,7 @@ def write_field(machine: Machine, thread: Thread, obj: Obj, field: JField, value
     """Store into a field by reflection. Raises Unmodelled for a final field of an object that others may
     reach already, for looks at final fields are no actions.
     """
-    if field.final and machine.concurrent and 0 < obj.sharing <= field.threshold:
-        raise Unmodelled(
-            f"a reflective change of the final field {field} of an object that other threads may reach "
-            "(looks at final fields are no choice points)"
-        )
+    modes.require_not_frozen(machine, obj, field)
     if obj.sharing:
         script = thread.script
         if script is not None and script.at < len(script.done):

@@ -160,6 +160,13 @@ def _work(pipe: Connection, home: Path, cache: Path, seed: int) -> None:
     save_all()
 
 
+def compiled_module(path: Path) -> bool:
+    """Whether Python keeps a module that it has compiled there: in its own folders, and nowhere else."""
+    prefix = sys.pycache_prefix
+    kept = path.parent.name == "__pycache__" or (prefix is not None and path.is_relative_to(prefix))
+    return kept and ".pyc" in path.name
+
+
 def _watch_files(allowed: Path, wrote: list[str]) -> None:
     """Notes every file that is written, made or removed outside of `allowed`, and every process started."""
 
@@ -176,8 +183,8 @@ def _watch_files(allowed: Path, wrote: list[str]) -> None:
         else:
             return
         name = os.fsdecode(path) if isinstance(path, str | bytes | os.PathLike) else str(path)
-        if ".pyc" in name:
-            return  # Python keeps a module that it has compiled
+        if compiled_module(Path(name).absolute()):
+            return
         if not Path(name).absolute().is_relative_to(allowed) and name != os.devnull:
             wrote.append(f"{event} {name}")
 

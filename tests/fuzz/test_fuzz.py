@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.fuzz.layout import lay_out
-from tests.fuzz.run import Ended, run
+from tests.fuzz.run import Ended, compiled_module, run
 from tests.fuzz.victims import made, victims
 
 # Mutants of these series (numbers by seed) went wrong once.
@@ -85,3 +85,11 @@ def test_the_judge_sees_a_file(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) 
 
 def test_the_judge_takes_a_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
     assert ends(monkeypatch, lambda *arguments: ("safe", "")).allowed
+
+
+def test_only_pythons_own_folders_hold_compiled_modules(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.pycache_prefix", "/kept")
+    for kept in ("/a/__pycache__/m.cpython-311.pyc", "/a/__pycache__/m.pyc.1234", "/kept/a/m.pyc"):
+        assert compiled_module(Path(kept))
+    for other in ("/a/evil.pyc", "/a.pyc/file", "/a/__pycache__/file", "/keptelsewhere/m.pyc"):
+        assert not compiled_module(Path(other))
