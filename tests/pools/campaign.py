@@ -21,6 +21,7 @@ CLASSES: Final = Path(__file__).resolve().parent.parent / "programs" / "classes"
 BYTECODE: Final = "java.util.concurrent.ThreadPoolExecutor"
 KINDS: Final = ("fixed", "fixed", "single", "cached", "bounded", "caller")
 STATES: Final = 4_000
+"""At most, of each way."""
 
 
 def programs(seed: int) -> Iterator[tuple[str, ...]]:

@@ -77,6 +77,18 @@ def test_what_pools_promise(line: str, one: str, two: str, three: str, expected:
     assert verdict("PoolScript", (*line.split(), one, two, three)) == expected
 
 
+@pytest.mark.parametrize(
+    ("line", "task", "expected"),
+    [
+        ("fixed 1=A$", "A", "race"),
+        ("kept 1-A$", "A", "race"),
+        ("single 1.$", "a", "safe"),
+    ],
+)
+def test_what_the_models_do_not_tell_is_the_jdks_own_code(line: str, task: str, expected: str) -> None:
+    assert verdict("PoolScript", (*line.split(), task), 20_000) == expected
+
+
 @pytest.mark.parametrize("search", ["dfs", "dpor", "stateful"])
 @pytest.mark.parametrize("line", [0, 1, 6, 8, 11, 14])
 def test_searches_agree(line: int, search: str) -> None:

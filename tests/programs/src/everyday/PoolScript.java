@@ -6,6 +6,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
@@ -16,7 +17,7 @@ import java.util.concurrent.TimeUnit;
  * {@code ( )} take and give back a lock, {@code !} counts a latch down, {@code ?} awaits it, {@code .} waits
  * for the task that was submitted last by this thread and {@code *} for all of its tasks, {@code $} shuts the
  * pool down, {@code &} awaits its end, {@code #} throws, {@code ~} cancels the last task, {@code %} asks
- * whether it is done.
+ * whether it is done; {@code =} asks for the size of the pool, {@code -} for that of the queue of a pool "kept".
  */
 public final class PoolScript {
     private static int a;
@@ -24,6 +25,7 @@ public final class PoolScript {
     private static int c;
     private static final Object LOCK = new Object();
     private static final CountDownLatch LATCH = new CountDownLatch(1);
+    private static final LinkedBlockingQueue<Runnable> QUEUE = new LinkedBlockingQueue<>();
     private static ExecutorService pool;
 
     private static final class Failed extends RuntimeException {
@@ -44,6 +46,8 @@ public final class PoolScript {
                 return Executors.newSingleThreadExecutor();
             case "bounded":
                 return new ThreadPoolExecutor(1, 2, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(1));
+            case "kept":
+                return new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, QUEUE);
             case "caller":
                 return new ThreadPoolExecutor(
                         1, 1, 0, TimeUnit.SECONDS, new ArrayBlockingQueue<>(1), new ThreadPoolExecutor.CallerRunsPolicy());
@@ -120,6 +124,12 @@ public final class PoolScript {
                 break;
             case '#':
                 throw new Failed();
+            case '=':
+                use(((ThreadPoolExecutor) pool).getPoolSize());
+                break;
+            case '-':
+                use(QUEUE.size());
+                break;
             case '$':
                 pool.shutdown();
                 break;
