@@ -10,7 +10,7 @@ from typing import Final
 
 from jrf.lockset.monitor import ACQUIRE, Cell
 from jvm.linking.classes import JClass
-from jvm.natives.java_util_concurrent.write_lock import READERS
+from jvm.memory_model import READERS
 from jvm.objects.objects import LOCK, MONITOR, Obj
 from jvm.threads.thread import Thread
 
