@@ -2,7 +2,8 @@
 
     python -m tests.libraries fetch DIR               the jars, from Debian's packages
     python -m tests.libraries build DIR               compile the drivers with javac (17 or newer)
-    python -m tests.libraries check DIR [DRIVER...]   run them; --write makes docs/libraries.md of it
+    python -m tests.libraries check DIR [DRIVER...]   run them; --write keeps the answers
+    python -m tests.libraries table                   docs/libraries.md of the answers kept
 
 A driver is a class with a `main`: without arguments its threads are ordered, with one they race at
 the location that `races.yaml` names (patterns with `|` between them). An answer is right if it is
@@ -17,7 +18,7 @@ import subprocess
 import sys
 import tempfile
 import time
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from fnmatch import fnmatchcase
 from pathlib import Path
 
@@ -25,6 +26,7 @@ import yaml
 
 HERE = Path(__file__).resolve().parent
 SOURCES, CLASSES = HERE / "src", HERE / "classes"
+KEPT = HERE / "answers.jsonl"
 TABLE = HERE.parent.parent / "docs" / "libraries.md"
 SECONDS = 60
 
@@ -109,17 +111,35 @@ def check(library: Library, driver: str, folder: Path, *, racy: bool, expected: 
     return Answer(driver, racy, verdict, found, result["stats"]["states"], took, right)
 
 
-def table(answers: list[Answer], folder: Path) -> str:
+def kept() -> dict[tuple[str, bool], Answer]:
+    """The answers kept, by driver and variant; those of drivers that are no more are left out."""
+    if not KEPT.exists():
+        return {}
+    there = {driver for library in libraries() for driver in drivers(library)}
+    rows = [Answer(**json.loads(line)) for line in KEPT.read_text(encoding="utf-8").splitlines()]
+    return {(row.driver, row.racy): row for row in rows if row.driver in there}
+
+
+def keep(answers: list[Answer]) -> None:
+    """Put new answers in the place of those kept before."""
+    rows = kept() | {(answer.driver, answer.racy): answer for answer in answers}
+    lines = [json.dumps(asdict(rows[key])) + "\n" for key in sorted(rows)]
+    KEPT.write_text("".join(lines), encoding="utf-8")
+
+
+def table(answers: list[Answer]) -> str:
     """docs/libraries.md."""
     names = {library.name: library for library in libraries()}
     right = sum(answer.right for answer in answers)
     lines = [
         "# Libraries",
         "",
-        "Made by `python -m tests.libraries check DIR --write`. Each driver is a program of two threads",
-        "over unmodified jars from Debian's packages, once ordered and once with a race that we put in.",
-        f"It runs with the default settings and `--timeout {SECONDS}`. Right is `safe` for the ordered one,",
-        "and for the racy one the race at the place where it is.",
+        "Made by `python -m tests.libraries table` from what `check DIR --write` kept. Each driver is a",
+        "program of two threads over unmodified jars from Debian's packages, once ordered and once with",
+        "a race that we put in (`tests/libraries`). It runs with the default settings and",
+        f"`--timeout {SECONDS}`. Right is `safe` for the ordered one, and for the racy one the race at the",
+        "place where it is. Some drivers use the library once before they start threads, and say so:",
+        "cold, it takes thousands of states. Seconds are of a machine with other work to do.",
         "",
         f"{right} of {len(answers)} answers are right, over {len({a.driver.split('.')[0] for a in answers})}"
         " libraries.",
@@ -139,11 +159,14 @@ def table(answers: list[Answer], folder: Path) -> str:
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.libraries", description=__doc__)
-    parser.add_argument("what", choices=("fetch", "build", "check"))
-    parser.add_argument("folder", type=Path, help="where the jars are")
+    parser.add_argument("what", choices=("fetch", "build", "check", "table"))
+    parser.add_argument("folder", type=Path, nargs="?", default=Path("jars"), help="where the jars are")
     parser.add_argument("names", nargs="*", help="beginnings of drivers' names; all of them if none is given")
-    parser.add_argument("--write", action="store_true", help="write docs/libraries.md")
+    parser.add_argument("--write", action="store_true", help="keep the answers in answers.jsonl")
     options = parser.parse_args()
+    if options.what == "table":
+        TABLE.write_text(table([row for _, row in sorted(kept().items())]), encoding="utf-8")
+        return 0
     if options.what != "check":
         (fetch if options.what == "fetch" else build)(options.folder)
         return 0
@@ -162,7 +185,7 @@ def main() -> int:
                 )  # fmt: skip
     print(f"{sum(answer.right for answer in answers)} of {len(answers)} right")
     if options.write:
-        TABLE.write_text(table(answers, options.folder), encoding="utf-8")
+        keep(answers)
     return 0 if all(answer.right for answer in answers) else 1
 
 
