@@ -139,10 +139,12 @@ def table(answers: list[Answer]) -> str:
         "a race that we put in (`tests/libraries`). It runs with the default settings and",
         f"`--timeout {SECONDS}`. Right is `safe` for the ordered one, and for the racy one the race at the",
         "place where it is. Some drivers use the library once before they start threads, and say so:",
-        "cold, it takes thousands of states. Seconds are of a machine with other work to do.",
+        "cold, it takes thousands of states. Seconds are of a machine with other work to do (a load of 8",
+        "to 15 on two cores); rows that name a limit of 15 seconds were run with that one.",
         "",
         f"{right} of {len(answers)} answers are right, over {len({a.driver.split('.')[0] for a in answers})}"
-        " libraries.",
+        f" libraries; {2 * sum(len(drivers(each)) for each in names.values()) - len(answers)} variants have"
+        " no answer kept.",
         "",
         "| driver | jars | variant | answer | states | seconds | right |",
         "|---|---|---|---|---|---|---|",
