@@ -100,6 +100,7 @@ def _analyse(hierarchy: Hierarchy, target: Target, counts: str, spurious: bool) 
         interpreter.run()
         refuse_loud(interpreter, main)
         _refuse_unseen(interpreter)
+        _refuse_printed(interpreter, main)
         unique = Uniqueness(interpreter, main)
         unique.many = _many(interpreter, unique, counts)
         loops = joining_loops(interpreter, unique, main)
@@ -172,10 +173,33 @@ def _refuse_unseen(interpreter: Interpreter) -> None:
             constant = context.facts.file.constants[insn.operand]
             assert isinstance(constant, MethodRef)
             depth = len(split_method(constant.descriptor)[0]) + 1
-        if depth is not None and not stack[-depth].refs:
+        if insn.name == "checkcast" and stack[-1].refs:
+            cast = interpreter.memory.cast(context, insn, context.states[at])
+            depth = None if cast.stack[-1].refs else 1
+        if depth is not None and (insn.name == "checkcast" or not stack[-depth].refs):
             interpreter.unknown(
                 "a reference whose origin is not followed, or that is always null", (context, at)
             )
+
+
+def _refuse_printed(interpreter: Interpreter, main: list[Context]) -> None:
+    """An exception that ends a thread is printed there, one that ends a task is turned into text where its
+    future is asked: both by methods that its class may override (Thread.dispatchUncaughtException)."""
+    ending = [*main, *(context for context in interpreter.jobs.values() if context is not None)]
+    for context in ending:
+        for thrown in context.thrown:
+            facts = interpreter.hierarchy.find(thrown)
+            for above in map(interpreter.hierarchy.find, sorted(facts.supers) if facts is not None else ()):
+                if above is not None and not above.of_jdk:
+                    for name in sorted(_PRINTING & {name for name, _ in above.methods}):
+                        what = f"{above.name.replace('/', '.')}.{name} of an exception that ends a thread"
+                        interpreter.unknown(what, (context, 0))
+
+
+_PRINTING: Final = frozenset(
+    ("toString", "getMessage", "getLocalizedMessage", "getCause", "printStackTrace", "getStackTrace")
+)
+"""Methods of a Throwable that printing it calls."""
 
 
 _RECEIVERS: Final = {

@@ -33,11 +33,18 @@ class Heap:
         self._reaching: dict[Site, set[Node]] = {}
         """Who has asked what can be reached through the site."""
         self._again = again
+        self.storing: int | None = None
+        """The first context of the static initializer that is interpreted now."""
+        self.stored_by: dict[int, dict[Site, set[Site]]] = {}
+        """What initializers store into which object, by their first context."""
 
     def store(self, site: Site, field: str, sites: Iterable[Site]) -> None:
         """`sites` may be in the field. Who has read it is interpreted again."""
         known = self.fields.setdefault((site, field), set())
-        new = set(sites) - known
+        new = set(sites)
+        if self.storing is not None:
+            self.stored_by.setdefault(self.storing, {}).setdefault(site, set()).update(new)
+        new -= known
         if new:
             known |= new
             self._of_site.setdefault(site, set()).add(field)
@@ -48,6 +55,11 @@ class Heap:
         """What may be in the field, for code at `node`."""
         self._readers.setdefault((site, field), set()).add(node)
         return self.fields.get((site, field), set())
+
+    def held(self, site: Site, node: Node) -> set[Site]:
+        """What may be in any field of the object, for code at `node`."""
+        self._reaching.setdefault(site, set()).add(node)
+        return {each for field in self._of_site.get(site, ()) for each in self.fields[site, field]}
 
     def reach(self, sites: Iterable[Site], node: Node) -> set[Site]:
         """The sites, and all that can be reached from them, for code at `node`."""

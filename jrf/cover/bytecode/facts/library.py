@@ -109,8 +109,8 @@ READS: Final = frozenset(
         "toString",
     ]
 )
-# Plain classes whose look-ups write.
-WRITES_ALWAYS: Final = frozenset(("java/util/LinkedHashMap", "java/util/WeakHashMap"))
+# Plain classes whose look-ups write (BitSet.toString trims the array).
+WRITES_ALWAYS: Final = frozenset(("java/util/BitSet", "java/util/LinkedHashMap", "java/util/WeakHashMap"))
 # Owners whose methods keep nothing of what they are given.
 KEEPS_NOTHING: Final = frozenset(
     f"java/lang/{name}"

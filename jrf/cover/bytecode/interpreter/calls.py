@@ -219,8 +219,7 @@ class Calls:
             held: set[Site] = set()
             for value in arguments:
                 for each in value.sites:
-                    for (base, _), sites in list(interpreter.heap.fields.items()):
-                        held |= sites if base == each else set()
+                    held |= interpreter.heap.held(each, (context, at))
             given = Value(frozenset(Ref(each) for each in held))
             fresh = self.library.looked_at(context, at, (given,), state, effect)
             value = Value(frozenset({Ref(UNKNOWN)})) if result.startswith("L") else NOTHING

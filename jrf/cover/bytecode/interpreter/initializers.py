@@ -6,6 +6,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jrf.cover.bytecode.facts.library import KEEPS_NOTHING
+from jrf.cover.bytecode.interpreter.raising import THROWN
 from jvm.classfile.classfile import FieldRef, MethodRef
 
 if TYPE_CHECKING:
@@ -24,6 +25,16 @@ def refuse_loud(interpreter: Interpreter, main: Collection[Context]) -> None:
         if root in main:
             continue
         inside = root.subtree()
+        for site, held in interpreter.heap.stored_by.get(root.number, {}).items():
+            home = interpreter.site(("static", name), name, False, name)
+            if (
+                site.context not in inside
+                and site not in (THROWN, home)
+                and any(each.context in inside for each in held)
+            ):
+                shown = name.replace("/", ".")
+                what = f"the static initializer of {shown}, which gives objects to {site.name}"
+                interpreter.unknown(what, (root, 0))
         by_number = {context.number: context for context in interpreter.contexts.all}
         for number in sorted(inside):
             context = by_number[number]

@@ -171,6 +171,8 @@ class Interpreter:
 
     def _visit(self, context: Context, at: int) -> None:
         self.visiting = (context, at)
+        root = context.root
+        self.heap.storing = root.number if root.method.name == "<clinit>" else None
         state = context.states[at]
         insn = context.insn(at)
         effect = Effect()

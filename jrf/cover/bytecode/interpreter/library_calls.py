@@ -12,6 +12,8 @@ from jrf.cover.bytecode.facts.values import NOTHING, UNKNOWN, Kind, Ref, Site, S
 from jvm.values.descriptors import split_method
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from jrf.cover.bytecode.facts.contexts import Context
     from jrf.cover.bytecode.facts.effects import Effect
     from jrf.cover.bytecode.interpreter.calls import Call, Calls
@@ -64,8 +66,10 @@ class LibraryCalls:
         fresh &= self._kept(call, receivers, sites, state, node)
         fresh &= self._copied(call, state, node)
         if effect.given_back:
-            for site in sites:
-                interpreter.heap.store(site, CONTENTS, effect.given_back)
+            given = {site for value in call.arguments for site in value.sites - {UNKNOWN}}
+            filled = {*sites, *(site for site in given if site.library or site.cls.startswith("["))}
+            for site in filled:
+                self._put(site, effect.given_back, node)
             fresh = interpreter.memory.leaked(fresh, map(Ref, effect.given_back))
         return self._result(context, at, call, receivers, State(state.locals, state.stack, fresh), effect)
 
@@ -222,11 +226,25 @@ class LibraryCalls:
         return list(found)
 
     def _pool(self, call: Call, sites: list[Site], node: tuple[Context, int]) -> Value:
-        """All that the library may pass to what it calls back."""
+        """All that the library may pass to what it calls back: what it is given and holds, and what is in
+        collections and arrays among that."""
         found: set[Site] = {UNKNOWN}
         for value in (*call.arguments, *self._contents(call, sites, node)):
             found |= value.sites
-        return Value(frozenset(Ref(each) for each in found))
+        return Value(frozenset(Ref(each) for each in self._inside(found, node)))
+
+    def _inside(self, sites: Iterable[Site], node: tuple[Context, int]) -> set[Site]:
+        """These objects, and whatever is held by the collections and arrays among them."""
+        found = set(sites)
+        work = list(found)
+        while work:
+            site = work.pop()
+            if site.library or site.cls.startswith("["):
+                for field in (CONTENTS, ELEMENTS, BACKING):
+                    new = self.interpreter.heap.load(site, field, node) - found
+                    found |= new
+                    work += new
+        return found
 
     def looked_at(
         self, context: Context, at: int, values: tuple[Value, ...], state: State, effect: Effect
@@ -269,13 +287,21 @@ class LibraryCalls:
         if not refs:
             return state.fresh
         for site in sites:
-            interpreter.heap.store(site, CONTENTS, {ref.site for ref in refs})
-            for ref in refs:  # addAll, putAll, copies: also what the argument holds
-                if ref.site.library or ref.site.cls.startswith("["):
-                    for field in (CONTENTS, ELEMENTS):
-                        interpreter.heap.store(site, field, interpreter.heap.load(ref.site, field, node))
-        hidden = all(ref.kind == Kind.RECENT and ref.site in state.fresh for ref in receivers)
+            # addAll, putAll, copies: also what the argument holds
+            self._put(site, self._inside((ref.site for ref in refs), node), node)
+        hidden = all(
+            ref.kind == Kind.RECENT
+            and ref.site in state.fresh
+            and interpreter.heap.behind(ref.site, node) == {ref.site}
+            for ref in receivers
+        )
         return state.fresh if hidden else interpreter.memory.leaked(state.fresh, refs)
+
+    def _put(self, site: Site, held: set[Site], node: tuple[Context, int]) -> None:
+        """The object may hold these afterwards, and what it is a view of."""
+        for each in self.interpreter.heap.behind(site, node):
+            field = ELEMENTS if each.cls.startswith("[") else CONTENTS
+            self.interpreter.heap.store(each, field, held)
 
     def _copied(self, call: Call, state: State, node: tuple[Context, int]) -> frozenset[Site]:
         """Methods that fill arrays and collections that they are given: all that they are given may be in

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jrf.cover.bytecode.facts.effects import UNCHECKED, Touch
 from jrf.cover.bytecode.facts.heap import ELEMENTS
@@ -21,6 +21,14 @@ if TYPE_CHECKING:
     from jvm.bytecode.decode import Insn
     from jvm.classfile.members import FieldInfo
     from jvm.reach.hierarchy import ClassFacts
+
+
+_CALLED_OF_THREADS: Final = frozenset(
+    (("getContextClassLoader", "()Ljava/lang/ClassLoader;"),
+     ("getUncaughtExceptionHandler", "()Ljava/lang/Thread$UncaughtExceptionHandler;"))
+)  # fmt: skip
+"""Methods that constructors of Thread call of the current thread, and the JVM of one that ends by an
+exception."""
 
 
 class Memory:
@@ -92,6 +100,10 @@ class Memory:
                 self.interpreter.unknown(
                     f"{above.name.replace('/', '.')}.finalize, which a thread of the JVM runs", node
                 )
+            if above is not None and not above.of_jdk and "java/lang/Thread" in facts.supers:
+                for called in _CALLED_OF_THREADS & above.methods.keys():
+                    what = f"{above.name.replace('/', '.')}.{called[0]}, which the machine calls"
+                    self.interpreter.unknown(what, node)
 
     def leaked(self, fresh: frozenset[Site], refs: Iterable[Ref]) -> frozenset[Site]:
         """What is still fresh when other threads may get these references."""
@@ -216,6 +228,8 @@ class Memory:
         if cls.startswith("["):
             return site.cls.startswith("[") or site is UNKNOWN
         wanted = self.interpreter.hierarchy.find(cls)
+        if site.key[-1] == "lambda":  # it may have further interfaces: (Runnable & Serializable) () -> …
+            return wanted is None or wanted.interface
         if site.cls.startswith("["):
             return False if wanted is not None and not wanted.of_jdk else cls.startswith("java/")
         facts = self.interpreter.hierarchy.find(site.cls)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from jrf.cover.bytecode.facts import library
 from jrf.cover.bytecode.facts.effects import Job
-from jrf.cover.bytecode.facts.heap import TASK
+from jrf.cover.bytecode.facts.heap import CONTENTS, TASK
 from jrf.cover.bytecode.facts.values import NOTHING, UNKNOWN, Kind, Ref, Site, State, Value
 from jvm.reach.code import MethodKey
 
@@ -229,11 +229,11 @@ class ThreadCalls:
         for task in sorted(tasks, key=repr):
             job = Job(site, task, name)
             effect.starts.append(job)
-            self.begin(job, node[0].root)
+            self.begin(job, node)
 
-    def begin(self, job: Job, starter: Context) -> None:
-        """Interpret the job's code from its beginning. `starter` is the first context of the thread that
-        starts it."""
+    def begin(self, job: Job, node: tuple[Context, int]) -> None:
+        """Interpret the job's code from its beginning. `node` starts it, and is interpreted again when what
+        the task captured grows."""
         interpreter = self.interpreter
         kind = Kind.OLD if job.task in interpreter.shared_tasks and job.task != job.site else Kind.OWN
         if job.task in interpreter.shared_tasks:
@@ -251,13 +251,13 @@ class ThreadCalls:
                 interpreter.unknown(f"a task whose code is not followed: {job.task.name}", None)
                 return
             key = chosen
+        declared = interpreter.hierarchy.resolve(key) or key
+        if made is not None and made.target.kind in (5, 9):
+            declared = self._of_captured(job, key, node) or declared
         if interpreter.jobs.get(job) is None:
-            declared = interpreter.hierarchy.resolve(key) or key
-            if made is not None and made.target.kind in (5, 9):
-                declared = self._of_captured(job, key) or declared
-            interpreter.jobs[job] = self._beginning(declared, starter)
-            for node in interpreter.asks_current:
-                interpreter.enqueue(*node)
+            interpreter.jobs[job] = self._beginning(declared, node[0].root)
+            for asking in interpreter.asks_current:
+                interpreter.enqueue(*asking)
         context = interpreter.jobs[job]
         if context is None:
             interpreter.unknown(f"a task whose code is not followed: {key}", None)
@@ -266,7 +266,7 @@ class ThreadCalls:
         if made is not None:
             arguments = [
                 Value(frozenset(Ref(each) for each in interpreter.heap.load(job.task, f"<captured {index}>",
-                (context, 0)))) for index in range(made.captured)
+                node))) for index in range(made.captured)
             ]  # fmt: skip
         interpreter.enter(context, arguments, frozenset())
 
@@ -284,11 +284,11 @@ class ThreadCalls:
             interpreter.started_by[made] = starter
         return made
 
-    def _of_captured(self, job: Job, key: MethodKey) -> MethodKey | None:
+    def _of_captured(self, job: Job, key: MethodKey, node: tuple[Context, int]) -> MethodKey | None:
         """The method that a reference `object::method` runs, if all objects that it may hold agree."""
         hierarchy = self.interpreter.hierarchy
         found = set()
-        for site in self.interpreter.heap.fields.get((job.task, "<captured 0>"), ()):
+        for site in self.interpreter.heap.load(job.task, "<captured 0>", node):
             facts = hierarchy.find(site.cls)
             chosen = None if facts is None else hierarchy.select(facts, MethodKey(*key))
             declared = hierarchy.resolve(key)
@@ -306,13 +306,10 @@ class ThreadCalls:
         facts = hierarchy.find(job.task.cls)
         if facts is None or job.task.library:
             return None
-        for descriptor in ("()V", "()Ljava/lang/Object;"):
-            for name in (job.method, "run", "call"):
-                chosen = hierarchy.select(facts, MethodKey(facts.name, name, descriptor))
-                owner = None if chosen is None else hierarchy.find(chosen.owner)
-                if chosen is not None and owner is not None and not owner.of_jdk:
-                    return chosen
-        return None
+        descriptor = "()V" if job.method == "run" else "()Ljava/lang/Object;"
+        chosen = hierarchy.select(facts, MethodKey(facts.name, job.method, descriptor))
+        owner = None if chosen is None else hierarchy.find(chosen.owner)
+        return chosen if owner is not None and not owner.of_jdk else None
 
     # -- pools and futures
 
@@ -328,6 +325,9 @@ class ThreadCalls:
                 (context.number, at, "task"), "java/util/concurrent/Future", True, "a task"
             )
             fresh = self._task(task, Value(call.arguments[0].refs), state)
+            for result in call.arguments[1:]:  # submit(task, result): what the future gives
+                interpreter.heap.store(task, CONTENTS, result.sites)
+                fresh = interpreter.memory.leaked(fresh, result.refs)
             self._jobs(task, "call" if "Callable" in key.descriptor else "run", node, effect)
             for site in sites:
                 interpreter.heap.store(site, TASK, {task})
@@ -356,6 +356,7 @@ class ThreadCalls:
             effect.lock, effect.on = "join", call.receiver or NOTHING
             found: set[Site] = {UNKNOWN}
             for site in sites:
+                found |= interpreter.heap.load(site, CONTENTS, (context, at))
                 for held in interpreter.heap.load(site, TASK, (context, at)):
                     found |= self._results(held, (context, at))
             # What a task returns passes through its future to whoever asks.

@@ -312,12 +312,18 @@ class Walk:
         site = next(iter(sites))
         return self._jobs_of({site}) if self.unique.single(site, repeating=False) else None
 
+    def _only_of(self, pool: Site) -> set[Site]:
+        """The tasks that this pool was given, and no other."""
+        fields = self.interpreter.heap.fields
+        others = (tasks for (site, field), tasks in fields.items() if field == TASK and site != pool)
+        return fields.get((pool, TASK), set()).difference(*others)
+
     def _join_pool(self, node: int, at: At, effect: Effect) -> None:
         context, insn, holds, started = at
         assert isinstance(insn, int)
         sites = effect.on.sites
         known = len(sites) == 1 and self.unique.single(next(iter(sites)), repeating=False)
-        tasks = self.interpreter.heap.fields.get((next(iter(sites)), TASK), set()) if known else set()
+        tasks = self._only_of(next(iter(sites))) if known else set()
         yes, no = ([], []) if not effect.timed else self.branches(context, insn, holds, started)
         if not effect.timed:
             yes = self.after(context, insn, holds, started)
