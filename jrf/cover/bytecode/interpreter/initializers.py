@@ -33,8 +33,8 @@ def refuse_loud(interpreter: Interpreter, main: Collection[Context]) -> None:
                 and any(each.context in inside for each in held)
             ):
                 shown = name.replace("/", ".")
-                what = f"the static initializer of {shown}, which gives objects to {site.name}"
-                interpreter.unknown(what, (root, 0))
+                reason = f"the static initializer of {shown}, which gives objects to {site.name}"
+                interpreter.unknown(reason, (root, 0))
         by_number = {context.number: context for context in interpreter.contexts.all}
         for number in sorted(inside):
             context = by_number[number]
