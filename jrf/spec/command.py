@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import sys
 import time
 from dataclasses import replace
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
     from jrf.spec.checker import Limits
     from jrf.spec.language.world import World
+    from jrf.spec.monitored import Shown
     from jrf.spec.run import Result
 
 
@@ -27,6 +29,12 @@ if TYPE_CHECKING:
 @click.option("--specs", "files", metavar="FILE.yaml", multiple=True, help="Specifications; may be repeated.")
 @click.option("--method", metavar="NAME", help="Check this method alone (and those that it calls).")
 @click.option("--infer", is_flag=True, help="Find access predicates, prove them, and write them as YAML.")
+@click.option(
+    "--run",
+    "program",
+    metavar="'MAIN ARG...'",
+    help="With --infer: a program whose runs show which locks threads hold. Default: TARGET's main.",
+)
 @click.option("--limit", metavar="S", default="60", show_default=True, help="Seconds for each method.")
 @click.option(
     "--ints", metavar="NAME", default="integers", show_default=True, help="integers or bit-vectors."
@@ -44,6 +52,7 @@ def spec(
     files: tuple[str, ...],
     method: str | None,
     infer: bool,
+    program: str | None,
     limit: str,
     ints: str,
     bounded: bool,
@@ -75,7 +84,10 @@ def spec(
     if infer:
         if files or method:
             raise InputError("--infer goes without --specs and --method")
-        return _infer(world, name, entries, limits, progress, output)
+        shown = _runs(program, name, entries, jdk, limits, progress)
+        return _infer(world, name, entries, limits, progress, output, shown)
+    if program is not None:
+        raise InputError("--run goes with --infer; jrf run runs a program")
     began = time.monotonic()
     try:
         specs = Specs(world, [name], written(files))
@@ -98,6 +110,38 @@ def spec(
     return result.exit_code
 
 
+def _runs(
+    program: str | None,
+    name: str,
+    entries: tuple[Path, ...],
+    jdk: str | None,
+    limits: Limits,
+    progress: _Progress,
+) -> Shown:
+    """What runs of the program show; of the class itself, if it has a main method and no other is given."""
+    from jrf.program.target import resolve
+    from jrf.spec.monitored import SECONDS, Shown, monitored
+
+    try:
+        words = [name.replace("/", ".")] if program is None else shlex.split(program)
+    except ValueError as problem:
+        raise InputError(f"--run {program}: {problem}") from None
+    if not words:
+        raise InputError("--run: expected a main class, and its arguments")
+    try:
+        target = resolve(words[0], tuple(map(str, entries)), tuple(words[1:]), jdk)
+        progress(f"running {target.main_class} for its locks")
+        shown = monitored(target, min(SECONDS, limits.method_seconds))
+    except InputError:
+        if program is None:
+            return Shown()
+        raise
+    if shown.left:
+        progress.close()
+        sys.stderr.write(f"jrf: the run of {target.main_class} was left early: {shown.left}\n")
+    return shown
+
+
 def _infer(
     world: World,
     name: str,
@@ -105,13 +149,14 @@ def _infer(
     limits: Limits,
     progress: _Progress,
     output: str | None,
+    shown: Shown,
 ) -> int:
     """Writes the YAML that was found, remarks to standard error; 0 if every predicate is proven."""
     from jrf.report.output import save, write
     from jrf.spec.infer import infer
 
     try:
-        text, remarks, complete = infer(world, name, entries, limits, progress)
+        text, remarks, complete = infer(world, name, entries, limits, progress, shown)
     finally:
         progress.close()
     for remark in remarks:

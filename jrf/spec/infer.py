@@ -1,8 +1,9 @@
 """Access predicates for fields that are always guarded by one lock: `jrf spec --infer`.
 
 First every method is executed symbolically, and at each access it is asked which locks the thread is sure to
-hold: the monitor of the object, of its class, of a final field, or a ReentrantLock in one. What is left after
-all accesses is proposed. Then the methods are checked with that, and what is not proven is taken back.
+hold: the monitor of the object, of its class, of a final field, or a ReentrantLock in one, and the locks that
+threads held in runs of a program (`jrf.spec.monitored`). What is left after all accesses is proposed. Then
+the methods are checked with that, and what is not proven is taken back.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from pathlib import Path
 
 import yaml
 
+from jrf.errors import InputError
 from jrf.spec.checker import REFUTED, VERIFIED, Checker, Limits
 from jrf.spec.execution.blocks import Blocks
 from jrf.spec.execution.operation import Access
@@ -24,6 +26,7 @@ from jrf.spec.language.typed import Key
 from jrf.spec.language.world import ACC_PRIVATE, ACC_STATIC, World
 from jrf.spec.logic.heap import Heap
 from jrf.spec.logic.meaning import View
+from jrf.spec.monitored import Shown
 from jrf.spec.run import Result, check, chosen
 from jrf.spec.specs import Specs
 
@@ -33,9 +36,10 @@ Proposal = dict[Key, str]
 class _Locksets(Blocks):
     """Blocks that permit everything and note the locks that are held at each access."""
 
-    def __init__(self, checker: Checker, held: dict[Key, list[str]]) -> None:
+    def __init__(self, checker: Checker, held: dict[Key, list[str]], shown: Shown) -> None:
         super().__init__(checker)
         self.held = held
+        self.shown = shown
 
     def _permitted(self, state: State, before: Heap, access: Access) -> None:
         at = access.at
@@ -45,7 +49,7 @@ class _Locksets(Blocks):
             return
         if key.element:
             return  # An array that no field of the class owns.
-        left = self.held.setdefault(key, _candidates(self.checker.world, key))
+        left = self.held.setdefault(key, _candidates(self.checker.world, key, self.shown))
         self.held[key] = [text for text in left if self._holds(state, before, key, of, text)]
 
     def _holds(self, state: State, heap: Heap, key: Key, of: object, text: str) -> bool:
@@ -56,8 +60,27 @@ class _Locksets(Blocks):
         return self.prover.proves(state.path, self.checker.meaning.formula(node, view))
 
 
-def _candidates(world: World, key: Key) -> list[str]:
-    """Locks that may guard the field, as predicates."""
+def _candidates(world: World, key: Key, shown: Shown) -> list[str]:
+    """Locks that may guard the field, as predicates: those of the runs first."""
+    seen = [
+        text for text in shown.guards.get((key.owner, key.name), ()) if _means_something(world, key, text)
+    ]
+    return list(dict.fromkeys([*seen, *_of_structure(world, key)]))
+
+
+def _means_something(world: World, key: Key, text: str) -> bool:
+    """Whether the lock has a name in the class of the field."""
+    cls = world.find(key.owner)
+    assert cls is not None
+    try:
+        resolve.expression(Source(text, "inference"), Scope(world, cls, key.static, {}))
+    except InputError:
+        return False
+    return True
+
+
+def _of_structure(world: World, key: Key) -> list[str]:
+    """Locks that the class itself has."""
     cls = world.find(key.owner)
     assert cls is not None
     found = [] if key.static else ["holds(this)"]
@@ -69,7 +92,9 @@ def _candidates(world: World, key: Key) -> list[str]:
     return [*found, f"holds({plain}.class)"]
 
 
-def propose(world: World, name: str, specs: Specs, limits: Limits, tell: Callable[[str], None]) -> Proposal:
+def propose(
+    world: World, name: str, specs: Specs, limits: Limits, tell: Callable[[str], None], shown: Shown
+) -> Proposal:
     """The predicate of each plain field that other threads may reach; empty text if there is none."""
     held: dict[Key, list[str]] = {}
     methods, _ = chosen(world, name, None)
@@ -78,7 +103,7 @@ def propose(world: World, name: str, specs: Specs, limits: Limits, tell: Callabl
             continue  # Its callers execute it.
         tell(f"locks held in {method.display}")
         checker = Checker(world, specs, method, limits)
-        checker.blocks = _Locksets(checker, held)
+        checker.blocks = _Locksets(checker, held, shown)
         checker.steps.blocks = checker.blocks
         checker.check()
     return {key: (left or [""])[0] for key, left in held.items()}
@@ -131,11 +156,19 @@ def _requirements(world: World, name: str, proposal: Proposal) -> dict[str, dict
 
 
 def infer(
-    world: World, name: str, entries: tuple[Path, ...], limits: Limits, tell: Callable[[str], None]
+    world: World,
+    name: str,
+    entries: tuple[Path, ...],
+    limits: Limits,
+    tell: Callable[[str], None],
+    shown: Shown | None = None,
 ) -> tuple[str, list[str], bool]:
-    """The YAML text, remarks, and whether every field found a predicate that is proven."""
-    proposal = propose(world, name, _accesses_only(Specs(world, [name], _arrays(world, name))), limits, tell)
-    remarks = [f"{key}: no lock is held at every access" for key, text in proposal.items() if not text]
+    """The YAML text, remarks, and whether every field found a predicate that is proven. `shown` is what runs
+    of a program showed."""
+    shown = shown or Shown()
+    specs = _accesses_only(Specs(world, [name], _arrays(world, name)))
+    proposal = propose(world, name, specs, limits, tell, shown)
+    remarks = [_unguarded(key, shown) for key, text in proposal.items() if not text]
     proposal = {key: text for key, text in proposal.items() if text}
     while True:
         raw = as_specs(proposal)
@@ -158,6 +191,11 @@ def infer(
         if outcome.verdict != VERIFIED:
             remarks.append(f"{outcome.method.display}: {outcome.verdict}: {outcome.reason}")
     return _yaml(raw), remarks, not remarks
+
+
+def _unguarded(key: Key, shown: Shown) -> str:
+    seen = shown.apart.get((key.owner, key.name))
+    return f"{key}: no lock is held at every access" + ("" if seen is None else f"; in a run {seen}")
 
 
 def _proof(

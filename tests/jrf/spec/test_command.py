@@ -6,12 +6,16 @@ import sys
 from pathlib import Path
 
 import pytest
-
-from jrf.cli.main import main
+import yaml
 
 pytest.importorskip("z3")
 
+from jrf.cli.main import main
+from jrf.program.target import resolve
+from jrf.spec.monitored import monitored
+
 CLASSES = Path(__file__).resolve().parents[3] / "javasamples" / "classes"
+PROGRAMS = Path(__file__).resolve().parents[2] / "programs" / "classes"
 
 
 def spec(name: str, *options: str) -> list[str]:
@@ -78,6 +82,10 @@ def test_nothing_specified(capsys: pytest.CaptureFixture[str]) -> None:
         (spec("Stack", "--method", "pusch"), "has no method pusch (did you mean 'push'?)"),
         (spec("Stack", "--specs", "none.yaml"), "none.yaml: No such file"),
         (spec("Stack", "--infer", "--method", "push"), "--infer goes without"),
+        (spec("Stack", "--run", "spec.Stack"), "--run goes with --infer"),
+        (spec("Stack", "--infer", "--run", "no.Such"), "class no.Such not found"),
+        (spec("Stack", "--infer", "--run", "'"), "--run ': No closing quotation"),
+        (spec("Stack", "--infer", "--run", ""), "--run: expected a main class"),
     ],
 )
 def test_bad_input_is_one_line(options: list[str], message: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -118,3 +126,50 @@ def test_without_z3_one_line_says_so(
         capsys.readouterr().err
         == "jrf: jrf spec needs z3, which is not installed: pip install 'jrf[proofs]'\n"
     )
+
+
+ELSEWHERE = ["spec", "-cp", str(PROGRAMS), "cases.GuardedElsewhere$Row"]
+
+
+def test_infer_takes_locks_from_runs_of_a_program(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "found.yaml"
+    assert main([*ELSEWHERE, "--infer"]) == 3  # The class has no main, and its structure no such locks.
+    assert "cells: no lock is held at every access" in capsys.readouterr().err
+    assert main([*ELSEWHERE, "--infer", "--run", "cases.GuardedElsewhere 2", "-o", str(file)]) == 0
+    found = yaml.safe_load(file.read_text("utf-8"))["classes"]["cases.GuardedElsewhere$Row"]["fields"]
+    assert found == {
+        "cells": "holds(owner.rows)",
+        "data": "[j] holds(owner.rows)",
+        "hits": "holds(GuardedElsewhere.Locks.TABLE)",
+        "closed": "holds(GuardedElsewhere.class)",
+    }
+    assert main([*ELSEWHERE, "--specs", str(file)]) == 0
+
+
+BARE = ["spec", "-cp", str(PROGRAMS), "cases.GuardedElsewhere$Bare", "--infer", "--run"]
+
+
+def test_infer_names_accesses_of_a_run_without_a_common_lock(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([*BARE, "cases.GuardedElsewhere 2"]) == 3
+    place = r"the (read|write) at GuardedElsewhere\.java:\d+"
+    assert re.search(f"in a run {place} and {place} have no lock in common", capsys.readouterr().err)
+
+
+def test_what_a_run_shows_is_not_written_unless_it_is_proven(capsys: pytest.CaptureFixture[str]) -> None:
+    """With a second argument nobody calls `forget`, which holds nothing."""
+    target = resolve("cases.GuardedElsewhere", (str(PROGRAMS),), ("2", "tidy"), None)
+    assert monitored(target, 10.0).guards["cases/GuardedElsewhere$Bare", "count"] == ["holds(this)"]
+    assert main([*BARE, "cases.GuardedElsewhere 2 tidy"]) == 3
+    assert "holds" not in capsys.readouterr().out
+
+
+def test_a_class_with_main_is_run_itself(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["spec", "-cp", str(CLASSES), "spec.Tally", "--infer"]) == 0
+    assert "holds(this)" in capsys.readouterr().out
+
+
+def test_runs_end_at_their_limit() -> None:
+    target = resolve("cases.GuardedElsewhere", (str(PROGRAMS),), ("3",), None)
+    assert monitored(target, 1e-9).guards == {}  # Before the first transition.
+    whole = monitored(target, 10.0)
+    assert whole.left == "" and whole.guards["cases/GuardedElsewhere$Row", "cells"] == ["holds(owner.rows)"]
