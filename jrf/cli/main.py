@@ -132,7 +132,7 @@ def run(
         if settings.use_specs:
             from jrf.spec.trust import whole_methods
 
-            whole, left_out = whole_methods(program)
+            whole, left_out = whole_methods(program, all_races=settings.all_races)
             for reason in left_out:
                 sys.stderr.write(f"jrf: --use-specs: {reason}\n")
         result = check(settings, program, progress, progress.tell, whole)

@@ -14,14 +14,20 @@ from jrf.spec.checker import VERIFIED, Limits
 from jrf.spec.language.world import ACC_SYNCHRONIZED, MethodRef, World
 from jrf.spec.run import Result, check
 from jrf.spec.specs import Specs
-from jvm.classfile.classfile import ClassFile, FieldRef
+from jvm.classfile.classfile import ClassFile, Constant, FieldRef, MethodHandleConstant
+from jvm.classfile.classfile import MethodRef as MethodConstant
 from jvm.classpath.classpath import ClassPath
 
 _ACCESSES = ("getfield", "putfield", "getstatic", "putstatic")
 
 
-def whole_methods(target: Target, limits: Limits | None = None) -> tuple[tuple[str, ...], list[str]]:
-    """The methods, as `owner.name` + descriptor, and why classes with specifications give none."""
+def whole_methods(
+    target: Target, limits: Limits | None = None, *, all_races: bool = False
+) -> tuple[tuple[str, ...], list[str]]:
+    """The methods, as `owner.name` + descriptor, and why classes with specifications give none.
+
+    With `all_races` nothing may race in them, so all that they require must be proven, too.
+    """
     world = World(ClassPath(target.class_path, target.jdk))
     main = target.main_class.replace(".", "/")
     specs = Specs(world, [main], {})
@@ -36,6 +42,8 @@ def whole_methods(target: Target, limits: Limits | None = None) -> tuple[tuple[s
     reasons = [text for result in results for text in _unproven(result)]
     verified = {each for each, verdict in checked.items() if verdict == VERIFIED}
     reasons += dict.fromkeys(_evaded(world, specs, verified))
+    if all_races:
+        reasons += dict.fromkeys(_calls_not_checked(world, specs, verified))
     if reasons:
         return (), reasons
     found = [each for result in results for each in result.atomic() if _counts(world, specs, each)]
@@ -86,6 +94,41 @@ def _touches(world: World, specs: Specs, cls: ClassFile, method: MethodRef) -> I
         key = None if there is None else world.key(*there)
         if key is not None and not key.final and key in specs.theory.fields:
             yield f"{method.display} is not verified and accesses {key}"
+
+
+def _calls_not_checked(world: World, specs: Specs, verified: set[tuple[str, str, str]]) -> Iterator[str]:
+    """Code that is not verified and may call a method that requires something: nobody asked whether that
+    holds there. By name and descriptor alone, as the method may override another one."""
+    requiring: dict[tuple[str, str], str] = {}
+    for name in specs.raw:
+        cls = world.find(name)
+        assert cls is not None
+        for info in cls.methods:
+            if specs.method(method := MethodRef(cls, info)).requires:
+                requiring[info.name, info.descriptor] = method.display
+    for name in specs.raw if requiring else ():
+        cls = world.find(name)
+        assert cls is not None
+        for who, constant in () if world.of_jdk(name) else _called(world, cls, verified):
+            if isinstance(constant, MethodHandleConstant | MethodConstant):
+                callee = requiring.get((constant.name, constant.descriptor))
+                if callee is not None:
+                    yield f"{who} is not verified and calls {callee}, which requires something"
+
+
+def _called(
+    world: World, cls: ClassFile, verified: set[tuple[str, str, str]]
+) -> Iterator[tuple[str, Constant]]:
+    """What code of the class that is not verified calls, and what its method references mean."""
+    for bootstrap in cls.bootstrap_methods:
+        for argument in bootstrap.arguments:
+            yield f"a method reference in {cls.name.replace('/', '.')}", argument
+    for info in cls.methods:
+        method = MethodRef(cls, info)
+        if info.code is not None and method.id not in verified:
+            for insn in world.code(method).insns:
+                if insn.name.startswith("invoke"):
+                    yield method.display, cls.constants[insn.operand]
 
 
 def _counts(world: World, specs: Specs, method: MethodRef) -> bool:

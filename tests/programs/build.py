@@ -10,14 +10,15 @@ import subprocess
 from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
-SAMPLES = HERE.parent.parent / "javasamples" / "classes"
+ROOT = HERE.parent.parent
+CLASS_PATH = f"{ROOT / 'javasamples' / 'classes'}:{ROOT / 'jrf' / 'spec' / 'java' / 'jrf-spec.jar'}"
 
 
 def main() -> None:
     target = HERE / "classes"
     shutil.rmtree(target, ignore_errors=True)
     sources = [str(path) for path in sorted((HERE / "src").rglob("*.java"))]
-    options = ["--release", "17", "-Xlint:none", "-g", "-nowarn", "-cp", str(SAMPLES), "-d", str(target)]
+    options = ["--release", "17", "-Xlint:none", "-g", "-nowarn", "-cp", CLASS_PATH, "-d", str(target)]
     subprocess.run(["javac", *options, *sources], check=True)
 
 

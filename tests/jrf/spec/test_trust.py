@@ -19,6 +19,7 @@ from jvm.classfile.classfile import parse
 
 HERE = Path(__file__).resolve().parent
 CLASSES = HERE.parents[2] / "javasamples" / "classes"
+PROGRAMS = HERE.parents[1] / "programs" / "classes"
 SAMPLES = (
     "Account",
     "Ring",
@@ -97,3 +98,25 @@ def test_it_is_recorded_and_saves_states(tmp_path: Path) -> None:
 def test_a_class_that_is_refuted_gives_none() -> None:
     found, reasons = whole_methods(resolve(str(CLASSES / "spec" / "RashAccount.class"), (), (), None))
     assert found == () and any("withdraw" in each for each in reasons)
+
+
+@pytest.mark.parametrize("arguments", [(), ("call",)])
+def test_callers_that_are_not_checked_matter_for_all_races(arguments: tuple[str, ...]) -> None:
+    """`box::add` does not hold what `add` requires. So `look`, which is verified, writes `seen`, too."""
+    target = resolve("cases.RequiresIgnored", (str(PROGRAMS),), arguments, None)
+    whole, _ = whole_methods(target)
+    assert whole == ("cases/RequiresIgnored$Box.look()V",)
+    first = [check(load(None, {"search": "dfs"}), target, whole=each) for each in ((), whole)]
+    assert [each.verdict.value for each in first] == ["race", "race"]
+    assert [each.violations[0].location for each in first] == [first[0].violations[0].location] * 2
+    none, reasons = whole_methods(target, all_races=True)
+    calls = "calls cases.RequiresIgnored$Box.add(), which requires something"
+    assert none == () and any(calls in each for each in reasons)
+
+
+def test_races_behind_a_call_that_is_not_checked_are_found(tmp_path: Path) -> None:
+    out = tmp_path / "r.json"
+    options = ["--search", "dfs", "--all-races", "--use-specs", "--format", "json", "-o", str(out)]
+    assert main(["run", str(PROGRAMS / "cases" / "RequiresIgnored.class"), *options]) == 1
+    found = {each["location"]["field"] for each in json.loads(out.read_text("utf-8"))["violations"]}
+    assert found == {"n", "seen"}  # Without switches within `look`, `seen` is never written.
