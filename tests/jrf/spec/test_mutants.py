@@ -82,7 +82,8 @@ def expected_methods(mutant: dict[str, object]) -> set[str]:
     """The method that was changed, those that call it, and those that it calls."""
     lines = sources(str(mutant["sample"]))
     at = int(str(mutant["line"])) - 1
-    header = re.compile(r"^\s+(?:public |private |static |synchronized )*[\w.\[\]]+ (\w+)\([^;]*\{\s*$")
+    modifiers = r"^\s+(?:public |private |static |synchronized )*"
+    header = re.compile(modifiers + r"(?:[\w.\[\]]+ |(?=[A-Z]))(\w+)\([^;]*\{\s*$")  # constructors, too
     annotated = re.match(r'\s*([+"@]|\}\))', lines[at]) and "@Witness" not in lines[at]
     order = range(at, len(lines)) if annotated or header.match(lines[at]) else range(at, -1, -1)
     name = next((match[1] for each in order if (match := header.match(lines[each]))), "")
