@@ -21,6 +21,12 @@ JAR: Final = Path(__file__).resolve().parent / "java" / "jrf-spec.jar"
 MAX_STATES: Final = "20000"
 SECONDS: Final = "10"
 MAX_STEPS: Final = 24
+UNSEEN: Final = {
+    "access": "such runs show races of this method with itself; they do not ask for the predicate",
+    "invariant": "such runs do not ask for the invariant",
+}
+"""Kinds of failures about which runs that end well say nothing, and why."""
+ARTEFACT: Final = "the failure needs another state, more threads or other methods, or it may be an artefact"
 
 
 def try_failure(outcome: Outcome, failure: Failure, class_path: tuple[Path, ...]) -> str:
@@ -33,7 +39,7 @@ def try_failure(outcome: Outcome, failure: Failure, class_path: tuple[Path, ...]
     start = [f"{name}={value}" for name, value in failure.start]
     answers: list[str] = []
     for values, begun in _attempts(given, small, start):
-        shown, answer = _try(method, values, begun, class_path)
+        shown, answer = _try(method, values, begun, class_path, UNSEEN.get(failure.kind, ARTEFACT))
         if shown:
             return answer
         answers.append(answer)
@@ -50,9 +56,12 @@ def _attempts(given: list[str], small: list[str], start: list[str]) -> list[tupl
 
 
 def _try(
-    method: MethodRef, values: list[str], start: list[str], class_path: tuple[Path, ...]
+    method: MethodRef, values: list[str], start: list[str], class_path: tuple[Path, ...], otherwise: str
 ) -> tuple[bool, str]:
-    """Whether the failure was shown with these values of parameters and fields, and what was found."""
+    """Whether the failure was shown with these values of parameters and fields, and what was found.
+
+    `otherwise` is said where nothing was.
+    """
     where = f"an object with {', '.join(start).replace('=', ' = ')}" if start else "a new object"
     called = f"two threads that call it on {where}{_with(values)}"
     values = [*values, *start]
@@ -68,8 +77,8 @@ def _try(
         return True, "\n      ".join(_trace(method, called, found.violations[0], expected))
     if found.verdict.value == "safe":
         return False, (
-            f"{called} end as if one called after the other, in all {found.stats.states:,} states: "
-            "the failure needs another state, more threads or other methods, or it may be an artefact"
+            f"{called} end as if one called after the other, "
+            f"in all {found.stats.states:,} states: {otherwise}"
         )
     return False, f"{called}: no answer ({'; '.join(found.reasons)})"
 
