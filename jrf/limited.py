@@ -70,7 +70,11 @@ def limited(no_answer: NoAnswer = complain, *, options: bool = True) -> Callable
 def _within(allowance: Allowance, work: Callable[[], int], no_answer: guardian.NoAnswer) -> int:
     try:
         with in_force(allowance):
-            return work()
+            try:
+                return work()
+            except MemoryError:
+                allowance.reserve = None
+                raise
     except CutOff as cut:
         reason = cut.reason
     except MemoryError:

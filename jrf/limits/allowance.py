@@ -33,6 +33,8 @@ SEARCH_SHARE: Final = 1.1
 CLOSING_SHARE: Final = 1.2
 _LEAST_MB: Final = 16.0
 """Memory that may be asked for beyond what is in use already, whatever the limit."""
+_RESERVE: Final = 16 << 20
+"""Bytes; never written, so they take no memory, but they count for the system's limit."""
 
 DURATION_EXPECTED: Final = "seconds above 0, or a time such as 5m or 1h30m"
 _UNITS: Final = {"ms": 0.001, "s": 1.0, "m": 60.0, "min": 60.0, "h": 3600.0, "d": 86400.0}
@@ -54,6 +56,8 @@ class Allowance:
         """When to be done after that."""
         self.bounded = False
         """Whether the system keeps to the limit of memory, in this process."""
+        self.reserve: bytearray | None = None
+        """Given up at a MemoryError, so that the frames that end then, and the reason, find room."""
         self.phase = "reading the program"
         """What is being done, for the progress line."""
         self.answered = False
@@ -137,6 +141,7 @@ class Allowance:
         limit = self.memory_mb if self.memory_mb is not None else SHARE_OF_MEMORY * machine_mb()
         if limit == float("inf"):
             return
+        self.reserve = bytearray(_RESERVE)
         try:
             pages = int(Path("/proc/self/statm").read_text().split()[5])
             in_use = pages * os.sysconf("SC_PAGE_SIZE")
