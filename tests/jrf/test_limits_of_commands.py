@@ -30,6 +30,25 @@ guardian.enable()
 sys.exit(guardian.leave(main(sys.argv[1:])))
 """
 
+# Runs a command whose work fills memory with small objects, held by the frames that end then.
+GREEDY = """
+import sys
+from jrf.limits import guardian
+from jrf.program import target
+def deeper(kept, left):
+    try:
+        return deeper([[] for _ in range(20_000)], left - 1) if left else fill([])
+    finally:
+        str(kept[0:100])
+def fill(kept):
+    while True:
+        kept.append([kept])
+target.resolve = lambda *arguments: deeper([], 300)
+from jrf.cli.main import main
+guardian.enable()
+sys.exit(guardian.leave(main(sys.argv[1:])))
+"""
+
 needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no guardian without fork")
 
 
@@ -42,6 +61,35 @@ def test_a_call_that_no_signal_interrupts_ends_with_an_answer() -> None:
     assert done.returncode == 3, done.stderr
     result = json.loads(done.stdout)
     assert result["verdict"] == "inconclusive" and result["reasons"] == ["time limit of 1 s reached"]
+
+
+@needs_fork
+def test_a_call_that_fills_all_memory_ends_with_an_answer() -> None:
+    options = ["--max-memory", "150", "--timeout", "60", "--format", "json"]
+    done = subprocess.run(
+        [sys.executable, "-c", GREEDY, "run", "Main", *options], capture_output=True, timeout=100, check=False
+    )
+    assert (done.returncode, b"Traceback" in done.stderr) == (3, False), done.stderr
+    assert "memory" in json.loads(done.stdout)["reasons"][0]
+
+
+@needs_fork
+@pytest.mark.slow
+@pytest.mark.parametrize("megabytes", [120, 200])
+def test_a_net_too_large_for_the_memory_ends_with_an_answer(megabytes: int, tmp_path: Path) -> None:
+    """Not even the handlers of errors found room: a traceback, and the exit status of a race."""
+    places = "".join(f'<place id="p{at}"/><transition id="t{at}"/>' for at in range(100_000))
+    arcs = "".join(
+        f'<arc id="a{at}" source="p{at}" target="t{at}"/><arc id="b{at}" source="t{at}" target="p{at + 1}"/>'
+        for at in range(99_999)
+    )
+    net = '<net id="n" type="http://www.pnml.org/version-2009/grammar/ptnet"><page id="g">'
+    head = '<pnml xmlns="http://www.pnml.org/version-2009/grammar/pnml">'
+    (tmp_path / "huge.pnml").write_text(f"{head}{net}{places}{arcs}</page></net></pnml>", encoding="utf-8")
+    command = [sys.executable, "-m", "jrf", "cover", str(tmp_path / "huge.pnml"), "--cover", "p5"]
+    options = ["--max-memory", str(megabytes), "--timeout", "120"]
+    done = subprocess.run([*command, *options], capture_output=True, timeout=200, check=False)
+    assert (done.returncode, b"Traceback" in done.stderr) == (3, False), done.stderr[-2000:]
 
 
 @needs_fork
