@@ -241,7 +241,7 @@ class Checker(Annotated, Failures):
         if not self._returned and thrown is not None and self._always is None:
             message = f"the method never ends normally, but with {thrown.replace('/', '.')}"
             self._always = self.failure(state, "exception", message, None)
-        if state.waited:
+        if state.waited is not None:
             self.late |= {"wait"}
         if self.method.info.name in ("<init>", "<clinit>"):
             state.local, state.edges, state.published = {}, frozenset(), True

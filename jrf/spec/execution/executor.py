@@ -108,7 +108,8 @@ class Executor(Growth):
         self.active.pop()
         failed = self.failures
         if failed and kept is not None:
-            failed = kept
+            # What follows the loop would fail for being cut, which is not why the loop fails.
+            failed, exits = kept, []
         self.failures = [*outer, *failed]
         for state in exits:
             # An outer loop has to know what was written before this one and in it.
@@ -138,6 +139,7 @@ class Executor(Growth):
             heap = checker.memory.layer(state.heap, state.hidden, state.born, True, unknown, state.inside)
             state.heap = heap
             state.block = Block(heap, state.born, state.hidden)
+            self._assume_held(loop, state)
             checker.assume_boundary(state)
         elif loop.restart:
             self._forget_locals(loop, state)
@@ -145,6 +147,7 @@ class Executor(Growth):
         else:
             self._forget_locals(loop, state)
             state.heap = self._forgotten(loop, state)
+            self._assume_held(loop, state)
             if loop.left:
                 state.block = replace(state.block, left=True)
         for slot, value in loop.symbols.items():
@@ -159,6 +162,13 @@ class Executor(Growth):
             state.path.assume(checker.meaning.formula(node, self._view(state, loop)))
         state.written = frozenset()
         return state
+
+    def _assume_held(self, loop: Loop, state: State) -> None:
+        """The thread holds at the head what it held at the entry, as often; asked at the end of each turn."""
+        memory = self.checker.memory
+        for owner, count, often in self._held(loop):
+            state.path.assume(memory.read(state.path, state.heap, owner) == state.tid)
+            state.path.assume(memory.read(state.path, state.heap, count) == often)
 
     def _restart(self, loop: Loop, state: State) -> None:
         """The block under way at the head began anew in some iteration; those before it changed nothing.
@@ -225,6 +235,8 @@ class Executor(Growth):
             raise Refuted(state.deferred[0])
         self._turn_ends(loop, state)
         self._grow(loop, state, start)
+        if not loop.restart:
+            self._still_held(loop, state)
         for node, source in loop.given:
             self._must_hold(state, loop, node, source, "is not preserved by the loop")
         back = [(value.term, state.frame.locals[slot].term) for slot, value in loop.symbols.items()]

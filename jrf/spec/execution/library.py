@@ -115,9 +115,9 @@ def _wait(checker: Checker, state: State, ref: Term) -> list[State]:
     steps = checker.steps
     _, count = steps.held(state, ref, MONITOR)
     released, found = steps.unlock(state, ref, MONITOR, entirely=True)
-    state.waited = True
+    state.waited = ref
     for each in released:
-        each.waited = True
+        each.waited = ref
         checker.blocks.cut(each)
         touched = [Access(Location(key, ref), True, True) for key in (monitor_owner(), monitor_count())]
 

@@ -11,7 +11,7 @@ import z3
 from jrf.spec.execution.operation import Unknown
 from jrf.spec.execution.state import Place, State, Value
 from jrf.spec.language.syntax import Source
-from jrf.spec.language.typed import Node
+from jrf.spec.language.typed import LOCK, Key, Node, monitor_count, monitor_owner
 from jrf.spec.logic.arithmetic import Term
 from jrf.spec.logic.heap import Location, constants
 
@@ -41,6 +41,8 @@ class Loop:
     left: bool = False
     pending: list[tuple[Location, Term, Term]] = field(default_factory=list)
     """Of `restart`: where the block under way differs from its beginning, what was there and what is."""
+    released: set[tuple[Key, int]] = field(default_factory=set)
+    """Monitors and locks that some turn does not leave held as often as at the entry, as map and object."""
     candidates: dict[int, Term] = field(default_factory=dict)
     dropped: set[int] = field(default_factory=set)
     first: int = 0
@@ -92,6 +94,7 @@ class Growth:
         if not loop.cut:
             if loop.restart:
                 if state.steps != start.steps or not self._same_pending(loop, state):
+                    checker.blocks.lent(state, loop.entry.block.start)
                     loop.restart, loop.cut, loop.changed = False, True, True
             elif state.block.start is not start.block.start:
                 pending = self._pending(loop.entry)
@@ -151,6 +154,40 @@ class Growth:
                 arithmetic.at_most(zero, value.term),
             ):
                 self._candidate(loop, candidate)
+
+    def _held(self, loop: Loop) -> list[tuple[Location, Location, Term]]:
+        """What the thread holds at the entry, and the loop gives back and takes: owner, count, how often.
+
+        It is a candidate for an invariant. No other thread can break it, as it takes only what is free.
+        """
+        memory, entry, found = self.checker.memory, loop.entry, []
+        for key in (monitor_owner(), monitor_owner(LOCK)):
+            refs = {each.ref.get_id(): each.ref for each in loop.places if each.key == key}
+            if not refs:
+                continue
+            taken = memory.map_of(entry.heap, key)
+            while z3.is_store(taken):
+                refs[taken.arg(1).get_id()] = taken.arg(1)
+                taken = taken.arg(0)
+            for number, ref in sorted(refs.items()):
+                if (key, number) in loop.released or not self._outside(loop, ref, own=False):
+                    continue
+                owner, count = Location(key, ref), Location(monitor_count(key.owner), ref)
+                if self.checker.prover.proves(
+                    entry.path, memory.read(entry.path, entry.heap, owner) == entry.tid
+                ):
+                    found.append((owner, count, memory.read(entry.path, entry.heap, count)))
+        return found
+
+    def _still_held(self, loop: Loop, state: State) -> None:
+        """Drops of `_held` what this turn does not keep."""
+        memory = self.checker.memory
+        for owner, count, often in self._held(loop):
+            held = memory.read(state.path, state.heap, owner) == state.tid
+            same = memory.read(state.path, state.heap, count) == often
+            if not self.checker.prover.proves(state.path, z3.And(held, same)):
+                loop.released.add((owner.key, owner.ref.get_id()))
+                loop.changed = True
 
     def _candidate(self, loop: Loop, candidate: Term) -> None:
         number = candidate.get_id()

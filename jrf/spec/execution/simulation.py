@@ -10,7 +10,7 @@ import z3
 from jrf.spec.execution.operation import Refuted
 from jrf.spec.execution.state import Commit, State
 from jrf.spec.language.model import Action
-from jrf.spec.language.typed import Key
+from jrf.spec.language.typed import Key, monitor_owner
 from jrf.spec.logic.access import Accesses
 from jrf.spec.logic.heap import BIRTH, NTH, NULL, Heap, Location, is_a
 
@@ -44,6 +44,7 @@ class Simulation:
     def commit(self, state: State, witness: str | None) -> None:
         """The block is the one that an action simulates."""
         if state.commit is not None:
+            self.lent(state, state.commit.before)
             changed = self._changed(state)
             message = (
                 f"a second step of the method changes what other threads see ({changed}); "
@@ -53,6 +54,26 @@ class Simulation:
         state.commit = Commit(
             state.block.start, state.heap, state.block.born, self._exempt(state), witness, len(state.trace)
         )
+
+    def lent(self, state: State, begun: Heap) -> None:
+        """The monitor that `wait` gave back was free where its block began. Raises Refuted if it may not be.
+
+        If the thread held it already, a caller notices that `wait` let others in: the block that ends at
+        `wait` changed the monitor's owner, and so did the next one.
+        """
+        ref = state.waited
+        if ref is None or self.checker.actions is None:
+            return
+        owner = self.memory.read(state.path, begun, Location(monitor_owner(), ref))
+        answer = self.prover.ask(state.path, owner != state.tid)
+        if answer.holds is not True:
+            name = next((name for name, term in state.arguments.items() if term.eq(ref)), None)
+            excludes = "" if name is None else f'; @Requires("!holds({name})") excludes such callers'
+            message = (
+                "wait gives the monitor back even if a caller holds it, so for that caller the method is "
+                f"not one action{excludes}"
+            )
+            raise Refuted(self.checker.failure(state, "atomicity", message, answer))
 
     def _exempt(self, state: State) -> tuple[int, ...]:
         """Births of objects that no other thread knew before the block, or knows after it."""

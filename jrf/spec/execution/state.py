@@ -163,7 +163,8 @@ class State:
     """Blocks that ended, within a loop, other than they had begun."""
     published: bool = False
     """Whether a thread-local object was shown to other threads in this block: its invariants count now."""
-    waited: bool = False
+    waited: Term | None = None
+    """The object on which the thread waited last."""
     late: frozenset[str] = frozenset()
     """Operations that may block although the block had begun: `lock`, or a method that was called."""
 

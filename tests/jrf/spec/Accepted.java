@@ -109,3 +109,15 @@ class R22 { // elements that everybody may read, in a constructor that fills the
   R22() { for (int i = 0; i < 4; i++) { a[i] = new B(); } }
   int f(int i) { return 0 <= i && i < 4 && a[i] != null ? a[i].get() : 0; }
 }
+class R23 { // wait in a loop, whatever the caller holds; nothing is promised of one step
+  @AccessibleIf("holds(this)") private int c;
+  synchronized void f() throws InterruptedException { while (c > 0) { wait(); } c--; }
+  void g() { synchronized (this) { while (c > 0) { try { wait(); } catch (InterruptedException e) { c--; } } } }
+}
+class R24 { // a loop that takes and gives back what is held, or waits on an object that may be the same
+  private final ReentrantLock lock = new ReentrantLock();
+  @AccessibleIf("holds(lock)") private int c;
+  @AccessibleIf("holds(this)") private int d;
+  void f(int n) { lock.lock(); while (n-- > 0) { c++; lock.unlock(); lock.lock(); } lock.unlock(); }
+  void g(R24 o) throws InterruptedException { synchronized (this) { while (d > 0) { o.wait(); } } }
+}

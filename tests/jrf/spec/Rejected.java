@@ -665,3 +665,29 @@ class A140 { // the value of a compareAndSet that failed
   private final AtomicInteger n = new AtomicInteger();
   @Performs("action (n.value) { \\result ==> n.get() == 2 && \\old(n.get()) == 1 }") boolean f() { n.compareAndSet(1, 2); return true; }
 }
+class A141 { // wait in a loop: a caller that holds the monitor loses it, and what it had read is old
+  @AccessibleIf("holds(this)") private int left; @AccessibleIf("holds(this)") private int c;
+  @Performs({"action () { left <= 0 }", "action () throws InterruptedException { true }"})
+  synchronized void f() throws InterruptedException { while (left > 0) { wait(); } }
+  @Performs({"action (c) { c == \\old(c) + 1 }", "action () throws InterruptedException { true }"})
+  synchronized void g() throws InterruptedException { int old = c; f(); c = old + 1; }
+}
+class A142 { // what is held at first is not taken again in some turns
+  private final ReentrantLock lock = new ReentrantLock();
+  @AccessibleIf("holds(lock)") private int c;
+  void f(int n) { lock.lock(); while (n-- > 0) { c++; lock.unlock(); if (n == 7) { continue; } lock.lock(); } }
+}
+class A143 { // held at the loop's head, not where it is left
+  @AccessibleIf("holds(this)") private int c;
+  void f(int n) { synchronized (this) { while (n-- > 0) { synchronized (this) { c++; } c++; } } c++; }
+}
+class A144 { // held less often with each turn
+  private final ReentrantLock lock = new ReentrantLock();
+  @AccessibleIf("holds(lock)") private int c;
+  void f(int n) { lock.lock(); lock.lock(); while (n-- > 0) { c++; lock.unlock(); } }
+}
+class A145 { // wait on another object that may be the same: what was read before is old
+  @AccessibleIf("holds(this)") private int c;
+  @Requires("o != null") @Performs({"action (c) { c == \\old(c) + 1 }", "action throws Exception { true }"})
+  void f(A145 o) throws InterruptedException { synchronized (this) { int old = c; while (c > 0) { o.wait(); } c = old + 1; } }
+}

@@ -9,7 +9,7 @@ import pytest
 
 pytest.importorskip("z3")
 
-from jrf.spec.checker import VERIFIED, Limits
+from jrf.spec.checker import REFUTED, VERIFIED, Limits
 from jrf.spec.run import Result, check, open_world
 from jrf.spec.specs import Specs
 
@@ -33,19 +33,25 @@ def refuses(number: int) -> None:
     assert checked(f"rejected/A{number}").verdict != VERIFIED
 
 
-@pytest.mark.parametrize("number", range(1, 141, 4))
+@pytest.mark.parametrize("number", range(1, 146, 4))
 def test_rejected(number: int) -> None:
     refuses(number)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", [each for each in range(1, 141) if each % 4 != 1])
+@pytest.mark.parametrize("number", [each for each in range(1, 146) if each % 4 != 1])
 def test_others_rejected(number: int) -> None:
     refuses(number)
 
 
-@pytest.mark.parametrize("number", range(1, 23))
+@pytest.mark.parametrize("number", range(1, 25))
 def test_accepted(number: int) -> None:
     result = checked(f"accepted/R{number}")
     assert [(each.method.display, each.reason) for each in result.methods if each.verdict != VERIFIED] == []
     assert result.verdict == VERIFIED
+
+
+def test_a_wait_for_a_caller_that_holds_the_monitor() -> None:
+    refuted = [each for each in checked("rejected/A141").methods if each.verdict == REFUTED]
+    assert [(each.method.info.name, len(each.failures)) for each in refuted] == [("f", 1)]
+    assert '@Requires("!holds(this)")' in refuted[0].failures[0].message
