@@ -89,6 +89,29 @@ def test_what_the_models_do_not_tell_is_the_jdks_own_code(line: str, task: str, 
     assert verdict("PoolScript", (*line.split(), task), 20_000) == expected
 
 
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("get", "safe"),
+        ("get racy", "race"),
+        ("await", "safe"),
+        ("await racy", "race"),
+        ("stop", "safe"),
+        ("hook", "safe"),
+        ("start", "safe"),
+        ("poll", "safe"),
+        ("poll racy", "race"),
+    ],
+)
+def test_corners_of_pools(line: str, expected: str) -> None:
+    assert verdict("PoolCorners", tuple(line.split())) == expected
+
+
+@pytest.mark.parametrize("search", ["dfs", "dpor"])
+def test_whoever_does_not_await_the_end_is_not_ordered_behind_it(search: str) -> None:
+    assert verdict("PoolCorners", ("hook", "racy"), search=search) == "race"
+
+
 @pytest.mark.parametrize("search", ["dfs", "dpor", "stateful"])
 @pytest.mark.parametrize("line", [0, 1, 6, 8, 11, 14])
 def test_searches_agree(line: int, search: str) -> None:

@@ -184,6 +184,11 @@ def _first_look(machine: Machine, thread: Thread, values: Values) -> bool:
     return machine.concurrent and machine.options.visible.interrupts
 
 
+@native(OWN, f"{_GATE}.interruptible()Z")
+def is_interruptible(machine: Machine, thread: Thread) -> int:
+    return int(thread.interrupted or (machine.concurrent and machine.options.visible.interrupts))
+
+
 def _interrupt_check(machine: Machine, thread: Thread, values: Values) -> Action:
     return InterruptCheck(thread.obj)
 

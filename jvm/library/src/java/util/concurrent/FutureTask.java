@@ -68,7 +68,9 @@ public class FutureTask<V> implements RunnableFuture<V> {
 
     @Override
     public V get() throws InterruptedException, ExecutionException {
-        gate.passInterruptibly("FutureTask.get");
+        if (!gate.isPassed("FutureTask.get")) {
+            gate.passInterruptibly("FutureTask.get");
+        }
         return report();
     }
 
@@ -76,7 +78,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
     public V get(long timeout, TimeUnit unit) throws InterruptedException, ExecutionException, TimeoutException {
         long nanos = unit.toNanos(timeout);
         gate.look();
-        if (!gate.passBefore(nanos, "FutureTask.get")) {
+        if (!gate.isPassed("FutureTask.get") && !gate.passBefore(nanos, "FutureTask.get")) {
             throw new TimeoutException();
         }
         return report();

@@ -32,6 +32,22 @@ final class Gate {
     /** The thread waits until {@code own} is open, or expires; an action on this gate. */
     native void pass(Gate own, String name);
 
+    /**
+     * Whether it is open already, for somebody who waits with one of the next two methods otherwise: only who
+     * has to wait looks at its interrupt status. False without an action if nobody can be interrupted.
+     */
+    boolean isPassed(String name) {
+        if (!interruptible()) {
+            return false;
+        }
+        look();
+        step(name);
+        return isOpen();
+    }
+
+    /** Whether this thread is interrupted, or may be by others. */
+    private static native boolean interruptible();
+
     /** The same on this gate; an interrupt ends the wait. */
     native void passInterruptibly(String name) throws InterruptedException;
 

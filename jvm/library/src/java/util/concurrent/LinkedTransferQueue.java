@@ -15,8 +15,13 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
         addAll(c);
     }
 
-    private static long timeout(long time, TimeUnit unit) {
-        return Math.max(unit.toNanos(time), Handover.NOW);
+    /** Null behind a timeout; InterruptedException if the thread is interrupted by then. */
+    private Object inTime(Object item, long time, TimeUnit unit, String name) throws InterruptedException {
+        Object met = handover.act(item, Math.max(unit.toNanos(time), Handover.NOW), name);
+        if (met == null && Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        return met;
     }
 
     private Object atOnce(Object item, long how, String name) {
@@ -69,7 +74,7 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
 
     @Override
     public boolean tryTransfer(E e, long timeout, TimeUnit unit) throws InterruptedException {
-        return handover.act(present(e), timeout(timeout, unit), "LinkedTransferQueue.tryTransfer") != null;
+        return inTime(present(e), timeout, unit, "LinkedTransferQueue.tryTransfer") != null;
     }
 
     @Override
@@ -81,7 +86,7 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
     @Override
     @SuppressWarnings("unchecked")
     public E poll(long timeout, TimeUnit unit) throws InterruptedException {
-        return (E) handover.act(null, timeout(timeout, unit), "LinkedTransferQueue.poll");
+        return (E) inTime(null, timeout, unit, "LinkedTransferQueue.poll");
     }
 
     @Override

@@ -20,8 +20,13 @@ public class SynchronousQueue<E> extends AbstractQueue<E> implements BlockingQue
         handover = new Handover(fair);
     }
 
-    private static long timeout(long time, TimeUnit unit) {
-        return Math.max(unit.toNanos(time), Handover.NOW);
+    /** Null behind a timeout; InterruptedException if the thread is interrupted by then. */
+    private Object inTime(Object item, long time, TimeUnit unit, String name) throws InterruptedException {
+        Object met = handover.act(item, Math.max(unit.toNanos(time), Handover.NOW), name);
+        if (met == null && Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        return met;
     }
 
     private Object atOnce(Object item, String name) {
@@ -51,7 +56,7 @@ public class SynchronousQueue<E> extends AbstractQueue<E> implements BlockingQue
 
     @Override
     public boolean offer(E e, long timeout, TimeUnit unit) throws InterruptedException {
-        return handover.act(present(e), timeout(timeout, unit), "SynchronousQueue.offer") != null;
+        return inTime(present(e), timeout, unit, "SynchronousQueue.offer") != null;
     }
 
     @Override
@@ -69,7 +74,7 @@ public class SynchronousQueue<E> extends AbstractQueue<E> implements BlockingQue
     @Override
     @SuppressWarnings("unchecked")
     public E poll(long timeout, TimeUnit unit) throws InterruptedException {
-        return (E) handover.act(null, timeout(timeout, unit), "SynchronousQueue.poll");
+        return (E) inTime(null, timeout, unit, "SynchronousQueue.poll");
     }
 
     @Override

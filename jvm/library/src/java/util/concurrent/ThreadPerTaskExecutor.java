@@ -128,7 +128,8 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
     public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
         long nanos = unit.toNanos(timeout);
         end.look();
-        if (!end.passBefore(nanos, "ExecutorService.awaitTermination")) {
+        String name = "ExecutorService.awaitTermination";
+        if (!end.isPassed(name) && !end.passBefore(nanos, name)) {
             return false;
         }
         end.acquire();
@@ -142,7 +143,9 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
         boolean over = false;
         while (!over) {
             try {
-                end.passInterruptibly("ExecutorService.close");
+                if (!end.isPassed("ExecutorService.close")) {
+                    end.passInterruptibly("ExecutorService.close");
+                }
                 over = true;
             } catch (InterruptedException thrown) {
                 if (!interrupted) {

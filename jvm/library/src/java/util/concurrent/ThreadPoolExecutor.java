@@ -207,6 +207,9 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             boolean made = false;
             try {
                 thread = threadFactory.newThread(worker);
+                if (thread != null && thread.isAlive()) {
+                    Gate.fallBack();
+                }
                 made = true;
             } finally {
                 gate.step("ThreadPoolExecutor.execute");
@@ -218,9 +221,6 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
                 left();
                 return false;
             }
-            if (thread.isAlive()) {
-                throw new IllegalThreadStateException();
-            }
         }
         worker.thread = thread;
         worker.next = workers;
@@ -229,7 +229,11 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         if (threadFactory instanceof PlainThreadFactory) {
             Gate.start(thread);
         } else {
-            thread.start();
+            try {
+                thread.start();
+            } catch (Throwable failed) {
+                Gate.fallBack();
+            }
         }
         return true;
     }
@@ -261,12 +265,16 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
                 task = take(worker);
             }
             while (task != null) {
-                if (runState >= STOP) {
-                    worker.thread.interrupt();
-                } else {
-                    Thread.interrupted();
+                Thread current = Thread.currentThread();
+                boolean stopping = runState >= STOP;
+                if (!stopping && Thread.interrupted()) {
+                    gate.step("ThreadPoolExecutor: was the interrupt by shutdownNow?");
+                    stopping = runState >= STOP;
                 }
-                beforeExecute(worker.thread, task);
+                if (stopping) {
+                    current.interrupt();
+                }
+                beforeExecute(current, task);
                 try {
                     task.run();
                 } catch (Throwable thrown) {
@@ -337,10 +345,14 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     private void ended() {
         if (poolSize == 0 && (runState == STOP || runState == SHUTDOWN && queued == 0)) {
             runState = TERMINATED;
-            terminated();
-            end.quietStep("ThreadPoolExecutor: the pool is terminated");
-            end.release();
-            end.set(1, false, 1);
+            end.acquire();
+            try {
+                terminated();
+            } finally {
+                end.quietStep("ThreadPoolExecutor: the pool is terminated");
+                end.release();
+                end.set(1, false, 1);
+            }
         }
     }
 
@@ -357,6 +369,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         gate.step("ThreadPoolExecutor.shutdown");
         if (runState == RUNNING) {
             runState = SHUTDOWN;
+            end.release();
             changed();
             ended();
         }
@@ -376,6 +389,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         }
         if (runState < STOP) {
             runState = STOP;
+            end.release();
             changed();
             ended();
         }
@@ -394,13 +408,17 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     public boolean isTerminating() {
         gate.look();
         gate.step("ThreadPoolExecutor.isTerminating");
-        return runState == SHUTDOWN || runState == STOP;
+        if (runState == RUNNING) {
+            return false;
+        }
+        end.step("ThreadPoolExecutor.isTerminating");
+        return !end.isOpen();
     }
 
     @Override
     public boolean isTerminated() {
         end.look();
-        return passed(0);
+        return isTerminated("ThreadPoolExecutor.isTerminated");
     }
 
     /** As with the end of a thread, whoever detects the end of a pool is ordered behind what it did. */
@@ -408,15 +426,19 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
         long nanos = unit.toNanos(timeout);
         end.look();
-        if (!end.passBefore(nanos, "ThreadPoolExecutor.awaitTermination")) {
+        String name = "ThreadPoolExecutor.awaitTermination";
+        if (nanos <= 0) {
+            return isTerminated(name);
+        }
+        if (!end.isPassed(name) && !end.passBefore(nanos, name)) {
             return false;
         }
         end.acquire();
         return true;
     }
 
-    private boolean passed(long nanos) {
-        end.step("ThreadPoolExecutor.isTerminated");
+    private boolean isTerminated(String name) {
+        end.step(name);
         boolean over = end.isOpen();
         if (over) {
             end.acquire();
