@@ -142,7 +142,8 @@ def _hints(program: Program, counts: Counter[_Place]) -> Iterator[str]:
     for name, number in plain.most_common(1):
         if number >= MUCH * total:
             yield f"--trust {name}, if its own accesses need no check"
-    if looks >= MUCH * total and program.settings.search != "stateful":
+    search = SEARCHES[program.settings.search]
+    if looks >= MUCH * total and not (search.reduces and search.matches_states):
         yield "--search stateful, for threads that look and try again"
     if program.target.arguments:
         yield f"smaller arguments than {' '.join(program.target.arguments)}: fewer threads, or fewer rounds"

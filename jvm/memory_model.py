@@ -91,6 +91,7 @@ ROWS: Final = (
     Row("release", On.MONITOR, "JLS 17.4.4, unlock", _UPDATE, "LockHandOver", "UnlockedReader", True),
     Row("acquire", On.LOCK, _CONCURRENT, _UPDATE, "ExplicitLock", "ExplicitLockForgotten"),
     Row("release", On.LOCK, _CONCURRENT, _UPDATE, "Latch", "LatchTooEarly"),
+    Row("looked", On.LOCK, "ExecutorService, tasks that end", _UPDATE, "TaskThreadsEnded", "TaskThreadsRunning"),
     Row("acquire", On.READERS, "ReadWriteLock", _UPDATE, "ReadersWaitedFor", "ReadLockWriter"),
     Row("release", On.READERS, "ReadWriteLock", _UPDATE, "ReadersWaitedFor", "ReadersSeen"),
     Row("acquire", On.INIT, "JLS 12.4.2, steps 1-5", LOOK, "StaticInitializer", "WriteAfterInitialization"),

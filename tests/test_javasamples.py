@@ -52,6 +52,7 @@ def test_classes_are_what_the_sources_compile_to(tmp_path: Path) -> None:
     assert [name for name in fresh if fresh[name] != committed[name]] == []
 
 
+@pytest.mark.slow
 def test_build_removes_what_has_no_source(tmp_path: Path) -> None:
     if javac_major() is None:
         pytest.skip("1 build not tried: no javac")

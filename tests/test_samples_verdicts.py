@@ -64,6 +64,7 @@ def runs() -> list[object]:
     return found
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize(("name", "search"), runs())
 def test_the_verdict_is_that_of_the_manifest(name: str, search: str) -> None:
     sample, found = BY_NAME[name], result(name, search)
@@ -84,6 +85,7 @@ def test_the_verdict_is_that_of_the_manifest(name: str, search: str) -> None:
             assert len({access.thread for access in violation.accesses}) == 2
 
 
+@pytest.mark.slow
 def test_counterexamples_of_heuristic_search_are_shorter_than_those_of_dfs() -> None:
     ratios = {}
     for name in FIGURE_8:

@@ -37,6 +37,7 @@ public class Shared {
 """
 
 
+@pytest.mark.by_turns(5)
 @pytest.mark.skipif(shutil.which("javac") is None, reason="needs a compiler")
 @pytest.mark.parametrize("look", ["seen.hashCode()", "seen.equals(new Point(1, null))", "seen.toString()"])
 @pytest.mark.parametrize(("early", "expected"), [("true", "race"), ("false", "safe")])

@@ -39,7 +39,7 @@ def test_a_program_of_the_corpus_prints_what_it_prints_in_java(
 
 @needs_javac
 @settings(
-    max_examples=6,
+    max_examples=2,
     deadline=None,
     derandomize=True,
     database=None,

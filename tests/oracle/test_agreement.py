@@ -35,7 +35,7 @@ def _agree(
 
 @pytest.mark.parametrize(("options", "level"), SEARCHES, ids=lambda value: str(value))
 def test_generated_programs(options: tuple[str, ...], level: Level) -> None:
-    _agree(options, level, seed=21, programs=40)
+    _agree(options, level, seed=21, programs=15)
 
 
 @pytest.mark.parametrize("kind", [MODES, INTERRUPTS])

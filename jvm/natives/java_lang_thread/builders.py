@@ -213,3 +213,9 @@ refuse(
     f"{_GROUP}.enumerate([L{_GROUP};Z)I",
     f"{_GROUP}.list()V",
 )
+
+refuse(
+    "what a thread frees at its end (temporary buffers outside the heap)",
+    "java/lang/Thread.terminatingThreadLocals()Ljava/lang/ThreadLocal$ThreadLocalMap;",
+    "java/lang/Thread.setTerminatingThreadLocals(Ljava/lang/ThreadLocal$ThreadLocalMap;)V",
+)

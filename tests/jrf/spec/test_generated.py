@@ -9,6 +9,7 @@ pytest.importorskip("z3")
 from tests.jrf.spec.agreement import unpack, verdicts
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("number", range(0, 500, 25))
 def test_verified_is_safe(number: int, tmp_path: Path) -> None:
     compared(number, tmp_path)

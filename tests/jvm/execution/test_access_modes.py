@@ -73,6 +73,7 @@ def test_every_weak_update_of_the_library_may_fail(update: int, search: str) -> 
     assert explored("edges", "WeakUpdates", str(update), search=search).verdict == "safe"
 
 
+@pytest.mark.by_turns(7)
 @pytest.mark.parametrize("search", ["dfs", "dpor", "stateful"])
 @pytest.mark.parametrize("where", ["alone", "in a thread"])
 @pytest.mark.parametrize("update", range(10))

@@ -98,6 +98,7 @@ def test_reduction_gets_better_from_classic_to_optimal() -> None:
     assert classic >= source >= optimal == 0
 
 
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize(
     ("main", "verdict"),
@@ -137,7 +138,7 @@ LONG = ("litmus.BoxOrNothing",)
 """Programs that take a minute or more without states that are matched."""
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(7)
 @pytest.mark.parametrize(
     "main",
     [pytest.param(main, marks=[pytest.mark.slow] if main in LONG else []) for main in LITMUS],
@@ -159,6 +160,7 @@ def test_looks_at_the_states_of_threads_are_refused(main: str) -> None:
 MODELS = Path(__file__).resolve().parents[3] / "jvm" / "natives" / "programs"
 
 
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize("name", sorted(file.stem for file in (MODELS / "src").glob("*.java")))
 def test_locks_conditions_and_semaphores_are_explored_as_dfs_does(name: str) -> None:
     """All kinds of violations, and all locations with races, of programs that use the modelled classes."""

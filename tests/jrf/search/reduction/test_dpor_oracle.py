@@ -50,7 +50,7 @@ def compared(variant: str, seed: int, programs: int, kind: str = "") -> list[str
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_verdicts_and_racing_pairs_are_the_oracles(variant: str) -> None:
-    assert compared(variant, 21, 25) == []
+    assert compared(variant, 21, 12) == []
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
@@ -132,11 +132,11 @@ def _notifies(program: p.Program) -> bool:
 
 
 def test_no_trace_is_run_twice() -> None:
-    assert repeated(41, 40) == []
+    assert repeated(41, 15) == []
 
 
 def test_no_trace_is_run_twice_if_threads_are_started_and_joined_by_any_other() -> None:
-    assert repeated(41, 10, LATE) == []
+    assert repeated(41, 5, LATE) == []
 
 
 @pytest.mark.slow

@@ -64,6 +64,7 @@ def in_parts(file: Path, step: int, name: str, *arguments: str, **flags: object)
     raise AssertionError("it never ends")
 
 
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize("search", SEARCHES)
 @pytest.mark.parametrize(
     ("name", "arguments", "flags", "step"),
@@ -88,6 +89,7 @@ def test_a_search_in_parts_is_the_search(
     assert essence(again) == essence(whole)
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("search", SEARCHES)
 def test_a_limit_may_strike_at_any_state(tmp_path: Path, search: str) -> None:
     strike_at_each(tmp_path / "file", 2, "litmus.MatchAntichain", search)
@@ -179,6 +181,7 @@ sys.exit(main(sys.argv[1:]))
 """
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize(
     ("search", "name", "arguments"),
     [

@@ -55,10 +55,10 @@ def checked(main: str, search: str, **flags: object) -> Result:
 
 
 def by_turns(searches: tuple[str, ...]) -> list[object]:
-    """Each litmus program with each search; of three, one quickly with one of the searches, in turn, and
+    """Each litmus program with each search; of nine, one quickly with one of the searches, in turn, and
     all with all if asked for slow tests."""
     return [
-        pytest.param(main, search, marks=[] if at % (3 * len(searches)) == turn else [pytest.mark.slow])
+        pytest.param(main, search, marks=[] if at % (9 * len(searches)) == turn else [pytest.mark.slow])
         for at, main in enumerate(LITMUS)
         for turn, search in enumerate(searches)
     ]
@@ -102,7 +102,7 @@ def test_violations_are_found_and_replay(main: str, search: str) -> None:
 @pytest.mark.parametrize("search", COMPLETE)
 def test_verdicts_and_races_are_the_oracles(search: str) -> None:
     checker = in_process_checker(("--search", search), KINDS)
-    for each in islice(corpus(21, 2_000), 20):
+    for each in islice(corpus(21, 2_000), 8):
         problems = disagreements(each.program, each.outcome, checker, Level.KINDS)
         assert not problems, f"{pretty(each.program)}\n{problems}"
 
@@ -169,6 +169,7 @@ def brute(program: Program, limit: int) -> list[tuple[int, int]]:
         return ways
 
 
+@pytest.mark.slow
 def test_bfs_finds_a_shortest_counterexample_and_context_one_of_fewest_preemptions() -> None:
     compared = preempting = longer = 0
     for each in islice(corpus(61, 300), 60):
@@ -199,6 +200,7 @@ def test_context_says_how_far_it_came() -> None:
 # -- lots
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("search", RANDOM)
 def test_equal_seeds_make_equal_walks_and_others_do_not(search: str) -> None:
     def schedule(seed: int) -> object:
