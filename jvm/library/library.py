@@ -3,7 +3,8 @@
 Their sources are in `src`; `build.py` compiles them. They act by the natives of `java.util.concurrent.Gate`
 (`jvm.natives.java_util_concurrent.gates`). A pool is modelled as a whole or not at all: if `--jdk-bytecode`
 names one of a group of classes, or the program asks for what the models do not tell, the whole group is the
-JDK's own code.
+JDK's own code; and so if one of them is not trusted: what the models do between two actions on gates is one
+step only where nobody checks it.
 """
 
 from __future__ import annotations
@@ -61,6 +62,8 @@ def modelled_classes(options: Options) -> Mapping[str, Supply]:
     own: dict[str, Supply] = {}
     for kind, names in ((POOLS, _POOLS), (HANDOVERS, _HANDOVERS)):
         if kind in options.visible.settings or options.naive or any(map(_prefers_bytecode(options), names)):
+            continue
+        if any(options.policy.checks_class((_PACKAGE + name).replace("/", ".")) for name in names):
             continue
         own.update({_PACKAGE + name: _class_file(name) for name in (*names, *_ALWAYS)})
         if kind == POOLS:
