@@ -148,9 +148,11 @@ def test_opaque_publication_is_not_followed() -> None:
     assert static_answer("litmus.OpaquePublication") == "unknown"
 
 
-_RACING = ("Traps", "Snares", "Pitfalls", "Decoys", "Lures")
+_RACING = ("Traps", "Snares", "Pitfalls", "Decoys", "Lures", "Nooses")
 _READ_ONLY = frozenset(f"cover.Decoys$D{number}" for number in (5, 6, 8, 9))
 """Only the JDK's own lazy caches are written, which are trusted as in `jrf run`."""
+_OPEN = tuple(f"cover.Nooses${name}" for name in ("A3", "A8", "D1", "D4"))
+"""Called `safe`, which is wrong: docs/soundness-cover.md, "Known to be wrong"."""
 
 
 def traps() -> list[str]:
@@ -161,7 +163,7 @@ def traps() -> list[str]:
         for path in folder.glob(f"{each}$*.class")
         if b"([Ljava/lang/String;)V" in path.read_bytes()
     ]
-    return sorted({f"cover.{name}" for name in found if name.count("$") == 1} - _READ_ONLY)
+    return sorted({f"cover.{name}" for name in found if name.count("$") == 1} - _READ_ONLY - set(_OPEN))
 
 
 @pytest.mark.parametrize("threads", ["program", "repeated"])
@@ -172,6 +174,12 @@ def test_traps_are_not_called_safe(threads: str) -> None:
     assert len(traps()) >= 290
     for name in traps():
         assert static_answer(name, threads) != "safe", name
+
+
+@pytest.mark.xfail(reason="wrong answers that are known and not mended")
+@pytest.mark.parametrize("name", _OPEN)
+def test_these_are_called_safe_and_race(name: str) -> None:
+    assert static_answer(name, "program") != "safe"
 
 
 @pytest.mark.parametrize("threads", ["program", "repeated"])

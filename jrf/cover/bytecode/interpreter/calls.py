@@ -8,8 +8,15 @@ from typing import TYPE_CHECKING
 from jrf.cover.bytecode.facts.effects import Effect
 from jrf.cover.bytecode.facts.values import NOTHING, UNKNOWN, Ref, Site, State, Value, aged
 from jrf.cover.bytecode.interpreter.library_calls import LibraryCalls
+from jrf.cover.bytecode.interpreter.refused import confusing_default
 from jrf.cover.bytecode.interpreter.thread_calls import ThreadCalls
-from jvm.classfile.classfile import InvokeDynamic, MethodHandleConstant, MethodRef, MethodTypeConstant
+from jvm.classfile.classfile import (
+    ClassConstant,
+    InvokeDynamic,
+    MethodHandleConstant,
+    MethodRef,
+    MethodTypeConstant,
+)
 from jvm.linking.classes import ACC_ABSTRACT, ACC_NATIVE
 from jvm.natives.gov_nasa_jpf.stub import NAME as VERIFY
 from jvm.reach.code import MethodKey
@@ -203,6 +210,11 @@ class Calls:
             assert isinstance(target, MethodHandleConstant)
             assert isinstance(shape, MethodTypeConstant)
             interface = result[1:-1]
+            markers = [each.name for each in bootstrap.arguments if isinstance(each, ClassConstant)]
+            confusing = confusing_default(interpreter.hierarchy, (interface, *markers), site.name)
+            if confusing is not None:
+                interpreter.unknown(f"the default method {confusing} of a lambda's interface", (context, at))
+                return None
             state, ref = interpreter.memory.allocate(context, at, state, interface, False, LAMBDA)
             self.lambdas[ref.site] = Lambda(interface, site.name, target, count)
             interpreter.initialize(target.owner)

@@ -17,6 +17,7 @@ from jrf.cover.bytecode.facts.values import NOTHING, UNKNOWN, Kind, Ref, Site, S
 from jrf.cover.bytecode.interpreter.calls import Calls
 from jrf.cover.bytecode.interpreter.memory import Memory
 from jrf.cover.bytecode.interpreter.raising import Raising
+from jrf.cover.bytecode.interpreter.refused import InitializerCircles
 from jvm.bytecode.flow import analyse, shuffle_counts, stack_after, successors
 from jvm.bytecode.opcodes import RETURNS
 from jvm.classfile.classfile import ClassConstant, StringConstant
@@ -60,6 +61,7 @@ _CANNOT_THROW = frozenset(
 )
 _NO_DIVISION = ("add", "sub", "mul", "neg", "shl", "shr", "ushr", "and", "or", "xor")
 MAX_VISITS = 400_000
+CIRCLE = "static initializers that use each other"
 
 
 class Interpreter:
@@ -82,6 +84,7 @@ class Interpreter:
         self._flows: dict[MethodKey, Flow] = {}
         self._work: deque[tuple[Context, int]] = deque()
         self._queued: set[tuple[Context, int]] = set()
+        self._circles = InitializerCircles()
         self.memory = Memory(self)
         self.raising = Raising(self)
         self._calls = Calls(self)
@@ -155,7 +158,11 @@ class Interpreter:
     def initialize(self, owner: str) -> None:
         """The static initializers that a first use of the class may run (JLS 12.4.1)."""
         facts = self.hierarchy.find(owner)
+        below: str | None = None
         while facts is not None and not facts.of_jdk:
+            if ("<clinit>", "()V") in facts.methods:
+                self._use_while_initializing(facts.name, below)
+                below = facts.name
             if facts.name not in self.initializers and ("<clinit>", "()V") in facts.methods:
                 made = self.contexts.make(MethodKey(facts.name, "<clinit>", "()V"), None)
                 if made is not None:
@@ -166,6 +173,16 @@ class Interpreter:
                     self.initialize(parent.name)
             above = facts.file.super_name
             facts = None if above is None else self.hierarchy.find(above)
+
+    def _use_while_initializing(self, used: str, below: str | None) -> None:
+        """`below`: a subclass with an initializer of its own, which asks for this one first."""
+        context, at = self.visiting
+        if below is not None and self._circles.add(below, used):
+            self.unknown(CIRCLE, None)
+        if not isinstance(context, Context) or context.root.method.name != "<clinit>":
+            return
+        if self._circles.add(context.root.method.owner, used):
+            self.unknown(CIRCLE, (context, at))
 
     # -- one instruction
 

@@ -68,12 +68,14 @@ class ArrayLoops(LoopCode):
     def _whole(self, array: Site, header: int, branch: int) -> bool:
         """Whether the loop's bound, which is computed between header and branch, is the array's length."""
         bound = self.insns[header + 1 : branch]
-        if not bound:
-            return False
+        if not 1 <= len(bound) <= 2 or (len(bound) == 2 and bound[-1].name != "arraylength"):
+            return False  # a computed bound, or index
         last = branch - 1
         if self.insns[last].name == "iload" and len(bound) == 1:
             store = self._definition(self.insns[last].operand, last)
-            if store is not None and self.insns[store - 1].name == "arraylength":
+            if store is None or self.insns[store].name == "iinc" or not self._straight(store - 1, store):
+                return False
+            if self.insns[store - 1].name == "arraylength":
                 last = store - 1
         if self.insns[last].name == "arraylength":
             state = self.context.states.get(last)

@@ -42,7 +42,7 @@ class LoopCode:
     def element(self, join: int) -> int | None:
         """The instruction (aaload or Iterator.next) that loads the thread that is joined."""
         at = self._source(join - 1)
-        if at is None:
+        if at is None or not self._straight(at - 2, at) or not self._straight(at, join):
             return None
         if self.insns[at].name == "aaload" or self._is_call(at, "next"):
             return at
@@ -82,6 +82,16 @@ class LoopCode:
                     seen.add(target)
                     work.append(target)
         return False
+
+    def _straight(self, first: int, last: int) -> bool:
+        """Whether nothing jumps behind the first of these instructions: a conditional expression."""
+        jumps = {
+            target
+            for at, insn in enumerate(self.insns)
+            for target in successors(at, insn)
+            if target != at + 1 or insn.name.startswith(("if", "goto"))
+        }
+        return not any(first < target <= last for target in jumps)
 
     def _closed(self, first: int, last: int) -> bool:
         """Whether control comes into these instructions only at the first."""
