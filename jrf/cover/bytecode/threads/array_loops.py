@@ -9,6 +9,7 @@ from jrf.cover.bytecode.threads.loop_code import LoopCode
 from jvm.bytecode.flow import successors
 from jvm.classfile.classfile import FieldRef
 from jvm.linking.classes import ACC_FINAL
+from jvm.values.descriptors import split_method
 
 if TYPE_CHECKING:
     from jrf.cover.bytecode.facts.contexts import Context
@@ -92,7 +93,10 @@ class ArrayLoops(LoopCode):
         if (length.name, length.operand) != (wanted.name, wanted.operand):
             return False
         if length.name == "iload":
-            return len(self._stores(length.operand)) <= 1
+            assert isinstance(length.operand, int)
+            method = self.context.method
+            given = sum(1 + (each in "JD") for each in split_method(method.descriptor)[0])
+            return len(self._stores(length.operand)) <= (length.operand > given)
         if length.name == "getstatic":
             ref = self.constants[length.operand]
             found = self.interpreter.memory.resolve(ref) if isinstance(ref, FieldRef) else None
@@ -131,17 +135,22 @@ class ArrayLoops(LoopCode):
         return len(set(indexes)) == len(indexes)
 
     def _index_of(self, at: int) -> int | None:
-        """The instruction that pushed an aastore's index: the last that raised the stack to its place."""
+        """The instruction that pushed an aastore's index, if one alone did: then nothing but the first
+        instruction of the stored value finds the index on top.
+        """
         shape = self.shapes[at]
         if shape is None:
             return None
         depth = len(shape) - 2
+        on_top: list[int] = []
         for k in range(at - 1, -1, -1):
             before = self.shapes[k]
             if before is None:
                 return None
             if len(before) == depth:
-                return k
+                return k if on_top == [k + 1] else None
             if len(before) < depth:
                 return None
+            if len(before) == depth + 1:
+                on_top.append(k)
         return None
