@@ -6,7 +6,10 @@ and a second one the same actions one at a time.
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
+from itertools import islice
 
 from jrf.limits.watchdog import CutOff
 from jrf.program.program import Program
@@ -37,14 +40,44 @@ def in_single_actions(program: Program, found: Found) -> Found:
     blocks = program.launch(program.listener(), blocks=True, actions=done)
     single = program.launch(program.listener(), actions=made)
     schedule: list[int] = []
+    following = Followed(done, made)
     for transition in found.schedule:
         blocks.cut()
         blocks.step(transition)
-        while len(made) < len(done):
+        while (action := following.next()) is not None:
             single.cut()
-            following = done[len(made)]
-            if following not in single.enabled():
+            if action not in single.enabled():
                 return replace(found, schedule=tuple(schedule), blocks=False)
-            schedule.append(following)
-            single.step(following)
+            schedule.append(action)
+            single.step(action)
     return replace(found, schedule=tuple(schedule), blocks=False)
+
+
+class Followed:
+    """Which of the actions in `done` is not in `made` yet, thread by thread.
+
+    Both lists grow. Their orders differ where a thread goes on at once, before all others: in a block the
+    plain accesses of the thread before it come first. So `made` may hold actions before their turn.
+    """
+
+    def __init__(self, done: Sequence[int], made: Sequence[int]) -> None:
+        self._done = done
+        self._made = made
+        self._looked_at = [0, 0]
+        self._ahead: Counter[int] = Counter()
+        """How many actions of a thread are in `made`, less those of `done` that were passed."""
+
+    def next(self) -> int | None:
+        """The first action that is still to be made; None if there is none."""
+        passed, counted = self._looked_at
+        for action in islice(self._made, counted, None):
+            self._ahead[action & 0xFFFF] += 1
+        counted = len(self._made)
+        while passed < len(self._done):
+            action = self._done[passed]
+            if self._ahead[action & 0xFFFF] <= 0:
+                break
+            self._ahead[action & 0xFFFF] -= 1
+            passed += 1
+        self._looked_at = [passed, counted]
+        return self._done[passed] if passed < len(self._done) else None

@@ -107,7 +107,7 @@ def test_corners_of_pools(line: str, expected: str) -> None:
     assert verdict("PoolCorners", tuple(line.split())) == expected
 
 
-@pytest.mark.parametrize("search", ["dfs", "dpor"])
+@pytest.mark.parametrize("search", ["auto", "dfs", "dpor"])
 def test_whoever_does_not_await_the_end_is_not_ordered_behind_it(search: str) -> None:
     assert verdict("PoolCorners", ("hook", "racy"), search=search) == "race"
 
