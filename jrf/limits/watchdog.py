@@ -48,6 +48,8 @@ class CutOff(BaseException):
 
 _looks: Final[list[Look]] = []
 """Of the `watched` blocks that are open, the outermost first."""
+_struck: Final[list[str | None]] = []
+"""For each of them, why it raised CutOff, if it did."""
 _held: Final[list[bool]] = []
 """One for each `undisturbed` block that is open."""
 
@@ -56,7 +58,9 @@ _held: Final[list[bool]] = []
 def watched(look: Look) -> Iterator[None]:
     """Within, CutOff is raised as soon as `look()`, or that of a block around this one, has a reason.
 
-    Does nothing outside of the main thread, and where there is no interval timer (Windows).
+    It also leaves the block as CutOff if a library made an error of its own out of it, as ctypes does with
+    what is raised while it converts arguments. Does nothing outside of the main thread, and where there is no
+    interval timer (Windows).
     """
     if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
         yield
@@ -64,27 +68,37 @@ def watched(look: Look) -> Iterator[None]:
     depth = len(_looks)
     before = signal.getsignal(signal.SIGALRM)
     _looks.append(look)
+    _struck.append(None)
     signal.signal(signal.SIGALRM, _tick)
     signal.setitimer(signal.ITIMER_REAL, TICK, TICK)
     try:
         yield
+    except Exception as problem:
+        reason = _struck[depth]
+        if reason is None:
+            raise
+        raise CutOff(reason) from problem
     finally:
         try:
             signal.setitimer(signal.ITIMER_REAL, 0)
         finally:
             # Again, for a last tick may have come in between.
             signal.setitimer(signal.ITIMER_REAL, 0)
-            del _looks[depth:]
+            del _looks[depth:], _struck[depth:]
             signal.signal(signal.SIGALRM, before)
             if depth:
                 signal.setitimer(signal.ITIMER_REAL, TICK, TICK)
 
 
 def _tick(number: int, frame: FrameType | None) -> None:
-    for look in tuple(_looks):
+    for at, look in enumerate(tuple(_looks)):
         reason = look()
         if reason is not None:
-            give_way(reason)
+            try:
+                give_way(reason)
+            except CutOff:
+                _struck[at] = reason
+                raise
             return
 
 
@@ -105,6 +119,7 @@ def give_way(reason: str) -> None:
 def forget() -> None:
     """For a process that was forked: what was watched is its parent's."""
     _looks.clear()
+    _struck.clear()
     _held.clear()
 
 

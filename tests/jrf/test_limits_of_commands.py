@@ -1,5 +1,6 @@
 """Limits hold for whole commands: in calls that no signal interrupts, while the program boots, at SIGTERM."""
 
+import ctypes
 import json
 import os
 import signal
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from jrf.limits.allowance import Allowance, duration
-from jrf.limits.watchdog import CutOff, give_way, undisturbed
+from jrf.limits.watchdog import CutOff, give_way, undisturbed, watched
 from jrf.naming.clipped import NAME, clip
 from jrf.report.json import escaped
 from jrf.report.progress import Progress
@@ -112,6 +113,25 @@ def test_sigterm_ends_with_a_partial_answer(tmp_path: Path) -> None:
 )  # fmt: skip
 def test_durations(text: str, seconds: float | None) -> None:
     assert duration(text) == seconds
+
+
+def test_a_cut_off_stays_one_whatever_a_library_makes_of_it() -> None:
+    class Slow:
+        def from_param(self, value: object) -> object:
+            while True:
+                time.sleep(0.01)
+
+    shorter = ctypes.pythonapi.Py_IsInitialized
+    shorter.argtypes = (Slow(),)
+    began = time.perf_counter()
+    try:
+        with (
+            pytest.raises(CutOff, match="enough"),
+            watched(lambda: "enough" if time.perf_counter() > began + 0.1 else None),
+        ):
+            shorter(1)
+    finally:
+        shorter.argtypes = ()
 
 
 def test_a_cut_off_is_raised_neither_in_what_must_be_whole_nor_twice() -> None:
