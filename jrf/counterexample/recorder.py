@@ -34,6 +34,7 @@ from jvm.actions import (
     Write,
 )
 from jvm.execution.exceptions import current_stack, resting
+from jvm.library.library import GATE
 from jvm.linking.methods import JMethod
 from jvm.objects.objects import MONITOR, Obj
 from jvm.threads.points import Frame
@@ -223,7 +224,7 @@ def describe(action: Action, names: ObjectNames) -> tuple[str, str | None]:
         case End():
             return "end", None
         case Operation(obj, _, name):
-            return name, names.of(obj)
+            return name, None if obj.cls.name == GATE else names.of(obj)
         case Choice(name):
             return "choose", name
         case _:

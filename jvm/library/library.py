@@ -29,6 +29,9 @@ _CLASSES: Final = Path(__file__).resolve().parent / "classes"
 _ORIGIN: Final = "jrt:/java.base"
 _PACKAGE: Final = "java/util/concurrent/"
 
+GATE: Final = "java/util/concurrent/Gate"
+"""The class on whose objects the models act: nothing that a program knows."""
+
 POOLS: Final = "pools as the JDK's own code"
 HANDOVERS: Final = "queues that hand over as the JDK's own code"
 """What `RestartNeeded` asks for where the models do not do."""
