@@ -46,6 +46,15 @@ class Portrait:
         self.live_keys: tuple[Key, ...] = ()
 
 
+def size(heard: object) -> int:
+    """How many cells of eight bytes the delta keeps, about."""
+    if heard is None:
+        return 0
+    assert isinstance(heard, HDelta)
+    rows = sum(len(row) // 64 + 8 for row in heard.rows.values() if row is not None)
+    return rows + 16 * len(heard.accesses) + 8 * len(heard.born)
+
+
 def joined(earlier: object, later: object) -> object:
     """One delta for two on end (None is no change): of each row and access the oldest contents."""
     if earlier is None or later is None:

@@ -16,14 +16,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from jrf.happens_before.race import Race
 from jrf.limits.watchdog import CutOff
 from jrf.lockset.history import History
-from jrf.lockset.monitor import Monitor
-from jrf.lockset.prefix import Operation, extended, operations
+from jrf.lockset.monitor import Cell, Monitor
+from jrf.lockset.prefix import extended, operations
 from jrf.lockset.run_log import Pair, RunLog, candidate_pairs
 from jrf.lockset.schedulers import Runs
 from jrf.lockset.suffix import Ended, Standing, Suffix
-from jrf.lockset.warnings import Tried, described
+from jrf.lockset.warnings import CONFIRMED, Tried, described
 from jrf.naming.names import ObjectNames, told_apart
 from jrf.properties.registry import ALWAYS
 from jrf.result import LocksetWarning
@@ -46,11 +47,9 @@ FIRST_BUDGET: Final = 1_000
 MOST_STATES: Final = 50_000
 """States of a search for a suffix in any run."""
 PAIRS: Final = 40
-"""Pairs of one run that are tried with a1's thread left out, the nearest ones first."""
+"""Pairs of one run that are tried, the nearest ones first."""
 SAME_PLACES: Final = 2
 """How many pairs of the same two places in the code are tried in one run."""
-WITH_BOTH: Final = 4
-"""Pairs of one run that are tried with the thread of a1 as well."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +122,7 @@ class Hunt:
     def summary(self) -> str:
         """Why it is not known whether the program is safe."""
         warned = [tried for tried in self._tried.values() if not tried.dropped]
-        open_warnings = sum(not tried.confirmed for tried in warned)
+        open_warnings = sum(warning.status != CONFIRMED for warning in self.warnings())
         text = (
             f"a lockset-guided search proves nothing: {_count(self._made, 'monitored run')}, "
             f"{_count(len(warned), 'warning')}, {open_warnings} without a witness"
@@ -137,7 +136,16 @@ class Hunt:
         return text
 
     def warnings(self) -> list[LocksetWarning]:
+        """What Lockset warned of; a race that was met on any way confirms the warning of its location."""
+        self._confirm()
         return [tried.finished() for tried in self._tried.values() if not tried.dropped]
+
+    def _confirm(self) -> None:
+        """Mark the warnings of locations that a race was met of."""
+        races = [found.detail for found in self.explorer.found if isinstance(found.detail, Race)]
+        cells = {(race.obj.key, race.index) for race in races}
+        for tried in self._tried.values():
+            tried.confirmed = tried.confirmed or not cells.isdisjoint(tried.cells)
 
     # -- stage I
 
@@ -169,8 +177,14 @@ class Hunt:
             explorer.stats.max_depth = max(explorer.stats.max_depth, len(history) + len(made))
 
         while len(history) < self._plan.longest and explorer.enabled(len(history)):
-            delta = explorer.advance(chunk, len(history), lambda: (*history.schedule, *made))
-            if delta is None:
+            try:
+                delta = explorer.advance(chunk, len(history), lambda: (*history.schedule, *made))
+            except SearchEnded:
+                self._pairs(log)  # what was warned of so far
+                raise
+            if delta is None:  # the last of them met what is not modelled: the run ends before it
+                self.monitor.ear = None
+                self._again(history, made[:-1])
                 break
             assert isinstance(delta, Delta)
             history.close_chunk(made, delta)
@@ -184,24 +198,42 @@ class Hunt:
         self._forgotten += log.forgotten
         return log
 
+    def _again(self, history: History, transitions: list[int]) -> None:
+        """Make these once more, which violated nothing and met nothing that is not modelled."""
+        if not transitions:
+            return
+        for transition in transitions:
+            self.machine.step(transition)
+        if self.machine.pending_step is not None:
+            self.machine.settle_step()
+        delta = self.machine.cut()
+        assert isinstance(delta, Delta)
+        history.close_chunk(transitions, delta)
+
     # -- stages II to VI
 
     def _follow(self, history: History, log: RunLog) -> None:
         budget = min(FIRST_BUDGET * self._made, MOST_STATES)
         allowance = self._plan.allowance
         self._ends = None if allowance is None else self.explorer.stats.transitions + allowance
-        pairs = self._pairs(log)
-        both = [] if self._plan.exclude else pairs
-        for pair, tried in pairs if self._plan.exclude else ():
-            if not tried.confirmed and not self._witness(history, pair, tried, budget, left_out=True):
-                both.append((pair, tried))
-        for pair, tried in both[: WITH_BOTH if self._plan.exclude else None]:
-            if not tried.confirmed:
-                self._witness(history, pair, tried, budget, left_out=False)
+        quiet = len(history)  # from here on nothing races, whatever the schedule
+        for pair, tried in self._pairs(log):
+            self._confirm()
+            if tried.confirmed or pair.first.number >= len(history):
+                continue  # the latter: by a transition that met what is not modelled
+            if self._ends is not None and self.explorer.stats.transitions >= self._ends:
+                break
+            tried.pairs += 1
+            if pair.first.number >= quiet:
+                tried.quiet += 1
+            elif self._witness(history, pair, tried, budget) is Ended.EXHAUSTED:
+                tried.quiet += 1
+                quiet = pair.first.number
 
     def _pairs(self, log: RunLog) -> list[tuple[Pair, Tried]]:
         """The pairs behind the run's warnings that are worth a try, the most promising first."""
         display = told_apart(ObjectNames(self.machine))
+        self._confirm()
         ranked: list[tuple[int, int, Pair, Tried]] = []
         for location in log.warnings:
             assert location.obj is not None and location.warned is not None
@@ -213,10 +245,12 @@ class Hunt:
                 warning = described(self.machine, location, accesses)
                 assert warning is not None
                 tried = self._tried[name] = Tried(warning)
-            tried.ordered += found.ordered
-            tried.guarded += found.guarded
+            tried.cells.add(location.cell)
             if tried.confirmed:
                 continue
+            tried.candidates += len(found.pairs)
+            tried.ordered += found.ordered
+            tried.guarded += found.guarded
             for rank, pair in enumerate(found.pairs):
                 ranked.append((rank, pair.distance, pair, tried))
         ranked.sort(key=lambda each: each[:2])
@@ -229,58 +263,44 @@ class Hunt:
                 chosen.append((pair, tried))
         return chosen[:PAIRS]
 
-    def _witness(self, history: History, pair: Pair, tried: Tried, budget: int, *, left_out: bool) -> bool:
-        """Look for a witness behind σ(a1); whether there is one. Raises SearchEnded if that ends
-        the search.
+    def _witness(self, history: History, pair: Pair, tried: Tried, budget: int) -> Ended:
+        """Look for a witness behind σ(a1), at first without the thread of a1, then with it; how the last
+        search ended. Raises SearchEnded if a witness ends all.
         """
         first, second = pair.first, pair.second
         machine, monitor = self.machine, self.monitor
+        cell = pair.location.cell
+        done = tuple(history.schedule[: first.number])
         transition = history.schedule[first.number]
-        if transition & 0xFFFF != first.tid:
-            return False  # a1 was made where no other thread could go on
-        if self._ends is not None and self.explorer.stats.transitions >= self._ends:
-            return False
-        tried.pairs += 1
         with history.before(first.number):
-            window = operations(machine, monitor, history.schedule[first.number : second.number + 1])
-            standing = Standing(first.tid, transition, window[0].actions)
-            done = tuple(history.schedule[: first.number])
-            if not left_out:
-                return self._search(tried, done, None, second.tid, budget, [])
-            prefix = extended(machine, monitor, window[1:], standing.actions, first.tid)
-            path = (*done, *prefix.transitions)
-            found = self._search(tried, path, standing, second.tid, budget, window)
-            for delta in reversed(prefix.deltas):
-                machine.revert(delta)
-            if not found and prefix.transitions and window:
-                # The longer prefix may have gone past the state that leads to a2.
-                found = self._search(tried, done, standing, second.tid, budget, window)
-            return found
+            if self._plan.exclude and transition & 0xFFFF == first.tid:
+                window = operations(machine, monitor, history.schedule[first.number : second.number + 1])
+                standing = Standing(first.tid, transition, window[0].actions)
+                prefix = extended(machine, monitor, window[1:], standing.actions, first.tid)
+                path = (*done, *prefix.transitions)
+                ended = self._search(tried, path, cell, standing, second.tid, budget)
+                for delta in reversed(prefix.deltas):
+                    machine.revert(delta)
+                if ended is not Ended.FOUND and prefix.transitions:
+                    # The longer prefix may have gone past the state that leads to a2.
+                    ended = self._search(tried, done, cell, standing, second.tid, budget)
+                if ended is Ended.FOUND:
+                    return ended
+                tried.exhausted += ended is Ended.EXHAUSTED
+            return self._search(tried, done, cell, None, second.tid, budget)
 
     def _search(
-        self,
-        tried: Tried,
-        path: tuple[int, ...],
-        out: Standing | None,
-        towards: int,
-        budget: int,
-        window: list[Operation],
-    ) -> bool:
+        self, tried: Tried, path: tuple[int, ...], goal: Cell, out: Standing | None, towards: int, budget: int
+    ) -> Ended:
+        """One search from where the machine stands, where `path` leads."""
         hint = towards if self._plan.hint else None
-        suffix = Suffix(self.explorer, self.machine, self.monitor, path, out, hint)
+        if self._ends is not None:
+            budget = min(budget, max(1, self._ends - self.explorer.stats.transitions))
+        suffix = Suffix(self.explorer, self.machine, self.monitor, path, goal, out, hint)
         try:
-            if self._ends is not None:
-                budget = min(budget, max(1, self._ends - self.explorer.stats.transitions))
-            searched = suffix.search(budget)
-        except SearchEnded:
-            tried.confirmed = suffix.races  # the first race may end the whole search
-            raise
-        tried.states += searched.states
-        if searched.ended is Ended.FOUND:
-            tried.confirmed = True
-        elif searched.ended is Ended.EXHAUSTED and out is not None:
-            tried.exhausted += 1
-        return searched.ended is Ended.FOUND
+            return suffix.search(budget)
+        finally:
+            tried.states += suffix.states
 
 
 def _count(count: int, what: str) -> str:

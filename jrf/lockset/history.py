@@ -43,7 +43,7 @@ class History:
         """The run went on by these transitions, which `delta` undoes."""
         self._starts.append(len(self.schedule))
         self.schedule.extend(transitions)
-        self._cells += size(delta)
+        self._cells += _cells(delta)
         blocks: Delta = delta
         for level in self._levels:
             level.append(blocks)
@@ -59,7 +59,7 @@ class History:
         """Forget the states in the middle of each pair of chunks."""
         self._levels.pop(0)
         self._starts = self._starts[::2]
-        self._cells = sum(map(size, self._levels[0]))
+        self._cells = sum(map(_cells, self._levels[0]))
         self.chunk *= 2
         self._max_cells = max(self._max_cells, 2 * self._cells)  # what must be kept is kept
 
@@ -108,3 +108,7 @@ class History:
                 del blocks[left >> each :]
         self.schedule = array("q")
         self._cells = 0
+
+
+def _cells(delta: Delta) -> int:
+    return size(delta) + h_delta.size(delta.heard)

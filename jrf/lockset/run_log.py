@@ -3,7 +3,8 @@
 Section 2.3 of the paper: C(m), the candidate set of a location, starts as the set of all locks; each access
 refines it to what the thread holds besides; when it is empty, no lock protects the location consistently.
 Memory is bounded: of accesses that are alike in all that stage II asks (thread, kind, locks, place) only the
-first and the last few are kept, and only so many locations. What was forgotten is counted.
+first and the last few are kept, fewer when all locations together hold too many, and only so many locations.
+What was forgotten is counted.
 """
 
 from __future__ import annotations
@@ -18,11 +19,16 @@ from jvm.threads.points import Frame
 from jvm.threads.thread import Thread
 
 MAX_LOCATIONS: Final = 400_000
+MAX_ACCESSES: Final = 500_000
+"""Accesses of all locations that are kept, about."""
 HISTORY: Final = 48
 """Accesses of a location before those that are alike are thinned out."""
 FIRST: Final = 1
 LAST: Final = 4
 """How many of accesses that are alike are kept at least, from the beginning and from the end."""
+SHORT_HISTORY: Final = 6
+SHORT_LAST: Final = 1
+"""The same when all locations together hold too many."""
 
 Clock = tuple[int, ...]
 
@@ -74,18 +80,24 @@ class Location:
         self.obj: Obj | None = None
         self.accesses: list[Accessed] = []
 
-    def add(self, access: Accessed) -> None:
+    def add(self, access: Accessed, *, short: bool) -> int:
+        """How many more it keeps now."""
         self.accesses.append(access)
-        if len(self.accesses) >= HISTORY and not len(self.accesses) % (HISTORY // 2):
-            self.thin_out()
+        history = SHORT_HISTORY if short else HISTORY
+        if len(self.accesses) >= history and not len(self.accesses) % (history // 2):
+            return 1 - self.thin_out(short=short)
+        return 1
 
-    def thin_out(self) -> None:
-        """Of accesses that are alike, keep the first and the last few."""
+    def thin_out(self, *, short: bool) -> int:
+        """Of accesses that are alike, keep the first and the last few; how many were dropped."""
         groups: dict[tuple[object, ...], list[Accessed]] = {}
         for access in self.accesses:
             groups.setdefault(access.alike(), []).append(access)
-        kept = {id(access) for group in groups.values() for access in (*group[:FIRST], *group[-LAST:])}
+        last = SHORT_LAST if short else LAST
+        kept = {id(access) for group in groups.values() for access in (*group[:FIRST], *group[-last:])}
+        before = len(self.accesses)
         self.accesses = [access for access in self.accesses if id(access) in kept]
+        return before - len(self.accesses)
 
 
 @dataclass(slots=True)
@@ -104,6 +116,11 @@ class RunLog:
     accesses: int = 0
     forgotten: int = 0
     """Accesses of locations that were too many."""
+    kept: int = 0
+    """Accesses that all locations hold."""
+    _most_locations: int = MAX_LOCATIONS
+    _short: bool = False
+    """Whether locations keep fewer accesses than they would."""
     _locks: LocksHeld = field(default_factory=LocksHeld)
     _clocks: dict[int, Clock] = field(default_factory=dict)
     """Of threads that existed when the log began: nothing that is in the log was before their starts."""
@@ -117,14 +134,24 @@ class RunLog:
         location = self.locations.get(cell)
         tid = thread.tid
         if location is None:
-            if len(self.locations) >= MAX_LOCATIONS:
+            if len(self.locations) >= self._most_locations:
                 self.forgotten += 1
                 return
             location = self.locations[cell] = Location(cell, tid)
         locks = self._locks.protecting(tid, write=kind != READ)
         access = Accessed(self.number, tid, kind, locks, self._clock(tid), thread.top)
-        location.add(access)
+        self.kept += location.add(access, short=self._short)
+        if self.kept > MAX_ACCESSES:
+            self._keep_fewer()
         self._refine(location, access, obj)
+
+    def _keep_fewer(self) -> None:
+        """Drop accesses that others stand for; take no more locations if that was not enough."""
+        if not self._short:
+            self._short = True
+            self.kept -= sum(location.thin_out(short=True) for location in self.locations.values())
+        if self.kept > MAX_ACCESSES // 2:
+            self._most_locations = len(self.locations)
 
     def _refine(self, location: Location, access: Accessed, obj: Obj) -> None:
         if access.tid != location.owner and not location.shared:

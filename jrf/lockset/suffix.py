@@ -14,7 +14,7 @@ import heapq
 from dataclasses import dataclass
 from enum import Enum
 
-from jrf.lockset.monitor import Heard, Monitor, Transition, conflict
+from jrf.lockset.monitor import Cell, Heard, Monitor, Transition, conflict
 from jrf.search.engine.explorer import Explorer
 from jrf.search.engine.state_tree import Node, StateTree
 from jvm.machine.machine import Delta, Machine
@@ -40,16 +40,9 @@ class Standing:
     actions: tuple[Heard, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Searched:
-    """How a search ended, and how many states it made."""
-
-    ended: Ended
-    states: int
-
-
 class Suffix:
-    """One search. `prefix` leads from the program's start to where the machine stands."""
+    """One search for a race of the location `goal`; others that it meets are reported too. `prefix` leads
+    from the program's start to where the machine stands."""
 
     def __init__(
         self,
@@ -57,6 +50,7 @@ class Suffix:
         machine: Machine,
         monitor: Monitor,
         prefix: tuple[int, ...],
+        goal: Cell,
         out: Standing | None,
         towards: int | None,
     ) -> None:
@@ -64,6 +58,7 @@ class Suffix:
         self._machine = machine
         self._monitor = monitor
         self._prefix = prefix
+        self._goal = goal
         self._out = out
         self._towards = towards
         self._tree: StateTree[AnyDelta] = StateTree(machine)
@@ -71,10 +66,18 @@ class Suffix:
         self._seen = {machine.fingerprint()}
         self._queue: list[tuple[int, int, int, Node[AnyDelta]]] = []
         self._puts = 0
-        self.races = False
+        self._races = False
+        """Whether h reported a race of the goal in the transition made last."""
+        self._cut = False
+        """Whether a state was left out that another limit or something not modelled lies before."""
         self._standing = None if out is None else machine.threads[out.tid].top
 
-    def search(self, states: int) -> Searched:
+    @property
+    def states(self) -> int:
+        """How many were generated."""
+        return len(self._seen)
+
+    def search(self, states: int) -> Ended:
         """Generate so many states at most; the machine is back at the root then. Raises SearchEnded where the
         explorer does.
         """
@@ -87,9 +90,8 @@ class Suffix:
         self._tree.go_to(self._root)
         self._monitor.ear = None
         if found:
-            return Searched(Ended.FOUND, len(self._seen))
-        ended = Ended.BOUND if self._queue else Ended.EXHAUSTED
-        return Searched(ended, len(self._seen))
+            return Ended.FOUND
+        return Ended.BOUND if self._queue or self._cut else Ended.EXHAUSTED
 
     def _put(self, node: Node[AnyDelta], cost: int) -> None:
         self._puts += 1
@@ -103,26 +105,22 @@ class Suffix:
         made: list[tuple[int, tuple[Heard, ...]]] = []
         if out is not None:
             made.append((out.transition, out.actions))
-        for transition in explorer.enabled(len(self._prefix) + node.depth):
+        enabled = explorer.enabled(len(self._prefix) + node.depth)
+        self._cut = self._cut or len(enabled) < len(machine.enabled())
+        for transition in enabled:
             tid = transition & 0xFFFF
             if out is not None and tid == out.tid:
                 continue
             ear.take()
             delta = self._make(node, (transition,))
             if delta is None:
+                self._cut = True
                 continue
             actions = ear.take()
             explorer.stats.states -= 1
-            if self.races:
+            if self._races:
                 machine.revert(delta)
                 return True
-            rival = next((each for each in made if _conflicting(each[1], actions)), None)
-            if rival is not None:
-                machine.revert(delta)
-                if self._both(node, rival[0], transition):
-                    return True
-                continue
-            made.append((transition, actions))
             passed = out is not None and machine.threads[out.tid].top is not self._standing
             fingerprint = machine.fingerprint()
             if not passed and fingerprint not in self._seen:
@@ -132,6 +130,10 @@ class Suffix:
                 free = tid in (self._towards, node.transition & 0xFFFF)
                 self._put(child, cost + (self._towards is None or not free))
             machine.revert(delta)
+            rival = next((each for each in made if _conflicting(each[1], actions)), None)
+            if rival is not None and self._both(node, rival[0], transition):
+                return True
+            made.append((transition, actions))
         return False
 
     def _both(self, node: Node[AnyDelta], one: int, other: int) -> bool:
@@ -141,10 +143,10 @@ class Suffix:
             first = self._make(node, pair[:1])
             if first is None:
                 continue
-            races = self.races
+            races = self._races
             if not races and pair[1] in self._machine.enabled():
                 second = self._make(node, pair)
-                races = self.races
+                races = self._races
                 if second is not None:
                     self._machine.revert(second)
             self._machine.revert(first)
@@ -156,11 +158,12 @@ class Suffix:
         """Make the last of these transitions from the state before it, by the explorer, which reports what
         is met."""
         machine, h = self._machine, self._monitor.h
-        self.races = False
+        self._races = False
+        """Whether h reported a race of the goal in the transition made last."""
 
         def step() -> None:
             machine.step(last[-1])
-            self.races = bool(h.races)
+            self._races = any((race.obj.key, race.index) == self._goal for race in h.races)
 
         depth = len(self._prefix) + node.depth + len(last) - 1
         return self._explorer.advance(step, depth, lambda: (*self._prefix, *node.schedule(), *last))

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import Final
 
+from jrf.lockset.monitor import Cell
 from jrf.lockset.run_log import Accessed, Location
 from jrf.naming.names import ObjectNames, frames_at_rest, stack_frame, thread_name
 from jrf.result import Access, LocksetWarning
 from jvm.machine.machine import Machine
+
+CONFIRMED: Final = "confirmed"
+UNCONFIRMED: Final = "unconfirmed"
 
 
 @dataclass(slots=True)
@@ -15,19 +20,26 @@ class Tried:
     """What was tried for the pairs of one warning, over all runs."""
 
     warning: LocksetWarning
+    cells: set[Cell] = field(default_factory=set)
+    """The location in each run."""
     confirmed: bool = False
+    candidates: int = 0
+    """Pairs of accesses that may race."""
     pairs: int = 0
+    """Those for which a witness was looked for."""
     ordered: int = 0
     guarded: int = 0
     states: int = 0
     exhausted: int = 0
     """Pairs for which every continuation without the thread of a1 was searched."""
+    quiet: int = 0
+    """Pairs for which every continuation was searched, and none has a race of the location."""
 
     @property
     def dropped(self) -> bool:
         """Starts and joins order all conflicting accesses, in every schedule of the runs' events: Lockset
         knows nothing of them, and nothing is to be warned of."""
-        return self.ordered > 0 and not (self.pairs or self.guarded or self.confirmed)
+        return self.ordered > 0 and not (self.candidates or self.guarded or self.confirmed)
 
     def finished(self) -> LocksetWarning:
         """The warning with what was tried in words."""
@@ -37,20 +49,28 @@ class Tried:
                 f"{_count(self.ordered, 'conflicting pair')} ordered by starts or joins of threads in "
                 "every schedule of the monitored run's events"
             )
-        if self.guarded and not self.pairs:
+        if self.guarded and not self.candidates:
             reasons.append("every conflicting pair holds a common lock")
         if self.pairs:
             reasons.append(
                 f"{_count(self.pairs, 'pair')} of accesses tried in {_count(self.states, 'state')}"
             )
-        if self.exhausted:
+        elif self.candidates:
+            until = "a race of it was met" if self.confirmed else "the search ended"
+            reasons.append(f"{_count(self.candidates, 'pair')} of accesses, none tried before {until}")
+        if self.exhausted > self.quiet:
             reasons.append(
                 f"for {self.exhausted} of them no schedule behind the first access's state brings another "
                 "thread to the location before that access"
             )
+        if self.quiet:
+            reasons.append(
+                f"for {self.quiet} of them every schedule behind the first access's state was searched, "
+                "and none has a race of it"
+            )
         if not reasons:
             reasons.append("no second thread's access conflicts with it")
-        status = "confirmed" if self.confirmed else "unconfirmed"
+        status = CONFIRMED if self.confirmed else UNCONFIRMED
         return LocksetWarning(
             location=self.warning.location, accesses=self.warning.accesses, status=status,
             tried=tuple(reasons),

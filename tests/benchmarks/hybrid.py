@@ -27,8 +27,9 @@ CLASSES = ROOT / "javasamples" / "classes"
 DOCUMENT = ROOT / "docs" / "hybrid.md"
 BEGIN, END = "<!-- measured: begin -->", "<!-- measured: end -->"
 STATES = 30_000
-"""The bound of the other searches; the lockset-guided ones have none."""
-SECONDS = 120
+"""The bound of the other searches; the lockset-guided ones and auto have none."""
+SECONDS = 60
+"""The bound of all."""
 THREADS = (2, 3, 4)
 PROGRAMS: dict[str, tuple[str, ...]] = {
     "TravellingSalesman": ("hybrid.TravellingSalesman", "5", "racy"),
@@ -55,6 +56,7 @@ GUIDED: dict[str, tuple[str, ...]] = {
     "lockset": ("lockset",),
     "no hint": ("lockset", "--no-lockset-hint"),
     "with t1": ("lockset", "--no-lockset-exclude"),
+    "auto": ("auto",),
 }
 OTHERS: dict[str, tuple[str, ...]] = {
     search: (search,) for search in ("heuristic", "dfs", "dpor", "random", "pct")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import msgspec
 import pytest
 import yaml
@@ -14,6 +16,7 @@ from jrf.settings import resources
 from jrf.settings.settings import load
 
 SAMPLES = resources.folder("javasamples")
+PROGRAMS = Path(__file__).parents[2] / "programs" / "classes"
 
 
 class Sample(msgspec.Struct, frozen=True):
@@ -84,3 +87,20 @@ def test_a_confirmed_warning_says_so() -> None:
 def test_equal_seeds_make_equal_searches() -> None:
     one, other = (guided(BY_NAME["ElevatorSimulator"], seed="5") for _ in range(2))
     assert one.violations == other.violations and one.stats.states == other.stats.states
+
+
+def test_a_race_of_the_run_itself_confirms_its_warning() -> None:
+    found = guided(BY_NAME["ParallelSort"])
+    confirmed = [each for each in found.warnings if each.status == "confirmed"]
+    assert [each.location.display for each in confirmed] == ["hybrid.ParallelSort.sortedParts"]
+
+
+def test_what_is_not_modelled_ends_a_run_and_not_the_hunt() -> None:
+    settings = load(None, {"search": "lockset", "class-path": str(PROGRAMS), "all-races": True})
+    target = resolve("cases.RaresBehindLocks", settings.class_path, (), settings.jdk)
+    found = check(settings, target)
+    locations = {violation.location.display for violation in found.violations if violation.location}
+    assert locations == {"cases.RaresBehindLocks.first", "cases.RaresBehindLocks.second"}
+    assert {warning.status for warning in found.warnings} == {"confirmed"}
+    assert any("cases.RaresBehindLocks.unknown" in reason for reason in found.reasons)
+    assert not any("internal error" in reason for reason in found.reasons)

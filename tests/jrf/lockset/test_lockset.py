@@ -6,8 +6,12 @@ from types import SimpleNamespace
 
 import pytest
 
+from jrf.lockset import run_log
 from jrf.lockset.monitor import ACQUIRE, PROTECTED_WRITE, READ, RELEASE, WRITE
 from jrf.lockset.run_log import FIRST, HISTORY, LAST, Location, RunLog, candidate_pairs
+from jrf.lockset.warnings import Tried
+from jrf.result import Location as Named
+from jrf.result import LocksetWarning
 from jvm.objects.objects import MONITOR
 
 X = SimpleNamespace(key="x")
@@ -113,3 +117,26 @@ def test_memory_of_a_location_is_bounded() -> None:
     assert location.accesses[0].number == 0 and FIRST >= 1
     last = [access.number for access in location.accesses if access.tid == 1][-LAST:]
     assert last[-1] == 50 * HISTORY - 2
+
+
+def test_memory_of_all_locations_is_bounded(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run_log, "MAX_ACCESSES", 400)
+    places = [SimpleNamespace(key=number) for number in range(300)]
+    log = run(*[(WRITE, tid, place) for _ in range(8) for place in places for tid in (1, 2)])
+    assert log.kept == sum(len(location.accesses) for location in log.locations.values()) < 3 * 400
+    assert log.forgotten > 0 and len(log.locations) < len(places)
+    assert all(location.warned is not None for location in log.locations.values())
+    assert all(candidate_pairs(location).pairs for location in log.warnings)
+
+
+def test_a_warning_is_dropped_only_if_all_its_pairs_are_ordered() -> None:
+    warning = LocksetWarning(
+        location=Named(kind="static", class_="A", field="x", type="int", display="A.x", index=None)
+    )
+    assert Tried(warning, ordered=3).dropped
+    untried = Tried(warning, ordered=3, candidates=2)
+    assert not untried.dropped
+    assert "2 pairs of accesses, none tried before the search ended" in untried.finished().tried
+    tried = Tried(warning, candidates=2, pairs=2, states=9, exhausted=2, quiet=1)
+    assert tried.finished().tried[0] == "2 pairs of accesses tried in 9 states"
+    assert len(tried.finished().tried) == 3
