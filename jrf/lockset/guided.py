@@ -160,8 +160,9 @@ class Hunt:
         def chunk() -> None:
             made.clear()
             h = self.monitor.h
-            while len(made) < history.chunk:
-                enabled = machine.enabled()
+            most = min(history.chunk, explorer.states_left())
+            while len(made) < most:
+                enabled = explorer.enabled(len(history) + len(made))
                 if not enabled:
                     break
                 log.number = len(history) + len(made)

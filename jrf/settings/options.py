@@ -39,6 +39,7 @@ class Option:
     | `also`    | other spellings of the flag |
     | `off`     | the flag that turns a switch off, if it is not `--no-…` |
     | `bound`   | it limits the search, and is listed in the result |
+    | `read_by` | the searches that it means something to; all if there are none |
     | `assumed` | what an answer says of a value other than the default |
     """
 
@@ -51,6 +52,7 @@ class Option:
     also: tuple[str, ...]
     off: str | None
     bound: bool
+    read_by: tuple[str, ...]
     assumed: Callable[[Any], str] | None
 
     @property
@@ -76,6 +78,7 @@ def option(
     also: tuple[str, ...] = (),
     off: str | None = None,
     bound: bool = False,
+    read_by: tuple[str, ...] = (),
     assumed: Callable[[Any], str] | None = None,
 ) -> T:
     """A field of `Settings` with what `Option` says of it."""
@@ -87,6 +90,7 @@ def option(
         "also": also,
         "off": off,
         "bound": bound,
+        "read_by": read_by,
         "assumed": assumed,
     }
     return field(default=default, metadata=facts)

@@ -28,6 +28,8 @@ RACE_TYPES: Final = ("WR", "WW", "RW")
 
 _LIMIT: Final = number(least=1, limit=True)
 _FORMATS: Final = ", ".join(f"{name} (default)" if at == 0 else name for at, name in enumerate(FORMATS))
+_HUNTING: Final = ("auto", "lockset")
+"""The searches that hunt for what Lockset warns of."""
 _OTHER_SEARCHES: Final = ", ".join(name for name in SEARCHES if name != DEFAULT)
 
 
@@ -109,20 +111,29 @@ class Settings:
     )
     dpor: str = option(
         "optimal", one_of("classic", "source", "optimal"), Needed.SEARCH,
-        "Reduction: optimal (default), source or classic.", metavar="NAME",
+        "Reduction: optimal (default), source or classic.", metavar="NAME", read_by=("dpor",),
     )  # fmt: skip
     reduction: str = option(
         "both", one_of("none", "sleep", "persistent", "both"), Needed.NOT,
-        "Of stateful: both (default), persistent, sleep, none.", metavar="NAME",
+        "Of stateful: both (default), persistent, sleep, none.", metavar="NAME", read_by=("stateful",),
     )  # fmt: skip
     heuristics: tuple[str, ...] = option(
         HEURISTICS, any_of(*HEURISTICS, none=True), Needed.SEARCH,
-        "Any of WF,WW,ARA,AF (default: all), or none.", metavar="LIST",
+        "Any of WF,WW,ARA,AF (default: all), or none.", metavar="LIST", read_by=("auto", "heuristic"),
     )  # fmt: skip
-    seed: int = option(0, number(), Needed.NOT, "Seed of searches that draw lots.", metavar="N")
-    lockset_states: bool = option(False, SWITCH, Needed.NOT, "Eraser's states for initialization.")
-    lockset_hint: bool = option(True, SWITCH, Needed.NOT, "Advance the second access's thread first.")
-    lockset_exclude: bool = option(True, SWITCH, Needed.NOT, "Leave the first access's thread out.")
+    seed: int = option(
+        0, number(), Needed.NOT, "Seed of searches that draw lots.", metavar="N",
+        read_by=("auto", "lockset", "random", "pct", "pos"),
+    )  # fmt: skip
+    lockset_states: bool = option(
+        False, SWITCH, Needed.NOT, "Eraser's states for initialization.", read_by=_HUNTING
+    )
+    lockset_hint: bool = option(
+        True, SWITCH, Needed.NOT, "Advance the second access's thread first.", read_by=_HUNTING
+    )
+    lockset_exclude: bool = option(
+        True, SWITCH, Needed.NOT, "Leave the first access's thread out.", read_by=_HUNTING
+    )
     workers: int = option(
         1, number(1, 64), Needed.NOT, "Processes for --search dpor (default: 1).", metavar="N"
     )
@@ -150,7 +161,7 @@ class Settings:
     output: str | None = option(
         None, FILE, Needed.NOT, "Write the report to FILE.", metavar="FILE", also=("-o",)
     )
-    warnings: bool = option(False, SWITCH, Needed.NOT, "Show what Lockset warns of, too.")
+    warnings: bool = option(False, SWITCH, Needed.NOT, "Show what Lockset warns of, too.", read_by=_HUNTING)
     quiet: bool = option(False, SWITCH, Needed.NOT, "No progress; of the report one line.", also=("-q",))
 
     # trust: in YAML alone; `jrf.result.Run` keeps it in its own form
@@ -224,6 +235,7 @@ def load(file: Path | None = None, flags: Mapping[str, object] | None = None) ->
         settings = _overlay(settings, read(file), Layer(1, str(file), file.parent))
     if flags:
         settings = _overlay(settings, flags, Layer(2))
+        _require_read(settings, flags)
     _require_compatible(settings)
     return settings
 
@@ -248,6 +260,19 @@ def stands_in(option: Option, value: object, file: str) -> Any:
         return option.default
     raw = list(value) if isinstance(value, tuple) else value
     return option.kind.value(option.key, raw, Layer(1, file))
+
+
+def _require_read(settings: Settings, flags: Mapping[str, object]) -> None:
+    """Raises InputError for a flag that the search would pass over; a file may say it, for other runs."""
+    for key in flags:
+        option = _BY_KEY[key]
+        passed_over = option.read_by and settings.search not in option.read_by
+        if passed_over and getattr(settings, option.name) != option.default:
+            *others, last = option.read_by
+            searches = f"{', '.join(others)} or {last}" if others else last
+            raise InputError(
+                f"{key}: --search {settings.search} does not read it; expected --search {searches} with it"
+            )
 
 
 def _require_compatible(settings: Settings) -> None:

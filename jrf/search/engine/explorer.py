@@ -248,6 +248,10 @@ class Explorer(Generic[Delta]):
         if time.perf_counter() >= self._next_tick:
             self._tick(depth)
 
+    def states_left(self) -> float:
+        """How many more may be generated."""
+        return self._max_states - self.stats.states
+
     def give_up(self, reason: str) -> None:
         """Note why the search ends before it is complete."""
         self._note(reason)

@@ -157,6 +157,26 @@ def test_a_wrong_flag_is_named(flag: str, value: str, says: str) -> None:
     assert says in str(problem.value)
 
 
+@pytest.mark.parametrize("option", [each for each in OPTIONS if each.read_by], ids=lambda each: each.name)
+def test_a_flag_that_the_search_does_not_read_is_refused_but_not_a_line_of_a_file(
+    option: Option, tmp_path: Path
+) -> None:
+    assert set(option.read_by) < set(SEARCHES)
+    other = {"dpor": "classic", "reduction": "none", "heuristics": "WF", "seed": "3"}
+    value = other.get(option.key, not option.default)
+    file = tmp_path / "jrf.yaml"
+    text = str(value).lower() if isinstance(value, bool) else value
+    file.write_text(f"{option.key}: {text}\n", encoding="utf-8")
+    for search in SEARCHES:
+        assert load(file, {"search": search}).search == search
+        if search in option.read_by:
+            assert getattr(load(None, {"search": search, option.key: value}), option.name) != option.default
+            continue
+        with pytest.raises(InputError) as problem:
+            load(None, {"search": search, option.key: value})
+        assert str(problem.value).startswith(f"{option.key}: --search {search} does not read it; expected ")
+
+
 def test_a_missing_file_is_named(tmp_path: Path) -> None:
     with pytest.raises(InputError, match="No such file or directory; expected a readable YAML file"):
         load(tmp_path / "none.yaml")
