@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -14,6 +15,7 @@ from jrf.cover.bytecode.threads.repeating import repeats
 from jrf.cover.bytecode.threads.uniqueness import Uniqueness
 from jrf.cover.bytecode.threads.walk import TooManyNodes, Walk
 from jrf.errors import InputError
+from jrf.limited import internal_error
 from jvm.classfile.classfile import ClassFormatError, MethodRef
 from jvm.classpath.classpath import ClassPath, ClassPathError
 from jvm.errors import BrokenClass
@@ -84,11 +86,10 @@ def analyse(target: Target, counts: str = "repeated", spurious: bool = False) ->
     except ClassPathError as problem:
         raise InputError(str(problem)) from None
     except (AssertionError, IndexError, KeyError, ValueError) as problem:
-        # Classes are not verified first (JVMS 4.10): operands of the wrong kind, stacks that do not fit.
-        what = f"{type(problem).__name__} {problem}".strip()
-        raise InputError(
-            f"{target.main_class}: cannot be followed ({what}); expected classes that a verifier accepts"
-        ) from problem
+        # Ours, or the class files': they are not verified first (JVMS 4.10).
+        if os.environ.get("JRF_DEBUG"):
+            raise
+        return JavaModel(None, (Reason(f"{internal_error(problem)}, unless javap shows them broken", None),))
     finally:
         class_path.close()
 

@@ -87,8 +87,6 @@ READS: Final = frozenset(
         "getLast",
         "getOrDefault",
         "getValue",
-        "hasMoreElements",
-        "hasNext",
         "hashCode",
         "indexOf",
         "isEmpty",
@@ -98,7 +96,6 @@ READS: Final = frozenset(
         "lastKey",
         "length",
         "listIterator",
-        "nextElement",
         "peek",
         "peekFirst",
         "peekLast",
@@ -109,8 +106,30 @@ READS: Final = frozenset(
         "toString",
     ]
 )
-# Plain classes whose look-ups write (BitSet.toString trims the array).
-WRITES_ALWAYS: Final = frozenset(("java/util/BitSet", "java/util/LinkedHashMap", "java/util/WeakHashMap"))
+# Methods of iterators, which change the iterator only.
+STEPS: Final = frozenset(
+    ("hasMoreElements", "hasNext", "hasPrevious", "next", "nextElement", "nextIndex", "nextInt", "previous",
+     "previousIndex")
+)  # fmt: skip
+# Plain classes whose look-ups write (BitSet.toString trims the array; parts of a TreeMap keep their size),
+# as do those of their views.
+WRITES_ALWAYS: Final = frozenset(
+    f"java/util/{name}"
+    for name in [
+        "BitSet",
+        "Enumeration",
+        "Iterator",
+        "LinkedHashMap",
+        "ListIterator",
+        "NavigableMap",
+        "NavigableSet",
+        "PrimitiveIterator$OfInt",
+        "SequencedMap",
+        "SortedMap",
+        "SortedSet",
+        "WeakHashMap",
+    ]
+)
 # Owners whose methods keep nothing of what they are given.
 KEEPS_NOTHING: Final = frozenset(
     f"java/lang/{name}"

@@ -71,6 +71,8 @@ class LibraryCalls:
             for site in filled:
                 self._put(site, effect.given_back, node)
             fresh = interpreter.memory.leaked(fresh, map(Ref, effect.given_back))
+            arrays = sorted((site for site in effect.given_back if site.cls.startswith("[")), key=repr)
+            effect.touches += [Touch(Ref(site), ELEMENTS, True) for site in arrays]  # toArray(i -> array)
         return self._result(context, at, call, receivers, State(state.locals, state.stack, fresh), effect)
 
     def _shown(self, call: Call) -> str:
@@ -120,18 +122,16 @@ class LibraryCalls:
     ) -> frozenset[Site]:
         """The accesses of plain objects: of the receiver, of what is behind it, of arguments."""
         key, node = call.method, (context, at)
-        writes = key.name not in library.READS or key.owner in library.WRITES_ALWAYS
+        writes = key.name not in library.READS | library.STEPS
         number = None if call.receiver is None else call.receiver.number
         for ref in receivers:
-            self._touch_one(
-                ref, key.owner, writes or ref.site.cls in library.WRITES_ALWAYS, state, effect, node, number
-            )
+            self._touch_one(ref, key.owner, writes, state, effect, node, number)
         both = key.owner in ("java/util/Arrays", "java/util/Collections", "java/lang/System")
         reads = key.name in library.READS_ARGUMENTS
         for index, (parameter, value) in enumerate(
             zip(split_method(key.descriptor)[0], call.arguments, strict=True)
         ):
-            filled = both or parameter.startswith("[") or key.name == "drainTo"
+            filled = both or parameter.startswith("[") or parameter[1:-1] in library.PLAIN
             added_to = key.owner == "java/util/Collections" and key.name == "addAll" and index == 0
             for ref in value.refs:
                 if ref.site is not UNKNOWN:
@@ -157,11 +157,15 @@ class LibraryCalls:
             held = Ref(site, ref.kind if same else Kind.OLD)
             if held.kind == Kind.RECENT and site in state.fresh:
                 continue
-            derived = same and len(behind) > 1
             field = ELEMENTS if site.cls.startswith("[") else CONTENTS
+            written = write or self._writes_itself(site, node) or (same and owner in library.WRITES_ALWAYS)
             effect.touches.append(
-                Touch(held, field, write or derived, number if same else None)  # type: ignore[arg-type]
+                Touch(held, field, written, number if same else None)  # type: ignore[arg-type]
             )
+
+    def _writes_itself(self, site: Site, node: tuple[Context, int]) -> bool:
+        """Whether looking at the object may write to it: it, or what it is a view of, keeps what it found."""
+        return any(each.cls in library.WRITES_ALWAYS for each in self.interpreter.heap.behind(site, node))
 
     def _functions(
         self, context: Context, at: int, call: Call, sites: list[Site], state: State, effect: Effect
@@ -271,7 +275,8 @@ class LibraryCalls:
                     fresh &= self.calls.call_back(context, at, site, name, descriptor, given, state, effect)
             elif self.plain(site, "") and (ref.kind != Kind.RECENT or site not in state.fresh):
                 field = ELEMENTS if site.cls.startswith("[") else CONTENTS
-                effect.touches.append(Touch(Ref(site, ref.kind), field, False))
+                written = self._writes_itself(site, node)
+                effect.touches.append(Touch(Ref(site, ref.kind), field, written))
             for field in (CONTENTS, BACKING, ELEMENTS):
                 work += [Ref(each) for each in heap.load(site, field, node)]
         return fresh

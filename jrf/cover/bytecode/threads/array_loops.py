@@ -96,7 +96,8 @@ class ArrayLoops(LoopCode):
             assert isinstance(length.operand, int)
             method = self.context.method
             given = sum(1 + (each in "JD") for each in split_method(method.descriptor)[0])
-            return len(self._stores(length.operand)) <= (length.operand > given)
+            parameter = length.operand <= given  # assigned before the first instruction
+            return len(self._stores(length.operand)) == (0 if parameter else 1)
         if length.name == "getstatic":
             ref = self.constants[length.operand]
             found = self.interpreter.memory.resolve(ref) if isinstance(ref, FieldRef) else None
