@@ -10,7 +10,6 @@ from typing import Final
 import z3
 
 from jrf.spec.annotated import Annotated
-from jrf.spec.execution import variables
 from jrf.spec.execution.blocks import Blocks
 from jrf.spec.execution.calls import Calls, frame_of
 from jrf.spec.execution.executor import Executor
@@ -18,10 +17,11 @@ from jrf.spec.execution.flow import Irreducible
 from jrf.spec.execution.operation import Refuted, Unknown
 from jrf.spec.execution.state import Block, Failure, State, Value
 from jrf.spec.execution.steps import Steps
+from jrf.spec.facts.handles import handles
 from jrf.spec.failures import Failures
 from jrf.spec.language.model import Action
 from jrf.spec.language.syntax import Source
-from jrf.spec.language.typed import Key, Local, Node, Var, children
+from jrf.spec.language.typed import Local, Node, Var, children
 from jrf.spec.language.world import MethodRef, World, kind_of, names_of_parameters
 from jrf.spec.logic.access import Accesses
 from jrf.spec.logic.arithmetic import Integers, Term, Vectors
@@ -82,7 +82,7 @@ class Checker(Annotated, Failures):
         self.prover = Prover(time.monotonic() + limits.method_seconds, limits.query_seconds)
         self.initializing = method.cls.name if method.info.name == "<clinit>" else ""
         self.accesses.initializing = self.initializing
-        self.handles = _handles(world, specs)
+        self.handles = handles(world, specs.raw)
         self.blocks = Blocks(self)
         self.steps = Steps(self)
         self.calls = Calls(self)
@@ -194,6 +194,8 @@ class Checker(Annotated, Failures):
         if self.method.info.name == "<init>":
             self.steps.defaults(state, arguments[0].term, self.method.cls.name)
             state.exact.clear()
+        if self.initializing:
+            self.steps.static_defaults(state, self.method.cls)
         self.entry_born = state.born
         state.frames.append(frame_of(self, self.method, arguments))
         view = View(path, state.heap, state.arguments, tid, local=state.hidden)
@@ -312,12 +314,3 @@ def _distinct(failures: Sequence[Failure]) -> list[Failure]:
     for each in failures:
         seen.setdefault((each.kind, each.message, each.line, each.method), each)
     return list(seen.values())
-
-
-def _handles(world: World, specs: Specs) -> dict[Key, tuple[str, Key | None]]:
-    found: dict[Key, tuple[str, Key | None]] = {}
-    for name in specs.raw:
-        cls = world.find(name)
-        if cls is not None and not world.of_jdk(name):
-            found.update(variables.handles(world, cls))
-    return found

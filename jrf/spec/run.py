@@ -10,6 +10,8 @@ from typing import Final
 from jrf.errors import InputError, nearest
 from jrf.program.target import parse_class
 from jrf.spec.checker import REFUTED, UNKNOWN, VERIFIED, Checker, Limits, Outcome
+from jrf.spec.facts.in_place import executed_in_place
+from jrf.spec.initial import unfounded
 from jrf.spec.language import yaml_input
 from jrf.spec.language.model import RawClass
 from jrf.spec.language.typed import Key
@@ -163,17 +165,25 @@ def check(
     for key in specs.theory.fields:
         tell(f"access predicate of {key}")
         result.fields.append((str(key), *stability(specs.theory, key, limits)))
+    for each in _nest(world, cls):
+        result.fields += unfounded(world, specs.theory, each, limits)
     if not any(_says_something(specs.raw[each]) for each in own if each in specs.raw):
         result.reasons.append(
             f"nothing is specified of {result.target}: annotate it, give --specs FILE.yaml, or try --infer"
         )
+    in_place = (
+        executed_in_place(world, _nest(world, cls), todo, specs.raw_method) if method is None else set()
+    )
     while todo:
         ref = todo.pop(0)
         if ref.id in done:
             continue
         done.add(ref.id)
         tell(f"{ref.display}  ({len(done)} of {len(done) + len(todo)})")
-        outcome = Checker(world, specs, ref, limits).check()
+        if ref.id in in_place:
+            outcome = Outcome(ref, VERIFIED, reason="executed in place by the methods that call it")
+        else:
+            outcome = Checker(world, specs, ref, limits).check()
         result.methods.append(outcome)
         todo += [each for each in outcome.used if each.id not in done]
     result.assumptions = _assumptions(result, specs, left, own)
@@ -190,9 +200,14 @@ def _assumptions(result: Result, specs: Specs, left: list[str], own: set[str]) -
     for outcome in result.methods:
         for each in outcome.assumptions:
             found[each] = None
-    open_fields = [str(key) for key in specs.theory.fields if not _private(specs, key) and key.owner in own]
+    open_fields = [str(key) for key in specs.theory.fields if not (_private(specs, key) and key.owner in own)]
     if open_fields:
         found[f"code outside of the class keeps to the predicates of {', '.join(open_fields)}"] = None
+    others = [
+        name.replace("/", ".") for name, raw in specs.raw.items() if name not in own and _says_something(raw)
+    ]
+    if others:
+        found[f"not checked here, and taken to keep to what is specified of them: {', '.join(others)}"] = None
     if left:
         found[f"not checked, and taken to keep to the predicates: {', '.join(left)}"] = None
     classes = ", ".join(sorted(name.replace("/", ".") for name in own))

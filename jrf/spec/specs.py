@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 
 from jrf.errors import InputError, nearest
-from jrf.spec.execution.flow import targets_of
+from jrf.spec.facts.finals import final_facts
 from jrf.spec.language import resolve
 from jrf.spec.language.annotations import read as read_annotations
 from jrf.spec.language.model import FieldSpec, MethodSpec, Predicate, RawClass, RawField, RawMethod
 from jrf.spec.language.resolve import Scope
 from jrf.spec.language.syntax import Source, parse_indexed
-from jrf.spec.language.typed import Holds, Key, Node, keys_of, mentions
+from jrf.spec.language.typed import THREAD, Holds, Key, Node, keys_of, mentions
 from jrf.spec.language.world import (
-    ACC_PRIVATE,
-    ACC_STATIC,
+    ACC_INTERFACE,
     MethodRef,
     World,
     names_of_parameters,
-    parameters,
     returned,
     signature,
 )
-from jrf.spec.logic.access import FinalFact, Invariant, Theory
-from jvm.bytecode.decode import Code
-from jvm.classfile.classfile import ClassConstant, ClassFile, FieldRef, IntegerConstant, MethodInfo
+from jrf.spec.logic.access import Invariant, Theory
+from jvm.classfile.classfile import ClassConstant, ClassFile, MethodInfo
 
 NO_SPEC = MethodSpec((), None, False)
 
@@ -46,7 +44,7 @@ class Specs:
             if name in written:
                 self._merge(raw, written[name], cls)
             self.raw[name] = raw
-        self.theory = Theory(self._fields(), self._invariants(), self._finals())
+        self.theory = Theory(self._fields(), self._invariants(), final_facts(world, self.raw))
 
     def _reachable(self, roots: list[str]) -> list[str]:
         found: dict[str, None] = {}
@@ -138,7 +136,7 @@ class Specs:
         text = first.text if first is second else f"read: {first.text}, write: {second.text}"
         return Predicate(read, write, text, index)
 
-    # -- invariants and final fields
+    # -- invariants
 
     def _invariants(self) -> tuple[Invariant, ...]:
         found = []
@@ -147,50 +145,40 @@ class Specs:
             assert cls is not None
             for source in raw.invariants:
                 node = resolve.expression(source, Scope(self.world, cls, False, {}))
-                if mentions(node, Holds) or "tid" in _variables(node):
+                if mentions(node, Holds) or THREAD in _variables(node):
                     raise source.error(0, "an invariant holds for all threads: no tid and no holds() in it")
                 static = "this" not in _variables(node)
+                if not static and cls.flags & ACC_INTERFACE:
+                    raise source.error(0, "an interface has no objects of its own to say something of")
                 found.append(Invariant(name, node, static, source, keys_of(node)))
         return tuple(found)
-
-    def _finals(self) -> dict[Key, FinalFact]:
-        """Final fields that are set to a new array or object wherever they are set."""
-        found: dict[Key, FinalFact | None] = {}
-        for name in self.raw:
-            cls = self.world.find(name)
-            assert cls is not None
-            if self.world.of_jdk(name):
-                continue
-            for info in cls.methods:
-                if info.name in ("<init>", "<clinit>") and info.code is not None:
-                    code = self.world.code(MethodRef(cls, info))
-                    for at, insn in enumerate(code.insns):
-                        if insn.name not in ("putfield", "putstatic"):
-                            continue
-                        constant = cls.constants[insn.operand]
-                        assert isinstance(constant, FieldRef)
-                        field = self.world.field(constant.owner, constant.name)
-                        if field is None or field[0] is not cls:
-                            continue
-                        key = self.world.key(*field)
-                        fact = _set_to(cls, code, at)
-                        if key.final and found.setdefault(key, fact) != fact:
-                            found[key] = None
-        return {key: fact for key, fact in found.items() if fact is not None}
 
     # -- methods
 
     def overriding(self, method: MethodRef) -> str | None:
-        """A method of the classes in reach that overrides this one."""
+        """A method that is called instead of this one on objects of a class in reach."""
         for name in self.raw:
-            cls = self.world.find(name)
-            if cls is None or name == method.cls.name or not self.world.inherits(name, method.cls.name):
-                continue
-            for info in cls.methods:
-                same = (info.name, info.descriptor) == (method.info.name, method.info.descriptor)
-                if same and not info.flags & (ACC_STATIC | ACC_PRIVATE):
-                    return MethodRef(cls, info).display
+            if name != method.cls.name and self.world.inherits(name, method.cls.name):
+                chosen = self.world.selected(name, method)
+                if chosen is not None and chosen.id != method.id:
+                    return chosen.display
         return None
+
+    def redefines(self, of: str, name: str, descriptor: str) -> str | None:
+        """A class in reach, outside of the JDK, that extends `of` and has a method of its own so called."""
+        for each in self.raw:
+            cls = self.world.find(each)
+            if cls is None or self.world.of_jdk(each) or not self.world.inherits(each, of):
+                continue
+            if any((info.name, info.descriptor) == (name, descriptor) for info in cls.methods):
+                return each.replace("/", ".")
+        return None
+
+    def type_argument(self, key: Key) -> str:
+        """The class that the only type argument of the field's type names, else the empty text."""
+        there = self.world.field(key.owner, key.name) if key.descriptor[0] == "L" else None
+        match = re.fullmatch(r"L[\w/$]+<L([\w/$]+)(?:<.*>)?;>;", (there and there[1].signature) or "")
+        return "" if match is None else match[1]
 
     def extends(self, of: str) -> str | None:
         """A class in reach, outside of the JDK, that extends the class `of`."""
@@ -234,52 +222,3 @@ def _variables(node: Node) -> frozenset[str]:
     from jrf.spec.language.typed import variables
 
     return variables(node)
-
-
-def _straight(code: Code, at: int) -> int:
-    """The first instruction from which control only comes to `at` through all between."""
-    targets = {target for each in code.insns for target in targets_of(each)}
-    targets |= {each.target for each in code.handlers}
-    while at > 0 and at not in targets:
-        at -= 1
-    return at
-
-
-def _set_to(cls: ClassFile, code: Code, at: int) -> FinalFact | None:
-    """What is known of the value that instruction `at` puts into a field: from the instructions before it."""
-    insns = code.insns
-    first = _straight(code, at)
-    if first == at:
-        return None
-    before = insns[at - 1] if at else None
-    if before is None:
-        return None
-    if before.name in ("newarray", "anewarray"):
-        size = insns[at - 2] if at - 2 >= first else None
-        length: int | None = None
-        if size is None:
-            return FinalFact(True, None) if at - 1 >= first else None
-        if size.name.startswith("iconst_") and size.name != "iconst_m1":
-            length = int(size.name[7])
-        elif size.name in ("bipush", "sipush"):
-            length = size.operand
-        elif size.name == "ldc" and isinstance(constant := cls.constants[size.operand], IntegerConstant):
-            length = constant.value
-        return FinalFact(True, length if length is not None and length >= 0 else None)
-    if (
-        before.name == "invokespecial"
-        and at - 3 >= first
-        and insns[at - 3].name == "new"
-        and insns[at - 2].name == "dup"
-    ):
-        return FinalFact(True, None)
-    if before.name == "invokespecial":
-        from jvm.classfile.classfile import MethodRef as MethodConstant
-
-        target = cls.constants[before.operand]
-        if isinstance(target, MethodConstant) and target.name == "<init>" and parameters(target.descriptor):
-            count = len(parameters(target.descriptor))
-            start = at - 3 - count
-            if start >= first and insns[start].name == "new" and insns[start + 1].name == "dup":
-                return FinalFact(True, None)
-    return None

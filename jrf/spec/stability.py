@@ -71,7 +71,7 @@ def _ask(theory: Theory, key: Key, own: bool, write: bool, limits: Limits) -> st
     path.assume(z3.And(BIRTH(NULL) == 0, BIRTH(STATIC) == 0, STATIC != NULL))
     before = memory.layer(None, (), 0, False)
     at = _place(memory, path, before, key, own)
-    path.assume(at.ref != NULL)
+    path.assume(z3.And(at.ref != NULL, BIRTH(at.owner[1] if at.owner is not None else at.ref) == 0))
     stepping = z3.Const("stepping", memory.arithmetic.sort("J"))
     path.assume(accesses.is_thread(stepping))
     arithmetic = memory.arithmetic

@@ -19,9 +19,9 @@ import z3
 from jrf.spec.execution.operation import Access, Effect, Refuted, Unknown
 from jrf.spec.execution.simulation import Simulation
 from jrf.spec.execution.state import Block, State, TraceStep
-from jrf.spec.language.typed import Key
+from jrf.spec.language.typed import Key, elements
 from jrf.spec.logic.access import is_monitor
-from jrf.spec.logic.heap import STATIC, Heap, Location
+from jrf.spec.logic.heap import BIRTH, STATIC, Heap, Location, Path
 
 if TYPE_CHECKING:
     from jrf.spec.logic.arithmetic import Term
@@ -148,7 +148,7 @@ class Blocks(Simulation):
         """The step took away no exclusive access: for any location whose predicate depends on `written`."""
         path = state.path.copy()
         goals: list[Term] = []
-        places = [self._any(path, before, key, after=state.heap) for key in self.accesses.dependents(written)]
+        places = [self._any(path, before, key, state.born) for key in self.accesses.dependents(written)]
         if is_monitor(written):
             places.append([Location(written, self.memory.fresh("any", "L"))])
         for locations in places:
@@ -161,13 +161,10 @@ class Blocks(Simulation):
                         goals.append(z3.Implies(had, kept))
         return all(self.prover.proves(path, goal) for goal in goals)
 
-    def _any(self, path: object, before: Heap, key: Key, after: Heap) -> list[Location]:
+    def _any(self, path: Path, before: Heap, key: Key, born: int) -> list[Location]:
         """Any location that the predicates of the field `key` are about."""
-        from jrf.spec.language.typed import elements
-        from jrf.spec.logic.heap import Path
-
-        assert isinstance(path, Path)
         of = STATIC if key.static else self.memory.fresh("any", "L")
+        path.assume(z3.And(BIRTH(of) >= 0, BIRTH(of) <= born))
         spec = self.accesses.theory.fields[key]
         found = [] if key.final or spec.own is None else [Location(key, of)]
         if spec.elements is not None and key.descriptor[0] == "[":

@@ -12,6 +12,7 @@ from jrf.spec.execution import library
 from jrf.spec.execution.operation import Access, Outcome, Refuted, Unknown
 from jrf.spec.execution.state import Frame, State, Value
 from jrf.spec.language.model import Action, MethodSpec
+from jrf.spec.language.typed import Fresh, Local, Node, Quantifier, Var, children
 from jrf.spec.language.world import (
     ACC_FINAL,
     ACC_PRIVATE,
@@ -26,6 +27,7 @@ from jrf.spec.logic.arithmetic import Term
 from jrf.spec.logic.heap import BIRTH, NULL, STATIC, Heap, Location
 from jrf.spec.logic.meaning import View
 from jvm.bytecode.decode import Insn
+from jvm.classfile.classfile import InvokeDynamic
 from jvm.classfile.classfile import MethodRef as MethodConstant
 
 if TYPE_CHECKING:
@@ -43,7 +45,7 @@ class Calls:
     def invoke(self, state: State, insn: Insn) -> list[State]:
         """Performs the call; the states before the next instruction, or before the callee's first."""
         if insn.name == "invokedynamic":
-            raise Unknown("invokedynamic (lambdas, string concatenation) is not modelled")
+            return self._dynamic(state, insn)
         constant = state.frame.method.cls.constants[insn.operand]
         assert isinstance(constant, MethodConstant)
         types = parameters(constant.descriptor)
@@ -54,28 +56,46 @@ class Calls:
         found: list[State] = []
         if insn.name != "invokestatic":
             receiver = stack.pop()
+            library.require_handle(constant.owner, receiver)
             good, found = self.checker.steps.not_null(state, receiver, "the object of the call")
             if good is None:
                 return found
             state = good
             arguments.insert(0, receiver)
-        owner = constant.owner
-        if insn.name in ("invokevirtual", "invokeinterface"):
-            owner = state.exact.get(arguments[0].term.get_id(), owner)
+        owner, virtual = constant.owner, insn.name in ("invokevirtual", "invokeinterface")
+        exact = state.exact.get(arguments[0].term.get_id()) if virtual else None
+        owner = exact or owner
         modelled = library.call(self.checker, state, owner, constant.name, constant.descriptor, arguments)
         if modelled is not None:
             return found + modelled
-        target = self.checker.world.method(owner, constant.name, constant.descriptor)
+        world = self.checker.world
+        target = world.method(constant.owner, constant.name, constant.descriptor)
+        if exact is not None and target is not None:
+            target = world.selected(exact, target)
         name = f"{owner.replace('/', '.')}.{constant.name}"
         if target is None:
             raise Unknown(f"the method {name} is not found on the class path")
         spec = self.checker.specs.method(target)
-        if insn.name in ("invokevirtual", "invokeinterface"):
+        if virtual:
             self._overriding(state, target, arguments[0])
-        passes_owned = any(each.owner is not None for each in arguments)
+        passes_owned = any(state.owner_of(each) is not None for each in arguments)
         if spec.actions is not None and not passes_owned and constant.name != "<init>":
             return found + self.by_specification(state, target, spec, arguments)
         return found + self.inline(state, target, arguments)
+
+    def _dynamic(self, state: State, insn: Insn) -> list[State]:
+        """Only a string that is joined of numbers and strings: objects would be asked for theirs."""
+        cls = state.frame.method.cls
+        constant = cls.constants[insn.operand]
+        assert isinstance(constant, InvokeDynamic)
+        maker = cls.bootstrap_methods[constant.bootstrap].method
+        if maker.owner != "java/lang/invoke/StringConcatFactory":
+            raise Unknown("invokedynamic (a lambda or method reference) is not modelled")
+        types = parameters(constant.descriptor)
+        if any(each[0] in "L[" and each != "Ljava/lang/String;" for each in types):
+            raise Unknown("an object is made part of a string, which is not modelled")
+        del state.frame.stack[len(state.frame.stack) - len(types) :]
+        return library.joined(self.checker, state, constant.descriptor)
 
     def _overriding(self, state: State, target: MethodRef, receiver: Value) -> None:
         final = target.info.flags & (ACC_FINAL | ACC_PRIVATE | ACC_STATIC) or target.cls.flags & ACC_FINAL
@@ -150,8 +170,6 @@ class Calls:
     @staticmethod
     def _required_local(spec: MethodSpec) -> set[str]:
         """Names of the parameters that must be thread-local; the callee keeps them so."""
-        from jrf.spec.language.typed import Local, Node, Var, children
-
         wanted: set[str] = set()
         todo: list[Node] = [node for node, _ in spec.requires]
         while todo:
@@ -169,6 +187,8 @@ class Calls:
         names = dict(names)
         result = None
         born = state.born
+        # Each object that the action calls new may be another one.
+        state.born += _said_to_be_new(action.body)
         if action.throws is None and descriptor != "V":
             if descriptor in "FD":
                 raise Unknown("floating point is not modelled")
@@ -222,7 +242,7 @@ class Calls:
             else:
                 value = memory.value(state.path, "after", at.key.descriptor)
                 heap = memory.write(heap, at, value)
-        view = replace(start, heap=heap, since=born)
+        view = replace(start, heap=heap, since=born, until=state.born)
         state.path.assume(checker.meaning.formula(action.body, view))
         for at in targets:
             self._invariants_after(state, heap, at)
@@ -242,6 +262,16 @@ class Calls:
             if at.key in invariant.keys and owner.owner == invariant.cls and not state.is_local(of):
                 holds = self.checker.accesses.invariant(state.path, heap, invariant, of)
                 state.path.assume(z3.Implies(z3.Or(of == STATIC, of != NULL), holds))
+
+
+def _said_to_be_new(node: Node, bound: bool = False) -> int:
+    """How many times `fresh` is in the tree. Raises Unknown where it is about any number of objects."""
+    if isinstance(node, Fresh):
+        if bound:
+            raise Unknown("an action that is called says fresh() of any number of objects")
+        return 1
+    inner = bound or isinstance(node, Quantifier)
+    return sum(_said_to_be_new(child, inner) for child in children(node))
 
 
 def frame_of(checker: Checker, method: MethodRef, arguments: Sequence[Value]) -> Frame:

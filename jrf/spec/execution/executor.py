@@ -127,12 +127,13 @@ class Executor(Growth):
         """The state that stands for every arrival at the loop's head."""
         checker = self.checker
         state = loop.entry.fork()
-        for node, source in loop.given:
+        for node, source in () if loop.cut else loop.given:
             self._must_hold(state, loop, node, source, "does not hold when the loop is reached")
         if loop.cut:
             if state.deferred:
                 raise Refuted(state.deferred[0])
             checker.blocks.end_block(state)
+            self._given_between_blocks(loop, state, "does not hold when the loop is reached")
             self._forget_locals(loop, state)
             state.blocks += 1
             unknown = frozenset(self._unknown_keys({place.key for place in loop.places}))
@@ -237,7 +238,7 @@ class Executor(Growth):
         self._grow(loop, state, start)
         if not loop.restart:
             self._still_held(loop, state)
-        for node, source in loop.given:
+        for node, source in () if loop.cut else loop.given:
             self._must_hold(state, loop, node, source, "is not preserved by the loop")
         back = [(value.term, state.frame.locals[slot].term) for slot, value in loop.symbols.items()]
         for number, candidate in list(loop.candidates.items()):
@@ -266,7 +267,19 @@ class Executor(Growth):
                         None,
                     )
                 )
+            self._given_between_blocks(loop, state, "is not preserved by the loop and other threads")
         return []
+
+    def _given_between_blocks(self, loop: Loop, state: State, what: str) -> None:
+        """The given invariants hold where a block has ended, whatever others did then. Raises Refuted."""
+        if not loop.given:
+            return
+        memory, after = self.checker.memory, state.fork()
+        after.heap = memory.layer(state.heap, state.hidden, state.born, True, inside=state.inside)
+        after.block = Block(after.heap, state.born, state.hidden)
+        self.checker.assume_boundary(after)
+        for node, source in loop.given:
+            self._must_hold(after, loop, node, source, what)
 
     def _turn_ends(self, loop: Loop, state: State) -> None:
         """Objects that the turn made count as objects of others from now on, with what local ones refer to.

@@ -15,7 +15,7 @@ from jrf.spec.logic.arithmetic import Term
 from jrf.spec.logic.heap import LENGTH, NULL, STATIC, Location
 from jvm.bytecode.decode import Insn
 from jvm.bytecode.opcodes import NEWARRAY_TYPES
-from jvm.classfile.classfile import ClassConstant, FieldRef
+from jvm.classfile.classfile import ClassConstant, ClassFile, FieldRef
 
 if TYPE_CHECKING:
     pass
@@ -49,8 +49,14 @@ class Fields(Objects):
         owner = None
         if self.checker.accesses.owning(key) is not None:
             owner = (key, ref)
-        handle = self.checker.handles.get(key)
-        return Value(kind_of(key.descriptor), term, owner, handle=handle, array=key.descriptor)
+        return Value(
+            kind_of(key.descriptor),
+            term,
+            owner,
+            array=key.descriptor,
+            content=self.checker.specs.type_argument(key),
+            handle=self.checker.handles.get(key),
+        )
 
     def getfield(self, state: State, insn: Insn) -> list[State]:
         key = self.field_key(state, insn)
@@ -70,6 +76,10 @@ class Fields(Objects):
         def effect(after: State) -> list[Outcome]:
             term = self.memory.read(after.path, after.heap, at)
             value = self.field_value(at.key, at.ref, term)
+            fact = self.checker.accesses.theory.finals.get(at.key)
+            if fact is not None and fact.cls and not term.eq(NULL):
+                after.kept = (*after.kept, term)
+                after.exact[term.get_id()] = fact.cls  # If it is not null.
             if at.key.element:
                 value = Value(kind_of(at.key.descriptor), term)
             after.frame.stack.append(value)
@@ -101,7 +111,7 @@ class Fields(Objects):
 
         def effect(after: State) -> list[Outcome]:
             after.heap = self.memory.write(after.heap, at, term)
-            self.stored(after, at.ref, value, self.checker.accesses.owning(at.key) is not None)
+            self.stored(after, at, value)
             return [(after, [access])]
 
         access = Access(at, True, sync)
@@ -121,7 +131,7 @@ class Fields(Objects):
         """The place of the array and index on top of the stack, after their checks."""
         index = state.frame.stack.pop()
         array = state.frame.stack.pop()
-        at = Location(elements(component), array.term, index.term, array.owner)
+        at = Location(elements(component), array.term, index.term, state.owner_of(array))
         good, found = self.not_null(state, array, "the array")
         if good is None:
             return None, found, at
@@ -171,8 +181,7 @@ class Fields(Objects):
         )
         if good is not None:
             ref = self.allocate(good, "[" + component)
-            plain = length if self.arithmetic.sort("I") == z3.IntSort() else z3.BV2Int(length, True)
-            good.path.assume(LENGTH(ref) == plain)
+            self.long(good, ref, length)
             key = elements(component)
             default = NULL if component == "L" else self.arithmetic.const(0, kind_of(component))
             zeros = z3.K(self.arithmetic.sort("I"), default)
@@ -181,6 +190,11 @@ class Fields(Objects):
             good.frame.stack.append(Value("A", ref))
             found += self.next(good)
         return found
+
+    def long(self, state: State, array: Term, length: Term) -> None:
+        """The new array has this length."""
+        plain = length if self.arithmetic.sort("I") == z3.IntSort() else z3.BV2Int(length, True)
+        state.path.assume(LENGTH(array) == plain)
 
     # -- objects
 
@@ -210,6 +224,18 @@ class Fields(Objects):
         for key in (monitor_owner(), monitor_count()):
             state.heap = self.memory.write(state.heap, Location(key, ref), zero(0, key.descriptor))
 
+    def static_defaults(self, state: State, cls: ClassFile) -> None:
+        """The static fields of a class that is about to be initialized (JLS 12.4.2)."""
+        for info in cls.fields:
+            key = self.checker.world.key(cls, info)
+            if key.static and key.descriptor not in "FD":
+                at = Location(key, STATIC)
+                if isinstance(info.constant, int):
+                    constant = self.arithmetic.const(info.constant, kind_of(key.descriptor))
+                    state.heap = self.memory.write(state.heap, at, constant)
+                elif info.constant is None:
+                    self._default(state, at)
+
     def _default(self, state: State, at: Location) -> None:
         kind = kind_of(at.key.descriptor)
         value = NULL if kind == "A" else self.arithmetic.const(0, kind)
@@ -222,7 +248,10 @@ class Fields(Objects):
         value = state.frame.stack[-1]
         exact = state.exact.get(value.term.get_id())
         known = exact is not None and self.checker.world.subclass(exact, constant.name)
-        if not (value.cast or value.term.eq(NULL) or known):
+        world = self.checker.world
+        if value.cast:
+            known |= value.cast == constant.name or world.inherits(value.cast, constant.name)
+        if not (value.term.eq(NULL) or known):
             raise Unknown(f"the cast to {constant.name.replace('/', '.')} may fail; casts are not modelled")
         return self.next(state)
 
@@ -236,7 +265,8 @@ class Fields(Objects):
             return self.next(state)
         if exact is None:
             raise Unknown("instanceof is not modelled")
-        self.push(state, "I", self.number(int(self.checker.world.subclass(exact, constant.name))))
+        known = self.number(int(self.checker.world.subclass(exact, constant.name)))
+        self.push(state, "I", z3.If(value.term == NULL, self.number(0), known))
         return self.next(state)
 
     def athrow(self, state: State, insn: Insn) -> list[State]:

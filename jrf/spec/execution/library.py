@@ -31,6 +31,11 @@ _THREAD: Final = "java/lang/Thread"
 _MAKERS: Final = frozenset(
     ("findVarHandle", "findStaticVarHandle", "arrayElementVarHandle", "newUpdater", "lookup")
 )
+_OF_MONITORS: Final = frozenset(
+    (("notify", "()V"), ("notifyAll", "()V"), ("wait", "()V"), ("wait", "(J)V"), ("wait", "(JI)V"))
+)
+"""Final methods of Object, so that no class has one of its own."""
+_ASSERTIONS: Final = ("java/lang/Class", "desiredAssertionStatus")
 _QUIET: Final = frozenset(("onSpinWait", "yield"))
 
 
@@ -40,23 +45,27 @@ def call(
     """The states after the call, None if it is not modelled here."""
     if owner == "java/lang/Object":
         return _of_object(checker, state, name, descriptor, arguments)
-    if name in ("wait", "notify", "notifyAll") and checker.world.method(owner, name, descriptor) is not None:
+    if (name, descriptor) in _OF_MONITORS and checker.world.method(owner, name, descriptor) is not None:
         return _of_object(checker, state, name, descriptor, arguments)
-    if (name in _MAKERS and checker.world.of_jdk(owner)) or name == "desiredAssertionStatus":
+    if (name in _MAKERS and checker.world.of_jdk(owner)) or (owner, name) == _ASSERTIONS:
         return _opaque(checker, state, descriptor)
     if owner == _THREAD:
         return _of_thread(checker, state, name, arguments)
+    if owner == "java/lang/Math":
+        return _of_math(checker, state, name, descriptor, arguments)
     if owner == LOCK:
         return _of_lock(checker, state, name, descriptor, arguments)
     if owner == VAR_HANDLE or owner in UPDATERS:
-        at, rest = handled(checker, state, owner, name, arguments)
-        return of_variable(checker, state, at, name, descriptor, rest, owner)
+        at, rest, kind = handled(checker, state, owner, descriptor, arguments)
+        cast = kind[1:-1] if kind[0] == "L" else kind
+        return of_variable(checker, state, at, name, descriptor, rest, owner, cast)
     value = atomic_value(owner)
     if value is not None:
         at = Location(value, arguments[0].term)
         if name == "<init>":
             return made(checker, state, at, arguments[1:])
-        return of_variable(checker, state, at, name, descriptor, arguments[1:], owner)
+        cast = arguments[0].content
+        return of_variable(checker, state, at, name, descriptor, arguments[1:], owner, cast)
     component = atomic_element(owner)
     if component is not None:
         return of_atomic_array(checker, state, owner, component, name, descriptor, arguments)
@@ -66,9 +75,20 @@ def call(
         and checker.world.subclass(owner, "java/lang/Throwable")
     ):
         for each in arguments[1:]:
-            checker.steps.stored(state, arguments[0].term, each, False)  # The cause.
+            if each.kind == "A":
+                checker.steps.spread(state, arguments[0].term, each)  # The cause.
         return done(state, None)
     return None
+
+
+def require_handle(owner: str, receiver: Value) -> None:
+    """It is known what the VarHandle or field updater accesses. Raises Unknown."""
+    if (owner == VAR_HANDLE or owner in UPDATERS) and receiver.handle is None:
+        kind = owner.rpartition("/")[2]
+        raise Unknown(
+            f"what the {kind} accesses is not known; it must be a static final field that is set to one of "
+            "constants, at one place"
+        )
 
 
 def _opaque(checker: Checker, state: State, descriptor: str) -> list[State]:
@@ -85,29 +105,29 @@ def _of_object(
 ) -> list[State] | None:
     if name == "<init>":
         return done(state, None)
-    if name in ("notify", "notifyAll"):
+    if (name, descriptor) not in _OF_MONITORS:
+        return None
+    if name != "wait":
         held, _ = checker.steps.held(state, arguments[0].term, MONITOR)
         good, thrown = checker.steps.throws_if(
             state, held != state.tid, "java/lang/IllegalMonitorStateException", "the monitor is not held"
         )
         return thrown if good is None else thrown + done(good, None)
-    if name == "wait":
-        found: list[State] = []
-        for value, most in zip(arguments[1:], (None, 999_999), strict=False):
-            zero = checker.memory.arithmetic.const(0, value.kind)
-            wrong = checker.memory.arithmetic.less(value.term, zero)
-            if most is not None:
-                limit = checker.memory.arithmetic.const(most, value.kind)
-                wrong = z3.Or(wrong, checker.memory.arithmetic.less(limit, value.term))
-            good, thrown = checker.steps.throws_if(
-                state, wrong, "java/lang/IllegalArgumentException", "the time is negative"
-            )
-            found += thrown
-            if good is None:
-                return found
-            state = good
-        return found + _wait(checker, state, arguments[0].term)
-    return None
+    found: list[State] = []
+    for value, most in zip(arguments[1:], (None, 999_999), strict=False):
+        zero = checker.memory.arithmetic.const(0, value.kind)
+        wrong = checker.memory.arithmetic.less(value.term, zero)
+        if most is not None:
+            limit = checker.memory.arithmetic.const(most, value.kind)
+            wrong = z3.Or(wrong, checker.memory.arithmetic.less(limit, value.term))
+        good, thrown = checker.steps.throws_if(
+            state, wrong, "java/lang/IllegalArgumentException", "the time is negative"
+        )
+        found += thrown
+        if good is None:
+            return found
+        state = good
+    return found + _wait(checker, state, arguments[0].term)
 
 
 def _wait(checker: Checker, state: State, ref: Term) -> list[State]:
@@ -135,11 +155,47 @@ def _wait(checker: Checker, state: State, ref: Term) -> list[State]:
     return found
 
 
+def joined(checker: Checker, state: State, descriptor: str) -> list[State]:
+    """The string that `+` makes of numbers and strings (JLS 15.18.1): which one is not known."""
+    return _opaque(checker, state, descriptor)
+
+
+_EXACT: Final = {"addExact": "+", "subtractExact": "-", "multiplyExact": "*"}
+
+
+def _of_math(
+    checker: Checker, state: State, name: str, descriptor: str, arguments: Sequence[Value]
+) -> list[State] | None:
+    """Those methods of java.lang.Math that are about ints and longs alone."""
+    arithmetic, kind = checker.memory.arithmetic, returned(descriptor)
+    if kind not in "IJ" or any(each.kind != kind for each in arguments):
+        return None
+    first, second = arguments[0].term, arguments[-1].term
+    if name in ("min", "max"):
+        low, high = (first, second) if name == "min" else (second, first)
+        return done(state, Value(kind, z3.If(arithmetic.at_most(low, high), first, second)))
+    if name == "abs":
+        less = arithmetic.less(first, arithmetic.const(0, kind))
+        return done(state, Value(kind, z3.If(less, arithmetic.negate(first, kind), first)))
+    if name in _EXACT and kind == "I":
+        operator = _EXACT[name]
+        small = arithmetic.apply(operator, first, second, "I")
+        wide = arithmetic.apply(operator, arithmetic.widen(first), arithmetic.widen(second), "J")
+        good, found = checker.steps.throws_if(
+            state, arithmetic.widen(small) != wide, "java/lang/ArithmeticException", "the result overflows"
+        )
+        return found if good is None else found + done(good, Value("I", small))
+    return None
+
+
 def _of_thread(checker: Checker, state: State, name: str, arguments: Sequence[Value]) -> list[State] | None:
     if name == "currentThread":
         ref = z3.Const("current thread", NULL.sort())
         state.path.assume(z3.And(ref != NULL, BIRTH(ref) == 0))
         return done(state, Value("A", ref))
+    other = checker.specs.redefines(_THREAD, name, "()J")
+    if other is not None:
+        raise Unknown(f"{other} is a Thread with another {name}()")
     if name in ("getId", "threadId") and arguments[0].term.decl().name() == "current thread":
         return done(state, Value("J", state.tid))
     if name in _QUIET:

@@ -69,10 +69,10 @@ class Growth:
             if now is None or then is None:
                 raise Unknown("a local variable is not set on every way to a loop")
             if now.term.eq(then.term) or slot in loop.symbols:
-                if slot in loop.symbols and now.owner is not None:
+                if slot in loop.symbols and state.owner_of(now) is not None:
                     raise Unknown("a local variable holds an array with a predicate, and changes in a loop")
                 continue
-            if now.owner is not None or then.owner is not None:
+            if state.owner_of(now) is not None or start.owner_of(then) is not None:
                 raise Unknown("a local variable holds an array with a predicate, and changes in a loop")
             loop.symbols[slot] = Value(
                 then.kind, checker.memory.fresh("turn", then.kind if then.kind != "A" else "L")

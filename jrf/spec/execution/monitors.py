@@ -11,7 +11,7 @@ from jrf.spec.execution.operation import Access, Outcome
 from jrf.spec.execution.state import State, Value
 from jrf.spec.language.typed import MONITOR, monitor_count, monitor_owner
 from jrf.spec.logic.arithmetic import Term
-from jrf.spec.logic.heap import Location
+from jrf.spec.logic.heap import BIRTH, NULL, Location
 from jrf.spec.logic.meaning import class_object
 from jvm.bytecode.decode import Insn
 
@@ -34,7 +34,9 @@ class Monitors(Objects):
     def lockthis(self, state: State, insn: Insn) -> list[State]:
         frame = state.frame
         if insn.operand:
-            frame.stack.append(Value("A", class_object(frame.method.cls.name)))
+            ref = class_object(frame.method.cls.name)
+            state.path.assume(z3.And(ref != NULL, BIRTH(ref) == 0))
+            frame.stack.append(Value("A", ref))
         else:
             frame.stack.append(frame.locals[0])
         return self.next(state)

@@ -9,7 +9,7 @@ import z3
 from jrf.spec.execution.operation import Unknown
 from jrf.spec.execution.state import State, TraceStep, Value
 from jrf.spec.logic.arithmetic import Term
-from jrf.spec.logic.heap import BIRTH, NTH, NULL, STATIC, is_a
+from jrf.spec.logic.heap import BIRTH, NTH, NULL, STATIC, Location, is_a
 
 if TYPE_CHECKING:
     from jrf.spec.checker import Checker
@@ -80,13 +80,15 @@ class Objects:
         state.local[ref.get_id()] = state.born
         state.kept = (*state.kept, ref)
         state.exact[ref.get_id()] = cls
-        if cls[0] != "[":
-            self.typed(state, ref, cls, exactly=True)
+        self.typed(state, ref, cls, exactly=True)
         return ref
 
     def typed(self, state: State, ref: Term, cls: str, *, exactly: bool) -> None:
         """Of which classes with invariants the object is an instance; not `exactly`: `cls` or a subclass."""
-        subclass = self.checker.world.subclass
+
+        def subclass(cls: str, of: str) -> bool:
+            return cls[0] != "[" and self.checker.world.subclass(cls, of)
+
         for name in {invariant.cls for invariant in self.checker.accesses.theory.invariants}:
             if subclass(cls, name):
                 state.path.assume(is_a(name, ref))
@@ -145,15 +147,36 @@ class Objects:
         """The object becomes reachable by other threads, with all that local objects refer to."""
         if value.kind != "A":
             return
-        if value.owner is not None:
+        owner = state.owner_of(value)
+        if owner is not None:
             raise Unknown(
-                f"the array of {value.owner[0]} leaves its field, so its access predicate could be evaded"
+                f"the array of {owner[0]} leaves its field, so its access predicate could be evaded"
             )
         births = self.aliases(state, value.term)
         if not births:
             return
+        gone = state.reached(births)
+        self._complete(state, gone)
         state.published = True
-        state.give_away(state.reached(births))
+        state.give_away(gone)
+
+    def _complete(self, state: State, gone: set[int]) -> None:
+        """An object that leaves its constructor has what all constructors put into its final fields.
+
+        Else others could see that it has not, and go on doing so if the constructor fails.
+        """
+        for frame in state.frames:
+            this = frame.locals.get(0)
+            cls = frame.method.cls.name
+            if frame.method.info.name != "<init>" or this is None:
+                continue
+            if state.local.get(this.term.get_id()) not in gone:
+                continue
+            for key, fact in self.checker.accesses.theory.finals.items():
+                if key.owner == cls and not key.static:
+                    value = self.memory.read(state.path, state.heap, Location(key, this.term))
+                    if fact.not_null and not self.prover.proves(state.path, value != NULL):
+                        raise Unknown(f"other threads may see the object before {key} is set")
 
     def aliases(self, state: State, term: Term) -> set[int]:
         """Births of the thread-local objects that the reference may be."""
@@ -168,14 +191,24 @@ class Objects:
             if not self.prover.proves(state.path, BIRTH(term) != birth)
         }
 
-    def stored(self, state: State, target: Term, value: Value, owning: bool) -> None:
-        """A reference is stored into an object: it escapes with it."""
+    def stored(self, state: State, at: Location, value: Value) -> None:
+        """A reference is stored into an object: it escapes with it. An array may become owned."""
         if value.kind != "A":
             return
-        if owning and value.owner is None and not value.term.eq(NULL) and not state.is_local(value.term):
+        target, owning = at.ref, self.checker.accesses.owning(at.key) is not None
+        owner = state.owner_of(value)
+        if owning and owner is None and not value.term.eq(NULL) and not state.is_local(value.term):
             raise Unknown("an array field with a predicate for elements is set to an array that is not new")
+        if not owning or owner is not None or value.term.eq(NULL):
+            self.spread(state, target, value, owning)
+        else:
+            self.spread(state, target, value, owning)
+            state.owned[value.term.get_id()] = (at.key, target)
+
+    def spread(self, state: State, target: Term, value: Value, owning: bool = False) -> None:
+        """The object `target` refers to the value from now on."""
         if state.is_local(target) or self._initializing(target):
-            if value.owner is not None:
+            if state.owner_of(value) is not None:
                 self.escape(state, value)
             births = self.aliases(state, value.term)
             if owning and births & state.inside:

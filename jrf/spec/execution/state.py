@@ -13,6 +13,15 @@ from jvm.bytecode.decode import Code, Insn
 
 
 @dataclass(frozen=True, slots=True)
+class Handle:
+    """Of a VarHandle or field updater: the field (or elements of arrays) that it accesses, and their type."""
+
+    array: bool
+    key: Key
+    descriptor: str
+
+
+@dataclass(frozen=True, slots=True)
 class Value:
     """A value on the operand stack: `kind` I, J or A. `owner` is the array field (and its object) that it was
     read from, if the elements of that field have a predicate."""
@@ -20,12 +29,14 @@ class Value:
     kind: str
     term: Term
     owner: tuple[Key, Term] | None = None
-    cast: bool = False
-    """Of an atomic reference: the cast that javac makes for its type argument succeeds."""
+    cast: str = ""
+    """A class of which it surely is an instance, if it is not null."""
     array: str = ""
     """The descriptor of an array, where its declaration says so."""
-    handle: tuple[str, Key | None] | None = None
-    """What a VarHandle or field updater is about: ("field", which) or ("array", elements)."""
+    content: str = ""
+    """Of an AtomicReference or an array of such: the class that its type argument names."""
+    handle: Handle | None = None
+    """What a VarHandle or field updater is about."""
 
 
 @dataclass(slots=True)
@@ -163,6 +174,8 @@ class State:
     """Blocks that ended, within a loop, other than they had begun."""
     published: bool = False
     """Whether a thread-local object was shown to other threads in this block: its invariants count now."""
+    owned: dict[int, tuple[Key, Term]] = field(default_factory=dict)
+    """New arrays that were put into a field whose elements have a predicate, with that field and object."""
     waited: Term | None = None
     """The object on which the thread waited last."""
     late: frozenset[str] = frozenset()
@@ -175,6 +188,7 @@ class State:
             frames=[frame.copy() for frame in self.frames],
             local=dict(self.local),
             exact=dict(self.exact),
+            owned=dict(self.owned),
         )
 
     @property
@@ -209,6 +223,10 @@ class State:
         """Births of thread-local objects that nothing in the heap refers to."""
         inside = self.inside
         return tuple(birth for birth in self.local.values() if birth not in inside)
+
+    def owner_of(self, value: Value) -> tuple[Key, Term] | None:
+        """The field (and its object) that owns the array, if its elements have a predicate."""
+        return value.owner or self.owned.get(value.term.get_id())
 
     def is_local(self, ref: Term) -> bool:
         return ref.get_id() in self.local

@@ -7,14 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 import z3
 
-from jrf.spec.execution.flow import targets_of
 from jrf.spec.execution.operation import Access, Outcome, Unknown
-from jrf.spec.execution.state import State, Value
+from jrf.spec.execution.state import Handle, State, Value
 from jrf.spec.language.typed import Key, elements
-from jrf.spec.language.world import World, kind_of, parameters, returned
+from jrf.spec.language.world import World, kind_of, parameters, returned, type_name
 from jrf.spec.logic.arithmetic import Term
 from jrf.spec.logic.heap import NULL, STATIC, Location
-from jvm.classfile.classfile import ClassConstant, ClassFile, FieldRef, MethodRef, StringConstant
 
 if TYPE_CHECKING:
     from jrf.spec.checker import Checker
@@ -39,23 +37,49 @@ def done(state: State, result: Value | None) -> list[State]:
 
 
 def handled(
-    checker: Checker, state: State, owner: str, name: str, arguments: Sequence[Value]
-) -> tuple[Location, Sequence[Value]]:
-    """The variable that a VarHandle or updater is about, and the other arguments."""
+    checker: Checker, state: State, owner: str, descriptor: str, arguments: Sequence[Value]
+) -> tuple[Location, Sequence[Value], str]:
+    """The variable that a VarHandle or updater is about, the other arguments, and the variable's type."""
     handle = arguments[0].handle
-    if handle is None:
-        raise Unknown(
-            f"what the {owner.rpartition('/')[2]} accesses is not known; it must be a static final field"
-        )
-    kind, key = handle
-    if kind == "array":
+    assert handle is not None
+    key = handle.key
+    if owner == VAR_HANDLE:
+        _suits(checker, handle, descriptor)
+    if handle.array:
         array, index = arguments[1], arguments[2]
-        component = "I" if key is None else key.descriptor
-        return Location(elements(component), array.term, index.term, array.owner), arguments[3:]
-    assert key is not None
+        at = Location(key, array.term, index.term, state.owner_of(array))
+        return at, arguments[3:], handle.descriptor
     if key.static:
-        return Location(key, STATIC), arguments[1:]
-    return Location(key, arguments[1].term), arguments[2:]
+        return Location(key, STATIC), arguments[1:], handle.descriptor
+    return Location(key, arguments[1].term), arguments[2:], handle.descriptor
+
+
+def _suits(checker: Checker, handle: Handle, descriptor: str) -> None:
+    """The call's types are those of the variable, so that nothing is converted. Raises Unknown.
+
+    Java decides that when the call is made: WrongMethodTypeException, or a cast that may fail (VarHandle).
+    """
+    given, key = parameters(descriptor), handle.key
+    first = (f"[{handle.descriptor}", "I") if handle.array else () if key.static else (f"L{key.owner};",)
+    wanted = [*first, *[handle.descriptor] * (len(given) - len(first))]
+    back = returned(descriptor)
+    good = len(given) >= len(first) and all(
+        each == want or _known_cast(checker.world, each, want)
+        for each, want in zip(given, wanted, strict=False)
+    )
+    if not good or not (
+        back in ("V", "Z", handle.descriptor) or _known_cast(checker.world, handle.descriptor, back)
+    ):
+        raise Unknown(f"a VarHandle of type {type_name(handle.descriptor)} is called with other types")
+
+
+def _known_cast(world: World, given: str, wanted: str) -> bool:
+    """Whether each reference of the one type is one of the other."""
+    if given == "Ljava/lang/Void;":
+        return wanted[0] in "L["  # What javac says of null.
+    if wanted == "Ljava/lang/Object;":
+        return given[0] in "L["
+    return given[0] == wanted[0] == "L" and world.inherits(given[1:-1], wanted[1:-1])
 
 
 def of_atomic_array(
@@ -72,21 +96,26 @@ def of_atomic_array(
         )
         zeros = z3.K(checker.memory.arithmetic.sort("I"), default)
         state.heap = checker.memory.write_all(state.heap, Location(key, array.term), zeros)
-        from jrf.spec.logic.heap import LENGTH
-
-        state.path.assume(LENGTH(array.term) == arguments[1].term)
-        return done(state, None)
+        length = arguments[1].term
+        negative = checker.memory.arithmetic.less(length, checker.steps.number(0))
+        good, found = checker.steps.throws_if(
+            state, negative, "java/lang/NegativeArraySizeException", "the length is negative"
+        )
+        if good is None:
+            return found
+        checker.steps.long(good, array.term, length)
+        return found + done(good, None)
     if name == "length":
         return done(state, Value("I", checker.meaning.length(array.term, state.path)))
     if not parameters(descriptor) or parameters(descriptor)[0] != "I":
         return None
     index = arguments[1].term
-    owned = array.owner or (Key(owner, "array", f"L{owner};"), array.term)
+    owned = (Key(owner, "array", f"L{owner};"), array.term)
     at = Location(elements(component), array.term, index, owned)
     good, found = _in_bounds(checker, state, at, "java/lang/IndexOutOfBoundsException")
     if good is None:
         return found
-    after = of_variable(checker, good, at, name, descriptor, arguments[2:], owner)
+    after = of_variable(checker, good, at, name, descriptor, arguments[2:], owner, array.content)
     return None if after is None else found + after
 
 
@@ -106,7 +135,7 @@ def made(checker: Checker, state: State, at: Location, arguments: Sequence[Value
     zero = NULL if kind == "A" else checker.memory.arithmetic.const(0, kind)
     value = arguments[0] if arguments else Value(kind, zero)
     state.heap = checker.memory.write(state.heap, at, value.term)
-    checker.steps.stored(state, at.ref, value, False)
+    checker.steps.stored(state, at, value)
     return done(state, None)
 
 
@@ -118,8 +147,12 @@ def of_variable(
     descriptor: str,
     arguments: Sequence[Value],
     owner: str,
+    cast: str = "",
 ) -> list[State] | None:
-    """One atomic operation on the variable, with the effects of volatile accesses."""
+    """One atomic operation on the variable, with the effects of volatile accesses.
+
+    `cast` is a class of which all that the variable holds is an instance.
+    """
     steps = checker.steps
     found: list[State] = []
     good: State | None = state
@@ -134,7 +167,9 @@ def of_variable(
     state = good
     kind = kind_of(at.key.descriptor)
     wanted = returned(descriptor)
-    operation = _operation(checker, at, name, arguments, kind, owner, wanted)
+    if name in ("intValue", "longValue") and checker.specs.extends(owner) is not None:
+        raise Unknown(f"{name} may be overridden by a subclass of {owner.rpartition('/')[2]}")
+    operation = _operation(checker, at, name, arguments, kind, owner, wanted, cast)
     if operation is None:
         return None
     may_read, may_write, effect = operation
@@ -154,19 +189,26 @@ Operation = tuple[bool, bool, Callable[[State], list[Outcome]]]
 
 
 def _operation(
-    checker: Checker, at: Location, name: str, arguments: Sequence[Value], kind: str, owner: str, wanted: str
-) -> Operation | None:
+    checker: Checker, at: Location, name: str, arguments: Sequence[Value], kind: str, owner: str, wanted: str,
+    cast: str,
+) -> Operation | None:  # fmt: skip
     memory, steps = checker.memory, checker.steps
     integer = memory.arithmetic.const
     reads, writes = [Access(at, False, True)], [Access(at, True, True)]
 
+    holder = (at.key, at.ref) if checker.accesses.owning(at.key) is not None else None
+
     def value_of(term: Term) -> Value:
-        return Value(kind, term, cast=True)
+        if wanted in "IJ" and wanted != kind:  # intValue() of a long, longValue() of an int.
+            term = (
+                memory.arithmetic.narrow(term, "I", "J") if wanted == "I" else memory.arithmetic.widen(term)
+            )
+        return Value(wanted if wanted in "IJ" else kind, term, holder, cast, at.key.descriptor)
 
     def store(after: State, value: Value) -> None:
         after.heap = memory.write(after.heap, at, value.term)
         after.wrote(at.key, at.ref)
-        steps.stored(after, at.ref, value, False)
+        steps.stored(after, at, value)
 
     def get(after: State) -> list[Outcome]:
         after.frame.stack.append(value_of(memory.read(after.path, after.heap, at)))
@@ -225,52 +267,3 @@ def _operation(
     if name == "getAndSet" and len(arguments) == 1:
         return True, True, update(lambda old: arguments[0].term, False)
     return None
-
-
-# -- VarHandles and updaters in static final fields
-
-
-def handles(world: World, cls: ClassFile) -> dict[Key, tuple[str, Key | None]]:
-    """What the VarHandles and updaters that the static initializer makes are about, by their field."""
-    found: dict[Key, tuple[str, Key | None]] = {}
-    method = next((each for each in cls.methods if each.name == "<clinit>"), None)
-    if method is None or method.code is None:
-        return found
-    from jrf.spec.language.world import MethodRef as There
-
-    texts: list[str] = []
-    classes: list[str] = []
-    made: tuple[str, Key | None] | None = None
-    jumps = {target for insn in world.code(There(cls, method)).insns for target in targets_of(insn)}
-    for at, insn in enumerate(world.code(There(cls, method)).insns):
-        if at in jumps or not (insn.name == "putstatic" or insn.name.startswith(("ldc", "invoke"))):
-            made = None  # Only what is put into its field at once is sure to be it.
-        constant = (
-            cls.constants[insn.operand]
-            if insn.name in ("ldc", "putstatic") or insn.name.startswith("invoke")
-            else None
-        )
-        if isinstance(constant, StringConstant):
-            texts.append(constant.value)
-        elif isinstance(constant, ClassConstant):
-            classes.append(constant.name)
-        elif isinstance(constant, MethodRef):
-            made = None
-            if constant.name in ("findVarHandle", "findStaticVarHandle", "newUpdater") and classes and texts:
-                owner = next((name for name in classes if world.field(name, texts[-1]) is not None), None)
-                field = None if owner is None else world.field(owner, texts[-1])
-                made = None if field is None else ("field", world.key(*field))
-                texts, classes = [], []
-            elif constant.name == "arrayElementVarHandle" and classes:
-                component = classes[-1].lstrip("[") if classes[-1].startswith("[") else "L"
-                made = ("array", elements(component))
-                texts, classes = [], []
-            continue
-        elif isinstance(constant, FieldRef) and insn.name == "putstatic":
-            where = world.field(constant.owner, constant.name)
-            if made is not None and where is not None and where[0] is cls:
-                key = world.key(*where)
-                if key.final:
-                    found[key] = made
-            made, texts, classes = None, [], []
-    return found

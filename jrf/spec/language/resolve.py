@@ -15,6 +15,7 @@ from jrf.spec.language.syntax import ActionTree, Source, Tree
 from jrf.spec.language.typed import (
     LOCK,
     MONITOR,
+    THREAD,
     Apply,
     ClassRef,
     Const,
@@ -37,6 +38,8 @@ from jrf.spec.language.typed import (
 from jrf.spec.language.world import World, kind_of, type_name
 from jvm.classfile.classfile import ClassFile
 
+LOCKS: Final = (f"L{LOCK};", "Ljava/util/concurrent/locks/Lock;")
+"""Types of which `holds` means the lock, not the object's monitor."""
 _ARITHMETIC: Final = frozenset(["+", "-", "*", "/", "%"])
 _BITS: Final = frozenset(["&", "|", "^"])
 _SHIFTS: Final = frozenset(["<<", ">>", ">>>"])
@@ -184,7 +187,7 @@ class _Resolver:
             case "null":
                 return Const("N", 0)
             case "tid":
-                return Var("J", "tid")
+                return Var("J", THREAD)
             case "this":
                 if self.scope.static:
                     raise self.error(tree, "there is no this in a static context")
@@ -319,6 +322,8 @@ class _Resolver:
             case "holds":
                 return self.holds(tree)
             case "fresh":
+                if not self.scope.old:
+                    raise self.error(tree, "fresh(e) belongs into actions and loop invariants")
                 return Fresh("Z", self.reference(argument))
             case "local":
                 if not self.scope.requires:
@@ -338,7 +343,7 @@ class _Resolver:
 
     def holds(self, tree: syntax.Call) -> Holds:
         of = self.reference(tree.arguments[0])
-        return Holds("Z", of, LOCK if of.type == f"L{LOCK};" else MONITOR)
+        return Holds("Z", of, LOCK if of.type in LOCKS else MONITOR)
 
     def unary(self, tree: syntax.Unary) -> Node:
         if tree.operator == "!":

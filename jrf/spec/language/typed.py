@@ -42,6 +42,15 @@ def monitor_owner(owner: str = MONITOR) -> Key:
     return Key(owner, "owner", "J", volatile=True)
 
 
+THREAD: Final = "\\tid"
+"""The name of the variable that is the thread's number, which no parameter can have."""
+
+
+def is_monitor_owner(key: Key) -> bool:
+    """Whether it says who holds monitors or locks."""
+    return key.owner in (MONITOR, LOCK) and key.name == "owner"
+
+
 def monitor_count(owner: str = MONITOR) -> Key:
     """How often they are held."""
     return Key(owner, "count", "I", volatile=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from jrf.errors import InputError
@@ -107,18 +108,63 @@ class World:
                    bool(flags & ACC_STATIC))  # fmt: skip
 
     def method(self, owner: str, name: str, descriptor: str) -> MethodRef | None:
-        """The method that is found for `owner.name` + descriptor (JVMS 5.4.3.3)."""
-        todo: list[str | None] = [owner]
-        while todo:
-            at = todo.pop(0)
-            cls = None if at is None else self.find(at)
-            if cls is None:
-                continue
+        """The method that is found for `owner.name` + descriptor (JVMS 5.4.3.3, 5.4.3.4)."""
+        for cls in self.line(owner):
             for info in cls.methods:
                 if (info.name, info.descriptor) == (name, descriptor):
                     return MethodRef(cls, info)
-            todo += [cls.super_name, *cls.interfaces]
-        return None
+        return self._of_interfaces(owner, name, descriptor)
+
+    def selected(self, cls: str, method: MethodRef) -> MethodRef | None:
+        """What a call that is resolved to `method` executes on an object of the class (JVMS 5.4.6)."""
+        info = method.info
+        if info.flags & (ACC_PRIVATE | ACC_STATIC):
+            return method
+        for at in self.line(cls):
+            for each in at.methods:
+                same = (each.name, each.descriptor) == (info.name, info.descriptor)
+                if same and not each.flags & (ACC_PRIVATE | ACC_STATIC):
+                    return MethodRef(at, each)
+        return self._of_interfaces(cls, info.name, info.descriptor)
+
+    def line(self, cls: str) -> Iterator[ClassFile]:
+        """The class and its superclasses, itself first."""
+        at: str | None = cls
+        while at is not None:
+            found = self.find(at)
+            if found is None:
+                return
+            yield found
+            at = found.super_name
+
+    def _of_interfaces(self, cls: str, name: str, descriptor: str) -> MethodRef | None:
+        """The one maximally specific method of the superinterfaces that has a body; else any without."""
+        found = [
+            MethodRef(at, info)
+            for at in self._interfaces(cls)
+            for info in at.methods
+            if (info.name, info.descriptor) == (name, descriptor)
+            and not info.flags & (ACC_PRIVATE | ACC_STATIC)
+        ]
+        best = [
+            each for each in found if not any(self.inherits(other.cls.name, each.cls.name) for other in found)
+        ]
+        with_body = [each for each in best if not each.info.flags & ACC_ABSTRACT]
+        if len(with_body) == 1:
+            return with_body[0]
+        return next((each for each in best if each.info.flags & ACC_ABSTRACT), None)
+
+    def _interfaces(self, cls: str) -> list[ClassFile]:
+        """All superinterfaces of the class, each once."""
+        found: dict[str, ClassFile] = {}
+        todo = [name for at in self.line(cls) for name in at.interfaces]
+        while todo:
+            name = todo.pop(0)
+            at = self.find(name)
+            if at is not None and name not in found:
+                found[name] = at
+                todo += at.interfaces
+        return list(found.values())
 
     def subclass(self, name: str, of: str) -> bool:
         """Whether `name` is `of` or extends it."""

@@ -16,7 +16,7 @@ from jrf.spec.language.model import FieldSpec, Predicate
 from jrf.spec.language.syntax import Source
 from jrf.spec.language.typed import LOCK, MONITOR, Const, Key, Node, keys_of
 from jrf.spec.logic.arithmetic import Term
-from jrf.spec.logic.heap import BIRTH, LENGTH, NULL, Heap, Location, Memory, Path
+from jrf.spec.logic.heap import BIRTH, LENGTH, NULL, Heap, Location, Memory, Path, is_a
 from jrf.spec.logic.meaning import Meaning, View
 
 ALWAYS = Predicate(Const("Z", 1), Const("Z", 1), "true")
@@ -37,10 +37,11 @@ class Invariant:
 
 @dataclass(frozen=True, slots=True)
 class FinalFact:
-    """What every constructor (or static initializer) leaves in a final field."""
+    """What every constructor (or static initializer) leaves in a final field; `cls` is the object's class."""
 
     not_null: bool
     length: int | None
+    cls: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,7 +165,8 @@ class Accesses:
     # -- Guards of the memory
 
     def others_may_write(self, path: Path, heap: Heap, location: Location) -> Term | None:
-        if location.key.final:
+        key = location.key
+        if key.final or (key.static and key.owner == self.initializing):
             return z3.BoolVal(False)
         if self.stepping is not None:
             return self.may(path, heap, location, self.stepping, True)
@@ -206,6 +208,8 @@ class Accesses:
             return
         for number, invariant in enumerate(self.theory.invariants):
             owner, of = (key.owner, ref)
+            if key.static and not invariant.static:
+                continue
             if key.element:
                 if location.owner is None:
                     continue
@@ -219,12 +223,21 @@ class Accesses:
         what = 0 if invariant.static else of.get_id()
         if path.bound or not path.first(("invariant", number, heap.layer.number, what)):
             return
+        if invariant.static and self._begins(invariant):
+            return
         holds = self.invariant(path, heap, invariant, of)
         if invariant.static:
             path.assume(holds)
             return
-        hidden = [BIRTH(of) != birth for birth in heap.layer.local]
-        path.assume(z3.Implies(z3.And(of != NULL, *hidden), holds))
+        there = [of != NULL, BIRTH(of) <= heap.layer.born]
+        there += [BIRTH(of) != birth for birth in heap.layer.local]
+        if any(key.static for key in invariant.keys):
+            there.append(is_a(invariant.cls, of))  # Of static fields it says something only if there is one.
+        path.assume(z3.Implies(z3.And(*there), holds))
+
+    def _begins(self, invariant: Invariant) -> bool:
+        """It speaks of static fields whose class is being initialized, so it may not hold yet."""
+        return any(key.static and key.owner == self.initializing for key in invariant.keys)
 
     def invariant(self, path: Path, heap: Heap, invariant: Invariant, of: Term) -> Term:
         return self.meaning.formula(invariant.node, View(path, heap, {"this": of}, self.tid))

@@ -255,7 +255,10 @@ class Memory:
         value = term[at.ref] if at.index is None else term[at.ref][at.index]
         if kind_of(key.descriptor) == "A":
             unseen = [BIRTH(value) != birth for birth in layer.local if birth not in layer.inside]
-            path.assume(z3.And(BIRTH(value) >= 0, BIRTH(value) <= layer.born, *unseen))
+            known = z3.And(BIRTH(value) >= 0, BIRTH(value) <= layer.born, *unseen)
+            # An object that a callee made since then may refer to what is newer than the layer.
+            there = z3.BoolVal(True) if at.ref.eq(STATIC) else BIRTH(at.ref) <= layer.born
+            path.assume(known if z3.is_true(there) else z3.Implies(there, known))
             if layer.inside and not at.ref.eq(STATIC):
                 shared = [BIRTH(at.ref) != birth for birth in layer.local]
                 hidden = [BIRTH(value) != birth for birth in layer.local]

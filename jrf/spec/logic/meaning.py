@@ -9,6 +9,7 @@ from typing import Final
 import z3
 
 from jrf.spec.language.typed import (
+    THREAD,
     Apply,
     ClassRef,
     Const,
@@ -25,6 +26,7 @@ from jrf.spec.language.typed import (
     Read,
     Target,
     Var,
+    is_monitor_owner,
     keys_of,
     monitor_owner,
 )
@@ -38,7 +40,8 @@ _ORDER: Final = ("<", "<=", ">", ">=")
 class View:
     """Where a tree is looked at: `heap` now, `old` before, names of variables, the thread's number.
 
-    `since` is the number of allocations before the action: what was allocated after it is fresh.
+    `since` is the number of allocations before the action: what was allocated after it is fresh. `until` is
+    that after it, if it is over.
     `touched` collects the locations that were read, if it is there.
     """
 
@@ -48,6 +51,7 @@ class View:
     tid: Term
     old: Heap | None = None
     since: int = 0
+    until: int | None = None
     touched: list[tuple[Location, bool]] | None = None
     local: tuple[int, ...] = ()
 
@@ -71,7 +75,7 @@ class Meaning:
                 return NULL
             case Const(kind, value):
                 return arithmetic.const(value, kind)
-            case Var("J", "tid"):
+            case Var("J", name) if name == THREAD:
                 return view.tid
             case Var("Z", name):
                 return self.truth(view.names[name])
@@ -92,7 +96,10 @@ class Meaning:
                 self._touched(view, at)
                 return self.memory.read(view.path, view.heap, at) == view.tid
             case Fresh(_, of):
-                return BIRTH(self.term(of, view)) > view.since
+                birth = BIRTH(self.term(of, view))
+                if view.until is None:
+                    return birth > view.since
+                return z3.And(birth > view.since, birth <= view.until)
             case Local(_, of):
                 births = [BIRTH(self.term(of, view)) == birth for birth in view.local]
                 return z3.Or(*births) if births else z3.BoolVal(False)
@@ -135,7 +142,8 @@ class Meaning:
         return at
 
     def _touched(self, view: View, at: Location) -> None:
-        if view.touched is not None and not view.path.bound:
+        """A bound variable stands for any value, as does a constant of which nothing is known."""
+        if view.touched is not None:
             view.touched.append((at, False))
 
     def targets(self, targets: tuple[Target, ...], view: View) -> list[Location]:
@@ -145,7 +153,7 @@ class Meaning:
             match target:
                 case FieldTarget(of, key):
                     found.append(Location(key, STATIC if of is None else self.term(of, view)))
-                    if key.name == "owner":
+                    if is_monitor_owner(key):
                         # How often a monitor is held changes with who holds it.
                         count = replace(key, name="count", descriptor="I")
                         found.append(Location(count, found[-1].ref))

@@ -1,6 +1,7 @@
 package accepted;
 import jrf.spec.*;
 import java.util.concurrent.atomic.*;
+import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 class R1 { // nested loops with a bound
   @AccessibleIf("holds(this)") private int c;
@@ -120,4 +121,137 @@ class R24 { // a loop that takes and gives back what is held, or waits on an obj
   @AccessibleIf("holds(this)") private int d;
   void f(int n) { lock.lock(); while (n-- > 0) { c++; lock.unlock(); lock.lock(); } lock.unlock(); }
   void g(R24 o) throws InterruptedException { synchronized (this) { while (d > 0) { o.wait(); } } }
+}
+class R25 { // a static synchronized method
+  @AccessibleIf("holds(R25.class)") private static int c;
+  @Performs("action (c) { c == \\old(c) + 1 && \\result == c }") static synchronized int next() { return ++c; }
+}
+class R26 { // a new array, filled after it was put into its field
+  @AccessibleIf({"holds(this)", "[j] holds(this)"}) private int[] a;
+  @Performs("action (a) { a != null && a.length == 2 && a[0] == 7 }") synchronized void f() { int[] x = new int[2]; a = x; x[0] = 7; }
+}
+class R27 { // a static invariant that the initializer makes true
+  @Invariant("limit > 0") static final class K {
+    @AccessibleIf("holds(K.class)") private static int limit = 5;
+    @Performs("action () { \\result > 0 }") static synchronized int get() { return limit; }
+  }
+}
+class R28 { // Lock as the type of the field
+  private final Lock lock = new ReentrantLock();
+  @AccessibleIf("holds(lock)") private int c;
+  @Performs("action (c) { c == \\old(c) + 1 }") void inc() { lock.lock(); try { c++; } finally { lock.unlock(); } }
+}
+class R29 { // a private helper that needs the lock, without saying so
+  @AccessibleIf("holds(this)") private int c;
+  private void add(int n) { c += n; }
+  @Performs("action (c) { c == \\old(c) + n }") synchronized void inc(int n) { add(n); }
+}
+class R30 { // the atomic reference of a pair
+  static final class Pair { final int a, b; Pair(int a, int b) { this.a = a; this.b = b; } }
+  private final AtomicReference<Pair> p = new AtomicReference<>(new Pair(0, 0));
+  @Performs("action (p.value) { fresh(p.get()) && p.get().a == a && p.get().b == b }") void set(int a, int b) { p.set(new Pair(a, b)); }
+  @Performs("action () { p.get() != null ==> \\result == p.get().a }") int a() { Pair x = p.get(); return x == null ? 0 : x.a; }
+}
+class R31 { // the same, with who may write when
+  static final class Big { final int v; Big(int v) { this.v = v; } }
+  @AccessibleIf(read = "true", write = "holds(this)") private volatile Big big;
+  @Performs({"action (big) { \\old(big) == null && big != null && \\result == big }", "action () { big != null && \\result == big }"})
+  Big get() { Big b = big; if (b == null) { synchronized (this) { b = big; if (b == null) { b = new Big(3); big = b; } } } return b; }
+}
+class R32 { // a bounded counter with compareAndSet
+  private final AtomicInteger n = new AtomicInteger();
+  @Performs({"action \"Up\": (n.value) { \\old(n.get()) < 10 && n.get() == \\old(n.get()) + 1 && \\result }", "action \"Full\": () { n.get() >= 10 && !\\result }"})
+  boolean inc() { while (true) { int v = n.get(); if (v >= 10) { return false; } if (n.compareAndSet(v, v + 1)) { return true; } } }
+}
+class R33 { // a latch
+  @AccessibleIf("holds(this)") private int left;
+  R33(int n) { left = n; }
+  @Performs("action (left) { left == (\\old(left) > 0 ? \\old(left) - 1 : \\old(left)) }") synchronized void down() { if (left > 0) { left--; if (left == 0) { notifyAll(); } } }
+  @Requires("!holds(this)") @Performs({"action () { left <= 0 }", "action () throws InterruptedException { true }"}) synchronized void await() throws InterruptedException { while (left > 0) { wait(); } }
+}
+class R34 { // the numbers of a long
+  private final AtomicLong n = new AtomicLong();
+  @Performs("action (n.value) { n.get() == \\old(n.get()) + d && \\result == n.get() }") long add(long d) { return n.addAndGet(d); }
+  @Performs("action () { true }") int low() { return n.intValue(); }
+}
+@Invariant("0 <= size && size <= items.length") class R35 { // a stack in an array
+  @AccessibleIf("[j] holds(this)") private final int[] items = new int[8];
+  @AccessibleIf("holds(this)") private int size;
+  @Performs({"action \"Pushed\": (size, items[size]) { \\result && size == \\old(size) + 1 && items[\\old(size)] == x }", "action \"Full\": () { !\\result && size == 8 }"})
+  synchronized boolean push(int x) { if (size == items.length) { return false; } items[size++] = x; return true; }
+  @Performs({"action \"Popped\": (size) { size == \\old(size) - 1 && \\result == items[size] }", "action \"Empty\": () throws IllegalStateException { size == 0 }"})
+  synchronized int pop() { if (size == 0) { throw new IllegalStateException("empty"); } return items[--size]; }
+}
+class R36 { // a read-write flag and a settled value
+  private final ReentrantLock lock = new ReentrantLock();
+  @AccessibleIf("holds(lock)") private boolean done; @AccessibleIf("holds(lock)") private int value;
+  @Performs({"action \"Set\": (done, value) { !\\old(done) && done && value == v && \\result }", "action \"Late\": () { done && !\\result }"})
+  boolean set(int v) { lock.lock(); try { if (done) { return false; } done = true; value = v; return true; } finally { lock.unlock(); } }
+}
+class R37 { // minimum and maximum
+  @AccessibleIf("holds(this)") private int min = Integer.MAX_VALUE; @AccessibleIf("holds(this)") private int max = Integer.MIN_VALUE;
+  @Performs("action (min, max) { min == (v < \\old(min) ? v : \\old(min)) && max == (v > \\old(max) ? v : \\old(max)) }")
+  synchronized void add(int v) { min = Math.min(min, v); max = Math.max(max, v); }
+}
+class R38 { // a linked list under one lock
+  static final class Node { final int v; @AccessibleIf("holds(R38.class)") Node next; Node(int v) { this.v = v; } }
+  @AccessibleIf("holds(R38.class)") private static Node head;
+  @Performs("action (head) { fresh(head) && head.v == v && head.next == \\old(head) }") static synchronized void push(int v) { Node n = new Node(v); n.next = head; head = n; }
+  @Performs({"action (head) { \\old(head) != null && \\result == \\old(head).v && head == \\old(head.next) }", "action () { head == null && \\result == -1 }"}) static synchronized int pop() { Node n = head; if (n == null) { return -1; } head = n.next; return n.v; }
+}
+class R39 { // the sum of an array
+  @AccessibleIf("[j] holds(this)") private final int[] a = new int[4];
+  @Performs("action (a[*]) { \\forall int i; 0 <= i && i < 4 ==> a[i] == 0 }") synchronized void clear() { for (@Invariant("0 <= k && k <= 4 && (\\forall int j; 0 <= j && j < k ==> a[j] == 0)") int k = 0; k < a.length; k++) { a[k] = 0; } }
+  synchronized int sum() { int s = 0; for (int x : a) { s += x; } return s; }
+}
+class R40 { // an enum of states
+  private static final int NEW = 0, RUNNING = 1, DONE = 2;
+  private final AtomicInteger state = new AtomicInteger(NEW);
+  @Performs({"action (state.value) { \\old(state.get()) == 0 && state.get() == 1 && \\result }", "action () { state.get() != 0 && !\\result }"}) boolean start() { return state.compareAndSet(NEW, RUNNING); }
+  @Performs("action (state.value) { state.get() == 2 }") void end() { state.set(DONE); }
+}
+class R41 { // transfers in the order of numbers
+  private final int id; @AccessibleIf("holds(this)") private int sum;
+  R41(int id) { this.id = id; }
+  @Requires("to != null && to != this && n >= 0") @Performs({"action \"Moved\": (sum, to.sum) { \\result && \\old(sum) >= n && sum == \\old(sum) - n && to.sum == \\old(to.sum) + n }", "action \"Short\": () { !\\result && sum < n }"})
+  boolean move(R41 to, int n) { R41 a = id < to.id ? this : to, b = id < to.id ? to : this; synchronized (a) { synchronized (b) { if (sum < n) { return false; } sum -= n; to.sum += n; return true; } } }
+}
+class R42 { // an instance that is made with its class
+  private static final R42 ONE = new R42();
+  @AccessibleIf("holds(this)") private int c;
+  static R42 get() { return ONE; }
+  @Performs("action (c) { c == \\old(c) + 1 }") synchronized void inc() { c++; }
+  static void more() { ONE.inc(); }
+}
+class R43 { // objects as keys of a small map
+  @AccessibleIf("[j] holds(this)") private final Object[] keys = new Object[4]; @AccessibleIf("[j] holds(this)") private final int[] values = new int[4];
+  synchronized int get(Object k) { for (int i = 0; i < keys.length; i++) { if (keys[i] == k) { return values[i]; } } return -1; }
+  synchronized void put(Object k, int v) { for (int i = 0; i < keys.length; i++) { if (keys[i] == k || keys[i] == null) { keys[i] = k; values[i] = v; return; } } throw new IllegalStateException(); }
+}
+class R44 { // a semaphore
+  private final ReentrantLock lock = new ReentrantLock();
+  @AccessibleIf("holds(lock)") private int permits = 3;
+  @Performs({"action \"Taken\": (permits) { \\old(permits) > 0 && permits == \\old(permits) - 1 && \\result }", "action \"None\": () { permits <= 0 && !\\result }"})
+  boolean tryAcquire() { lock.lock(); try { if (permits > 0) { permits--; return true; } return false; } finally { lock.unlock(); } }
+  void acquire() { while (!tryAcquire()) { Thread.onSpinWait(); } }
+}
+class R45 { // a spin lock
+  private final AtomicBoolean held = new AtomicBoolean();
+  @Performs("action (held.value) { !\\old(held.get()) && held.get() }") void lock() { while (!held.compareAndSet(false, true)) { Thread.onSpinWait(); } }
+  @Performs("action (held.value) { !held.get() }") void unlock() { held.set(false); }
+}
+class R46 { // a text as a message
+  @AccessibleIf("holds(this)") private int n;
+  @Performs({"action (n) { n == v }", "action () throws IllegalArgumentException { v < 0 }"}) synchronized void set(int v) { if (v < 0) { throw new IllegalArgumentException("negative: " + v); } n = v; }
+}
+class R47 { // getters and setters of two fields
+  @AccessibleIf("holds(this)") private int x, y;
+  @Performs("action (x, y) { x == a && y == b }") synchronized void set(int a, int b) { x = a; y = b; }
+  @Performs("action () { \\result == x + y }") synchronized int sum() { return x + y; }
+  @Override @Performs("action () { true }") public synchronized int hashCode() { return x * 31 + y; }
+}
+class R48 { // an array of counters, each under its own lock
+  static final class Cell { @AccessibleIf("holds(this)") private int n; @Performs("action (n) { n == \\old(n) + 1 }") synchronized void inc() { n++; } }
+  @AccessibleIf(read = "[j] true", write = "[j] false") private final Cell[] cells = {new Cell(), new Cell()};
+  void inc(int i) { cells[i & 1].inc(); }
 }

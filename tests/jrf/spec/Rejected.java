@@ -691,3 +691,413 @@ class A145 { // wait on another object that may be the same: what was read befor
   @Requires("o != null") @Performs({"action (c) { c == \\old(c) + 1 }", "action throws Exception { true }"})
   void f(A145 o) throws InterruptedException { synchronized (this) { int old = c; while (c > 0) { o.wait(); } c = old + 1; } }
 }
+class A146 { // a constructor that shows `this` and then throws: its final field is null
+  static volatile A146 pub;
+  private final Object lock;
+  A146(boolean b) { if (b) { pub = this; throw new IllegalStateException(); } lock = new Object(); }
+  @Performs("action () { true }") void f() { synchronized (lock) { } }
+}
+class A147 { // an AtomicIntegerArray of a negative length
+  @Performs("action () { n >= 0 }") void f(int n) { new AtomicIntegerArray(n); }
+}
+class A148 { // a called action that reads all elements
+  @AccessibleIf("[j] holds(this)") private final int[] a = new int[2];
+  @Performs("action () { \\result <=> (\\forall int i; 0 <= i && i < 2 ==> a[i] == 0) }") synchronized boolean zero() { return a[0] == 0 && a[1] == 0; }
+  @Performs("action () { \\result }") boolean twice() { return zero() == zero(); }
+}
+class A149 { // a called action that says that what a field refers to is new
+  static final class N { }
+  @AccessibleIf("holds(this)") private N n;
+  private volatile int v;
+  @Requires("holds(this)") @Performs("action (n) { fresh(n) }") void make() { n = new N(); }
+  @Performs("action (n) { \\result == 7 }") synchronized int f() { make(); N m = new N(); int a = v; int b = v; return n == m ? 1 : 2; }
+}
+class A150 { // a method of the class's own that is called notify
+  @AccessibleIf("holds(this)") private int c;
+  @Requires("holds(this)") private void notify(int x) { c = x; }
+  @Performs("action () { true }") synchronized void f() { notify(5); }
+}
+class A151 { // a method of the class's own that is called desiredAssertionStatus
+  @AccessibleIf("holds(this)") private int c;
+  @Requires("holds(this)") private boolean desiredAssertionStatus() { c = 3; return false; }
+  @Performs("action () { true }") synchronized void f() { desiredAssertionStatus(); }
+}
+class A152 { // a subclass of AtomicInteger, whose intValue is another
+  static final class Odd extends AtomicInteger { @Override public int intValue() { return 42; } }
+  private final AtomicInteger n = new Odd();
+  @Performs("action () { \\result == n.get() }") int f() { return n.intValue(); }
+}
+class A153 { // the int of an AtomicLong
+  private final AtomicLong n = new AtomicLong();
+  @Performs("action () { \\result == n.get() }") int f() { return n.intValue(); }
+}
+class A154 { // an int where the handle wants a byte
+  private volatile byte v;
+  private static final VarHandle V;
+  static { try { V = MethodHandles.lookup().findVarHandle(A154.class, "v", byte.class); } catch (ReflectiveOperationException e) { throw new Error(e); } }
+  @Performs("action (v) { v == 2 || v == \\old(v) }") void f(int n) { V.compareAndSet(this, n, 2); }
+}
+class A155 { // a handle: another class literal came before
+  static final class B { volatile int v; }
+  @AccessibleIf("false") private volatile int v;
+  private static final VarHandle V; static volatile Object seen;
+  static { seen = B.class; try { V = MethodHandles.lookup().findVarHandle(A155.class, "v", int.class); } catch (ReflectiveOperationException e) { throw new Error(e); } }
+  @Performs("action () { true }") void f() { V.setVolatile(this, 1); }
+}
+class A156 { // a handle of a name that depends
+  private volatile int a; private volatile int b;
+  private static final VarHandle V;
+  static { try { V = MethodHandles.lookup().findVarHandle(A156.class, Up.up ? "a" : "b", int.class); } catch (ReflectiveOperationException e) { throw new Error(e); } }
+  @Performs("action (b) { b == 1 }") void f() { V.setVolatile(this, 1); }
+}
+class A157 { // a handle that is set in two branches
+  private volatile int a; private volatile int b;
+  private static final VarHandle V;
+  static { try { if (Up.up) { V = MethodHandles.lookup().findVarHandle(A157.class, "a", int.class); } else { V = MethodHandles.lookup().findVarHandle(A157.class, "b", int.class); } } catch (ReflectiveOperationException e) { throw new Error(e); } }
+  @Performs("action (b) { b == 1 }") void f() { V.setVolatile(this, 1); }
+}
+class A158 { // writes where another thread may read, told apart by what is new to whom
+  @AccessibleIf(read = "!fresh(this)", write = "fresh(this)") private int x;
+  static volatile A158 pub;
+  static void put() { A158 o = new A158(); pub = o; o.x = 1; }
+  static int get() { A158 o = pub; return o == null ? 0 : o.x; }
+}
+final class Up { static volatile boolean up; }
+class A159 { // a static invariant that does not hold at the beginning
+  @Invariant("limit > 0") static final class K {
+    @AccessibleIf("holds(K.class)") private static int limit;
+    @Performs("action () { \\result > 0 }") static synchronized int get() { return limit; }
+  }
+}
+@Invariant("limit > 0") class A160 { // the same, with a static initializer that does something else
+  @AccessibleIf("holds(A160.class)") private static int limit;
+  static volatile int other = 3;
+  @Performs("action () { \\result > 0 }") static synchronized int get() { return limit; }
+}
+class A161 { // an inherited method comes before the default one of an interface
+  interface I { @Performs("action () { \\result == 1 }") default int g() { return 1; } }
+  static class Base { public int g() { return 2; } }
+  static final class C extends Base implements I { }
+  @Performs("action () { \\result == 1 }") int f(I i) { return i == null ? 1 : i.g(); }
+}
+class A162 { // the same, inherited from further up, on an object of a known class
+  interface I { default int g() { return 1; } }
+  static class Base2 { public int g() { return 2; } }
+  static class Base extends Base2 { }
+  static final class C extends Base implements I { }
+  @Performs("action () { \\result == 1 }") int f() { C c = new C(); return c.g(); }
+}
+class A163 { // a private method is not overridden
+  static class P { private int g() { return 1; } int h() { return ((P) this).g(); } }
+  static class Q extends P { int g() { return 2; } }
+  @Performs("action () { \\result == 2 }") int f() { P p = new Q(); return p.g(); }
+}
+class A164 { // the more specific default method
+  interface I { default int g() { return 1; } }
+  interface J extends I { @Override default int g() { return 2; } }
+  static final class C implements I, J { }
+  @Performs("action () { \\result == 1 }") int f() { C c = new C(); return c.g(); }
+}
+class A165 { // an array of others becomes owned by VarHandle
+  @AccessibleIf({"true", "[j] holds(this)"}) private volatile int[] a;
+  private static final VarHandle V;
+  static { try { V = MethodHandles.lookup().findVarHandle(A165.class, "a", int[].class); } catch (ReflectiveOperationException e) { throw new Error(e); } }
+  void set(int[] x) { V.setVolatile(this, x); }
+  synchronized void w() { int[] x = a; if (x != null && x.length > 0) { x[0] = 1; } }
+}
+class A166 { // an owned array leaves its field by VarHandle
+  @AccessibleIf({"true", "[j] holds(this)"}) private volatile int[] a = new int[2];
+  private static final VarHandle V;
+  static { try { V = MethodHandles.lookup().findVarHandle(A166.class, "a", int[].class); } catch (ReflectiveOperationException e) { throw new Error(e); } }
+  int[] get() { return (int[]) V.getVolatile(this); }
+}
+class A167 { // an owned array leaves by the variable that it came from
+  @AccessibleIf({"holds(this)", "[j] holds(this)"}) private int[] a;
+  synchronized int[] f() { int[] x = new int[2]; a = x; return x; }
+}
+class A168 { // the same in a constructor
+  @AccessibleIf({"holds(this)", "[j] holds(this)"}) private int[] a;
+  static volatile int[] pub;
+  A168() { int[] x = new int[2]; a = x; pub = x; }
+}
+class A169 { // an invariant of a loop that others break where blocks end
+  private volatile int v; private volatile int w;
+  @Performs("action () { \\result == 0 }") int f(int n) { v = v; int r = 1; if (v == 0) { for (@Invariant("v == 0") int i = 0; i < n; i++) { r = w; } r = v; return r; } return 0; }
+}
+class A170 { // the same without a specification: the race after it is not seen
+  private volatile int v; private volatile int w; @AccessibleIf("holds(this)") private int c;
+  void f(int n) { v = 0; for (@Invariant("v == 0") int i = 0; i < n; i++) { int r = w; } if (v != 0) { c = 1; } }
+}
+class A171 { // \old in the invariant of a loop whose turns are blocks
+  @AccessibleIf("holds(this)") private int c;
+  void f(int n) { @Invariant("c == \\old(c) + i") int i = 0; while (i < n) { synchronized (this) { c++; } i++; } if (i == 1) { c = 0; } }
+}
+class A172 { // a parameter whose name is tid
+  @Performs("action () { \\result == tid }") long f(long tid) { return Thread.currentThread().getId(); }
+}
+class A173 { // a bound variable whose name is tid
+  @Performs("action () { \\result ==> (\\forall long tid; tid >= 1L) }") boolean f() { return true; }
+}
+class A174 { // a field called owner is modified, one called count is not
+  @AccessibleIf("holds(this)") private int owner; @AccessibleIf("holds(this)") private int count;
+  @Performs("action (owner) { owner == 1 }") synchronized void f() { owner = 1; count = 99; }
+}
+class A175 { // a cast of what an AtomicReference holds
+  private final AtomicReference<Object> r = new AtomicReference<>();
+  @Performs("action () { true }") void f() { A175 s = (A175) r.get(); }
+}
+class A176 { // a callee's result refers to what the caller made
+  static final class N { final N next; N(N n) { next = n; } }
+  @Performs("action () { \\result != null && fresh(\\result) && \\result.next == p }") static N wrap(N p) { return new N(p); }
+  @Performs("action () { \\result == 7 }") static int f() { N p = new N(null); N q = wrap(p); return q.next == p ? 1 : 2; }
+}
+class A177 { // a callee's result refers to something new
+  static final class N { volatile N next; }
+  @Performs("action () { \\result != null && fresh(\\result) && fresh(\\result.next) }") static N two() { N a = new N(); a.next = new N(); return a; }
+  @Performs("action () { \\result == 7 }") static int f() { N q = two(); return q.next == q ? 1 : 2; }
+}
+@Invariant("this != null && limit > 0") class A231 { // an invariant says something only if there is an object
+  @AccessibleIf("holds(A231.class)") private static int limit;
+  A231() { synchronized (A231.class) { limit = 1; } }
+  @Performs("action () { \\result > 0 }") static synchronized int get() { return limit; }
+}
+class A232 { // a thread of a class of its own
+  static final class T extends Thread { @Override public long getId() { return 1; } }
+  @AccessibleIf("owner == 0 || owner == tid") private volatile long owner;
+  private static final AtomicLongFieldUpdater<A232> O = AtomicLongFieldUpdater.newUpdater(A232.class, "owner");
+  @AccessibleIf("owner == tid") private int c;
+  void f() { long me = Thread.currentThread().getId(); if (O.compareAndSet(this, 0L, me)) { c++; owner = 0L; } }
+}
+interface S178 { @Performs("action () { \\result == 1 }") default int g() { return 1; } }
+class A178 { // overridden by an enum's constant
+  enum E implements S178 { X { @Override public int g() { return 2; } } }
+  @Performs("action () { \\result == 1 }") int f(S178 s) { return s == null ? 1 : s.g(); }
+}
+class A179 { // interrupted, and what was read before is old
+  @AccessibleIf("holds(this)") private int c;
+  @Requires("!holds(this)") @Performs("action (c) { c == \\old(c) + 1 }")
+  synchronized void f() { int old = c; try { wait(); } catch (InterruptedException e) { } c = old + 1; }
+}
+class A180 { // a lock whose try failed is released
+  private final ReentrantLock lock = new ReentrantLock();
+  @AccessibleIf("holds(lock)") private int c;
+  @Requires("!holds(lock)") @Performs("action (c) { true }") void f() { try { if (lock.tryLock()) { c++; } } finally { lock.unlock(); } }
+}
+class A181 { // released in the handler and after it
+  private final ReentrantLock lock = new ReentrantLock();
+  @AccessibleIf("holds(lock)") private int c;
+  @Requires("!holds(lock)") @Performs("action (c) { true }") void f(int n) { lock.lock(); try { c = 1 / n; } catch (ArithmeticException e) { lock.unlock(); } lock.unlock(); }
+}
+class A182 { // looked once, made twice
+  static final class N { }
+  private volatile N one;
+  @Performs({"action (one) { \\old(one) == null && one != null }", "action () { one != null }"}) void f() { if (one == null) { synchronized (this) { one = new N(); } } }
+}
+class A183 { // made known by a plain field
+  static final class N { @AccessibleIf("true") int v; }
+  private N one;
+  N f() { if (one == null) { synchronized (this) { if (one == null) { one = new N(); } } } return one; }
+}
+class A184 { // what the old next referred to, and the new one
+  static final class N { @AccessibleIf("false") int v; @AccessibleIf("false") N next; }
+  @Requires("local(a) && local(b) && a != null && b != null && a.next != null") @Performs("action (a.next, a.next.v) { true }")
+  static void f(N a, N b) { a.next = b; b.v = 5; }
+}
+class A185 { // static fields that instances count
+  @AccessibleIf("holds(A185.class)") private static int made;
+  { made++; }
+}
+class A186 { // `this` leaves by an inner class
+  interface R { int run(); }
+  static volatile R pub;
+  @AccessibleIf("holds(this)") private int c;
+  A186() { pub = new R() { public int run() { synchronized (A186.this) { return c; } } }; c = 1; }
+}
+class A187 { // `this` leaves by an exception of the constructor
+  static final class E extends RuntimeException { final A187 who; E(A187 w) { who = w; } }
+  static volatile E last;
+  @AccessibleIf("holds(this)") private int c;
+  A187(int n) { E e = new E(this); last = e; c = n; }
+}
+class A188 { // an overridden method is called for its superclass's specification
+  static class P { @Performs("action () { \\result == 1 }") int g() { return 1; } @Performs("action () { \\result == 1 }") int f() { return g(); } }
+  static final class Q extends P { @Override int g() { return 2; } }
+}
+class A189 { // hidden field
+  static class P { @AccessibleIf("holds(this)") int c; synchronized void inc() { c++; } }
+  static final class Q extends P { @AccessibleIf("holds(this)") int c; @Performs("action (c) { c == \\old(c) + 1 }") synchronized void f() { inc(); } }
+}
+@Invariant("a <= b") class A190 { // an inherited invariant, broken by a subclass
+  @AccessibleIf("holds(this)") int a; @AccessibleIf("holds(this)") int b;
+  static final class Q extends A190 { synchronized void f() { a = 5; } }
+}
+class A191 { // broken at a call by specification
+  @Invariant("a == b") static final class K {
+    @AccessibleIf("holds(this)") private int a; @AccessibleIf("holds(this)") private int b;
+    @Requires("holds(this)") @Performs("action () { \\result == a - b }") int d() { return a - b; }
+    synchronized void f() { a++; d(); b++; }
+  }
+}
+class A192 { // broken where it waits
+  @Invariant("a == b") static final class K {
+    @AccessibleIf("holds(this)") private int a; @AccessibleIf("holds(this)") private int b;
+    synchronized void f() throws InterruptedException { a++; wait(); b++; }
+  }
+}
+class A193 { // broken where it throws
+  @Invariant("a == b") static final class K {
+    @AccessibleIf("holds(this)") private int a; @AccessibleIf("holds(this)") private int b;
+    synchronized void f(int n) { a++; if (n == 3) { throw new IllegalStateException(); } b++; }
+  }
+}
+class A194 { // an invariant with a quantifier, and an element is written by another name
+  @Invariant("\\forall int i; 0 <= i && i < 4 ==> a[i] >= 0") static final class K {
+    @AccessibleIf("[j] holds(this)") private final int[] a = new int[4];
+    synchronized void f(int n) { int[] b = a; if (n < 4 && n >= 0) { b[n] = n - 1; } }
+  }
+}
+class A195 { // an invariant over a static field
+  static final class K { @AccessibleIf("holds(K.class)") static int most = 10; static void less() { synchronized (K.class) { most = 1; } } }
+  @Invariant("n <= A195.K.most") static final class L { @AccessibleIf("holds(A195.K.class)") private int n = 5; L() { synchronized (K.class) { n = K.most; } } }
+}
+class A196 { // the sum of two ints as a long
+  @Performs("action () { \\result == 0L + a + b }") long f(int a, int b) { return a + b; }
+}
+class A197 { // the product
+  @Performs("action () { \\result == 1L * a * b }") long f(int a, int b) { return a * b; }
+}
+class A198 { // the middle
+  @Requires("0 <= a && a <= b") @Performs("action () { a <= \\result && \\result <= b }") int f(int a, int b) { return (a + b) / 2; }
+}
+class A199 { // a bound that overflows
+  @Performs("action () { \\result >= 0 }") int f(int n) { int i = 0; while (i <= n) { i += 2; } return i; }
+}
+class A200 { // unsigned shift of a negative long to int
+  @Performs("action () { \\result >= 0 }") int f(long n) { return (int) (n >>> 1); }
+}
+class A201 { // shift by a negative amount
+  @Requires("n == -1") @Performs("action () { \\result == 0 }") int f(int n) { return 1 << n; }
+}
+class A202 { // a long shift takes six bits
+  @Requires("n == 32") @Performs("action () { \\result == 1L }") long f(int n) { return 1L << n; }
+}
+class A203 { // the remainder has the sign of the dividend
+  @Requires("b != 0") @Performs("action () { \\result >= 0 }") int f(int a, int b) { return a % b; }
+}
+class A204 { // the smallest int divided by minus one
+  @Requires("b != 0 && a < 0 && b < 0") @Performs("action () { \\result >= 0 }") int f(int a, int b) { return a / b; }
+}
+class A205 { // short
+  @Performs("action () { \\result == n }") int f(int n) { return (short) (char) n; }
+}
+class A206 { // a witness in a turn of a loop
+  private volatile int v;
+  @Performs({"action \"A\": (v) { v == \\old(v) + 1 }"}) void f(int n) { for (int i = 0; i < n; i++) { @Witness("A") int r = v; } v = 1; }
+}
+class A207 { // a witness before what is done
+  private final AtomicInteger n = new AtomicInteger();
+  @Performs({"action \"A\": () { \\result == n.get() }"}) int f() { @Witness("A") int r = n.get(); return n.incrementAndGet() - 1; }
+}
+class A208 { // two witnesses
+  private volatile int v;
+  @Performs({"action \"A\": () { \\result == v }", "action \"B\": () { \\result == v }"}) int f() { @Witness("A") int r = v; @Witness("B") int s = v; return r + s - s; }
+}
+class A209 { // a lock that two parameters guard
+  @AccessibleIf("holds(this)") private int c;
+  @Requires("o != null") @Performs("action (o.c) { o.c == \\old(o.c) + 1 }") void f(A209 o) { A209 p = o; synchronized (p) { p = this; p.c++; } }
+}
+class A210 { // the receiver of a private method is null
+  private void g() { }
+  @Performs("action () { true }") static void f(A210 o) { o.g(); }
+}
+class A211 { // recursion that adds
+  @AccessibleIf("holds(this)") private int c;
+  @Requires("n >= 0 && holds(this)") @Performs("action (c) { c == \\old(c) + 1 }") void f(int n) { c++; if (n > 0) { f(n - 1); } }
+}
+class A212 { // two atomics that may be one
+  @Requires("a != null && b != null") @Performs("action (a.value, b.value) { a.get() == 1 && b.get() == 2 }") static void f(AtomicInteger a, AtomicInteger b) { a.set(1); b.set(2); }
+}
+class A213 { // two steps on two fields
+  private volatile int a; private volatile int b;
+  @Performs("action (a, b) { a == 1 && b == 1 }") void f() { a = 1; b = 1; }
+}
+class A214 { // the lock of an element that is replaced
+  private final Object[] locks = {new Object(), new Object()};
+  @AccessibleIf("holds(this)") private int c;
+  @Performs("action (c) { c == \\old(c) + 1 }") void f(int i) { synchronized (locks) { c++; } }
+}
+class A215 { // a tryLock in a loop that gives up
+  private final ReentrantLock lock = new ReentrantLock();
+  @AccessibleIf("holds(lock)") private int c;
+  void f(int n) { for (int i = 0; i < n; i++) { if (lock.tryLock()) { break; } } c++; lock.unlock(); }
+}
+class A216 { // a class whose superclass, not checked here, breaks its invariant is not own
+  static class P { @AccessibleIf("holds(this)") int v; synchronized void set(int n) { v = n; } }
+  @Invariant("v >= 0") static final class Q extends P { @Performs("action () { \\result >= 0 }") synchronized int get() { return v; } }
+}
+class A217 { // an exception of a callee that a finally swallows
+  @AccessibleIf("holds(this)") private int c;
+  @Performs({"action (c) { c == 1 }", "action () throws IllegalStateException { true }"}) synchronized void g(int n) { if (n > 0) { throw new IllegalStateException(); } c = 1; }
+  @SuppressWarnings("finally") @Performs("action (c) { c == 1 }") void f(int n) { try { g(n); } finally { return; } }
+}
+class A218 { // the value that compareAndSet saw is not that before it
+  private volatile int v;
+  private static final AtomicIntegerFieldUpdater<A218> V = AtomicIntegerFieldUpdater.newUpdater(A218.class, "v");
+  @Performs("action (v) { v == \\old(v) + 1 && \\result == \\old(v) }") int f() { int r = v; while (!V.compareAndSet(this, v, r + 1)) { r = v; } return r; }
+}
+class A219 { // compareAndSet on what came back (ABA) where more than one word counts
+  private final AtomicInteger a = new AtomicInteger(); private final AtomicInteger b = new AtomicInteger();
+  @Performs({"action (a.value) { \\old(a.get()) == 0 && a.get() == b.get() && \\result }", "action () { !\\result }"})
+  boolean f() { int r = a.get(); int s = b.get(); return r == 0 && a.compareAndSet(r, s); }
+}
+class A220 { // wait with two monitors held: the outer one is kept, not what the inner one guards
+  private final Object m = new Object();
+  @AccessibleIf("holds(m)") private int c; @AccessibleIf("holds(this)") private int d;
+  @Requires("!holds(this) && !holds(m)") @Performs({"action (c, d) { c == \\old(c) + 1 && d == \\old(d) + 1 }", "action (c, d) throws InterruptedException { true }"})
+  void f() throws InterruptedException { synchronized (this) { synchronized (m) { int x = d; while (c == 0) { m.wait(); } int y = c; this.wait(); c = y + 1; d = x + 1; } } }
+}
+class A221 { // an inlined synchronized callee: held, given back, taken
+  @AccessibleIf("holds(this)") private int c;
+  private synchronized int get() { return c; } private synchronized void set(int n) { c = n; }
+  @Performs("action (c) { c == \\old(c) + 1 }") void f() { set(get() + 1); }
+}
+class A222 { // the length of another array
+  @AccessibleIf({"holds(this)", "[j] holds(this)"}) private int[] a = new int[2];
+  @Performs("action () { true }") synchronized int f(int i) { int n = a.length; a = new int[n + 1]; return 0; }
+}
+class A223 { // boolean or
+  @Performs("action () { \\result <=> a || b }") boolean f(boolean a, boolean b) { return a ^ b; }
+}
+class A224 { // the result of a callee is thought to stay
+  private volatile int v;
+  @Performs("action () { \\result == v }") int get() { return v; }
+  @Performs("action (v) { v == \\old(v) + 1 }") void f() { v = get() + 1; }
+}
+class A225 { // a clone of the loop variable's object is changed after it was published in a nested call
+  static final class N { @AccessibleIf("false") int v; N next; }
+  static volatile N pub;
+  private static N keep(N n) { pub = n; return n; }
+  void f(int k) { N n = null; for (int i = 0; i < k; i++) { N m = keep(new N()); n = m; } if (n != null) { n.v = 1; } }
+}
+class A226 { // an interface's method without a body, implemented in the class
+  interface I { @Performs("action () { \\result == 1 }") int g(); }
+  static final class C implements I { public int g() { return 2; } }
+  @Performs("action () { \\result == 1 }") int f(I i) { return i == null ? 1 : i.g(); }
+}
+class A227 { // a volatile reference is read twice
+  static final class N { final int v; N(int v) { this.v = v; } }
+  private volatile N n = new N(1);
+  @Performs("action () { \\result == 0 }") int f() { return n != null && n != null ? n.v - n.v : 0; }
+}
+class A228 { // a callee takes a lock that the caller's later write needs
+  @AccessibleIf("holds(this)") private int c;
+  private void touch() { synchronized (this) { c++; } }
+  void f() { touch(); c++; }
+}
+class A229 { // a wrong lock by way of a static nested class's outer monitor
+  static final class In { @AccessibleIf("holds(A229.class)") static int c; static synchronized void f() { c++; } }
+}
+class A230 { // the final field of a superclass that shows `this`
+  static class P { static volatile P pub; P() { pub = this; } int get() { return 0; } }
+  static final class Q extends P { private final Object o = new Object(); @Override int get() { synchronized (o) { return 1; } } }
+}

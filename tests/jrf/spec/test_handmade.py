@@ -9,11 +9,18 @@ import pytest
 
 pytest.importorskip("z3")
 
+from jrf.errors import InputError
 from jrf.spec.checker import REFUTED, VERIFIED, Limits
 from jrf.spec.run import Result, check, open_world
 from jrf.spec.specs import Specs
 
 ARCHIVE = Path(__file__).resolve().parent / "handmade.tar.xz"
+
+
+REJECTED = 232
+NONSENSE = (158,)
+"""Specifications that say what may not be said there."""
+QUICK = range(1, REJECTED + 1, 8)
 
 
 @lru_cache(maxsize=1)
@@ -30,21 +37,25 @@ def checked(name: str) -> Result:
 
 
 def refuses(number: int) -> None:
-    assert checked(f"rejected/A{number}").verdict != VERIFIED
+    try:
+        assert checked(f"rejected/A{number}").verdict != VERIFIED
+    except InputError:
+        assert number in NONSENSE
 
 
-@pytest.mark.parametrize("number", range(1, 146, 4))
+@pytest.mark.parametrize("number", QUICK)
 def test_rejected(number: int) -> None:
     refuses(number)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("number", [each for each in range(1, 146) if each % 4 != 1])
+@pytest.mark.parametrize("number", [each for each in range(1, REJECTED + 1) if each not in QUICK])
 def test_others_rejected(number: int) -> None:
     refuses(number)
 
 
-@pytest.mark.parametrize("number", range(1, 25))
+@pytest.mark.by_turns(4)
+@pytest.mark.parametrize("number", range(1, 49))
 def test_accepted(number: int) -> None:
     result = checked(f"accepted/R{number}")
     assert [(each.method.display, each.reason) for each in result.methods if each.verdict != VERIFIED] == []
