@@ -50,13 +50,13 @@ class BoundHit(CutShort):
 
 class RestartNeeded(Exception):
     """The program observes what was no visible action: search again with more of them visible
-    (`jvm.visibility`). `kind` is that of a setting.
+    (`jvm.visibility`). `kinds` are those of settings.
     """
 
-    def __init__(self, restart: Restart, kind: str = "") -> None:
-        super().__init__(restart, kind)
+    def __init__(self, restart: Restart, *kinds: str) -> None:
+        super().__init__(restart, *kinds)
         self.restart = restart
-        self.kind = kind
+        self.kinds = kinds
 
 
 class BrokenClass(GivenFault):

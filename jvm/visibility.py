@@ -43,8 +43,8 @@ class Visibility:
     library_whole: bool = False
     whole: tuple[str, ...] = ()
 
-    def after(self, restart: Restart, kind: str) -> Visibility:
-        """With more visible, as a restart asks for: a `kind` of setting. The same if that is visible."""
+    def after(self, restart: Restart, *kinds: str) -> Visibility:
+        """With more visible, as a restart asks for: `kinds` of settings. The same if that is visible."""
         match restart:
             case Restart.ENDS:
                 return replace(self, ends=True)
@@ -54,7 +54,8 @@ class Visibility:
                 # Who waits for a monitor in between can be seen.
                 return replace(self, states=True, ends=True, whole=())
             case Restart.SETTING:
-                return self if kind in self.settings else replace(self, settings=(*self.settings, kind))
+                more = tuple(kind for kind in dict.fromkeys(kinds) if kind not in self.settings)
+                return replace(self, settings=(*self.settings, *more)) if more else self
             case Restart.PLAIN_ACCESSES:
                 return replace(self, library_whole=False, whole=())
             case _:

@@ -31,8 +31,8 @@ def shortened(program: Program, violations: list[Found]) -> list[Found]:
 
 def _left_out(program: Program, violations: Sequence[Found], *, any_places: bool) -> list[Found]:
     """The violations with their schedules shortened, the last one met at each."""
-    if not violations:
-        return []
+    if all(len(found.schedule) <= 1 for found in violations):
+        return list(violations)  # there is nothing to leave out, and machines are dear
     h = program.listener()
     machine = program.launch(h)
     machine.cut()
@@ -51,8 +51,11 @@ def _left_out(program: Program, violations: Sequence[Found], *, any_places: bool
 
 def _serial(program: Program, found: Found) -> list[Found]:
     """The same violation on a shorter path, if a brief search that switches threads least meets one."""
+    shorter = len(found.schedule) - 1
+    if shorter < 1:
+        return []
     h = program.listener()
-    limits = Limits(states=SERIAL_STATES, depth=len(found.schedule) - 1)
+    limits = Limits(states=SERIAL_STATES, depth=shorter)
     outcome = run(depth_first, program.launch(h), h, SearchOptions(limits=limits))
     same = _same(found, any_places=True)
     return [other for other in outcome.violations if same(other.detail)][:1]

@@ -48,7 +48,7 @@ class Program:
 
     def after(self, needed: RestartNeeded) -> Program:
         """The program with more visible actions or choice points, as the restart asks for."""
-        visible = self.visible.after(needed.restart, needed.kind)
+        visible = self.visible.after(needed.restart, *needed.kinds)
         passing = self.visible.library_whole or self.visible.whole or self.coarse
         if needed.restart is Restart.PLAIN_ACCESSES and passing:
             return self.all_choices()
@@ -90,6 +90,7 @@ class Program:
         *,
         blocks: bool = False,
         actions: list[int] | None = None,
+        rehearsal: bool = False,
     ) -> Machine:
         """A machine that ran the program up to its first choice. `blocks`: from then on it switches threads
         only at synchronization, whatever the granularity; `actions` gets the visible actions that it makes.
@@ -109,6 +110,7 @@ class Program:
             random_explored=self.settings.random == "explore",
             world=self.world,
             watch=watch,
+            rehearsal=rehearsal,
         )
         machine = machine_class()(self.class_path, options, listener)
         machine.memory.recorder = recorder

@@ -22,6 +22,7 @@ from jvm.linking.classes import READY
 from jvm.listener import NullListener
 from jvm.machine.machine import Delta, Machine
 from jvm.remembered.steps import StepDelta
+from jvm.visibility import Restart
 
 TRANSITIONS: Final = 300
 """The length of each run."""
@@ -78,7 +79,7 @@ def _late(program: Program, limiter: Limiter) -> tuple[str, ...]:
 
     Some may be before the first choice, behind plain accesses that are none: to begin with them is no choice.
     """
-    machine = program.launch(NullListener())
+    machine = program.launch(NullListener(), rehearsal=True)
     limiter.position = lambda: machine.journal.epoch
     machine.cut()
     enough = machine.instructions + INSTRUCTIONS
@@ -90,6 +91,8 @@ def _late(program: Program, limiter: Limiter) -> tuple[str, ...]:
             break
         for delta in reversed(deltas):
             machine.revert(delta)
+    if machine.makers.noted:
+        raise RestartNeeded(Restart.SETTING, *machine.makers.noted)
     return tuple(late)
 
 

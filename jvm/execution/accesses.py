@@ -10,10 +10,12 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from jvm.actions import Event, Lock, Read, Unlock, Variable, Write
+from jvm.errors import RestartNeeded
 from jvm.execution import headroom
 from jvm.execution.construction import building, level
 from jvm.objects.objects import ENCLOSED, MADE, MONITOR, Cell, Obj, note_default
 from jvm.values.descriptors import binary_name
+from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -273,10 +275,11 @@ class Memory:
 
     def share_quietly(self, thread: Thread, roots: list[Obj]) -> None:
         """Mark all that `roots` reach as shared, without a record of who wrote it. `th` is the only
-        thread.
+        thread. Raises RestartNeeded, one for all arrays that the program was handed.
         """
         work = roots
         classes = building(thread)
+        handed_out: list[str] = []
         while work:
             obj = work.pop()
             if obj.sharing or obj.cls.write_only:
@@ -289,11 +292,16 @@ class Memory:
                 for value in obj.cells:
                     if value.__class__ is Obj:
                         if value.trusted_threshold >= MADE:
-                            self.kept(obj, value)
+                            try:
+                                self.kept(obj, value)
+                            except RestartNeeded as needed:
+                                handed_out += needed.kinds
                         if not value.sharing:
                             work.append(value)
             if obj.payload.__class__ is tuple:
                 work.extend(references(obj.payload))
+        if handed_out:
+            raise RestartNeeded(Restart.SETTING, *handed_out)
 
 
 def enters(thread: Thread, obj: Obj) -> bool:

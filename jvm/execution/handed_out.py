@@ -47,6 +47,8 @@ class Makers:
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
         self.by_threshold: dict[int, str] = {}
+        self.noted: dict[str, None] = {}
+        """What was handed out in a rehearsal, which goes on: all of it is asked for at once."""
 
     def threshold(self, maker: JClass, array: JClass) -> int:
         """`Obj.trusted_threshold` of the arrays of a type that a class makes."""
@@ -69,9 +71,13 @@ class Makers:
             self.hand_out(array)
 
     def hand_out(self, array: Obj) -> None:
-        """Raises RestartNeeded."""
+        """Raises RestartNeeded, but not in a rehearsal."""
         name = self.by_threshold.get(array.trusted_threshold)
-        if name is not None:
+        if name is None:
+            return
+        if self.machine.options.rehearsal:
+            self.noted[name] = None
+        else:
             raise RestartNeeded(Restart.SETTING, name)
 
 

@@ -52,6 +52,7 @@ class Options:
     | `max_loop`           | bytecodes of one loop without a visible action |
     | `exact`              | states are compared as a whole, not by fingerprints |
     | `naive`              | every access and call of a native is visible (`jvm.execution.naive`) |
+    | `rehearsal`          | nothing is concluded: arrays that are handed out are noted and no more |
     | `world`              | what is shown of the world outside (`jvm.world`) |
     """
 
@@ -65,6 +66,7 @@ class Options:
     max_loop: int = MAX_INSTRUCTIONS
     exact: bool = False
     naive: bool = False
+    rehearsal: bool = False
     world: World = field(default_factory=World)
     watch: Watch | None = None
 
