@@ -19,6 +19,7 @@ FENCED: Final[dict[str, frozenset[str]]] = {
     f"{_SKIP_LIST}$Node": frozenset({"val", "next"}),
     f"{_SKIP_LIST}$Index": frozenset({"right"}),
     "java/util/concurrent/Exchanger$Slot": frozenset({"entry"}),
+    "java/lang/Class": frozenset({"classValueMap"}),
     "java/util/TimeZone": frozenset({"zoneId"}),  # a cache; what it refers to is immutable (JLS 17.5)
 }
 

@@ -9,6 +9,7 @@ setting was changed yet are the same with and without them, so no first change i
 |-----------------------|-----|
 | `threads`             | names, priorities, daemon status, context class loaders, handlers of Threads |
 | `references`          | what a java.lang.ref.Reference refers to: cleared by the program |
+| `queues of references` | whether a ReferenceQueue is empty |
 | `properties`          | system properties |
 | `locale`              | the default locales |
 | `table of properties` | which object holds the system properties (System.setProperties) |
@@ -50,6 +51,7 @@ if TYPE_CHECKING:
 
 THREADS: Final = "threads"
 REFERENCES: Final = "references"
+QUEUES: Final = "queues of references"
 PROPERTIES: Final = "properties"
 LOCALE: Final = "locale"
 BLOCKERS: Final = "blockers"
@@ -58,6 +60,7 @@ PROPERTY_TABLE: Final = "table of properties"
 KINDS: Final = (
     THREADS,
     REFERENCES,
+    QUEUES,
     PROPERTIES,
     LOCALE,
     PROPERTY_TABLE,

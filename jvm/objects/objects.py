@@ -22,6 +22,7 @@ INTERRUPT: Final = -4
 OTHER: Final = -5
 
 MAX_NOTED: Final = 4096
+"""Cells that are noted one by one (`note_of`)."""
 ENCLOSED: Final = -1
 """`Obj.sharing` of an object that threads reach only through methods of a trusted class
 (`jvm.linking.ordering_exceptions.ENCLOSING`): accesses to it are not visible, as those to fields of
@@ -48,8 +49,8 @@ class Obj:
     elements), `sharing` shared (0 own thread only, 1 shared, more: shared under construction, see
     `sharing`, ENCLOSED), `trusted_threshold` threshold above which accesses of trusted code to an
     array are visible, `epoch` epoch of the last journal copy, `initialization` bit 0: every
-    constructor has returned, bit 1 + i: cell i was explicitly set to its default before the object
-    was shared, `monitor` monitor (owner tid, count, waiting tids) or None, `payload` payload of a
+    constructor has returned, bit 1 + `note_of(i)`: cell i was explicitly set to its default before
+    the object was shared, `monitor` monitor (owner tid, count, waiting tids) or None, `payload` payload of a
     modelled class (immutable), `identity_hash` identity hash once asked for, `digest` cached
     digest, `key` identity, `tag` the listener's.
     """
@@ -90,18 +91,20 @@ class Obj:
         The default value of a variable is there before the first action of any thread (JLS 17.4.4), so
         reading it races with nothing.
         """
-        return not self.cells[index] and not self.initialization >> (index + 1) & 1
+        return not self.cells[index] and not self.initialization >> (note_of(index) + 1) & 1
 
     def __repr__(self) -> str:
         return f"<{self.cls.name} {self.key}>"
 
 
+def note_of(index: int) -> int:
+    """The number of the note for a cell. Far elements of a large array share one with their neighbours."""
+    return index if index < MAX_NOTED else MAX_NOTED - 1 + index // MAX_NOTED
+
+
 def note_default(obj: Obj, index: int) -> None:
-    """Remember an explicit write of a default value; for large arrays, take all elements as written."""
-    if index < MAX_NOTED:
-        obj.initialization |= 2 << index
-    else:
-        obj.initialization = -1
+    """Remember an explicit write of a default value."""
+    obj.initialization |= 2 << note_of(index)
 
 
 def sharing(depth: int) -> int:

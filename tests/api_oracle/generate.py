@@ -50,6 +50,8 @@ HELPERS = """
         catch (ReflectiveOperationException e) { throw new Error(e); }
     }
     static boolean joined(Thread t) throws InterruptedException { t.join(5); return !t.isAlive(); }
+    static boolean joinedShortly(Thread t) throws InterruptedException { t.join(0, 5); return !t.isAlive(); }
+    static int cleaned(java.lang.ref.Cleaner.Cleanable c) { c.clean(); return v; }
     static String joinedSelf() throws InterruptedException { Thread.currentThread().join(5); return "over"; }
     static String slept() throws InterruptedException { Thread.sleep(5); return "slept"; }
     static String parked() { java.util.concurrent.locks.LockSupport.parkNanos(5); return "parked"; }

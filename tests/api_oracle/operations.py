@@ -119,7 +119,7 @@ SUBJECTS: tuple[Subject, ...] = (
         """
         S.isAlive() \n S.isInterrupted() \n S.getName() \n S.getPriority() \n S.isDaemon() \n S.getState()
         S.getThreadGroup() == null \n S.getUncaughtExceptionHandler() == S.getThreadGroup()
-        S.getContextClassLoader() == null \n S.toString() \n v \n S.getId() > 0 \n joined(S)
+        S.getContextClassLoader() == null \n S.toString() \n v \n S.getId() > 0 \n joined(S) \n joinedShortly(S)
         """,
     ),
     subject(
@@ -134,7 +134,7 @@ SUBJECTS: tuple[Subject, ...] = (
         """
         S.isAlive() \n S.isInterrupted() \n S.getName() \n S.getPriority() \n S.isDaemon()
         S.getThreadGroup() == null \n S.getUncaughtExceptionHandler() == S.getThreadGroup()
-        S.getContextClassLoader() == null \n S.toString() \n joined(S) \n S.getState() == Thread.State.TERMINATED
+        S.getContextClassLoader() == null \n S.toString() \n joined(S) \n joinedShortly(S) \n S.getState() == Thread.State.TERMINATED
         """,
         before="S.setDaemon(true); S.start();",
     ),
@@ -324,6 +324,13 @@ SUBJECTS: tuple[Subject, ...] = (
         "new java.lang.ref.WeakReference<>(O, Q);",
         "S.clear() \n S.enqueue()",
         "S.get() == O \n S.refersTo(O) \n Q.poll() == S \n S.refersTo(null)",
+    ),
+    subject(
+        "Cleaner",
+        "static final java.lang.ref.Cleaner.Cleanable S = java.lang.ref.Cleaner.create().register(new Object(), "
+        "() -> v++);",
+        "S.clean() \n { S.clean(); v++; }",
+        "cleaned(S) \n v",
     ),
     subject(
         "ThreadLocal",
@@ -582,7 +589,7 @@ SUBJECTS: tuple[Subject, ...] = (
         'static final ThreadGroup G = new ThreadGroup("g"); static final Thread S = new Thread(G, () -> v = 1, "s");',
         'S.start() \n S.interrupt() \n G.interrupt() \n S.setName("z")',
         """
-        G.activeCount() \n Thread.activeCount() > 1 \n G.enumerate(new Thread[3]) \n G.activeGroupCount() \n S.getId() > 0 \n joined(S)
+        G.activeCount() \n Thread.activeCount() > 1 \n G.enumerate(new Thread[3]) \n G.activeGroupCount() \n S.getId() > 0 \n joined(S) \n joinedShortly(S)
         Thread.getAllStackTraces().containsKey(S) \n S.getStackTrace().length == 0 \n G.isDaemon() \n G.parentOf(G)
         """,
     ),

@@ -158,7 +158,12 @@ def string_hash_code(machine: Machine, thread: Thread, this: Obj) -> int:
 
 @native(CONSTANT, "java/lang/String.intern()Ljava/lang/String;")
 def string_intern(machine: Machine, thread: Thread, this: Obj) -> Obj:
-    return machine.literal(units(machine, thread, this))
+    """The first string of its characters is the interned one, but not behind the first start of a thread."""
+    text = units(machine, thread, this)
+    if not machine.concurrent and text not in machine.literals:
+        this.sharing = 1  # nothing is undone before threads are
+        machine.literals[text] = this
+    return machine.literal(text)
 
 
 # -- comparison

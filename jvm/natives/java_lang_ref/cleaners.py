@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.effects import CALLS, CONSTANT, OWN
+from jvm.actions import Operation
+from jvm.effects import CALLS, CONSTANT, OWN, acts
 from jvm.linking.classes import ACC_FINAL, READY, JClass
 from jvm.natives.java_util_concurrent.modelled import set_state
-from jvm.natives.registry import model, native
-from jvm.objects.objects import Obj
+from jvm.natives.registry import model, native, visible
+from jvm.objects.objects import OTHER, Obj
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
@@ -66,9 +67,12 @@ def _class(machine: Machine) -> JClass:
     return made
 
 
-@native(CALLS | OWN, f"{_CLEANABLE}.clean()V")
+@visible(CALLS | acts(Operation), f"{_CLEANABLE}.clean()V")
 def clean(machine: Machine, thread: Thread, obj: Obj) -> object:
-    """Run the action, once."""
+    """Run the action, once: the first of two threads does. Nothing promises that the second is ordered
+    behind it.
+    """
+    machine.record(thread, Operation(obj, OTHER, "Cleanable.clean"))
     action = obj.payload[0] if isinstance(obj.payload, tuple) and obj.payload else None
     if not isinstance(action, Obj):
         return None

@@ -6,18 +6,21 @@ No reference is ever enqueued by the collector, and no thread waits for that.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT
 from jvm.natives.registry import model
-from jvm.natives.settings import REFERENCES, changes, setting
+from jvm.natives.settings import QUEUES, REFERENCES, changes, setting
 from jvm.objects.objects import Cell, Obj
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
-_REF = "java/lang/ref"
+_REF: Final = "java/lang/ref"
+_QUEUE: Final = f"{_REF}/ReferenceQueue"
 
 
 def _slot(machine: Machine) -> int:
@@ -56,12 +59,43 @@ def run_finalization(machine: Machine, thread: Thread, *this: Obj) -> None:
     """What is never collected is never finalized."""
 
 
-@model(CALLS, f"{_REF}/ReferenceQueue.poll()Ljava/lang/ref/Reference;")
-def reference_queue_poll(machine: Machine, thread: Thread, this: Obj) -> object:
-    """Empty unless the program enqueues references itself; a look at an empty queue orders nothing."""
-    cls = machine.loader.load(f"{_REF}/ReferenceQueue")
-    head: Cell = this.cells[cls.fields["head", "Ljava/lang/ref/Reference;"].slot]
-    if head is None:
-        return None
-    result: object = machine.bytecode(cls.methods["poll", "()Ljava/lang/ref/Reference;"])(thread, this)
-    return result
+# -- queues
+
+# The collector enqueues nothing, so most queues are empty for ever, and the JDK looks at some of them in
+# each call (WeakHashMap). Such a look is an action only once the program fills or empties a queue itself.
+
+
+def _head(machine: Machine, queue: Obj) -> Cell:
+    return queue.cells[machine.loader.load(_QUEUE).fields["head", f"L{_REF}/Reference;"].slot]
+
+
+@model(CALLS, f"{_QUEUE}.poll()L{_REF}/Reference;")
+def poll(machine: Machine, thread: Thread, this: Obj) -> object:
+    """A look at a queue that is empty and stays so orders nothing."""
+    if QUEUES not in machine.options.visible.settings:
+        if _head(machine, this) is None:
+            return None
+        changes(machine, QUEUES, this)
+    return _bytecode(machine, "poll", f"()L{_REF}/Reference;")(thread, this)
+
+
+def _changing(name: str, descriptor: str) -> None:
+    """Register a method that may fill or empty a queue."""
+
+    def change(machine: Machine, thread: Thread, this: Obj, *arguments: Cell) -> object:
+        changes(machine, QUEUES, this)
+        return _bytecode(machine, name, descriptor)(thread, this, *arguments)
+
+    model(CALLS, f"{_QUEUE}.{name}{descriptor}")(change)
+
+
+for _name, _descriptor in (
+    ("enqueue", f"(L{_REF}/Reference;)Z"),
+    ("remove", f"()L{_REF}/Reference;"),
+    ("remove", f"(J)L{_REF}/Reference;"),
+):
+    _changing(_name, _descriptor)
+
+
+def _bytecode(machine: Machine, name: str, descriptor: str) -> Callable[..., object]:
+    return machine.bytecode(machine.loader.load(_QUEUE).methods[name, descriptor])

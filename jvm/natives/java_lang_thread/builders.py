@@ -99,6 +99,11 @@ def register_container(machine: Machine, thread: Thread, container: Obj) -> Obj:
 # -- builders
 
 
+@native(CONSTANT, "jdk/internal/vm/Continuation.pin()V", "jdk/internal/vm/Continuation.unpin()V")
+def keeps_its_carrier(machine: Machine, thread: Thread) -> None:
+    """A virtual thread is a thread like any other here; it has no carrier to leave."""
+
+
 @native(CONSTANT, "jdk/internal/vm/ContinuationSupport.isSupported0()Z")
 def virtual_threads_are_supported(machine: Machine, thread: Thread) -> int:
     return 1

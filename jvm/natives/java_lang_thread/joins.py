@@ -49,7 +49,13 @@ def _join_enabled(machine: Machine, thread: Thread, values: Values) -> int:
 
 
 def _join_timed(values: Values) -> bool:
-    return len(values) > 1 and values[1] != 0
+    return any(values[1:])
+
+
+def _millis(timeout: tuple[int, ...]) -> int:
+    """The timeout in milliseconds, 0 for none: a part of one counts as a whole one, as in the JDK."""
+    millis, nanos = (*timeout, 0, 0)[:2]
+    return millis + bool(nanos)
 
 
 def _join(machine: Machine, thread: Thread, obj: Obj, *timeout: int) -> None:
@@ -59,7 +65,8 @@ def _join(machine: Machine, thread: Thread, obj: Obj, *timeout: int) -> None:
         unlocked(machine, thread, obj, by_anyone=True)
     other = started(machine, thread, obj)
     check_timeout(machine, thread, timeout)
-    if other is not None and (thread.interrupted or (timeout and timeout[0] != 0)):
+    millis = _millis(timeout)
+    if other is not None and (thread.interrupted or millis):
         must_see_ends(machine)
     if thread.interrupted and other is not None and other.status != Status.ENDED:
         machine.clear_interrupt(thread)
@@ -70,7 +77,7 @@ def _join(machine: Machine, thread: Thread, obj: Obj, *timeout: int) -> None:
         machine.record(thread, Join(obj))
     elif other is not None:
         machine.record(thread, Observe(obj, "join timed out"))
-        clock.timed_out(machine, thread, timeout[0] * 1_000_000)
+        clock.timed_out(machine, thread, millis * 1_000_000)
 
 
 def _joins(descriptor: str) -> None:
