@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from jrf import __version__
 from jrf.counterexample.annotate import Counterexample, NotReached, Wanted, annotate
+from jrf.counterexample.confirmed import require_confirmed
 from jrf.counterexample.shortened import shortened
 from jrf.counterexample.single_actions import without_blocks
 from jrf.errors import InputError
@@ -126,7 +127,7 @@ def _explore(
 ) -> Result:
     settings = program.settings
     search = SEARCHES[settings.search]
-    h = program.listener()
+    h = program.search_listener()
     limiter = allowance.searching()
     allowance.phase = "running the program up to its first choice"
     try:
@@ -146,7 +147,7 @@ def _explore(
     limiter.position = lambda: (*(each.journal.epoch for each in machines), checkpoint and checkpoint.saved)
 
     def launched(*, monitored: bool) -> tuple[Machine, HappensBefore, Display]:
-        heard = program.listener()
+        heard = program.search_listener()
         machines.append(program.launch(Monitor(heard) if monitored else heard))
         return machines[-1], heard, told_apart(ObjectNames(machines[-1]))
 
@@ -157,7 +158,7 @@ def _explore(
         return launched(monitored=True)
 
     def witness() -> tuple[Machine, HappensBefore]:
-        heard = program.listener()
+        heard = program.search_listener()
         met_again = program.launch(heard)
         met_again.cut()
         return met_again, heard
@@ -176,7 +177,7 @@ def _explore(
         deadline=allowance.deadline,
         out_of_memory=allowance.out_of_memory,
     )
-    recipe = Recipe(settings, program.target, program.visible, program.early)
+    recipe = Recipe(settings, program.target, program.visible, program.early, program.independent)
     looks_known = not program.visible.states
     surroundings = Surroundings(another, with_monitor, tell, recipe, checkpoint, looks_known)
     strategy = search.make(settings, surroundings)
@@ -193,6 +194,7 @@ def _explore(
 
     with watched(allowance.closing()):
         outcome = without_blocks(program, outcome)
+        require_confirmed(program, outcome)
     bare = [_bare(found, options.display) for found in outcome.violations]
     if bare or outcome.reasons:
         allowance.keep(json_report.render(answer(bare, _NOTHING_OBSERVED, None)))

@@ -248,6 +248,7 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     known_benign: bool = False
     naive: bool = False
     early: tuple[str, ...] = ()
+    independent: tuple[str, ...] = ()
     trust: tuple[TrustPattern, ...] = ()
     benign: tuple[BenignPattern, ...] = ()
     digests: dict[str, str] = {}

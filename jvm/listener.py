@@ -51,6 +51,20 @@ class Listener(Protocol):
     def looked(self, thread: Thread, obj: Obj, what: int) -> None:
         """What the thread does next depends on a synchronization object, without an edge."""
 
+    def initialized(
+        self,
+        thread: Thread,
+        statics: Obj,
+        made: list[Obj],
+        used: list[Obj],
+        before: list[Obj],
+        head: Obj | None,
+    ) -> None:
+        """Before the first start, a thread that is none of the program's initialized the class of `statics`
+        and made these objects: who acquires its initialization lock is ordered behind that, and behind the
+        classes `used` there. `before`: those that had to be initialized first. `head`: the class that
+        must be known to be initialized before this one is used, or RestartNeeded is to be raised."""
+
     def started(self, thread: Thread, child: Thread) -> None: ...
 
     def joined(self, thread: Thread, dead: Thread) -> None:
@@ -84,6 +98,16 @@ class NullListener:
 
     def looked(self, thread: Thread, obj: Obj, what: int) -> None: ...
 
+    def initialized(
+        self,
+        thread: Thread,
+        statics: Obj,
+        made: list[Obj],
+        used: list[Obj],
+        before: list[Obj],
+        head: Obj | None,
+    ) -> None: ...
+
     def started(self, thread: Thread, child: Thread) -> None: ...
 
     def joined(self, thread: Thread, dead: Thread) -> None: ...
@@ -94,3 +118,64 @@ class NullListener:
     def revert(self, delta: object) -> None: ...
 
     def reapply(self, delta: object) -> None: ...
+
+
+class PassingListener:
+    """A listener that passes everything on."""
+
+    def __init__(self, inner: Listener) -> None:
+        self.inner = inner
+
+    @property
+    def alarm(self) -> bool:
+        return self.inner.alarm
+
+    def escaped(self, thread: Thread, obj: Obj) -> None:
+        self.inner.escaped(thread, obj)
+
+    def read(self, thread: Thread, obj: Obj, index: int) -> None:
+        self.inner.read(thread, obj, index)
+
+    def write(self, thread: Thread, obj: Obj, index: int) -> None:
+        self.inner.write(thread, obj, index)
+
+    def wrote(self, thread: Thread, obj: Obj, index: int) -> None:
+        self.inner.wrote(thread, obj, index)
+
+    def acquire(self, thread: Thread, obj: Obj, what: int) -> None:
+        self.inner.acquire(thread, obj, what)
+
+    def release(self, thread: Thread, obj: Obj, what: int) -> None:
+        self.inner.release(thread, obj, what)
+
+    def overwrote(self, thread: Thread, obj: Obj, what: int, *, releases: bool) -> None:
+        self.inner.overwrote(thread, obj, what, releases=releases)
+
+    def looked(self, thread: Thread, obj: Obj, what: int) -> None:
+        self.inner.looked(thread, obj, what)
+
+    def initialized(
+        self,
+        thread: Thread,
+        statics: Obj,
+        made: list[Obj],
+        used: list[Obj],
+        before: list[Obj],
+        head: Obj | None,
+    ) -> None:
+        self.inner.initialized(thread, statics, made, used, before, head)
+
+    def started(self, thread: Thread, child: Thread) -> None:
+        self.inner.started(thread, child)
+
+    def joined(self, thread: Thread, dead: Thread) -> None:
+        self.inner.joined(thread, dead)
+
+    def cut(self) -> object:
+        return self.inner.cut()
+
+    def revert(self, delta: object) -> None:
+        self.inner.revert(delta)
+
+    def reapply(self, delta: object) -> None:
+        self.inner.reapply(delta)

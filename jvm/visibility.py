@@ -19,6 +19,7 @@ class Restart(Enum):
     INTERRUPTS = "interrupt statuses are looked at while threads are interrupted"
     STATES = "states of threads are looked at"
     SETTING = "a setting of some kind is changed or looked at (`jvm.natives.settings`)"
+    INITIALIZERS = "initializers are not independent (`jvm.machine.independent_initializers`)"
     PLAIN_ACCESSES = "the order of accesses in another mode with plain ones matters"
 
 
@@ -56,6 +57,8 @@ class Visibility:
             case Restart.SETTING:
                 more = tuple(kind for kind in dict.fromkeys(kinds) if kind not in self.settings)
                 return replace(self, settings=(*self.settings, *more)) if more else self
+            case Restart.INITIALIZERS:
+                return self  # it is no question of what is visible
             case Restart.PLAIN_ACCESSES:
                 return replace(self, library_whole=False, whole=())
             case _:

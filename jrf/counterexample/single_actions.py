@@ -37,8 +37,8 @@ def in_single_actions(program: Program, found: Found) -> Found:
         return found
     done: list[int] = []
     made: list[int] = []
-    blocks = program.launch(program.listener(), blocks=True, actions=done)
-    single = program.launch(program.listener(), actions=made)
+    blocks = program.launch(program.search_listener(), blocks=True, actions=done)
+    single = program.launch(program.search_listener(), actions=made)
     schedule: list[int] = []
     following = Followed(done, made)
     for transition in found.schedule:

@@ -211,7 +211,7 @@ class Imager:
         """The columns whose use on the path decides what the shape is."""
         watched = zeros(self._slots.capacity)
         for _, slot in objects:
-            if slot.birth:
+            if slot.birth and not slot.inherits:
                 watched[[slot.birth, *slot.columns.values()]] = 1
                 for readers in slot.reads.values():
                     watched[list(readers.values())] = 1
@@ -224,7 +224,7 @@ class Imager:
         rows = [(RowName(None, 0, key), ~tid) for key, tid in threads]
         for name, slot in objects:
             rows.extend((RowName(name, what), number) for what, number in sorted(slot.rows.items()))
-            if slot.birth and not virgin[slot.birth]:
+            if slot.birth and not slot.inherits and not virgin[slot.birth]:
                 columns.update(_columns_in_use(name, slot, virgin))
         layout.order = list(columns.values())
         layout.others = self._slots.dynamic.copy()

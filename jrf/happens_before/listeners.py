@@ -2,6 +2,7 @@
 
 from collections.abc import Collection
 
+from jrf.happens_before.first_uses import FirstUses
 from jrf.happens_before.race import RaceType
 from jrf.happens_before.remembered_reads import RememberedReads
 from jrf.happens_before.summary import HappensBefore
@@ -36,9 +37,12 @@ class _OnlyReads(HappensBefore):
             super()._report(kind, thread, obj, index, column)
 
 
-def listener_for(kinds: Collection[str]) -> HappensBefore:
-    """h that reports races of these kinds (WR, WW, RW). Reads are remembered only if RW is among them."""
+def listener_for(kinds: Collection[str], *, first_uses: bool = False) -> HappensBefore:
+    """h that reports races of these kinds (WR, WW, RW). Reads are remembered only if RW is among them.
+    `first_uses`: see the module of that name; all kinds are reported then."""
     wanted = frozenset(kinds)
+    if first_uses:
+        return FirstUses()
     if "RW" in wanted:
         return RememberedReads() if len(wanted) == 3 else _Chosen(wanted)
     if wanted == {"WR", "WW"}:

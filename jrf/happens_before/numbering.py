@@ -61,10 +61,23 @@ class Slot:
     `birth` is the column of all locations of the object that were not written since it escaped (ALWAYS if it
     never escaped while watched), `columns` that of each location once written, `rows` that of each
     synchronization object in it, `reads` the column for what is known of a thread's last read of a location.
-    `mixed`: a variable of it was written in other than volatile mode.
+    `mixed`: a variable of it was written in other than volatile mode. `inherits`: the object was made by an
+    initializer before the first start, and `birth` is the column of all that this made. `head`: see
+    `Listener.initialized`.
     """
 
-    __slots__ = ("__weakref__", "birth", "columns", "key", "mixed", "reads", "ref", "rows")
+    __slots__ = (
+        "__weakref__",
+        "birth",
+        "columns",
+        "head",
+        "inherits",
+        "key",
+        "mixed",
+        "reads",
+        "ref",
+        "rows",
+    )
 
     def __init__(self, key: Key) -> None:
         self.key = key
@@ -74,6 +87,8 @@ class Slot:
         self.reads: dict[int, dict[ThreadKey, int]] = {}
         self.ref: SlotRef | None = None
         self.mixed = False
+        self.inherits = False
+        self.head: Slot | None = None
 
 
 class SlotRef(weakref.ref[Slot]):
@@ -101,6 +116,7 @@ class Slots:
         self._grow = grow
         self._refs: dict[Key, SlotRef] = {}
         self._base: list[Slot] = []
+        self._heirs: list[Slot] = []
         self._kept: list[Slot] = []
         self._dead: list[SlotRef] = []
         self._free: list[int] = list(range(FIRST_CAPACITY - 1, ALWAYS, -1))
@@ -146,7 +162,7 @@ class Slots:
         if isinstance(slot.key, tuple):
             self.dynamic[column] = 1
             self.generation += 1
-        elif slot.birth:
+        elif slot.birth and not slot.inherits:
             self.generation += 1
         used = self.capacity - 1 - len(self._free)
         if used > self.peak_columns:
@@ -159,8 +175,21 @@ class Slots:
         self.generation += 1
         return slot.birth
 
+    def inherit(self, key: Key, birth: int) -> Slot:
+        """The slot of a base object whose locations have this column until they are written. It is not
+        among `base` before it has a row: images need no name for its columns (docs/soundness.md)."""
+        slot = Slot(key)
+        slot.birth, slot.inherits = birth, True
+        ref = SlotRef(slot, self._dead.append)
+        ref.key, ref.claimed, ref.rows = key, [], slot.rows
+        slot.ref = self._refs[key] = ref
+        self._heirs.append(slot)
+        return slot
+
     def claim_row(self, slot: Slot, what: int) -> int:
         """The row number of a synchronization object at its first release ever."""
+        if slot.inherits and not slot.rows and slot not in self._base:
+            self._base.append(slot)
         number = self._next_row
         self._next_row = number + 1
         slot.rows[what] = number

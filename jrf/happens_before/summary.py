@@ -17,13 +17,16 @@ do.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from heuristics.score import Effect, EffectKind
 from jrf.happens_before.numbering import ALWAYS, VIRGIN, Slot, kept
 from jrf.happens_before.race import Race, RaceType
 from jrf.happens_before.rows import Rows
 from jrf.protocols import ObjLike, ThreadKey, ThreadLike
+from jvm.errors import RestartNeeded
+from jvm.objects.objects import INIT
+from jvm.visibility import Restart
 
 Benign = Callable[[ObjLike, int], bool]
 
@@ -161,6 +164,8 @@ class HappensBefore(Rows):
         """h(t) ∪= h(x)."""
         slot: Slot | None = obj.tag  # type: ignore[assignment]
         rows = self._rows
+        if what == INIT and slot is not None and slot.head is not None:
+            self._require_head(thread, slot.head, obj)
         source = None
         if slot is not None and (number := slot.rows.get(what)) is not None:
             source = rows.get(number)
@@ -239,6 +244,39 @@ class HappensBefore(Rows):
             self.last = _RELEASE
         return True
 
+    def initialized(
+        self,
+        thread: ThreadLike,
+        statics: ObjLike,
+        made: Sequence[ObjLike],
+        used: Sequence[ObjLike],
+        before: Sequence[ObjLike],
+        head: ObjLike | None,
+    ) -> None:
+        """What an initializer made has one column, which is in h of the class's initialization lock and of
+        nobody else. Whoever uses the class acquires that."""
+        column = self._slots.claim_column(self._slot(statics))
+        for obj in made:
+            if obj.tag is None and obj is not statics:
+                obj.tag = self._slots.inherit(obj.key, column)
+        slot = self._slot(statics)
+        slot.birth, slot.inherits = column, True
+        rows, old = self._rows, self._old_rows
+        known = rows[~thread.tid].copy()
+        for other in used:
+            known |= rows[self._slot(other).rows[INIT]]
+        for r, row in rows.items():
+            old.setdefault(r, row)
+            rows[r] = row = row.copy()
+            row[column] = 0
+        known[column] = 1
+        slot.head = None if head is None else self._slot(head)
+        number = self._slots.claim_row(slot, INIT)
+        old[number] = None
+        rows[number] = known
+        self._born.append(slot.ref)
+        self._accesses[column] = (thread.tid, thread.top)
+
     def started(self, thread: ThreadLike, child: ThreadLike) -> None:
         """h(u) ∪= h(t), where u is new: it has the next tid of this path."""
         if child.tid != len(self._threads):
@@ -267,6 +305,12 @@ class HappensBefore(Rows):
             self.last = _OTHER
 
     # Cold parts
+
+    def _require_head(self, thread: ThreadLike, head: Slot, statics: ObjLike) -> None:
+        """A class is used that is initialized within the initializer of `head`. If the thread does not know
+        that one to be initialized, it might be the first, and begin a circle at another end."""
+        if not self._rows[~thread.tid][head.birth]:
+            raise RestartNeeded(Restart.INITIALIZERS, statics.cls.name)
 
     def _slot(self, obj: ObjLike) -> Slot:
         slot = obj.tag

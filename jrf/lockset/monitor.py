@@ -123,6 +123,17 @@ class Monitor:
     def looked(self, thread: Thread, obj: Obj, what: int) -> None:
         self.h.looked(thread, obj, what)
 
+    def initialized(
+        self,
+        thread: Thread,
+        statics: Obj,
+        made: list[Obj],
+        used: list[Obj],
+        before: list[Obj],
+        head: Obj | None,
+    ) -> None:
+        self.h.initialized(thread, statics, made, used, before, head)
+
     def started(self, thread: Thread, child: Thread) -> None:
         self.h.started(thread, child)
         if self.ear is not None:

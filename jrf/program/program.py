@@ -37,17 +37,21 @@ _UNGUARDED = "builders, iterators and the like"
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """What all machines of one run have in common. For the last three see `jvm.machine.machine.Options`."""
+    """What all machines of one run have in common. For the last five see `jvm.machine.machine.Options`."""
 
     target: Target
     settings: Settings
     class_path: ClassPath
     visible: Visibility = field(default_factory=Visibility)
     early: tuple[str, ...] = ()
+    independent: tuple[str, ...] = ()
+    trial: bool = False
     world: World = field(default_factory=World)
 
     def after(self, needed: RestartNeeded) -> Program:
         """The program with more visible actions or choice points, as the restart asks for."""
+        if needed.restart is Restart.INITIALIZERS:
+            return self.without_initializers(*needed.kinds)
         visible = self.visible.after(needed.restart, *needed.kinds)
         passing = self.visible.library_whole or self.visible.whole or self.coarse
         if needed.restart is Restart.PLAIN_ACCESSES and passing:
@@ -55,6 +59,13 @@ class Program:
         if visible == self.visible:
             raise AssertionError(f"{needed!r} cannot help: that is visible")
         return replace(self, visible=visible)
+
+    def without_initializers(self, *names: str) -> Program:
+        """The program with fewer classes initialized before the first start: all but these are, or none."""
+        others = tuple(name for name in self.independent if names and name not in names)
+        if others == self.independent:
+            raise AssertionError(f"{', '.join(names)} cannot be initialized early: it is not")
+        return replace(self, independent=others)
 
     def all_choices(self) -> Program:
         """The program with a choice point before each plain access that can race."""
@@ -77,10 +88,15 @@ class Program:
         return SEARCHES[self.settings.search].naive
 
     def listener(self) -> HappensBefore:
-        """A new listener for the races that the run looks for."""
+        """A new listener for the races on a path, with all edges that this has."""
         if self.naive:
             return NaiveOrder(frozenset(self.settings.detect))
-        return listener_for(self.settings.detect)
+        return listener_for(self.settings.detect, first_uses=bool(self.independent))
+
+    def search_listener(self) -> HappensBefore:
+        """A new listener for a search. It may report a race that `listener` does not on the same path: who
+        used a class first orders nothing here (`jvm.machine.independent_initializers`)."""
+        return self.listener() if self.naive else listener_for(self.settings.detect)
 
     def launch(
         self,
@@ -102,6 +118,8 @@ class Program:
             jdk_bytecode=self.settings.jdk_bytecode,
             visible=self.visible,
             early=self.early,
+            independent=self.independent,
+            trial=self.trial,
             spurious=self.settings.spurious_wakeups,
             max_loop=self.settings.max_loop,
             exact=self.settings.exact,

@@ -44,6 +44,7 @@ def recorded(program: Program, version: str, class_digests: dict[str, str]) -> R
         whole=visible.whole,
         naive=program.naive,
         early=program.early,
+        independent=program.independent,
         trust=tuple(
             TrustPattern(pattern=rule.pattern, checked=rule.checked, layer=rule.layer)
             for rule in settings.trust
@@ -93,4 +94,6 @@ def program_of(run: Run, name: str) -> Program:
     """The program as it was recorded."""
     settings = settings_of(run, name)
     target = resolve(run.main_class, run.class_path, run.arguments, run.jdk)
-    return replace(open_program(settings, target), visible=visible_in(run), early=run.early)
+    return replace(
+        open_program(settings, target), visible=visible_in(run), early=run.early, independent=run.independent
+    )

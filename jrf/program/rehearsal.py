@@ -60,40 +60,95 @@ Choose = Callable[[Sequence[int], int], int]
 
 
 def rehearsed(program: Program) -> Program:
-    """The program with `early` set, and showing what its runs asked for (`RestartNeeded`)."""
+    """The program with classes that are initialized early, and showing what its runs asked for
+    (`RestartNeeded`).
+    """
     seconds = program.settings.timeout
     most = program.settings.max_memory or current_mb() + MEGABYTES
     limiter = Limiter(None if seconds is None else seconds * SHARE, most)
+    rehearsal = Rehearsal()
     while True:
         try:
             with watched(limiter):
-                return replace(program, early=_late(program, limiter))
+                rehearsal.run(program, limiter)
+                early = replace(program, early=tuple(rehearsal.library))
+                return replace(early, independent=rehearsal.independent(early))
         except RestartNeeded as needed:
             program = program.after(needed)
         except (InputError, Unmodelled, BoundHit, BrokenClass, MemoryError, CutOff):
-            return program  # if that is more than a long program, the search will meet it and say so
+            # If that is more than a long program, the search will meet it and say so.
+            return replace(program, early=tuple(rehearsal.library))
 
 
-def _late(program: Program, limiter: Limiter) -> tuple[str, ...]:
-    """The classes of the JDK that are initialized after the first start, in the order of their loading.
-
-    Some may be before the first choice, behind plain accesses that are none: to begin with them is no choice.
+class Rehearsal:
+    """Runs of a program, and what they met. What a run asks for (`RestartNeeded`) ends it, and the next ones
+    are of the program that shows it: what was met so far stays met.
     """
-    machine = program.launch(NullListener(), rehearsal=True)
-    limiter.position = lambda: machine.journal.epoch
-    machine.cut()
-    enough = machine.instructions + INSTRUCTIONS
-    late: dict[str, None] = {}
-    for choose in (first, last, in_turn, *map(drawn, range(DRAWN))):
-        deltas = _run(machine, choose, enough)
-        late.update(dict.fromkeys(_initialized_late(machine)))
-        if machine.instructions > enough:
-            break
-        for delta in reversed(deltas):
-            machine.revert(delta)
+
+    def __init__(self) -> None:
+        self.rules: list[Choose] = [first, last, in_turn, *map(drawn, range(DRAWN))]
+        """Of the runs that are still to be made."""
+        self.instructions = 0
+        self.library: dict[str, None] = {}
+        """The classes of the JDK that were initialized after the first start, in the order of their loading.
+        Some may be before the first choice, behind plain accesses that are none: to begin with them is none.
+        """
+        self.own: dict[str, None] = {}
+        """The other classes."""
+
+    def run(self, program: Program, limiter: Limiter) -> None:
+        """The runs that are left. Raises RestartNeeded."""
+        if not self.rules:
+            return
+        machine = program.launch(NullListener(), rehearsal=True)
+        limiter.position = lambda: machine.journal.epoch
+        machine.cut()
+        while self.rules:
+            before = machine.instructions
+            enough = before + INSTRUCTIONS - self.instructions
+            try:
+                deltas = _run(machine, self.rules[0], enough)
+            finally:
+                self.instructions += machine.instructions - before
+                self._note(machine)
+            if self.instructions > INSTRUCTIONS:
+                self.rules.clear()
+                break
+            del self.rules[0]
+            for delta in reversed(deltas):
+                machine.revert(delta)
+        _require_handed_out(machine)
+
+    def _note(self, machine: Machine) -> None:
+        for cls in machine.loader.classes.values():
+            if cls.statics.payload != READY or cls.init_done_solo:
+                continue
+            if not cls.of_jdk:
+                self.own[cls.name] = None
+            elif cls.name.startswith(_PACKAGES) and cls.name.partition("$")[0] not in _LOOK_AT_SETTINGS:
+                self.library[cls.name] = None
+
+    def independent(self, program: Program) -> tuple[str, ...]:
+        """The classes with independent initializers. Raises RestartNeeded.
+
+        Where races of all kinds are not looked for, or all of them are, each edge counts for itself; and what
+        is saved or told to other processes does not know of such classes.
+        """
+        settings = program.settings
+        alone = settings.checkpoint is None and settings.workers == 1
+        if not self.own or not program.visible.library_whole or not alone:
+            return ()
+        trial = replace(program, independent=tuple(self.own), trial=True)
+        machine = trial.launch(NullListener(), rehearsal=True)
+        _require_handed_out(machine)
+        tried = machine.tried
+        return () if tried is None else tuple(name for name in self.own if name not in tried.refused)
+
+
+def _require_handed_out(machine: Machine) -> None:
+    """Raises RestartNeeded if the program was handed arrays of trusted classes."""
     if machine.makers.noted:
         raise RestartNeeded(Restart.SETTING, *machine.makers.noted)
-    return tuple(late)
 
 
 def _run(machine: Machine, choose: Choose, enough: int) -> list[Delta | StepDelta]:
@@ -113,18 +168,6 @@ def _run(machine: Machine, choose: Choose, enough: int) -> list[Delta | StepDelt
     except (Unmodelled, BoundHit):
         made.append(machine.cut())
     return made
-
-
-def _initialized_late(machine: Machine) -> list[str]:
-    return [
-        cls.name
-        for cls in machine.loader.classes.values()
-        if cls.statics.payload == READY
-        and not cls.init_done_solo
-        and cls.of_jdk
-        and cls.name.startswith(_PACKAGES)
-        and cls.name.partition("$")[0] not in _LOOK_AT_SETTINGS
-    ]
 
 
 def first(enabled: Sequence[int], n: int) -> int:

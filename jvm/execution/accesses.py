@@ -273,11 +273,12 @@ class Memory:
             work.extend(obj.cells)
         return outside
 
-    def share_quietly(self, thread: Thread, roots: list[Obj]) -> None:
-        """Mark all that `roots` reach as shared, without a record of who wrote it. `th` is the only
-        thread. Raises RestartNeeded, one for all arrays that the program was handed.
+    def share_quietly(self, thread: Thread, roots: list[Obj]) -> list[Obj]:
+        """Mark all that `roots` reach as shared, without a record of who wrote it, and tell what that is.
+        `th` is the only thread. Raises RestartNeeded, one for all arrays that the program was handed.
         """
         work = roots
+        marked: list[Obj] = []
         classes = building(thread)
         handed_out: list[str] = []
         while work:
@@ -285,6 +286,7 @@ class Memory:
             if obj.sharing or obj.cls.write_only:
                 continue
             obj.sharing = level(obj, classes) if obj.cls.has_finals and not obj.initialization & 1 else 1
+            marked.append(obj)
             if obj.cls.encloses and obj is not obj.cls.statics:
                 work.extend(self._enclosed_by(obj))
             element = obj.cls.element
@@ -302,6 +304,7 @@ class Memory:
                 work.extend(references(obj.payload))
         if handed_out:
             raise RestartNeeded(Restart.SETTING, *handed_out)
+        return marked
 
 
 def enters(thread: Thread, obj: Obj) -> bool:

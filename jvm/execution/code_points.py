@@ -87,7 +87,7 @@ class TranslatedPoint:
         if self.kind not in _FIELD_KINDS:
             return self.kind in (PointKind.ALOAD, PointKind.ASTORE)
         field = self._field()
-        if field.static and not field.cls.init_done_solo:
+        if field.static and not (field.cls.init_done_solo or field.cls.initialized_early):
             return False
         return not field.volatile and not field.benign
 

@@ -113,9 +113,8 @@ def _conflict(methods: list[JMethod]) -> Callable[..., object]:
 class JClass:
     """A linked class, interface, array class or primitive type.
 
-    `vtable` maps a method key to the Python function to call on a receiver of this class,
-    `supertype_set` holds all supertypes and the class itself; both are read by translated code.
-    `element` is an array class's component class.
+    `vtable` maps a method key to the Python function to call on a receiver of this class, `supertype_set`
+    holds all supertypes and the class itself; translated code reads both. `element`: the component class.
     """
 
     __slots__ = (
@@ -134,6 +133,7 @@ class JClass:
         "flags",
         "has_finals",
         "init_done_solo",
+        "initialized_early",
         "interfaces",
         "loader_name",
         "locked_by_jdk",
@@ -199,6 +199,7 @@ class JClass:
         """The same if its constructor ended before others could reach it: its final fields then have no such
         accesses (JLS 17.5)."""
         self.init_done_solo = False
+        self.initialized_early = False  # see `jvm.machine.independent_initializers`
         self.origin = ""
         self.data: dict[str, object] = {}
 

@@ -65,6 +65,7 @@ class Heap(Initialization):
         )
         self.newly_made = NewlyMade(self.machine) if naive else None
         self.concurrent = False
+        self.initializers = None
         self.literals: dict[str, Obj] = {}
         self.mirrors: list[Obj] = []
         self.no_method: JMethod = None  # type: ignore[assignment]

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
     from jvm.execution.accesses import Memory
     from jvm.listener import Listener
+    from jvm.machine.independent_initializers import IndependentInitializers
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
@@ -36,9 +37,14 @@ class Initialization:
     memory: Memory
     listener: Listener
     concurrent: bool
+    initializers: IndependentInitializers | None
+    """While independent initializers run: these."""
 
     def initialize_now(self, thread: Thread, cls: JClass) -> None:
         """Initialize a trusted class without stopping. Raises Unmodelled if another thread has begun to."""
+        if self.initializers is not None:
+            self.machine.atomically(thread, self.machine.entry_point, (self.initializers.entry, cls))
+            return
         if cls.statics.payload == READY:
             return
         if cls.initializer not in (None, thread.obj):
@@ -50,7 +56,7 @@ class Initialization:
             self.machine.atomically(thread, self.machine.entry_point, (self._initialize_entry, cls))
 
     def _initialize_entry(self, thread: Thread, cls: JClass) -> object:
-        return STOP if self._begin(thread, cls) else None
+        return STOP if self.begin_initializing(thread, cls) else None
 
     def initialize(self, thread: Thread, cls: JClass) -> bool:
         """First use of a class by `th` (JLS 12.4.1). True: the thread has to stop, and to come back here when
@@ -61,6 +67,8 @@ class Initialization:
         another thread initialized acquires its initialization lock, unless it is one of the JDK's
         (`jvm.machine.library_initializers`).
         """
+        if self.initializers is not None:
+            return self.initializers.use(cls)
         state = cls.statics.payload
         if state == READY:
             heard = not cls.of_jdk or self.machine.options.naive
@@ -89,13 +97,14 @@ class Initialization:
             thread.granted = False
             if self.memory.recorder is not None:
                 self.memory.recorder(Event(thread, ClassUse(cls.binary, cls.statics)))
-        return self._begin(thread, cls)
+        return self.begin_initializing(thread, cls)
 
-    def _begin(self, thread: Thread, cls: JClass) -> bool:
+    def begin_initializing(self, thread: Thread, cls: JClass) -> bool:
         """From here on other threads that use the class wait (JLS 12.4.2, 6)."""
         if cls.statics.payload is not UNINITIALIZED:
             return False
-        self._set_state(cls, (IN_PROGRESS, thread.obj))
+        holder = thread.obj if self.initializers is None else self.initializers.holder
+        self._set_state(cls, (IN_PROGRESS, holder))
         self._set_constants(cls)
         return self.go_on_initializing(thread, cls, 0) is STOP
 
@@ -120,7 +129,7 @@ class Initialization:
                     at += 1
                     continue
                 try:
-                    stop = self.initialize(thread, before)
+                    stop = self._initialize_before(thread, cls, before)
                 except (JavaThrow, ClassUnavailable) as error:
                     return self.initializer_failed(thread, cls, at, error)
                 if stop:
@@ -147,12 +156,19 @@ class Initialization:
                     self.machine, name
                 )
         self._set_state(cls, READY)
-        if self.concurrent:
+        if self.initializers is not None:
+            self.initializers.ended(cls)
+        elif self.concurrent:
             self.memory.escape(thread, cls.statics)
             self.listener.release(thread, cls.statics, INIT)
         else:
             cls.init_done_solo = True
         return None
+
+    def _initialize_before(self, thread: Thread, cls: JClass, before: JClass) -> bool:
+        if self.initializers is not None:
+            return self.initializers.before(before)
+        return self.initialize(thread, before)
 
     def _pass_by(self, thread: Thread, cls: JClass) -> None:
         """A look that would have been a wait before the class was initialized. It gives no edge: JLS 12.4.2
@@ -177,6 +193,8 @@ class Initialization:
         """
         if isinstance(error, Unmodelled | BoundHit):
             raise error
+        if self.initializers is not None:
+            self.initializers.refuse(f"{cls.binary} fails")
         thrown = java_throw(self.machine, thread, error)
         self._label_erroneous(thread, cls, thrown.obj)
         if at != AFTER or self.machine.loader.load("java/lang/Error") in thrown.obj.cls.supertype_set:

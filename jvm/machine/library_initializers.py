@@ -14,11 +14,12 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
+from jvm.listener import PassingListener
+
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from jvm.linking.classes import JClass
-    from jvm.listener import Listener
     from jvm.machine.machine import Machine
     from jvm.objects.objects import Obj
     from jvm.threads.thread import Thread, ThreadKey
@@ -40,15 +41,8 @@ def _own(obj: Obj) -> bool:
     return obj is obj.cls.statics and obj.cls.of_jdk
 
 
-class LibraryInitializerFilter:
+class LibraryInitializerFilter(PassingListener):
     """Passes on what is not an initializer's own work."""
-
-    def __init__(self, inner: Listener) -> None:
-        self.inner = inner
-
-    @property
-    def alarm(self) -> bool:
-        return self.inner.alarm
 
     def escaped(self, thread: Thread, obj: Obj) -> None:
         if not _own(obj):
@@ -81,21 +75,6 @@ class LibraryInitializerFilter:
     def looked(self, thread: Thread, obj: Obj, what: int) -> None:
         if not _own(obj):
             self.inner.looked(thread, obj, what)
-
-    def started(self, thread: Thread, child: Thread) -> None:
-        self.inner.started(thread, child)
-
-    def joined(self, thread: Thread, dead: Thread) -> None:
-        self.inner.joined(thread, dead)
-
-    def cut(self) -> object:
-        return self.inner.cut()
-
-    def revert(self, delta: object) -> None:
-        self.inner.revert(delta)
-
-    def reapply(self, delta: object) -> None:
-        self.inner.reapply(delta)
 
 
 @contextmanager

@@ -137,7 +137,6 @@ class Lifecycle(Heap):
         if PROPERTIES in self.machine.options.visible.settings:
             make_table(self.machine, thread)
         self.concurrent = True
-        thread.single_threaded = False
         # From now on base objects may come to refer to dynamic ones, which the fingerprint must hear of.
         self.journal.epoch += 1
         if self.newly_made is not None:
@@ -153,6 +152,9 @@ class Lifecycle(Heap):
         for mirror in self.mirrors:
             mirror.sharing = 0
         self.memory.share_quietly(thread, work)
+        if self.machine.options.independent:
+            self.machine.initialize_independently(thread)
+        thread.single_threaded = False
 
     def on_thread_end(self, thread: Thread) -> None:
         """A thread has ended."""

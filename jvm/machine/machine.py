@@ -16,6 +16,7 @@ from jvm.library.library import modelled_classes
 from jvm.limits import MAX_DEPTH, MAX_INSTRUCTIONS
 from jvm.linking.loader import CheckEverything, Loader
 from jvm.listener import NullListener
+from jvm.machine.independent_initializers import IndependentInitializers
 from jvm.machine.running import Running
 from jvm.natives.gov_nasa_jpf.stub import NAME as VERIFY
 from jvm.natives.gov_nasa_jpf.stub import verify_class
@@ -49,6 +50,8 @@ class Options:
     | `coarse`             | threads are switched only at synchronization |
     | `early`              | classes that are initialized before the first thread starts |
     | `random_explored`    | every random number out of a range is tried (`natives.java_util.random_choice`) |
+    | `independent`        | classes with initializers that run before it, under guard |
+    | `trial`              | such an initializer may turn out to be another one |
     | `max_loop`           | bytecodes of one loop without a visible action |
     | `exact`              | states are compared as a whole, not by fingerprints |
     | `naive`              | every access and call of a native is visible (`jvm.execution.naive`) |
@@ -63,6 +66,8 @@ class Options:
     coarse: bool = False
     random_explored: bool = False
     early: tuple[str, ...] = ()
+    independent: tuple[str, ...] = ()
+    trial: bool = False
     max_loop: int = MAX_INSTRUCTIONS
     exact: bool = False
     naive: bool = False
@@ -106,6 +111,7 @@ class Machine(Running):
         self.enabled_before: list[int] | None = None
         self.notes: set[str] = set()
         """What the answer rests on because the program asked for it, on any path; it is never taken back."""
+        self.tried: IndependentInitializers | None = None
         self.interrupt_looks = (0, 0)
         """An epoch of the journal, and how many looks at an interrupt status were invisible in it."""
         sys.setrecursionlimit(max(sys.getrecursionlimit(), MAX_DEPTH + 1000))
@@ -197,6 +203,17 @@ class Machine(Running):
         self._one(thread, transition >> 16)
         if go_on:
             self.go_on()
+
+    def initialize_independently(self, thread: Thread) -> None:
+        """Run the initializers of `Options.independent`; `tried` has what became of them."""
+        options = self.options
+        self.tried = IndependentInitializers(self, thread, options.independent, trial=options.trial)
+        self.tried.run()
+
+    @property
+    def printed_so_far(self) -> int:
+        """How many texts the program printed."""
+        return len(self._printed)
 
     # -- undo
 

@@ -198,7 +198,10 @@ class Running(RememberedSteps):
                     return result
                 top = thread.top
                 assert top is not None
-                self._require_library(thread, floor, point)
+                if self.initializers is not None:
+                    self.initializers.judge(thread)
+                else:
+                    self._require_library(thread, floor, point)
                 if not top.point.enabled(thread, top.values):
                     raise Unmodelled(f"{top.point.uid} blocks within a step that must be atomic")
                 thread.granted = True

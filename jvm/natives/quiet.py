@@ -41,6 +41,9 @@ def quietly(machine: Machine, thread: Thread, function: Callable[..., object], *
     """The function's result. Raises what it raises, and Unmodelled if it would block."""
     if not machine.concurrent or isinstance(machine.listener, _Escapes):
         return function(thread, *arguments)
+    if machine.initializers is not None:
+        with machine.initializers.by_library():
+            return machine.atomically(thread, machine.entry_point, (function, *arguments))
     listener, recorder = machine.listener, machine.memory.recorder
     machine.listener = machine.memory.listener = _Escapes(thread, listener)
     machine.memory.recorder = None

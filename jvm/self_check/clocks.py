@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, TypeAlias
 
+from jvm.objects.objects import INIT
+
 if TYPE_CHECKING:
     from jvm.objects.objects import Obj
 
@@ -35,6 +37,7 @@ class Clocks:
         """What an acquire takes from a synchronization object."""
         self.volatile: dict[object, Clock] = {}
         """What its volatile writes published, where others overwrote it."""
+        self.initializers = 0
         self.last: dict[object, tuple[int, int]] = {}
 
     def copy(self) -> Clocks:
@@ -42,6 +45,7 @@ class Clocks:
         made.threads = {key: dict(clock) for key, clock in self.threads.items()}
         made.objects = {key: dict(clock) for key, clock in self.objects.items()}
         made.volatile = {key: dict(clock) for key, clock in self.volatile.items()}
+        made.initializers = self.initializers
         made.last = dict(self.last)
         return made
 
@@ -87,6 +91,17 @@ class Clocks:
         if key in self.objects or releases:
             self.volatile.setdefault(key, dict(self.objects.get(key, {})))
             self.objects[key] = dict(self.of(thread)) if releases else {}
+
+    def initialized(self, statics: Obj, made: list[Obj], used: list[Obj]) -> None:
+        """A thread that is none of the program's initialized a class: each has a number of its own."""
+        number = -1 - self.initializers
+        self.initializers += 1
+        clock = self.objects.setdefault((statics.key, INIT), {})
+        for other in used:
+            _join(clock, self.objects.get((other.key, INIT), {}))
+        clock[number] = 1
+        for obj in made:
+            self.last[obj.key, _BIRTH] = number, 1
 
     def start(self, thread: int, child: int) -> None:
         self.threads[child] = dict(self.of(thread))

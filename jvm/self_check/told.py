@@ -110,6 +110,19 @@ class Told:
         if self.clocks is not None:
             self.clocks.overwrite(thread.tid, obj, what, releases=releases)
 
+    def initialized(
+        self,
+        thread: Thread,
+        statics: Obj,
+        made: list[Obj],
+        used: list[Obj],
+        before: list[Obj],
+        head: Obj | None,
+    ) -> None:
+        self.inner.initialized(thread, statics, made, used, before, head)
+        if self.clocks is not None:
+            self.clocks.initialized(statics, made, used)
+
     def started(self, thread: Thread, child: Thread) -> None:
         self.events.append(("started", thread.tid, child, 0))
         self.inner.started(thread, child)

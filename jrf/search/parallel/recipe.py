@@ -18,17 +18,18 @@ from jvm.visibility import Visibility
 @dataclass(frozen=True, slots=True)
 class Recipe:
     """How to make a machine that stands at the first choice of a program; can be pickled. For the last
-    two see `jvm.machine.machine.Options`.
+    three see `jvm.machine.machine.Options`.
     """
 
     settings: Settings
     target: Target
     visible: Visibility
     early: tuple[str, ...] = ()
+    independent: tuple[str, ...] = ()
 
     def machine(self) -> tuple[Machine, HappensBefore]:
         program = open_program(self.settings, self.target)
-        program = replace(program, visible=self.visible, early=self.early)
+        program = replace(program, visible=self.visible, early=self.early, independent=self.independent)
         h = listener_for(self.settings.detect)
         machine = program.launch(h)
         machine.cut()

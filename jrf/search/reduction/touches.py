@@ -75,6 +75,17 @@ class TouchListener:
         self._note("looked", thread, obj, what)
         self.inner.looked(thread, obj, what)
 
+    def initialized(
+        self,
+        thread: Thread,
+        statics: Obj,
+        made: list[Obj],
+        used: list[Obj],
+        before: list[Obj],
+        head: Obj | None,
+    ) -> None:
+        self.inner.initialized(thread, statics, made, used, before, head)
+
     def started(self, thread: Thread, child: Thread) -> None:
         self.noted.append(((child.obj.key, START), RELEASE))
         self.inner.started(thread, child)

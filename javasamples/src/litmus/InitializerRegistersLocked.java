@@ -1,0 +1,26 @@
+package litmus;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/** An initializer adds to a list that all share, and holds the list's lock. */
+public class InitializerRegistersLocked {
+    static final List<String> NAMES = new ArrayList<>();
+
+    static class Plugin {
+        static {
+            synchronized (NAMES) {
+                NAMES.add("plugin");
+            }
+        }
+
+        static void use() { }
+    }
+
+    public static void main(String[] args) {
+        new Thread(Plugin::use).start();
+        synchronized (NAMES) {
+            int r = NAMES.size();
+        }
+    }
+}
