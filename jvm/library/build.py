@@ -18,7 +18,7 @@ CLASSES: Final = HERE / "classes"
 def main() -> None:
     shutil.rmtree(CLASSES, ignore_errors=True)
     sources = [str(path) for path in sorted(SOURCES.rglob("*.java"))]
-    options = ["-source", "11", "-target", "11", "-Xlint:none", "-nowarn", "-g"]
+    options = ["-source", "11", "-target", "11", "-Xlint:none", "-nowarn", "-g:lines"]
     patch = ["--patch-module", f"java.base={SOURCES}", "-d", str(CLASSES)]
     subprocess.run(["javac", *options, *patch, *sources], check=True)
 

@@ -34,6 +34,7 @@ GATE: Final = "java/util/concurrent/Gate"
 
 POOLS: Final = "pools as the JDK's own code"
 HANDOVERS: Final = "queues that hand over as the JDK's own code"
+FORK_JOIN: Final = "fork/join pools as the JDK's own code"
 """What `RestartNeeded` asks for where the models do not do."""
 
 _ALWAYS: Final = ("Gate",)
@@ -56,6 +57,29 @@ _POOLS: Final = (
 
 _HANDOVERS: Final = ("Exchanger", "Handover", "Handover$Node", "LinkedTransferQueue", "SynchronousQueue")
 
+_FORK_JOIN: Final = (
+    "CompletableFuture",
+    "CompletableFuture$AsynchronousCompletionTask",
+    "CompletableFuture$Dependent",
+    "CompletableFuture$Either",
+    "CompletableFuture$Failure",
+    "CompletableFuture$Link",
+    "CompletableFuture$Stage",
+    "CompletableFuture$Work",
+    "CountedCompleter",
+    "ForkJoinPool",
+    "ForkJoinPool$DefaultFactory",
+    "ForkJoinPool$ForkJoinWorkerThreadFactory",
+    "ForkJoinPool$ManagedBlocker",
+    "ForkJoinTask",
+    "ForkJoinTask$Adapted",
+    "ForkJoinTask$Executed",
+    "ForkJoinWorkerThread",
+)
+
+_CHECKED: Final = {FORK_JOIN: ("ForkJoinTask$AdaptedCallable", "ForkJoinTask$AdaptedRunnable")}
+"""Classes of a group whose fields are the program's to guard, as in the JDK: they use no gates."""
+
 _BUILT_ON_THE_JDKS_POOLS: Final = ("ScheduledThreadPoolExecutor",)
 """Classes of the JDK that rest on what is not part of the API of those that are modelled."""
 
@@ -63,12 +87,14 @@ _BUILT_ON_THE_JDKS_POOLS: Final = ("ScheduledThreadPoolExecutor",)
 def modelled_classes(options: Options) -> Mapping[str, Supply]:
     """What takes the place of the JDK's classes under these options, by internal names."""
     own: dict[str, Supply] = {}
-    for kind, names in ((POOLS, _POOLS), (HANDOVERS, _HANDOVERS)):
+    for kind, names in ((POOLS, _POOLS), (HANDOVERS, _HANDOVERS), (FORK_JOIN, _FORK_JOIN)):
         if kind in options.visible.settings or options.naive or any(map(_prefers_bytecode(options), names)):
             continue
         if any(options.policy.checks_class((_PACKAGE + name).replace("/", ".")) for name in names):
             continue
-        own.update({_PACKAGE + name: _class_file(name) for name in (*names, *_ALWAYS)})
+        own.update(
+            {_PACKAGE + name: _class_file(name) for name in (*names, *_CHECKED.get(kind, ()), *_ALWAYS)}
+        )
         if kind == POOLS:
             own.update({_PACKAGE + name: _without_models for name in _BUILT_ON_THE_JDKS_POOLS})
     return own

@@ -191,7 +191,7 @@ class Machine(Running):
         enabled = self.known_enabled
         if not self._thread_log and not self.journal.log:
             self.enabled_before = enabled
-            simple = transition <= 0xFFFF and not self.options.visible.states
+            simple = transition <= 0xFFFF and not self.options.visible.states and self.workers is None
             if go_on and enabled is not None and len(enabled) > 1 and simple:
                 top = thread.top
                 assert top is not None

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from jvm.classpath.classpath import ClassPath
     from jvm.listener import Listener
     from jvm.machine.machine import Options
+    from jvm.natives.java_util_concurrent.workers import Workers
     from jvm.threads.points import Point, Values
 
 CONTINUATIONS: Final = 1000
@@ -45,6 +46,8 @@ class Running(RememberedSteps):
         self.newborn: list[Thread] = []
         self.ran = 0
         """The thread that made the last visible action; it does not go back with revert."""
+        self.workers: Workers | None = None
+        """Looks at each visible action that is about to be made, once a ForkJoinPool has a task."""
 
     def go_on(self) -> None:
         """Go on while there is no choice."""
@@ -63,6 +66,8 @@ class Running(RememberedSteps):
         self.ran = thread.tid
         if self.actions is not None:
             self.actions.append(thread.tid | alternative << 16)
+        if self.workers is not None:
+            self.workers.acts(thread)
         if self.options.visible.states:
             if alternative == thread_state.BEGIN:
                 self.record(thread, Show(thread_state.begin(self.machine, thread)))
@@ -226,7 +231,8 @@ class Running(RememberedSteps):
 
     def ended(self, thread: Thread) -> None:
         """The thread's last frame has returned."""
-        if self.options.visible.ends and thread.phase != "ending":
+        unknown = self.workers is not None and self.workers.knows(thread)
+        if self.options.visible.ends and thread.phase != "ending" and not unknown:
             thread.phase = "ending"
             thread.top = Frame(EndPoint(self.machine), (), None)
             return

@@ -34,7 +34,7 @@ from jvm.errors import RestartNeeded
 from jvm.execution.access_modes import ELEMENTS
 from jvm.execution.handed_out import HANDED_OUT
 from jvm.execution.locked_by_jdk import MONITORS
-from jvm.library.library import HANDOVERS, POOLS
+from jvm.library.library import FORK_JOIN, HANDOVERS, POOLS
 from jvm.natives.registry import TABLE, Entry
 from jvm.objects.objects import OTHER, Obj
 from jvm.threads.points import STOP
@@ -70,6 +70,7 @@ KINDS: Final = (
     LOOKS_AT_TASKS,
     POOLS,
     HANDOVERS,
+    FORK_JOIN,
 )
 
 
@@ -117,6 +118,7 @@ def _or_end(shared: Shared) -> Shared:
             and machine.options.visible.ends
             and isinstance(obj, Obj)
             and obj is not thread.obj
+            and _others_look(obj)
         )
         return ends or shared(machine, thread, values)
 

@@ -28,7 +28,7 @@ class Thread:
     frames saved while the Python stack unwinds, innermost first. `granted` is set while the thread
     may perform the one visible action it stands before; `choice` is the alternative taken.
     `script`: what the native that is being run did before (`jvm.natives.cells`); None between
-    steps.
+    steps. `locks`: its holds of modelled locks.
     """
 
     __slots__ = (
@@ -42,6 +42,7 @@ class Thread:
         "granted",
         "interrupted",
         "key",
+        "locks",
         "next_key",
         "obj",
         "permit",
@@ -76,6 +77,7 @@ class Thread:
         self.uncaught: Obj | None = None
         self.digest: LocalDigest | None = None
         self.script: Script | None = None
+        self.locks = 0
 
     def new_key(self) -> int | tuple[object, ...]:
         """The identity of the next object this thread allocates."""
@@ -94,6 +96,7 @@ class Thread:
             self.phase,
             self.uncaught,
             self.digest,
+            self.locks,
         )
 
     def load(self, saved: SavedThread) -> None:
@@ -108,6 +111,7 @@ class Thread:
             self.phase,
             self.uncaught,
             self.digest,
+            self.locks,
         ) = saved
 
     def __repr__(self) -> str:
@@ -115,5 +119,5 @@ class Thread:
 
 
 SavedThread: TypeAlias = (
-    "tuple[Thread, Frame | None, Status, int, int, bool, bool, str, Obj | None, LocalDigest | None]"
+    "tuple[Thread, Frame | None, Status, int, int, bool, bool, str, Obj | None, LocalDigest | None, int]"
 )

@@ -38,6 +38,13 @@ PROGRAMS = (
     ("Queued fair racy", "race", 100),
     ("Met exchanger", "safe", 100),
     ("Met exchanger racy", "race", 100),
+    ("ForkJoinSum", "safe", 100),
+    ("ForkJoinSum racy", "race", 100),
+    ("Streams racy", "race", 100),
+    ("Combined", "safe", 100),
+    ("Combined racy", "race", 100),
+    ("Pipeline", "safe", 100),
+    ("Pipeline racy", "race", 100),
 )
 
 # What a pool does, as `everyday.PoolScript` reads it.
@@ -105,6 +112,34 @@ def test_what_the_models_do_not_tell_is_the_jdks_own_code(line: str, task: str, 
 )
 def test_corners_of_pools(line: str, expected: str) -> None:
     assert verdict("PoolCorners", tuple(line.split())) == expected
+
+
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("closed", "safe"),
+        ("closed racy", "race"),
+        ("quiet", "race"),
+        ("helps", "race"),
+        pytest.param("latch", "deadlock", marks=pytest.mark.slow),
+        pytest.param("kept", "deadlock", marks=pytest.mark.slow),
+        pytest.param("spin", "livelock", marks=pytest.mark.slow),
+        pytest.param("polled", "livelock", marks=pytest.mark.slow),
+        pytest.param("local", "assertion", marks=pytest.mark.slow),
+        pytest.param("helped", "assertion", marks=pytest.mark.slow),
+    ],
+)
+def test_a_worker_for_each_task_hides_nothing(line: str, expected: str) -> None:
+    assert verdict("ForkJoinCorners", tuple(line.split()), 50_000) == expected
+
+
+@pytest.mark.slow
+def test_a_parallel_sum_is_proved() -> None:
+    assert verdict("Streams", (), 10_000) == "safe"
+
+
+def test_a_pool_with_one_worker_is_the_jdks_own_code() -> None:
+    assert verdict("ForkJoinCorners", ("single",), 500) == "inconclusive"
 
 
 @pytest.mark.parametrize("search", ["auto", "dfs", "dpor"])

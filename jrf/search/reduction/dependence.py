@@ -60,8 +60,8 @@ ANYTHING: Final = 0
 """The number of a cell that stands for all others: who touches it depends on everything."""
 _ANYTHING: Final[TouchedCell] = (None, "anything")
 START, END, PERMIT, WAITERS = "start", "end", "permit", "waiters"
-PROGRAM: Final[TouchedCell] = (None, "alive")
-"""Daemon threads can run while another thread has not ended; see `ending` and `daemon`."""
+ALIVE: Final = "alive"
+"""Of a thread that is no daemon: daemons can run while one of them has not ended (`ending`, `daemon`)."""
 
 
 class Cells(dict[TouchedCell, int]):
@@ -201,7 +201,7 @@ def ending(modes: Modes, thread: Thread) -> None:
     """The step ends its thread."""
     modes[thread.obj.key, END] = RELEASE
     if not thread.daemon:
-        add(modes, PROGRAM, READ)
+        modes[thread.obj.key, ALIVE] = UNKNOWN_UPDATE
 
 
 def own_end(modes: Modes, thread: Thread) -> None:
@@ -232,6 +232,8 @@ def everything(modes: Modes) -> None:
     modes[_ANYTHING] = UNKNOWN_UPDATE
 
 
-def daemon(modes: Modes) -> None:
-    """The step is a daemon thread's: the end of the last other thread would have prevented it."""
-    modes[PROGRAM] = UNKNOWN_UPDATE
+def daemon(modes: Modes, threads: Sequence[Thread]) -> None:
+    """The step is a daemon thread's: the end of the last of the other threads would have prevented it."""
+    for thread in threads:
+        if not thread.daemon and thread.top is not None:
+            modes[thread.obj.key, ALIVE] = READ

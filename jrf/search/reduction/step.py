@@ -109,7 +109,7 @@ class SingleStep:
         if first:
             beginning(modes, thread)
         if thread.daemon:
-            daemon(modes)
+            daemon(modes, self.machine.threads)
         return modes
 
 

@@ -217,6 +217,8 @@ def thread_yield(machine: Machine, thread: Thread) -> None:
     "java/lang/Thread.currentCarrierThread()Ljava/lang/Thread;",
 )
 def current_thread(machine: Machine, thread: Thread) -> Obj:
+    if machine.workers is not None:
+        machine.workers.asks_for_itself(thread)
     return thread.obj
 
 

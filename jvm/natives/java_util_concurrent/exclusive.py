@@ -50,6 +50,7 @@ def acquire(machine: Machine, thread: Thread, lock: Obj, holds: int = 1) -> None
     """Take a lock that is free or the thread's own."""
     first = owner_of(lock) is None
     set_state(machine, thread, lock, (state_of(lock)[0], thread.obj, holds_of(lock) + holds))
+    thread.locks += holds
     if first and lock.sharing:
         machine.listener.acquire(thread, lock, LOCK)
         machine.record(thread, Lock(lock, LOCK))
@@ -68,4 +69,5 @@ def release(machine: Machine, thread: Thread, lock: Obj, *, all_holds: bool = Fa
         if not all_holds:
             machine.record(thread, Unlock(lock, LOCK))
     set_state(machine, thread, lock, (state_of(lock)[0], thread.obj if left else None, left))
+    thread.locks -= holds - left
     return holds - left

@@ -17,13 +17,14 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import InterruptCheck, Operation
 from jvm.effects import CALLS, OWN, acts
 from jvm.errors import RestartNeeded
-from jvm.library.library import HANDOVERS, POOLS
+from jvm.library.library import FORK_JOIN, HANDOVERS, POOLS
 from jvm.library.queues import ADOPTABLE, ADOPTED, HANDS_OVER
 from jvm.natives import clock
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang_thread.threads import thread_start
 from jvm.natives.java_util_concurrent.interruptible import alternatives, gives_up
 from jvm.natives.java_util_concurrent.modelled import TRIED, always, check_interrupt, set_state, state_of
+from jvm.natives.java_util_concurrent.workers import JOINED, Workers
 from jvm.natives.registry import native, visible
 from jvm.natives.settings import LOOKS_AT_TASKS
 from jvm.objects.objects import LOCK, OTHER, Obj
@@ -217,6 +218,28 @@ def pass_before(machine: Machine, thread: Thread, gate: Obj, nanos: int, name: O
     return _begin(machine, thread, gate, nanos, name)
 
 
+def _joined(machine: Machine, thread: Thread, values: Values) -> bool:
+    gate = _gate(values)
+    return gate.sharing > 0 or not _opened(gate)
+
+
+def _ended(machine: Machine, thread: Thread, values: Values) -> int:
+    return int(_opened(_gate(values)))
+
+
+@visible(
+    acts(Operation),
+    f"{_GATE}.join({_NAME})V",
+    shared=_joined,
+    enabled=_ended,
+    action=_operation,
+    awaits=JOINED,
+    replaces_bytecode=False,
+)
+def join(machine: Machine, thread: Thread, gate: Obj, name: Obj) -> None:
+    _record(machine, thread, gate, name)
+
+
 # -- waiting to be met: whoever was met returns normally, also if it is interrupted by then
 
 
@@ -284,6 +307,17 @@ def fall_back(machine: Machine, thread: Thread) -> None:
 @native(OWN, f"{_GATE}.fallBackHandovers()V")
 def fall_back_handovers(machine: Machine, thread: Thread) -> None:
     raise RestartNeeded(Restart.SETTING, HANDOVERS)
+
+
+@native(OWN, f"{_GATE}.fallBackForkJoin()V")
+def fall_back_fork_join(machine: Machine, thread: Thread) -> None:
+    raise RestartNeeded(Restart.SETTING, FORK_JOIN)
+
+
+@native(OWN, f"{_GATE}.watchWaits()V")
+def watch_waits(machine: Machine, thread: Thread) -> None:
+    if machine.workers is None:
+        machine.workers = Workers(machine)
 
 
 @native(OWN, f"{_GATE}.adopt(Ljava/util/concurrent/BlockingQueue;)Z")

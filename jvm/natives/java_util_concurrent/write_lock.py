@@ -94,6 +94,7 @@ def acquire(machine: Machine, thread: Thread, view: Obj, holds: int = 1) -> None
         lock,
         tuple(state._replace(writer=thread.obj, holds=state.holds + holds, queued=queued)),
     )
+    thread.locks += holds
     if state.writer is None and view.sharing:
         machine.listener.acquire(thread, lock, LOCK)
         machine.listener.acquire(thread, lock, READERS)
@@ -112,6 +113,7 @@ def release(machine: Machine, thread: Thread, view: Obj, *, all_holds: bool = Fa
         if not all_holds:
             machine.record(thread, Unlock(view, LOCK))
     set_state(machine, thread, lock, tuple(state._replace(writer=thread.obj if left else None, holds=left)))
+    thread.locks -= state.holds - left
     return state.holds - left
 
 
@@ -121,6 +123,7 @@ def acquire_read(machine: Machine, thread: Thread, view: Obj) -> None:
     state = shared_state(lock)
     count = state.reads(thread.obj)
     set_state(machine, thread, lock, tuple(state._replace(readers=_with(machine, thread, state, count + 1))))
+    thread.locks += 1
     if not count and view.sharing:
         machine.listener.acquire(thread, lock, LOCK)
         machine.record(thread, Lock(view, LOCK))
@@ -140,6 +143,7 @@ def release_read(machine: Machine, thread: Thread, view: Obj) -> None:
         machine.listener.release(thread, lock, READERS)
         machine.record(thread, Unlock(view, LOCK))
     set_state(machine, thread, lock, tuple(state._replace(readers=_with(machine, thread, state, count - 1))))
+    thread.locks -= 1
 
 
 def enqueue(machine: Machine, thread: Thread, view: Obj) -> None:

@@ -86,6 +86,18 @@ final class Gate {
     /** The same, of queues that hand over. */
     static native void fallBackHandovers();
 
+    /** The same, of fork/join pools and what is built on them. */
+    static native void fallBackForkJoin();
+
+    /**
+     * From now on each thread is watched for what a worker of its own for each task would hide: that a task
+     * waits, or looks at its thread.
+     */
+    static native void watchWaits();
+
+    /** Waits until it is open; an action on this gate. The pool makes up for a worker that waits here. */
+    native void join(String name);
+
     /**
      * Takes a queue over for a pool, which keeps its tasks elsewhere: a program that uses the queue itself
      * makes the search begin again with the JDK's own code. Whether tasks are handed over without being

@@ -1,0 +1,1121 @@
+package java.util.concurrent;
+
+import java.util.Objects;
+import java.util.function.BiConsumer;
+import java.util.function.BiFunction;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/**
+ * The model of CompletableFuture: to complete it, and to register what depends on it, is one action each. What
+ * depends on it is run by whoever completes it, and by who registers it where it is complete already; and by
+ * those who waited for it.
+ */
+public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
+    private static final Object NULL = new Object();
+
+    private final Gate gate = new Gate();
+    /** A value, NULL or a Failure; null: not complete. */
+    private Object result;
+    private Link dependents;
+    private boolean depended;
+    private boolean attached;
+
+    public interface AsynchronousCompletionTask {}
+
+    private static final class Failure {
+        final Throwable thrown;
+
+        Failure(Throwable thrown) {
+            this.thrown = thrown;
+        }
+    }
+
+    /** One of what depends on a future, the latest first. */
+    private static final class Link {
+        final Dependent dependent;
+        final Link next;
+
+        Link(Dependent dependent, Link next) {
+            this.dependent = dependent;
+            this.next = next;
+        }
+    }
+
+    /** Makes the result of one future of those of others. Null if another one will complete it. */
+    private interface Work {
+        Object result(Object first, Object second) throws Throwable;
+    }
+
+    /** What is to be done when its sources are complete, all or any of them. */
+    private static final class Dependent extends ForkJoinTask<Void> implements Runnable, AsynchronousCompletionTask {
+        private static final long serialVersionUID = 1;
+        final transient CompletableFuture<Object> target;
+        final transient Executor executor;
+        final transient CompletableFuture<?> first;
+        final transient CompletableFuture<?> second;
+        final transient Work work;
+        final transient Gate arrivals = new Gate();
+        transient int missing = 1;
+        transient boolean counted;
+
+        @SuppressWarnings("unchecked")
+        Dependent(
+                CompletableFuture<?> target,
+                Executor executor,
+                CompletableFuture<?> first,
+                CompletableFuture<?> second,
+                Work work) {
+            this.target = (CompletableFuture<Object>) target;
+            this.executor = executor;
+            this.first = first;
+            this.second = second;
+            this.work = work;
+            target.attached = true;
+        }
+
+        /** The dependent counts on so many arrivals of several threads; behind 0 nothing is left to do. */
+        void counts(int arrivals) {
+            missing = arrivals;
+            counted = true;
+        }
+
+        /** A source is complete, as this thread knows. */
+        void arrive() {
+            if (counted) {
+                arrivals.step("CompletableFuture: a source of a dependent is complete");
+                missing--;
+                if (missing != 0) {
+                    arrivals.release();
+                    return;
+                }
+            }
+            arrivals.acquire();
+            fire();
+        }
+
+        void fire() {
+            if (executor == null) {
+                run();
+                return;
+            }
+            try {
+                executor.execute(this);
+            } catch (Throwable thrown) {
+                target.end(wrapped(thrown), "CompletableFuture.completeExceptionally");
+            }
+        }
+
+        @Override
+        public void run() {
+            if (target.isCompleteAlready()) {
+                return;
+            }
+            Object made;
+            try {
+                made = work.result(first == null ? null : first.result, second == null ? null : second.result);
+            } catch (Throwable thrown) {
+                made = wrapped(thrown);
+            }
+            if (made != null) {
+                target.end(made, "CompletableFuture.complete");
+            }
+        }
+
+        @Override
+        protected boolean exec() {
+            run();
+            return false;
+        }
+
+        @Override
+        public Void getRawResult() {
+            return null;
+        }
+
+        @Override
+        protected void setRawResult(Void value) {}
+    }
+
+    public CompletableFuture() {}
+
+    private CompletableFuture(Object result) {
+        this.result = result;
+        gate.set(1, false, 1);
+    }
+
+    // -- results
+
+    private static Object kept(Object value) {
+        return value == null ? NULL : value;
+    }
+
+    @SuppressWarnings("unchecked")
+    private static <U> U value(Object result) {
+        return result == NULL ? null : (U) result;
+    }
+
+    /** The exception of a result, null if it has none. */
+    private static Throwable thrown(Object result) {
+        return result instanceof Failure ? ((Failure) result).thrown : null;
+    }
+
+    /** An exception of something that others depend on. */
+    private static Failure wrapped(Throwable thrown) {
+        return new Failure(thrown instanceof CompletionException ? thrown : new CompletionException(thrown));
+    }
+
+    /** A result as that of what depends on it. */
+    private static Object passedOn(Object result) {
+        Throwable thrown = thrown(result);
+        return thrown == null || thrown instanceof CompletionException ? result : wrapped(thrown);
+    }
+
+    // -- completing
+
+    /** Completes the future, one action; not if it is complete. What depends on it is run. */
+    private boolean end(Object made, String name) {
+        gate.step(name);
+        if (result != null) {
+            return false;
+        }
+        result = made;
+        gate.release();
+        gate.set(1, false, 1);
+        runDependents();
+        return true;
+    }
+
+    /** Behind the completion: the latest first. */
+    private void runDependents() {
+        while (dependents != null) {
+            gate.quietStep("CompletableFuture: a dependent is run");
+            Link link = dependents;
+            if (link != null) {
+                dependents = link.next;
+                link.dependent.arrive();
+            }
+        }
+    }
+
+    /** Whether somebody else completed it, for who is about to work for it. */
+    private boolean isCompleteAlready() {
+        gate.quietStep("CompletableFuture: is it complete?");
+        if (result == null) {
+            return false;
+        }
+        gate.look();
+        return true;
+    }
+
+    /** Completes it from outside. Who works for it looks whether that happened. */
+    private boolean endFromOutside(Object made, String name) {
+        if (attached) {
+            gate.look();
+        }
+        return end(made, name);
+    }
+
+    public boolean complete(T value) {
+        return endFromOutside(kept(value), "CompletableFuture.complete");
+    }
+
+    public boolean completeExceptionally(Throwable ex) {
+        return endFromOutside(
+                new Failure(Objects.requireNonNull(ex)), "CompletableFuture.completeExceptionally");
+    }
+
+    @Override
+    public boolean cancel(boolean mayInterruptIfRunning) {
+        return endFromOutside(new Failure(new CancellationException()), "CompletableFuture.cancel") || isCancelled();
+    }
+
+    public void obtrudeValue(T value) {
+        obtrude(kept(value));
+    }
+
+    public void obtrudeException(Throwable ex) {
+        obtrude(new Failure(Objects.requireNonNull(ex)));
+    }
+
+    private void obtrude(Object made) {
+        gate.look();
+        gate.step("CompletableFuture.obtrude");
+        result = made;
+        gate.release();
+        gate.set(1, false, 1);
+        runDependents();
+    }
+
+    // -- waiting and looking
+
+    /** Who has waited may run what depends on the future and is still left. */
+    private void help() {
+        gate.acquire();
+        if (depended) {
+            gate.look();
+            runDependents();
+        }
+    }
+
+    private T reportJoin(String name) {
+        Throwable thrown = thrown(result);
+        if (thrown instanceof CancellationException) {
+            throw cancelled((CancellationException) thrown, name);
+        }
+        if (thrown instanceof CompletionException) {
+            throw (CompletionException) thrown;
+        }
+        if (thrown != null) {
+            throw new CompletionException(thrown);
+        }
+        return value(result);
+    }
+
+    /** From JDK 23 on one of its own for each who asks. */
+    private static CancellationException cancelled(CancellationException thrown, String name) {
+        if (Runtime.version().feature() < 23) {
+            return thrown;
+        }
+        CancellationException told = new CancellationException(name);
+        told.initCause(thrown);
+        return told;
+    }
+
+    public T join() {
+        gate.join("CompletableFuture.join");
+        help();
+        return reportJoin("join");
+    }
+
+    @Override
+    public T get() throws InterruptedException, ExecutionException {
+        if (!gate.isPassed("CompletableFuture.get")) {
+            gate.passInterruptibly("CompletableFuture.get");
+        }
+        help();
+        return reportGet();
+    }
+
+    @Override
+    public T get(long timeout, TimeUnit unit) throws InterruptedException, ExecutionException, TimeoutException {
+        long nanos = unit.toNanos(timeout);
+        gate.look();
+        if (!gate.isPassed("CompletableFuture.get") && !gate.passBefore(nanos, "CompletableFuture.get")) {
+            throw new TimeoutException();
+        }
+        help();
+        return reportGet();
+    }
+
+    private T reportGet() throws ExecutionException {
+        Throwable thrown = thrown(result);
+        if (thrown instanceof CancellationException) {
+            throw cancelled((CancellationException) thrown, "get");
+        }
+        if (thrown instanceof CompletionException && thrown.getCause() != null) {
+            throw new ExecutionException(thrown.getCause());
+        }
+        if (thrown != null) {
+            throw new ExecutionException(thrown);
+        }
+        return value(result);
+    }
+
+    /** A look that sees the completion is ordered behind it. */
+    private Object lookedAt(String name) {
+        gate.step(name);
+        if (result != null) {
+            gate.acquire();
+        }
+        return result;
+    }
+
+    public T getNow(T valueIfAbsent) {
+        return lookedAt("CompletableFuture.getNow") == null ? valueIfAbsent : reportJoin("getNow");
+    }
+
+    @Override
+    public boolean isDone() {
+        return lookedAt("CompletableFuture.isDone") != null;
+    }
+
+    @Override
+    public boolean isCancelled() {
+        return thrown(lookedAt("CompletableFuture.isCancelled")) instanceof CancellationException;
+    }
+
+    public boolean isCompletedExceptionally() {
+        return lookedAt("CompletableFuture.isCompletedExceptionally") instanceof Failure;
+    }
+
+    public T resultNow() {
+        Object seen = lookedAt("CompletableFuture.resultNow");
+        if (seen == null || seen instanceof Failure) {
+            throw new IllegalStateException();
+        }
+        return value(seen);
+    }
+
+    public Throwable exceptionNow() {
+        Throwable thrown = thrown(lookedAt("CompletableFuture.exceptionNow"));
+        if (thrown == null || thrown instanceof CancellationException) {
+            throw new IllegalStateException();
+        }
+        return thrown instanceof CompletionException && thrown.getCause() != null ? thrown.getCause() : thrown;
+    }
+
+    private int waiting() {
+        int count = 0;
+        for (Link link = dependents; link != null; link = link.next) {
+            count++;
+        }
+        return count;
+    }
+
+    public int getNumberOfDependents() {
+        gate.look();
+        gate.step("CompletableFuture.getNumberOfDependents");
+        return waiting();
+    }
+
+    @Override
+    public String toString() {
+        gate.look();
+        Object seen = lookedAt("CompletableFuture.toString");
+        int count = waiting();
+        return super.toString()
+                + (seen == null
+                        ? count == 0 ? "[Not completed]" : "[Not completed, " + count + " dependents]"
+                        : seen instanceof Failure
+                                ? "[Completed exceptionally: " + thrown(seen) + "]"
+                                : "[Completed normally]");
+    }
+
+    // -- registering
+
+    /** An action: whether the future is complete; otherwise the dependent is left to who completes it. */
+    private boolean completeOrLeft(Dependent dependent, String name) {
+        gate.step(name);
+        if (result != null) {
+            gate.acquire();
+            return true;
+        }
+        dependent.arrivals.release();
+        dependents = new Link(dependent, dependents);
+        depended = true;
+        return false;
+    }
+
+    private <U> CompletableFuture<U> after(Executor executor, String name, Work work) {
+        return after(this.<U>newIncompleteFuture(), executor, name, work);
+    }
+
+    private <U> CompletableFuture<U> after(CompletableFuture<U> target, Executor executor, String name, Work work) {
+        Dependent dependent = new Dependent(target, executor, this, null, work);
+        if (completeOrLeft(dependent, name)) {
+            dependent.fire();
+        }
+        return target;
+    }
+
+    /** Where both are complete. The first arrival of two releases to the second one. */
+    private <U> CompletableFuture<U> afterBoth(
+            CompletableFuture<U> target, CompletableFuture<?> other, Executor executor, String name, Work work) {
+        Dependent dependent = new Dependent(target, executor, this, other, work);
+        if (other == this) {
+            if (completeOrLeft(dependent, name)) {
+                dependent.fire();
+            }
+            return target;
+        }
+        gate.step(name);
+        if (result != null) {
+            gate.acquire();
+            if (other.completeOrLeft(dependent, name)) {
+                dependent.fire();
+            }
+            return target;
+        }
+        dependent.counts(2);
+        dependent.arrivals.release();
+        dependents = new Link(dependent, dependents);
+        depended = true;
+        if (other.completeOrLeft(dependent, name)) {
+            dependent.arrive();
+        }
+        return target;
+    }
+
+    /** Where one is complete: the first one that arrives makes something of its own result. */
+    private <U> CompletableFuture<U> afterEither(
+            CompletableFuture<U> target, CompletableFuture<?> other, Executor executor, String name, Work work) {
+        Either either = new Either(target);
+        Dependent own = new Dependent(target, executor, this, null, either.once(work));
+        if (completeOrLeft(own, name)) {
+            own.fire();
+        } else {
+            Dependent others = new Dependent(target, executor, other, null, either.once(work));
+            if (other.completeOrLeft(others, name)) {
+                others.fire();
+            }
+        }
+        return target;
+    }
+
+    /** One future that several others may complete; the first one does the work. */
+    private static final class Either {
+        final Gate gate = new Gate();
+        final CompletableFuture<?> target;
+        boolean claimed;
+
+        Either(CompletableFuture<?> target) {
+            this.target = target;
+        }
+
+        Work once(Work work) {
+            return (result, none) -> {
+                gate.step("CompletableFuture: one of several is complete");
+                if (claimed) {
+                    return null;
+                }
+                claimed = true;
+                return work.result(result, null);
+            };
+        }
+    }
+
+    private static Executor given(Executor executor) {
+        return Objects.requireNonNull(executor);
+    }
+
+    // -- beginning
+
+    public static <U> CompletableFuture<U> supplyAsync(Supplier<U> supplier) {
+        return begun(new CompletableFuture<U>(), ForkJoinPool.asyncCommonPool(), supplier);
+    }
+
+    public static <U> CompletableFuture<U> supplyAsync(Supplier<U> supplier, Executor executor) {
+        return begun(new CompletableFuture<U>(), given(executor), supplier);
+    }
+
+    public static CompletableFuture<Void> runAsync(Runnable runnable) {
+        return begun(new CompletableFuture<Void>(), ForkJoinPool.asyncCommonPool(), action(runnable));
+    }
+
+    public static CompletableFuture<Void> runAsync(Runnable runnable, Executor executor) {
+        return begun(new CompletableFuture<Void>(), given(executor), action(runnable));
+    }
+
+    private static Supplier<Void> action(Runnable runnable) {
+        Objects.requireNonNull(runnable);
+        return () -> {
+            runnable.run();
+            return null;
+        };
+    }
+
+    private static <U> CompletableFuture<U> begun(
+            CompletableFuture<U> target, Executor executor, Supplier<? extends U> supplier) {
+        Objects.requireNonNull(supplier);
+        executor.execute(new Dependent(target, null, null, null, (first, second) -> kept(supplier.get())));
+        return target;
+    }
+
+    public static <U> CompletableFuture<U> completedFuture(U value) {
+        return new CompletableFuture<>(kept(value));
+    }
+
+    public static <U> CompletionStage<U> completedStage(U value) {
+        return new Stage<>(kept(value));
+    }
+
+    public static <U> CompletableFuture<U> failedFuture(Throwable ex) {
+        return new CompletableFuture<>((Object) new Failure(Objects.requireNonNull(ex)));
+    }
+
+    public static <U> CompletionStage<U> failedStage(Throwable ex) {
+        return new Stage<>(new Failure(Objects.requireNonNull(ex)));
+    }
+
+    // -- one after the other
+
+    @Override
+    public <U> CompletableFuture<U> thenApply(Function<? super T, ? extends U> fn) {
+        return after(null, "CompletableFuture.thenApply", applying(fn));
+    }
+
+    @Override
+    public <U> CompletableFuture<U> thenApplyAsync(Function<? super T, ? extends U> fn) {
+        return after(defaultExecutor(), "CompletableFuture.thenApplyAsync", applying(fn));
+    }
+
+    @Override
+    public <U> CompletableFuture<U> thenApplyAsync(Function<? super T, ? extends U> fn, Executor executor) {
+        return after(given(executor), "CompletableFuture.thenApplyAsync", applying(fn));
+    }
+
+    @Override
+    public CompletableFuture<Void> thenAccept(Consumer<? super T> action) {
+        return after(null, "CompletableFuture.thenAccept", accepting(action));
+    }
+
+    @Override
+    public CompletableFuture<Void> thenAcceptAsync(Consumer<? super T> action) {
+        return after(defaultExecutor(), "CompletableFuture.thenAcceptAsync", accepting(action));
+    }
+
+    @Override
+    public CompletableFuture<Void> thenAcceptAsync(Consumer<? super T> action, Executor executor) {
+        return after(given(executor), "CompletableFuture.thenAcceptAsync", accepting(action));
+    }
+
+    @Override
+    public CompletableFuture<Void> thenRun(Runnable action) {
+        return after(null, "CompletableFuture.thenRun", running(action));
+    }
+
+    @Override
+    public CompletableFuture<Void> thenRunAsync(Runnable action) {
+        return after(defaultExecutor(), "CompletableFuture.thenRunAsync", running(action));
+    }
+
+    @Override
+    public CompletableFuture<Void> thenRunAsync(Runnable action, Executor executor) {
+        return after(given(executor), "CompletableFuture.thenRunAsync", running(action));
+    }
+
+    @Override
+    public <U> CompletableFuture<U> handle(BiFunction<? super T, Throwable, ? extends U> fn) {
+        return after(null, "CompletableFuture.handle", handling(fn));
+    }
+
+    @Override
+    public <U> CompletableFuture<U> handleAsync(BiFunction<? super T, Throwable, ? extends U> fn) {
+        return after(defaultExecutor(), "CompletableFuture.handleAsync", handling(fn));
+    }
+
+    @Override
+    public <U> CompletableFuture<U> handleAsync(BiFunction<? super T, Throwable, ? extends U> fn, Executor executor) {
+        return after(given(executor), "CompletableFuture.handleAsync", handling(fn));
+    }
+
+    @Override
+    public CompletableFuture<T> whenComplete(BiConsumer<? super T, ? super Throwable> action) {
+        return after(null, "CompletableFuture.whenComplete", watching(action));
+    }
+
+    @Override
+    public CompletableFuture<T> whenCompleteAsync(BiConsumer<? super T, ? super Throwable> action) {
+        return after(defaultExecutor(), "CompletableFuture.whenCompleteAsync", watching(action));
+    }
+
+    @Override
+    public CompletableFuture<T> whenCompleteAsync(BiConsumer<? super T, ? super Throwable> action, Executor executor) {
+        return after(given(executor), "CompletableFuture.whenCompleteAsync", watching(action));
+    }
+
+    @Override
+    public CompletableFuture<T> exceptionally(Function<Throwable, ? extends T> fn) {
+        return after(null, "CompletableFuture.exceptionally", recovering(fn));
+    }
+
+    @Override
+    public CompletableFuture<T> exceptionallyAsync(Function<Throwable, ? extends T> fn) {
+        return after(defaultExecutor(), "CompletableFuture.exceptionallyAsync", recovering(fn));
+    }
+
+    @Override
+    public CompletableFuture<T> exceptionallyAsync(Function<Throwable, ? extends T> fn, Executor executor) {
+        return after(given(executor), "CompletableFuture.exceptionallyAsync", recovering(fn));
+    }
+
+    @Override
+    public <U> CompletableFuture<U> thenCompose(Function<? super T, ? extends CompletionStage<U>> fn) {
+        return composed(null, "CompletableFuture.thenCompose", fn);
+    }
+
+    @Override
+    public <U> CompletableFuture<U> thenComposeAsync(Function<? super T, ? extends CompletionStage<U>> fn) {
+        return composed(defaultExecutor(), "CompletableFuture.thenComposeAsync", fn);
+    }
+
+    @Override
+    public <U> CompletableFuture<U> thenComposeAsync(Function<? super T, ? extends CompletionStage<U>> fn, Executor executor) {
+        return composed(given(executor), "CompletableFuture.thenComposeAsync", fn);
+    }
+
+    @Override
+    public CompletableFuture<T> exceptionallyCompose(Function<Throwable, ? extends CompletionStage<T>> fn) {
+        return recomposed(null, "CompletableFuture.exceptionallyCompose", fn);
+    }
+
+    @Override
+    public CompletableFuture<T> exceptionallyComposeAsync(Function<Throwable, ? extends CompletionStage<T>> fn) {
+        return recomposed(defaultExecutor(), "CompletableFuture.exceptionallyComposeAsync", fn);
+    }
+
+    @Override
+    public CompletableFuture<T> exceptionallyComposeAsync(Function<Throwable, ? extends CompletionStage<T>> fn, Executor executor) {
+        return recomposed(given(executor), "CompletableFuture.exceptionallyComposeAsync", fn);
+    }
+
+    private static <A, B> Work applying(Function<? super A, ? extends B> fn) {
+        Objects.requireNonNull(fn);
+        return (result, none) ->
+                result instanceof Failure ? passedOn(result) : kept(fn.apply(CompletableFuture.<A>value(result)));
+    }
+
+    private static <A> Work accepting(Consumer<? super A> action) {
+        Objects.requireNonNull(action);
+        return applying(
+                (A value) -> {
+                    action.accept(value);
+                    return null;
+                });
+    }
+
+    private static Work running(Runnable action) {
+        Objects.requireNonNull(action);
+        return applying(
+                value -> {
+                    action.run();
+                    return null;
+                });
+    }
+
+    private static <A, B> Work handling(BiFunction<? super A, Throwable, ? extends B> fn) {
+        Objects.requireNonNull(fn);
+        return (result, none) ->
+                kept(fn.apply(result instanceof Failure ? null : CompletableFuture.<A>value(result), thrown(result)));
+    }
+
+    private static <A> Work watching(BiConsumer<? super A, ? super Throwable> action) {
+        Objects.requireNonNull(action);
+        return (result, none) -> {
+            Throwable thrown = thrown(result);
+            try {
+                action.accept(thrown != null ? null : CompletableFuture.<A>value(result), thrown);
+            } catch (Throwable raised) {
+                if (thrown == null) {
+                    throw raised;
+                }
+                if (thrown != raised) {
+                    thrown.addSuppressed(raised);
+                }
+            }
+            return passedOn(result);
+        };
+    }
+
+    private static <A> Work recovering(Function<Throwable, ? extends A> fn) {
+        Objects.requireNonNull(fn);
+        return (result, none) -> result instanceof Failure ? kept(fn.apply(thrown(result))) : result;
+    }
+
+    private <U> CompletableFuture<U> composed(
+            Executor executor, String name, Function<? super T, ? extends CompletionStage<U>> fn) {
+        Objects.requireNonNull(fn);
+        CompletableFuture<U> target = newIncompleteFuture();
+        return after(
+                target,
+                executor,
+                name,
+                (result, none) ->
+                        result instanceof Failure
+                                ? passedOn(result)
+                                : relayed(fn.apply(CompletableFuture.<T>value(result)), target));
+    }
+
+    private CompletableFuture<T> recomposed(
+            Executor executor, String name, Function<Throwable, ? extends CompletionStage<T>> fn) {
+        Objects.requireNonNull(fn);
+        CompletableFuture<T> target = newIncompleteFuture();
+        return after(
+                target,
+                executor,
+                name,
+                (result, none) -> result instanceof Failure ? relayed(fn.apply(thrown(result)), target) : result);
+    }
+
+    /** The target gets the result of the stage: now, or when it is there. */
+    private static Object relayed(CompletionStage<?> stage, CompletableFuture<?> target) {
+        CompletableFuture<?> source = stage.toCompletableFuture();
+        Dependent dependent = new Dependent(target, null, source, null, (result, none) -> passedOn(result));
+        return source.completeOrLeft(dependent, "CompletableFuture.thenCompose") ? passedOn(source.result) : null;
+    }
+
+    // -- two of them
+
+    @Override
+    public <U, V> CompletableFuture<V> thenCombine(CompletionStage<? extends U> other, BiFunction<? super T, ? super U, ? extends V> fn) {
+        return afterBoth(newIncompleteFuture(), other.toCompletableFuture(), null, "CompletableFuture.thenCombine", combining(fn));
+    }
+
+    @Override
+    public <U, V> CompletableFuture<V> thenCombineAsync(CompletionStage<? extends U> other, BiFunction<? super T, ? super U, ? extends V> fn) {
+        return afterBoth(newIncompleteFuture(), other.toCompletableFuture(), defaultExecutor(), "CompletableFuture.thenCombineAsync", combining(fn));
+    }
+
+    @Override
+    public <U, V> CompletableFuture<V> thenCombineAsync(CompletionStage<? extends U> other, BiFunction<? super T, ? super U, ? extends V> fn, Executor executor) {
+        return afterBoth(newIncompleteFuture(), other.toCompletableFuture(), given(executor), "CompletableFuture.thenCombineAsync", combining(fn));
+    }
+
+    @Override
+    public <U> CompletableFuture<Void> thenAcceptBoth(CompletionStage<? extends U> other, BiConsumer<? super T, ? super U> action) {
+        return afterBoth(newIncompleteFuture(), other.toCompletableFuture(), null, "CompletableFuture.thenAcceptBoth", acceptingBoth(action));
+    }
+
+    @Override
+    public <U> CompletableFuture<Void> thenAcceptBothAsync(CompletionStage<? extends U> other, BiConsumer<? super T, ? super U> action) {
+        return afterBoth(newIncompleteFuture(), other.toCompletableFuture(), defaultExecutor(), "CompletableFuture.thenAcceptBothAsync", acceptingBoth(action));
+    }
+
+    @Override
+    public <U> CompletableFuture<Void> thenAcceptBothAsync(CompletionStage<? extends U> other, BiConsumer<? super T, ? super U> action, Executor executor) {
+        return afterBoth(newIncompleteFuture(), other.toCompletableFuture(), given(executor), "CompletableFuture.thenAcceptBothAsync", acceptingBoth(action));
+    }
+
+    @Override
+    public CompletableFuture<Void> runAfterBoth(CompletionStage<?> other, Runnable action) {
+        return afterBoth(newIncompleteFuture(), other.toCompletableFuture(), null, "CompletableFuture.runAfterBoth", runningBoth(action));
+    }
+
+    @Override
+    public CompletableFuture<Void> runAfterBothAsync(CompletionStage<?> other, Runnable action) {
+        return afterBoth(newIncompleteFuture(), other.toCompletableFuture(), defaultExecutor(), "CompletableFuture.runAfterBothAsync", runningBoth(action));
+    }
+
+    @Override
+    public CompletableFuture<Void> runAfterBothAsync(CompletionStage<?> other, Runnable action, Executor executor) {
+        return afterBoth(newIncompleteFuture(), other.toCompletableFuture(), given(executor), "CompletableFuture.runAfterBothAsync", runningBoth(action));
+    }
+
+    @Override
+    public <U> CompletableFuture<U> applyToEither(CompletionStage<? extends T> other, Function<? super T, U> fn) {
+        return afterEither(newIncompleteFuture(), other.toCompletableFuture(), null, "CompletableFuture.applyToEither", applying(fn));
+    }
+
+    @Override
+    public <U> CompletableFuture<U> applyToEitherAsync(CompletionStage<? extends T> other, Function<? super T, U> fn) {
+        return afterEither(newIncompleteFuture(), other.toCompletableFuture(), defaultExecutor(), "CompletableFuture.applyToEitherAsync", applying(fn));
+    }
+
+    @Override
+    public <U> CompletableFuture<U> applyToEitherAsync(CompletionStage<? extends T> other, Function<? super T, U> fn, Executor executor) {
+        return afterEither(newIncompleteFuture(), other.toCompletableFuture(), given(executor), "CompletableFuture.applyToEitherAsync", applying(fn));
+    }
+
+    @Override
+    public CompletableFuture<Void> acceptEither(CompletionStage<? extends T> other, Consumer<? super T> action) {
+        return afterEither(newIncompleteFuture(), other.toCompletableFuture(), null, "CompletableFuture.acceptEither", accepting(action));
+    }
+
+    @Override
+    public CompletableFuture<Void> acceptEitherAsync(CompletionStage<? extends T> other, Consumer<? super T> action) {
+        return afterEither(newIncompleteFuture(), other.toCompletableFuture(), defaultExecutor(), "CompletableFuture.acceptEitherAsync", accepting(action));
+    }
+
+    @Override
+    public CompletableFuture<Void> acceptEitherAsync(CompletionStage<? extends T> other, Consumer<? super T> action, Executor executor) {
+        return afterEither(newIncompleteFuture(), other.toCompletableFuture(), given(executor), "CompletableFuture.acceptEitherAsync", accepting(action));
+    }
+
+    @Override
+    public CompletableFuture<Void> runAfterEither(CompletionStage<?> other, Runnable action) {
+        return afterEither(newIncompleteFuture(), other.toCompletableFuture(), null, "CompletableFuture.runAfterEither", running(action));
+    }
+
+    @Override
+    public CompletableFuture<Void> runAfterEitherAsync(CompletionStage<?> other, Runnable action) {
+        return afterEither(newIncompleteFuture(), other.toCompletableFuture(), defaultExecutor(), "CompletableFuture.runAfterEitherAsync", running(action));
+    }
+
+    @Override
+    public CompletableFuture<Void> runAfterEitherAsync(CompletionStage<?> other, Runnable action, Executor executor) {
+        return afterEither(newIncompleteFuture(), other.toCompletableFuture(), given(executor), "CompletableFuture.runAfterEitherAsync", running(action));
+    }
+
+    private static <A, B, C> Work combining(BiFunction<? super A, ? super B, ? extends C> fn) {
+        Objects.requireNonNull(fn);
+        return (first, second) ->
+                first instanceof Failure
+                        ? passedOn(first)
+                        : second instanceof Failure
+                                ? passedOn(second)
+                                : kept(
+                                        fn.apply(
+                                                CompletableFuture.<A>value(first),
+                                                CompletableFuture.<B>value(second)));
+    }
+
+    private static <A, B> Work acceptingBoth(BiConsumer<? super A, ? super B> action) {
+        Objects.requireNonNull(action);
+        return combining(
+                (A first, B second) -> {
+                    action.accept(first, second);
+                    return null;
+                });
+    }
+
+    private static Work runningBoth(Runnable action) {
+        Objects.requireNonNull(action);
+        return combining(
+                (first, second) -> {
+                    action.run();
+                    return null;
+                });
+    }
+
+    // -- many of them
+
+    public static CompletableFuture<Void> allOf(CompletableFuture<?>... cfs) {
+        return all(cfs, 0, cfs.length - 1);
+    }
+
+    /** A tree of pairs; of several exceptions it is that of the first future. */
+    private static CompletableFuture<Void> all(CompletableFuture<?>[] futures, int from, int to) {
+        if (from > to) {
+            return completedFuture(null);
+        }
+        int middle = (from + to) >>> 1;
+        CompletableFuture<?> first = from == middle ? futures[from] : all(futures, from, middle);
+        CompletableFuture<?> second =
+                from == to ? first : middle + 1 == to ? futures[to] : all(futures, middle + 1, to);
+        Objects.requireNonNull(first);
+        Objects.requireNonNull(second);
+        return first.afterBoth(
+                new CompletableFuture<Void>(),
+                second,
+                null,
+                "CompletableFuture.allOf",
+                (one, other) ->
+                        one instanceof Failure ? passedOn(one) : other instanceof Failure ? passedOn(other) : NULL);
+    }
+
+    public static CompletableFuture<Object> anyOf(CompletableFuture<?>... cfs) {
+        CompletableFuture<Object> target = new CompletableFuture<>();
+        CompletableFuture<?>[] futures = cfs.clone();
+        for (CompletableFuture<?> future : futures) {
+            Objects.requireNonNull(future);
+        }
+        Either either = new Either(target);
+        for (CompletableFuture<?> future : futures) {
+            Dependent dependent =
+                    new Dependent(target, null, future, null, either.once((result, none) -> passedOn(result)));
+            if (future.completeOrLeft(dependent, "CompletableFuture.anyOf")) {
+                dependent.fire();
+                break;
+            }
+        }
+        return target;
+    }
+
+    // -- others like it
+
+    @Override
+    public CompletableFuture<T> toCompletableFuture() {
+        return this;
+    }
+
+    public <U> CompletableFuture<U> newIncompleteFuture() {
+        return new CompletableFuture<>();
+    }
+
+    public Executor defaultExecutor() {
+        return ForkJoinPool.asyncCommonPool();
+    }
+
+    public CompletableFuture<T> copy() {
+        return after(null, "CompletableFuture.copy", (result, none) -> passedOn(result));
+    }
+
+    public CompletionStage<T> minimalCompletionStage() {
+        return after(
+                new Stage<T>(),
+                null,
+                "CompletableFuture.minimalCompletionStage",
+                (result, none) -> passedOn(result));
+    }
+
+    public CompletableFuture<T> completeAsync(Supplier<? extends T> supplier, Executor executor) {
+        return begun(this, given(executor), supplier);
+    }
+
+    public CompletableFuture<T> completeAsync(Supplier<? extends T> supplier) {
+        return begun(this, defaultExecutor(), supplier);
+    }
+
+    // -- time
+
+    /** A thread that sleeps and then does something; nobody else knows it. */
+    private static void later(long delay, TimeUnit unit, Runnable action) {
+        long nanos = unit.toNanos(delay);
+        Thread thread =
+                new Thread(
+                        null,
+                        () -> {
+                            try {
+                                TimeUnit.NANOSECONDS.sleep(nanos);
+                            } catch (InterruptedException never) {
+                                throw new AssertionError(never);
+                            }
+                            action.run();
+                        },
+                        "CompletableFutureDelayScheduler",
+                        0,
+                        false);
+        thread.setDaemon(true);
+        Gate.start(thread);
+    }
+
+    public CompletableFuture<T> orTimeout(long timeout, TimeUnit unit) {
+        Objects.requireNonNull(unit);
+        if (lookedAt("CompletableFuture.orTimeout") == null) {
+            later(timeout, unit, () -> completeExceptionally(new TimeoutException()));
+        }
+        return this;
+    }
+
+    public CompletableFuture<T> completeOnTimeout(T value, long timeout, TimeUnit unit) {
+        Objects.requireNonNull(unit);
+        if (lookedAt("CompletableFuture.completeOnTimeout") == null) {
+            later(timeout, unit, () -> complete(value));
+        }
+        return this;
+    }
+
+    public static Executor delayedExecutor(long delay, TimeUnit unit, Executor executor) {
+        Objects.requireNonNull(unit);
+        Objects.requireNonNull(executor);
+        return task -> later(delay, unit, () -> executor.execute(task));
+    }
+
+    public static Executor delayedExecutor(long delay, TimeUnit unit) {
+        return delayedExecutor(delay, unit, ForkJoinPool.asyncCommonPool());
+    }
+
+    /** A stage that only its owner completes and waits for. */
+    private static final class Stage<T> extends CompletableFuture<T> {
+        Stage() {}
+
+        Stage(Object result) {
+            super(result);
+        }
+
+        @Override
+        public <U> CompletableFuture<U> newIncompleteFuture() {
+            return new Stage<>();
+        }
+
+        @Override
+        public CompletableFuture<T> toCompletableFuture() {
+            return super.after(
+                    new CompletableFuture<T>(),
+                    null,
+                    "CompletableFuture.toCompletableFuture",
+                    (result, none) -> passedOn(result));
+        }
+
+        private static UnsupportedOperationException refused() {
+            return new UnsupportedOperationException();
+        }
+
+        @Override
+        public T get() {
+            throw refused();
+        }
+
+        @Override
+        public T get(long timeout, TimeUnit unit) {
+            throw refused();
+        }
+
+        @Override
+        public T getNow(T valueIfAbsent) {
+            throw refused();
+        }
+
+        @Override
+        public T join() {
+            throw refused();
+        }
+
+        @Override
+        public T resultNow() {
+            throw refused();
+        }
+
+        @Override
+        public Throwable exceptionNow() {
+            throw refused();
+        }
+
+        @Override
+        public boolean complete(T value) {
+            throw refused();
+        }
+
+        @Override
+        public boolean completeExceptionally(Throwable ex) {
+            throw refused();
+        }
+
+        @Override
+        public boolean cancel(boolean mayInterruptIfRunning) {
+            throw refused();
+        }
+
+        @Override
+        public void obtrudeValue(T value) {
+            throw refused();
+        }
+
+        @Override
+        public void obtrudeException(Throwable ex) {
+            throw refused();
+        }
+
+        @Override
+        public boolean isDone() {
+            throw refused();
+        }
+
+        @Override
+        public boolean isCancelled() {
+            throw refused();
+        }
+
+        @Override
+        public boolean isCompletedExceptionally() {
+            throw refused();
+        }
+
+        @Override
+        public int getNumberOfDependents() {
+            throw refused();
+        }
+
+        @Override
+        public CompletableFuture<T> completeAsync(Supplier<? extends T> supplier, Executor executor) {
+            throw refused();
+        }
+
+        @Override
+        public CompletableFuture<T> completeAsync(Supplier<? extends T> supplier) {
+            throw refused();
+        }
+
+        @Override
+        public CompletableFuture<T> orTimeout(long timeout, TimeUnit unit) {
+            throw refused();
+        }
+
+        @Override
+        public CompletableFuture<T> completeOnTimeout(T value, long timeout, TimeUnit unit) {
+            throw refused();
+        }
+    }
+}

@@ -1,0 +1,191 @@
+package java.util.concurrent;
+
+/**
+ * The model of CountedCompleter: to count a completion is one action, ordered before the one that completes
+ * the task. What its own thread does to a count that no other one has touched yet belongs to the action
+ * before it.
+ */
+public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
+    private static final long serialVersionUID = 5232453752276485070L;
+
+    final CountedCompleter<?> completer;
+    private final transient Gate count = new Gate();
+    private transient Thread user;
+    private transient int pending;
+    private transient boolean counted;
+    private transient boolean met;
+
+    protected CountedCompleter(CountedCompleter<?> completer, int initialPendingCount) {
+        this.completer = completer;
+        this.pending = initialPendingCount;
+        this.counted = initialPendingCount != 0;
+    }
+
+    protected CountedCompleter(CountedCompleter<?> completer) {
+        this(completer, 0);
+    }
+
+    protected CountedCompleter() {
+        this(null, 0);
+    }
+
+    public abstract void compute();
+
+    public void onCompletion(CountedCompleter<?> caller) {}
+
+    public boolean onExceptionalCompletion(Throwable ex, CountedCompleter<?> caller) {
+        return true;
+    }
+
+    public final CountedCompleter<?> getCompleter() {
+        return completer;
+    }
+
+    // -- the count
+
+    /** A use of the count: an action on it, unless no other thread has used it and this only prepares it. */
+    private void use(boolean prepares, String name) {
+        Thread current = Thread.currentThread();
+        if (prepares && !met && (user == null || user == current)) {
+            count.touch();
+        } else {
+            count.step(name);
+            met = met || user != null && user != current;
+        }
+        user = current;
+    }
+
+    public final int getPendingCount() {
+        use(false, "CountedCompleter.getPendingCount");
+        return pending;
+    }
+
+    public final void setPendingCount(int count) {
+        use(true, "CountedCompleter.setPendingCount");
+        pending = count;
+        counted = true;
+    }
+
+    public final void addToPendingCount(int delta) {
+        use(true, "CountedCompleter.addToPendingCount");
+        pending += delta;
+        counted = true;
+    }
+
+    public final boolean compareAndSetPendingCount(int expected, int count) {
+        use(false, "CountedCompleter.compareAndSetPendingCount");
+        boolean set = pending == expected;
+        if (set) {
+            pending = count;
+        }
+        return set;
+    }
+
+    public final int decrementPendingCountUnlessZero() {
+        return completes("CountedCompleter.decrementPendingCountUnlessZero") ? 0 : pending + 1;
+    }
+
+    /** Whether the count is zero; it is counted down otherwise. */
+    private boolean completes(String name) {
+        use(!counted, name);
+        if (pending == 0) {
+            count.acquire();
+            return true;
+        }
+        pending--;
+        count.release();
+        return false;
+    }
+
+    // -- completion
+
+    public final CountedCompleter<?> getRoot() {
+        CountedCompleter<?> root = this;
+        while (root.completer != null) {
+            root = root.completer;
+        }
+        return root;
+    }
+
+    public final void tryComplete() {
+        CountedCompleter<?> at = this;
+        CountedCompleter<?> caller = this;
+        while (at.completes("CountedCompleter.tryComplete")) {
+            at.onCompletion(caller);
+            caller = at;
+            at = at.completer;
+            if (at == null) {
+                caller.quietlyComplete();
+                return;
+            }
+        }
+    }
+
+    public final void propagateCompletion() {
+        CountedCompleter<?> at = this;
+        while (at.completes("CountedCompleter.propagateCompletion")) {
+            CountedCompleter<?> root = at;
+            at = at.completer;
+            if (at == null) {
+                root.quietlyComplete();
+                return;
+            }
+        }
+    }
+
+    @Override
+    public void complete(T rawResult) {
+        setRawResult(rawResult);
+        onCompletion(this);
+        quietlyComplete();
+        if (completer != null) {
+            completer.tryComplete();
+        }
+    }
+
+    public final CountedCompleter<?> firstComplete() {
+        return completes("CountedCompleter.firstComplete") ? this : null;
+    }
+
+    public final CountedCompleter<?> nextComplete() {
+        if (completer != null) {
+            return completer.firstComplete();
+        }
+        quietlyComplete();
+        return null;
+    }
+
+    public final void quietlyCompleteRoot() {
+        getRoot().quietlyComplete();
+    }
+
+    /** Tasks that are known to exist have workers of their own. */
+    public final void helpComplete(int maxTasks) {}
+
+    @Override
+    void failed(Throwable raised) {
+        CountedCompleter<?> at = this;
+        CountedCompleter<?> caller = this;
+        while (at.onExceptionalCompletion(raised, caller)) {
+            caller = at;
+            at = at.completer;
+            if (at == null || !at.failsWith(raised)) {
+                return;
+            }
+        }
+    }
+
+    @Override
+    protected final boolean exec() {
+        compute();
+        return false;
+    }
+
+    @Override
+    public T getRawResult() {
+        return null;
+    }
+
+    @Override
+    protected void setRawResult(T t) {}
+}

@@ -1,0 +1,579 @@
+package java.util.concurrent;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.Collections;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Predicate;
+
+/**
+ * The model of ForkJoinPool: each task runs in a worker of its own, which begins with it and ends behind it.
+ * How many workers there are is not looked at, unless a task may wait for one that could be kept back by it:
+ * then the JDK's own code runs (docs/soundness.md, "Pools").
+ */
+public class ForkJoinPool extends AbstractExecutorService implements ScheduledExecutorService {
+    public static final ForkJoinWorkerThreadFactory defaultForkJoinWorkerThreadFactory = new DefaultFactory();
+    private static final int MOST = 0x7fff;
+    private static final ForkJoinPool COMMON = made();
+    private static int pools;
+
+    /** Some task may wait for another one; some pool had more tasks than workers. */
+    private static boolean waited;
+    private static boolean crowded;
+
+    final String prefix;
+    private final Gate gate = new Gate();
+    private final Gate quiet = new Gate();
+    private final Gate end = new Gate();
+    private final int parallelism;
+    private final boolean async;
+    private final Thread.UncaughtExceptionHandler handler;
+    private boolean shut;
+    private boolean stopped;
+    private int begun;
+    private int submissions;
+    private int unfinished;
+    private ForkJoinWorkerThread workers;
+
+    public interface ForkJoinWorkerThreadFactory {
+        ForkJoinWorkerThread newThread(ForkJoinPool pool);
+    }
+
+    private static final class DefaultFactory implements ForkJoinWorkerThreadFactory {
+        @Override
+        public ForkJoinWorkerThread newThread(ForkJoinPool pool) {
+            return new ForkJoinWorkerThread(pool);
+        }
+    }
+
+    public interface ManagedBlocker {
+        boolean block() throws InterruptedException;
+
+        boolean isReleasable();
+    }
+
+    public ForkJoinPool() {
+        this(Math.min(MOST, Runtime.getRuntime().availableProcessors()));
+    }
+
+    public ForkJoinPool(int parallelism) {
+        this(parallelism, defaultForkJoinWorkerThreadFactory, null, false);
+    }
+
+    public ForkJoinPool(
+            int parallelism,
+            ForkJoinWorkerThreadFactory factory,
+            Thread.UncaughtExceptionHandler handler,
+            boolean asyncMode) {
+        this("ForkJoinPool-" + (pools + 1) + "-worker-", parallelism, handler, asyncMode);
+        if (parallelism <= 0 || parallelism > MOST) {
+            throw new IllegalArgumentException();
+        }
+        if (factory == null) {
+            throw new NullPointerException();
+        }
+        if (factory != defaultForkJoinWorkerThreadFactory || handler != null) {
+            Gate.fallBackForkJoin();
+        }
+        pools++;
+    }
+
+    public ForkJoinPool(
+            int parallelism,
+            ForkJoinWorkerThreadFactory factory,
+            Thread.UncaughtExceptionHandler handler,
+            boolean asyncMode,
+            int corePoolSize,
+            int maximumPoolSize,
+            int minimumRunnable,
+            Predicate<? super ForkJoinPool> saturate,
+            long keepAliveTime,
+            TimeUnit unit) {
+        this(parallelism, factory, handler, asyncMode);
+        Gate.fallBackForkJoin();
+    }
+
+    private ForkJoinPool(String prefix, int parallelism, Thread.UncaughtExceptionHandler handler, boolean async) {
+        this.prefix = prefix;
+        this.parallelism = parallelism;
+        this.handler = handler;
+        this.async = async;
+        quiet.set(1, false, 1);
+    }
+
+    private static ForkJoinPool made() {
+        String settings = "java.util.concurrent.ForkJoinPool.common.";
+        for (String setting : new String[] {"maximumSpares", "threadFactory", "exceptionHandler"}) {
+            if (System.getProperty(settings + setting) != null) {
+                Gate.fallBackForkJoin();
+            }
+        }
+        int parallelism = Math.max(Runtime.getRuntime().availableProcessors() - 1, 1);
+        try {
+            String given = System.getProperty(settings + "parallelism");
+            if (given != null) {
+                parallelism = Math.min(Math.max(Integer.parseInt(given), 0), MOST);
+            }
+        } catch (NumberFormatException ignored) {
+            // as if it had not been given
+        }
+        return new ForkJoinPool("ForkJoinPool.commonPool-worker-", parallelism, null, false);
+    }
+
+    public static ForkJoinPool commonPool() {
+        return COMMON;
+    }
+
+    /** The common pool, for asynchronous methods of other classes. */
+    static ForkJoinPool asyncCommonPool() {
+        return COMMON;
+    }
+
+    /** Where tasks go that the current thread forks. */
+    static ForkJoinPool current() {
+        ForkJoinPool own = ofCurrentThread();
+        return own == null ? COMMON : own;
+    }
+
+    static ForkJoinPool ofCurrentThread() {
+        Thread thread = Thread.currentThread();
+        return thread instanceof ForkJoinWorkerThread ? ((ForkJoinWorkerThread) thread).pool : null;
+    }
+
+    // -- tasks
+
+    /** A task that a worker forks, or anybody in the common pool. */
+    void forked(ForkJoinTask<?> task) {
+        Thread thread = Thread.currentThread();
+        begin(
+                task,
+                thread instanceof ForkJoinWorkerThread
+                        ? ((ForkJoinWorkerThread) thread).nextPlace()
+                        : Integer.toString(++submissions));
+    }
+
+    private <T> ForkJoinTask<T> put(ForkJoinTask<T> task) {
+        if (task == null) {
+            throw new NullPointerException();
+        }
+        if (this != COMMON && ofCurrentThread() != this) {
+            gate.step("ForkJoinPool.submit");
+            if (shut) {
+                throw new RejectedExecutionException();
+            }
+            begin(task, Integer.toString(++submissions));
+        } else {
+            forked(task);
+        }
+        return task;
+    }
+
+    private void begin(ForkJoinTask<?> task, String place) {
+        if (parallelism < 2) {
+            Gate.fallBackForkJoin();
+        }
+        Gate.watchWaits();
+        if (++begun > parallelism) {
+            crowded = true;
+            if (waited) {
+                Gate.fallBackForkJoin();
+            }
+        }
+        ForkJoinWorkerThread worker = new ForkJoinWorkerThread(this, task, place);
+        if (Gate.looked()) {
+            quiet.quietStep("ForkJoinPool: a task is submitted");
+            if (stopped) {
+                task.cancel(false);
+                return;
+            }
+            unfinished++;
+            worker.next = workers;
+            workers = worker;
+            quiet.set(0, false, 1);
+        }
+        Gate.start(worker);
+    }
+
+    /** A worker ends behind its task. */
+    void left(ForkJoinWorkerThread worker) {
+        if (!Gate.looked()) {
+            return;
+        }
+        quiet.quietStep("ForkJoinPool: a worker ends");
+        gate.touch();
+        unfinished--;
+        if (workers == worker) {
+            workers = worker.next;
+        } else {
+            ForkJoinWorkerThread before = workers;
+            while (before.next != worker) {
+                before = before.next;
+            }
+            before.next = worker.next;
+        }
+        end.release();
+        quiet.release();
+        if (unfinished == 0) {
+            quiet.set(1, false, 1);
+        }
+        ended();
+    }
+
+    private void ended() {
+        if (shut && unfinished == 0) {
+            end.release();
+            end.set(1, false, 1);
+        }
+    }
+
+    public <T> T invoke(ForkJoinTask<T> task) {
+        return put(task).join();
+    }
+
+    public void execute(ForkJoinTask<?> task) {
+        put(task);
+    }
+
+    @Override
+    public void execute(Runnable task) {
+        if (task == null) {
+            throw new NullPointerException();
+        }
+        ForkJoinTask<?> made = task instanceof ForkJoinTask<?> ? (ForkJoinTask<?>) task : new ForkJoinTask.Executed(task);
+        put(made);
+    }
+
+    public <T> ForkJoinTask<T> submit(ForkJoinTask<T> task) {
+        return put(task);
+    }
+
+    @Override
+    public <T> ForkJoinTask<T> submit(Callable<T> task) {
+        return put(ForkJoinTask.submitted(task, ofCurrentThread() == null));
+    }
+
+    @Override
+    public <T> ForkJoinTask<T> submit(Runnable task, T result) {
+        return put(ForkJoinTask.submitted(task, result, ofCurrentThread() == null));
+    }
+
+    @Override
+    public ForkJoinTask<?> submit(Runnable task) {
+        return task instanceof ForkJoinTask<?>
+                ? put((ForkJoinTask<?>) task)
+                : put(ForkJoinTask.submitted(task, (Void) null, ofCurrentThread() == null));
+    }
+
+    public <T> ForkJoinTask<T> externalSubmit(ForkJoinTask<T> task) {
+        return put(task);
+    }
+
+    public <T> ForkJoinTask<T> lazySubmit(ForkJoinTask<T> task) {
+        return put(task);
+    }
+
+    public <T> List<Future<T>> invokeAllUninterruptibly(Collection<? extends Callable<T>> tasks) {
+        List<Future<T>> futures = new ArrayList<>(tasks.size());
+        try {
+            for (Callable<T> task : tasks) {
+                futures.add(submit(task));
+            }
+            for (Future<T> future : futures) {
+                ((ForkJoinTask<T>) future).quietlyJoin();
+            }
+            return futures;
+        } catch (Throwable raised) {
+            for (Future<T> future : futures) {
+                future.cancel(true);
+            }
+            throw raised;
+        }
+    }
+
+    @Override
+    protected <T> RunnableFuture<T> newTaskFor(Runnable runnable, T value) {
+        return (RunnableFuture<T>) ForkJoinTask.submitted(runnable, value, true);
+    }
+
+    @Override
+    protected <T> RunnableFuture<T> newTaskFor(Callable<T> callable) {
+        return (RunnableFuture<T>) ForkJoinTask.submitted(callable, true);
+    }
+
+    /** The pool may make up for whoever waits here. */
+    public static void managedBlock(ManagedBlocker blocker) throws InterruptedException {
+        if (blocker == null) {
+            throw new NullPointerException();
+        }
+        Thread thread = Thread.currentThread();
+        ForkJoinWorkerThread worker = thread instanceof ForkJoinWorkerThread ? (ForkJoinWorkerThread) thread : null;
+        if (worker != null) {
+            worker.blocks++;
+        }
+        try {
+            while (!blocker.isReleasable() && !blocker.block()) {
+                // it goes on to wait
+            }
+        } finally {
+            if (worker != null) {
+                worker.blocks--;
+            }
+        }
+    }
+
+    /** Whoever waits for asynchronous tasks may run some of them; here each has a worker. */
+    static void helpAsyncBlocker(Executor executor, ManagedBlocker blocker) {}
+
+    // -- shutdown
+
+    @Override
+    public void shutdown() {
+        if (this == COMMON) {
+            return;
+        }
+        gate.step("ForkJoinPool.shutdown");
+        shut = true;
+        if (Gate.looked()) {
+            end.step("ForkJoinPool.shutdown");
+            quiet.touch();
+            end.release();
+            ended();
+        }
+    }
+
+    @Override
+    public List<Runnable> shutdownNow() {
+        if (this != COMMON) {
+            gate.look();
+            gate.step("ForkJoinPool.shutdownNow");
+            shut = true;
+            quiet.step("ForkJoinPool.shutdownNow");
+            stopped = true;
+            end.release();
+            ended();
+            List<ForkJoinWorkerThread> stopping = new ArrayList<>();
+            for (ForkJoinWorkerThread worker = workers; worker != null; worker = worker.next) {
+                stopping.add(worker);
+            }
+            for (ForkJoinWorkerThread worker : stopping) {
+                worker.stopped();
+            }
+        }
+        return Collections.emptyList();
+    }
+
+    @Override
+    public boolean isShutdown() {
+        gate.step("ForkJoinPool.isShutdown");
+        return shut;
+    }
+
+    public boolean isTerminating() {
+        end.look();
+        gate.step("ForkJoinPool.isTerminating");
+        if (!stopped) {
+            return false;
+        }
+        end.step("ForkJoinPool.isTerminating");
+        return !end.isOpen();
+    }
+
+    @Override
+    public boolean isTerminated() {
+        end.look();
+        end.step("ForkJoinPool.isTerminated");
+        boolean over = end.isOpen();
+        if (over) {
+            end.acquire();
+        }
+        return over;
+    }
+
+    @Override
+    public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
+        if (this == COMMON) {
+            if (Thread.interrupted()) {
+                throw new InterruptedException();
+            }
+            awaitQuiescence(timeout, unit);
+            return false;
+        }
+        return passed(end, timeout, unit, "ForkJoinPool.awaitTermination");
+    }
+
+    private static boolean passed(Gate gate, long timeout, TimeUnit unit, String name) throws InterruptedException {
+        long nanos = unit.toNanos(timeout);
+        gate.look();
+        if (!gate.isPassed(name) && !gate.passBefore(nanos, name)) {
+            return false;
+        }
+        gate.acquire();
+        return true;
+    }
+
+    /** Interrupts do not end the wait. */
+    public boolean awaitQuiescence(long timeout, TimeUnit unit) {
+        if (ofCurrentThread() == this) {
+            Gate.fallBackForkJoin();
+        }
+        boolean interrupted = false;
+        try {
+            while (true) {
+                try {
+                    return passed(quiet, timeout, unit, "ForkJoinPool.awaitQuiescence");
+                } catch (InterruptedException thrown) {
+                    interrupted = true;
+                }
+            }
+        } finally {
+            if (interrupted) {
+                Thread.currentThread().interrupt();
+            }
+        }
+    }
+
+    public boolean isQuiescent() {
+        quiet.look();
+        quiet.step("ForkJoinPool.isQuiescent");
+        boolean over = quiet.isOpen();
+        if (over) {
+            quiet.acquire();
+        }
+        return over;
+    }
+
+    public void close() {
+        if (this == COMMON) {
+            return;
+        }
+        shutdown();
+        end.look();
+        boolean interrupted = false;
+        boolean over = false;
+        while (!over) {
+            try {
+                if (!end.isPassed("ForkJoinPool.close")) {
+                    end.passInterruptibly("ForkJoinPool.close");
+                }
+                over = true;
+            } catch (InterruptedException thrown) {
+                if (!interrupted) {
+                    shutdownNow();
+                    interrupted = true;
+                }
+            }
+        }
+        end.acquire();
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    // -- settings
+
+    public ForkJoinWorkerThreadFactory getFactory() {
+        return defaultForkJoinWorkerThreadFactory;
+    }
+
+    public Thread.UncaughtExceptionHandler getUncaughtExceptionHandler() {
+        return handler;
+    }
+
+    public int getParallelism() {
+        return Math.max(parallelism, 1);
+    }
+
+    public static int getCommonPoolParallelism() {
+        return COMMON.parallelism;
+    }
+
+    public boolean getAsyncMode() {
+        return async;
+    }
+
+    // -- what only the JDK's own code tells
+
+    private static <T> T untold() {
+        Gate.fallBackForkJoin();
+        return null;
+    }
+
+    public int setParallelism(int size) {
+        return ForkJoinPool.<Integer>untold();
+    }
+
+    public int getPoolSize() {
+        return ForkJoinPool.<Integer>untold();
+    }
+
+    public int getRunningThreadCount() {
+        return ForkJoinPool.<Integer>untold();
+    }
+
+    public int getActiveThreadCount() {
+        return ForkJoinPool.<Integer>untold();
+    }
+
+    public long getStealCount() {
+        return ForkJoinPool.<Long>untold();
+    }
+
+    public long getQueuedTaskCount() {
+        return ForkJoinPool.<Long>untold();
+    }
+
+    public int getQueuedSubmissionCount() {
+        return ForkJoinPool.<Integer>untold();
+    }
+
+    public long getDelayedTaskCount() {
+        return ForkJoinPool.<Long>untold();
+    }
+
+    public boolean hasQueuedSubmissions() {
+        return ForkJoinPool.<Boolean>untold();
+    }
+
+    protected ForkJoinTask<?> pollSubmission() {
+        return untold();
+    }
+
+    protected int drainTasksTo(Collection<? super ForkJoinTask<?>> c) {
+        return ForkJoinPool.<Integer>untold();
+    }
+
+    public void cancelDelayedTasksOnShutdown() {
+        untold();
+    }
+
+    @Override
+    public ScheduledFuture<?> schedule(Runnable command, long delay, TimeUnit unit) {
+        return untold();
+    }
+
+    @Override
+    public <V> ScheduledFuture<V> schedule(Callable<V> callable, long delay, TimeUnit unit) {
+        return untold();
+    }
+
+    @Override
+    public ScheduledFuture<?> scheduleAtFixedRate(Runnable command, long initialDelay, long period, TimeUnit unit) {
+        return untold();
+    }
+
+    @Override
+    public ScheduledFuture<?> scheduleWithFixedDelay(Runnable command, long initialDelay, long delay, TimeUnit unit) {
+        return untold();
+    }
+
+    public <V> ForkJoinTask<V> submitWithTimeout(
+            Callable<V> callable, long timeout, TimeUnit unit, Consumer<? super ForkJoinTask<V>> timeoutAction) {
+        return untold();
+    }
+
+    @Override
+    public String toString() {
+        return untold();
+    }
+}

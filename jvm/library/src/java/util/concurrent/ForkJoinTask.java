@@ -1,0 +1,600 @@
+package java.util.concurrent;
+
+import java.lang.reflect.Constructor;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.RandomAccess;
+
+/** The model of ForkJoinTask: the end of a task is one action with the edge to those who join it. */
+public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable {
+    private static final long serialVersionUID = -7721805057305804111L;
+    private static final int NEW = 0;
+    private static final int NORMAL = 1;
+    private static final int EXCEPTIONAL = 2;
+    private static final int CANCELLED = 3;
+
+    private final transient Gate gate = new Gate();
+    private transient int status;
+    private transient Throwable thrown;
+    private transient Thread thrower;
+    private transient Thread runner;
+    private transient short tag;
+
+    public ForkJoinTask() {}
+
+    public abstract V getRawResult();
+
+    protected abstract void setRawResult(V value);
+
+    protected abstract boolean exec();
+
+    // -- running
+
+    /** Runs the task here, unless it has ended. */
+    final void runHere() {
+        gate.quietStep("ForkJoinTask: a task begins");
+        if (status != NEW) {
+            gate.look();
+            return;
+        }
+        boolean completed;
+        try {
+            completed = exec();
+        } catch (Throwable raised) {
+            fail(raised);
+            return;
+        }
+        if (completed) {
+            end(NORMAL, null);
+        }
+    }
+
+    /** Whether this ended the task; not if it had ended before. */
+    private boolean end(int how, Throwable raised) {
+        gate.quietStep("ForkJoinTask: a task ends");
+        if (status != NEW) {
+            gate.look();
+            return false;
+        }
+        runner = null;
+        thrown = raised;
+        thrower = raised == null ? null : Thread.currentThread();
+        status = how;
+        gate.release();
+        gate.set(1, false, 1);
+        return true;
+    }
+
+    /** Behind the begin of the task: this thread may be interrupted for it. */
+    final void begun() {
+        runner = Thread.currentThread();
+    }
+
+    final boolean fail(Throwable raised) {
+        boolean ended = end(EXCEPTIONAL, raised);
+        if (ended) {
+            failed(raised);
+        }
+        return ended;
+    }
+
+    /** The task has ended by an exception. */
+    void failed(Throwable raised) {}
+
+    /** The same, without telling anybody. */
+    final boolean failsWith(Throwable raised) {
+        return end(EXCEPTIONAL, raised);
+    }
+
+    public final ForkJoinTask<V> fork() {
+        ForkJoinPool.current().forked(this);
+        return this;
+    }
+
+    public final V invoke() {
+        runHere();
+        return join();
+    }
+
+    public static void invokeAll(ForkJoinTask<?> t1, ForkJoinTask<?> t2) {
+        if (t1 == null || t2 == null) {
+            throw new NullPointerException();
+        }
+        t2.fork();
+        t1.runHere();
+        if (t1.failsIn("ForkJoinTask.invokeAll")) {
+            cancelQuietly(t2);
+            throw t1.<RuntimeException>failure();
+        }
+        t2.join();
+    }
+
+    public static void invokeAll(ForkJoinTask<?>... tasks) {
+        all(tasks);
+    }
+
+    public static <T extends ForkJoinTask<?>> Collection<T> invokeAll(Collection<T> tasks) {
+        if (!(tasks instanceof RandomAccess) || !(tasks instanceof List<?>)) {
+            all(tasks.toArray(new ForkJoinTask<?>[0]));
+            return tasks;
+        }
+        List<? extends ForkJoinTask<?>> list = (List<? extends ForkJoinTask<?>>) tasks;
+        all(list.toArray(new ForkJoinTask<?>[0]));
+        return tasks;
+    }
+
+    /** The first task runs here; if one fails, those behind it are cancelled. */
+    private static void all(ForkJoinTask<?>[] tasks) {
+        for (ForkJoinTask<?> task : tasks) {
+            if (task == null) {
+                throw new NullPointerException();
+            }
+        }
+        for (int at = tasks.length - 1; at > 0; at--) {
+            tasks[at].fork();
+        }
+        if (tasks.length > 0) {
+            tasks[0].runHere();
+        }
+        for (int at = 0; at < tasks.length; at++) {
+            if (tasks[at].failsIn("ForkJoinTask.invokeAll")) {
+                for (int behind = at + 1; behind < tasks.length; behind++) {
+                    cancelQuietly(tasks[behind]);
+                }
+                throw tasks[at].<RuntimeException>failure();
+            }
+        }
+    }
+
+    private static void cancelQuietly(ForkJoinTask<?> task) {
+        try {
+            task.cancel(false);
+        } catch (Throwable ignored) {
+            // as the documentation of cancel has it: it must not throw
+        }
+    }
+
+    // -- waiting
+
+    /** Waits for the end; whether the task did not end normally. */
+    private boolean failsIn(String name) {
+        gate.join(name);
+        gate.acquire();
+        return status != NORMAL;
+    }
+
+    public final V join() {
+        if (failsIn("ForkJoinTask.join")) {
+            throw this.<RuntimeException>failure();
+        }
+        return getRawResult();
+    }
+
+    public final void quietlyJoin() {
+        failsIn("ForkJoinTask.quietlyJoin");
+    }
+
+    public final void quietlyInvoke() {
+        runHere();
+        failsIn("ForkJoinTask.quietlyInvoke");
+    }
+
+    public final boolean quietlyJoin(long timeout, TimeUnit unit) throws InterruptedException {
+        long nanos = unit.toNanos(timeout);
+        gate.look();
+        boolean ended = gate.isPassed("ForkJoinTask.quietlyJoin") || gate.passBefore(nanos, "ForkJoinTask.quietlyJoin");
+        if (ended) {
+            gate.acquire();
+        }
+        return ended;
+    }
+
+    public final boolean quietlyJoinUninterruptibly(long timeout, TimeUnit unit) {
+        Gate.fallBackForkJoin();
+        return false;
+    }
+
+    @Override
+    public final V get() throws InterruptedException, ExecutionException {
+        if (!gate.isPassed("ForkJoinTask.get")) {
+            gate.passInterruptibly("ForkJoinTask.get");
+        }
+        return got();
+    }
+
+    @Override
+    public final V get(long timeout, TimeUnit unit) throws InterruptedException, ExecutionException, TimeoutException {
+        long nanos = unit.toNanos(timeout);
+        gate.look();
+        if (!gate.isPassed("ForkJoinTask.get") && !gate.passBefore(nanos, "ForkJoinTask.get")) {
+            throw new TimeoutException();
+        }
+        return got();
+    }
+
+    private V got() throws ExecutionException {
+        gate.acquire();
+        if (status == CANCELLED) {
+            throw new CancellationException();
+        }
+        if (status == EXCEPTIONAL) {
+            throw new ExecutionException(told());
+        }
+        return getRawResult();
+    }
+
+    /** Thrown to whoever asks for the result; any throwable. */
+    private <T extends Throwable> T failure() throws T {
+        throw ForkJoinTask.<T>raw(status == CANCELLED ? new CancellationException() : told());
+    }
+
+    /** Any throwable as one that need not be declared. */
+    @SuppressWarnings("unchecked")
+    static <T extends Throwable> T raw(Throwable raised) throws T {
+        throw (T) raised;
+    }
+
+    /** The exception, of the same class with that of the other thread as its cause where that can be made. */
+    private Throwable told() {
+        if (thrower == Thread.currentThread()) {
+            return thrown;
+        }
+        try {
+            Constructor<?> plain = null;
+            for (Constructor<?> constructor : thrown.getClass().getConstructors()) {
+                Class<?>[] types = constructor.getParameterTypes();
+                if (types.length == 1 && types[0] == Throwable.class) {
+                    return (Throwable) constructor.newInstance(thrown);
+                }
+                if (types.length == 0) {
+                    plain = constructor;
+                }
+            }
+            if (plain != null) {
+                Throwable made = (Throwable) plain.newInstance();
+                made.initCause(thrown);
+                return made;
+            }
+        } catch (Exception none) {
+            return thrown;
+        }
+        return thrown;
+    }
+
+    // -- looking
+
+    private int lookedAt(String name) {
+        gate.look();
+        gate.step(name);
+        if (status != NEW) {
+            gate.acquire();
+        }
+        return status;
+    }
+
+    @Override
+    public final boolean isDone() {
+        return lookedAt("ForkJoinTask.isDone") != NEW;
+    }
+
+    @Override
+    public final boolean isCancelled() {
+        return lookedAt("ForkJoinTask.isCancelled") == CANCELLED;
+    }
+
+    public final boolean isCompletedAbnormally() {
+        return lookedAt("ForkJoinTask.isCompletedAbnormally") > NORMAL;
+    }
+
+    public final boolean isCompletedNormally() {
+        return lookedAt("ForkJoinTask.isCompletedNormally") == NORMAL;
+    }
+
+    public final Throwable getException() {
+        int seen = lookedAt("ForkJoinTask.getException");
+        return seen == CANCELLED ? new CancellationException() : seen == EXCEPTIONAL ? told() : null;
+    }
+
+    // -- ending from outside
+
+    @Override
+    public boolean cancel(boolean mayInterruptIfRunning) {
+        gate.look();
+        Thread interrupted = mayInterruptIfRunning ? runner : null;
+        if (end(CANCELLED, null)) {
+            if (interrupted != null) {
+                interrupted.interrupt();
+            }
+            return true;
+        }
+        return status == CANCELLED;
+    }
+
+    public void completeExceptionally(Throwable ex) {
+        fail(ex instanceof RuntimeException || ex instanceof Error ? ex : new RuntimeException(ex));
+    }
+
+    public void complete(V value) {
+        try {
+            setRawResult(value);
+        } catch (Throwable raised) {
+            fail(raised);
+            return;
+        }
+        end(NORMAL, null);
+    }
+
+    public final void quietlyComplete() {
+        end(NORMAL, null);
+    }
+
+    public void reinitialize() {
+        gate.quietStep("ForkJoinTask.reinitialize");
+        status = NEW;
+        thrown = null;
+        thrower = null;
+        gate.set(0, false, 1);
+    }
+
+    // -- where it runs
+
+    public static ForkJoinPool getPool() {
+        return ForkJoinPool.ofCurrentThread();
+    }
+
+    public static boolean inForkJoinPool() {
+        return ForkJoinPool.ofCurrentThread() != null;
+    }
+
+    public static void helpQuiesce() {
+        Gate.fallBackForkJoin();
+    }
+
+    public boolean tryUnfork() {
+        Gate.fallBackForkJoin();
+        return false;
+    }
+
+    public static int getQueuedTaskCount() {
+        Gate.fallBackForkJoin();
+        return 0;
+    }
+
+    public static int getSurplusQueuedTaskCount() {
+        Gate.fallBackForkJoin();
+        return 0;
+    }
+
+    protected static ForkJoinTask<?> peekNextLocalTask() {
+        Gate.fallBackForkJoin();
+        return null;
+    }
+
+    protected static ForkJoinTask<?> pollNextLocalTask() {
+        Gate.fallBackForkJoin();
+        return null;
+    }
+
+    protected static ForkJoinTask<?> pollTask() {
+        Gate.fallBackForkJoin();
+        return null;
+    }
+
+    protected static ForkJoinTask<?> pollSubmission() {
+        Gate.fallBackForkJoin();
+        return null;
+    }
+
+    // -- tags
+
+    public final short getForkJoinTaskTag() {
+        gate.step("ForkJoinTask.getForkJoinTaskTag");
+        return tag;
+    }
+
+    public final short setForkJoinTaskTag(short newValue) {
+        gate.step("ForkJoinTask.setForkJoinTaskTag");
+        short before = tag;
+        tag = newValue;
+        return before;
+    }
+
+    /** Whoever sees a tag that was set is ordered behind the one that set it. */
+    public final boolean compareAndSetForkJoinTaskTag(short expect, short update) {
+        gate.step("ForkJoinTask.compareAndSetForkJoinTaskTag");
+        boolean set = tag == expect;
+        if (set) {
+            tag = update;
+        }
+        return set;
+    }
+
+    // -- other tasks as such tasks
+
+    public static ForkJoinTask<?> adapt(Runnable runnable) {
+        return new AdaptedRunnable<Void>(runnable, null);
+    }
+
+    public static <T> ForkJoinTask<T> adapt(Runnable runnable, T result) {
+        return new AdaptedRunnable<>(runnable, result);
+    }
+
+    public static <T> ForkJoinTask<T> adapt(Callable<? extends T> callable) {
+        return new AdaptedCallable<T>(callable);
+    }
+
+    public static <T> ForkJoinTask<T> adaptInterruptible(Callable<? extends T> callable) {
+        return interruptible(new AdaptedCallable<T>(callable));
+    }
+
+    public static <T> ForkJoinTask<T> adaptInterruptible(Runnable runnable, T result) {
+        return interruptible(new AdaptedRunnable<T>(runnable, result));
+    }
+
+    public static ForkJoinTask<?> adaptInterruptible(Runnable runnable) {
+        return interruptible(new AdaptedRunnable<Void>(runnable, null));
+    }
+
+    /** From JDK 22 on, cancel interrupts tasks that were submitted from outside. */
+    private static <T> Adapted<T> interruptible(Adapted<T> task) {
+        task.interruptible = true;
+        return task;
+    }
+
+    static <T> ForkJoinTask<T> submitted(Callable<T> callable, boolean fromOutside) {
+        Adapted<T> task = new AdaptedCallable<>(callable);
+        return fromOutside ? interruptible(task) : task;
+    }
+
+    static <T> ForkJoinTask<T> submitted(Runnable runnable, T result, boolean fromOutside) {
+        Adapted<T> task = new AdaptedRunnable<>(runnable, result);
+        return fromOutside ? interruptible(task) : task;
+    }
+
+    private abstract static class Adapted<T> extends ForkJoinTask<T> implements RunnableFuture<T> {
+        private static final long serialVersionUID = 1;
+        boolean interruptible;
+
+        abstract T call() throws Exception;
+
+        abstract Object adapted();
+
+        @Override
+        public final boolean exec() {
+            if (interruptible) {
+                Thread.interrupted();
+                begun();
+            }
+            try {
+                setRawResult(call());
+            } catch (Exception raised) {
+                throw ForkJoinTask.<RuntimeException>raw(
+                        interruptible || raised instanceof RuntimeException ? raised : new RuntimeException(raised));
+            }
+            return true;
+        }
+
+        @Override
+        public final void run() {
+            if (interruptible) {
+                quietlyInvoke();
+            } else {
+                invoke();
+            }
+        }
+
+        @Override
+        public final String toString() {
+            return super.toString() + "[Wrapped task = " + adapted() + "]";
+        }
+    }
+
+    static final class AdaptedCallable<T> extends Adapted<T> {
+        private static final long serialVersionUID = 1;
+        private final transient Callable<? extends T> callable;
+        private transient T result;
+
+        AdaptedCallable(Callable<? extends T> callable) {
+            if (callable == null) {
+                throw new NullPointerException();
+            }
+            this.callable = callable;
+        }
+
+        @Override
+        T call() throws Exception {
+            return callable.call();
+        }
+
+        @Override
+        Object adapted() {
+            return callable;
+        }
+
+        @Override
+        public T getRawResult() {
+            return result;
+        }
+
+        @Override
+        public void setRawResult(T value) {
+            result = value;
+        }
+    }
+
+    static final class AdaptedRunnable<T> extends Adapted<T> {
+        private static final long serialVersionUID = 1;
+        private final transient Runnable runnable;
+        private transient T result;
+
+        AdaptedRunnable(Runnable runnable, T result) {
+            if (runnable == null) {
+                throw new NullPointerException();
+            }
+            this.runnable = runnable;
+            this.result = result;
+        }
+
+        @Override
+        T call() {
+            runnable.run();
+            return result;
+        }
+
+        @Override
+        Object adapted() {
+            return runnable;
+        }
+
+        @Override
+        public T getRawResult() {
+            return result;
+        }
+
+        @Override
+        public void setRawResult(T value) {
+            if (value != result) {
+                result = value;
+            }
+        }
+    }
+
+    /** Nobody asks for its result, so its thread's handler is told of its exception. */
+    static final class Executed extends ForkJoinTask<Void> {
+        private static final long serialVersionUID = 1;
+        private final transient Runnable runnable;
+
+        Executed(Runnable runnable) {
+            this.runnable = runnable;
+        }
+
+        @Override
+        public Void getRawResult() {
+            return null;
+        }
+
+        @Override
+        public void setRawResult(Void value) {}
+
+        @Override
+        public boolean exec() {
+            begun();
+            runnable.run();
+            return true;
+        }
+
+        @Override
+        void failed(Throwable raised) {
+            Thread thread = Thread.currentThread();
+            Thread.UncaughtExceptionHandler handler = thread.getUncaughtExceptionHandler();
+            if (handler != null) {
+                try {
+                    handler.uncaughtException(thread, raised);
+                } catch (Throwable ignored) {
+                    // as where a thread dies of it
+                }
+            }
+        }
+    }
+}

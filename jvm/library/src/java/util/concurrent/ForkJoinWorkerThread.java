@@ -1,0 +1,68 @@
+package java.util.concurrent;
+
+/** The model of ForkJoinWorkerThread: a thread for one task. Workers of other kinds are the JDK's own code. */
+public class ForkJoinWorkerThread extends Thread {
+    final ForkJoinPool pool;
+    private final ForkJoinTask<?> task;
+    private final String place;
+    private int forks;
+    /** Within how many managed blocks it is; the pool makes up for those. */
+    int blocks;
+    ForkJoinWorkerThread next;
+
+    /** A worker with its place among those that one thread began. */
+    ForkJoinWorkerThread(ForkJoinPool pool, ForkJoinTask<?> task, String place) {
+        super(null, null, pool.prefix + place, 0, false);
+        this.pool = pool;
+        this.task = task;
+        this.place = place;
+        setDaemon(true);
+    }
+
+    protected ForkJoinWorkerThread(ForkJoinPool pool) {
+        this(pool, null, "");
+        Gate.fallBackForkJoin();
+    }
+
+    protected ForkJoinWorkerThread(ThreadGroup group, ForkJoinPool pool, boolean preserveThreadLocals) {
+        this(pool);
+    }
+
+    /** The place of the next worker that this one begins. */
+    String nextPlace() {
+        return place + "-" + ++forks;
+    }
+
+    @Override
+    public void run() {
+        try {
+            task.runHere();
+        } finally {
+            pool.left(this);
+        }
+    }
+
+    /** The pool was stopped. */
+    void stopped() {
+        task.cancel(true);
+        interrupt();
+    }
+
+    public ForkJoinPool getPool() {
+        return pool;
+    }
+
+    public int getPoolIndex() {
+        Gate.fallBackForkJoin();
+        return 0;
+    }
+
+    public int getQueuedTaskCount() {
+        Gate.fallBackForkJoin();
+        return 0;
+    }
+
+    protected void onStart() {}
+
+    protected void onTermination(Throwable exception) {}
+}

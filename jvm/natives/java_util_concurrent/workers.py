@@ -1,0 +1,169 @@
+"""What a worker of its own for each task of a ForkJoinPool would hide (docs/soundness.md, "Pools").
+
+The model of ForkJoinPool gives each task a fresh worker at once. That is all the same to a program as long as
+
+- the pool has a worker for each task; or no task waits for anything but locks and the ends of tasks, and
+  nobody keeps a lock while it waits;
+- no task looks at its thread, and nobody has a lock while it waits for the end of a task: the pool may run
+  another task in this very thread.
+
+So every visible action is looked at before it is made, once such a pool has a task. Where it does not hold
+the search begins again with the JDK's own pools. That a task waits, and that there are more tasks than
+workers, is kept in static variables of the pool's class: whichever comes second on a path sees the first, in
+whatever order.
+"""
+
+from __future__ import annotations
+
+from fnmatch import fnmatchcase
+from typing import TYPE_CHECKING, Final
+
+from jvm.actions import InterruptCheck, Lock, Observe, Operation, Read, Update
+from jvm.bytecode.opcodes import Family
+from jvm.errors import RestartNeeded
+from jvm.execution.exceptions import current_stack
+from jvm.library.library import FORK_JOIN
+from jvm.objects.objects import Obj
+from jvm.threads.points import Await, Awaited, PointKind
+from jvm.visibility import Restart
+
+if TYPE_CHECKING:
+    from jvm.bytecode.decode import Insn
+    from jvm.linking.methods import JMethod
+    from jvm.machine.machine import Machine
+    from jvm.threads.points import Frame
+    from jvm.threads.thread import Thread
+
+_POOL: Final = "java/util/concurrent/ForkJoinPool"
+_WORKER: Final = "java/util/concurrent/ForkJoinWorkerThread"
+_GATE: Final = "java/util/concurrent/Gate"
+_LOCALS: Final = ("java/lang/ThreadLocal", "java/lang/InheritableThreadLocal")
+_LOCKS: Final = (
+    "java.util.concurrent.locks.ReentrantLock",
+    "java.util.concurrent.locks.ReentrantReadWriteLock",
+)
+
+JOINED: Final = Await(Awaited.LATCH)
+"""The end of a task is awaited; the pool makes up for a worker that does."""
+
+_PASSING: Final = (Awaited.TIME, Awaited.CLASS)
+"""What comes without any task's doing, or within a step of whoever is there already."""
+
+
+class Workers:
+    """Watches threads for what the model of ForkJoinPool would hide. Raises RestartNeeded where it would."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+        self.loops: dict[JMethod, tuple[tuple[int, int], ...]] = {}
+        self.unmodelled_locks = any(
+            fnmatchcase(lock, pattern) for lock in _LOCKS for pattern in machine.options.jdk_bytecode
+        )
+
+    def acts(self, thread: Thread) -> None:
+        """The thread is about to make a visible action."""
+        top = thread.top
+        assert top is not None
+        worker = is_worker(thread)
+        awaits = top.point.awaits if top.point.kind == PointKind.NATIVE else None
+        if awaits is None or awaits.what in _PASSING:
+            if _looks(thread, top) and self._in_a_loop(top) and (worker or self._holds_a_lock(thread, top)):
+                self._waits()
+        elif isinstance(top.point.action(thread, top.values), Lock):
+            if worker and self._in_a_loop(top):
+                self._waits()
+        elif self._holds_a_lock(thread, top):
+            receiver = top.values[0]
+            if isinstance(receiver, Obj) and receiver.cls.name == _GATE:
+                raise RestartNeeded(Restart.SETTING, FORK_JOIN)
+            self._waits()
+        elif worker and awaits is not JOINED and not _made_up_for(thread):
+            self._waits()
+
+    def knows(self, thread: Thread) -> bool:
+        """Whether the thread is a worker for one task, which nobody else knows."""
+        return is_worker(thread)
+
+    def asks_for_itself(self, thread: Thread) -> None:
+        """Somebody asks for the current thread."""
+        if is_worker(thread):
+            for method, _ in current_stack(thread):
+                if not method.cls.name.startswith(_LOCALS):
+                    if not method.cls.of_jdk:
+                        raise RestartNeeded(Restart.SETTING, FORK_JOIN)
+                    return
+
+    def _waits(self) -> None:
+        """A task may wait for another one, or keep others from going on until one has run."""
+        pool = self.machine.loader.load(_POOL)
+        cells = pool.statics.cells
+        slot = pool.fields["waited", "Z"].slot
+        if not cells[slot]:
+            self.machine.journal.change(pool.statics)
+            cells[slot] = 1
+        if cells[pool.fields["crowded", "Z"].slot]:
+            raise RestartNeeded(Restart.SETTING, FORK_JOIN)
+
+    def _in_a_loop(self, frame: Frame | None) -> bool:
+        """Whether a method of the program stands within a loop; those of the JDK park in the end."""
+        while frame is not None:
+            point = frame.point
+            if point.pc >= 0 and not point.method.cls.of_jdk:
+                loops = self.loops.get(point.method)
+                if loops is None:
+                    loops = self.loops[point.method] = _loops(point.method)
+                if any(start <= point.pc <= end for start, end in loops):
+                    return True
+            frame = frame.parent
+        return False
+
+    def _holds_a_lock(self, thread: Thread, top: Frame) -> bool:
+        """Whether the thread holds a monitor, which its frames refer to, or a modelled lock."""
+        if thread.locks or self.unmodelled_locks:
+            return True
+        frame: Frame | None = top
+        while frame is not None:
+            for value in frame.values:
+                if isinstance(value, Obj) and value.monitor is not None and value.monitor[0] == thread.tid:
+                    return True
+            frame = frame.parent
+        return False
+
+
+def is_worker(thread: Thread) -> bool:
+    """Whether the thread is a worker for one task."""
+    return thread.obj.cls.name == _WORKER
+
+
+def _made_up_for(thread: Thread) -> bool:
+    """Whether it waits within ForkJoinPool.managedBlock."""
+    return bool(thread.obj.cells[thread.obj.cls.fields["blocks", "I"].slot])
+
+
+# -- looks that may be repeated until another thread has come
+
+
+def _looks(thread: Thread, top: Frame) -> bool:
+    if top.point.kind == PointKind.ENTER:
+        return True
+    action = top.point.action(thread, top.values)
+    if isinstance(action, Update):
+        return "ompare" in action.operation
+    return isinstance(action, Read | InterruptCheck | Observe | Operation)
+
+
+def _targets(insn: Insn) -> list[int]:
+    if insn.family in (Family.BRANCH, Family.GOTO):
+        return [insn.operand]
+    return [insn.operand, *(target for _, target in insn.cases)] if insn.family is Family.SWITCH else []
+
+
+def _loops(method: JMethod) -> tuple[tuple[int, int], ...]:
+    """Bytecode offsets from the target of a jump backwards to the jump."""
+    insns = method.code().insns
+    return tuple(
+        (insns[target].pc, insn.pc)
+        for at, insn in enumerate(insns)
+        for target in _targets(insn)
+        if target <= at
+    )
