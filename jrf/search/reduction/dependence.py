@@ -233,7 +233,7 @@ def everything(modes: Modes) -> None:
 
 
 def daemon(modes: Modes, threads: Sequence[Thread]) -> None:
-    """The step is a daemon thread's: the end of the last of the other threads would have prevented it."""
+    """The step is a daemon thread's: the end of the last of the other threads prevents it, or would have."""
     for thread in threads:
-        if not thread.daemon and thread.top is not None:
+        if not thread.daemon:
             modes[thread.obj.key, ALIVE] = READ

@@ -223,16 +223,18 @@ def test_what_can_be_interrupted_looks_at_the_status(action: Action) -> None:
     assert dependent(waiting, interrupting)
 
 
-def test_daemons_depend_on_the_end_of_other_threads() -> None:
+def test_daemons_depend_on_the_ends_of_other_threads_and_not_on_each_other() -> None:
     cells = Cells()
-    daemons: Modes = {("x", 0): READ}
-    daemon(daemons)
-    last: Modes = {}
-    ending(last, ME)
-    other: Modes = {}
-    ending(other, OTHER_THREAD)
-    assert dependent(cells.footprint(daemons), cells.footprint(last))
-    assert not dependent(cells.footprint(last), cells.footprint(other))
+    steps: list[Modes] = [{("x", 0): READ}, {("x", 0): READ}]
+    ends: list[Modes] = [{}, {}]
+    for step, end, thread in zip(steps, ends, (ME, OTHER_THREAD), strict=True):
+        daemon(step, [ME, OTHER_THREAD])
+        ending(end, thread)
+    one, two = map(cells.footprint, steps)
+    last, before = map(cells.footprint, ends)
+    assert dependent(one, last) and dependent(one, before)
+    assert not dependent(one, two)
+    assert not dependent(last, before)
 
 
 def test_a_look_never_hides_a_change() -> None:
