@@ -18,12 +18,15 @@ from jrf.protocols import Delta, MachineLike
 from jvm.errors import BoundHit, Unmodelled
 
 MAX_TRANSITIONS = 40_000
-"""About one second."""
+"""About one second, if few instructions are executed in each."""
+INSTRUCTIONS = 50
+"""Instructions that take as long as a transition besides."""
 
 
 class Shortener(Generic[Delta]):
     """Walks one machine, which must stand at the root of the schedule. `same` recognizes the violation;
-    `settled` looks for some in a state, besides those that a transition shows.
+    `settled` looks for some in a state, besides those that a transition shows. `executed` counts the
+    machine's instructions: long transitions use up more of the budget.
     """
 
     def __init__(
@@ -33,12 +36,14 @@ class Shortener(Generic[Delta]):
         same: Callable[[Detail], bool],
         budget: int = MAX_TRANSITIONS,
         settled: Callable[[], Sequence[Detail]] = tuple,
+        executed: Callable[[], int] = lambda: 0,
     ) -> None:
         self.machine = machine
         self.h = h
         self.same = same
         self.budget = budget
         self._settled = settled
+        self._executed = executed
         self._path: list[Delta] = []
         self._met: Detail | None = None
         self._detail: Detail | None = None
@@ -82,7 +87,7 @@ class Shortener(Generic[Delta]):
         for transition in candidate:
             if transition not in self.machine.enabled():
                 continue
-            if not self._step(transition):
+            if self.budget <= 0 or not self._step(transition):
                 break
             made.append(transition)
             if self._met is not None:
@@ -97,12 +102,14 @@ class Shortener(Generic[Delta]):
             self._step(transition)
 
     def _step(self, transition: int) -> bool:
-        self.budget -= 1
+        before = self._executed()
         try:
             self.machine.step(transition)
         except (Unmodelled, BoundHit):
             self.machine.revert(self.machine.cut())
             return False
+        finally:
+            self.budget -= 1 + (self._executed() - before) // INSTRUCTIONS
         met = (detail for detail in violations(self.machine, self.h.races) if self.same(detail))
         self._met = next(met, None)
         self._path.append(self.machine.cut())

@@ -37,13 +37,17 @@ def _left_out(program: Program, violations: Sequence[Found], *, any_places: bool
     machine = program.launch(h)
     machine.cut()
     shorter = []
+
+    def executed() -> int:
+        return machine.instructions
+
     with collector_paused():
         for found in violations:
             same, budget = _same(found, any_places), MAX_TRANSITIONS // len(violations)
             if of_dead_end(found.kind):
-                shortener = Shortener(machine, h, same, budget // 10, lambda: at_dead_end(machine))
+                shortener = Shortener(machine, h, same, budget // 10, lambda: at_dead_end(machine), executed)
             else:
-                shortener = Shortener(machine, h, same, budget)
+                shortener = Shortener(machine, h, same, budget, executed=executed)
             schedule, detail = shortener.shorten(found.schedule)
             shorter.append(replace(found, schedule=schedule, detail=detail or found.detail))
     return shorter

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from jrf.settings.settings import Settings
 
 FIRST_WALKS: Final = 6
-"""Walks before the first hunt."""
+"""Walks before the first hunt, if so many end within the first turn; it makes the first hunt in any case."""
 MANNERS: Final = ("random", "pct", "pos")
 """How walks choose, in turn: the names of the searches that make nothing but such walks."""
 HUNTING: Final = "lockset"
@@ -65,12 +65,12 @@ class Sampling:
     def go_on(self) -> bool:
         """Make units until the explorer is due; True when it has made enough."""
         explorer = self.explorer
-        while not explorer.due():
+        while not explorer.due() or self._owes_a_hunt():
             if not self._machine.enabled() or self._walks + self._hunts >= UNITS:
                 return True  # without a choice all walks are the same
             stats = explorer.stats
             before = stats.states, stats.transitions, stats.executions
-            hunts = self._walks >= FIRST_WALKS and self._spent[1] <= self._spent[0]
+            hunts = self._owes_a_hunt() or (self._walks >= FIRST_WALKS and self._spent[1] <= self._spent[0])
             search = HUNTING if hunts else MANNERS[self._walks % len(MANNERS)]
             self._tell(search)
             try:
@@ -83,6 +83,10 @@ class Sampling:
             self._spent[hunts] += stats.transitions - before[1]
             self.noted = self._stands()
         return False
+
+    def _owes_a_hunt(self) -> bool:
+        """Whether the turn is over and none was made: where walks are long, hunts find more."""
+        return self.explorer.turn_left() <= 0 and self._hunts == 0 and self._walks > 0
 
     def warnings(self) -> list[LocksetWarning]:
         """What Lockset warned of, in all runs."""

@@ -169,6 +169,14 @@ def test_a_hunt_finds_what_walks_do_not(monkeypatch: pytest.MonkeyPatch) -> None
     assert [warning.status for warning in found.warnings] == ["confirmed"]
 
 
+def test_where_walks_are_long_a_hunt_is_made_in_the_first_round(monkeypatch: pytest.MonkeyPatch) -> None:
+    began_with(monkeypatch, 60)
+    found = checked("hybrid.TravellingSalesman", "2", "5", "counted", max_states=6_000)
+    assert (found.verdict, found.stats.search) == (Verdict.RACE, "lockset")
+    walks = sum(stage.executions for stage in found.stats.stages if stage.search in WALKS)
+    assert walks == 1
+
+
 def test_warnings_stay_only_while_nothing_is_proved(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("jrf.search.auto.sampling.FIRST_WALKS", 0)
     began_with(monkeypatch, 20)
