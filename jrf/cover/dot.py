@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import subprocess
+from dataclasses import dataclass, field
 from textwrap import wrap
 from typing import TYPE_CHECKING, Any
 from xml.sax.saxutils import escape
@@ -11,6 +12,8 @@ from xml.sax.saxutils import escape
 from jrf.errors import InputError
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from jrf.cover.nets.coverability import Path
     from jrf.cover.nets.net import Net
 
@@ -102,73 +105,121 @@ def drawn(net: Net, path: Path | None = None) -> str:
 class _Box:
     """What grandalf wants of a node: its size; it adds the position."""
 
-    def __init__(self, width: float) -> None:
-        self.w, self.h = width, 24.0
+    def __init__(self, text: str, colour: str, round_by: int = 0, fill: str = "white") -> None:
+        self.text, self.colour, self.round_by, self.fill = text, colour, round_by, fill
+        self.w, self.h = max(28.0, 6.2 * len(text) + 14), 24.0
         self.xy = (0.0, 0.0)
+
+    def drawn(self) -> Iterator[str]:
+        x, y = self.xy
+        yield (
+            f'<rect x="{x - self.w / 2:.0f}" y="{y - 12:.0f}" width="{self.w:.0f}" height="24" '
+            f'rx="{self.round_by}" fill="{self.fill}" stroke="{self.colour}"/>'
+        )
+        yield f'<text x="{x:.0f}" y="{y + 4:.0f}" text-anchor="middle">{escape(self.text)}</text>'
+
+
+@dataclass(slots=True)
+class _Arc:
+    """An arc between two vertices. `points`: the bends that grandalf gives it, from centre to centre."""
+
+    first: Any
+    second: Any
+    count: int = 1
+    dashed: bool = False
+    points: list[tuple[float, float]] = field(default_factory=list)
+
+    def setpath(self, points: list[tuple[float, float]]) -> None:
+        self.points = points
+
+    def drawn(self) -> Iterator[str]:
+        ends = [self.first.view.xy, self.second.view.xy]
+        between = self.points[1:-1]
+        if self.points and self.points[0] == ends[1]:  # turned round, as it goes up
+            between.reverse()
+        bends = [ends[0], *between, ends[1]]
+        bends[0], bends[-1] = _border(bends[0], bends[1]), _border(bends[-1], bends[-2])
+        shown = " ".join(f"{x:.0f},{y:.0f}" for x, y in bends)
+        dashes = ' stroke-dasharray="4 3"' if self.dashed else ""
+        yield f'<polyline points="{shown}" fill="none" stroke="#777"{dashes} marker-end="url(#arrow)"/>'
+        if self.count != 1:
+            x, y = ((a + b) / 2 for a, b in zip(bends[-2], bends[-1], strict=True))
+            yield f'<text x="{x + 4:.0f}" y="{y:.0f}">{self.count}</text>'
+
+
+def _border(centre: tuple[float, float], towards: tuple[float, float]) -> tuple[float, float]:
+    return centre[0], centre[1] + (12 if towards[1] > centre[1] else -12)
+
+
+def _boxes(net: Net, path: Path | None) -> tuple[list[_Box], list[_Box]]:
+    """Of the places, and of the transitions."""
+    bad = {place for target in net.targets for place, _ in target.configuration}
+    on_path = set(path.transitions) if path is not None else set()
+    initial = dict(net.initial)
+    places = []
+    for place, name in enumerate(net.places):
+        tokens = "ω" if place in net.unbounded else str(initial.get(place, "") or "")
+        fill = "mistyrose" if place in bad else "white"
+        places.append(_Box(name + (f" · {tokens}" if tokens else ""), "#1f5fa8", 12, fill))
+    colours = ("#c00" if number in on_path else "#444" for number in range(len(net.transitions)))
+    return places, [_Box(each.name, colour) for each, colour in zip(net.transitions, colours, strict=True)]
+
+
+def _arcs(net: Net, places: list[Any], transitions: list[Any]) -> list[_Arc]:
+    arcs = []
+    for transition, box in zip(net.transitions, transitions, strict=True):
+        arcs += [_Arc(places[place], box, count) for place, count in transition.consume]
+        arcs += [_Arc(box, places[place], count) for place, count in transition.produce]
+        for source, target in transition.transfer:
+            arcs.append(_Arc(places[source], box, dashed=True))
+            if target is not None:
+                arcs.append(_Arc(box, places[target], dashed=True))
+    return arcs
 
 
 def _svg(net: Net, path: Path | None, graphs: Any, layouts: Any) -> str:
-    places = [graphs.Vertex(f"p{place}") for place in range(len(net.places))]
-    transitions = [graphs.Vertex(f"t{number}") for number in range(len(net.transitions))]
-    names = [*net.places, *(each.name for each in net.transitions)]
-    for vertex, name in zip([*places, *transitions], names, strict=True):
-        vertex.view = _Box(max(24.0, 6.2 * len(name) + 10))
-    pairs = []
-    for number, transition in enumerate(net.transitions):
-        box = transitions[number]
-        pairs += [(places[place], box) for place, _ in transition.consume]
-        pairs += [(box, places[place]) for place, _ in transition.produce]
-        for source, target in transition.transfer:
-            pairs.append((places[source], box))
-            if target is not None:
-                pairs.append((box, places[target]))
-    graph = graphs.Graph([*places, *transitions], [graphs.Edge(*pair) for pair in dict.fromkeys(pairs)])
+    boxes = _boxes(net, path)
+    vertices: tuple[list[Any], list[Any]] = ([], [])
+    for made, views in zip(vertices, boxes, strict=True):
+        for view in views:
+            made.append(graphs.Vertex(view.text))
+            made[-1].view = view
+    arcs = _arcs(net, *vertices)
+    edges = {(arc.first, arc.second): graphs.Edge(arc.first, arc.second) for arc in arcs}
+    for arc in arcs:
+        edges[arc.first, arc.second].view = arc
+    graph = graphs.Graph([*vertices[0], *vertices[1]], list(edges.values()))
     left = 0.0
     for part in graph.C:
         layout = layouts.SugiyamaLayout(part)
+        layout.xspace, layout.yspace, layout.dw = 24, 28, 24
+        layout.route_edge = lambda edge, points: edge.view.setpath(list(points))
         layout.init_all()
-        layout.draw(2)
-        boxes = [vertex.view for vertex in part.sV]
-        start = min(box.xy[0] - box.w / 2 for box in boxes)
-        for box in boxes:
-            box.xy = (box.xy[0] - start + left, box.xy[1])
-        left = max(box.xy[0] + box.w / 2 for box in boxes) + 40
-    return _picture(net, path, places, transitions, pairs)
+        layout.draw(3)
+        ends = [(vertex.view.xy[0], vertex.view.w / 2) for vertex in part.sV]
+        bends = [x for edge in part.sE for x, _ in edge.view.points]
+        move = left - min(min(x - half for x, half in ends), *bends)
+        for vertex in part.sV:
+            vertex.view.xy = (vertex.view.xy[0] + move, vertex.view.xy[1])
+        for edge in part.sE:
+            edge.view.points = [(x + move, y) for x, y in edge.view.points]
+        left = max(max(x + half for x, half in ends), *bends) + move + 40
+    return _picture([*boxes[0], *boxes[1]], arcs, edges)
 
 
-def _picture(net: Net, path: Path | None, places: list[Any], transitions: list[Any], pairs: list[Any]) -> str:
-    boxes = [vertex.view for vertex in (*places, *transitions)]
-    x = min((box.xy[0] - box.w for box in boxes), default=0) - 10
-    y = min((box.xy[1] for box in boxes), default=0) - 30
-    width = max((box.xy[0] + box.w for box in boxes), default=0) - x + 10
-    height = max((box.xy[1] for box in boxes), default=0) - y + 30
-    on_path = set(path.transitions) if path is not None else set()
-    initial = dict(net.initial)
+def _picture(boxes: list[_Box], arcs: list[_Arc], edges: dict[tuple[Any, Any], Any]) -> str:
+    top = min((box.xy[1] for box in boxes), default=0) - 30
+    width = max((box.xy[0] + box.w / 2 for box in boxes), default=0)
+    for arc in arcs:  # of two arcs between the same nodes, grandalf has seen one
+        arc.points = edges[arc.first, arc.second].view.points
+        width = max(width, *(x for x, _ in arc.points), 0)
+    height = max((box.xy[1] for box in boxes), default=0) - top + 30
     out = [
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{x:.0f} {y:.0f} {width:.0f} {height:.0f}" '
-        f'width="{width:.0f}" height="{height:.0f}" font-family="sans-serif" font-size="10">',
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 {top:.0f} {width + 24:.0f} {height:.0f}" '
+        f'width="{width + 24:.0f}" height="{height:.0f}" font-family="sans-serif" font-size="10">',
         '<defs><marker id="arrow" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="6" markerHeight="6" '
         'orient="auto"><path d="M0 0 8 4 0 8z"/></marker></defs>',
     ]
-    for first, second in dict.fromkeys(pairs):
-        (x1, y1), (x2, y2) = first.view.xy, second.view.xy
-        down = 12 if y2 > y1 else -12
-        out.append(
-            f'<line x1="{x1:.0f}" y1="{y1 + down:.0f}" x2="{x2:.0f}" y2="{y2 - down:.0f}" stroke="#777" '
-            'marker-end="url(#arrow)"/>'
-        )
-    for place, vertex in enumerate(places):
-        tokens = "ω" if place in net.unbounded else str(initial.get(place, "") or "")
-        out += _shape(vertex.view, net.places[place] + (f" · {tokens}" if tokens else ""), 12, "#1f5fa8")
-    for number, vertex in enumerate(transitions):
-        out += _shape(vertex.view, net.transitions[number].name, 0, "#c00" if number in on_path else "#444")
+    out += [line for arc in arcs for line in arc.drawn()]
+    out += [line for box in boxes for line in box.drawn()]
     return "\n".join([*out, "</svg>"]) + "\n"
-
-
-def _shape(box: Any, text: str, round_by: int, colour: str) -> list[str]:
-    x, y = box.xy
-    return [
-        f'<rect x="{x - box.w / 2:.0f}" y="{y - 12:.0f}" width="{box.w:.0f}" height="24" rx="{round_by}" '
-        f'fill="white" stroke="{colour}"/>',
-        f'<text x="{x:.0f}" y="{y + 4:.0f}" text-anchor="middle">{escape(text)}</text>',
-    ]

@@ -4,6 +4,12 @@ import java.util.*;
 
 /** Programs that race inside of collections that look as if they were only read, through views and other calls. */
 public class Knots {
+    static int x;
+
+    static synchronized void bump() {
+        x++;
+    }
+
     static void two(Runnable r) {
         new Thread(r).start();
         new Thread(r).start();
@@ -82,6 +88,247 @@ public class Knots {
             s.add("b");
             new Thread(() -> new StringJoiner(";").merge(s)).start();
             s.length();
+        }
+    }
+
+    // -- loops over lists
+    static class B1 {
+        public static void main(String[] a) throws Exception {
+            List<Thread> l = new ArrayList<>();
+            for (int i = 0; i < 2; i++) {
+                l.add(new Thread(() -> bump()));
+            }
+            for (Thread t : l) {
+                t.start();
+            }
+            for (Iterator<Thread> i = l.iterator(); i.hasNext();) {
+                i.next();
+                i.remove();
+            }
+            for (Thread t : l) {
+                t.join();
+            }
+            x++;
+        }
+    }
+
+    static class B2 {
+        public static void main(String[] a) throws Exception {
+            ArrayDeque<Thread> l = new ArrayDeque<>();
+            Thread u = new Thread(() -> bump());
+            l.add(u);
+            u.start();
+            for (Thread t : l) {
+                t.join();
+                Thread w = new Thread(() -> bump());
+                l.add(w);
+                w.start();
+            }
+            x++;
+        }
+    }
+
+    static class B3 {
+        public static void main(String[] a) throws Exception {
+            ArrayDeque<Thread> l = new ArrayDeque<>();
+            Iterator<Thread> i = l.iterator();
+            Thread u = new Thread(() -> bump());
+            l.add(u);
+            u.start();
+            while (i.hasNext()) {
+                i.next().join();
+            }
+            x++;
+        }
+    }
+
+    static class B4 {
+        public static void main(String[] a) throws Exception {
+            List<Thread> l = new ArrayList<>();
+            for (int i = 0; i < 2; i++) {
+                l.add(new Thread(() -> bump()));
+            }
+            l.forEach(Thread::start);
+            l.removeIf(t -> true);
+            for (Thread t : l) {
+                t.join();
+            }
+            x++;
+        }
+    }
+
+    static class B5 {
+        public static void main(String[] a) throws Exception {
+            List<Thread> l = new LinkedList<>();
+            for (int i = 0; i < 2; i++) {
+                l.add(new Thread(() -> bump()));
+            }
+            l.forEach(Thread::start);
+            ListIterator<Thread> k = l.listIterator();
+            k.next();
+            k.remove();
+            for (Thread t : l) {
+                t.join();
+            }
+            x++;
+        }
+    }
+
+    static class B6 {
+        public static void main(String[] a) throws Exception {
+            List<Thread> l = new ArrayList<>();
+            for (int i = 0; i < 2; i++) {
+                l.add(new Thread(() -> bump()));
+            }
+            l.forEach(t -> {
+                t.start();
+            });
+            l.forEach(t -> l.set(0, l.get(1)));
+            for (Thread t : l) {
+                t.join();
+            }
+            x++;
+        }
+    }
+
+    static class B7 {
+        public static void main(String[] a) throws Exception {
+            List<Thread> l = new ArrayList<>();
+            for (int i = 0; i < 2; i++) {
+                Thread t = new Thread(() -> bump());
+                if (i == 0) l.add(t);
+                t.start();
+            }
+            for (Thread t : l) {
+                t.join();
+            }
+            x++;
+        }
+    }
+
+    static class B8 {
+        public static void main(String[] a) throws Exception {
+            List<Thread> l = new ArrayList<>();
+            for (int i = 0; i < 2; i++) {
+                l.add(new Thread(() -> bump()));
+            }
+            l.forEach(Thread::start);
+            List<Thread> k = new ArrayList<>();
+            Iterator<Thread> it = (a.length == 0 ? k : l).iterator();
+            while (it.hasNext()) {
+                it.next().join();
+            }
+            x++;
+        }
+    }
+
+    static class B9 {
+        public static void main(String[] a) throws Exception {
+            List<Thread> l = new ArrayList<>();
+            for (int i = 0; i < 2; i++) {
+                l.add(new Thread(() -> bump()));
+            }
+            l.forEach(Thread::start);
+            Iterator<Thread> it = l.iterator();
+            it.next();
+            while (it.hasNext()) {
+                it.next().join();
+            }
+            x++;
+        }
+    }
+
+    static class B10 {
+        public static void main(String[] a) throws Exception {
+            List<Thread> l = new ArrayList<>();
+            for (int i = 0; i < 2; i++) {
+                l.add(new Thread(() -> bump()));
+            }
+            l.forEach(Thread::start);
+            for (Thread t : l) {
+                if (a.length == 0) continue;
+                t.join();
+            }
+            x++;
+        }
+    }
+
+    static class B11 {
+        public static void main(String[] a) throws Exception {
+            List<Thread> l = new ArrayList<>();
+            for (int i = 0; i < 2; i++) {
+                l.add(new Thread(() -> bump()));
+            }
+            l.forEach(Thread::start);
+            try {
+                for (Thread t : l) {
+                    t.join();
+                    if (a.length == 0) throw new Exception();
+                }
+            }
+            catch (Exception e) {
+            }
+            x++;
+        }
+    }
+
+    static class B12 {
+        public static void main(String[] a) throws Exception {
+            List<Thread> l = new ArrayList<>();
+            for (int i = 0; i < 2; i++) {
+                l.add(new Thread(() -> bump()));
+            }
+            l.forEach(Thread::start);
+            for (Thread t : l) {
+                t = l.iterator().next();
+                t.join();
+            }
+            x++;
+        }
+    }
+
+    static class B13 {
+        public static void main(String[] a) throws Exception {
+            List<Thread> l = new ArrayList<>();
+            for (int i = 0; i < 2; i++) {
+                l.add(new Thread(() -> bump()));
+            }
+            for (Thread t : l) {
+                t.join();
+            }
+            l.forEach(Thread::start);
+            x++;
+        }
+    }
+
+    static class B14 {
+        public static void main(String[] a) throws Exception {
+            List<Thread> l = new ArrayList<>();
+            for (int i = 0; i < 2; i++) {
+                l.add(new Thread(() -> bump()));
+            }
+            l.forEach(t -> new Thread(t).start());
+            for (Thread t : l) {
+                t.join();
+            }
+            x++;
+        }
+    }
+
+    static class B15 {
+        public static void main(String[] a) throws Exception {
+            ArrayDeque<Thread> l = new ArrayDeque<>();
+            Iterator<Thread> it = l.iterator();
+            do {
+                while (it.hasNext()) {
+                    it.next().join();
+                }
+                Thread u = new Thread(() -> bump());
+                l.add(u);
+                u.start();
+            }
+            while (l.size() < 2);
+            x++;
         }
     }
 }

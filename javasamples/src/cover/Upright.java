@@ -15,6 +15,10 @@ public class Upright {
         new Thread(r).start();
     }
 
+    static synchronized void bump() {
+        x++;
+    }
+
     static class Box {
         int v;
         Object link;
@@ -286,6 +290,42 @@ public class Upright {
             two(() -> {
                 String s = "" + n;
             });
+        }
+    }
+
+    static class R21 {
+        public static void main(String[] a) throws Exception {
+            List<Thread> l = new ArrayList<>();
+            for (int i = 0; i < 2; i++) {
+                Thread t = new Thread(() -> bump());
+                l.add(t);
+                t.start();
+            }
+            for (Thread t : l) {
+                t.join();
+            }
+            x++;
+        }
+    }
+
+    static class R22 {
+        public static void main(String[] a) throws Exception {
+            List<Thread> l = new ArrayList<>();
+            for (int i = 0; i < 2; i++) {
+                l.add(new Thread(() -> bump()));
+            }
+            l.forEach(Thread::start);
+            for (Thread t : l) {
+                t.join();
+            }
+            x++;
+        }
+    }
+
+    static class R23 {
+        static final List<String> l = List.of("a", "b");
+        public static void main(String[] a) {
+            two(() -> l.get(0).length());
         }
     }
 }

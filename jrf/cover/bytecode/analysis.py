@@ -94,37 +94,53 @@ def analyse(target: Target, counts: str = "repeated", spurious: bool = False) ->
         class_path.close()
 
 
+@dataclass(frozen=True, slots=True)
+class Followed:
+    """What is known of a program whose code was followed to its end. `walk` has made its model."""
+
+    interpreter: Interpreter
+    unique: Uniqueness
+    main: list[Context]
+    walk: Walk
+
+
+def follow(interpreter: Interpreter, target: Target, counts: str, spurious: bool) -> Followed:
+    """Raises TooLarge, TooManyNodes, RecursionError, and InputError."""
+    main = _main(interpreter, target)
+    interpreter.run()
+    refuse_loud(interpreter, main)
+    _refuse_unseen(interpreter)
+    _refuse_printed(interpreter, main)
+    unique = Uniqueness(interpreter, main)
+    unique.many = _many(interpreter, unique, counts)
+    loops = joining_loops(interpreter, unique, main)
+    walk = Walk(interpreter, unique, target.main_class, loops, spurious)
+    walk.run(main)
+    return Followed(interpreter, unique, main, walk)
+
+
 def _analyse(hierarchy: Hierarchy, target: Target, counts: str, spurious: bool) -> JavaModel:
     interpreter = Interpreter(hierarchy)
     try:
-        main = _main(interpreter, target)
-        interpreter.run()
-        refuse_loud(interpreter, main)
-        _refuse_unseen(interpreter)
-        _refuse_printed(interpreter, main)
-        unique = Uniqueness(interpreter, main)
-        unique.many = _many(interpreter, unique, counts)
-        loops = joining_loops(interpreter, unique, main)
-        walk = Walk(interpreter, unique, target.main_class, loops, spurious)
-        model = walk.run(main)
+        found = follow(interpreter, target, counts, spurious)
     except (TooLarge, TooManyNodes) as problem:
         return JavaModel(None, (*_reasons(interpreter), Reason(str(problem), None)))
     except RecursionError:
         return JavaModel(None, (*_reasons(interpreter), Reason("code that nests too deep", None)))
+    unique, model, numbers = found.unique, found.walk.model, found.walk.job_numbers
     names = [job.name for job in model.jobs[1:]]
     jobs = tuple(
         JobFacts(name, job in unique.many, not unique.started_once(job))
-        for name, job in zip(names, walk.job_numbers, strict=True)
+        for name, job in zip(names, numbers, strict=True)
     )
-    larger = repeats(interpreter, unique, dict(zip(walk.job_numbers, names, strict=True)))
     return JavaModel(
         model,
         _reasons(interpreter),
         jobs,
         len(interpreter.contexts.all),
         len(interpreter.effects),
-        larger,
-        any((insn.name, insn.operand) == ("aload", 0) for insn in main[-1].code.insns),
+        repeats(interpreter, unique, dict(zip(numbers, names, strict=True))),
+        any((insn.name, insn.operand) == ("aload", 0) for insn in found.main[-1].code.insns),
     )
 
 

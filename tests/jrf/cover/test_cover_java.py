@@ -177,7 +177,7 @@ def test_traps_are_not_called_safe(threads: str, group: str) -> None:
 def test_locks_joins_and_owners_are_proved(threads: str) -> None:
     folder = SAMPLES / "classes" / "cover"
     names = [path.stem for path in folder.glob("Upright$R*.class") if path.stem.count("$") == 1]
-    assert len(names) == 20
+    assert len(names) == 23
     for name in names:
         assert static_answer(f"cover.{name}", threads) == "safe", name
 

@@ -88,6 +88,8 @@ class Interpreter:
         self.memory = Memory(self)
         self.raising = Raising(self)
         self._calls = Calls(self)
+        self.unstarted: set[tuple[Context, int]] = set()
+        """Where a thread is started of which nothing was known at the last visit."""
         self.visiting: tuple[object, int] = (None, 0)
         self.asks_current: set[tuple[Context, int]] = set()
         """Calls of Thread.currentThread, whose result grows with the jobs."""
@@ -114,6 +116,8 @@ class Interpreter:
             if visits > MAX_VISITS:
                 self.unknown(f"more than {MAX_VISITS:,} steps of abstract interpretation", None)
                 self._work.clear()
+        for node in sorted(self.unstarted, key=repr):
+            self.unknown("Thread.start of a thread that is not known", node)
 
     def unknown(self, what: str, node: tuple[Context, int] | None) -> None:
         self.reasons.setdefault(what, node)
@@ -188,6 +192,7 @@ class Interpreter:
 
     def _visit(self, context: Context, at: int) -> None:
         self.visiting = (context, at)
+        self.unstarted.discard((context, at))
         root = context.root
         self.heap.storing = root.number if root.method.name == "<clinit>" else None
         state = context.states[at]

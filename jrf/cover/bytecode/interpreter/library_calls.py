@@ -356,7 +356,8 @@ class LibraryCalls:
             if site.library or site.cls.startswith("["):
                 refs |= {Ref(each) for each in heap.load(site, CONTENTS, node)}
                 refs |= {Ref(each) for each in heap.load(site, ELEMENTS, node)}
-        return interpreter.pushed(context, at, state, call.pops, Value(frozenset(refs)))
+        typed = frozenset(ref for ref in refs if ref == made or interpreter.memory.may_be(ref.site, cls))
+        return interpreter.pushed(context, at, state, call.pops, Value(typed))
 
     def _array(self, context: Context, at: int, call: Call, state: State, effect: Effect) -> State | None:
         """A method of an array: clone, or one of Object's."""

@@ -8,6 +8,7 @@ from jrf.cover.bytecode.facts.effects import UNCHECKED, Touch
 from jrf.cover.bytecode.facts.heap import ELEMENTS
 from jrf.cover.bytecode.facts.library import SUPERCLASSES
 from jrf.cover.bytecode.facts.values import NOTHING, UNKNOWN, Kind, Ref, Site, State, Value, aged
+from jvm.bytecode.opcodes import NEWARRAY_TYPES
 from jvm.classfile.classfile import ClassConstant, FieldRef
 from jvm.linking.classes import ACC_FINAL, ACC_VOLATILE
 
@@ -56,8 +57,9 @@ class Memory:
 
     def allocated(self, context: Context, at: int, insn: Insn, state: State) -> State:
         pops = {"new": 0, "multianewarray": insn.cases[0][0] if insn.cases else 1}.get(insn.name, 1)
-        cls = "[I"
-        if insn.name != "newarray":
+        if insn.name == "newarray":
+            cls = f"[{NEWARRAY_TYPES[insn.operand]}"
+        else:
             constant = context.facts.file.constants[insn.operand]
             assert isinstance(constant, ClassConstant)
             cls = constant.name

@@ -206,13 +206,12 @@ class ThreadCalls:
     def _started(
         self, context: Context, at: int, call: Call, sites: list[Site], state: State, effect: Effect
     ) -> State:
-        for site in sites:
-            if site is UNKNOWN and len(sites) > 1:
-                continue  # the library hands out no thread that is not started
-            if site is UNKNOWN or not self.is_thread(site.cls):
-                self.interpreter.unknown("Thread.start of a thread that is not known", (context, at))
-            else:
-                self._jobs(site, "run", (context, at), effect)
+        # Only threads can be started; the library hands out none that is not started.
+        threads = [site for site in sites if site is not UNKNOWN and self.is_thread(site.cls)]
+        for site in threads:
+            self._jobs(site, "run", (context, at), effect)
+        if not threads:
+            self.interpreter.unstarted.add((context, at))
         assert call.receiver is not None
         fresh = self.interpreter.memory.leaked(state.fresh, call.receiver.refs)
         return State(state.locals, state.stack[: len(state.stack) - call.pops], fresh)

@@ -20,7 +20,7 @@ class ListLoops(LoopCode):
         if load.name != "aload":
             return None
         store = self._definition(load.operand, following - 1)
-        if store is None or not self._is_call(store - 1, "iterator"):
+        if store is None or not self._is_call(store - 1, "iterator") or not self._straight(store - 2, store):
             return None
         state = self.context.states.get(store - 1)
         listed = None if state is None else self._only(state.stack[-1].sites)
@@ -28,8 +28,8 @@ class ListLoops(LoopCode):
             return None
         header = store + 1
         branch = header + 2
-        if branch >= len(self.insns) or not self._closed(header, self.insns[branch].operand - 1):
-            return None
+        if branch >= len(self.insns) or not self._closed(store - 1, self.insns[branch].operand - 1):
+            return None  # an iterator that was used before
         if not (self.insns[header].name == "aload" and self.insns[header].operand == load.operand
                 and self._is_call(header + 1, "hasNext") and self.insns[branch].name == "ifeq"):  # fmt: skip
             return None
@@ -60,5 +60,7 @@ class ListLoops(LoopCode):
                 if ref.name == "add" and listed in context.states[at].stack[-count - 1].sites:
                     if context is not self.context or len(context.states[at].stack[-count - 1].sites) != 1:
                         return None
+                    if header <= at < end:
+                        return None  # an iterator may not see it
                     puts.append((at, 1))
         return self._proved(set(sites), puts, header, branch, self.insns[branch].operand) if sites else None

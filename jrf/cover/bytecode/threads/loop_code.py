@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from jrf.cover.bytecode.facts.heap import BACKING
+from jrf.cover.bytecode.facts.library import PLAIN
 from jvm.bytecode.flow import stack_after, successors
 from jvm.classfile.classfile import InvokeDynamic, MethodRef
 from jvm.values.descriptors import split_method
@@ -17,8 +19,11 @@ if TYPE_CHECKING:
     from jvm.bytecode.decode import Insn
 
 _LIST_CALLS: Final = (
-    ("<init>", None), ("add", "(Ljava/lang/Object;)Z"), ("iterator", None), ("size", None)
+    ("<init>", None), ("add", "(Ljava/lang/Object;)Z"), ("iterator", None), ("size", None),
+    ("forEach", None),
 )  # fmt: skip
+
+_ITERATION: Final = ("hasNext", "next")
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +47,8 @@ class LoopCode:
     def element(self, join: int) -> int | None:
         """The instruction (aaload or Iterator.next) that loads the thread that is joined."""
         at = self._source(join - 1)
-        if at is None or not self._straight(at - 2, at) or not self._straight(at, join):
+        operands = 2 if at is not None and self.insns[at].name == "aaload" else 1
+        if at is None or not self._straight(at - operands, at) or not self._straight(at, join):
             return None
         if self.insns[at].name == "aaload" or self._is_call(at, "next"):
             return at
@@ -124,7 +130,9 @@ class LoopCode:
         return site if self.unique.single(site, repeating=False) else None
 
     def _given_away(self, site: Site) -> bool:
-        """Whether the library is passed the array or list, or does with it what we don't know."""
+        """Whether the library is passed the array or list, or does with it what we don't know, or with what
+        looks into it: an iterator that removes."""
+        views = self._views(site)
         for (context, at), effect in self.interpreter.effects.items():
             insn = context.insn(at)
             if not insn.name.startswith("invoke") or not effect.falls:
@@ -134,18 +142,33 @@ class LoopCode:
             assert isinstance(constant, MethodRef | InvokeDynamic)
             count = parameters(constant.descriptor)
             values = state.stack[len(state.stack) - count :] if count else ()
-            if any(site in value.sites for value in values):
+            if any(site in value.sites or views & value.sites for value in values):
                 return True
-            if (
-                insn.name not in ("invokestatic", "invokedynamic")
-                and site in state.stack[-count - 1].sites
-                and not any(
-                    constant.name == name and descriptor in (None, constant.descriptor)
-                    for name, descriptor in _LIST_CALLS
-                )
+            if insn.name in ("invokestatic", "invokedynamic"):
+                continue
+            assert isinstance(constant, MethodRef)
+            looked = constant.owner in PLAIN and views & state.stack[-count - 1].sites
+            if looked and constant.name not in _ITERATION:
+                return True
+            if site in state.stack[-count - 1].sites and not any(
+                constant.name == name and descriptor in (None, constant.descriptor)
+                for name, descriptor in _LIST_CALLS
             ):
                 return True
         return False
+
+    def _views(self, site: Site) -> set[Site]:
+        """What the library made from the object and may change it by; not its elements."""
+        found: set[Site] = set()
+        grown = True
+        while grown:
+            grown = False
+            for (view, field), behind in self.interpreter.heap.fields.items():
+                over = field == BACKING and view.cls in PLAIN and view not in found
+                if over and (site in behind or found & behind):
+                    found.add(view)
+                    grown = True
+        return found
 
     def _round_without(self, join: int, header: int, branch: int) -> bool:
         """Whether a round can end, and another begin, although `join` did not return in it."""

@@ -285,7 +285,9 @@ class Walk:
         for target in self.after(context, insn, holds, started or bool(effect.starts)):
             for job in jobs:
                 many = job in self.unique.many or effect.repeated
-                self.edge(node, target, Start(self.job_numbers[job], many))
+                # A call of the library that starts threads goes on looking at what it was given.
+                goal = self.node((context, insn, holds, True)) if effect.repeated else target
+                self.edge(node, goal, Start(self.job_numbers[job], many))
             if not jobs or effect.repeated:
                 self.edge(node, target, Step())
 
