@@ -79,7 +79,7 @@ class Checker(Annotated, Failures):
         self.memory = Memory(Vectors() if limits.vectors else Integers())
         self.meaning = Meaning(self.memory)
         self.accesses = Accesses(specs.theory, self.memory, self.meaning)
-        self.prover = Prover(time.monotonic() + limits.method_seconds, limits.query_seconds)
+        self.prover = Prover(limits.method_seconds, limits.query_seconds)
         self.initializing = method.cls.name if method.info.name == "<clinit>" else ""
         self.accesses.initializing = self.initializing
         self.handles = handles(world, specs.raw)

@@ -5,8 +5,6 @@ A class with one is checked as a method is (`jrf.spec.checker`). Without one its
 
 from __future__ import annotations
 
-import time
-
 import z3
 
 from jrf.spec.checker import REFUTED, UNKNOWN, Limits
@@ -26,7 +24,7 @@ def unfounded(world: World, theory: Theory, cls: ClassFile, limits: Limits) -> l
     memory = Memory(Vectors() if limits.vectors else Integers())
     accesses = Accesses(theory, memory, Meaning(memory))
     accesses.initializing = cls.name
-    prover = Prover(time.monotonic() + limits.query_seconds, limits.query_seconds)
+    prover = Prover(limits.query_seconds, limits.query_seconds)
     path = Path()
     path.assume(z3.And(BIRTH(NULL) == 0, BIRTH(STATIC) == 0, STATIC != NULL))
     heap = memory.layer(None, (), 0, False)

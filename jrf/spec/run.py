@@ -172,7 +172,14 @@ def check(
             f"nothing is specified of {result.target}: annotate it, give --specs FILE.yaml, or try --infer"
         )
     in_place = (
-        executed_in_place(world, _nest(world, cls), todo, specs.raw_method) if method is None else set()
+        executed_in_place(
+            world,
+            _nest(world, cls),
+            [each for each in todo if not specs.method(each).trusted],
+            specs.raw_method,
+        )
+        if method is None
+        else set()
     )
     while todo:
         ref = todo.pop(0)

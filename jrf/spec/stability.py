@@ -6,7 +6,6 @@ object, any index, any thread, and any step of any other thread that keeps to th
 
 from __future__ import annotations
 
-import time
 from typing import Final
 
 import z3
@@ -66,7 +65,7 @@ def _problem(theory: Theory, key: Key, limits: Limits) -> str | None:
 def _ask(theory: Theory, key: Key, own: bool, write: bool, limits: Limits) -> str | None:
     memory = Memory(Vectors() if limits.vectors else Integers())
     accesses = Accesses(theory, memory, Meaning(memory))
-    prover = Prover(time.monotonic() + limits.query_seconds, limits.query_seconds)
+    prover = Prover(limits.query_seconds, limits.query_seconds)
     path = Path()
     path.assume(z3.And(BIRTH(NULL) == 0, BIRTH(STATIC) == 0, STATIC != NULL))
     before = memory.layer(None, (), 0, False)

@@ -24,7 +24,7 @@ from jrf.spec.language.world import (
     returned,
 )
 from jrf.spec.logic.arithmetic import Term
-from jrf.spec.logic.heap import BIRTH, NULL, STATIC, Heap, Location
+from jrf.spec.logic.heap import BIRTH, NULL, STATIC, Heap, Location, is_a
 from jrf.spec.logic.meaning import View
 from jvm.bytecode.decode import Insn
 from jvm.classfile.classfile import InvokeDynamic
@@ -145,6 +145,7 @@ class Calls:
                 checker.steps.escape(state, value)
         if local and state.inside:
             # The callee takes what its parameters refer to for objects of others.
+            checker.steps.complete(state, set(state.inside))
             state.give_away(set(state.inside))
             state.published = True
         checker.blocks.invariants(state, None)
@@ -188,7 +189,7 @@ class Calls:
         result = None
         born = state.born
         # Each object that the action calls new may be another one.
-        state.born += _said_to_be_new(action.body)
+        state.born += len(_said_to_be_new(action.body))
         if action.throws is None and descriptor != "V":
             if descriptor in "FD":
                 raise Unknown("floating point is not modelled")
@@ -246,6 +247,8 @@ class Calls:
         state.path.assume(checker.meaning.formula(action.body, view))
         for at in targets:
             self._invariants_after(state, heap, at)
+        for made in _said_to_be_new(action.body):
+            self._invariants_of_new(state, made, view)
         done = [Access(at, False, True) for at, _ in touched]
         for at in targets:
             if at.key.element and at.index is None:
@@ -263,15 +266,24 @@ class Calls:
                 holds = self.checker.accesses.invariant(state.path, heap, invariant, of)
                 state.path.assume(z3.Implies(z3.Or(of == STATIC, of != NULL), holds))
 
+    def _invariants_of_new(self, state: State, made: Node, view: View) -> None:
+        """So it did of an object that it made, if it did make it."""
+        term = self.checker.meaning.term(made, view)
+        new = z3.And(term != NULL, BIRTH(term) > view.since)
+        for invariant in self.checker.accesses.theory.invariants:
+            if not invariant.static and made.type == f"L{invariant.cls};":
+                holds = self.checker.accesses.invariant(state.path, view.heap, invariant, term)
+                state.path.assume(z3.Implies(new, z3.And(is_a(invariant.cls, term), holds)))
 
-def _said_to_be_new(node: Node, bound: bool = False) -> int:
-    """How many times `fresh` is in the tree. Raises Unknown where it is about any number of objects."""
+
+def _said_to_be_new(node: Node, bound: bool = False) -> list[Node]:
+    """What `fresh` is said of in the tree. Raises Unknown where it is about any number of objects."""
     if isinstance(node, Fresh):
         if bound:
             raise Unknown("an action that is called says fresh() of any number of objects")
-        return 1
+        return [node.of]
     inner = bound or isinstance(node, Quantifier)
-    return sum(_said_to_be_new(child, inner) for child in children(node))
+    return [each for child in children(node) for each in _said_to_be_new(child, inner)]
 
 
 def frame_of(checker: Checker, method: MethodRef, arguments: Sequence[Value]) -> Frame:

@@ -33,12 +33,11 @@ MAX_PASSES: Final = 25
 
 
 class Executor(Growth):
-    """Runs states until the method ends; collects failures and reasons for `unknown`."""
+    """Runs states until the method ends; collects failures."""
 
     def __init__(self, checker: Checker) -> None:
         self.checker = checker
         self.failures: list[Failure] = []
-        self.unknown: list[str] = []
         self.paths = 0
         self.active: list[Loop] = []
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import z3
 
@@ -17,16 +17,8 @@ from jvm.bytecode.decode import Insn
 from jvm.bytecode.opcodes import NEWARRAY_TYPES
 from jvm.classfile.classfile import ClassConstant, ClassFile, FieldRef
 
-if TYPE_CHECKING:
-    pass
-
-_ARITHMETIC: Final = {"add": "+", "sub": "-", "mul": "*", "div": "/", "rem": "%", "and": "&", "or": "|",
-                      "xor": "^", "shl": "<<", "shr": ">>", "ushr": ">>>"}  # fmt: skip
-_TESTS: Final = ("eq", "ne", "lt", "ge", "gt", "le")
-_ELEMENTS: Final = {"i": "I", "l": "J", "a": "L", "b": "B", "c": "C", "s": "S"}
-_FLOATING: Final = frozenset("fd")
-
-NPE: Final = "java/lang/NullPointerException"
+ELEMENTS: Final = {"i": "I", "l": "J", "a": "L", "b": "B", "c": "C", "s": "S"}
+"""Component types by the first letter of the instructions on elements."""
 BOUNDS: Final = "java/lang/ArrayIndexOutOfBoundsException"
 
 
@@ -143,7 +135,7 @@ class Fields(Objects):
 
     def component(self, state: State, insn: Insn, array: Value) -> str:
         """The component type: bytes and booleans share instructions, so the field decides."""
-        kind = _ELEMENTS[insn.name[0]]
+        kind = ELEMENTS[insn.name[0]]
         if kind != "B":
             return kind
         declared = state.exact.get(array.term.get_id()) or array.array

@@ -56,7 +56,7 @@ def call(
     if owner == LOCK:
         return _of_lock(checker, state, name, descriptor, arguments)
     if owner == VAR_HANDLE or owner in UPDATERS:
-        at, rest, kind = handled(checker, state, owner, descriptor, arguments)
+        at, rest, kind = handled(checker, state, owner, name, descriptor, arguments)
         cast = kind[1:-1] if kind[0] == "L" else kind
         return of_variable(checker, state, at, name, descriptor, rest, owner, cast)
     value = atomic_value(owner)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import z3
 
@@ -17,8 +17,6 @@ from jrf.spec.logic.heap import Location, constants
 
 if TYPE_CHECKING:
     from jrf.spec.checker import Checker
-
-MAX_PATHS: Final = 4000
 
 
 @dataclass(eq=False, slots=True)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
 import z3
 
 from jrf.spec.execution.objects import Objects
@@ -14,18 +12,6 @@ from jrf.spec.logic.arithmetic import Term
 from jrf.spec.logic.heap import BIRTH, NULL, Location
 from jrf.spec.logic.meaning import class_object
 from jvm.bytecode.decode import Insn
-
-if TYPE_CHECKING:
-    pass
-
-_ARITHMETIC: Final = {"add": "+", "sub": "-", "mul": "*", "div": "/", "rem": "%", "and": "&", "or": "|",
-                      "xor": "^", "shl": "<<", "shr": ">>", "ushr": ">>>"}  # fmt: skip
-_TESTS: Final = ("eq", "ne", "lt", "ge", "gt", "le")
-_ELEMENTS: Final = {"i": "I", "l": "J", "a": "L", "b": "B", "c": "C", "s": "S"}
-_FLOATING: Final = frozenset("fd")
-
-NPE: Final = "java/lang/NullPointerException"
-BOUNDS: Final = "java/lang/ArrayIndexOutOfBoundsException"
 
 
 class Monitors(Objects):

@@ -14,14 +14,7 @@ from jrf.spec.logic.heap import BIRTH, NTH, NULL, STATIC, Location, is_a
 if TYPE_CHECKING:
     from jrf.spec.checker import Checker
 
-_ARITHMETIC: Final = {"add": "+", "sub": "-", "mul": "*", "div": "/", "rem": "%", "and": "&", "or": "|",
-                      "xor": "^", "shl": "<<", "shr": ">>", "ushr": ">>>"}  # fmt: skip
-_TESTS: Final = ("eq", "ne", "lt", "ge", "gt", "le")
-_ELEMENTS: Final = {"i": "I", "l": "J", "a": "L", "b": "B", "c": "C", "s": "S"}
-_FLOATING: Final = frozenset("fd")
-
 NPE: Final = "java/lang/NullPointerException"
-BOUNDS: Final = "java/lang/ArrayIndexOutOfBoundsException"
 
 
 class Objects:
@@ -156,11 +149,11 @@ class Objects:
         if not births:
             return
         gone = state.reached(births)
-        self._complete(state, gone)
+        self.complete(state, gone)
         state.published = True
         state.give_away(gone)
 
-    def _complete(self, state: State, gone: set[int]) -> None:
+    def complete(self, state: State, gone: set[int]) -> None:
         """An object that leaves its constructor has what all constructors put into its final fields.
 
         Else others could see that it has not, and go on doing so if the constructor fails.

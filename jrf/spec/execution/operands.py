@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import z3
 
@@ -15,17 +15,8 @@ from jrf.spec.logic.meaning import class_object
 from jvm.bytecode.decode import Insn
 from jvm.classfile.classfile import ClassConstant, IntegerConstant, LongConstant, StringConstant
 
-if TYPE_CHECKING:
-    pass
-
 _ARITHMETIC: Final = {"add": "+", "sub": "-", "mul": "*", "div": "/", "rem": "%", "and": "&", "or": "|",
                       "xor": "^", "shl": "<<", "shr": ">>", "ushr": ">>>"}  # fmt: skip
-_TESTS: Final = ("eq", "ne", "lt", "ge", "gt", "le")
-_ELEMENTS: Final = {"i": "I", "l": "J", "a": "L", "b": "B", "c": "C", "s": "S"}
-_FLOATING: Final = frozenset("fd")
-
-NPE: Final = "java/lang/NullPointerException"
-BOUNDS: Final = "java/lang/ArrayIndexOutOfBoundsException"
 
 
 class Operands(Objects):

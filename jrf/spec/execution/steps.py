@@ -2,28 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from jrf.spec.execution.fields import Fields
+from jrf.spec.execution.fields import ELEMENTS, Fields
 from jrf.spec.execution.monitors import Monitors
 from jrf.spec.execution.operands import Operands
 from jrf.spec.execution.operation import Unknown
 from jrf.spec.execution.state import State
 from jvm.bytecode.decode import Insn
 
-if TYPE_CHECKING:
-    pass
-
-_ARITHMETIC: Final = {"add": "+", "sub": "-", "mul": "*", "div": "/", "rem": "%", "and": "&", "or": "|",
-                      "xor": "^", "shl": "<<", "shr": ">>", "ushr": ">>>"}  # fmt: skip
 _TESTS: Final = ("eq", "ne", "lt", "ge", "gt", "le")
-_ELEMENTS: Final = {"i": "I", "l": "J", "a": "L", "b": "B", "c": "C", "s": "S"}
 _FLOATING: Final = frozenset("fd")
-
-NPE: Final = "java/lang/NullPointerException"
-BOUNDS: Final = "java/lang/ArrayIndexOutOfBoundsException"
 
 
 class Steps(Fields, Monitors, Operands):
@@ -91,7 +82,7 @@ def _table() -> dict[str, Handler]:
         found["if" + test] = Steps.compare_zero
         found["if_icmp" + test] = Steps.compare
         found["if_acmp" + test] = Steps.compare
-    for kind in _ELEMENTS:
+    for kind in ELEMENTS:
         found[kind + "aload"] = Steps.array_load
         found[kind + "astore"] = Steps.array_store
     for kind in ("i", "l", "a", "f", "d", ""):
@@ -106,5 +97,3 @@ def _invoke(steps: Steps, state: State, insn: Insn) -> list[State]:
 
 
 _TABLE: Final = _table()
-
-__all__ = ["BOUNDS", "NPE", "Sequence", "Steps"]

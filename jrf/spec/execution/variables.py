@@ -37,14 +37,14 @@ def done(state: State, result: Value | None) -> list[State]:
 
 
 def handled(
-    checker: Checker, state: State, owner: str, descriptor: str, arguments: Sequence[Value]
+    checker: Checker, state: State, owner: str, name: str, descriptor: str, arguments: Sequence[Value]
 ) -> tuple[Location, Sequence[Value], str]:
     """The variable that a VarHandle or updater is about, the other arguments, and the variable's type."""
     handle = arguments[0].handle
     assert handle is not None
     key = handle.key
     if owner == VAR_HANDLE:
-        _suits(checker, handle, descriptor)
+        _suits(checker, handle, name, descriptor)
     if handle.array:
         array, index = arguments[1], arguments[2]
         at = Location(key, array.term, index.term, state.owner_of(array))
@@ -54,7 +54,7 @@ def handled(
     return Location(key, arguments[1].term), arguments[2:], handle.descriptor
 
 
-def _suits(checker: Checker, handle: Handle, descriptor: str) -> None:
+def _suits(checker: Checker, handle: Handle, name: str, descriptor: str) -> None:
     """The call's types are those of the variable, so that nothing is converted. Raises Unknown.
 
     Java decides that when the call is made: WrongMethodTypeException, or a cast that may fail (VarHandle).
@@ -67,9 +67,8 @@ def _suits(checker: Checker, handle: Handle, descriptor: str) -> None:
         each == want or _known_cast(checker.world, each, want)
         for each, want in zip(given, wanted, strict=False)
     )
-    if not good or not (
-        back in ("V", "Z", handle.descriptor) or _known_cast(checker.world, handle.descriptor, back)
-    ):
+    result = "Z" if name in _STRONG else handle.descriptor
+    if not good or not (back in ("V", result) or _known_cast(checker.world, result, back)):
         raise Unknown(f"a VarHandle of type {type_name(handle.descriptor)} is called with other types")
 
 

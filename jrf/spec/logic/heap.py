@@ -262,7 +262,7 @@ class Memory:
             if layer.inside and not at.ref.eq(STATIC):
                 shared = [BIRTH(at.ref) != birth for birth in layer.local]
                 hidden = [BIRTH(value) != birth for birth in layer.local]
-                path.assume(z3.Implies(z3.And(*shared), z3.And(*hidden)))
+                path.assume(z3.Implies(z3.And(there, *shared), z3.And(*hidden)))
         self.typed(path, value, key.descriptor)
         self.settle(path, layer, at, value)
         self.guards.instantiate(path, Heap(layer, {}), at)

@@ -5,11 +5,20 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 import z3
 
 from jrf.spec.logic.arithmetic import Term
 from jrf.spec.logic.heap import Path
+
+WORK_A_SECOND: Final = 2_000_000
+"""Units of work (`rlimit`) that z3 does in about a second."""
+PATIENCE: Final = 10
+"""A question that z3 does not count well ends after so many times its seconds by the clock."""
+
+SOON: Final = 5
+"""What ended after less than this part of its time is asked once more."""
 
 
 class OutOfTime(Exception):
@@ -27,12 +36,13 @@ class Answer:
 class Prover:
     """One solver, whose assertions follow the path that is asked about.
 
-    `deadline` is a time of the monotonic clock; each question has at most `query_seconds`.
+    All questions together have `seconds` of the processor's time, each at most `query_seconds`. What z3 does
+    for one is counted in its own units, so the same question has the same answer on a busy machine.
     """
 
-    def __init__(self, deadline: float, query_seconds: float) -> None:
+    def __init__(self, seconds: float, query_seconds: float) -> None:
         self.solver = z3.SimpleSolver()
-        self.deadline = deadline
+        self.deadline = time.process_time() + seconds
         self.query_seconds = query_seconds
         self.asserted: list[Term] = []
         self.scopes: list[int] = []
@@ -44,10 +54,6 @@ class Prover:
         """Whether the path can be taken, as far as z3 can tell."""
         self._follow(path.facts)
         return bool(self._check() != z3.unsat)
-
-    def certainly_feasible(self, path: Path) -> bool:
-        self._follow(path.facts)
-        return bool(self._check() == z3.sat)
 
     def proves(self, path: Path, goal: Term) -> bool:
         return self.ask(path, goal, pretty=False).holds is True
@@ -66,7 +72,7 @@ class Prover:
         model = self.solver.model() if found == z3.sat else None
         if model is not None and pretty:
             self.solver.add(*self.preferred())
-            self.solver.set("timeout", 1000)
+            self._limit(1.0)
             model = self.solver.model() if self.solver.check() == z3.sat else model
         self.solver.pop()
         if found == z3.unsat:
@@ -76,12 +82,23 @@ class Prover:
         return Answer(False if found == z3.sat else None, model)
 
     def _check(self) -> Term:
-        left = self.deadline - time.monotonic()
+        left = self.deadline - time.process_time()
         if left <= 0:
             raise OutOfTime
         self.questions += 1
-        self.solver.set("timeout", max(1, int(min(left, self.query_seconds) * 1000)))
-        return self.solver.check()
+        seconds = min(left, self.query_seconds)
+        self._limit(seconds)
+        began = time.process_time()
+        found = self.solver.check()
+        if found == z3.unknown and time.process_time() - began < seconds / SOON:
+            # z3 gives up by itself, or its clock ran out while another process had the processor.
+            found = self.solver.check()
+        return found
+
+    def _limit(self, seconds: float) -> None:
+        """For the next question: as much work as takes so long, whatever else the machine does."""
+        self.solver.set("rlimit", max(1, int(seconds * WORK_A_SECOND)))
+        self.solver.set("timeout", max(1, int(seconds * 1000 * PATIENCE)))
 
     def _follow(self, facts: list[Term]) -> None:
         common = 0

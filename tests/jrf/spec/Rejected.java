@@ -2,7 +2,7 @@ package rejected;
 import jrf.spec.*;
 import java.lang.invoke.*;
 import java.util.concurrent.atomic.*;
-import java.util.concurrent.locks.ReentrantLock;
+import java.util.concurrent.locks.*;
 class A1 { // other instance without its lock
   @AccessibleIf("holds(this)") private int c;
   @Performs("action (c, o.c) { true }") synchronized void f(A1 o) { if (o != null) o.c = 1; }
@@ -1100,4 +1100,157 @@ class A229 { // a wrong lock by way of a static nested class's outer monitor
 class A230 { // the final field of a superclass that shows `this`
   static class P { static volatile P pub; P() { pub = this; } int get() { return 0; } }
   static final class Q extends P { private final Object o = new Object(); @Override int get() { synchronized (o) { return 1; } } }
+}
+class A233 { // the same, where thread-local objects refer to each other
+  static final class N { volatile N next; N(N n) { next = n; } }
+  private volatile int v;
+  @Performs("action () { \\result != null && fresh(\\result) && \\result.next == p }") static N wrap(N p) { return new N(p); }
+  @Performs("action () { \\result == 7 }") int f() { N a = new N(null), b = new N(null), p = new N(null); a.next = b; int r = v; int s = v; N q = wrap(p); return q.next == p ? 1 : 2; }
+}
+class A234 { // a handle that is asked for another type
+  private volatile int v;
+  private static final VarHandle V;
+  static { try { V = MethodHandles.lookup().findVarHandle(A234.class, "v", int.class); } catch (ReflectiveOperationException e) { throw new Error(e); } }
+  @Performs("action () { true }") boolean f() { return (boolean) V.getVolatile(this); }
+}
+class A235 { // an atomic of another kind of object: the cast of a subclass
+  static class P { } static final class Q extends P { }
+  private final AtomicReference<P> r = new AtomicReference<>(new P());
+  @Performs("action () { true }") void f() { Q q = (Q) r.get(); }
+}
+class A236 { // a private helper that is reached by a method reference, too
+  @AccessibleIf("holds(this)") private int c;
+  private void add() { c++; }
+  synchronized void f() { add(); }
+  Runnable g() { return this::add; }
+}
+class A237 { // the string of an object is asked for, which counts
+  @AccessibleIf("holds(this)") private int c;
+  @Override public String toString() { synchronized (this) { c++; } return ""; }
+  @Performs("action () { true }") String f() { return "x" + this; }
+}
+class A238 { // the smallest int has no absolute value
+  @Performs("action () { \\result >= 0 }") int f(int n) { return Math.abs(n); }
+}
+class A239 { // an exact sum may fail
+  @Performs("action () { true }") int f(int a, int b) { return Math.addExact(a, b); }
+}
+class A240 { // the monitor of a Lock is not the lock
+  private final Lock lock = new ReentrantLock();
+  @AccessibleIf("holds(lock)") private int c;
+  void f() { synchronized (lock) { c++; } }
+}
+class A241 { // a Lock that may be another one
+  private final Lock lock;
+  A241(boolean b) { lock = b ? new ReentrantLock() : new ReentrantReadWriteLock().readLock(); }
+  @AccessibleIf("holds(lock)") private int c;
+  void f() { lock.lock(); c++; lock.unlock(); }
+}
+class A242 { // instanceof of a final field, which is null while it is being made
+  private final Object o;
+  static volatile boolean seen;
+  A242() { seen = o() instanceof String; o = new Object(); }
+  private Object o() { return this.o; }
+  @Performs("action () { \\result }") boolean f() { Object x = o; return x instanceof A242; }
+}
+class A243 { // an array that is made longer, and the old one is kept by an iterator
+  @AccessibleIf({"holds(this)", "[j] holds(this)"}) private int[] a = new int[1];
+  static final class It { final int[] of; int at; It(int[] of) { this.of = of; } }
+  synchronized It iterator() { return new It(a); }
+}
+class A244 { // an owned array is handed to a callee that keeps it
+  @AccessibleIf({"holds(this)", "[j] holds(this)"}) private int[] a = new int[1];
+  static volatile int[] pub;
+  private static void keep(int[] x) { pub = x; }
+  synchronized void f() { keep(a); }
+}
+class A245 { // a turn looks at what a callee changes
+  private volatile int v; private volatile int n;
+  @Performs("action (n) { n == \\old(n) + 1 && \\result == n }") synchronized int next() { return ++n; }
+  @Performs("action () { v == 1 }") void f() { while (v != 1) { next(); } }
+}
+class A246 { // the invariant of a loop speaks of what others change, in a turn that waits
+  @AccessibleIf("holds(this)") private int c;
+  @Requires("!holds(this)") @Performs({"action () { \\result == 0 }", "action () throws InterruptedException { true }"})
+  synchronized int f(int n) throws InterruptedException { if (c != 0) { return 0; } for (@Invariant("c == 0") int i = 0; i < n; i++) { wait(); } return c; }
+}
+class A247 { // a nested loop's invariant, which the outer turn breaks
+  private volatile int v;
+  @Performs("action () { \\result == 0 }") int f(int n) { int s = 0; for (int i = 0; i < n; i++) { for (@Invariant("s == 0") int j = 0; j < n; j++) { } s = i; } return s; }
+}
+class A248 { // a called method with fresh in its result and an invariant that the caller breaks
+  @Invariant("v > 0") static final class N { @AccessibleIf("holds(this)") int v; N() { v = 1; } @Performs("action () { \\result != null && fresh(\\result) }") static N make() { return new N(); } }
+  static void f() { N n = N.make(); synchronized (n) { n.v = 0; } }
+}
+class A249 { // two new objects of a callee that may be one
+  static final class N { volatile int v; }
+  private volatile N a, b;
+  @Requires("holds(this)") @Performs("action (a, b) { a != null && b != null && fresh(a) && fresh(b) }") void make() { N n = new N(); a = n; b = n; }
+}
+class A250 { // the caller takes two new objects for two
+  static final class N { final int v = 0; }
+  @AccessibleIf("holds(this)") private N a, b;
+  @Requires("holds(this)") @Performs("action (a, b) { a != null && b != null && fresh(a) && fresh(b) }") void make() { N n = new N(); a = n; b = n; }
+  @Performs("action (a, b) { a != b }") synchronized void f() { make(); }
+}
+class A251 { // a static final field of a class that begins
+  static final int N = count();
+  @AccessibleIf("holds(A251.class)") private static int c;
+  static int count() { synchronized (A251.class) { return c; } }
+  @Performs("action () { \\result == 1 }") static int f() { return N; }
+}
+class A252 { // an object that others see before its subclass is made
+  static class P { static volatile P last; P() { last = this; } }
+  static final class Q extends P { @AccessibleIf("holds(this)") private int c; Q() { c = 4; } }
+}
+class A253 { // the exception of a constructor after its object was put under a lock
+  @AccessibleIf("holds(A253.class)") private static A253 last;
+  private final Object o;
+  A253(int n) { synchronized (A253.class) { last = this; } int x = 1 / n; o = new Object(); }
+  @Performs("action () { \\result != null }") Object f() { return o; }
+}
+class A254 { // a shared lock for two fields, of which one is released too early
+  private final ReentrantLock a = new ReentrantLock(), b = new ReentrantLock();
+  @AccessibleIf("holds(a) && holds(b)") private int c;
+  void f() { a.lock(); b.lock(); c++; a.unlock(); c++; b.unlock(); }
+}
+class A255 { // either lock lets write, so two may
+  private final ReentrantLock a = new ReentrantLock(), b = new ReentrantLock();
+  @AccessibleIf("holds(a) || holds(b)") private int c;
+  void f() { a.lock(); c++; a.unlock(); }
+}
+class A256 { // readers hold one, writers both
+  private final ReentrantLock a = new ReentrantLock(), b = new ReentrantLock();
+  @AccessibleIf(read = "holds(a) || holds(b)", write = "holds(a)") private int c;
+  void set(int n) { a.lock(); c = n; a.unlock(); }
+  int get() { b.lock(); try { return c; } finally { b.unlock(); } }
+}
+class A257 { // a lock that is upgraded
+  @AccessibleIf("holds(this)") private int c;
+  @Performs("action (c) { c == \\old(c) + 1 }") void f() { int r; synchronized (this) { r = c; } if (r == r) { synchronized (this) { c = r + 1; } } }
+}
+class A258 { // what a failed tryLock says
+  private final ReentrantLock lock = new ReentrantLock();
+  @Performs("action () { \\result <=> !holds(lock) }") boolean f() { if (lock.tryLock()) { lock.unlock(); return false; } return true; }
+}
+class A259 { // an action that throws changes something
+  @AccessibleIf("holds(this)") private int c;
+  @Performs({"action (c) { c == n }", "action () throws IllegalArgumentException { n < 0 }"}) synchronized void f(int n) { c = n; if (n < 0) { throw new IllegalArgumentException(); } }
+}
+class A260 { // an exception that is more than the declared one
+  @Performs({"action () { n >= 0 }", "action () throws IllegalArgumentException { n < 0 }"}) void f(int n) throws Exception { if (n < 0) { throw new Exception(); } }
+}
+class A261 { // the index is changed between the check and its use
+  @AccessibleIf("[j] holds(this)") private final int[] a = new int[4];
+  private volatile int at;
+  @Performs("action () { true }") synchronized int f() { return at >= 0 && at < 4 ? a[at] : 0; }
+}
+class A262 { // a volatile boolean is flipped in two steps
+  private volatile boolean b;
+  @Performs("action (b) { b != \\old(b) }") void f() { b = !b; }
+}
+class A263 { // long and int of one number
+  private final AtomicLong n = new AtomicLong();
+  @Performs("action (n.value) { n.get() == \\old(n.get()) + d }") void f(int d) { n.addAndGet(d + d - d); n.addAndGet(0L); }
+  @Performs("action (n.value) { n.get() == \\old(n.get()) + 2L * d }") void g(int d) { n.addAndGet(d + d); }
 }
