@@ -30,7 +30,8 @@ from jrf.properties.registry import ALWAYS
 from jrf.result import LocksetWarning
 from jrf.search.engine.explorer import Explorer
 from jrf.search.engine.strategy import SearchEnded
-from jvm.machine.machine import Delta, Machine
+from jvm.machine.machine import Machine
+from jvm.machine.undo import Delta
 from jvm.remembered.steps import StepDelta
 
 if TYPE_CHECKING:
@@ -171,8 +172,7 @@ class Hunt:
                 machine.step(transition)
                 if ALWAYS or h.races or not machine.peaceful() or len(enabled) == 1:
                     break  # the last: a thread that spins alone, so see whether it goes in a circle
-            if machine.pending_step is not None:
-                machine.settle_step()  # a chunk is undone by a delta of objects
+            machine.settle_step()  # a chunk is undone by a delta of objects
             explorer.stats.transitions += len(made) - 1  # `advance` counts one, and may end the search
             explorer.stats.states += len(made) - 1
             explorer.stats.max_depth = max(explorer.stats.max_depth, len(history) + len(made))
@@ -205,8 +205,7 @@ class Hunt:
             return
         for transition in transitions:
             self.machine.step(transition)
-        if self.machine.pending_step is not None:
-            self.machine.settle_step()
+        self.machine.settle_step()
         delta = self.machine.cut()
         assert isinstance(delta, Delta)
         history.close_chunk(transitions, delta)

@@ -15,8 +15,9 @@ from contextlib import contextmanager
 from typing import Final
 
 from jrf.happens_before import delta as h_delta
-from jvm.machine.machine import Delta, Machine
+from jvm.machine.machine import Machine
 from jvm.machine.merged_delta import joined, size
+from jvm.machine.undo import Delta
 
 CHUNK: Final = 256
 """Transitions of a chunk at first."""

@@ -16,7 +16,8 @@ from typing import Final, NamedTuple
 
 from jrf.lockset.monitor import ACQUIRE, READ, RELEASE, WRITE, Cell, Heard, Monitor, Transition, conflict
 from jvm.errors import BoundHit, Unmodelled
-from jvm.machine.machine import Delta, Machine
+from jvm.machine.machine import Machine
+from jvm.machine.undo import Delta
 from jvm.remembered.steps import StepDelta
 
 WINDOW: Final = 20_000

@@ -17,7 +17,8 @@ from enum import Enum
 from jrf.lockset.monitor import Cell, Heard, Monitor, Transition, conflict
 from jrf.search.engine.explorer import Explorer
 from jrf.search.engine.state_tree import Node, StateTree
-from jvm.machine.machine import Delta, Machine
+from jvm.machine.machine import Machine
+from jvm.machine.undo import Delta
 from jvm.remembered.steps import StepDelta
 
 AnyDelta = Delta | StepDelta

@@ -19,7 +19,8 @@ from jvm.classpath.classpath import ClassPath, ClassPathError, default_jdk, jdk_
 from jvm.errors import ClassUnavailable, RestartNeeded
 from jvm.execution.watch import Watch
 from jvm.listener import Listener
-from jvm.machine.machine import Machine, Options
+from jvm.machine.machine import Machine
+from jvm.machine.options import Options
 from jvm.natives.settings import KINDS
 from jvm.self_check.machine import machine_class
 from jvm.values.descriptors import binary_name
@@ -37,7 +38,7 @@ _UNGUARDED = "builders, iterators and the like"
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """What all machines of one run have in common. For the last five see `jvm.machine.machine.Options`."""
+    """What all machines of one run have in common. For the last five see `jvm.machine.options.Options`."""
 
     target: Target
     settings: Settings
@@ -147,8 +148,8 @@ class Program:
             raise InputError(f"{self.target.main_class}: {problem}") from None
         if self.naive and not machine.concurrent:
             # A choice came before the first start: from here on everything may be undone.
-            machine.become_concurrent(machine.threads[0])
-        machine.coarse |= blocks
+            machine.lifecycle.become_concurrent(machine.threads[0])
+        machine.runner.coarse |= blocks
         machine.actions = actions
         return machine
 

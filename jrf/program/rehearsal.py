@@ -20,7 +20,8 @@ from jrf.properties.livelock import livelock
 from jvm.errors import BoundHit, BrokenClass, RestartNeeded, Unmodelled
 from jvm.linking.classes import READY
 from jvm.listener import NullListener
-from jvm.machine.machine import Delta, Machine
+from jvm.machine.machine import Machine
+from jvm.machine.undo import Delta
 from jvm.remembered.steps import StepDelta
 from jvm.visibility import Restart
 

@@ -7,7 +7,8 @@ from jrf.program.program import Program
 from jrf.program.rehearsal import DRAWN, Choose, drawn, first, in_turn, last
 from jvm.errors import BoundHit, Unmodelled
 from jvm.listener import NullListener
-from jvm.machine.machine import Delta, Machine
+from jvm.machine.machine import Machine
+from jvm.machine.undo import Delta
 from jvm.objects.objects import INIT, INTERRUPT, Obj
 from jvm.remembered.steps import StepDelta
 from jvm.threads.thread import Thread

@@ -19,7 +19,8 @@ from jrf.properties.spinning import LONGEST, same_place
 from jrf.result import Verdict
 from jvm.actions import InterruptCheck, Lock, Observe, Operation, Read, Unlock, Update
 from jvm.errors import BoundHit, RestartNeeded, Unmodelled
-from jvm.machine.machine import Delta, Machine
+from jvm.machine.machine import Machine
+from jvm.machine.undo import Delta
 from jvm.threads.points import PointKind
 from jvm.threads.thread import Thread
 

@@ -22,7 +22,8 @@ from jrf.program.program import Program, open_program
 from jrf.settings.settings import load
 from jvm.errors import BoundHit, RestartNeeded, Unmodelled
 from jvm.linking.classes import JClass, JField
-from jvm.machine.machine import Delta, Machine
+from jvm.machine.machine import Machine
+from jvm.machine.undo import Delta
 from jvm.objects.objects import LOCK, MONITOR, Obj
 from jvm.remembered.steps import StepDelta
 

@@ -109,7 +109,7 @@ def _order_matters(machine: Machine, thread: Thread, obj: Obj, index: int, mode:
         return
     if obj.cls.element is not None and ELEMENTS not in machine.options.visible.settings:
         raise RestartNeeded(Restart.SETTING, ELEMENTS)
-    if machine.goes_past_plain_accesses:
+    if machine.runner.goes_past_plain_accesses:
         raise RestartNeeded(Restart.PLAIN_ACCESSES)
 
 

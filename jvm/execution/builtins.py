@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
+from jvm.errors import BoundHit
 from jvm.execution.accesses import enters, leaves
 from jvm.execution.exceptions import JavaThrow, java_throw
 from jvm.objects.objects import Cell, Obj, note_default
@@ -43,8 +44,12 @@ def code_builtins(machine: Machine) -> dict[str, object]:
     limit = machine.options.max_loop
 
     def check_budget(thread: Thread, count: int) -> None:
+        """A loop ran `count` bytecodes without a visible action."""
         if count > limit:
-            machine.over_budget(thread, count)
+            raise BoundHit(
+                f"thread {thread.tid} executed more than {limit:,} instructions "
+                "in one loop without a visible action (--max-loop)"
+            )
 
     def thrown(thread: Thread, obj: Obj | None) -> JavaThrow:
         if obj is None:

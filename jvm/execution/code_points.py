@@ -4,7 +4,7 @@ initialization.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, Protocol
 
 from jvm.actions import ClassUse, End, Lock, Read, Unlock, Variable, Write
 from jvm.bytecode import translate
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from jvm.actions import Action
     from jvm.bytecode.values import PointSpec
     from jvm.linking.classes import JClass, JField
+    from jvm.linking.links import Linker
     from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
     from jvm.threads.points import Values
@@ -31,13 +32,21 @@ CLASS_USE: Final = Await(Awaited.CLASS)
 _FIELD_KINDS = (PointKind.GETFIELD, PointKind.PUTFIELD, PointKind.GETSTATIC, PointKind.PUTSTATIC)
 
 
+class ResumesMethods(Protocol):
+    """What links translated code, and translates how it goes on."""
+
+    @property
+    def linker(self) -> Linker: ...
+    def resume_function(self, method: JMethod, spec: PointSpec) -> Callable[..., object]: ...
+
+
 class TranslatedPoint:
     """A point in a translated method. Its resume function is translated when it is first resumed."""
 
-    __slots__ = ("free", "function", "kind", "local", "machine", "method", "spec", "uid", "uses")
+    __slots__ = ("code", "free", "function", "kind", "local", "method", "spec", "uid", "uses")
 
-    def __init__(self, machine: Machine, method: JMethod, spec: PointSpec) -> None:
-        self.machine = machine
+    def __init__(self, code: ResumesMethods, method: JMethod, spec: PointSpec) -> None:
+        self.code = code
         self.method = method
         self.spec = spec
         self.kind = PointKind(spec.kind)
@@ -55,13 +64,13 @@ class TranslatedPoint:
     def resume(self, thread: Thread, values: Values, result: object) -> object:
         function = self.function
         if function is None:
-            function = self.function = self.machine.resume_function(self.method, self.spec)
+            function = self.function = self.code.resume_function(self.method, self.spec)
         return function(thread, values, result)
 
     def throw(self, thread: Thread, values: Values, exception: BaseException) -> object:
         function = self.function
         if function is None:
-            function = self.function = self.machine.resume_function(self.method, self.spec)
+            function = self.function = self.code.resume_function(self.method, self.spec)
         return function(thread, values, None, exception)
 
     def enabled(self, thread: Thread, values: Values) -> int:
@@ -229,7 +238,7 @@ class EndPoint(_PlainPoint):
 
 class InitPoint(_PlainPoint):
     """Initialization of a class under way, before the class numbered `at` of those that come first, or below
-    the frame of <clinit>. Values: (class, at); see `Initialization.go_on_initializing`.
+    the frame of <clinit>. Values: (class, at); see `Initializer.go_on_initializing`.
     """
 
     __slots__ = ()
@@ -281,24 +290,24 @@ class UsePoint(_PlainPoint):
         return ClassUse(cls.binary, cls.statics)
 
 
-def bind_body(machine: Machine, method: JMethod) -> Callable[..., object]:
+def bind_body(code: ResumesMethods, method: JMethod) -> Callable[..., object]:
     """The Python function of a method's body, with its names linked."""
     unit = method.unit
     assert unit is not None
-    namespace = machine.linker.namespace(method.cls)
-    machine.linker.bind(method.cls, unit.links)
+    namespace = code.linker.namespace(method.cls)
+    code.linker.bind(method.cls, unit.links)
     namespace[f"U{method.number}"] = (method, unit)
-    bind_points(machine, method, unit.points)
+    bind_points(code, method, unit.points)
     function = translate.function(unit, namespace, len(method.parameter_slots))
     namespace[f"m{method.number}"] = function
     return function
 
 
-def bind_points(machine: Machine, method: JMethod, specs: tuple[PointSpec, ...]) -> None:
-    namespace = machine.linker.namespace(method.cls)
+def bind_points(code: ResumesMethods, method: JMethod, specs: tuple[PointSpec, ...]) -> None:
+    namespace = code.linker.namespace(method.cls)
     for spec in specs:
         name = f"P{method.number}_{spec.index}"
         if name not in namespace:
-            namespace[name] = TranslatedPoint(machine, method, spec)
+            namespace[name] = TranslatedPoint(code, method, spec)
         if spec.kind in _FIELD_KINDS:
-            machine.linker.field_link(method.cls, spec.constant)
+            code.linker.field_link(method.cls, spec.constant)

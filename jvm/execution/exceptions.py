@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from types import CodeType, FrameType, TracebackType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from jvm.bytecode.translate import FILENAME
 from jvm.classfile.classfile import ClassFormatError
@@ -19,8 +19,8 @@ from jvm.linking.classes import JClass
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
+    from jvm.linking.links import Linker
     from jvm.linking.methods import JMethod
-    from jvm.machine.machine import Machine
     from jvm.threads.points import Frame
     from jvm.threads.thread import Thread
 
@@ -41,6 +41,19 @@ class JavaThrow(Exception):
 
     def __str__(self) -> str:
         return f"{self.obj.cls.binary}"
+
+
+class ThrowsErrors(Protocol):
+    """What makes the errors of the JVM itself, with the activations that they left already in `stack`."""
+
+    @property
+    def linker(self) -> Linker: ...
+    def failure(
+        self, thread: Thread, name: str, message: str | None, stack: list[tuple[JMethod, int]]
+    ) -> JavaThrow: ...
+    def thrown_error(
+        self, thread: Thread, error: ClassUnavailable, stack: list[tuple[JMethod, int]]
+    ) -> JavaThrow: ...
 
 
 def place_of(code: CodeType, namespace: dict[str, object], line: int) -> tuple[JMethod, int] | None:
@@ -132,7 +145,7 @@ def _innermost(traceback: TracebackType | None) -> TracebackType | None:
     return traceback
 
 
-def java_throw(machine: Machine, thread: Thread, error: BaseException) -> JavaThrow:
+def java_throw(machine: ThrowsErrors, thread: Thread, error: BaseException) -> JavaThrow:
     """`error` as a Java throwable; raises it again if it is none."""
     if isinstance(error, JavaThrow):
         return error
@@ -172,8 +185,9 @@ def java_throw(machine: Machine, thread: Thread, error: BaseException) -> JavaTh
 
 # Modules whose functions may be left anywhere: what they had begun, they begin again at the next call.
 _REPEATABLE = frozenset(
-    ("heap.py", "links.py", "method_links.py", "field_links.py", "deferred.py", "builtins.py",
-     "exceptions.py", "headroom.py", "loader.py", "class_reader.py", "translate.py", "thread.py")
+    ("heap.py", "method_code.py", "links.py", "method_links.py", "field_links.py", "deferred.py",
+     "builtins.py", "exceptions.py", "headroom.py", "loader.py", "class_reader.py", "translate.py",
+     "thread.py")
 )  # fmt: skip
 
 
@@ -201,7 +215,7 @@ def _require_whole(error: RecursionError) -> None:
 
 
 def _not_selected(
-    machine: Machine, thread: Thread, last: TracebackType, key: str, stack: list[tuple[JMethod, int]]
+    machine: ThrowsErrors, thread: Thread, last: TracebackType, key: str, stack: list[tuple[JMethod, int]]
 ) -> JavaThrow:
     """A virtual call whose receiver has no such method: the reference does not resolve (JVMS 5.4.3.3), or
     nothing implements the method that it resolves to (5.4.6)."""

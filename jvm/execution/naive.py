@@ -52,7 +52,6 @@ class NewlyMade:
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
         self._before: list[Obj] = []
-        machine.memory.escaped_as = EVERYTHING
 
     def add(self, thread: Thread, obj: Obj) -> None:
         if self._machine.concurrent:

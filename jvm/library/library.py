@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
     from jvm.classpath.classpath import ClassPath
-    from jvm.machine.machine import Options
+    from jvm.machine.options import Options
 
     Supply = Callable[[ClassPath], ClassBytes | None]
 

@@ -1,83 +1,66 @@
-"""Objects of the JVM itself: allocation, strings, Class objects, exceptions, and the code of methods."""
+"""Objects of the JVM itself: allocation, strings, Class objects, and the exceptions that it throws."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final, Protocol
 
-from jvm.bytecode import translate
-from jvm.bytecode.local import translate_local
-from jvm.errors import BoundHit, BrokenClass, ClassUnavailable, Unmodelled
-from jvm.execution.accesses import Memory
-from jvm.execution.builtins import code_builtins
-from jvm.execution.code_points import EntryPoint, InitPoint, ReturnPoint, UsePoint, bind_body, bind_points
+from jvm.errors import BoundHit, BrokenClass, ClassUnavailable
 from jvm.execution.exceptions import JavaThrow, current_stack
-from jvm.execution.handed_out import Makers, keeper
-from jvm.execution.locked_by_jdk import lockers
-from jvm.execution.naive import NewlyMade
 from jvm.execution.watch import WatchedCells
 from jvm.limits import HEAP_BYTES, MAX_ARRAY, MAX_CHARACTERS
 from jvm.linking.classes import JClass
-from jvm.linking.links import Linker
-from jvm.machine.initialization import Initialization
-from jvm.objects.objects import Cell, Journal, NotingJournal, Obj
+from jvm.objects.objects import Cell, Obj
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from jvm.bytecode.values import PointSpec
-    from jvm.classpath.classpath import ClassPath
+    from jvm.execution.naive import NewlyMade
     from jvm.linking.loader import Loader
     from jvm.linking.methods import JMethod
-    from jvm.listener import Listener
-    from jvm.machine.machine import Machine
+    from jvm.machine.options import Options
+    from jvm.objects.objects import Journal
     from jvm.threads.thread import Thread
 
 _BYTES: Final = {"boolean": 1, "byte": 1, "char": 2, "short": 2, "int": 4, "float": 4, "long": 8, "double": 8}
 """Of an element; references take 4."""
 
 
-class Heap(Initialization):
-    """The part of a machine that makes objects. `concurrent` is False until the program starts its first
-    thread.
-    """
+class FillsMirrors(Protocol):
+    """Class java.lang.Class as it is modelled."""
 
-    loader: Loader
+    def fill_mirror(self, cls: JClass, mirror: Obj) -> None:
+        """Set the final fields of a new Class object."""
 
-    def __init__(self, classpath: ClassPath, listener: Listener) -> None:
-        from jvm.linking.cache import CodeCache
-        from jvm.natives.java_lang_invoke.call_sites import Invoker
-        from jvm.natives.of_machine import Natives
 
-        # The machine that this is a part of, with what its other parts add.
-        self.machine: Machine = cast("Machine", self)
-        self.classpath = classpath
-        self.listener = listener
-        naive = self.machine.options.naive
-        self.journal = NotingJournal() if naive else Journal()
-        self.makers = Makers(self.machine)
-        self.memory = Memory(
-            self.journal,
-            listener,
-            self.failed,
-            self.makers.received,
-            keeper(self.machine),
-            lockers(self.machine),
-        )
-        self.newly_made = NewlyMade(self.machine) if naive else None
-        self.concurrent = False
-        self.initializers = None
+class Host(Protocol):
+    """What this part asks of the machine around it."""
+
+    @property
+    def options(self) -> Options: ...
+    @property
+    def loader(self) -> Loader: ...
+    @property
+    def concurrent(self) -> bool: ...
+    @property
+    def library(self) -> FillsMirrors: ...
+    def initialize_now(self, thread: Thread, cls: JClass) -> None: ...
+
+
+class Heap:
+    """The part of a machine that makes objects. `newly_made` hears of each if the machine is a naive one."""
+
+    def __init__(self, host: Host, journal: Journal, newly_made: NewlyMade | None) -> None:
+        self._host = host
+        self._watched = host.options.watch
+        self.journal = journal
+        self.newly_made = newly_made
         self.literals: dict[str, Obj] = {}
         self.mirrors: list[Obj] = []
-        self.no_method: JMethod = None  # type: ignore[assignment]
-        self.entry_point = EntryPoint(self.machine)
-        self.return_point = ReturnPoint(self.machine)
-        self.init_point = InitPoint(self.machine)
-        self.use_point = UsePoint(self.machine)
-        self.cache = CodeCache()
-        self.linker = Linker(self.machine)
-        self.natives = Natives(self.machine)
-        self.invoker = Invoker(self.machine)
-        self.builtins = code_builtins(self.machine)
+
+    @property
+    def loader(self) -> Loader:
+        """The classes of the program."""
+        return self._host.loader
 
     # -- allocation
 
@@ -86,19 +69,19 @@ class Heap(Initialization):
         obj = Obj(cls, cls.default_cells[:], self.journal.epoch, thread.new_key())
         if self.newly_made is not None:
             self.newly_made.add(thread, obj)
-        if self.machine.options.watch is not None:
+        if self._watched is not None:
             self._watch(thread, obj)
         return obj
 
     def _watch(self, thread: Thread, obj: Obj) -> None:
-        watch = self.machine.options.watch
+        watch = self._watched
         if watch is not None and obj.key in watch.keys:
             obj.cells = WatchedCells(obj.cells, watch, obj, thread)
 
     def allocator(self, cls: JClass) -> Callable[[Thread], Obj]:
         """`allocate` for one class that needs no initialization any more."""
         journal, proto = self.journal, cls.default_cells
-        if self.machine.options.watch is not None or self.newly_made is not None:
+        if self._watched is not None or self.newly_made is not None:
             return lambda thread: self.allocate(thread, cls)
 
         def allocate(thread: Thread) -> Obj:
@@ -130,7 +113,7 @@ class Heap(Initialization):
         result.initialization = 1
         if self.newly_made is not None:
             self.newly_made.add(thread, result)
-        if self.machine.options.watch is not None:
+        if self._watched is not None:
             self._watch(thread, result)
         return result
 
@@ -213,84 +196,15 @@ class Heap(Initialization):
     def mirror(self, cls: JClass) -> Obj:
         """The Class object of a class."""
         if cls.mirror is None:
-            from jvm.natives.java_lang.class_objects import fill_mirror
-
             class_class = self.loader.load("java/lang/Class")
             mirror = Obj(class_class, class_class.default_cells[:], 0, "C:" + cls.name)
             mirror.payload = cls
             mirror.initialization = 1
-            mirror.sharing = 1 if self.concurrent else 0
+            mirror.sharing = 1 if self._host.concurrent else 0
             cls.mirror = mirror
             self.mirrors.append(mirror)
-            fill_mirror(self.machine, cls, mirror)
+            self._host.library.fill_mirror(cls, mirror)
         return cls.mirror
-
-    # -- methods
-
-    def prepare(self, method: JMethod) -> Callable[..., object]:
-        """The entry of a method before its first call: finds the native function or translates the body."""
-
-        def first(thread: Thread, *arguments: object) -> object:
-            function = self.implementation(method)
-            method.entry = function
-            method.prepared = True
-            if not method.static and arguments and isinstance(arguments[0], Obj):
-                receiver = arguments[0].cls
-                if receiver.selected.get(method.key) is method:
-                    receiver.vtable[method.key] = function
-            return function(thread, *arguments)
-
-        return first
-
-    def implementation(self, method: JMethod) -> Callable[..., object]:
-        native = self.natives.find(method)
-        if native is not None:
-            return native
-        if method.abstract:
-            raise ClassUnavailable("java/lang/AbstractMethodError", method.display)
-        if method.native:
-            return self.unmodelled(method)
-        return self.bytecode(method)
-
-    def bytecode(self, method: JMethod) -> Callable[..., object]:
-        """The translated body of a method, also of one that has a native function."""
-        if method.unit is None:
-            method.unit = self.cache.body(method, self.loader)
-        return bind_body(self.machine, method)
-
-    def unmodelled(self, method: JMethod) -> Callable[..., object]:
-        def refuse(thread: Thread, *arguments: object) -> object:
-            own = "" if method.cls.of_jdk or not method.native else " (a native method of the program)"
-            raise Unmodelled(f"{method.display}{own}")
-
-        return refuse
-
-    def resume_function(self, method: JMethod, spec: PointSpec) -> Callable[..., object]:
-        """The resume function of a point, translated now if it is not in the cache."""
-        unit = method.units.get(spec.index)
-        if unit is None:
-            unit = method.units[spec.index] = self.cache.resume(method, spec)
-        namespace = self.linker.namespace(method.cls)
-        self.linker.bind(method.cls, unit.links)
-        namespace[f"U{method.number}_{spec.index}"] = (method, unit)
-        if f"m{method.number}" not in namespace:
-            self.implementation(method)
-        bind_points(self.machine, method, unit.points)
-        return translate.function(unit, namespace, None)
-
-    def local_function(self, method: JMethod, spec: PointSpec) -> Callable[..., object]:
-        """The local function of a point (see `jvm.bytecode.local`). Raises BrokenClass."""
-        unit = translate_local(method.subject(), spec)
-        self.linker.bind(method.cls, unit.links)
-        bind_points(self.machine, method, unit.points)
-        return translate.function(unit, self.linker.namespace(method.cls), None)
-
-    def catches(self, name: str, obj: Obj) -> bool:
-        """Whether a handler for the class `name` catches `obj`; a class that is not loaded has no
-        instances.
-        """
-        cls = self.loader.loaded(name)
-        return cls is not None and cls in obj.cls.supertype_set
 
     # -- exceptions
 
@@ -309,7 +223,7 @@ class Heap(Initialization):
     ) -> JavaThrow:
         """An exception thrown by the JVM itself, with the activations it has left already in `stack`."""
         cls = self.loader.load(name)
-        self.initialize_now(thread, cls)
+        self._host.initialize_now(thread, cls)
         obj = self.allocate(thread, cls)
         obj.initialization = 1
         throwable = self.loader.load("java/lang/Throwable")

@@ -111,7 +111,7 @@ class IndependentInitializers:
         """To be called when everything that others can reach is shared already."""
         machine = self.machine
         listener, recorder = machine.listener, machine.memory.recorder
-        machine.listener = machine.memory.listener = NullListener()
+        machine.memory.listener = NullListener()
         machine.memory.recorder = None
         machine.initializers = self
         before = self._outside()
@@ -123,7 +123,7 @@ class IndependentInitializers:
                     self._initialize(cls)
         finally:
             machine.initializers = None
-            machine.listener = machine.memory.listener = listener
+            machine.memory.listener = listener
             machine.memory.recorder = recorder
         if self._outside() != before and not self.trial:
             raise RestartNeeded(Restart.INITIALIZERS, *self.names)
@@ -149,12 +149,12 @@ class IndependentInitializers:
         """What an initializer could change besides objects."""
         machine, thread = self.machine, self.thread
         others = len(machine.threads), len(machine.newborn), thread.children
-        return machine.printed_so_far, others, thread.interrupted, thread.permit, thread.phase
+        return machine.undo.printed_so_far, others, thread.interrupted, thread.permit, thread.phase
 
     # -- what initializers do
 
     def use(self, cls: JClass) -> bool:
-        """A use of a class by the initializer under way, as `Initialization.initialize`."""
+        """A use of a class by the initializer under way, as `Initializer.initialize`."""
         state = cls.statics.payload
         if state == READY:
             for one in self.running:
@@ -338,7 +338,7 @@ class IndependentInitializers:
             listener.initialized(self.main, cls.statics, one.made, used, before, head)
         if self.depends_on:
             guard = Guard(listener, self._changed, self.depends_on)
-            self.machine.listener = self.machine.memory.listener = guard
+            self.machine.memory.listener = guard
 
 
 def _hidden(obj: Obj, sharing: int) -> bool:

@@ -4,56 +4,89 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from jvm.actions import ClassUse, Event
 from jvm.errors import BoundHit, ClassUnavailable, Unmodelled
-from jvm.execution.exceptions import JavaThrow, java_throw
+from jvm.execution.exceptions import JavaThrow, ThrowsErrors, java_throw
 from jvm.linking.classes import ERRONEOUS, IN_PROGRESS, READY, UNINITIALIZED, JClass
 from jvm.machine.library_initializers import quietly_initializing
-from jvm.natives.java_lang.core import text_of
-from jvm.natives.java_lang_thread.threads import life
-from jvm.objects.objects import INIT, Journal, Obj
+from jvm.objects.objects import INIT, Obj
 from jvm.threads.points import STOP
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.execution.accesses import Memory
-    from jvm.listener import Listener
+    from jvm.linking.loader import Loader
     from jvm.machine.independent_initializers import IndependentInitializers
-    from jvm.machine.machine import Machine
+    from jvm.machine.options import Options
+    from jvm.objects.objects import Journal
+    from jvm.threads.points import Point, Values
     from jvm.threads.thread import Thread
 
 AFTER: Final = -1
 """The place of a thread that runs or has run <clinit>, beside the numbers of the classes before."""
 
 
-class Initialization:
+class FillsSystem(Protocol):
+    """Classes System and Thread as they are modelled."""
+
+    def fill_system(self, cls: JClass) -> None:
+        """Set the standard streams of class System, which has just been initialized."""
+
+    def thread_name(self, thread: Thread) -> str:
+        """What `Thread.getName` would return."""
+
+
+class Host(ThrowsErrors, Protocol):
+    """What this part asks of the machine around it."""
+
+    @property
+    def options(self) -> Options: ...
+    @property
+    def loader(self) -> Loader: ...
+    @property
+    def concurrent(self) -> bool: ...
+    @property
+    def initializers(self) -> IndependentInitializers | None:
+        """While independent initializers run: these."""
+
+    @property
+    def library(self) -> FillsSystem: ...
+    @property
+    def entry_point(self) -> Point: ...
+    @property
+    def init_point(self) -> Point: ...
+    @property
+    def use_point(self) -> Point: ...
+    def atomically(self, thread: Thread, point: Point, values: Values) -> object: ...
+    def literal(self, text: str) -> Obj: ...
+
+
+class Initializer:
     """The part of a machine that initializes classes."""
 
-    machine: Machine
-    journal: Journal
-    memory: Memory
-    listener: Listener
-    concurrent: bool
-    initializers: IndependentInitializers | None
-    """While independent initializers run: these."""
+    def __init__(self, host: Host, journal: Journal, memory: Memory) -> None:
+        self._host = host
+        self.journal = journal
+        self.memory = memory
 
     def initialize_now(self, thread: Thread, cls: JClass) -> None:
         """Initialize a trusted class without stopping. Raises Unmodelled if another thread has begun to."""
-        if self.initializers is not None:
-            self.machine.atomically(thread, self.machine.entry_point, (self.initializers.entry, cls))
+        initializers = self._host.initializers
+        if initializers is not None:
+            self._host.atomically(thread, self._host.entry_point, (initializers.entry, cls))
             return
         if cls.statics.payload == READY:
             return
         if cls.initializer not in (None, thread.obj):
             raise Unmodelled(f"a wait for class {cls.binary} within a step that must be atomic")
-        if self.concurrent and cls.of_jdk and not self.machine.options.naive:
-            with quietly_initializing(self.machine, thread, cls):
-                self.machine.atomically(thread, self.machine.entry_point, (self._initialize_entry, cls))
+        if self._host.concurrent and cls.of_jdk and not self._host.options.naive:
+            with quietly_initializing(self.memory, thread, cls):
+                self._host.atomically(thread, self._host.entry_point, (self._initialize_entry, cls))
         else:
-            self.machine.atomically(thread, self.machine.entry_point, (self._initialize_entry, cls))
+            self._host.atomically(thread, self._host.entry_point, (self._initialize_entry, cls))
 
     def _initialize_entry(self, thread: Thread, cls: JClass) -> object:
         return STOP if self.begin_initializing(thread, cls) else None
@@ -67,17 +100,17 @@ class Initialization:
         another thread initialized acquires its initialization lock, unless it is one of the JDK's
         (`jvm.machine.library_initializers`).
         """
-        if self.initializers is not None:
-            return self.initializers.use(cls)
+        if self._host.initializers is not None:
+            return self._host.initializers.use(cls)
         state = cls.statics.payload
         if state == READY:
-            heard = not cls.of_jdk or self.machine.options.naive
-            if self.concurrent and not cls.init_done_solo and heard:
-                self.listener.acquire(thread, cls.statics, INIT)
+            heard = not cls.of_jdk or self._host.options.naive
+            if self._host.concurrent and not cls.init_done_solo and heard:
+                self.memory.listener.acquire(thread, cls.statics, INIT)
             return False
         if isinstance(state, tuple) and state[0] == ERRONEOUS:
-            if self.concurrent:
-                self.listener.acquire(thread, cls.statics, INIT)
+            if self._host.concurrent:
+                self.memory.listener.acquire(thread, cls.statics, INIT)
             raise ClassUnavailable(
                 "java/lang/NoClassDefFoundError",
                 cls.name,
@@ -86,7 +119,7 @@ class Initialization:
             )
         if isinstance(state, tuple):
             return cls.initializer is not thread.obj
-        if self.concurrent:
+        if self._host.concurrent:
             if cls.trusted or thread.atomic or cls.of_jdk:
                 granted = thread.granted
                 self.initialize_now(thread, cls)
@@ -103,7 +136,8 @@ class Initialization:
         """From here on other threads that use the class wait (JLS 12.4.2, 6)."""
         if cls.statics.payload is not UNINITIALIZED:
             return False
-        holder = thread.obj if self.initializers is None else self.initializers.holder
+        initializers = self._host.initializers
+        holder = thread.obj if initializers is None else initializers.holder
         self._set_state(cls, (IN_PROGRESS, holder))
         self._set_constants(cls)
         return self.go_on_initializing(thread, cls, 0) is STOP
@@ -129,11 +163,11 @@ class Initialization:
                     at += 1
                     continue
                 try:
-                    stop = self._initialize_before(thread, cls, before)
+                    stop = self._initialize_before(thread, before)
                 except (JavaThrow, ClassUnavailable) as error:
                     return self.initializer_failed(thread, cls, at, error)
                 if stop:
-                    thread.unwound.append((self.machine.init_point, (cls, at)))
+                    thread.unwound.append((self._host.init_point, (cls, at)))
                     return STOP
                 thread.granted = False
                 at += 1
@@ -144,38 +178,31 @@ class Initialization:
                 except Exception as error:
                     return self.initializer_failed(thread, cls, AFTER, error)
                 if result is STOP:
-                    thread.unwound.append((self.machine.init_point, (cls, AFTER)))
+                    thread.unwound.append((self._host.init_point, (cls, AFTER)))
                     return STOP
         if cls.name == "java/lang/System":
-            from jvm.natives.java_io.jdk_files import standard_input
-            from jvm.natives.java_lang.console import console_stream
-
-            cls.statics.cells[cls.fields["in", "Ljava/io/InputStream;"].slot] = standard_input(self.machine)
-            for name in ("out", "err"):
-                cls.statics.cells[cls.fields[name, "Ljava/io/PrintStream;"].slot] = console_stream(
-                    self.machine, name
-                )
+            self._host.library.fill_system(cls)
         self._set_state(cls, READY)
-        if self.initializers is not None:
-            self.initializers.ended(cls)
-        elif self.concurrent:
+        if self._host.initializers is not None:
+            self._host.initializers.ended(cls)
+        elif self._host.concurrent:
             self.memory.escape(thread, cls.statics)
-            self.listener.release(thread, cls.statics, INIT)
+            self.memory.listener.release(thread, cls.statics, INIT)
         else:
             cls.init_done_solo = True
         return None
 
-    def _initialize_before(self, thread: Thread, cls: JClass, before: JClass) -> bool:
-        if self.initializers is not None:
-            return self.initializers.before(before)
+    def _initialize_before(self, thread: Thread, before: JClass) -> bool:
+        if self._host.initializers is not None:
+            return self._host.initializers.before(before)
         return self.initialize(thread, before)
 
     def _pass_by(self, thread: Thread, cls: JClass) -> None:
         """A look that would have been a wait before the class was initialized. It gives no edge: JLS 12.4.2
         asks to lock only what is not initialized yet.
         """
-        if self.concurrent and not cls.init_done_solo and not cls.of_jdk:
-            self.listener.looked(thread, cls.statics, INIT)
+        if self._host.concurrent and not cls.init_done_solo and not cls.of_jdk:
+            self.memory.listener.looked(thread, cls.statics, INIT)
 
     def _set_constants(self, cls: JClass) -> None:
         if cls.class_file is None:
@@ -185,7 +212,7 @@ class Initialization:
         for field in cls.fields.values():
             if field.static and field.info.constant is not None:
                 value = field.info.constant
-                statics.cells[field.slot] = self.machine.literal(value) if isinstance(value, str) else value
+                statics.cells[field.slot] = self._host.literal(value) if isinstance(value, str) else value
 
     def initializer_failed(self, thread: Thread, cls: JClass, at: int, error: BaseException) -> object:
         """<clinit> threw, or what comes before the class failed: the class is erroneous. An exception of its
@@ -193,14 +220,14 @@ class Initialization:
         """
         if isinstance(error, Unmodelled | BoundHit):
             raise error
-        if self.initializers is not None:
-            self.initializers.refuse(f"{cls.binary} fails")
-        thrown = java_throw(self.machine, thread, error)
+        if self._host.initializers is not None:
+            self._host.initializers.refuse(f"{cls.binary} fails")
+        thrown = java_throw(self._host, thread, error)
         self._label_erroneous(thread, cls, thrown.obj)
-        if at != AFTER or self.machine.loader.load("java/lang/Error") in thrown.obj.cls.supertype_set:
+        if at != AFTER or self._host.loader.load("java/lang/Error") in thrown.obj.cls.supertype_set:
             raise thrown from None
-        wrapped = self.machine.failure(thread, "java/lang/ExceptionInInitializerError", None, [])
-        throwable = self.machine.loader.load("java/lang/Throwable")
+        wrapped = self._host.failure(thread, "java/lang/ExceptionInInitializerError", None, [])
+        throwable = self._host.loader.load("java/lang/Throwable")
         wrapped.obj.cells[throwable.fields["cause", "Ljava/lang/Throwable;"].slot] = thrown.obj
         raise wrapped
 
@@ -210,7 +237,7 @@ class Initialization:
         The NoClassDefFoundError of later uses has a cause that tells of what was thrown here, with its
         stack, as HotSpot's has since JDK 17. It has no message of the JVM's own (JEP 358).
         """
-        throwable = self.machine.loader.load("java/lang/Throwable")
+        throwable = self._host.loader.load("java/lang/Throwable")
         message = thrown.cells[throwable.fields["detailMessage", "Ljava/lang/String;"].slot]
         extended = thrown.cls.fields.get(("extendedMessage", "Ljava/lang/String;"))
         if extended is not None and thrown.cells[extended.slot] is message:
@@ -218,18 +245,18 @@ class Initialization:
         told = f"Exception {thrown.cls.external}" + (
             f": {message.payload}" if isinstance(message, Obj) else ""
         )
-        told += f' [in thread "{text_of(life(self.machine, thread, thread.obj).name)}"]'
-        error = self.machine.failure(thread, "java/lang/ExceptionInInitializerError", told, []).obj
+        told += f' [in thread "{self._host.library.thread_name(thread)}"]'
+        error = self._host.failure(thread, "java/lang/ExceptionInInitializerError", told, []).obj
         error.payload = thrown.payload
         self._set_state(cls, (ERRONEOUS, error))
-        if self.concurrent:
+        if self._host.concurrent:
             self.memory.escape(thread, error)
             self.memory.escape(thread, cls.statics)
-            self.listener.release(thread, cls.statics, INIT)
+            self.memory.listener.release(thread, cls.statics, INIT)
 
     def stop_for_class(
         self, thread: Thread, cls: JClass, function: Callable[..., object], arguments: tuple[object, ...]
     ) -> object:
         """Stop before a call or allocation until the class can be used."""
-        thread.unwound.append((self.machine.use_point, (cls, function, arguments)))
+        thread.unwound.append((self._host.use_point, (cls, function, arguments)))
         return STOP

@@ -19,8 +19,8 @@ from jvm.listener import PassingListener
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from jvm.execution.accesses import Memory
     from jvm.linking.classes import JClass
-    from jvm.machine.machine import Machine
     from jvm.objects.objects import Obj
     from jvm.threads.thread import Thread, ThreadKey
 
@@ -78,15 +78,15 @@ class LibraryInitializerFilter(PassingListener):
 
 
 @contextmanager
-def quietly_initializing(machine: Machine, thread: Thread, cls: JClass) -> Iterator[None]:
+def quietly_initializing(memory: Memory, thread: Thread, cls: JClass) -> Iterator[None]:
     """Within, `th` runs the initializer of a class of the JDK while other threads may run."""
-    listener = machine.listener
+    listener = memory.listener
     before = thread.key, thread.next_key, thread.children
     if not isinstance(listener, LibraryInitializerFilter):
-        machine.listener = machine.memory.listener = LibraryInitializerFilter(listener)
+        memory.listener = LibraryInitializerFilter(listener)
     thread.key, thread.next_key, thread.children = _path(cls), 0, 0
     try:
         yield
     finally:
         thread.key, thread.next_key, thread.children = before
-        machine.listener = machine.memory.listener = listener
+        memory.listener = listener

@@ -1,120 +1,189 @@
 """The JVM's face: a program that can be stopped before any visible action, run on, undone and
-fingerprinted."""
+fingerprinted.
+
+The machine is put together here from its parts. No part knows another: each says in its `Host` protocol what
+it asks of the machine around it. What natives and translated code call of the parts is bound once, as an
+attribute of the machine (`Machine.__init__`).
+"""
 
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from jvm.actions import outline
-from jvm.errors import BoundHit
-from jvm.execution.code_points import EntryPoint
+from jvm.actions import Show, outline
+from jvm.execution.accesses import Memory
+from jvm.execution.builtins import code_builtins
+from jvm.execution.code_points import EndPoint, EntryPoint, InitPoint, ReturnPoint, UsePoint
+from jvm.execution.handed_out import Makers, keeper
+from jvm.execution.locked_by_jdk import lockers
+from jvm.execution.naive import NewlyMade
 from jvm.fingerprint.canonical import Canonical
 from jvm.fingerprint.exact import Exact
 from jvm.library.library import modelled_classes
-from jvm.limits import MAX_DEPTH, MAX_INSTRUCTIONS
-from jvm.linking.loader import CheckEverything, Loader
+from jvm.limits import MAX_DEPTH
+from jvm.linking.links import Linker
+from jvm.linking.loader import Loader
 from jvm.listener import NullListener
+from jvm.machine.heap import Heap
 from jvm.machine.independent_initializers import IndependentInitializers
-from jvm.machine.running import Running
+from jvm.machine.initialization import Initializer
+from jvm.machine.lifecycle import Lifecycle
+from jvm.machine.method_code import MethodCode
+from jvm.machine.modelled_library import ModelledLibrary
+from jvm.machine.options import Options
+from jvm.machine.remembered_steps import RememberedSteps
+from jvm.machine.running import Runner
+from jvm.machine.undo import Delta, Undo
 from jvm.natives.gov_nasa_jpf.stub import NAME as VERIFY
 from jvm.natives.gov_nasa_jpf.stub import verify_class
-from jvm.objects.objects import Saved
+from jvm.natives.java_lang_invoke.call_sites import Invoker
+from jvm.natives.of_machine import Natives
+from jvm.objects.objects import EVERYTHING, Journal, NotingJournal
 from jvm.remembered.steps import RememberedAccess, StepDelta
 from jvm.threads import atomic_blocks, thread_state
-from jvm.threads.thread import SavedThread, Thread
-from jvm.values import arithmetic
-from jvm.visibility import Visibility
-from jvm.world import World
 
 if TYPE_CHECKING:
     from jvm.actions import Action
     from jvm.classpath.classpath import ClassPath
-    from jvm.execution.watch import Watch
-    from jvm.fingerprint.canonical import Marks
-    from jvm.linking.loader import Policy
+    from jvm.linking.classes import JClass
+    from jvm.linking.methods import JMethod
     from jvm.listener import Listener
-    from jvm.objects.objects import Key
+    from jvm.natives.java_util_concurrent.workers import Workers
+    from jvm.objects.objects import Key, Obj
+    from jvm.threads.thread import Thread
+
+CONTINUATIONS: Final = 1000
+"""Actions without a choice that one transition makes one after the other, at most."""
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
-    """How the machine runs.
+class Machine:
+    """One program in one state. See ARCHITECTURE.md, section 4.
 
-    | option               | meaning |
-    |----------------------|-----|
-    | `jdk_bytecode`       | patterns of classes that run the JDK's own code instead of a model |
-    | `visible`            | what is a visible action beyond what always is |
-    | `spurious`           | spurious wake-ups are explored (JLS 17.2.1) |
-    | `coarse`             | threads are switched only at synchronization |
-    | `early`              | classes that are initialized before the first thread starts |
-    | `random_explored`    | every random number out of a range is tried (`natives.java_util.random_choice`) |
-    | `independent`        | classes with initializers that run before it, under guard |
-    | `trial`              | such an initializer may turn out to be another one |
-    | `max_loop`           | bytecodes of one loop without a visible action |
-    | `exact`              | states are compared as a whole, not by fingerprints |
-    | `naive`              | every access and call of a native is visible (`jvm.execution.naive`) |
-    | `rehearsal`          | nothing is concluded: arrays that are handed out are noted and no more |
-    | `world`              | what is shown of the world outside (`jvm.world`) |
+    | part               | what it does |
+    |--------------------|-----|
+    | `heap`             | makes objects, strings, Class objects, and the exceptions of the JVM itself |
+    | `code`             | makes methods callable |
+    | `initializer`      | initializes classes |
+    | `lifecycle`        | begins threads |
+    | `runner`           | runs a thread up to its next visible action |
+    | `remembered_steps` | takes steps that are known already |
+    | `undo`             | closes transitions and takes them back |
+    | `memory`           | performs accesses to what is shared, and tells the listener |
+    | `journal`          | the one door to mutable objects: what changed, and how to undo it |
+    | `canonical`        | names states |
+
+    The machine itself says which transitions are enabled, and makes them. `concurrent` is False until the
+    program starts its first thread.
     """
 
-    policy: Policy = field(default_factory=CheckEverything)
-    jdk_bytecode: tuple[str, ...] = ()
-    visible: Visibility = field(default_factory=Visibility)
-    spurious: bool = False
-    coarse: bool = False
-    random_explored: bool = False
-    early: tuple[str, ...] = ()
-    independent: tuple[str, ...] = ()
-    trial: bool = False
-    max_loop: int = MAX_INSTRUCTIONS
-    exact: bool = False
-    naive: bool = False
-    rehearsal: bool = False
-    world: World = field(default_factory=World)
-    watch: Watch | None = None
-
-
-@dataclass(slots=True)
-class Delta:
-    """What one transition changed. `enabled`: the transitions that were enabled before it, if known."""
-
-    objects: list[Saved]
-    threads: list[SavedThread]
-    added: list[Thread]
-    printed: list[str]
-    heard: object
-    marks: Marks
-    enabled: list[int] | None
-
-
-class Machine(Running):
-    """One program in one state. See ARCHITECTURE.md, section 4."""
+    globals: Obj
+    """Counters and references of the JVM's own; its payload are blocks of `Verify`."""
+    kept_values: Obj
+    """Its payload is what the program keeps by gov.nasa.jpf.vm.Verify."""
+    no_method: JMethod
+    """Stands for the method of points that are in none."""
 
     def __init__(
         self, classpath: ClassPath, options: Options | None = None, listener: Listener | None = None
     ) -> None:
-        self.options = options or Options()
+        self.options = options = options or Options()
+        self.classpath = classpath
         self.threads: list[Thread] = []
-        self._undone = 0
-        """Instructions of threads that were started on other branches."""
-        self.canonical = (Exact if self.options.exact else Canonical)(self.threads)
-        super().__init__(classpath, self.options, listener or NullListener())
-        own = {VERIFY: verify_class, **modelled_classes(self.options)}
-        self.loader = Loader(classpath, self.options.policy, self.prepare, own)
-        self._printed: list[str] = []
-        self._printed_before = 0
-        self._thread_log: list[SavedThread] = []
-        self._logged: set[int] = set()
-        self._threads_before = 0
+        self.concurrent = False
+        self.known_enabled: list[int] | None = None
+        """What is enabled, if that is known."""
         self.enabled_before: list[int] | None = None
+        self.actions: list[int] | None = None
+        """The visible actions that were made since this became a list, as transitions."""
+        self.uncaught_now: list[Thread] = []
+        self.newborn: list[Thread] = []
+        self.ran = 0
+        """The thread that made the last visible action; it does not go back with revert."""
+        self.workers: Workers | None = None
+        """Looks at each visible action that is about to be made, once a ForkJoinPool has a task."""
         self.notes: set[str] = set()
         """What the answer rests on because the program asked for it, on any path; it is never taken back."""
+        self.initializers: IndependentInitializers | None = None
+        """While independent initializers run: these."""
         self.tried: IndependentInitializers | None = None
         self.interrupt_looks = (0, 0)
         """An epoch of the journal, and how many looks at an interrupt status were invisible in it."""
+
+        self.library = ModelledLibrary(self)
+        self.natives = Natives(self)
+        self.invoker = Invoker(self)
+        self.journal = NotingJournal() if options.naive else Journal()
+        self.canonical = (Exact if options.exact else Canonical)(self.threads)
+        self.makers = Makers(self)
+        self.heap = Heap(self, self.journal, NewlyMade(self) if options.naive else None)
+        hears, received = listener or NullListener(), self.makers.received
+        self.memory = Memory(self.journal, hears, self.heap.failed, received, keeper(self), lockers(self))
+        if options.naive:
+            self.memory.escaped_as = EVERYTHING
+        self.code = MethodCode(self)
+        own = {VERIFY: verify_class, **modelled_classes(options)}
+        self.loader = Loader(classpath, options.policy, self.code.prepare, own)
+        self.initializer = Initializer(self, self.journal, self.memory)
+        self.lifecycle = Lifecycle(self, self.heap, self.memory)
+        self.runner = Runner(self, self.memory)
+        self.remembered_steps = RememberedSteps(self, self.memory, self.canonical)
+        self.undo = Undo(self, self.memory, self.canonical)
+        self.entry_point = EntryPoint(self)
+        self.return_point = ReturnPoint(self)
+        self.end_point = EndPoint(self)
+        self.init_point = InitPoint(self)
+        self.use_point = UsePoint(self)
+
+        # The face for natives and translated code.
+        heap, code, initializer, lifecycle = self.heap, self.code, self.initializer, self.lifecycle
+        self.allocate = heap.allocate
+        self.allocator = heap.allocator
+        self.new_array = heap.new_array
+        self.array_from = heap.array_from
+        self.array_of = heap.array_of
+        self.new_multi_array = heap.new_multi_array
+        self.require_characters = heap.require_characters
+        self.string = heap.string
+        self.literal = heap.literal
+        self.mirror = heap.mirror
+        self.failed = heap.failed
+        self.failure = heap.failure
+        self.thrown_error = heap.thrown_error
+        self.bytecode = code.bytecode
+        self.unmodelled = code.unmodelled
+        self.local_function = code.local_function
+        self.catches = code.catches
+        self.initialize = initializer.initialize
+        self.initialize_now = initializer.initialize_now
+        self.begin_initializing = initializer.begin_initializing
+        self.go_on_initializing = initializer.go_on_initializing
+        self.initializer_failed = initializer.initializer_failed
+        self.stop_for_class = initializer.stop_for_class
+        self.start_thread = lifecycle.start_thread
+        self.clear_interrupt = lifecycle.clear_interrupt
+        self.record = lifecycle.record
+        self.count = lifecycle.count
+        self.set_global = lifecycle.set_global
+        self.touch_thread = self.undo.touch_thread
+        self.print = self.undo.print
+        self.atomically = self.runner.atomically
+        self.goes_past = self.runner.goes_past
+        self.frame_at = self.remembered_steps.frame_at
+        self.foresee = self.remembered_steps.foresee
+        self.linker = Linker(self)
+        self.builtins = code_builtins(self)
         sys.setrecursionlimit(max(sys.getrecursionlimit(), MAX_DEPTH + 1000))
+
+    @property
+    def listener(self) -> Listener:
+        """Who hears of actions. It is exchanged at `memory.listener`."""
+        return self.memory.listener
+
+    @property
+    def string_class(self) -> JClass:
+        """Class String."""
+        return self.heap.string_class
 
     # -- running
 
@@ -124,13 +193,12 @@ class Machine(Running):
 
         Raises ClassUnavailable if the class cannot be loaded, and ValueError if it has no main method.
         """
-        thread = self.make_main_thread()
-        self.threads.append(thread)
-        self._threads_before = 1
+        thread = self.lifecycle.make_main_thread()
+        self.undo.begin(thread)
         self.initialize_now(thread, self.loader.load("java/lang/System"))
-        frame = self.entry_frame(thread, main_class, arguments)
+        frame = self.lifecycle.entry_frame(thread, main_class, arguments)
         thread.top = frame
-        self._one(thread, 0)
+        self._perform(thread, 0)
         self.go_on()
 
     def enabled(self) -> list[int]:
@@ -178,18 +246,19 @@ class Machine(Running):
         Without `go_on` it stops after the thread's one action, even if only one transition is enabled then.
         Raises Unmodelled or BoundHit; the caller then reverts what `cut` returns.
         """
-        ready = self.ready
+        steps = self.remembered_steps
+        ready = steps.ready
         if ready is not None:
-            self.ready = None
+            steps.ready = None
             if ready.transition == transition and go_on:
                 self.enabled_before = self.known_enabled
-                self._make_foreseen(ready)
+                steps.make_foreseen(ready)
                 return
         thread = self.threads[transition & 0xFFFF]
-        if self.pending_step is not None:
-            self.settle_step()
+        if steps.pending_step is not None:
+            steps.settle_step()
         enabled = self.known_enabled
-        if not self._thread_log and not self.journal.log:
+        if not self.undo.thread_log and not self.journal.log:
             self.enabled_before = enabled
             simple = transition <= 0xFFFF and not self.options.visible.states and self.workers is None
             if go_on and enabled is not None and len(enabled) > 1 and simple:
@@ -197,12 +266,43 @@ class Machine(Running):
                 assert top is not None
                 known = top.step_facts
                 if known is None:
-                    known = self.learned(top)
-                if known.__class__ is RememberedAccess and self.remembered(thread, top, known):
+                    known = steps.learned(top)
+                if known.__class__ is RememberedAccess and steps.remembered(thread, top, known):
                     return
-        self._one(thread, transition >> 16)
+        self._perform(thread, transition >> 16)
         if go_on:
             self.go_on()
+
+    def _perform(self, thread: Thread, alternative: int) -> None:
+        """One visible action of a thread, and its invisible steps up to the next."""
+        self.known_enabled = None
+        self.touch_thread(thread)
+        self.ran = thread.tid
+        if self.actions is not None:
+            self.actions.append(thread.tid | alternative << 16)
+        if self.workers is not None:
+            self.workers.acts(thread)
+        if self.options.visible.states:
+            if alternative == thread_state.BEGIN:
+                self.record(thread, Show(thread_state.begin(self, thread)))
+                return
+            thread_state.stops_waiting(thread)
+        thread.granted = True
+        thread.choice = alternative
+        self.runner.run(thread)
+        while self.newborn:
+            self.runner.run(self.newborn.pop(0))
+
+    def go_on(self) -> None:
+        """Go on while there is no choice."""
+        steps = self.remembered_steps
+        for _ in range(CONTINUATIONS):
+            options = self.enabled()
+            if len(options) != 1 or self.uncaught_now or self.memory.listener.alarm:
+                return
+            if steps.pending_step is not None:
+                steps.settle_step()
+            self._perform(self.threads[options[0] & 0xFFFF], options[0] >> 16)
 
     def initialize_independently(self, thread: Thread) -> None:
         """Run the initializers of `Options.independent`; `tried` has what became of them."""
@@ -210,101 +310,44 @@ class Machine(Running):
         self.tried = IndependentInitializers(self, thread, options.independent, trial=options.trial)
         self.tried.run()
 
-    @property
-    def printed_so_far(self) -> int:
-        """How many texts the program printed."""
-        return len(self._printed)
+    def settle_step(self) -> None:
+        """Before two transitions are joined to one: what the last changed is kept like any other's."""
+        if self.remembered_steps.pending_step is not None:
+            self.remembered_steps.settle_step()
 
     # -- undo
 
-    def touch_thread(self, thread: Thread) -> None:
-        """Before the first change of a thread's state after a cut."""
-        if thread.tid not in self._logged:
-            self._logged.add(thread.tid)
-            self._thread_log.append(thread.save())
-
     def cut(self) -> Delta | StepDelta:
         """Close the transition: what changed since the last cut."""
-        step = self.pending_step
+        steps = self.remembered_steps
+        step = steps.pending_step
         if step is not None:
-            self.pending_step = None
-            step.heard = self.listener.cut()
+            steps.pending_step = None
+            step.heard = self.memory.listener.cut()
             return step
-        canonical = self.canonical
-        marks = canonical.marks()
-        log = self.journal.cut()
-        threads, added = self._thread_log, self.threads[self._threads_before :]
-        canonical.update(log, threads, added)
-        printed = self._printed[self._printed_before :]
-        delta = Delta(log, threads, added, printed, self.listener.cut(), marks, self.enabled_before)
-        self._thread_log = []
-        self._logged.clear()
-        self._settle()
-        return delta
+        return self.undo.cut()
 
     def revert(self, delta: Delta | StepDelta) -> None:
         """Back to the state before `delta`, which must be the latest transition."""
-        self.ready = None
+        steps = self.remembered_steps
+        steps.ready = None
         if delta.__class__ is StepDelta:
-            self._exchange(delta)
-            self.listener.revert(delta.heard)
+            steps.exchange(delta)
+            self.memory.listener.revert(delta.heard)
             return
         assert isinstance(delta, Delta)
-        self._swap(delta)
-        if delta.added:
-            self._undone += sum(thread.executed for thread in delta.added)
-            del self.threads[len(self.threads) - len(delta.added) :]
-        if delta.printed:
-            del self._printed[len(self._printed) - len(delta.printed) :]
-        self.listener.revert(delta.heard)
-        self.known_enabled = delta.enabled
-        self._settle()
+        self.undo.revert(delta)
 
     def reapply(self, delta: Delta | StepDelta) -> None:
         """Forward again over `delta`, from the state it began in."""
-        self.ready = None
+        steps = self.remembered_steps
+        steps.ready = None
         if delta.__class__ is StepDelta:
-            self._exchange(delta)
-            self.listener.reapply(delta.heard)
+            steps.exchange(delta)
+            self.memory.listener.reapply(delta.heard)
             return
         assert isinstance(delta, Delta)
-        self.threads.extend(delta.added)
-        self._undone -= sum(thread.executed for thread in delta.added)
-        self._printed.extend(delta.printed)
-        self._swap(delta)
-        self.listener.reapply(delta.heard)
-        self._settle()
-
-    def _exchange(self, step: StepDelta) -> None:
-        """The other side of a remembered step."""
-        step.exchange()
-        canonical = self.canonical
-        if step.obj is not None:
-            canonical.exchanged(step.obj)
-        marks = canonical.marks()
-        canonical.restore(step.marks)
-        step.marks = marks
-        self.known_enabled, step.enabled = step.enabled, self.known_enabled
-
-    def _swap(self, delta: Delta) -> None:
-        self.journal.swap(delta.objects)
-        self.canonical.swapped(delta.objects)
-        threads = delta.threads
-        for at, saved in enumerate(threads):
-            thread = saved[0]
-            threads[at] = thread.save()
-            thread.load(saved)
-        marks = self.canonical.marks()
-        self.canonical.restore(delta.marks)
-        delta.marks = marks
-        self.known_enabled = None
-
-    def _settle(self) -> None:
-        self._threads_before = len(self.threads)
-        self._printed_before = len(self._printed)
-        self.enabled_before = None
-        if self.uncaught_now:
-            self.uncaught_now = []
+        self.undo.reapply(delta)
 
     # -- looking
 
@@ -347,23 +390,10 @@ class Machine(Running):
 
     @property
     def output(self) -> str:
-        return "".join(self._printed)
+        """What the program has printed on the way to the present state."""
+        return self.undo.output
 
     @property
     def instructions(self) -> int:
         """Bytecode instructions executed so far, over all threads and all branches."""
-        return self._undone + sum(thread.executed for thread in self.threads)
-
-    def print(self, text: str) -> None:
-        """The program's output; not a visible action."""
-        self._printed.append(text)
-
-    def over_budget(self, thread: Thread, count: int) -> None:
-        """A loop ran `Options.max_loop` bytecodes without a visible action."""
-        raise BoundHit(
-            f"thread {thread.tid} executed more than {self.options.max_loop:,} instructions "
-            "in one loop without a visible action (--max-loop)"
-        )
-
-
-__all__ = ["Delta", "EntryPoint", "Machine", "Options", "arithmetic"]
+        return self.undo.instructions

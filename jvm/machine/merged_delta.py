@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jvm.machine.machine import Delta
+from jvm.machine.undo import Delta
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from jvm.execution.code_points import TranslatedPoint
 from jvm.listener import ACQUIRE, READ, RELEASE, WRITE
-from jvm.machine.lifecycle import Lifecycle
 from jvm.objects.objects import Obj
 from jvm.remembered.steps import (
     ACCESSES,
     MAX_FRAMES,
     WORTH_IT,
+    FollowsSteps,
     PredictedStep,
     RememberedAccess,
     StepDelta,
@@ -21,27 +21,37 @@ from jvm.threads.points import Frame
 from jvm.threads.thread import Status
 
 if TYPE_CHECKING:
-    from jvm.classpath.classpath import ClassPath
+    from jvm.execution.accesses import Memory
     from jvm.fingerprint.canonical import Canonical
-    from jvm.listener import Listener
-    from jvm.machine.machine import Options
     from jvm.objects.objects import Cell
     from jvm.remembered.steps import Continuation
     from jvm.threads.points import Point, Values
     from jvm.threads.thread import Thread
 
 
-class RememberedSteps(Lifecycle):
-    """What a machine needs to take remembered steps. `known_enabled` is what is enabled, if that is known;
-    `pending_step` a remembered step that no cut has closed yet, `ready` one that was foreseen in the present
-    state."""
+class Host(FollowsSteps, Protocol):
+    """What this part asks of the machine around it, and what of the machine's it changes."""
 
-    options: Options
-    canonical: Canonical
+    ran: int
+    actions: list[int] | None
+    known_enabled: list[int] | None
 
-    def __init__(self, classpath: ClassPath, listener: Listener) -> None:
-        super().__init__(classpath, listener)
-        self.known_enabled: list[int] | None = None
+    @property
+    def workers(self) -> object: ...
+    def touch_thread(self, thread: Thread) -> None: ...
+    def go_on(self) -> None: ...
+
+
+class RememberedSteps:
+    """The part of a machine that takes remembered steps. `pending_step` is one that no cut has closed yet,
+    `ready` one that was foreseen in the present state."""
+
+    def __init__(self, host: Host, memory: Memory, canonical: Canonical) -> None:
+        self._host = host
+        self.memory = memory
+        self.canonical = canonical
+        self._threads = host.threads
+        self._states_visible = host.options.visible.states
         self.pending_step: StepDelta | None = None
         self._foreseen = PredictedStep()
         self.ready: PredictedStep | None = None
@@ -56,9 +66,9 @@ class RememberedSteps(Lifecycle):
             top.step_facts = False
             return False
         point.uses += 1
-        if point.uses < WORTH_IT or self.options.watch is not None:
+        if point.uses < WORTH_IT or self._host.options.watch is not None:
             return False
-        found = top.step_facts = learn(self.machine, top)
+        found = top.step_facts = learn(top)
         return found
 
     def _way(self, thread: Thread, top: Frame, known: RememberedAccess) -> Continuation | None:
@@ -72,19 +82,21 @@ class RememberedSteps(Lifecycle):
             found = known.obj.cells[known.slot]
             if found.__class__ is float:
                 return None
-        if self.memory.recorder is not None or self.machine.actions is not None or not top.point.free:
+        if self.memory.recorder is not None or self._host.actions is not None or not top.point.free:
             return None
-        return known.next(self.machine, thread, top, found)
+        return known.next(self._host, thread, top, found)
 
     def foresee(self, transition: int) -> PredictedStep | None:
         """What a transition would do, if that is known without making it. The machine must have just been
         cut, reverted or reapplied, and its fingerprint taken. If the transition is made next, it is what was
         foreseen."""
         self.ready = None
-        enabled = self.known_enabled
-        if enabled is None or len(enabled) < 2 or transition > 0xFFFF or self.options.visible.states:
+        if self._states_visible or self._host.workers is not None:
             return None
-        thread = self.machine.threads[transition]
+        enabled = self._host.known_enabled
+        if enabled is None or len(enabled) < 2 or transition > 0xFFFF:
+            return None
+        thread = self._threads[transition]
         top = thread.top
         assert top is not None
         known = top.step_facts
@@ -109,7 +121,7 @@ class RememberedSteps(Lifecycle):
         self.ready = seen
         return seen
 
-    def _make_foreseen(self, seen: PredictedStep) -> None:
+    def make_foreseen(self, seen: PredictedStep) -> None:
         """Make the step that was foreseen in this state."""
         thread, way, known, obj, slot = seen.thread, seen.way, seen.known, seen.obj, seen.cell
         canonical = self.canonical
@@ -125,7 +137,7 @@ class RememberedSteps(Lifecycle):
             obj.digest,
             canonical.marks(),
         )
-        self.machine.ran = thread.tid
+        self._host.ran = thread.tid
         self._tell(thread, known)
         thread.executed += way.executed
         thread.top, thread.digest = way.frame, way.after
@@ -137,29 +149,29 @@ class RememberedSteps(Lifecycle):
 
     def _tell(self, thread: Thread, known: RememberedAccess) -> None:
         """Let the listener hear of an access."""
-        hear = known.hear
+        hear, listener = known.hear, self.memory.listener
         if hear == ACQUIRE:
-            self.listener.acquire(thread, known.obj, known.slot)
+            listener.acquire(thread, known.obj, known.slot)
         elif hear == RELEASE:
-            self.listener.release(thread, known.obj, known.slot)
+            listener.release(thread, known.obj, known.slot)
         elif hear == READ:
-            self.listener.read(thread, known.obj, known.slot)
+            listener.read(thread, known.obj, known.slot)
         elif hear == WRITE:
-            self.listener.write(thread, known.obj, known.slot)
+            listener.write(thread, known.obj, known.slot)
 
     def _made(self, step: StepDelta) -> None:
         """A remembered step is done but for what its thread's end entails."""
-        step.enabled = self.known_enabled
+        step.enabled = self._host.known_enabled
         self.pending_step = step
         if step.thread.top is None:
             step.ends = True
             step.thread.status = Status.ENDED
-            self.known_enabled = None
-            self.machine.go_on()
+            self._host.known_enabled = None
+            self._host.go_on()
 
     def _outlived(self, thread: Thread) -> bool:
         """Whether a thread is left for whose end the program waits when `th` has ended."""
-        for other in self.machine.threads:
+        for other in self._threads:
             if other.top is not None and not other.daemon and other is not thread:
                 return True
         return False
@@ -172,7 +184,7 @@ class RememberedSteps(Lifecycle):
         frame = way.frame
         if frame is None and not self._outlived(thread):
             return False
-        self.machine.ran = thread.tid
+        self._host.ran = thread.tid
         obj, slot = known.obj, known.slot
         old: Cell = obj.cells[slot]
         canonical = self.canonical
@@ -190,6 +202,18 @@ class RememberedSteps(Lifecycle):
         self._made(step)
         return True
 
+    def exchange(self, step: StepDelta) -> None:
+        """The other side of a remembered step."""
+        step.exchange()
+        canonical = self.canonical
+        if step.obj is not None:
+            canonical.exchanged(step.obj)
+        marks = canonical.marks()
+        canonical.restore(step.marks)
+        step.marks = marks
+        host = self._host
+        host.known_enabled, step.enabled = step.enabled, host.known_enabled
+
     def settle_step(self) -> None:
         """Turn a remembered step that another follows before the cut into copies like any other's."""
         step = self.pending_step
@@ -199,9 +223,9 @@ class RememberedSteps(Lifecycle):
         if step.obj is not None:
             self.canonical.exchanged(step.obj)
         self.canonical.restore(step.marks)
-        self.machine.touch_thread(step.thread)
+        self._host.touch_thread(step.thread)
         if step.obj is not None:
-            self.journal.touch(step.obj)
+            self.memory.journal.touch(step.obj)
         step.exchange()
 
     def frame_at(self, point: Point, values: Values, parent: Frame | None) -> Frame:

@@ -2,82 +2,77 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
-from jvm.actions import Show
 from jvm.errors import BoundHit, Unmodelled
-from jvm.execution.code_points import EndPoint, TranslatedPoint
-from jvm.execution.exceptions import JavaThrow, java_throw, resting, traceback_stack
+from jvm.execution.code_points import TranslatedPoint
+from jvm.execution.exceptions import JavaThrow, ThrowsErrors, java_throw, resting, traceback_stack
 from jvm.limits import MAX_DEPTH
-from jvm.machine.remembered_steps import RememberedSteps
 from jvm.objects.objects import Obj
-from jvm.threads import thread_state
 from jvm.threads.points import STOP, Frame, PointKind
 from jvm.threads.thread import Status, Thread
 
 if TYPE_CHECKING:
-    from jvm.classpath.classpath import ClassPath
-    from jvm.listener import Listener
-    from jvm.machine.machine import Options
-    from jvm.natives.java_util_concurrent.workers import Workers
+    from jvm.execution.accesses import Memory
+    from jvm.machine.independent_initializers import IndependentInitializers
+    from jvm.machine.options import Options
     from jvm.threads.points import Point, Values
 
-CONTINUATIONS: Final = 1000
 PLAIN_ACCESSES: Final = 1000
 
 
-class Running(RememberedSteps):
-    """Part of the machine: what happens within a transition."""
+class EndsThreads(Protocol):
+    """Class Thread, as it is modelled."""
 
-    def __init__(self, classpath: ClassPath, options: Options, listener: Listener) -> None:
-        super().__init__(classpath, listener)
-        visible = options.visible
+    def uncaught_handler(self, thread: Thread, thrown: Obj) -> Frame | None:
+        """The frame that handles an exception that nothing caught; None if there is none."""
+
+    def after_thread(self, thread: Thread) -> None:
+        """A thread has ended: what the JVM does then."""
+
+
+class KnowsWorkers(Protocol):
+    """The threads of pools, as they are modelled."""
+
+    def knows(self, thread: Thread) -> bool:
+        """Whether nobody can notice the end of the thread, as it is one of these."""
+
+
+class Host(ThrowsErrors, Protocol):
+    """What this part asks of the machine around it, and what of the machine's it changes."""
+
+    actions: list[int] | None
+    uncaught_now: list[Thread]
+
+    @property
+    def options(self) -> Options: ...
+    @property
+    def library(self) -> EndsThreads: ...
+    @property
+    def workers(self) -> KnowsWorkers | None: ...
+    @property
+    def initializers(self) -> IndependentInitializers | None: ...
+    @property
+    def end_point(self) -> Point: ...
+    def frame_at(self, point: Point, values: Values, parent: Frame | None) -> Frame: ...
+
+
+class Runner:
+    """The part of a machine that runs a thread up to its next visible action. `within` is the monitor with
+    which a method of `Visibility.whole` began in the transition, until it is free; `given_back` one that the
+    last transition took and gave back. `coarse`: threads are switched only at synchronization. It may be
+    set at the first choice.
+    """
+
+    def __init__(self, host: Host, memory: Memory) -> None:
+        self._host = host
+        self.memory = memory
+        visible = host.options.visible
         self.whole = frozenset(visible.whole)
-        self.goes_past_plain_accesses = options.coarse or visible.library_whole or bool(visible.whole)
+        self.goes_past_plain_accesses = host.options.coarse or visible.library_whole or bool(visible.whole)
         self.within: Obj | None = None
-        """The monitor with which a method of `Visibility.whole` began in the transition, until it is free."""
         self.given_back: Obj | None = None
-        """Such a monitor that the last transition took and gave back."""
-        self.coarse = options.coarse
-        """Threads are switched only at synchronization. It may be set at the first choice."""
-        self.actions: list[int] | None = None
-        """The visible actions that were made since this became a list, as transitions."""
-        self.uncaught_now: list[Thread] = []
-        self.newborn: list[Thread] = []
-        self.ran = 0
-        """The thread that made the last visible action; it does not go back with revert."""
-        self.workers: Workers | None = None
-        """Looks at each visible action that is about to be made, once a ForkJoinPool has a task."""
-
-    def go_on(self) -> None:
-        """Go on while there is no choice."""
-        for _ in range(CONTINUATIONS):
-            options = self.machine.enabled()
-            if len(options) != 1 or self.uncaught_now or self.listener.alarm:
-                return
-            if self.pending_step is not None:
-                self.settle_step()
-            self._one(self.machine.threads[options[0] & 0xFFFF], options[0] >> 16)
-
-    def _one(self, thread: Thread, alternative: int) -> None:
-        """One visible action of `th`, and its invisible steps up to the next."""
-        self.known_enabled = None
-        self.machine.touch_thread(thread)
-        self.ran = thread.tid
-        if self.actions is not None:
-            self.actions.append(thread.tid | alternative << 16)
-        if self.workers is not None:
-            self.workers.acts(thread)
-        if self.options.visible.states:
-            if alternative == thread_state.BEGIN:
-                self.record(thread, Show(thread_state.begin(self.machine, thread)))
-                return
-            thread_state.stops_waiting(thread)
-        thread.granted = True
-        thread.choice = alternative
-        self.run(thread)
-        while self.newborn:
-            self.run(self.newborn.pop(0))
+        self.coarse = host.options.coarse
 
     def run(self, thread: Thread) -> None:
         """Run a thread until it stands before a visible action or ends."""
@@ -109,16 +104,25 @@ class Running(RememberedSteps):
         """
         for _ in range(PLAIN_ACCESSES):
             top = thread.top
-            if result is not STOP or top is None or not self.passes(thread, top) or self.listener.alarm:
+            if (
+                result is not STOP
+                or top is None
+                or not self.passes(thread, top)
+                or self.memory.listener.alarm
+            ):
                 break
             gives_back = top.point.kind == PointKind.EXIT
             thread.granted = True
-            if self.actions is not None:
-                self.actions.append(thread.tid)
+            if self._host.actions is not None:
+                self._host.actions.append(thread.tid)
             result = self.advance(thread, None)
             if gives_back:
                 self.given_back, self.within = self.within, None
         return result
+
+    def goes_past(self, thread: Thread, frame: Frame) -> bool:
+        """Whether the thread goes on from there within the same transition."""
+        return self.goes_past_plain_accesses and self.passes(thread, frame)
 
     def passes(self, thread: Thread, frame: Frame) -> bool:
         """Whether the frame stands before a plain access that is no choice point, or gives a monitor back."""
@@ -130,7 +134,7 @@ class Running(RememberedSteps):
         return plain and (self.coarse or within is not None or self._in_library(point))
 
     def _in_library(self, point: Point) -> bool:
-        return self.options.visible.library_whole and point.method.cls.of_jdk
+        return self._host.options.visible.library_whole and point.method.cls.of_jdk
 
     def advance(self, thread: Thread, floor: Frame | None) -> object:
         """Run from the top frame until the thread stops (STOP) or the frame above `floor` returns (its
@@ -138,6 +142,7 @@ class Running(RememberedSteps):
 
         Raises JavaThrow if that frame ends with an exception.
         """
+        frame_at = self._host.frame_at
         frame = thread.top
         assert frame is not None
         value: object = None
@@ -156,7 +161,7 @@ class Running(RememberedSteps):
                 raise
             except Exception as raised:
                 thread.unwound.clear()
-                error = java_throw(self.machine, thread, raised)
+                error = java_throw(self._host, thread, raised)
                 error.__traceback__ = None
                 error.__context__ = None
                 parent = frame.parent
@@ -170,14 +175,14 @@ class Running(RememberedSteps):
                 top = frame.parent
                 for point, values in reversed(thread.unwound):
                     if point.__class__ is TranslatedPoint:
-                        top = self.frame_at(point, values, top)
+                        top = frame_at(point, values, top)
                     else:
                         top = Frame(point, values, top)
                 thread.unwound.clear()
                 thread.top = top
                 assert top is not None
                 if top.depth > MAX_DEPTH:
-                    error = self.failure(thread, "java/lang/StackOverflowError", None, [])
+                    error = self._host.failure(thread, "java/lang/StackOverflowError", None, [])
                     frame = top
                     continue
                 return STOP
@@ -203,8 +208,8 @@ class Running(RememberedSteps):
                     return result
                 top = thread.top
                 assert top is not None
-                if self.initializers is not None:
-                    self.initializers.judge(thread)
+                if self._host.initializers is not None:
+                    self._host.initializers.judge(thread)
                 else:
                     self._require_library(thread, floor, point)
                 if not top.point.enabled(thread, top.values):
@@ -231,23 +236,24 @@ class Running(RememberedSteps):
 
     def ended(self, thread: Thread) -> None:
         """The thread's last frame has returned."""
-        unknown = self.workers is not None and self.workers.knows(thread)
-        if self.options.visible.ends and thread.phase != "ending" and not unknown:
+        host = self._host
+        unknown = host.workers is not None and host.workers.knows(thread)
+        if host.options.visible.ends and thread.phase != "ending" and not unknown:
             thread.phase = "ending"
-            thread.top = Frame(EndPoint(self.machine), (), None)
+            thread.top = Frame(host.end_point, (), None)
             return
         thread.top = None
         thread.status = Status.ENDED
-        self.on_thread_end(thread)
+        host.library.after_thread(thread)
 
     def died(self, thread: Thread, error: JavaThrow) -> object:
         """An exception left the thread's last frame: its handler runs, or it is recorded as uncaught (JLS
         11.3).
         """
-        handler = self.uncaught_handler(thread, error.obj)
+        handler = self._host.library.uncaught_handler(thread, error.obj)
         if handler is not None:
             thread.top = handler
             return self.advance(thread, None)
         thread.uncaught = error.obj
-        self.uncaught_now.append(thread)
+        self._host.uncaught_now.append(thread)
         return None

@@ -17,7 +17,8 @@ from jvm.objects.objects import Cell, Obj
 
 if TYPE_CHECKING:
     from jvm.actions import Action
-    from jvm.machine.machine import Machine, Options
+    from jvm.machine.machine import Machine
+    from jvm.machine.options import Options
     from jvm.threads.points import Values
     from jvm.threads.thread import Thread
 
@@ -38,7 +39,7 @@ def can_be_made(machine: Machine, thread: Thread) -> bool:
     if thread.atomic:
         return False
     if not machine.concurrent:
-        machine.become_concurrent(thread)
+        machine.lifecycle.become_concurrent(thread)
     return True
 
 

@@ -45,12 +45,12 @@ def quietly(machine: Machine, thread: Thread, function: Callable[..., object], *
         with machine.initializers.by_library():
             return machine.atomically(thread, machine.entry_point, (function, *arguments))
     listener, recorder = machine.listener, machine.memory.recorder
-    machine.listener = machine.memory.listener = _Escapes(thread, listener)
+    machine.memory.listener = _Escapes(thread, listener)
     machine.memory.recorder = None
     try:
         return machine.atomically(thread, machine.entry_point, (function, *arguments))
     finally:
-        machine.listener = machine.memory.listener = listener
+        machine.memory.listener = listener
         machine.memory.recorder = recorder
 
 

@@ -24,7 +24,8 @@ if TYPE_CHECKING:
 
     from jvm.actions import Action
     from jvm.linking.methods import JMethod
-    from jvm.machine.machine import Machine, Options
+    from jvm.machine.machine import Machine
+    from jvm.machine.options import Options
     from jvm.threads.points import Await, Values
     from jvm.threads.thread import Thread
 

@@ -9,7 +9,7 @@ cell, its edge or check, the fingerprint.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, TypeAlias, cast
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, cast
 
 from jvm.errors import BrokenClass, ClassUnavailable
 from jvm.execution.code_points import TranslatedPoint
@@ -21,10 +21,14 @@ from jvm.threads.points import Frame, PointKind
 from jvm.threads.thread import Status
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.bytecode.values import PointSpec
     from jvm.fingerprint.canonical import Marks
     from jvm.linking.classes import JField
-    from jvm.machine.machine import Machine
-    from jvm.threads.points import Values
+    from jvm.linking.methods import JMethod
+    from jvm.machine.options import Options
+    from jvm.threads.points import Point, Values
     from jvm.threads.thread import Thread
 
 WORTH_IT: Final = 32
@@ -47,6 +51,21 @@ ACCESSES: Final = frozenset(
 )
 # What Java code may raise without a handler's help; the step is then no remembered one.
 _RAISED: Final = (JavaThrow, ClassUnavailable, AttributeError, IndexError, ZeroDivisionError, OverflowError)
+
+
+class FollowsSteps(Protocol):
+    """What is asked of a machine to find out where a step leads."""
+
+    @property
+    def options(self) -> Options: ...
+    @property
+    def threads(self) -> list[Thread]: ...
+    @property
+    def return_point(self) -> Point: ...
+    def local_function(self, method: JMethod, spec: PointSpec) -> Callable[..., object]: ...
+    def frame_at(self, point: Point, values: Values, parent: Frame | None) -> Frame: ...
+    def goes_past(self, thread: Thread, frame: Frame) -> bool:
+        """Whether the thread goes on from there within the same transition."""
 
 
 class Continuation:
@@ -100,7 +119,7 @@ class RememberedAccess:
         self.value = value
         self.follows: dict[Cell, list[Continuation]] = {}
 
-    def next(self, machine: Machine, thread: Thread, frame: Frame, found: Cell) -> Continuation | None:
+    def next(self, machine: FollowsSteps, thread: Thread, frame: Frame, found: Cell) -> Continuation | None:
         """What follows if the access finds `found`; None if that cannot be remembered."""
         ways = self.follows.get(found)
         if ways is None:
@@ -193,7 +212,7 @@ class StepDelta:
             thread.status = Status.ENDED if thread.top is None else Status.RUNNING
 
 
-def learn(machine: Machine, frame: Frame) -> RememberedAccess | bool:
+def learn(frame: Frame) -> RememberedAccess | bool:
     """The access a frame stands before; False if steps from it cannot be remembered."""
     point, values = frame.point, frame.values
     assert isinstance(point, TranslatedPoint)
@@ -231,7 +250,7 @@ def _element(point: TranslatedPoint, values: Values) -> RememberedAccess | bool:
     return RememberedAccess(array, index, hear, write=write, value=value)
 
 
-def follow(machine: Machine, thread: Thread, frame: Frame, value: Cell) -> Continuation | None:
+def follow(machine: FollowsSteps, thread: Thread, frame: Frame, value: Cell) -> Continuation | None:
     """Where a thread comes to stand from `frame`, whose access read `value` or is a write."""
     point = frame.point
     assert isinstance(point, TranslatedPoint)
@@ -256,12 +275,12 @@ def follow(machine: Machine, thread: Thread, frame: Frame, value: Cell) -> Conti
     if watched is None:
         return None
     then = machine.frame_at(target, values, frame.parent)
-    if machine.goes_past_plain_accesses and machine.passes(thread, then):
+    if machine.goes_past(thread, then):
         return None
     return Continuation(then, *watched, executed, reads)
 
 
-def _outermost(machine: Machine, frame: Frame) -> bool:
+def _outermost(machine: FollowsSteps, frame: Frame) -> bool:
     """The thread ends when the method of this frame returns."""
     parent = frame.parent
     return parent is not None and parent.point is machine.return_point and parent.parent is None

@@ -26,8 +26,10 @@ from jvm.fingerprint.canonical import Canonical
 from jvm.fingerprint.exact import Exact
 from jvm.fingerprint.none import Unmarked
 from jvm.listener import NullListener
-from jvm.machine.machine import Delta, Machine
-from jvm.remembered.steps import RememberedAccess, StepDelta
+from jvm.machine.library_initializers import LibraryInitializerFilter
+from jvm.machine.machine import Machine
+from jvm.machine.undo import Delta
+from jvm.remembered.steps import StepDelta
 from jvm.self_check import guarded_cells
 from jvm.self_check.clocks import Clocks
 from jvm.self_check.error import SelfCheckError
@@ -38,12 +40,11 @@ if TYPE_CHECKING:
     from jvm.actions import Event
     from jvm.classpath.classpath import ClassPath
     from jvm.listener import Listener
-    from jvm.machine.machine import Options
+    from jvm.machine.options import Options
     from jvm.objects.objects import LocalDigest, Obj, Saved
     from jvm.remembered.steps import PredictedStep
     from jvm.self_check.photograph import Photograph
     from jvm.self_check.told import Heard
-    from jvm.threads.points import Frame
     from jvm.threads.thread import Thread
 
 Contents: TypeAlias = "tuple[object, ...]"
@@ -68,7 +69,7 @@ class CheckedMachine(Machine):
         self.told = Told(self.listener, Clocks())
         self._clocks: Clocks | None = Clocks()
         """As of the last cut."""
-        self.listener = self.memory.listener = self.told
+        self.memory.listener = self.told
         self._performed: list[Event] = []
         self._present: Photograph | None = None
         self._sides: dict[int, tuple[Delta | StepDelta, Photograph, Photograph]] = {}
@@ -78,9 +79,9 @@ class CheckedMachine(Machine):
         self._first: dict[Obj, tuple[LocalDigest, Contents]] = {}
         """Base objects as they were when they were met first."""
         self._wholes: dict[int, str] = {}
-        self._ordinarily = False
         self._steps = self._foreseen_steps = 0
         self._went_on = True
+        self.foresee = self._checked_foresight
         guarded_cells.install()
 
     # -- what is checked where
@@ -95,21 +96,21 @@ class CheckedMachine(Machine):
         with guarded_cells.watching(self, self.told):
             super().step(transition, go_on=go_on)
 
-    def _one(self, thread: Thread, alternative: int) -> None:
+    def _perform(self, thread: Thread, alternative: int) -> None:
         self.told.begin()
         self._performed = []
         accessed = accessed_by(thread)
-        recorder, listener = self.memory.recorder, self.listener
+        recorder = self.memory.recorder
 
         def record(event: Event) -> None:
-            if self.listener is listener:  # initializers of the JDK tell less
+            if not isinstance(self.listener, LibraryInitializerFilter):  # which tells less
                 self._performed.append(event)
             if recorder is not None:
                 recorder(event)
 
         self.memory.recorder = record
         try:
-            super()._one(thread, alternative)
+            super()._perform(thread, alternative)
         finally:
             self.memory.recorder = recorder
         for event in self._performed:
@@ -118,9 +119,6 @@ class CheckedMachine(Machine):
             unheard = missing(event, self.told.events)
             if unheard is not None:
                 raise SelfCheckError(f"{event.action} was performed, and the listener not told of {unheard}")
-
-    def remembered(self, thread: Thread, top: Frame, known: RememberedAccess) -> bool:
-        return not self._ordinarily and super().remembered(thread, top, known)
 
     def cut(self) -> Delta | StepDelta:
         self._meet(self.journal.log)
@@ -149,8 +147,8 @@ class CheckedMachine(Machine):
         super().reapply(delta)
         self._moved(delta, 2, "a reapply")
 
-    def foresee(self, transition: int) -> PredictedStep | None:
-        seen = super().foresee(transition)
+    def _checked_foresight(self, transition: int) -> PredictedStep | None:
+        seen = self.remembered_steps.foresee(transition)
         if seen is None:
             return None
         self._foreseen_steps += 1
@@ -167,7 +165,7 @@ class CheckedMachine(Machine):
                 f"a step of thread {transition} was foreseen to lead to {fingerprint:x}, not to {found[1]:x}"
             )
         self.known_enabled = known
-        return super().foresee(transition)
+        return self.remembered_steps.foresee(transition)
 
     # -- the checks
 
@@ -287,10 +285,10 @@ class CheckedMachine(Machine):
             [thread.executed for thread in self.threads],
             self.ran,
         )
-        self.ready = None
-        self._ordinarily = True
+        self.remembered_steps.ready = None
+        actions, self.actions = self.actions, []  # none is remembered while actions are noted
         self.told = Told(_NOBODY)
-        self.listener = self.memory.listener = self.told
+        self.memory.listener = self.told
         try:
             try:
                 with guarded_cells.watching(self, self.told):
@@ -313,9 +311,9 @@ class CheckedMachine(Machine):
                 )
             return found
         finally:
-            self.listener = self.memory.listener = listener
+            self.memory.listener = listener
             self.told = told
-            self._ordinarily = False
+            self.actions = actions
             self.ran = ran
             for thread, count in zip(self.threads, executed, strict=False):
                 thread.executed = count

@@ -29,7 +29,7 @@ def containers(machine: Machine) -> dict[Obj, None]:
     """All objects that the program can reach, and what the JVM itself keeps."""
     work: list[object] = [cls.statics for cls in machine.loader.classes.values()]
     work += [cls.mirror for cls in machine.loader.classes.values()]
-    work += [*machine.literals.values(), machine.globals]
+    work += [*machine.heap.literals.values(), machine.globals]
     for thread in machine.threads:
         work += [thread.obj, thread.uncaught]
         for frame in _frames(thread):

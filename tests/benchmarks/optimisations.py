@@ -25,7 +25,10 @@ from jrf.search.engine.run import run
 from jrf.search.strategies.dfs import depth_first
 from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.fingerprint.canonical import Canonical
-from jvm.machine.machine import Delta, Machine, Options
+from jvm.machine.machine import Machine
+from jvm.machine.options import Options
+from jvm.machine.remembered_steps import RememberedSteps
+from jvm.machine.undo import Delta
 from jvm.remembered.steps import PredictedStep, StepDelta
 from jvm.threads.points import Frame
 
@@ -43,13 +46,13 @@ def _forgets_enabled(machine: Machine, delta: Delta | StepDelta) -> None:
     machine.known_enabled = None
 
 
-def _not_halfway(machine: Machine, transition: int) -> PredictedStep | None:
-    found = _FORESEE(machine, transition)
+def _not_halfway(steps: RememberedSteps, transition: int) -> PredictedStep | None:
+    found = _FORESEE(steps, transition)
     return None if found is not None and found.goes_on else found
 
 
 _REVERT = Machine.revert
-_FORESEE = Machine.foresee
+_FORESEE = RememberedSteps.foresee
 
 OFF: dict[str, list[Callable[[], object]]] = {
     "nothing": [],
@@ -57,17 +60,17 @@ OFF: dict[str, list[Callable[[], object]]] = {
         lambda: patch.object(Explorer, "_leads_nowhere", lambda explorer, transition: False)
     ],
     "states within a transition, behind the end of a thread, matched": [
-        lambda: patch.object(Machine, "foresee", _not_halfway)
+        lambda: patch.object(RememberedSteps, "foresee", _not_halfway)
     ],
     "ends of threads as remembered steps": [
-        lambda: patch.object(Machine, "_outlived", lambda machine, thread: False)
+        lambda: patch.object(RememberedSteps, "_outlived", lambda steps, thread: False)
     ],
     "remembered steps: each runs translated code": [
         lambda: patch.object(jvm.machine.remembered_steps, "WORTH_IT", 10**9)
     ],
     "remembered steps and one frame object for equal frames": [
         lambda: patch.object(jvm.machine.remembered_steps, "WORTH_IT", 10**9),
-        lambda: patch.object(Machine, "frame_at", lambda machine, *contents: Frame(*contents)),
+        lambda: patch.object(RememberedSteps, "frame_at", lambda steps, *contents: Frame(*contents)),
     ],
     "incremental fingerprint: a walk over the live objects in each state": [
         lambda: patch.object(Machine, "fingerprint", _walk_each_time)

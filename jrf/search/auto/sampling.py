@@ -19,7 +19,8 @@ from jrf.search.strategies.pct import BUG_DEPTH, Priorities
 from jrf.search.strategies.pos import Sampler
 from jrf.search.strategies.random_walk import Uniform
 from jrf.search.strategies.walks import Lots, one_walk
-from jvm.machine.machine import Delta, Machine
+from jvm.machine.machine import Machine
+from jvm.machine.undo import Delta
 from jvm.remembered.steps import StepDelta
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from jvm.visibility import Visibility
 @dataclass(frozen=True, slots=True)
 class Recipe:
     """How to make a machine that stands at the first choice of a program; can be pickled. For the last
-    three see `jvm.machine.machine.Options`.
+    three see `jvm.machine.options.Options`.
     """
 
     settings: Settings

@@ -20,7 +20,8 @@ from jrf.search.reduction.path import Observer, Path
 from jrf.search.reduction.portable import PlannedChoice, go_down
 from jrf.search.reduction.portable_names import PortableNames
 from jvm.errors import BoundHit, BrokenClass, RestartNeeded, Unmodelled
-from jvm.machine.machine import Delta, Machine
+from jvm.machine.machine import Machine
+from jvm.machine.undo import Delta
 from jvm.remembered.steps import StepDelta
 
 MOST_ASKED: Final = 5_000

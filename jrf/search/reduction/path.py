@@ -19,8 +19,7 @@ from jrf.search.reduction.dependence import ANYTHING, READ, UNKNOWN_UPDATE, Foot
 from jrf.search.reduction.node import BacktrackRequest, ExecutedStep, Node, ReversibleRace, Threads
 from jrf.search.reduction.step import SingleStep
 from jvm.errors import BoundHit, Unmodelled
-from jvm.machine.machine import Machine
-from jvm.machine.running import CONTINUATIONS
+from jvm.machine.machine import CONTINUATIONS, Machine
 from jvm.threads import atomic_blocks
 from jvm.threads.thread import Thread
 

@@ -45,7 +45,7 @@ class SingleStep:
         self.cells = Cells()
         self._interrupts = machine.options.visible.interrupts
         self._overheard = TouchListener(machine.listener)
-        machine.listener = machine.memory.listener = self._overheard
+        machine.memory.listener = self._overheard
 
     def make(self, transition: int, first: bool) -> None:
         """The transition's action; `first`: it is the first of its thread. Raises what
@@ -73,8 +73,8 @@ class SingleStep:
         if isinstance(action, Operation):
             written(modes, changed)
         self._overheard.add_to(modes)
-        if machine.given_back is not None:
-            taken_and_given_back(modes, machine.given_back)
+        if machine.runner.given_back is not None:
+            taken_and_given_back(modes, machine.runner.given_back)
         if thread.top is None:
             ending(modes, thread)
         self.footprint = self.cells.footprint(modes)
@@ -103,7 +103,7 @@ class SingleStep:
 
     def _touched(self, action: Action, thread: Thread, first: bool) -> Modes:
         modes = touched(action, thread, self._interrupts)
-        begun = self.machine.begins_whole(thread) if self.machine.whole else None
+        begun = self.machine.runner.begins_whole(thread) if self.machine.runner.whole else None
         if begun is not None:
             taken_and_given_back(modes, begun)
         if first:

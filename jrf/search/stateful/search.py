@@ -20,8 +20,7 @@ from jrf.search.stateful.actions import Actions
 from jrf.search.stateful.summary import Conflict, Summaries
 from jrf.search.stateful.table import Edge, Entry, Group, Match, Table, settle
 from jvm.actions import Join
-from jvm.machine.machine import Machine
-from jvm.machine.running import CONTINUATIONS
+from jvm.machine.machine import CONTINUATIONS, Machine
 from jvm.threads import atomic_blocks
 
 if TYPE_CHECKING:

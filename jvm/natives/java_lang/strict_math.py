@@ -28,7 +28,7 @@ def _side_machine(machine: Machine) -> tuple[Machine, Thread]:
     """A machine that only computes, made once; nothing of a program gets into it."""
     if not _SIDE:
         machine = type(machine)(ClassPath([], default_jdk()))
-        thread = machine.make_main_thread()
+        thread = machine.lifecycle.make_main_thread()
         machine.threads.append(thread)
         _SIDE.append((machine, thread))
     return _SIDE[0]

@@ -160,9 +160,9 @@ def string_hash_code(machine: Machine, thread: Thread, this: Obj) -> int:
 def string_intern(machine: Machine, thread: Thread, this: Obj) -> Obj:
     """The first string of its characters is the interned one, but not behind the first start of a thread."""
     text = units(machine, thread, this)
-    if not machine.concurrent and text not in machine.literals:
+    if not machine.concurrent and text not in machine.heap.literals:
         this.sharing = 1  # nothing is undone before threads are
-        machine.literals[text] = this
+        machine.heap.literals[text] = this
     return machine.literal(text)
 
 

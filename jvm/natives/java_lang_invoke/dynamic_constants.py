@@ -49,7 +49,7 @@ def dynamic_constant(machine: Machine, thread: Thread, cls: JClass, constant: Dy
         if machine.concurrent:
             raise Unmodelled(f"the dynamic constant {constant.name} makes an object while threads run")
         # Reachable from now on wherever the class is: shared with its Class object.
-        machine.mirrors.append(value)
+        machine.heap.mirrors.append(value)
     known[constant] = value
     return value
 

@@ -59,7 +59,7 @@ def _keep(machine: Machine, cls: JClass, name: str, value: object) -> None:
     """Kept for good if no other thread exists that it could come from."""
     if not machine.concurrent and isinstance(value, Obj):
         cls.data[name] = value
-        machine.mirrors.append(value)  # reachable from now on wherever the class is
+        machine.heap.mirrors.append(value)  # reachable from now on wherever the class is
 
 
 @model(CALLS, f"{_CLASS}.annotationData(){_DATA}")

@@ -18,7 +18,8 @@ from jvm.objects.objects import Obj
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from jvm.machine.machine import Machine, Options
+    from jvm.machine.machine import Machine
+    from jvm.machine.options import Options
     from jvm.objects.objects import Cell
     from jvm.threads.points import Values
     from jvm.threads.thread import Thread

@@ -19,7 +19,8 @@ from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from jvm.actions import Action
-    from jvm.machine.machine import Machine, Options
+    from jvm.machine.machine import Machine
+    from jvm.machine.options import Options
     from jvm.threads.points import Values
     from jvm.threads.thread import Thread
 

@@ -15,7 +15,8 @@ from jrf.program.program import open_program
 from jrf.program.target import resolve
 from jrf.settings import resources
 from jrf.settings.settings import load
-from jvm.machine.machine import Delta, Machine
+from jvm.machine.machine import Machine
+from jvm.machine.undo import Delta
 
 
 def launched(main: str, *arguments: str) -> Machine:
@@ -60,8 +61,7 @@ def make_run(history: History, random: Random, transitions: int, chunk: int) -> 
         part = schedule[at : at + chunk]
         for transition in part:
             machine.step(transition)
-        if machine.pending_step is not None:
-            machine.settle_step()
+        machine.settle_step()
         delta = machine.cut()
         assert isinstance(delta, Delta)
         history.close_chunk(part, delta)

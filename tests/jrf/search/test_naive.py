@@ -14,7 +14,8 @@ from jrf.program.target import resolve
 from jrf.replay import replay_file
 from jrf.result import Result
 from jrf.settings.settings import load
-from jvm.machine.machine import Delta, Machine
+from jvm.machine.machine import Machine
+from jvm.machine.undo import Delta
 from jvm.objects.objects import Obj
 from tests.oracle.compare import Level, disagreements
 from tests.oracle.generate import corpus

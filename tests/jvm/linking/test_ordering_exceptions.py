@@ -9,7 +9,8 @@ import pytest
 from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.linking.ordering_exceptions import ENCLOSING
 from jvm.listener import NullListener
-from jvm.machine.machine import Machine, Options
+from jvm.machine.machine import Machine
+from jvm.machine.options import Options
 from jvm.objects.objects import ENCLOSED, Obj
 from jvm.visibility import Visibility
 

@@ -12,7 +12,8 @@ import pytest
 import jvm.machine.remembered_steps
 from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.listener import NullListener
-from jvm.machine.machine import Machine, Options
+from jvm.machine.machine import Machine
+from jvm.machine.options import Options
 from jvm.objects.objects import Key, Obj
 from jvm.remembered.steps import StepDelta
 from jvm.threads.thread import Thread

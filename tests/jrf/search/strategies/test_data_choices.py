@@ -20,7 +20,8 @@ from jrf.search.reduction.causality import Causality
 from jrf.search.reduction.dpor import PartialOrderReduction
 from jrf.settings import resources
 from jrf.settings.settings import load
-from jvm.machine.machine import Delta, Machine
+from jvm.machine.machine import Machine
+from jvm.machine.undo import Delta
 from jvm.remembered.steps import StepDelta
 
 SAMPLES = resources.folder("javasamples") / "classes"

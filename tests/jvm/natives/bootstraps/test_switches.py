@@ -22,7 +22,7 @@ class Bench:
 
     def __init__(self, kind: str, *labels: object) -> None:
         self.machine = Machine(ClassPath([], default_jdk()))
-        self.thread: Thread = self.machine.make_main_thread()
+        self.thread: Thread = self.machine.lifecycle.make_main_thread()
         self.machine.threads.append(self.thread)
         cls: JClass = self.machine.loader.load("java/lang/Object")
         self.function = pattern_switch(self.machine, cls, SITE, labels, kind)

@@ -1,0 +1,85 @@
+"""What the machine's parts ask of modelled classes: their protocols are met here, and they import no native.
+
+`jvm.machine.heap.FillsMirrors`, `jvm.machine.initialization.FillsSystem`,
+`jvm.machine.lifecycle.ModelsThreads` and `jvm.machine.running.EndsThreads`.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jvm.natives.java_io.jdk_files import standard_input
+from jvm.natives.java_lang.class_objects import fill_mirror
+from jvm.natives.java_lang.console import console_stream
+from jvm.natives.java_lang.core import text_of
+from jvm.natives.java_lang.properties import make_table
+from jvm.natives.java_lang.thread_objects import Life, life, set_life
+from jvm.natives.java_lang_thread.settings import handler_frame
+from jvm.natives.java_lang_thread.shutdown import after_thread
+from jvm.natives.registry import then
+from jvm.natives.settings import PROPERTIES
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.linking.classes import JClass
+    from jvm.linking.methods import JMethod
+    from jvm.machine.machine import Machine
+    from jvm.objects.objects import Obj
+    from jvm.threads.points import Frame
+    from jvm.threads.thread import Thread
+
+
+class ModelledLibrary:
+    """The modelled classes of one machine, as its parts see them."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+
+    # -- classes
+
+    def fill_mirror(self, cls: JClass, mirror: Obj) -> None:
+        fill_mirror(self.machine, cls, mirror)
+
+    def fill_system(self, cls: JClass) -> None:
+        cells, fields = cls.statics.cells, cls.fields
+        cells[fields["in", "Ljava/io/InputStream;"].slot] = standard_input(self.machine)
+        for name in ("out", "err"):
+            cells[fields[name, "Ljava/io/PrintStream;"].slot] = console_stream(self.machine, name)
+
+    # -- threads
+
+    def life(self, thread: Thread, obj: Obj) -> Life:
+        return life(self.machine, thread, obj)
+
+    def number(self, thread: Thread, obj: Obj, tid: int) -> None:
+        set_life(self.machine, obj, life(self.machine, thread, obj)._replace(tid=tid))
+
+    def main_payload(self) -> tuple[object, ...]:
+        return tuple(Life(name=self.machine.literal("main"), tid=0))
+
+    def thread_name(self, thread: Thread) -> str:
+        return str(text_of(life(self.machine, thread, thread.obj).name))
+
+    def before_first_start(self, thread: Thread) -> None:
+        if PROPERTIES in self.machine.options.visible.settings:
+            make_table(self.machine, thread)
+
+    def instance_main(self, cls: JClass, constructor: JMethod, method: JMethod) -> Callable[..., object]:
+        machine = self.machine
+
+        def made(machine: Machine, thread: Thread, obj: Obj, *arguments: object) -> object:
+            return obj.cls.vtable[method.key](thread, obj, *arguments)
+
+        def call(thread: Thread, *arguments: object) -> object:
+            point = machine.natives.phase("instance main", made)
+            construct = machine.invoker.construct_call(cls, constructor)
+            return then(machine, thread, construct, (), point, arguments)
+
+        return call
+
+    def uncaught_handler(self, thread: Thread, thrown: Obj) -> Frame | None:
+        return handler_frame(self.machine, thread, thrown)
+
+    def after_thread(self, thread: Thread) -> None:
+        after_thread(self.machine, thread)
