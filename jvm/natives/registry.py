@@ -113,6 +113,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "jdk/internal/misc": (
         "java_lang.properties",
+        "jdk_internal.direct_memory",
         "jdk_internal.misc",
         "jdk_internal.unsafe",
         "jdk_internal.unsafe_objects",

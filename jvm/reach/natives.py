@@ -71,7 +71,7 @@ _SUBJECTS: Final = (
     ("java/util/zip/", "compression"),
     ("java/util/concurrent/atomic/Striped64", "the number of processors"),
     ("jdk/internal/foreign/", "foreign memory and functions"),
-    ("jdk/internal/misc/Unsafe", "memory outside of the heap"),
+    ("jdk/internal/misc/Unsafe", "moved or written-back memory outside of the heap"),
     ("jdk/internal/misc/ScopedMemoryAccess", "foreign memory and functions"),
     ("jdk/internal/vm/", "threads as the JVM has them inside"),
     ("java/lang/VirtualThread", "threads as the JVM has them inside"),

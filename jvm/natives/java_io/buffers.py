@@ -1,14 +1,12 @@
-"""java.nio: buffers over arrays. Files are refused, and so is memory outside the heap."""
+"""java.nio: buffers over arrays; `jdk_internal.direct_memory` has those outside of the heap."""
 
 from __future__ import annotations
 
-import struct
 from typing import TYPE_CHECKING
 
-from jvm.effects import CONSTANT, ELEMENTS, reads, writes
+from jvm.effects import CONSTANT
 from jvm.errors import Unmodelled
-from jvm.natives.cells import read_range, write_range
-from jvm.natives.registry import model, native
+from jvm.natives.registry import model
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
@@ -16,8 +14,6 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 _KINDS = ("Char", "Short", "Int", "Long", "Float", "Double")
-_FORMATS = {"[S": "h", "[C": "H", "[I": "i", "[J": "q"}
-_WIDTHS = {"[S": 2, "[C": 2, "[I": 4, "[J": 8}
 
 
 @model(
@@ -39,39 +35,5 @@ def not_addressable(machine: Machine, thread: Thread, buffer: Obj) -> int:
 def no_bulk(
     machine: Machine, thread: Thread, buffer: Obj, index: int, source: Obj, at: int, count: int
 ) -> None:
-    """Addresses of buffers over arrays count elements, which `swap_memory` does not allow for."""
+    """Addresses of buffers over arrays count elements, which `copy_memory` does not allow for."""
     raise Unmodelled("a copy of one buffer of numbers into another")
-
-
-@native(
-    reads(ELEMENTS) | writes(ELEMENTS),
-    "jdk/internal/misc/Unsafe.copySwapMemory0(Ljava/lang/Object;JLjava/lang/Object;JJJ)V",
-)
-def swap_memory(
-    machine: Machine,
-    thread: Thread,
-    unsafe: Obj,
-    source: Obj | None,
-    at: int,
-    target: Obj | None,
-    to: int,
-    size: int,
-    width: int,
-) -> None:
-    """Copy numbers between a byte array, as big-endian bytes (the native order is little), and an array of
-    `width` bytes an element. Here both addresses count bytes. Raises Unmodelled for other memory.
-    """
-    if source is None or target is None:
-        raise Unmodelled("Unsafe.copySwapMemory outside of arrays")
-    letters = source.cls.name, target.cls.name
-    if letters[0] == "[B" and _WIDTHS.get(letters[1]) == width and not to % width:
-        octets = struct.pack(f"{size}b", *read_range(machine, thread, source, at, at + size))
-        numbers = struct.unpack(f">{size // width}{_FORMATS[letters[1]]}", octets)
-        write_range(machine, thread, target, to // width, list(numbers))
-    elif letters[1] == "[B" and _WIDTHS.get(letters[0]) == width and not at % width:
-        start = at // width
-        values = read_range(machine, thread, source, start, start + size // width)
-        packed = struct.pack(f">{size // width}{_FORMATS[letters[0]]}", *values)
-        write_range(machine, thread, target, to, list(struct.unpack(f"{size}b", packed)))
-    else:
-        raise Unmodelled("Unsafe.copySwapMemory of anything but an array of numbers and one of bytes")

@@ -7,6 +7,7 @@ for.
 
 from __future__ import annotations
 
+import struct
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
 
@@ -325,7 +326,9 @@ class AccessPoint(NativePoint):
                 )
 
 
-_WIDTH: Final = {"S": 2, "C": 2, "I": 4, "J": 8, "F": 4, "D": 8}
+_CODES: Final = {"S": "h", "C": "H", "I": "i", "J": "q", "F": "f", "D": "d"}
+"""Of the module struct."""
+_WIDTH: Final = {letter: struct.calcsize(f"<{code}") for letter, code in _CODES.items()}
 
 
 def view_access(
@@ -339,17 +342,15 @@ def view_access(
     operands: tuple[object, ...],
 ) -> Cell:
     """A plain access to several bytes as one number."""
-    if access.name not in ("get", "set") or place.type in "FD":
+    if access.name not in ("get", "set"):
         raise Unmodelled(f"VarHandle.{access.name} on a view of a byte array")
-    order = "big" if place.view == "big" else "little"
+    code = (">" if place.view == "big" else "<") + _CODES[place.type]
     indices = range(index, index + _WIDTH[place.type])
     if access.name == "get":
         raw = bytes([int(modes.read(machine, thread, array, at, mode)) & 0xFF for at in indices])  # type: ignore[arg-type]
-        return int.from_bytes(raw, order, signed=place.type != "C")  # type: ignore[arg-type]
-    number = operands[0]
-    assert isinstance(number, int)
-    data = (number & ((1 << 8 * len(indices)) - 1)).to_bytes(len(indices), order)  # type: ignore[arg-type]
-    for at, byte in zip(indices, data, strict=True):
+        number: int | float = struct.unpack(code, raw)[0]
+        return number
+    for at, byte in zip(indices, struct.pack(code, operands[0]), strict=True):
         modes.write(machine, thread, array, at, byte - 256 if byte > 127 else byte, mode)
     return None
 

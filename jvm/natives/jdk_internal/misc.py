@@ -6,9 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jvm.effects import CONSTANT, ELEMENTS, reads, writes
-from jvm.errors import Unmodelled
-from jvm.natives.cells import read_range, write_range
+from jvm.effects import CONSTANT
 from jvm.natives.registry import model, native
 from jvm.objects.objects import Obj
 
@@ -56,23 +54,3 @@ def vm_latest_loader(machine: Machine, thread: Thread) -> None:
 @native(CONSTANT, f"{_VM}.getRuntimeArguments()[Ljava/lang/String;")
 def vm_runtime_arguments(machine: Machine, thread: Thread) -> Obj:
     return machine.array_from(thread, "[Ljava/lang/String;", [])
-
-
-@native(
-    reads(ELEMENTS) | writes(ELEMENTS),
-    "jdk/internal/misc/Unsafe.copyMemory0(Ljava/lang/Object;JLjava/lang/Object;JJ)V",
-)
-def copy_memory(
-    machine: Machine,
-    thread: Thread,
-    unsafe: Obj,
-    source: Obj | None,
-    at: int,
-    target: Obj | None,
-    to: int,
-    size: int,
-) -> None:
-    """Copy between byte arrays, whose offsets are indices. Raises Unmodelled for other memory."""
-    if source is None or target is None or source.cls.name != "[B" or target.cls.name != "[B":
-        raise Unmodelled("Unsafe.copyMemory of anything but byte arrays")
-    write_range(machine, thread, target, to, read_range(machine, thread, source, at, at + size))

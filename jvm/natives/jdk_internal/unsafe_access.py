@@ -6,6 +6,7 @@ seen; what a program does through `sun.misc.Unsafe` is its own access and checke
 
 from __future__ import annotations
 
+import struct
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -16,6 +17,7 @@ from jvm.execution import access_modes as modes
 from jvm.execution.access_modes import Mode
 from jvm.natives.cells import read, write
 from jvm.natives.data_choice import can_be_made
+from jvm.natives.jdk_internal.direct_memory import begin_access, named, require_not_freed
 from jvm.natives.registry import visible
 from jvm.objects.objects import Cell, Obj
 
@@ -40,7 +42,8 @@ TYPES: Final = {
     "Object": "A",
 }
 OBJECT: Final = "Ljava/lang/Object;"
-_SIZES: Final = {"S": 2, "C": 2, "I": 4, "J": 8}
+_CODES: Final = {"S": "<h", "C": "<H", "I": "<i", "J": "<q", "F": "<f", "D": "<d"}
+"""Of the module struct: numbers of several bytes, little-endian."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,12 +56,12 @@ class Door:
     cell_of: Callable[[Obj, int], int]
     own: bool
 
-    def target_of(self, values: Values) -> tuple[Obj, int]:
-        """The object and cell that an access names. Raises Unmodelled for memory outside of the heap."""
+    def target_of(self, machine: Machine, values: Values) -> tuple[Obj, int]:
+        """The object and cell that an access names. Raises Unmodelled for an address of no memory."""
         obj, offset = values[1], values[2]
-        if not isinstance(obj, Obj):
-            raise Unmodelled("Unsafe access to memory outside of the heap")
         assert isinstance(offset, int)
+        if not isinstance(obj, Obj):
+            return named(machine, offset)
         return obj, self.cell_of(obj, offset)
 
     def in_mode(self, mode: Mode) -> Mode:
@@ -66,7 +69,7 @@ class Door:
 
 
 def _spans_bytes(obj: Obj, kind: str) -> bool:
-    return obj.cls.name == "[B" and kind in _SIZES
+    return obj.cls.name == "[B" and kind in _CODES
 
 
 def _check(door: Door, obj: Obj, index: int, kind: str, *, writes: bool) -> None:
@@ -92,21 +95,30 @@ def register_access(
     weak = name.startswith("weak")
 
     def shared(machine: Machine, thread: Thread, values: Values) -> bool:
-        obj = values[1]
-        if not isinstance(obj, Obj) or not obj.sharing:
-            return weak and isinstance(obj, Obj) and chooses(machine, thread, values)
+        obj, index = door.target_of(machine, values)
+        if not obj.sharing:
+            return weak and chooses(machine, thread, values)
         if mode.plain and _spans_bytes(obj, kind):
             return obj.sharing > obj.trusted_threshold
-        return modes.visible(obj, door.target_of(values)[1], used)
+        return modes.visible(obj, index, used)
 
     def action(machine: Machine, thread: Thread, values: Values) -> Action:
-        obj, index = door.target_of(values)
+        obj, index = door.target_of(machine, values)
         return modes.action_of(obj, index, name, values[3] if len(values) > 3 else None)  # type: ignore[arg-type]
 
     def function(
         machine: Machine, thread: Thread, unsafe: Obj, obj: Obj | None, offset: int, *rest: Cell
     ) -> object:
-        target, index = door.target_of((unsafe, obj, offset))
+        if obj is not None:
+            return performed(machine, thread, obj, door.cell_of(obj, offset), *rest)
+        memory, index = named(machine, offset)
+        begin_access(machine, memory)
+        value = performed(machine, thread, memory, index, *rest)
+        if not machine.listener.alarm:  # a race with who freed it is told as that
+            require_not_freed(memory)
+        return value
+
+    def performed(machine: Machine, thread: Thread, target: Obj, index: int, *rest: Cell) -> object:
         if mode.plain and _spans_bytes(target, kind) and name in ("get", "set"):
             return _bytes(machine, thread, target, index, kind, used, *rest)
         _check(door, target, index, kind, writes=name != "get")
@@ -114,7 +126,7 @@ def register_access(
 
     def weak_enabled(machine: Machine, thread: Thread, values: Values) -> int:
         """A weak compareAndSet may fail although it could succeed, explored with spurious wake-ups."""
-        obj, index = door.target_of(values)
+        obj, index = door.target_of(machine, values)
         fails = machine.options.spurious and modes.same(obj.cells[index], values[3])  # type: ignore[arg-type]
         return 2 if fails else 1
 
@@ -136,16 +148,17 @@ def register_access(
 
 def _bytes(
     machine: Machine, thread: Thread, array: Obj, offset: int, kind: str, mode: Mode, *value: Cell
-) -> int | None:
-    """A plain access to several elements of a byte[] at once, little-endian."""
-    indices = range(offset, offset + _SIZES[kind])
+) -> int | float | None:
+    """A plain access to several elements of a byte[] at once, little-endian. Raises Unmodelled outside."""
+    code = _CODES[kind]
+    indices = range(offset, offset + struct.calcsize(code))
+    if not 0 <= offset <= len(array.cells) - len(indices):
+        raise Unmodelled("an access to bytes that lie outside of an array or of what was allocated")
     if not value:
         raw = bytes([int(read(machine, thread, array, index)) & 0xFF for index in indices])  # type: ignore[arg-type]
-        return int.from_bytes(raw, "little", signed=kind != "C")
-    number = value[0]
-    assert isinstance(number, int)
-    data = (number & ((1 << 8 * len(indices)) - 1)).to_bytes(len(indices), "little")
-    for index, byte in zip(indices, data, strict=True):
+        number: int | float = struct.unpack(code, raw)[0]
+        return number
+    for index, byte in zip(indices, struct.pack(code, value[0]), strict=True):
         write(machine, thread, array, index, byte - 256 if byte > 127 else byte)
     return None
 

@@ -15,6 +15,7 @@ from jvm.errors import Unmodelled
 from jvm.execution.access_modes import PLAIN, RELEASE, VOLATILE
 from jvm.natives.cells import read_range, write_range
 from jvm.natives.java_lang.class_objects import class_of
+from jvm.natives.jdk_internal import direct_memory
 from jvm.natives.jdk_internal.unsafe import reflected_field
 from jvm.natives.jdk_internal.unsafe_access import (
     OBJECT,
@@ -169,18 +170,27 @@ def _declared(machine: Machine, thread: Thread, member: Obj | None) -> tuple[JCl
     return reflected_field(member)
 
 
-@model(writes(ELEMENTS), f"{_UNSAFE}.setMemory({OBJECT}JJB)V")
+def _byte_of(array: Obj, offset: int) -> int:
+    if array.cls.name[1:] not in _SCALES:
+        raise Unmodelled("Unsafe.copyMemory of anything but numbers")
+    return offset - _BASE
+
+
+@model(OWN | writes(ELEMENTS), f"{_UNSAFE}.setMemory({OBJECT}JJB)V")
 def set_memory(
     machine: Machine, thread: Thread, this: Obj, array: Obj | None, at: int, size: int, value: int
 ) -> None:
-    """Fill a part of a byte array. Raises Unmodelled for other memory."""
-    if array is None or array.cls.name != "[B":
+    """Fill a part of a byte array, or of memory outside of the heap. Raises Unmodelled for other arrays."""
+    if array is None:
+        direct_memory.set_memory(machine, thread, this, None, at, size, value)
+        return
+    if array.cls.name != "[B":
         raise Unmodelled("Unsafe.setMemory of anything but a byte array")
     if size:
         write_range(machine, thread, array, cell_of(array, at), [value] * size)
 
 
-@model(reads(ELEMENTS) | writes(ELEMENTS), f"{_UNSAFE}.copyMemory({OBJECT}J{OBJECT}JJ)V")
+@model(OWN | reads(ELEMENTS) | writes(ELEMENTS), f"{_UNSAFE}.copyMemory({OBJECT}J{OBJECT}JJ)V")
 def copy_memory(
     machine: Machine,
     thread: Thread,
@@ -191,8 +201,15 @@ def copy_memory(
     to: int,
     size: int,
 ) -> None:
-    """Copy between two arrays of the same primitive type. Raises Unmodelled for other memory."""
-    if source is None or target is None or source.cls is not target.cls or source.cls.name[1] not in _SCALES:
+    """Copy between two arrays of the same primitive type, or bytes from or to memory outside of the heap.
+    Raises Unmodelled for anything else.
+    """
+    if source is None or target is None:
+        start = at if source is None else _byte_of(source, at)
+        end = to if target is None else _byte_of(target, to)
+        direct_memory.copy_memory(machine, thread, this, source, start, target, end, size)
+        return
+    if source.cls is not target.cls or source.cls.name[1] not in _SCALES:
         raise Unmodelled("Unsafe.copyMemory of anything but two arrays of one primitive type")
     if not size:
         return
