@@ -10,14 +10,6 @@ from jvm.actions import Event
 from jvm.errors import BoundHit, RestartNeeded
 from jvm.linking.classes import ERRONEOUS, READY
 from jvm.objects.objects import INTERRUPT, Obj
-from jvm.machine.heap import Heap
-from jvm.natives.java_lang.properties import make_table
-from jvm.natives.java_lang_thread.settings import handler_frame
-from jvm.natives.java_lang_thread.shutdown import after_thread
-from jvm.natives.java_lang_thread.threads import Life, life, set_life
-from jvm.natives.registry import then
-from jvm.natives.settings import PROPERTIES
-from jvm.objects.objects import INTERRUPT, Cell, Obj
 from jvm.threads.points import Frame
 from jvm.threads.thread import Thread
 from jvm.visibility import Restart
@@ -79,6 +71,7 @@ class Host(Protocol):
     concurrent: bool
     globals: Obj
     kept_values: Obj
+    direct_memory: Obj
     no_method: JMethod
 
     @property
@@ -112,13 +105,11 @@ class Lifecycle:
         nothing = host.loader.load("java/lang/Object")
         host.kept_values = Obj(nothing, [], 0, "kept values")
         """Its payload is what the program keeps by gov.nasa.jpf.vm.Verify."""
-        host.globals = Obj(nothing, [0, 0, None, 0, 0, 0, None, host.kept_values], 0, "globals")
-        thread_class = host.loader.load("java/lang/Thread")
-        self.direct_memory = Obj(nothing, [], 0, "direct memory")
+        host.direct_memory = Obj(nothing, [], 0, "direct memory")
         """Its payload is what was allocated outside of the heap."""
-        cells: list[Cell] = [0, 0, None, 0, 0, 0, None, self.kept_values, self.direct_memory]
-        self.globals = Obj(nothing, cells, 0, "globals")
-        thread_class = self.loader.load("java/lang/Thread")
+        cells: list[Cell] = [0, 0, None, 0, 0, 0, None, host.kept_values, host.direct_memory]
+        host.globals = Obj(nothing, cells, 0, "globals")
+        thread_class = host.loader.load("java/lang/Thread")
         obj = Obj(thread_class, thread_class.default_cells[:], 0, "main thread")
         obj.initialization = 1
         thread = Thread(0, (), obj)

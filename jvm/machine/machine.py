@@ -80,6 +80,7 @@ class Machine:
     globals: Obj
     """Counters and references of the JVM's own; its payload are blocks of `Verify`."""
     kept_values: Obj
+    direct_memory: Obj
     """Its payload is what the program keeps by gov.nasa.jpf.vm.Verify."""
     no_method: JMethod
     """Stands for the method of points that are in none."""
