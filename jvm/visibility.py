@@ -20,6 +20,7 @@ class Restart(Enum):
     STATES = "states of threads are looked at"
     SETTING = "a setting of some kind is changed or looked at (`jvm.natives.settings`)"
     INITIALIZERS = "initializers are not independent (`jvm.machine.independent_initializers`)"
+    LOCKS = "it is asked whether a lock is held"
     PLAIN_ACCESSES = "the order of accesses in another mode with plain ones matters"
 
 
@@ -34,7 +35,7 @@ class Visibility:
     | `states`     | so are ends, and beginning to wait (`jvm.threads.thread_state`) |
     | `settings`   | kinds of settings; looks and changes are visible (`jvm.natives.settings`) |
     | `library_whole` | threads are switched only at synchronization within methods of the JDK |
-    | `whole`      | verified methods (`jrf.spec.trust`) that are not interrupted while they hold a monitor |
+    | `whole`      | verified methods (`jrf.spec.trust`), not interrupted while they hold a monitor or lock |
     """
 
     ends: bool = False
@@ -54,6 +55,8 @@ class Visibility:
             case Restart.STATES:
                 # Who waits for a monitor in between can be seen.
                 return replace(self, states=True, ends=True, whole=())
+            case Restart.LOCKS:
+                return replace(self, whole=())
             case Restart.SETTING:
                 more = tuple(kind for kind in dict.fromkeys(kinds) if kind not in self.settings)
                 return replace(self, settings=(*self.settings, *more)) if more else self

@@ -189,7 +189,9 @@ def assumptions(program: Program) -> tuple[str, ...]:
     found += settings.assumptions()
     if program.visible.whole:
         names = ", ".join(sorted({_plain(each) for each in program.visible.whole}))
-        found.append(f"verified by jrf spec, and not interrupted while they hold their monitor: {names}")
+        found.append(
+            f"verified by jrf spec, and not interrupted while they hold their monitor or lock: {names}"
+        )
     return (*found, *assumed(settings, program.world))
 
 

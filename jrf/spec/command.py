@@ -35,7 +35,9 @@ if TYPE_CHECKING:
     metavar="'MAIN ARG...'",
     help="With --infer: a program whose runs show which locks threads hold. Default: TARGET's main.",
 )
-@click.option("--limit", metavar="S", default="60", show_default=True, help="Seconds for each method.")
+@click.option(
+    "--limit", metavar="S", default="60", show_default=True, help="Processor seconds for each method."
+)
 @click.option(
     "--ints", metavar="NAME", default="integers", show_default=True, help="integers or bit-vectors."
 )

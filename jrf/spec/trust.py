@@ -1,8 +1,8 @@
-"""Methods that `jrf run --use-specs` does not interrupt while they hold their monitor.
+"""Methods that `jrf run --use-specs` does not interrupt while they hold their monitor or lock.
 
 A method counts if it is verified, is one block that can block only at its beginning, requires nothing, and
-takes a monitor. And only if all code that touches the fields with access predicates is verified, too.
-docs/soundness-spec.md, section 7.
+takes a monitor or ReentrantLock. And only if all code that touches the fields with access predicates is
+verified, too. docs/soundness-spec.md, section 7.
 """
 
 from __future__ import annotations
@@ -11,13 +11,16 @@ from collections.abc import Iterator
 
 from jrf.program.target import Target
 from jrf.spec.checker import VERIFIED, Limits
+from jrf.spec.language.typed import LOCK
 from jrf.spec.language.world import ACC_SYNCHRONIZED, MethodRef, World
 from jrf.spec.run import Result, check
 from jrf.spec.specs import Specs
+from jvm.bytecode.decode import Insn
 from jvm.classfile.classfile import ClassFile, Constant, FieldRef, MethodHandleConstant
 from jvm.classfile.classfile import MethodRef as MethodConstant
 from jvm.classpath.classpath import ClassPath
 
+_LOCKS = ((LOCK, "lock"), ("java/util/concurrent/locks/Lock", "lock"))
 _ACCESSES = ("getfield", "putfield", "getstatic", "putstatic")
 
 
@@ -132,9 +135,14 @@ def _called(
 
 
 def _counts(world: World, specs: Specs, method: MethodRef) -> bool:
-    """It requires nothing, and takes a monitor."""
+    """It requires nothing, and takes a monitor or ReentrantLock."""
     if method.info.name.startswith("<") or specs.method(method).requires:
         return False
     if method.info.flags & ACC_SYNCHRONIZED:
         return True
-    return any(insn.name == "monitorenter" for insn in world.code(method).insns)
+    return any(insn.name == "monitorenter" or _locks(method, insn) for insn in world.code(method).insns)
+
+
+def _locks(method: MethodRef, insn: Insn) -> bool:
+    constant = method.cls.constants[insn.operand] if insn.name.startswith("invoke") else None
+    return isinstance(constant, MethodConstant) and (constant.owner, constant.name) in _LOCKS

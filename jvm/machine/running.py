@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 from jvm.errors import BoundHit, Unmodelled
 from jvm.execution.code_points import TranslatedPoint
 from jvm.execution.exceptions import JavaThrow, ThrowsErrors, java_throw, resting, traceback_stack
 from jvm.limits import MAX_DEPTH
-from jvm.objects.objects import Obj
+from jvm.objects.objects import LOCK, MONITOR, Obj
 from jvm.threads.points import STOP, Frame, PointKind
 from jvm.threads.thread import Status, Thread
 
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
     from jvm.threads.points import Point, Values
 
 PLAIN_ACCESSES: Final = 1000
+LOCKS: Final = "java/util/concurrent/locks/ReentrantLock.lock()V"
+UNLOCKS: Final = "java/util/concurrent/locks/ReentrantLock.unlock()V"
+Held: TypeAlias = tuple[Obj, int]
+"""An object, and whether it is its monitor or it as a lock that is held."""
 
 
 class EndsThreads(Protocol):
@@ -58,9 +62,9 @@ class Host(ThrowsErrors, Protocol):
 
 
 class Runner:
-    """The part of a machine that runs a thread up to its next visible action. `within` is the monitor with
-    which a method of `Visibility.whole` began in the transition, until it is free; `given_back` one that the
-    last transition took and gave back. `coarse`: threads are switched only at synchronization. It may be
+    """The part of a machine that runs a thread up to its next visible action. `within` is the monitor or
+    lock with which a method of `Visibility.whole` began in the transition, until it is free; `given_back` one
+    that the last transition took and gave back. `coarse`: threads are switched only at synchronization. It may be
     set at the first choice.
     """
 
@@ -70,8 +74,8 @@ class Runner:
         visible = host.options.visible
         self.whole = frozenset(visible.whole)
         self.goes_past_plain_accesses = host.options.coarse or visible.library_whole or bool(visible.whole)
-        self.within: Obj | None = None
-        self.given_back: Obj | None = None
+        self.within: Held | None = None
+        self.given_back: Held | None = None
         self.coarse = host.options.coarse
 
     def run(self, thread: Thread) -> None:
@@ -90,17 +94,22 @@ class Runner:
         if result is not STOP:
             self.ended(thread)
 
-    def begins_whole(self, thread: Thread) -> Obj | None:
-        """The monitor that the thread is about to take in a method of `Visibility.whole`."""
+    def begins_whole(self, thread: Thread) -> Held | None:
+        """The monitor or lock that the thread is about to take in a method of `Visibility.whole`."""
         top = thread.top
-        if top is None or not isinstance(top.point, TranslatedPoint) or top.point.kind != PointKind.ENTER:
+        if top is None:
             return None
-        lock = top.values[-1]
-        return lock if isinstance(lock, Obj) and top.point.method.signature in self.whole else None
+        if top.point.uid == LOCKS and top.parent is not None:
+            lock, what, method = top.values[0], LOCK, top.parent.point.method
+        elif isinstance(top.point, TranslatedPoint) and top.point.kind == PointKind.ENTER:
+            lock, what, method = top.values[-1], MONITOR, top.point.method
+        else:
+            return None
+        return (lock, what) if isinstance(lock, Obj) and method.signature in self.whole else None
 
     def _past_plain_accesses(self, thread: Thread, result: object) -> object:
         """Perform the plain accesses that the thread stands before, one after the other; and in a method of
-        `Visibility.whole` give back its monitor.
+        `Visibility.whole` give back its monitor or lock.
         """
         for _ in range(PLAIN_ACCESSES):
             top = thread.top
@@ -111,7 +120,7 @@ class Runner:
                 or self.memory.listener.alarm
             ):
                 break
-            gives_back = top.point.kind == PointKind.EXIT
+            gives_back = top.point.kind in (PointKind.EXIT, PointKind.NATIVE)
             thread.granted = True
             if self._host.actions is not None:
                 self._host.actions.append(thread.tid)
@@ -125,11 +134,14 @@ class Runner:
         return self.goes_past_plain_accesses and self.passes(thread, frame)
 
     def passes(self, thread: Thread, frame: Frame) -> bool:
-        """Whether the frame stands before a plain access that is no choice point, or gives a monitor back."""
+        """Whether the frame stands before a plain access that is no choice point, or gives back what the
+        method began with."""
         point = frame.point
         within = self.within
         if within is not None and point.kind == PointKind.EXIT:
-            return frame.values[-1] is within
+            return within == (frame.values[-1], MONITOR)
+        if within is not None and point.uid == UNLOCKS:
+            return within == (frame.values[0], LOCK)
         plain = point.plain(thread, frame.values)
         return plain and (self.coarse or within is not None or self._in_library(point))
 

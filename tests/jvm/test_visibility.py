@@ -7,7 +7,7 @@ from jvm.visibility import Restart, Visibility
 
 @pytest.mark.parametrize("restart", Restart)
 def test_a_restart_shows_more_once(restart: Restart) -> None:
-    before = Visibility(library_whole=True)
+    before = Visibility(library_whole=True, whole=("A.f()V",))
     after = before.after(restart, "locale")
     assert after != before
     assert after.after(restart, "locale") == after

@@ -210,9 +210,9 @@ def own_end(modes: Modes, thread: Thread) -> None:
         ending(modes, thread)
 
 
-def taken_and_given_back(modes: Modes, obj: Obj) -> None:
-    """Adds that one step takes the monitor and gives it back (`jvm.visibility.Visibility.whole`)."""
-    modes[obj.key, MONITOR] = UNKNOWN_UPDATE
+def taken_and_given_back(modes: Modes, obj: Obj, what: int) -> None:
+    """Adds that one step takes the monitor or lock and gives it back (`jvm.visibility.Visibility.whole`)."""
+    modes[obj.key, what] = UNKNOWN_UPDATE
 
 
 def written(modes: Modes, changed: Sequence[Saved]) -> None:

@@ -74,7 +74,7 @@ class SingleStep:
             written(modes, changed)
         self._overheard.add_to(modes)
         if machine.runner.given_back is not None:
-            taken_and_given_back(modes, machine.runner.given_back)
+            taken_and_given_back(modes, *machine.runner.given_back)
         if thread.top is None:
             ending(modes, thread)
         self.footprint = self.cells.footprint(modes)
@@ -105,7 +105,7 @@ class SingleStep:
         modes = touched(action, thread, self._interrupts)
         begun = self.machine.runner.begins_whole(thread) if self.machine.runner.whole else None
         if begun is not None:
-            taken_and_given_back(modes, begun)
+            taken_and_given_back(modes, *begun)
         if first:
             beginning(modes, thread)
         if thread.daemon:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Lock, Operation, Unlock
 from jvm.effects import CONSTANT, OWN, acts
+from jvm.errors import RestartNeeded
 from jvm.natives import clock
 from jvm.natives.java_util_concurrent.conditions import look_at_waiters, new_condition, waiting_on
 from jvm.natives.java_util_concurrent.exclusive import (
@@ -31,6 +32,7 @@ from jvm.natives.java_util_concurrent.modelled import (
 )
 from jvm.natives.registry import model, visible
 from jvm.objects.objects import LOCK, OTHER, Obj
+from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from jvm.actions import Action
@@ -98,6 +100,7 @@ def lock_interruptibly(machine: Machine, thread: Thread, obj: Obj) -> None:
 @visible(acts(Lock), f"{_LOCK}.tryLock()Z", shared=_taken, action=_attempt_action)
 def try_lock(machine: Machine, thread: Thread, obj: Obj) -> int:
     """A failed attempt makes no edge (interface Lock)."""
+    _look(machine)
     if not free_for(obj, thread):
         machine.record(thread, Operation(obj, LOCK, "tryLock (failed)"), 0)
         return 0
@@ -134,12 +137,22 @@ def lock_new_condition(machine: Machine, thread: Thread, obj: Obj) -> Obj:
 # -- queries
 
 
+def _look(machine: Machine) -> None:
+    """Somebody may see that a lock is held. Verified methods must not go on uninterrupted then.
+
+    Raises RestartNeeded.
+    """
+    if machine.runner.whole:
+        raise RestartNeeded(Restart.LOCKS)
+
+
 def _look_action(machine: Machine, thread: Thread, values: Values) -> Action:
     return Operation(lock_argument(values), OTHER, "isLocked")
 
 
 @visible(acts(Operation), f"{_LOCK}.isLocked()Z", action=_look_action)
 def is_locked(machine: Machine, thread: Thread, obj: Obj) -> int:
+    _look(machine)
     locked = int(owner_of(obj) is not None)
     machine.record(thread, Operation(obj, OTHER, "isLocked"), locked)
     return locked
@@ -147,11 +160,13 @@ def is_locked(machine: Machine, thread: Thread, obj: Obj) -> int:
 
 @visible(acts(Operation), f"{_LOCK}.getOwner()Ljava/lang/Thread;", action=_look_action)
 def get_owner(machine: Machine, thread: Thread, obj: Obj) -> Obj | None:
+    _look(machine)
     return owner_of(obj)
 
 
 @visible(acts(Operation), f"{_LOCK}.toString()Ljava/lang/String;", action=_look_action)
 def lock_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
+    _look(machine)
     owner = owner_of(obj)
     return described(
         machine, thread, obj, "Unlocked" if owner is None else f"Locked by thread {owner_name(owner)}"

@@ -13,9 +13,10 @@ from jrf.cli.main import main
 from jrf.program.target import resolve
 from jrf.result import Result
 from jrf.settings.settings import load
+from jrf.spec.language.typed import LOCK
 from jrf.spec.trust import whole_methods
-from jvm.bytecode.decode import decode
-from jvm.classfile.classfile import parse
+from jvm.bytecode.decode import Insn, decode
+from jvm.classfile.classfile import ConstantPool, MethodRef, parse
 
 HERE = Path(__file__).resolve().parent
 CLASSES = HERE.parents[2] / "javasamples" / "classes"
@@ -53,6 +54,11 @@ def test_samples(name: str, search: str) -> None:
     same(file, search, whole_methods(resolve(str(file), (), (), None))[0] or takes_a_monitor(file))
 
 
+def takes_a_lock(insn: Insn, constants: ConstantPool) -> bool:
+    constant = constants[insn.operand] if insn.name == "invokevirtual" else None
+    return isinstance(constant, MethodRef) and constant.owner == LOCK and constant.name == "lock"
+
+
 def takes_a_monitor(file: Path) -> tuple[str, ...]:
     """All methods that do, whether or not they are verified: the argument for the verdict holds of any."""
     cls = parse(file.read_bytes())
@@ -60,7 +66,11 @@ def takes_a_monitor(file: Path) -> tuple[str, ...]:
     for method in cls.methods:
         code = method.code
         if code is not None and (
-            method.flags & 0x20 or any(each.name == "monitorenter" for each in decode(code).insns)
+            method.flags & 0x20
+            or any(
+                each.name == "monitorenter" or takes_a_lock(each, cls.constants)
+                for each in decode(code).insns
+            )
         ):
             found.append(f"{cls.name}.{method.name}{method.descriptor}")
     return tuple(found)
@@ -121,3 +131,51 @@ def test_races_behind_a_call_that_is_not_checked_are_found(tmp_path: Path) -> No
     assert main(["run", str(PROGRAMS / "cases" / "RequiresIgnored.class"), *options]) == 1
     found = {each["location"]["field"] for each in json.loads(out.read_text("utf-8"))["violations"]}
     assert found == {"n", "seen"}  # Without switches within `look`, `seen` is never written.
+
+
+TALLY = ("cases/LockedTally$Tally.add()V", "cases/LockedTally$Tally.votes()I")
+
+
+@pytest.mark.by_turns(3)
+@pytest.mark.parametrize("search", ["dfs", "dpor", "bfs", "auto"])
+@pytest.mark.parametrize(
+    ("what", "expected", "whole"), [("", None, TALLY), ("look", "assertion", ()), ("race", "race", TALLY)]
+)
+def test_a_lock_of_the_library(
+    search: str, what: str, expected: str | None, whole: tuple[str, ...], tmp_path: Path
+) -> None:
+    """That it is held is seen by nobody but who asks. Then the program is searched without."""
+    found = []
+    for option in ("--no-use-specs", "--use-specs"):
+        out = tmp_path / "r.json"
+        line = ["run", "-cp", str(PROGRAMS), "--search", search, option, "--format", "json", "-o", str(out)]
+        assert main([*line, "cases.LockedTally", "--", what]) == int(expected is not None)
+        found.append(json.loads(out.read_text("utf-8")))
+        assert [each["kind"] for each in found[-1]["violations"]] == ([expected] if expected else [])
+    assert tuple(found[1]["run"].get("whole", ())) == whole
+    assert expected or found[1]["stats"]["states"] < found[0]["stats"]["states"]
+
+
+@pytest.mark.by_turns(3)
+@pytest.mark.parametrize("what", ["", "look", "race"])
+def test_several_processes_do_the_same(what: str, tmp_path: Path) -> None:
+    kinds = []
+    for workers in ("1", "2"):
+        out = tmp_path / "r.json"
+        line = ["run", "-cp", str(PROGRAMS), "--search", "dpor", "--workers", workers, "--use-specs"]
+        main([*line, "--format", "json", "-o", str(out), "cases.LockedTally", "--", what])
+        result = json.loads(out.read_text("utf-8"))
+        kinds.append((result["verdict"], [each["kind"] for each in result["violations"]]))
+    assert kinds[0] == kinds[1]
+
+
+def test_a_checkpoint_goes_on_with_the_same_methods(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    saved = str(tmp_path / "checkpoint")
+    line = ["run", "-cp", str(PROGRAMS), "--search", "dfs", "--checkpoint", saved, "cases.LockedTally"]
+    assert main([*line[:-1], "--use-specs", "--max-states", "3", line[-1]]) == 3
+    capsys.readouterr()
+    assert main(line) == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert main([*line[:-1], "--use-specs", line[-1]]) == 0
