@@ -64,8 +64,8 @@ class Host(ThrowsErrors, Protocol):
 class Runner:
     """The part of a machine that runs a thread up to its next visible action. `within` is the monitor or
     lock with which a method of `Visibility.whole` began in the transition, until it is free; `given_back` one
-    that the last transition took and gave back. `coarse`: threads are switched only at synchronization. It may be
-    set at the first choice.
+    that the last transition took and gave back. `coarse`: threads are switched only at synchronization. It
+    may be set at the first choice.
     """
 
     def __init__(self, host: Host, memory: Memory) -> None:
