@@ -11,6 +11,7 @@ import yaml
 
 from jrf.cover.answer import CoverResult, Question, Verdict, cover_java
 from jrf.cover.bytecode.analysis import analyse
+from jrf.cover.bytecode.interpreter.interpret import Interpreter
 from jrf.cover.nets.build import build
 from jrf.cover.nets.coverability import Limits, coverable
 from jrf.program.target import resolve
@@ -142,6 +143,17 @@ def test_no_large_racing_sample_is_called_safe() -> None:
 def test_a_thread_that_is_started_once_is_one_unless_asked_otherwise() -> None:
     assert static_answer("litmus.JoinCollects", "repeated") == "safe"
     assert static_answer("litmus.JoinCollects", "all") == "path"
+
+
+def test_an_error_of_its_own_is_told_as_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(self: Interpreter) -> None:
+        raise KeyError("x")
+
+    monkeypatch.delenv("JRF_DEBUG", raising=False)
+    monkeypatch.setattr(Interpreter, "run", broken)
+    found = asked("cover.Counter")
+    assert found.verdict is not Verdict.SAFE
+    assert found.reasons[0].startswith("internal error: KeyError: 'x'; please report it")
 
 
 def test_opaque_publication_is_not_followed() -> None:
