@@ -40,6 +40,7 @@ from jrf.search.saving.keeper import SearchKeeper
 from jrf.settings.settings import Settings
 from jvm.errors import BoundHit, BrokenClass, RestartNeeded, Unmodelled
 from jvm.machine.machine import Machine
+from jvm.natives.relative_times import RELATIVE
 from jvm.threads import atomic_blocks
 from jvm.values.descriptors import binary_name
 
@@ -178,7 +179,7 @@ def _explore(
         out_of_memory=allowance.out_of_memory,
     )
     recipe = Recipe(settings, program.target, program.visible, program.early, program.independent)
-    looks_known = not program.visible.states
+    looks_known = not program.visible.states and RELATIVE not in program.visible.settings
     surroundings = Surroundings(another, with_monitor, tell, recipe, checkpoint, looks_known)
     strategy = search.make(settings, surroundings)
     if isinstance(strategy, HelpedReduction):

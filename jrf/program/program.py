@@ -21,6 +21,7 @@ from jvm.execution.watch import Watch
 from jvm.listener import Listener
 from jvm.machine.machine import Machine
 from jvm.machine.options import Options
+from jvm.natives.relative_times import ABSOLUTE
 from jvm.natives.settings import KINDS
 from jvm.self_check.machine import machine_class
 from jvm.values.descriptors import binary_name
@@ -164,8 +165,13 @@ def open_program(settings: Settings, target: Target) -> Program:
     try:
         world = world_of(settings)
         class_path = ClassPath(target.class_path, target.jdk)
-        if not SEARCHES[settings.search].naive:
-            return Program(target, settings, class_path, Visibility(library_whole=whole), world=world)
+        search = SEARCHES[settings.search]
+        if not search.naive:
+            # Reductions do not know what depends on a clock that goes on with the others'.
+            known = (ABSOLUTE,) if search.reduces else ()
+            return Program(
+                target, settings, class_path, Visibility(settings=known, library_whole=whole), world=world
+            )
         patterns = settings.jdk_bytecode or NAIVE_BYTECODE
         own_code = replace(settings, jdk_bytecode=patterns, granularity="access")
         everything = Visibility(ends=True, interrupts=True, states=True, settings=KINDS)

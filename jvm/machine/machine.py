@@ -39,6 +39,7 @@ from jvm.natives.gov_nasa_jpf.stub import NAME as VERIFY
 from jvm.natives.gov_nasa_jpf.stub import verify_class
 from jvm.natives.java_lang_invoke.call_sites import Invoker
 from jvm.natives.of_machine import Natives
+from jvm.natives.relative_times import Times
 from jvm.objects.objects import EVERYTHING, Journal, NotingJournal
 from jvm.remembered.steps import RememberedAccess, StepDelta
 from jvm.threads import atomic_blocks, thread_state
@@ -105,12 +106,11 @@ class Machine:
         """Looks at each visible action that is about to be made, once a ForkJoinPool has a task."""
         self.notes: set[str] = set()
         """What the answer rests on because the program asked for it, on any path; it is never taken back."""
-        self.initializers: IndependentInitializers | None = None
-        """While independent initializers run: these."""
+        self.initializers: IndependentInitializers | None = None  # while they run
+        self.times = Times()
         self.tried: IndependentInitializers | None = None
         self.interrupt_looks = (0, 0)
         """An epoch of the journal, and how many looks at an interrupt status were invisible in it."""
-
         self.library = ModelledLibrary(self)
         self.natives = Natives(self)
         self.invoker = Invoker(self)
@@ -326,6 +326,7 @@ class Machine:
             steps.pending_step = None
             step.heard = self.memory.listener.cut()
             return step
+        self.times.settle(self)
         return self.undo.cut()
 
     def revert(self, delta: Delta | StepDelta) -> None:

@@ -3,7 +3,8 @@
 Each thread has a clock of its own, which goes on by the duration of a timed wait that times out, so that a
 deadline that was computed before is reached after. It goes on only if the thread or an object remembers a
 time, and starts anew once nothing that the thread is doing does, so that a loop of timed waits comes back
-to the same state. Times are recognized by their range.
+to the same state. Times are recognized by their range. Where periodic tasks keep times for ever,
+`jvm.natives.relative_times` compares them by differences.
 """
 
 from __future__ import annotations
@@ -12,9 +13,10 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from jvm.bytecode.translate import FILENAME
-from jvm.effects import OWN
+from jvm.effects import CALLS, OWN
 from jvm.execution.accesses import references
-from jvm.natives.registry import native
+from jvm.natives.registry import model, native
+from jvm.natives.relative_times import MILLIS, NANOS, clock_moved, clock_read, relative, told_a_time
 from jvm.objects.objects import Obj
 from jvm.values.arithmetic import wrap_long
 
@@ -25,8 +27,8 @@ if TYPE_CHECKING:
     from jvm.threads.points import Frame
     from jvm.threads.thread import Thread
 
-BASE_NANOS: Final = 1 << 56
-BASE_MILLIS: Final = 1_700_000_000_000
+BASE_NANOS: Final = NANOS
+BASE_MILLIS: Final = MILLIS
 _LAST_NANOS: Final = 1 << 62
 _STORED: Final = (
     1 << 50
@@ -114,11 +116,18 @@ def timed_out(machine: Machine, thread: Thread, nanos: int) -> None:
     """A timed wait of the thread ended by its timeout."""
     passed = elapsed(machine, thread)
     if remembers_time(machine, thread):
-        _set(machine, thread, wrap_long(passed + max(nanos, 0)))
+        after = passed + max(nanos, 0)
+        if relative(machine) and not activations_remember(thread):
+            after = max(
+                after, *(elapsed(machine, other) for other in machine.threads if other.top is not None)
+            )
+        clock_moved(machine, passed, nanos)
+        _set(machine, thread, wrap_long(after))
 
 
 def now(machine: Machine, thread: Thread) -> int:
     """Nanoseconds since the thread's clock began."""
+    clock_read(machine, thread)
     passed = elapsed(machine, thread)
     if passed and not remembers_time(machine, thread):
         _set(machine, thread, 0)
@@ -136,3 +145,27 @@ def current_time_millis(machine: Machine, thread: Thread, *offset: int) -> int:
     """The time of day in ms; with an argument, in ns after that many seconds of the epoch."""
     millis = BASE_MILLIS + now(machine, thread) // 1_000_000
     return (millis - offset[0] * 1000) * 1_000_000 if offset else millis
+
+
+@model(CALLS, "java/util/TimerTask.scheduledExecutionTime()J")
+def scheduled_execution_time(machine: Machine, thread: Thread, this: Obj) -> object:
+    """A time of day, which is no difference."""
+    told_a_time(machine)
+    method = machine.loader.load("java/util/TimerTask").methods["scheduledExecutionTime", "()J"]
+    return machine.bytecode(method)(thread, this)
+
+
+def _counts(name: str, descriptor: str) -> None:
+    """A method that tells how many tasks a pool has ended (`relative_times`)."""
+
+    def run(machine: Machine, thread: Thread, this: Obj) -> object:
+        told_a_time(machine)
+        method = machine.loader.load("java/util/concurrent/ThreadPoolExecutor").methods[name, descriptor]
+        return machine.bytecode(method)(thread, this)
+
+    model(CALLS, f"java/util/concurrent/ThreadPoolExecutor.{name}{descriptor}")(run)
+
+
+_counts("getTaskCount", "()J")
+_counts("getCompletedTaskCount", "()J")
+_counts("toString", "()Ljava/lang/String;")

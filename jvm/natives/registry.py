@@ -125,6 +125,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "jdk/internal/vm": ("jdk_internal.access", "java_lang_thread.builders"),
     "jdk/internal/access": ("jdk_internal.access",),
     "java/util": (
+        "clock",
         "java_util.chance",
         "java_util.number_formats",
         "jdk_internal.access",
@@ -152,7 +153,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "sun/nio/fs": ("java_io.unix_files",),
     "sun/security/provider": ("jdk_internal.security",),
     "java/util/zip": ("java_util.checksums", "java_util.zip_streams"),
-    "java/util/concurrent": ("java_util_concurrent.synchronizers", "java_util_concurrent.gates"),
+    "java/util/concurrent": ("clock", "java_util_concurrent.synchronizers", "java_util_concurrent.gates"),
     "java/util/concurrent/atomic": ("java_util_concurrent.field_updaters",),
     "java/util/concurrent/locks": ("java_util_concurrent.locks",),
     "java/util/random": ("java_util.random_choice",),

@@ -18,6 +18,8 @@ setting was changed yet are the same with and without them, so no first change i
 |                       | again, for the JDK's own code parks all the time (`java_util_concurrent.parking`) |
 | `monitors of the JDK` | models wait for them (`jvm.execution.locked_by_jdk`) |
 | `looks at tasks`      | ends of tasks and pools; here too the first look (`java_util_concurrent.gates`) |
+| `times`               | no looks: times are compared by differences (`jvm.natives.relative_times`); |
+|                       | `times that are read`: never, for the program looks at them |
 | `pools as …`, …       | no looks at all: these classes run as the JDK's own code (`jvm.library.library`) |
 
 Nothing promises that a look at a setting is ordered behind its change: these actions give no edge, but where
@@ -36,6 +38,7 @@ from jvm.execution.handed_out import HANDED_OUT
 from jvm.execution.locked_by_jdk import MONITORS
 from jvm.library.library import FORK_JOIN, HANDOVERS, POOLS
 from jvm.natives.registry import TABLE, Entry
+from jvm.natives.relative_times import ABSOLUTE, RELATIVE
 from jvm.objects.objects import OTHER, Obj
 from jvm.threads.points import STOP
 from jvm.visibility import Restart
@@ -71,6 +74,8 @@ KINDS: Final = (
     POOLS,
     HANDOVERS,
     FORK_JOIN,
+    RELATIVE,
+    ABSOLUTE,
 )
 
 

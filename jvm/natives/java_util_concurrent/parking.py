@@ -11,6 +11,7 @@ from jvm.execution import access_modes as modes
 from jvm.natives import clock
 from jvm.natives.java_lang_thread.threads import started
 from jvm.natives.registry import any_other_thread, visible
+from jvm.natives.relative_times import told_a_time
 from jvm.natives.settings import BLOCKERS
 from jvm.objects.objects import Obj
 from jvm.threads.points import Await, Awaited
@@ -62,6 +63,8 @@ def unpark(machine: Machine, thread: Thread, obj: Obj) -> None:
 
 def deadline_nanos(machine: Machine, thread: Thread, absolute: int, time: int) -> int:
     """The timeout in ns: `time` is in ns, or absolute in ms since the epoch."""
+    if absolute:
+        told_a_time(machine)
     return (time - clock.BASE_MILLIS) * 1_000_000 - clock.elapsed(machine, thread) if absolute else time
 
 

@@ -1,0 +1,278 @@
+"""Times compared by what can still be observed: differences to the clocks.
+
+Clocks that only grow keep a periodic task from ever coming back to a state. So once a thread's clock went on a
+few times because something remembers a time, the search begins again with *relative* times: at the end of a
+transition that moved a clock,
+
+- a thread that remembers no time is not behind the others. What it reads next cannot be earlier than what others
+  have found already, for time is one; in a timed wait it is behind by the wait's duration at most;
+- all clocks and all times that are kept go back together, so that the last clock shows the beginning.
+
+That is right as long as the program learns differences of times only. What reads clocks must be known code of the
+JDK, and each number that looks like a time must be a variable known to hold one; where one is not, nothing goes
+back. The first look at a clock by other code begins the search again without all this. docs/soundness.md, "Time".
+"""  # noqa: E501
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.errors import RestartNeeded
+from jvm.execution.accesses import references
+from jvm.execution.exceptions import current_stack
+from jvm.objects.objects import Obj
+from jvm.threads.points import Frame
+from jvm.visibility import Restart
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from jvm.linking.classes import JClass
+    from jvm.machine.machine import Machine
+    from jvm.threads.points import Values
+    from jvm.threads.thread import Thread
+
+RELATIVE: Final = "times"
+ABSOLUTE: Final = "times that are read"
+"""Kinds of `jvm.natives.settings`: times are relative; or not, for the program looks at them."""
+
+NANOS: Final = 1 << 56
+MILLIS: Final = 1_700_000_000_000
+"""What the clocks show at the beginning: System.nanoTime and currentTimeMillis."""
+
+_NEAR: Final = 1 << 50
+"""Nanoseconds before and after the beginning: numbers this near to it look like times."""
+
+PATIENCE: Final = 3
+"""Timeouts of a thread in a row, with a time that something remembers, before times become relative."""
+
+_READERS: Final = ("java/util/concurrent/", "java/util/TimerThread", "java/util/Timer", "java/lang/Thread")
+"""Code that reads clocks and uses differences only: what the class's name begins with."""
+
+_SEEDED: Final = "java/util/concurrent/ThreadLocalRandom"
+
+_KEPT: Final = frozenset(
+    (
+        ("java/util/concurrent/ScheduledThreadPoolExecutor$ScheduledFutureTask", "time"),
+        ("java/util/concurrent/DelayScheduler$ScheduledForkJoinTask", "when"),
+        ("java/util/TimerTask", "nextExecutionTime"),
+    )
+)
+"""Fields that hold a time, or 0."""
+
+_COUNTED: Final = ("java/util/concurrent/ThreadPoolExecutor$Worker", "completedTasks")
+"""How many tasks a worker ended: 0 for ever here, until the program asks (`jvm.natives.clock`)."""
+
+
+class Times:
+    """What a machine knows of clocks: `moved` tells whether one went on since the last cut, `read` whether
+    the program looked at one, on any path.
+    """
+
+    __slots__ = ("moved", "read")
+
+    def __init__(self) -> None:
+        self.moved = False
+        self.read = False
+
+    def settle(self, machine: Machine) -> None:
+        """At the end of a transition; all threads are at rest."""
+        if self.moved:
+            self.moved = False
+            if relative(machine) and machine.concurrent and not self.read:
+                _go_back(machine)
+
+
+def looks_like_a_time(value: object) -> bool:
+    """Whether a number is in the range of times, early and late ones."""
+    if value.__class__ is not int or not isinstance(value, int):
+        return False
+    counted = value + (1 << 63) if value < 0 else value  # DelayScheduler counts from the least long
+    return abs(counted - NANOS) < _NEAR or abs(value - MILLIS) < _NEAR // 1_000_000
+
+
+def relative(machine: Machine) -> bool:
+    """Whether times are relative in this run."""
+    settings = machine.options.visible.settings
+    return RELATIVE in settings and ABSOLUTE not in settings
+
+
+def clock_read(machine: Machine, thread: Thread) -> None:
+    """A clock is read. Raises RestartNeeded if that is not by code which uses differences only."""
+    machine.times.read |= not _by_known_code(thread)
+    if machine.times.read and relative(machine):
+        raise RestartNeeded(Restart.SETTING, ABSOLUTE)
+
+
+def _by_known_code(thread: Thread) -> bool:
+    stack = current_stack(thread)
+    # java.util.concurrent.TimeUnit and the like are called by the program too, but do not read clocks.
+    return bool(stack) and _is_reader(stack[0][0].cls)
+
+
+def _is_reader(cls: JClass) -> bool:
+    return cls.of_jdk and cls.name.startswith(_READERS) and not cls.name.startswith(_SEEDED)
+
+
+def told_a_time(machine: Machine) -> None:
+    """The program is told a time, or tells one, that is no difference."""
+    machine.times.read = True
+    if relative(machine):
+        raise RestartNeeded(Restart.SETTING, ABSOLUTE)
+
+
+def clock_moved(machine: Machine, passed: int, nanos: int) -> None:
+    """A thread's clock goes on by `nanos` from `passed`."""
+    machine.times.moved = True
+    wanted = nanos > 0 and passed >= PATIENCE * nanos and machine.concurrent
+    settings = machine.options.visible.settings
+    if wanted and not machine.times.read and RELATIVE not in settings and ABSOLUTE not in settings:
+        raise RestartNeeded(Restart.SETTING, RELATIVE)
+
+
+# -- going back
+
+
+def _go_back(machine: Machine) -> None:
+    """All clocks and times that are kept, as early as they can be."""
+    slot = machine.loader.load("java/lang/Thread").fields["eetop", "J"].slot
+    threads = [thread for thread in machine.threads if thread.top is not None]
+    clocks: dict[Thread, int] = {}
+    for thread in threads:
+        clock = thread.obj.cells[slot]
+        assert isinstance(clock, int)
+        clocks[thread] = clock
+    kept = _kept(machine, slot)
+    if kept is None or not threads:
+        return
+    latest = max(clocks.values())
+    for thread in threads:
+        frames = list(_frames(thread))
+        remembering = [frame for frame in frames if any(map(looks_like_a_time, frame.values))]
+        if not all(_is_known(frame) for frame in remembering):
+            return
+        if not remembering:
+            clocks[thread] = max(clocks[thread], latest - _longest_wait(frames[0]))
+    back = min(clocks.values())
+    back -= back % 1_000_000  # milliseconds go back by whole ones
+    for thread, clock in clocks.items():
+        if thread.obj.cells[slot] != clock - back:
+            machine.journal.change(thread.obj)
+            thread.obj.cells[slot] = clock - back
+    if not back:
+        return
+    for obj, at in kept:
+        machine.journal.change(obj)
+        counted = (obj.cls.slots[at].cls.name, obj.cls.slots[at].name) == _COUNTED
+        obj.cells[at] = 0 if counted else _earlier(obj.cells[at], back)
+    for thread in threads:
+        _take_back(machine, thread, back)
+
+
+def _kept(machine: Machine, clock: int) -> list[tuple[Obj, int]] | None:
+    """The variables that hold times; None if a number looks like one in a variable that is not known to."""
+    found: list[tuple[Obj, int]] = []
+    for obj in _reachable(machine):
+        if obj.cls.array:
+            if obj.cls.name == "[J" and any(map(looks_like_a_time, obj.cells)):
+                return None
+            continue
+        statics = obj is obj.cls.statics
+        for at, value in enumerate(obj.cells):
+            if value.__class__ is not int:
+                continue
+            slots = obj.cls.slots
+            field = None if statics or at >= len(slots) else slots[at]
+            if field is not None and (field.cls.name, field.name) in _KEPT:
+                if value and not looks_like_a_time(value):
+                    return None
+                if value:
+                    found.append((obj, at))
+            elif field is not None and (field.cls.name, field.name) == _COUNTED:
+                found.append((obj, at))
+            elif looks_like_a_time(value) and not (
+                at == clock and field is not None and field.name == "eetop"
+            ):
+                return None
+    return found
+
+
+def _reachable(machine: Machine) -> list[Obj]:
+    work: list[Obj] = [machine.globals, *(cls.statics for cls in machine.loader.classes.values())]
+    for thread in machine.threads:
+        work.append(thread.obj)
+        for frame in _frames(thread):
+            work.extend(references(frame.values))
+    seen = set(map(id, work))
+    for obj in work:
+        element = obj.cls.element
+        inner: list[object] = []
+        if element is None or not element.primitive:
+            inner.extend(obj.cells)
+        if obj.payload.__class__ is tuple:
+            inner.extend(references(obj.payload))
+        for value in inner:
+            if value.__class__ is Obj and id(value) not in seen:
+                assert isinstance(value, Obj)
+                seen.add(id(value))
+                work.append(value)
+    return work
+
+
+def _frames(thread: Thread) -> Iterator[Frame]:
+    frame = thread.top
+    while frame is not None:
+        yield frame
+        frame = frame.parent
+
+
+def _is_known(frame: Frame) -> bool:
+    """Whether what looks like a time in the frame is one."""
+    cls = frame.point.method.cls
+    return frame.point.pc >= 0 and _is_reader(cls)
+
+
+def _longest_wait(frame: Frame) -> int:
+    """At least as many nanoseconds as the thread's wait can take that stands in this frame; 0 if it stands
+    in no wait that can time out.
+    """
+    if frame.point.pc >= 0 and frame.point.awaits is None:
+        return 0
+    numbers = [value for value in frame.values if isinstance(value, int)]
+    if any(isinstance(value, Obj) and value.cls.name == _DURATION for value in frame.values):
+        return _NEAR
+    unit = next((unit for name, unit in _UNITS.items() if frame.point.uid.startswith(name)), _DAY)
+    return max((0, *numbers)) * unit
+
+
+_DURATION: Final = "java/time/Duration"
+_DAY: Final = 86_400_000_000_000
+_UNITS: Final = {
+    "Condition.await": 1,
+    "Gate.passBefore": 1,
+    "java/util/concurrent/locks/LockSupport.parkNanos": 1,
+    "Object.wait": 1_000_000,
+    "java/lang/Thread.sleep": 1_000_000,
+    "java/lang/Thread.join": 1_000_000,
+}
+"""Nanoseconds of a unit of the timeout, where that is not at most days."""
+
+
+def _earlier(value: object, back: int) -> int:
+    assert isinstance(value, int)
+    return value - (back // 1_000_000 if abs(value - MILLIS) < _NEAR // 1_000_000 else back)
+
+
+def _take_back(machine: Machine, thread: Thread, back: int) -> None:
+    """The thread's frames with their times earlier."""
+    frames = list(_frames(thread))
+    if not any(looks_like_a_time(value) for frame in frames for value in frame.values):
+        return
+    made: Frame | None = None
+    for frame in reversed(frames):
+        values: Values = tuple(
+            _earlier(value, back) if looks_like_a_time(value) else value for value in frame.values
+        )
+        made = machine.remembered_steps.frame_at(frame.point, values, made)
+    machine.touch_thread(thread)
+    thread.top = made
