@@ -14,8 +14,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from jvm.classpath.classpath import ClassBytes
-from jvm.errors import RestartNeeded
-from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -44,6 +42,8 @@ _POOLS: Final = (
     "Executors$DefaultThreadFactory",
     "FutureTask",
     "PlainThreadFactory",
+    "ScheduledThreadPoolExecutor",
+    "ScheduledThreadPoolExecutor$ScheduledFutureTask",
     "ThreadPerTaskExecutor",
     "ThreadPerTaskExecutor$Running",
     "ThreadPoolExecutor",
@@ -57,7 +57,7 @@ _POOLS: Final = (
 
 _HANDOVERS: Final = ("Exchanger", "Handover", "Handover$Node", "LinkedTransferQueue", "SynchronousQueue")
 
-_FORK_JOIN: Final = (
+_FUTURES: Final = (
     "CompletableFuture",
     "CompletableFuture$AsynchronousCompletionTask",
     "CompletableFuture$Dependent",
@@ -66,6 +66,9 @@ _FORK_JOIN: Final = (
     "CompletableFuture$Link",
     "CompletableFuture$Stage",
     "CompletableFuture$Work",
+)
+
+_FORK_JOIN: Final = (
     "CountedCompleter",
     "ForkJoinPool",
     "ForkJoinPool$DefaultFactory",
@@ -77,26 +80,24 @@ _FORK_JOIN: Final = (
     "ForkJoinWorkerThread",
 )
 
-_CHECKED: Final = {FORK_JOIN: ("ForkJoinTask$AdaptedCallable", "ForkJoinTask$AdaptedRunnable")}
-"""Classes of a group whose fields are the program's to guard, as in the JDK: they use no gates."""
+_GROUPS: Final = ((POOLS, _POOLS), (HANDOVERS, _HANDOVERS), (FORK_JOIN, _FORK_JOIN), (FORK_JOIN, _FUTURES))
 
-_BUILT_ON_THE_JDKS_POOLS: Final = ("ScheduledThreadPoolExecutor",)
-"""Classes of the JDK that rest on what is not part of the API of those that are modelled."""
+_CHECKED: Final = {_FORK_JOIN[0]: ("ForkJoinTask$AdaptedCallable", "ForkJoinTask$AdaptedRunnable")}
+"""Classes of a group whose fields are the program's to guard, as in the JDK: they use no gates."""
 
 
 def modelled_classes(options: Options) -> Mapping[str, Supply]:
     """What takes the place of the JDK's classes under these options, by internal names."""
     own: dict[str, Supply] = {}
-    for kind, names in ((POOLS, _POOLS), (HANDOVERS, _HANDOVERS), (FORK_JOIN, _FORK_JOIN)):
+    for kind, names in _GROUPS:
         if kind in options.visible.settings or options.naive or any(map(_prefers_bytecode(options), names)):
             continue
         if any(options.policy.checks_class((_PACKAGE + name).replace("/", ".")) for name in names):
             continue
-        own.update(
-            {_PACKAGE + name: _class_file(name) for name in (*names, *_CHECKED.get(kind, ()), *_ALWAYS)}
-        )
-        if kind == POOLS:
-            own.update({_PACKAGE + name: _without_models for name in _BUILT_ON_THE_JDKS_POOLS})
+        if names is _FUTURES and _PACKAGE + _FORK_JOIN[0] not in own:
+            continue  # they rest on the models of tasks and of the common pool
+        every = (*names, *_CHECKED.get(names[0], ()), *_ALWAYS)
+        own.update({_PACKAGE + name: _class_file(name) for name in every})
     return own
 
 
@@ -116,7 +117,3 @@ def _class_file(name: str) -> Supply:
         return ClassBytes((_CLASSES / f"{_PACKAGE}{name}.class").read_bytes(), _ORIGIN)
 
     return supply
-
-
-def _without_models(classpath: ClassPath) -> ClassBytes:
-    raise RestartNeeded(Restart.SETTING, POOLS)

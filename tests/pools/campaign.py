@@ -1,7 +1,10 @@
 """Models of pools against the JDK's own code, on generated programs: `python -m tests.pools.campaign 300`.
 
-A program is a line of arguments for `everyday.PoolScript` (its comment says what they mean). If one way is
-safe, the other must not find anything; where both find something, it may be something else.
+A program is a line of arguments for `everyday.PoolScript` or, of futures and fork/join tasks, for
+`everyday.FutureScript` (their comments say what they mean). If one way is safe, the other must not find
+anything; where both find something, it may be something else. The JDK's CompletableFuture runs over the model
+of ForkJoinPool, whose own code is compared in the programs of PoolScript: it finds what it can in the states
+that it gets. Searches must agree too.
 """
 
 from __future__ import annotations
@@ -19,18 +22,61 @@ from jrf.settings.settings import load
 
 CLASSES: Final = Path(__file__).resolve().parent.parent / "programs" / "classes"
 BYTECODE: Final = "java.util.concurrent.ThreadPoolExecutor"
-KINDS: Final = ("fixed", "fixed", "single", "cached", "bounded", "caller")
-STATES: Final = 4_000
+FORK_JOIN: Final = "java.util.concurrent.ForkJoinPool"
+FUTURES: Final = "java.util.concurrent.CompletableFuture"
+KINDS: Final = (
+    "fixed",
+    "fixed",
+    "single",
+    "cached",
+    "bounded",
+    "caller",
+    "scheduled",
+    "alone",
+    "forked",
+    "common",
+)
+SCRIPTS: Final = ("everyday.PoolScript", "everyday.FutureScript")
+STATES: Final = 2_000
 """At most, of each way."""
 
 
 def programs(seed: int) -> Iterator[tuple[str, ...]]:
-    """Small programs over one pool, which most of them shut down."""
+    """Small programs over one pool, which most of them shut down, and of futures: class and arguments."""
     lots = random.Random(seed)
     while True:
+        if lots.random() < 0.4:
+            yield (SCRIPTS[1], *_futures(lots))
+            continue
         count = lots.choice((1, 2, 2, 2, 3))
         tasks = [_task(lots, number, count) for number in range(1, count + 1)]
-        yield (lots.choice(KINDS), _main(lots, count), *tasks)
+        yield (SCRIPTS[0], lots.choice(KINDS), _main(lots, count), *tasks)
+
+
+def _futures(lots: random.Random) -> list[str]:
+    count = lots.choice((1, 2, 2, 3, 3, 4))
+    made = [_future(lots, number) for number in range(1, count + 1)]
+    own = _letters(lots, 1)
+    for number in range(1, count + 1):
+        own += f"{number}{_letters(lots, 1)}"
+    for number in sorted(lots.sample(range(1, count + 1), lots.randint(0, count)), reverse=True):
+        own += f"j{number}{_letters(lots, 1)}"
+    return [own, *made]
+
+
+def _future(lots: random.Random, number: int) -> str:
+    """One that depends on earlier ones, if there are any."""
+    hows = "rrsf" + ("ttu" if number > 1 else "") + ("bde" if number > 2 else "")
+    how = lots.choice(hows)
+    sources = lots.sample(range(1, number), {"t": 1, "u": 1, "b": 2, "d": 2, "e": 2}.get(how, 0))
+    steps = _letters(lots, 2)
+    if how in "sf" and lots.random() < 0.6:
+        steps += "/" + _letters(lots, 1)
+    return how + "".join(map(str, sources)) + steps
+
+
+def _letters(lots: random.Random, most: int) -> str:
+    return "".join(lots.choice("abcABC") for _ in range(lots.randint(0, most)))
 
 
 def _main(lots: random.Random, count: int) -> str:
@@ -55,18 +101,19 @@ def _accesses(lots: random.Random, most: int) -> str:
 
 def answer(program: tuple[str, ...], *, modelled: bool, search: str = "auto") -> Result:
     """What jrf says of the program, with the models or without."""
+    main, *arguments = program
     flags: dict[str, object] = {"search": search, "max-states": str(STATES), "timeout": "60"}
     if not modelled:
-        flags["jdk-bytecode"] = BYTECODE
+        flags["jdk-bytecode"] = [FUTURES] if main == SCRIPTS[1] else [BYTECODE, FORK_JOIN]
     settings = load(None, flags)
-    return check(settings, resolve("everyday.PoolScript", (str(CLASSES),), program, None))
+    return check(settings, resolve(main, (str(CLASSES),), tuple(arguments), None))
 
 
 def contradiction(models: Result, bytecode: Result) -> str | None:
     """How the two answers cannot both be right."""
     verdicts = models.verdict.value, bytecode.verdict.value
     if "safe" in verdicts and verdicts[0] != verdicts[1] and "inconclusive" not in verdicts:
-        return f"models: {verdicts[0]}, the JDK's own code: {verdicts[1]}"
+        return f"models: {verdicts[0]}, the other way: {verdicts[1]}"
     return None
 
 
@@ -79,10 +126,13 @@ def main(count: int, seed: int) -> int:
         finished += "inconclusive" not in (bytecode.verdict, models.verdict)
         states[0] += models.stats.states
         states[1] += bytecode.stats.states
-        wrong = contradiction(models, bytecode)
-        if wrong is not None:
-            contradictions += 1
-            print(number, program, wrong, flush=True)
+        search = ("dfs", "dpor", "stateful")[number % 3]
+        others = {"the JDK's own code": bytecode, search: answer(program, modelled=True, search=search)}
+        for name, other in others.items():
+            wrong = contradiction(models, other)
+            if wrong is not None:
+                contradictions += 1
+                print(number, program, name, wrong, flush=True)
         if models.verdict == "inconclusive":
             print(number, program, "unfinished:", models.reasons, flush=True)
     print(
@@ -92,5 +142,5 @@ def main(count: int, seed: int) -> int:
 
 
 if __name__ == "__main__":
-    arguments = [int(text) for text in sys.argv[1:]]
-    sys.exit(main(arguments[0] if arguments else 300, arguments[1] if len(arguments) > 1 else 0) > 0)
+    numbers = [int(text) for text in sys.argv[1:]]
+    sys.exit(main(numbers[0] if numbers else 300, numbers[1] if len(numbers) > 1 else 0) > 0)

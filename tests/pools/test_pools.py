@@ -45,6 +45,10 @@ PROGRAMS = (
     ("Combined racy", "race", 100),
     ("Pipeline", "safe", 100),
     ("Pipeline racy", "race", 100),
+    ("Scheduled", "safe", 200),
+    ("Scheduled racy", "race", 200),
+    ("Timed", "safe", 200),
+    ("Timed racy", "race", 200),
 )
 
 # What a pool does, as `everyday.PoolScript` reads it.
@@ -73,6 +77,7 @@ def verdict(main: str, arguments: tuple[str, ...], most: int = 5_000, **flags: o
     return check(settings, resolve(f"everyday.{main}", (str(CLASSES),), arguments, None)).verdict.value
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize(("line", "expected", "states"), PROGRAMS)
 def test_everyday_programs_are_answered_at_once(line: str, expected: str, states: int) -> None:
     main, *arguments = line.split()

@@ -121,23 +121,25 @@ def choose(machine: Machine, thread: Thread, gate: Obj, name: Obj) -> int:
 
 
 def _is_open(machine: Machine, thread: Thread, values: Values) -> int:
-    open_, expires, _ = state_of(_gate(values, 1))
+    open_, expires, choices = state_of(_gate(values, 1))
     if open_ == AT_ONCE and not machine.options.visible.states and machine.globals.payload is None:
         return AT_ONCE
-    return int(bool(open_ or expires))
+    assert isinstance(choices, int)
+    return choices if open_ == 1 else int(bool(open_ or expires))
 
 
 @visible(
     acts(Operation),
-    f"{_GATE}.pass(L{_GATE};{_NAME})V",
+    f"{_GATE}.pass(L{_GATE};{_NAME})I",
     shared=always,
     enabled=_is_open,
     action=_operation,
     awaits=_LATCHED,
     replaces_bytecode=False,
 )
-def gate_pass(machine: Machine, thread: Thread, gate: Obj, own: Obj, name: Obj) -> None:
+def gate_pass(machine: Machine, thread: Thread, gate: Obj, own: Obj, name: Obj) -> int:
     _record(machine, thread, gate, name)
+    return thread.choice
 
 
 def _opened(gate: Obj) -> bool:

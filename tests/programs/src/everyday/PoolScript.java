@@ -5,6 +5,7 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.Future;
 import java.util.concurrent.LinkedBlockingQueue;
 import java.util.concurrent.RejectedExecutionException;
@@ -42,6 +43,14 @@ public final class PoolScript {
         switch (kind) {
             case "cached":
                 return Executors.newCachedThreadPool();
+            case "scheduled":
+                return Executors.newScheduledThreadPool(2);
+            case "alone":
+                return Executors.newSingleThreadScheduledExecutor();
+            case "forked":
+                return new ForkJoinPool(2);
+            case "common":
+                return ForkJoinPool.commonPool();
             case "single":
                 return Executors.newSingleThreadExecutor();
             case "bounded":

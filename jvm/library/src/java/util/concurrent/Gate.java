@@ -29,8 +29,11 @@ final class Gate {
     /** An action with as many alternatives as was set; returns which. */
     native int choose(String name);
 
-    /** The thread waits until {@code own} is open, or expires; an action on this gate. */
-    native void pass(Gate own, String name);
+    /**
+     * The thread waits until {@code own} is open, or expires; an action on this gate. If it is open there are
+     * as many alternatives as it has ways; returns which.
+     */
+    native int pass(Gate own, String name);
 
     /**
      * Whether it is open already, for somebody who waits with one of the next two methods otherwise: only who

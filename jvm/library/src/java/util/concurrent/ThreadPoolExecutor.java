@@ -1,6 +1,7 @@
 package java.util.concurrent;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -32,13 +33,19 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     private Worker workers;
 
     /** A task in the queue; what was done before its submission happens before it. */
-    private static final class Waiting {
+    static final class Waiting {
         final Gate submission = new Gate();
         final Runnable task;
+        /** How long it waits at least, in ns. */
+        final long delay;
+        /** It may be due already, whatever it has to wait. */
+        final boolean late;
         Waiting next;
 
-        Waiting(Runnable task) {
+        Waiting(Runnable task, long delay, boolean late) {
             this.task = task;
+            this.delay = delay;
+            this.late = late;
         }
     }
 
@@ -156,7 +163,12 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         if (handsOver || queued >= capacity) {
             return false;
         }
-        Waiting waiting = new Waiting(command);
+        append(new Waiting(command, 0, false));
+        return true;
+    }
+
+    final void append(Waiting waiting) {
+        waiting.next = null;
         if (last == null) {
             first = waiting;
         } else {
@@ -166,18 +178,71 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         waiting.submission.release();
         queued++;
         changed();
-        return true;
     }
 
-    private Runnable dequeue() {
-        Waiting waiting = first;
+    private Runnable dequeue(int choice) {
+        Waiting waiting = choice == 0 ? first : choice(choice);
         waiting.submission.acquire();
-        first = waiting.next;
-        if (first == null) {
-            last = null;
+        unlink(waiting);
+        return waiting.task;
+    }
+
+    final void unlink(Waiting waiting) {
+        Waiting before = null;
+        for (Waiting at = first; at != waiting; at = at.next) {
+            before = at;
+        }
+        if (before == null) {
+            first = waiting.next;
+        } else {
+            before.next = waiting.next;
+        }
+        if (last == waiting) {
+            last = before;
         }
         queued--;
-        return waiting.task;
+    }
+
+    /** How many tasks may be the next one to be taken: the first, or others too. */
+    int choices() {
+        return 1;
+    }
+
+    Waiting choice(int which) {
+        return first;
+    }
+
+    final Waiting firstWaiting() {
+        return first;
+    }
+
+    /** Behind an action: whether no more tasks are taken on; whether even those in the queue are not run. */
+    final boolean isShut() {
+        return runState != RUNNING;
+    }
+
+    final boolean isStopped() {
+        return runState >= STOP;
+    }
+
+    final void act(String name) {
+        gate.step(name);
+    }
+
+    final void actQuietly(String name) {
+        gate.quietStep(name);
+    }
+
+    /** Begins a worker if there are too few for what waits. */
+    final void prestart() {
+        if (poolSize < corePoolSize || poolSize == 0) {
+            begin(null);
+        }
+    }
+
+    /** Behind a shutdown: takes tasks out of the queue that are not run any more. */
+    List<Future<?>> dropped() {
+        return Collections.emptyList();
     }
 
     /** Hand a task over to one of the workers that are idle. */
@@ -239,7 +304,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     }
 
     /** What workers may do now, after a change. */
-    private void changed() {
+    final void changed() {
         boolean over = runState >= STOP || runState == SHUTDOWN && queued == 0;
         int ends = Gate.looked() && poolSize == 1 ? 1 : Gate.AT_ONCE;
         boolean times = coreTimesOut || poolSize > corePoolSize;
@@ -250,7 +315,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
                 worker.own.set(worker.task != null ? 1 : over ? ends : 0, times, 1);
             }
         }
-        gate.set(over ? ends : queued > 0 ? 1 : 0, times, idle + 1);
+        gate.set(over ? ends : queued > 0 ? 1 : 0, times, handsOver ? idle + 1 : choices());
     }
 
     // -- workers
@@ -303,7 +368,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             worker.idle = true;
             changed();
         }
-        gate.pass(worker.own, "ThreadPoolExecutor: a worker takes a task");
+        int choice = gate.pass(worker.own, "ThreadPoolExecutor: a worker takes a task");
         worker.idle = false;
         Runnable task = worker.task;
         worker.task = null;
@@ -311,7 +376,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             worker.own.acquire();
         }
         if (task == null && runState < STOP && queued > 0) {
-            task = dequeue();
+            task = dequeue(choice);
         }
         if (task == null) {
             forget(worker);
@@ -370,8 +435,12 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         if (runState == RUNNING) {
             runState = SHUTDOWN;
             end.release();
+            List<Future<?>> dropped = dropped();
             changed();
             ended();
+            for (Future<?> task : dropped) {
+                task.cancel(false);
+            }
         }
     }
 
@@ -381,7 +450,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         gate.step("ThreadPoolExecutor.shutdownNow");
         List<Runnable> tasks = new ArrayList<>();
         while (first != null) {
-            tasks.add(dequeue());
+            tasks.add(dequeue(0));
         }
         List<Thread> threads = new ArrayList<>();
         for (Worker worker = workers; worker != null; worker = worker.next) {
@@ -636,7 +705,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             e.gate.step("ThreadPoolExecutor.DiscardOldestPolicy");
             if (e.runState == RUNNING) {
                 if (e.queued > 0) {
-                    e.dequeue();
+                    e.dequeue(0);
                     e.changed();
                 }
                 e.execute(r);

@@ -1,0 +1,283 @@
+package java.util.concurrent;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The model of ScheduledThreadPoolExecutor. A task that waits may become due at any time; but not before one
+ * that was submitted earlier and waits no longer. One at a fixed rate may be late when it waits again.
+ */
+public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements ScheduledExecutorService {
+    private static final long KEEP_ALIVE_MILLIS = 10;
+
+    private boolean keepsPeriodic;
+    private boolean keepsDelayed = true;
+    private boolean removes;
+
+    /** Runs once, or again and again: at a rate if the period is more than 0, with a delay if it is less. */
+    private final class ScheduledFutureTask<V> extends FutureTask<V> implements RunnableScheduledFuture<V> {
+        final Waiting waiting;
+        final Waiting again;
+
+        ScheduledFutureTask(Callable<V> callable, long delay, long period) {
+            super(callable);
+            waiting = new Waiting(this, Math.max(delay, 0), false);
+            again = period == 0 ? null : new Waiting(this, Math.abs(period), period > 0);
+        }
+
+        @Override
+        public boolean isPeriodic() {
+            return again != null;
+        }
+
+        @Override
+        public void run() {
+            actQuietly("ScheduledThreadPoolExecutor: is it shut down?");
+            if (!runs(this)) {
+                cancel(false);
+            } else if (again == null) {
+                super.run();
+            } else if (runAndReset()) {
+                act("ScheduledThreadPoolExecutor: a task waits again");
+                if (runs(this)) {
+                    append(again);
+                    prestart();
+                } else {
+                    cancel(false);
+                }
+            }
+        }
+
+        @Override
+        public boolean cancel(boolean mayInterruptIfRunning) {
+            boolean cancelled = super.cancel(mayInterruptIfRunning);
+            if (cancelled && removes) {
+                act("ScheduledThreadPoolExecutor: a task is removed");
+                for (Waiting at = firstWaiting(); at != null; at = at.next) {
+                    if (at.task == this) {
+                        unlink(at);
+                        changed();
+                        break;
+                    }
+                }
+            }
+            return cancelled;
+        }
+
+        @Override
+        public long getDelay(TimeUnit unit) {
+            Gate.fallBack();
+            return 0;
+        }
+
+        @Override
+        public int compareTo(Delayed other) {
+            if (other != this) {
+                Gate.fallBack();
+            }
+            return 0;
+        }
+    }
+
+    public ScheduledThreadPoolExecutor(int corePoolSize) {
+        this(corePoolSize, Executors.defaultThreadFactory(), new AbortPolicy());
+    }
+
+    public ScheduledThreadPoolExecutor(int corePoolSize, ThreadFactory threadFactory) {
+        this(corePoolSize, threadFactory, new AbortPolicy());
+    }
+
+    public ScheduledThreadPoolExecutor(int corePoolSize, RejectedExecutionHandler handler) {
+        this(corePoolSize, Executors.defaultThreadFactory(), handler);
+    }
+
+    public ScheduledThreadPoolExecutor(
+            int corePoolSize, ThreadFactory threadFactory, RejectedExecutionHandler handler) {
+        super(
+                corePoolSize,
+                Integer.MAX_VALUE,
+                KEEP_ALIVE_MILLIS,
+                TimeUnit.MILLISECONDS,
+                new LinkedBlockingQueue<>(),
+                threadFactory,
+                handler);
+    }
+
+    // -- which task is due
+
+    /** Whether none that was submitted earlier is due before it for certain. */
+    private boolean maybeDue(Waiting waiting) {
+        for (Waiting at = firstWaiting(); at != waiting && !waiting.late; at = at.next) {
+            if (at.delay <= waiting.delay) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    @Override
+    int choices() {
+        int count = 0;
+        for (Waiting at = firstWaiting(); at != null; at = at.next) {
+            count += maybeDue(at) ? 1 : 0;
+        }
+        return Math.max(count, 1);
+    }
+
+    @Override
+    Waiting choice(int which) {
+        int left = which;
+        Waiting at = firstWaiting();
+        while (!maybeDue(at) || left-- > 0) {
+            at = at.next;
+        }
+        return at;
+    }
+
+    /** Behind an action on the pool: whether it still runs this task. */
+    private boolean runs(ScheduledFutureTask<?> task) {
+        return !isShut() || !isStopped() && (task.isPeriodic() ? keepsPeriodic : keepsDelayed || task.waiting.delay == 0);
+    }
+
+    @Override
+    List<Future<?>> dropped() {
+        List<Future<?>> tasks = new ArrayList<>();
+        for (Waiting at = firstWaiting(); at != null; at = at.next) {
+            ScheduledFutureTask<?> task = (ScheduledFutureTask<?>) at.task;
+            if (!runs(task)) {
+                unlink(at);
+                tasks.add(task);
+            }
+        }
+        return tasks;
+    }
+
+    // -- tasks
+
+    private <V> ScheduledFuture<V> put(ScheduledFutureTask<V> task, RunnableScheduledFuture<V> decorated) {
+        if (decorated != task) {
+            Gate.fallBack();
+        }
+        act("ScheduledThreadPoolExecutor.schedule");
+        if (isShut()) {
+            getRejectedExecutionHandler().rejectedExecution(task, this);
+        } else {
+            append(task.waiting);
+            prestart();
+        }
+        return task;
+    }
+
+    protected <V> RunnableScheduledFuture<V> decorateTask(Runnable runnable, RunnableScheduledFuture<V> task) {
+        return task;
+    }
+
+    protected <V> RunnableScheduledFuture<V> decorateTask(Callable<V> callable, RunnableScheduledFuture<V> task) {
+        return task;
+    }
+
+    @Override
+    public ScheduledFuture<?> schedule(Runnable command, long delay, TimeUnit unit) {
+        return repeated(command, delay, 0, unit);
+    }
+
+    @Override
+    public <V> ScheduledFuture<V> schedule(Callable<V> callable, long delay, TimeUnit unit) {
+        if (callable == null || unit == null) {
+            throw new NullPointerException();
+        }
+        ScheduledFutureTask<V> task = new ScheduledFutureTask<>(callable, unit.toNanos(delay), 0);
+        return put(task, decorateTask(callable, task));
+    }
+
+    private ScheduledFuture<?> repeated(Runnable command, long delay, long period, TimeUnit unit) {
+        if (command == null || unit == null) {
+            throw new NullPointerException();
+        }
+        ScheduledFutureTask<Void> task =
+                new ScheduledFutureTask<>(
+                        Executors.callable(command, (Void) null), unit.toNanos(delay), unit.toNanos(period));
+        return put(task, decorateTask(command, task));
+    }
+
+    @Override
+    public ScheduledFuture<?> scheduleAtFixedRate(Runnable command, long initialDelay, long period, TimeUnit unit) {
+        if (command == null || unit == null) {
+            throw new NullPointerException();
+        }
+        if (period <= 0) {
+            throw new IllegalArgumentException();
+        }
+        return repeated(command, initialDelay, period, unit);
+    }
+
+    @Override
+    public ScheduledFuture<?> scheduleWithFixedDelay(Runnable command, long initialDelay, long delay, TimeUnit unit) {
+        if (command == null || unit == null) {
+            throw new NullPointerException();
+        }
+        if (delay <= 0) {
+            throw new IllegalArgumentException();
+        }
+        return repeated(command, initialDelay, -delay, unit);
+    }
+
+    @Override
+    public void execute(Runnable command) {
+        schedule(command, 0, TimeUnit.NANOSECONDS);
+    }
+
+    @Override
+    public Future<?> submit(Runnable task) {
+        return schedule(task, 0, TimeUnit.NANOSECONDS);
+    }
+
+    @Override
+    public <T> Future<T> submit(Runnable task, T result) {
+        return schedule(Executors.callable(task, result), 0, TimeUnit.NANOSECONDS);
+    }
+
+    @Override
+    public <T> Future<T> submit(Callable<T> task) {
+        return schedule(task, 0, TimeUnit.NANOSECONDS);
+    }
+
+    // -- policies, which are set before the pool is shut down; later it is the JDK's own code
+
+    private void set(String name) {
+        act(name);
+        if (isShut()) {
+            Gate.fallBack();
+        }
+    }
+
+    public void setContinueExistingPeriodicTasksAfterShutdownPolicy(boolean value) {
+        set("ScheduledThreadPoolExecutor.setContinueExistingPeriodicTasksAfterShutdownPolicy");
+        keepsPeriodic = value;
+    }
+
+    public boolean getContinueExistingPeriodicTasksAfterShutdownPolicy() {
+        act("ScheduledThreadPoolExecutor.getContinueExistingPeriodicTasksAfterShutdownPolicy");
+        return keepsPeriodic;
+    }
+
+    public void setExecuteExistingDelayedTasksAfterShutdownPolicy(boolean value) {
+        set("ScheduledThreadPoolExecutor.setExecuteExistingDelayedTasksAfterShutdownPolicy");
+        keepsDelayed = value;
+    }
+
+    public boolean getExecuteExistingDelayedTasksAfterShutdownPolicy() {
+        act("ScheduledThreadPoolExecutor.getExecuteExistingDelayedTasksAfterShutdownPolicy");
+        return keepsDelayed;
+    }
+
+    public void setRemoveOnCancelPolicy(boolean value) {
+        set("ScheduledThreadPoolExecutor.setRemoveOnCancelPolicy");
+        removes = value;
+    }
+
+    public boolean getRemoveOnCancelPolicy() {
+        act("ScheduledThreadPoolExecutor.getRemoveOnCancelPolicy");
+        return removes;
+    }
+}
