@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.bytecode.translate import FILENAME
 from jvm.effects import CALLS, OWN
 from jvm.execution.accesses import references
+from jvm.execution.handed_out import for_the_program
 from jvm.natives.registry import model, native
 from jvm.natives.relative_times import MILLIS, NANOS, clock_moved, clock_read, relative, told_a_time
 from jvm.objects.objects import Obj
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from jvm.machine.machine import Machine
     from jvm.threads.points import Frame
     from jvm.threads.thread import Thread
+
+_NOTE: Final = "clocks stand still: what the program does only when time has passed is not explored"
 
 BASE_NANOS: Final = NANOS
 BASE_MILLIS: Final = MILLIS
@@ -135,14 +138,23 @@ def now(machine: Machine, thread: Thread) -> int:
     return passed
 
 
+def _looked(machine: Machine, thread: Thread) -> None:
+    """A look at the clock. That it stands still is named with the answer, if the program asked."""
+    machine.natives.clock_looks += 1
+    if for_the_program(machine, thread):
+        machine.notes.add(_NOTE)
+
+
 @native(OWN, "java/lang/System.nanoTime()J")
 def nano_time(machine: Machine, thread: Thread) -> int:
+    _looked(machine, thread)
     return wrap_long(BASE_NANOS + now(machine, thread))
 
 
 @native(OWN, "java/lang/System.currentTimeMillis()J", "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J")
 def current_time_millis(machine: Machine, thread: Thread, *offset: int) -> int:
     """The time of day in ms; with an argument, in ns after that many seconds of the epoch."""
+    _looked(machine, thread)
     millis = BASE_MILLIS + now(machine, thread) // 1_000_000
     return (millis - offset[0] * 1000) * 1_000_000 if offset else millis
 

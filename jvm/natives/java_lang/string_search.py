@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT
+from jvm.errors import Unmodelled
 from jvm.natives.java_lang.strings import CHARS, TO_STRING, S, as_units, by_bytecode, refused, units
 from jvm.natives.registry import native, then
 from jvm.objects.objects import Obj
@@ -13,15 +14,43 @@ if TYPE_CHECKING:
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
+_MOST_ASKED: Final = 200
+"""Characters of a CharSequence of the program's."""
+
 
 @native(CALLS, "java/lang/String.contentEquals(Ljava/lang/CharSequence;)Z")
 def string_content_equals(machine: Machine, thread: Thread, this: Obj, other: Obj | None) -> object:
     if other is None:
         return by_bytecode(machine, thread, "contentEquals", f"({CHARS})Z", this, (None,))
+    if not other.cls.of_jdk:
+        point = machine.natives.phase("String.contentEquals of the program's", _length_known)
+        return then(machine, thread, other.cls.vtable["length()I"], (other,), point, (other, this.payload))
     point = machine.natives.phase(
         "String.contentEquals", lambda machine, t, text, own: int(text.payload == own)
     )
     return then(machine, thread, other.cls.vtable[TO_STRING], (other,), point, (this.payload,))
+
+
+def _length_known(machine: Machine, thread: Thread, length: int, other: Obj, own: str) -> object:
+    """A CharSequence of the program is asked for its characters one by one. Raises Unmodelled if these are
+    many.
+    """
+    if length != len(own):
+        return 0
+    if length > _MOST_ASKED:
+        raise Unmodelled(f"java.lang.String.contentEquals of a {other.cls.binary} of {length:,} characters")
+    return _ask(machine, thread, other, own, 0)
+
+
+def _ask(machine: Machine, thread: Thread, other: Obj, own: str, at: int) -> object:
+    if at == len(own):
+        return 1
+    point = machine.natives.phase("String.contentEquals at", _answered)
+    return then(machine, thread, other.cls.vtable["charAt(I)C"], (other, at), point, (other, own, at))
+
+
+def _answered(machine: Machine, thread: Thread, char: int, other: Obj, own: str, at: int) -> object:
+    return _ask(machine, thread, other, own, at + 1) if char == ord(own[at]) else 0
 
 
 @native(CALLS, "java/lang/String.regionMatches(ILjava/lang/String;II)Z")

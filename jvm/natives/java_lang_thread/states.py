@@ -8,7 +8,7 @@ from jvm.actions import Observe
 from jvm.effects import CONSTANT, acts
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.natives.java_lang.thread_objects import started
-from jvm.natives.java_lang_thread.joins import observe_action
+from jvm.natives.java_lang_thread.joins import must_see_ends, observe_action
 from jvm.natives.registry import any_other_thread, native, visible
 from jvm.objects.objects import Obj
 from jvm.threads import thread_state
@@ -49,6 +49,30 @@ def thread_get_state(machine: Machine, thread: Thread, obj: Obj) -> object:
             machine.record(thread, Observe(obj, "getState"), name)
         if other.status == Status.ENDED:
             machine.listener.joined(thread, other)
+    return _constant(machine, thread, name)
+
+
+@visible(
+    acts(Observe),
+    "java/lang/Thread.threadState()Ljava/lang/Thread$State;",
+    shared=any_other_thread,
+    action=observe_action("threadState", end_only=True),
+)
+def thread_state_asked(machine: Machine, thread: Thread, obj: Obj) -> object:
+    """What the JDK's own code asks for (`join(Duration)`): whether the thread was started, and has ended."""
+    other = started(machine, thread, obj)
+    name = "NEW" if other is None else "RUNNABLE"
+    if other is not None and other is not thread:
+        must_see_ends(machine)
+        machine.record(thread, Observe(obj, "threadState"))
+        if other.status == Status.ENDED:
+            machine.listener.joined(thread, other)
+            name = "TERMINATED"
+    return _constant(machine, thread, name)
+
+
+def _constant(machine: Machine, thread: Thread, name: str) -> object:
+    """The Thread.State of this name."""
     states = machine.loader.load("java/lang/Thread$State")
     machine.initialize_now(thread, states)
     return states.statics.cells[states.fields[name, "Ljava/lang/Thread$State;"].slot]

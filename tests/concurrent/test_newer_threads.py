@@ -1,0 +1,46 @@
+"""What newer JDKs have for threads, and how long the JDK asks the program: by reflection, as the cases are
+compiled for an older one.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from jrf.check import check
+from jrf.program.target import resolve
+from jrf.result import Result
+from jrf.settings.settings import load
+
+CLASSES = Path(__file__).resolve().parents[1] / "programs" / "classes"
+
+
+def checked(name: str, *arguments: str, search: str = "auto") -> Result:
+    settings = load(None, {"search": search, "class-path": str(CLASSES)})
+    return check(settings, resolve(f"cases.{name}", settings.class_path, arguments, None))
+
+
+@pytest.mark.parametrize("search", ["auto", "dpor"])
+def test_a_join_for_a_duration_tells_whether_it_saw_the_end(search: str) -> None:
+    assert checked("JoinForDuration", search=search).verdict.value == "safe"
+    assert checked("JoinForDuration", "ignored", search=search).verdict.value == "race"
+
+
+def test_scoped_values_are_bound_for_a_call() -> None:
+    assert checked("ScopedBindings").verdict.value == "safe"
+
+
+def test_characters_of_the_program_are_compared_one_by_one() -> None:
+    assert checked("OwnCharacters").verdict.value == "safe"
+
+
+_SLOW = [pytest.param(search, marks=pytest.mark.slow) for search in ("auto", "dfs", "stateful")]
+
+
+@pytest.mark.parametrize("search", ["dpor", *_SLOW])
+def test_a_loop_that_waits_for_time_is_no_livelock(search: str) -> None:
+    result = checked("WaitsForTime", search=search)
+    assert result.verdict.value == "inconclusive"
+    assert any("waits for time to pass" in reason for reason in result.reasons)
+    assert any("clocks stand still" in note for note in result.assumptions)
