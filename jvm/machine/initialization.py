@@ -158,10 +158,11 @@ class Initializer:
             needed = cls.initialized_before
             while at < len(needed):
                 before = needed[at]
-                if not thread.granted and before.statics.payload == READY:
-                    self._pass_by(thread, before)
-                    at += 1
-                    continue
+                if not thread.granted:
+                    self._look_before(thread, before)
+                    if before.statics.payload == READY:
+                        at += 1
+                        continue
                 try:
                     stop = self._initialize_before(thread, before)
                 except (JavaThrow, ClassUnavailable) as error:
@@ -197,9 +198,9 @@ class Initializer:
             return self._host.initializers.before(before)
         return self.initialize(thread, before)
 
-    def _pass_by(self, thread: Thread, cls: JClass) -> None:
-        """A look that would have been a wait before the class was initialized. It gives no edge: JLS 12.4.2
-        asks to lock only what is not initialized yet.
+    def _look_before(self, thread: Thread, cls: JClass) -> None:
+        """A look whether the class is initialized: if so it is passed by, if not the thread stops before it.
+        It gives no edge: JLS 12.4.2 asks to lock only what is not initialized yet.
         """
         if self._host.concurrent and not cls.init_done_solo and not cls.of_jdk:
             self.memory.listener.looked(thread, cls.statics, INIT)
