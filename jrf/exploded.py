@@ -24,6 +24,7 @@ from jvm.errors import BoundHit, RestartNeeded, Unmodelled
 from jvm.listener import NullListener
 from jvm.machine.machine import Machine
 from jvm.threads.thread import Thread
+from jvm.transitions import thread_of
 
 SECONDS: Final = 1.0
 FEW: Final = 1_000
@@ -95,7 +96,7 @@ def _choices(machine: Machine) -> Iterator[tuple[_Place, int]]:
         deltas = []
         while steps < STEPS and (transitions := machine.enabled()):
             steps += 1
-            able = sorted({transition & 0xFFFF for transition in transitions})
+            able = sorted({thread_of(transition) for transition in transitions})
             if len(able) > 1:
                 for tid in able:
                     yield _place(machine, machine.threads[tid], names), tid

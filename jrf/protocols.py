@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol, TypeVar, runtime_checkable
 
+from jvm.transitions import Transition
+
 Key = int | str | tuple[object, ...]
 """Identity of an object: an int or str for base objects, a tuple for dynamic ones (ARCHITECTURE.md section
 4).
@@ -108,9 +110,9 @@ class MachineLike(Protocol[Delta]):
     since the last cut, `live_keys` of the last fingerprint.
     """
 
-    def enabled(self) -> Sequence[int]: ...
-    def step(self, transition: int) -> None: ...
-    def foresee(self, transition: int) -> PredictedStep | None:
+    def enabled(self) -> Sequence[Transition]: ...
+    def step(self, transition: Transition) -> None: ...
+    def foresee(self, transition: Transition) -> PredictedStep | None:
         """What a transition would do, if that is known without making it; right after a fingerprint or
         a revert."""
         ...

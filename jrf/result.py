@@ -10,6 +10,8 @@ from enum import StrEnum
 
 import msgspec
 
+from jvm.transitions import Transition
+
 SCHEMA = "jrf-result/1"
 
 
@@ -149,7 +151,7 @@ class Violation(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES, o
 
     kind: str
     length: int
-    schedule: tuple[int, ...]
+    schedule: tuple[Transition, ...]
     trace: tuple[TraceStep, ...]
     type: str | None = None
     location: Location | None = None
@@ -157,7 +159,7 @@ class Violation(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES, o
     threads: tuple[WaitingThread, ...] = ()
     message: str | None = None
     exception: str | None = None
-    loop: tuple[int, ...] = ()
+    loop: tuple[Transition, ...] = ()
     advice: tuple[Advice, ...] = ()
 
 

@@ -15,6 +15,7 @@ from jrf.program.trial_runs import Observed
 from jrf.properties.registry import explanation
 from jrf.result import Violation
 from jvm.actions import Read, Update, Write
+from jvm.transitions import Transition
 
 __all__ = ("Counterexample", "NotReached", "Wanted", "annotate")
 
@@ -28,7 +29,7 @@ class Counterexample:
     digests: dict[str, str]
 
 
-def annotate(program: Program, schedule: Sequence[int], wanted: Wanted) -> Counterexample:
+def annotate(program: Program, schedule: Sequence[Transition], wanted: Wanted) -> Counterexample:
     """Runs the schedule in a fresh machine. Raises NotReached, or InputError if the program cannot start."""
     h = program.listener()
     names = ObjectNames()

@@ -11,6 +11,7 @@ from jrf.naming.names import ObjectNames, frames_at_rest, stack_frame, thread_na
 from jrf.result import Location, StackFrame, TraceStep, Verdict, Violation, WaitingThread
 from jvm.actions import Join, Lock, Operation, Read, Resume, Update, Wait
 from jvm.errors import BoundHit, Unmodelled
+from jvm.transitions import Transition, thread_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -46,9 +47,9 @@ class Scene:
     recorder: Recorder
     names: ObjectNames
     finder: SourceFinder
-    schedule: tuple[int, ...]
+    schedule: tuple[Transition, ...]
     races: Sequence[Race]
-    loop: tuple[int, ...] = ()
+    loop: tuple[Transition, ...] = ()
 
     def not_reached(self, what: str) -> NotReached:
         """The run does not show what it should."""
@@ -77,7 +78,7 @@ class Scene:
             loop=self.loop,
         )
 
-    def go_round(self, find: Callable[[Machine], tuple[int, ...] | None]) -> tuple[int, ...]:
+    def go_round(self, find: Callable[[Machine], tuple[Transition, ...] | None]) -> tuple[Transition, ...]:
         """Run once through the loop of the livelock that the schedule ends in, one visible action at a time.
         `find` looks for it.
         """
@@ -222,12 +223,12 @@ class Scene:
 
 
 def step(
-    machine: Machine, recorder: Recorder, transition: int, n: int, length: int, *, go_on: bool = True
+    machine: Machine, recorder: Recorder, transition: Transition, n: int, length: int, *, go_on: bool = True
 ) -> None:
     """Make one transition of a schedule, recorded. Raises NotReached if it is not possible."""
     if transition not in machine.enabled():
         raise NotReached(f"transition {n} of {length} is not possible here")
-    thread = machine.threads[transition & 0xFFFF]
+    thread = machine.threads[thread_of(transition)]
     before = len(recorder.happenings)
     at_rest = frames_at_rest(thread.top)
     position, library = place_at_rest(thread.top)

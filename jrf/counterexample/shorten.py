@@ -16,6 +16,7 @@ from jrf.happens_before.summary import HappensBefore
 from jrf.properties.registry import Detail, violations
 from jrf.protocols import Delta, MachineLike
 from jvm.errors import BoundHit, Unmodelled
+from jvm.transitions import Transition, thread_of
 
 MAX_TRANSITIONS = 40_000
 """About one second, if few instructions are executed in each."""
@@ -48,14 +49,14 @@ class Shortener(Generic[Delta]):
         self._met: Detail | None = None
         self._detail: Detail | None = None
 
-    def shorten(self, schedule: Sequence[int]) -> tuple[tuple[int, ...], Detail | None]:
+    def shorten(self, schedule: Sequence[Transition]) -> tuple[tuple[Transition, ...], Detail | None]:
         """A schedule no longer than the given one that meets the violation at its end, and what is met there.
 
         The latter is None if nothing could be left out.
         """
         best = list(schedule)
-        for tid in sorted({transition & 0xFFFF for transition in best}):
-            found = self._run([t for t in best if t & 0xFFFF != tid])
+        for tid in sorted({thread_of(transition) for transition in best}):
+            found = self._run([t for t in best if thread_of(t) != tid])
             if found is not None:
                 best = found
         size = max(1, len(best) // 2)
@@ -66,7 +67,7 @@ class Shortener(Generic[Delta]):
                 return tuple(best), self._detail
             size = max(1, size // 2)
 
-    def _without_parts(self, best: list[int], size: int) -> list[int]:
+    def _without_parts(self, best: list[Transition], size: int) -> list[Transition]:
         """Leave out each part of this size whose absence does no harm."""
         at = 0
         while at < len(best) and self.budget > 0:
@@ -80,10 +81,10 @@ class Shortener(Generic[Delta]):
         self._back_to(0)
         return best
 
-    def _run(self, candidate: list[int], keep: int = 0) -> list[int] | None:
+    def _run(self, candidate: list[Transition], keep: int = 0) -> list[Transition] | None:
         """Run the transitions that are enabled; those made up to the violation, or None if it is not met."""
         self._back_to(keep)
-        made: list[int] = []
+        made: list[Transition] = []
         for transition in candidate:
             if transition not in self.machine.enabled():
                 continue
@@ -95,13 +96,13 @@ class Shortener(Generic[Delta]):
                 return made
         return None
 
-    def _go_to(self, prefix: list[int]) -> None:
+    def _go_to(self, prefix: list[Transition]) -> None:
         """Stand behind a prefix of the schedule that is known to run."""
         self._back_to(min(len(self._path), len(prefix)))
         for transition in prefix[len(self._path) :]:
             self._step(transition)
 
-    def _step(self, transition: int) -> bool:
+    def _step(self, transition: Transition) -> bool:
         before = self._executed()
         try:
             self.machine.step(transition)

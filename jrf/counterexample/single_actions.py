@@ -15,6 +15,7 @@ from jrf.limits.watchdog import CutOff
 from jrf.program.program import Program
 from jrf.properties.registry import Found
 from jrf.search.engine.strategy import Outcome
+from jvm.transitions import Transition, thread_of
 
 
 def without_blocks(program: Program, outcome: Outcome) -> Outcome:
@@ -35,11 +36,11 @@ def in_single_actions(program: Program, found: Found) -> Found:
     """
     if not found.blocks:
         return found
-    done: list[int] = []
-    made: list[int] = []
+    done: list[Transition] = []
+    made: list[Transition] = []
     blocks = program.launch(program.search_listener(), blocks=True, actions=done)
     single = program.launch(program.search_listener(), actions=made)
-    schedule: list[int] = []
+    schedule: list[Transition] = []
     following = Followed(done, made)
     for transition in found.schedule:
         blocks.cut()
@@ -60,24 +61,24 @@ class Followed:
     plain accesses of the thread before it come first. So `made` may hold actions before their turn.
     """
 
-    def __init__(self, done: Sequence[int], made: Sequence[int]) -> None:
+    def __init__(self, done: Sequence[Transition], made: Sequence[Transition]) -> None:
         self._done = done
         self._made = made
         self._looked_at = [0, 0]
         self._ahead: Counter[int] = Counter()
         """How many actions of a thread are in `made`, less those of `done` that were passed."""
 
-    def next(self) -> int | None:
+    def next(self) -> Transition | None:
         """The first action that is still to be made; None if there is none."""
         passed, counted = self._looked_at
         for action in islice(self._made, counted, None):
-            self._ahead[action & 0xFFFF] += 1
+            self._ahead[thread_of(action)] += 1
         counted = len(self._made)
         while passed < len(self._done):
             action = self._done[passed]
-            if self._ahead[action & 0xFFFF] <= 0:
+            if self._ahead[thread_of(action)] <= 0:
                 break
-            self._ahead[action & 0xFFFF] -= 1
+            self._ahead[thread_of(action)] -= 1
             passed += 1
         self._looked_at = [passed, counted]
         return self._done[passed] if passed < len(self._done) else None

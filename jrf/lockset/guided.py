@@ -33,6 +33,7 @@ from jrf.search.engine.strategy import SearchEnded
 from jvm.machine.machine import Machine
 from jvm.machine.undo import Delta
 from jvm.remembered.steps import StepDelta
+from jvm.transitions import Transition, thread_of
 
 if TYPE_CHECKING:
     from jrf.search.registry import Surroundings
@@ -155,7 +156,7 @@ class Hunt:
         machine, explorer = self.machine, self.explorer
         log = self.monitor.ear = RunLog(states=self._plan.states)
         lots.begin()
-        made: list[int] = []
+        made: list[Transition] = []
         met: set[int] = set()
 
         def chunk() -> None:
@@ -199,7 +200,7 @@ class Hunt:
         self._forgotten += log.forgotten
         return log
 
-    def _again(self, history: History, transitions: list[int]) -> None:
+    def _again(self, history: History, transitions: list[Transition]) -> None:
         """Make these once more, which violated nothing and met nothing that is not modelled."""
         if not transitions:
             return
@@ -273,7 +274,7 @@ class Hunt:
         done = tuple(history.schedule[: first.number])
         transition = history.schedule[first.number]
         with history.before(first.number):
-            if self._plan.exclude and transition & 0xFFFF == first.tid:
+            if self._plan.exclude and thread_of(transition) == first.tid:
                 window = operations(machine, monitor, history.schedule[first.number : second.number + 1])
                 standing = Standing(first.tid, transition, window[0].actions)
                 prefix = extended(machine, monitor, window[1:], standing.actions, first.tid)
@@ -290,7 +291,13 @@ class Hunt:
             return self._search(tried, done, cell, None, second.tid, budget)
 
     def _search(
-        self, tried: Tried, path: tuple[int, ...], goal: Cell, out: Standing | None, towards: int, budget: int
+        self,
+        tried: Tried,
+        path: tuple[Transition, ...],
+        goal: Cell,
+        out: Standing | None,
+        towards: int,
+        budget: int,
     ) -> Ended:
         """One search from where the machine stands, where `path` leads."""
         hint = towards if self._plan.hint else None

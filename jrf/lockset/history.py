@@ -10,14 +10,15 @@ from __future__ import annotations
 
 from array import array
 from bisect import bisect_right
-from collections.abc import Iterator
+from collections.abc import Iterator, MutableSequence
 from contextlib import contextmanager
-from typing import Final
+from typing import Final, cast
 
 from jrf.happens_before import delta as h_delta
 from jvm.machine.machine import Machine
 from jvm.machine.merged_delta import joined, size
 from jvm.machine.undo import Delta
+from jvm.transitions import Transition
 
 CHUNK: Final = 256
 """Transitions of a chunk at first."""
@@ -30,7 +31,7 @@ class History:
 
     def __init__(self, machine: Machine, max_cells: int = MAX_CELLS) -> None:
         self.machine = machine
-        self.schedule = array("q")
+        self.schedule = cast("MutableSequence[Transition]", array("q"))
         self.chunk = CHUNK
         self._max_cells = max_cells
         self._cells = 0
@@ -40,7 +41,7 @@ class History:
     def __len__(self) -> int:
         return len(self.schedule)
 
-    def close_chunk(self, transitions: list[int], delta: Delta) -> None:
+    def close_chunk(self, transitions: list[Transition], delta: Delta) -> None:
         """The run went on by these transitions, which `delta` undoes."""
         self._starts.append(len(self.schedule))
         self.schedule.extend(transitions)
@@ -107,7 +108,7 @@ class History:
             del self._starts[left:]
             for each, blocks in enumerate(self._levels):
                 del blocks[left >> each :]
-        self.schedule = array("q")
+        self.schedule = cast("MutableSequence[Transition]", array("q"))
         self._cells = 0
 
 

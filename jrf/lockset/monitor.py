@@ -51,7 +51,7 @@ class Ear(Protocol):
     def joined(self, thread: Thread, dead: Thread) -> None: ...
 
 
-class Transition:
+class LastActions:
     """An ear for the actions of the transition under way; emptied by whoever looks at it."""
 
     __slots__ = ("actions",)

@@ -14,11 +14,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from jrf.lockset.monitor import ACQUIRE, READ, RELEASE, WRITE, Cell, Heard, Monitor, Transition, conflict
+from jrf.lockset.monitor import ACQUIRE, READ, RELEASE, WRITE, Cell, Heard, LastActions, Monitor, conflict
 from jvm.errors import BoundHit, Unmodelled
 from jvm.machine.machine import Machine
 from jvm.machine.undo import Delta
 from jvm.remembered.steps import StepDelta
+from jvm.transitions import Transition, thread_of
 
 WINDOW: Final = 20_000
 """Transitions between a1 and a2 that are looked at."""
@@ -27,12 +28,12 @@ WINDOW: Final = 20_000
 class Operation(NamedTuple):
     """A transition of the run with what was heard in it."""
 
-    transition: int
+    transition: Transition
     actions: tuple[Heard, ...]
 
     @property
     def tid(self) -> int:
-        return self.transition & 0xFFFF
+        return thread_of(self.transition)
 
     def reads(self) -> set[Cell]:
         """The cells that it looks at, synchronization objects too."""
@@ -47,15 +48,15 @@ class Prefix:
     """The transitions made after a1's state, with their deltas. `racing` is a transition that conflicts with
     a1 where the machine stands: a race found on the way. `stuck` are the threads left behind."""
 
-    transitions: list[int]
+    transitions: list[Transition]
     deltas: list[Delta | StepDelta]
     stuck: set[int]
     racing: int | None = None
 
 
-def operations(machine: Machine, monitor: Monitor, schedule: Sequence[int]) -> list[Operation]:
+def operations(machine: Machine, monitor: Monitor, schedule: Sequence[Transition]) -> list[Operation]:
     """What the run does from the state where the machine stands, which it is left in."""
-    ear = monitor.ear = Transition()
+    ear = monitor.ear = LastActions()
     deltas, found = [], []
     for transition in schedule[:WINDOW]:
         try:
@@ -77,7 +78,7 @@ def extended(
     """Go on from σ(a1), where the machine stands, along the run without thread `tid`, which would do `first`
     next. The machine is left at the prefix's end.
     """
-    ear = monitor.ear = Transition()
+    ear = monitor.ear = LastActions()
     prefix = Prefix([], [], {tid})
     standing = machine.threads[tid].top
     overwritten: set[Cell] = set()

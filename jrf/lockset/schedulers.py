@@ -10,6 +10,7 @@ from jrf.search.strategies.pct import Priorities
 from jrf.search.strategies.pos import Sampler
 from jrf.search.strategies.walks import Lots
 from jvm.machine.machine import Machine
+from jvm.transitions import Transition, thread_of
 
 SLICE: Final = 20
 """Transitions of one thread before the next one's turn."""
@@ -26,13 +27,13 @@ class TimeSlices:
     def begin(self) -> None:
         self._tid, self._left = 0, self._length
 
-    def choose(self, transitions: Sequence[int], depth: int) -> int:
-        threads = sorted({transition & 0xFFFF for transition in transitions})
+    def choose(self, transitions: Sequence[Transition], depth: int) -> Transition:
+        threads = sorted({thread_of(transition) for transition in transitions})
         if self._left <= 0 or self._tid not in threads:
             later = [tid for tid in threads if tid > self._tid]
             self._tid, self._left = (later or threads)[0], self._length
         self._left -= 1
-        return next(transition for transition in transitions if transition & 0xFFFF == self._tid)
+        return next(transition for transition in transitions if thread_of(transition) == self._tid)
 
     def summary(self, walks: int) -> str:
         return ""
@@ -50,11 +51,11 @@ class RandomSlices:
     def begin(self) -> None:
         self._left = 0
 
-    def choose(self, transitions: Sequence[int], depth: int) -> int:
-        own = [transition for transition in transitions if transition & 0xFFFF == self._tid]
+    def choose(self, transitions: Sequence[Transition], depth: int) -> Transition:
+        own = [transition for transition in transitions if thread_of(transition) == self._tid]
         if self._left <= 0 or not own:
             chosen = self._random.choice(transitions)
-            self._tid, self._left = chosen & 0xFFFF, self._random.randint(1, 2 * self._length)
+            self._tid, self._left = thread_of(chosen), self._random.randint(1, 2 * self._length)
             return chosen
         self._left -= 1
         return self._random.choice(own)

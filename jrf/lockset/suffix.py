@@ -14,12 +14,13 @@ import heapq
 from dataclasses import dataclass
 from enum import Enum
 
-from jrf.lockset.monitor import Cell, Heard, Monitor, Transition, conflict
+from jrf.lockset.monitor import Cell, Heard, LastActions, Monitor, conflict
 from jrf.search.engine.explorer import Explorer
 from jrf.search.engine.state_tree import Node, StateTree
 from jvm.machine.machine import Machine
 from jvm.machine.undo import Delta
 from jvm.remembered.steps import StepDelta
+from jvm.transitions import Transition, thread_of
 
 AnyDelta = Delta | StepDelta
 
@@ -37,7 +38,7 @@ class Standing:
     """The thread that is left out, and what it would do next."""
 
     tid: int
-    transition: int
+    transition: Transition
     actions: tuple[Heard, ...]
 
 
@@ -50,7 +51,7 @@ class Suffix:
         explorer: Explorer[AnyDelta],
         machine: Machine,
         monitor: Monitor,
-        prefix: tuple[int, ...],
+        prefix: tuple[Transition, ...],
         goal: Cell,
         out: Standing | None,
         towards: int | None,
@@ -84,7 +85,7 @@ class Suffix:
         """
         self._put(self._root, 0)
         found = False
-        ear = self._monitor.ear = Transition()
+        ear = self._monitor.ear = LastActions()
         while self._queue and len(self._seen) < states and not found:
             cost, _, _, node = heapq.heappop(self._queue)
             found = self._expand(node, cost, ear)
@@ -99,17 +100,17 @@ class Suffix:
         deep = -node.depth if self._towards is not None else node.depth
         heapq.heappush(self._queue, (cost, deep, self._puts, node))
 
-    def _expand(self, node: Node[AnyDelta], cost: int, ear: Transition) -> bool:
+    def _expand(self, node: Node[AnyDelta], cost: int, ear: LastActions) -> bool:
         """Make the transitions of a state; whether two of them race."""
         explorer, machine, out = self._explorer, self._machine, self._out
         self._tree.go_to(node)
-        made: list[tuple[int, tuple[Heard, ...]]] = []
+        made: list[tuple[Transition, tuple[Heard, ...]]] = []
         if out is not None:
             made.append((out.transition, out.actions))
         enabled = explorer.enabled(len(self._prefix) + node.depth)
         self._cut = self._cut or len(enabled) < len(machine.enabled())
         for transition in enabled:
-            tid = transition & 0xFFFF
+            tid = thread_of(transition)
             if out is not None and tid == out.tid:
                 continue
             ear.take()
@@ -128,7 +129,7 @@ class Suffix:
                 self._seen.add(fingerprint)
                 explorer.stats.states += 1
                 child: Node[AnyDelta] = Node(node, transition, delta)
-                free = tid in (self._towards, node.transition & 0xFFFF)
+                free = tid in (self._towards, thread_of(node.transition))
                 self._put(child, cost + (self._towards is None or not free))
             machine.revert(delta)
             rival = next((each for each in made if _conflicting(each[1], actions)), None)
@@ -137,7 +138,7 @@ class Suffix:
             made.append((transition, actions))
         return False
 
-    def _both(self, node: Node[AnyDelta], one: int, other: int) -> bool:
+    def _both(self, node: Node[AnyDelta], one: Transition, other: Transition) -> bool:
         """Make two transitions of a state one after the other, in both orders: whether h says that they
         race. It knows better than the adjacency if a transition holds more than its first action."""
         for pair in ((one, other), (other, one)):
@@ -155,7 +156,7 @@ class Suffix:
                 return True
         return False
 
-    def _make(self, node: Node[AnyDelta], last: tuple[int, ...]) -> AnyDelta | None:
+    def _make(self, node: Node[AnyDelta], last: tuple[Transition, ...]) -> AnyDelta | None:
         """Make the last of these transitions from the state before it, by the explorer, which reports what
         is met."""
         machine, h = self._machine, self._monitor.h

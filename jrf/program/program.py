@@ -24,6 +24,7 @@ from jvm.machine.options import Options
 from jvm.natives.relative_times import ABSOLUTE
 from jvm.natives.settings import KINDS
 from jvm.self_check.machine import machine_class
+from jvm.transitions import Transition
 from jvm.values.descriptors import binary_name
 from jvm.visibility import Restart, Visibility
 from jvm.world import World
@@ -107,7 +108,7 @@ class Program:
         watch: Watch | None = None,
         *,
         blocks: bool = False,
-        actions: list[int] | None = None,
+        actions: list[Transition] | None = None,
         rehearsal: bool = False,
     ) -> Machine:
         """A machine that ran the program up to its first choice. `blocks`: from then on it switches threads

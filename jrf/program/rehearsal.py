@@ -23,6 +23,7 @@ from jvm.listener import NullListener
 from jvm.machine.machine import Machine
 from jvm.machine.undo import Delta
 from jvm.remembered.steps import StepDelta
+from jvm.transitions import Transition
 from jvm.visibility import Restart
 
 TRANSITIONS: Final = 300
@@ -57,7 +58,7 @@ _LOOK_AT_SETTINGS: Final = frozenset(
     )
 )
 
-Choose = Callable[[Sequence[int], int], int]
+Choose = Callable[[Sequence[Transition], int], Transition]
 
 
 def rehearsed(program: Program) -> Program:
@@ -171,17 +172,17 @@ def _run(machine: Machine, choose: Choose, enough: int) -> list[Delta | StepDelt
     return made
 
 
-def first(enabled: Sequence[int], n: int) -> int:
+def first(enabled: Sequence[Transition], n: int) -> Transition:
     """The first transition that is enabled."""
     return enabled[0]
 
 
-def last(enabled: Sequence[int], n: int) -> int:
+def last(enabled: Sequence[Transition], n: int) -> Transition:
     """The last one."""
     return enabled[-1]
 
 
-def in_turn(enabled: Sequence[int], n: int) -> int:
+def in_turn(enabled: Sequence[Transition], n: int) -> Transition:
     """Each thread in its turn."""
     return enabled[n % len(enabled)]
 

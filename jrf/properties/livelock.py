@@ -23,6 +23,7 @@ from jvm.machine.machine import Machine
 from jvm.machine.undo import Delta
 from jvm.threads.points import PointKind
 from jvm.threads.thread import Thread
+from jvm.transitions import Transition, alternative_of, thread_of
 
 if TYPE_CHECKING:
     from jrf.counterexample.scene import Scene, Wanted
@@ -36,7 +37,7 @@ _LOOKS = (Read, Update, Observe, InterruptCheck, Operation)
 _MAY_COME_BACK = (*_LOOKS, Lock, Unlock)
 _WRITES: Final = frozenset((PointKind.PUTFIELD, PointKind.PUTSTATIC, PointKind.ASTORE))
 
-_Edges = dict[int, list[tuple[int, int]]]
+_Edges = dict[int, list[tuple[Transition, int]]]
 """For each state, by fingerprint: its transitions and where they lead."""
 
 
@@ -62,7 +63,7 @@ class Livelocks(Property[Livelock]):
 
     def explain(self, scene: Scene, wanted: Wanted) -> Violation:
         loop = scene.go_round(endless)
-        running = {transition & 0xFFFF for transition in loop}
+        running = {thread_of(transition) for transition in loop}
         text = "the thread that runs waits" if len(running) == 1 else "the threads that run wait"
         threads = [
             scene.spinning(thread) if thread.tid in running else scene.waiting(thread)
@@ -72,7 +73,7 @@ class Livelocks(Property[Livelock]):
         return scene.violation(wanted.kind, threads, f"{text} for ever")
 
 
-def endless(machine: Machine) -> tuple[int, ...] | None:
+def endless(machine: Machine) -> tuple[Transition, ...] | None:
     """A loop through the state where the machine stands, if that is livelocked: every thread that can ever
     run again takes part. Each transition is one visible action (`Machine.step` without `go_on`).
 
@@ -84,14 +85,14 @@ def endless(machine: Machine) -> tuple[int, ...] | None:
     if not enabled:
         return None
     for transition in enabled:
-        top = threads[transition & 0xFFFF].top
+        top = threads[thread_of(transition)].top
         if top is not None and top.point.kind in _WRITES:
             return None
-    if not all(isinstance(machine.pending(transition & 0xFFFF), _MAY_COME_BACK) for transition in enabled):
+    if not all(isinstance(machine.pending(thread_of(transition)), _MAY_COME_BACK) for transition in enabled):
         return None
-    loop: list[int] = []
+    loop: list[Transition] = []
     for transition in enabled:
-        own = _alone(machine, threads[transition & 0xFFFF]) if transition <= 0xFFFF else ()
+        own = _alone(machine, threads[thread_of(transition)]) if not alternative_of(transition) else ()
         if own is None:
             return None
         if not own:
@@ -111,18 +112,18 @@ def livelock(machine: Machine) -> Livelock | None:
     return None if endless(machine) is None else Livelock()
 
 
-def _alone(machine: Machine, thread: Thread) -> tuple[int, ...] | None:
+def _alone(machine: Machine, thread: Thread) -> tuple[Transition, ...] | None:
     """The steps after which the thread, running alone, stands here again, if all of them only look.
 
     While no variable changes, no other thread has an influence on them. None if it makes some other step or
     does not come back; empty if it takes locks or has alternatives, so that the others matter.
     """
     here = thread.top
-    steps: list[int] = []
+    steps: list[Transition] = []
     deltas: list[Delta] = []
     try:
         while len(steps) < LONGEST:
-            mine = [transition for transition in machine.enabled() if transition & 0xFFFF == thread.tid]
+            mine = [transition for transition in machine.enabled() if thread_of(transition) == thread.tid]
             if len(mine) != 1 or isinstance(machine.pending(thread.tid), (Lock, Unlock)):
                 return ()
             delta = _made(machine, mine[0])
@@ -143,7 +144,7 @@ def _closed(machine: Machine, start: int, edges: _Edges) -> bool:
     deltas: list[Delta] = []
     states = [start]
     edges[start] = []
-    untried: list[Iterator[int]] = [iter(machine.enabled())]
+    untried: list[Iterator[Transition]] = [iter(machine.enabled())]
     try:
         while untried:
             transition = next(untried[-1], None)
@@ -173,11 +174,11 @@ def _closed(machine: Machine, start: int, edges: _Edges) -> bool:
             machine.revert(delta)
 
 
-def _made(machine: Machine, transition: int) -> Delta | None:
+def _made(machine: Machine, transition: Transition) -> Delta | None:
     """The transition's one action, if it only looks, or takes or gives back a lock. Otherwise the machine has
     not moved.
     """
-    action = machine.pending(transition & 0xFFFF)
+    action = machine.pending(thread_of(transition))
     if not isinstance(action, _MAY_COME_BACK):
         return None
     clock_looks = machine.natives.clock_looks
@@ -204,12 +205,12 @@ def _made(machine: Machine, transition: int) -> Delta | None:
     return delta
 
 
-def _through_all(start: int, edges: _Edges) -> tuple[int, ...] | None:
+def _through_all(start: int, edges: _Edges) -> tuple[Transition, ...] | None:
     """A walk from `start` back to it on which every thread that has an edge makes a step."""
-    walk: list[int] = []
+    walk: list[Transition] = []
     state = start
-    for tid in sorted({transition & 0xFFFF for made in edges.values() for transition, _ in made}):
-        if any(transition & 0xFFFF == tid for transition in walk):
+    for tid in sorted({thread_of(transition) for made in edges.values() for transition, _ in made}):
+        if any(thread_of(transition) == tid for transition in walk):
             continue
         way = _way(edges, state, tid, None)
         if way is None:
@@ -220,16 +221,16 @@ def _through_all(start: int, edges: _Edges) -> tuple[int, ...] | None:
     return None if back is None else (*walk, *back[0])
 
 
-def _way(edges: _Edges, start: int, tid: int | None, goal: int | None) -> tuple[list[int], int] | None:
+def _way(edges: _Edges, start: int, tid: int | None, goal: int | None) -> tuple[list[Transition], int] | None:
     """The shortest walk to a step of a thread, with that step, or to a state, and where it ends."""
     if start == goal:
         return [], start
-    came: dict[int, tuple[int, int]] = {}
+    came: dict[int, tuple[int, Transition]] = {}
     queue = deque([start])
     while queue:
         state = queue.popleft()
         for transition, after in edges[state]:
-            if transition & 0xFFFF == tid or after == goal:
+            if thread_of(transition) == tid or after == goal:
                 steps = [transition]
                 while state != start:
                     state, transition = came[state]

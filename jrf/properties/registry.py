@@ -17,6 +17,7 @@ from jrf.properties.property import Display, Judged, Property
 from jrf.properties.races import Races
 from jrf.properties.uncaught import Uncaught, UncaughtExceptions
 from jrf.result import Verdict
+from jvm.transitions import Transition
 
 if TYPE_CHECKING:
     from jrf.counterexample.scene import Scene, Wanted
@@ -49,7 +50,7 @@ class Found:
 
     kind: Verdict
     detail: Detail
-    schedule: tuple[int, ...]
+    schedule: tuple[Transition, ...]
     blocks: bool = False
 
 

@@ -18,6 +18,7 @@ from jrf.properties.registry import (
 )
 from jrf.result import Verdict
 from jvm.machine.machine import Machine
+from jvm.transitions import Transition
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +31,7 @@ class Sighting:
     type: str | None
     identity: tuple[object, ...]
     plain: tuple[object, ...]
-    schedule: tuple[int, ...]
+    schedule: tuple[Transition, ...]
 
 
 def sighting(found: Found, sameness: tuple[object, ...]) -> Sighting:

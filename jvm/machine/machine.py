@@ -35,19 +35,18 @@ from jvm.machine.options import Options
 from jvm.machine.remembered_steps import RememberedSteps
 from jvm.machine.running import Runner
 from jvm.machine.undo import Delta, Undo
-from jvm.natives.gov_nasa_jpf.stub import NAME as VERIFY
-from jvm.natives.gov_nasa_jpf.stub import verify_class
+from jvm.natives.gov_nasa_jpf import stub
 from jvm.natives.java_lang_invoke.call_sites import Invoker
 from jvm.natives.of_machine import Natives
 from jvm.natives.relative_times import Times
 from jvm.objects.objects import EVERYTHING, Journal, NotingJournal
 from jvm.remembered.steps import RememberedAccess, StepDelta
 from jvm.threads import atomic_blocks, thread_state
+from jvm.transitions import Transition, alternative_of, thread_of, transition_of
 
 if TYPE_CHECKING:
     from jvm.actions import Action
     from jvm.classpath.classpath import ClassPath
-    from jvm.linking.classes import JClass
     from jvm.linking.methods import JMethod
     from jvm.listener import Listener
     from jvm.natives.java_util_concurrent.workers import Workers
@@ -93,10 +92,10 @@ class Machine:
         self.classpath = classpath
         self.threads: list[Thread] = []
         self.concurrent = False
-        self.known_enabled: list[int] | None = None
+        self.known_enabled: list[Transition] | None = None
         """What is enabled, if that is known."""
-        self.enabled_before: list[int] | None = None
-        self.actions: list[int] | None = None
+        self.enabled_before: list[Transition] | None = None
+        self.actions: list[Transition] | None = None
         """The visible actions that were made since this became a list, as transitions."""
         self.uncaught_now: list[Thread] = []
         self.newborn: list[Thread] = []
@@ -123,7 +122,7 @@ class Machine:
         if options.naive:
             self.memory.escaped_as = EVERYTHING
         self.code = MethodCode(self)
-        own = {VERIFY: verify_class, **modelled_classes(options)}
+        own = {stub.NAME: stub.verify_class, **modelled_classes(options)}
         self.loader = Loader(classpath, options.policy, self.code.prepare, own)
         self.initializer = Initializer(self, self.journal, self.memory)
         self.lifecycle = Lifecycle(self, self.heap, self.memory)
@@ -181,11 +180,6 @@ class Machine:
         """Who hears of actions. It is exchanged at `memory.listener`."""
         return self.memory.listener
 
-    @property
-    def string_class(self) -> JClass:
-        """Class String."""
-        return self.heap.string_class
-
     # -- running
 
     def boot(self, main_class: str, arguments: list[str]) -> None:
@@ -202,13 +196,13 @@ class Machine:
         self._perform(thread, 0)
         self.go_on()
 
-    def enabled(self) -> list[int]:
-        """The transitions that are enabled: thread number in the low 16 bits, alternative above."""
+    def enabled(self) -> list[Transition]:
+        """The transitions that are enabled, by the numbers of their threads."""
         found = self.known_enabled
         if found is None:
             found = []
             anyone = False
-            at_once: list[int] = []
+            at_once: list[Transition] = []
             for thread in self.threads:
                 top = thread.top
                 if top is None:
@@ -216,21 +210,21 @@ class Machine:
                 if not thread.daemon:
                     anyone = True
                 if top.point.free:
-                    found.append(thread.tid)
+                    found.append(thread.transition)
                     continue
                 alternatives = top.point.enabled(thread, top.values)
                 if alternatives:
                     if alternatives < 0:
-                        at_once = [thread.tid]
+                        at_once = [thread.transition]
                         continue
-                    found.append(thread.tid)
+                    found.append(thread.transition)
                     for alternative in range(1, alternatives):
-                        found.append(thread.tid | alternative << 16)
+                        found.append(transition_of(thread.tid, alternative))
             if at_once:
                 found = at_once
             if self.options.visible.states:
                 found += [
-                    thread.tid | thread_state.BEGIN << 16
+                    transition_of(thread.tid, thread_state.BEGIN)
                     for thread in self.threads
                     if thread_state.begins(self, thread)
                 ]
@@ -241,7 +235,7 @@ class Machine:
             self.known_enabled = found
         return found
 
-    def step(self, transition: int, *, go_on: bool = True) -> None:
+    def step(self, transition: Transition, *, go_on: bool = True) -> None:
         """Perform one visible action and what follows it, up to the next choice point.
 
         Without `go_on` it stops after the thread's one action, even if only one transition is enabled then.
@@ -255,13 +249,15 @@ class Machine:
                 self.enabled_before = self.known_enabled
                 steps.make_foreseen(ready)
                 return
-        thread = self.threads[transition & 0xFFFF]
+        thread = self.threads[thread_of(transition)]
         if steps.pending_step is not None:
             steps.settle_step()
         enabled = self.known_enabled
         if not self.undo.thread_log and not self.journal.log:
             self.enabled_before = enabled
-            simple = transition <= 0xFFFF and not self.options.visible.states and self.workers is None
+            simple = (
+                not alternative_of(transition) and not self.options.visible.states and self.workers is None
+            )
             if go_on and enabled is not None and len(enabled) > 1 and simple:
                 top = thread.top
                 assert top is not None
@@ -270,7 +266,7 @@ class Machine:
                     known = steps.learned(top)
                 if known.__class__ is RememberedAccess and steps.remembered(thread, top, known):
                     return
-        self._perform(thread, transition >> 16)
+        self._perform(thread, alternative_of(transition))
         if go_on:
             self.go_on()
 
@@ -280,7 +276,7 @@ class Machine:
         self.touch_thread(thread)
         self.ran = thread.tid
         if self.actions is not None:
-            self.actions.append(thread.tid | alternative << 16)
+            self.actions.append(transition_of(thread.tid, alternative))
         if self.workers is not None:
             self.workers.acts(thread)
         if self.options.visible.states:
@@ -303,7 +299,7 @@ class Machine:
                 return
             if steps.pending_step is not None:
                 steps.settle_step()
-            self._perform(self.threads[options[0] & 0xFFFF], options[0] >> 16)
+            self._perform(self.threads[thread_of(options[0])], alternative_of(options[0]))
 
     def initialize_independently(self, thread: Thread) -> None:
         """Run the initializers of `Options.independent`; `tried` has what became of them."""

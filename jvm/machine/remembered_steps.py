@@ -19,6 +19,7 @@ from jvm.remembered.steps import (
 )
 from jvm.threads.points import Frame
 from jvm.threads.thread import Status
+from jvm.transitions import Transition, alternative_of, thread_of
 
 if TYPE_CHECKING:
     from jvm.execution.accesses import Memory
@@ -33,8 +34,8 @@ class Host(FollowsSteps, Protocol):
     """What this part asks of the machine around it, and what of the machine's it changes."""
 
     ran: int
-    actions: list[int] | None
-    known_enabled: list[int] | None
+    actions: list[Transition] | None
+    known_enabled: list[Transition] | None
 
     @property
     def workers(self) -> object: ...
@@ -86,7 +87,7 @@ class RememberedSteps:
             return None
         return known.next(self._host, thread, top, found)
 
-    def foresee(self, transition: int) -> PredictedStep | None:
+    def foresee(self, transition: Transition) -> PredictedStep | None:
         """What a transition would do, if that is known without making it. The machine must have just been
         cut, reverted or reapplied, and its fingerprint taken. If the transition is made next, it is what was
         foreseen."""
@@ -94,9 +95,9 @@ class RememberedSteps:
         if self._states_visible or self._host.workers is not None:
             return None
         enabled = self._host.known_enabled
-        if enabled is None or len(enabled) < 2 or transition > 0xFFFF:
+        if enabled is None or len(enabled) < 2 or alternative_of(transition):
             return None
-        thread = self._threads[transition]
+        thread = self._threads[thread_of(transition)]
         top = thread.top
         assert top is not None
         known = top.step_facts

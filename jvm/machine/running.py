@@ -11,6 +11,7 @@ from jvm.limits import MAX_DEPTH
 from jvm.objects.objects import LOCK, MONITOR, Obj
 from jvm.threads.points import STOP, Frame, PointKind
 from jvm.threads.thread import Status, Thread
+from jvm.transitions import Transition
 
 if TYPE_CHECKING:
     from jvm.execution.accesses import Memory
@@ -45,7 +46,7 @@ class KnowsWorkers(Protocol):
 class Host(ThrowsErrors, Protocol):
     """What this part asks of the machine around it, and what of the machine's it changes."""
 
-    actions: list[int] | None
+    actions: list[Transition] | None
     uncaught_now: list[Thread]
 
     @property
@@ -123,7 +124,7 @@ class Runner:
             gives_back = top.point.kind in (PointKind.EXIT, PointKind.NATIVE)
             thread.granted = True
             if self._host.actions is not None:
-                self._host.actions.append(thread.tid)
+                self._host.actions.append(thread.transition)
             result = self.advance(thread, None)
             if gives_back:
                 self.given_back, self.within = self.within, None

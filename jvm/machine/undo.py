@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
+from jvm.transitions import Transition
+
 if TYPE_CHECKING:
     from jvm.execution.accesses import Memory
     from jvm.fingerprint.canonical import Canonical, Marks
@@ -22,15 +24,15 @@ class Delta:
     printed: list[str]
     heard: object
     marks: Marks
-    enabled: list[int] | None
+    enabled: list[Transition] | None
 
 
 class Host(Protocol):
     """What this part asks of the machine around it, and what of the machine's it changes."""
 
     threads: list[Thread]
-    known_enabled: list[int] | None
-    enabled_before: list[int] | None
+    known_enabled: list[Transition] | None
+    enabled_before: list[Transition] | None
     uncaught_now: list[Thread]
 
 

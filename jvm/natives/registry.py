@@ -344,7 +344,7 @@ class PhasePoint:
 
     def action(self, thread: Thread, values: Values) -> Action:
         if self.action_ is None:
-            made: Action = Operation(self.machine.mirror(self.machine.string_class), OTHER, self.uid)
+            made: Action = Operation(self.machine.mirror(self.machine.heap.string_class), OTHER, self.uid)
         else:
             made = self.action_(self.machine, thread, values)
         return checked(made, self.effects, self.uid)

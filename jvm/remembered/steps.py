@@ -19,6 +19,7 @@ from jvm.listener import ACQUIRE, NOTHING, READ, RELEASE, WRITE
 from jvm.objects.objects import MADE, NEVER, Cell, LocalDigest, Obj
 from jvm.threads.points import Frame, PointKind
 from jvm.threads.thread import Status
+from jvm.transitions import Transition
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -195,7 +196,7 @@ class StepDelta:
         self.object_digest = object_digest
         self.marks = marks
         self.heard: object = None
-        self.enabled: list[int] | None = None
+        self.enabled: list[Transition] | None = None
         self.ends = False
 
     def exchange(self) -> None:

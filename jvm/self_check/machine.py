@@ -35,6 +35,7 @@ from jvm.self_check.clocks import Clocks
 from jvm.self_check.error import SelfCheckError
 from jvm.self_check.photograph import containers, difference, photograph, same, written_down
 from jvm.self_check.told import NAMES, Told, accessed_by, missing
+from jvm.transitions import Transition
 
 if TYPE_CHECKING:
     from jvm.actions import Event
@@ -90,7 +91,7 @@ class CheckedMachine(Machine):
         with guarded_cells.watching(self, self.told):
             super().boot(main_class, arguments)
 
-    def step(self, transition: int, *, go_on: bool = True) -> None:
+    def step(self, transition: Transition, *, go_on: bool = True) -> None:
         self._went_on = go_on
         self.told.begin()
         with guarded_cells.watching(self, self.told):
@@ -147,7 +148,7 @@ class CheckedMachine(Machine):
         super().reapply(delta)
         self._moved(delta, 2, "a reapply")
 
-    def _checked_foresight(self, transition: int) -> PredictedStep | None:
+    def _checked_foresight(self, transition: Transition) -> PredictedStep | None:
         seen = self.remembered_steps.foresee(transition)
         if seen is None:
             return None
@@ -265,7 +266,7 @@ class CheckedMachine(Machine):
         present = photograph(self)
         fingerprint = None if isinstance(self.canonical, Unmarked) else self.fingerprint()
         super().revert(delta)
-        found = self._aside(delta.thread.tid, go_on=self._went_on, expected=self.told.events)
+        found = self._aside(delta.thread.transition, go_on=self._went_on, expected=self.told.events)
         super().reapply(delta)
         if found is not None and (not same(present, found[0]) or found[1] != fingerprint):
             raise SelfCheckError(
@@ -274,7 +275,7 @@ class CheckedMachine(Machine):
             )
 
     def _aside(
-        self, transition: int, *, go_on: bool, expected: list[Heard]
+        self, transition: Transition, *, go_on: bool, expected: list[Heard]
     ) -> tuple[Photograph, int | None] | None:
         """The state that a step leads to, made the ordinary way and undone again, and its fingerprint.
         It must tell the listener what is `expected`.

@@ -14,6 +14,7 @@ from jvm.errors import RestartNeeded
 from jvm.execution.accesses import references
 from jvm.linking.classes import JClass
 from jvm.objects.objects import Obj
+from jvm.transitions import Transition, alternative_of, thread_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -139,8 +140,8 @@ class _Writer:
             return repr(value)
         return str(getattr(value, "signature", None) or id(value))
 
-    def transition(self, transition: int) -> tuple[object, int]:
-        return self.machine.threads[transition & 0xFFFF].key, transition >> 16
+    def transition(self, transition: Transition) -> tuple[object, int]:
+        return self.machine.threads[thread_of(transition)].key, alternative_of(transition)
 
 
 def _frames(thread: Thread) -> list[Frame]:

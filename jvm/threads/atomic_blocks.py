@@ -11,6 +11,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
+from jvm.transitions import Transition, thread_of
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -61,7 +63,7 @@ def inside(machine: Machine, thread: Thread) -> bool:
     return any(owner is thread.obj for owner, _ in state(machine)[1])
 
 
-def restricted(machine: Machine, transitions: Sequence[int]) -> list[int]:
+def restricted(machine: Machine, transitions: Sequence[Transition]) -> list[Transition]:
     """Of the enabled transitions those that may be taken: while a thread in an atomic block can go on, no
     thread outside of one does.
     """
@@ -69,7 +71,7 @@ def restricted(machine: Machine, transitions: Sequence[int]) -> list[int]:
     if cut_off:
         return []
     owners = {id(owner) for owner, _ in blocks}
-    own = [each for each in transitions if id(machine.threads[each & 0xFFFF].obj) in owners]
+    own = [each for each in transitions if id(machine.threads[thread_of(each)].obj) in owners]
     return own or list(transitions)
 
 
@@ -77,7 +79,7 @@ def blocked(machine: Machine) -> bool:
     """Whether a thread that has not ended cannot go on within its atomic block."""
     if machine.globals.payload is None:
         return False
-    able = {each & 0xFFFF for each in machine.enabled()}
+    able = {thread_of(each) for each in machine.enabled()}
     return any(
         thread.top is not None and thread.tid not in able and inside(machine, thread)
         for thread in machine.threads

@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, TypeAlias
 
+from jvm.transitions import transition_of
+
 if TYPE_CHECKING:
     from jvm.natives.cells import Script
     from jvm.objects.objects import LocalDigest, Obj
@@ -28,7 +30,8 @@ class Thread:
     frames saved while the Python stack unwinds, innermost first. `granted` is set while the thread
     may perform the one visible action it stands before; `choice` is the alternative taken.
     `script`: what the native that is being run did before (`jvm.natives.cells`); None between
-    steps. `locks`: its holds of modelled locks.
+    steps. `locks`: its holds of modelled locks. `transition` is its transition where the action
+    has one alternative.
     """
 
     __slots__ = (
@@ -52,12 +55,14 @@ class Thread:
         "status",
         "tid",
         "top",
+        "transition",
         "uncaught",
         "unwound",
     )
 
     def __init__(self, tid: int, key: ThreadKey, obj: Obj) -> None:
         self.tid = tid
+        self.transition = transition_of(tid)
         self.key = key
         self.obj = obj
         self.top: Frame | None = None

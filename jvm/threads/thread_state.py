@@ -16,13 +16,14 @@ from typing import TYPE_CHECKING, Final
 from jvm.objects.objects import Obj
 from jvm.threads.points import Awaited
 from jvm.threads.thread import Status
+from jvm.transitions import MOST_ALTERNATIVES
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
     from jvm.threads.points import Frame, Point, Values
     from jvm.threads.thread import Thread
 
-BEGIN: Final = 0x7FFF
+BEGIN: Final = MOST_ALTERNATIVES
 """The alternative of a thread that stands for beginning to wait, or for waking without what it waits for. No
 action has as many alternatives."""
 WAITS: Final = "waits"

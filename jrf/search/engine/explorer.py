@@ -21,8 +21,9 @@ from jrf.search.engine.strategy import LimitReached, SearchEnded, SearchOptions
 from jrf.search.engine.visited import Visited, any_subset_of
 from jvm.errors import BoundHit, Unmodelled
 from jvm.machine.machine import Machine
+from jvm.transitions import Transition
 
-Schedule = Callable[[], tuple[int, ...]]
+Schedule = Callable[[], "tuple[Transition, ...]"]
 
 TICK = 0.25
 """Seconds between two looks at the clock's and the memory's limits."""
@@ -88,7 +89,7 @@ class Explorer(Generic[Delta]):
             self._record(details, ())
         self.visited.add(self.machine.fingerprint(), self.h.image(self.machine.live_keys()))
 
-    def enabled(self, depth: int) -> Sequence[int]:
+    def enabled(self, depth: int) -> Sequence[Transition]:
         """The transitions to try in the machine's state, `depth` transitions from the initial one."""
         transitions = self.machine.enabled()
         if depth >= self._max_depth and transitions:
@@ -97,7 +98,7 @@ class Explorer(Generic[Delta]):
         return transitions
 
     def try_transition(
-        self, transition: int, depth: int, schedule: Schedule, mark: Callable[[], int] | None = None
+        self, transition: Transition, depth: int, schedule: Schedule, mark: Callable[[], int] | None = None
     ) -> Delta | None:
         """Make a transition from a state at `depth`, which `schedule()` leads to.
 
@@ -140,7 +141,7 @@ class Explorer(Generic[Delta]):
             return None
         return delta
 
-    def _leads_nowhere(self, transition: int) -> bool:
+    def _leads_nowhere(self, transition: Transition) -> bool:
         """Whether a transition is known, without being made, to violate nothing and to lead to a state that
         needs no exploration."""
         machine, h = self.machine, self.h
@@ -282,7 +283,7 @@ class Explorer(Generic[Delta]):
         self.identities.append(sameness)
         self.found.append(found)
 
-    def _record(self, details: list[Detail], schedule: tuple[int, ...]) -> None:
+    def _record(self, details: list[Detail], schedule: tuple[Transition, ...]) -> None:
         for detail in details:
             sameness = identity(detail, self.options.display)
             if sameness not in self._identities:

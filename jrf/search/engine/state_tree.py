@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Generic
 
 from jrf.protocols import Delta, MachineLike
+from jvm.transitions import Transition, transition_of
 
 
 class Node(Generic[Delta]):
@@ -14,13 +15,13 @@ class Node(Generic[Delta]):
 
     __slots__ = ("delta", "depth", "parent", "transition")
 
-    def __init__(self, parent: Node[Delta] | None, transition: int, delta: Delta | None) -> None:
+    def __init__(self, parent: Node[Delta] | None, transition: Transition, delta: Delta | None) -> None:
         self.parent = parent
         self.transition = transition
         self.delta = delta
         self.depth: int = parent.depth + 1 if parent is not None else 0
 
-    def schedule(self) -> tuple[int, ...]:
+    def schedule(self) -> tuple[Transition, ...]:
         """The transitions from the root to this state."""
         steps = []
         node = self
@@ -40,7 +41,7 @@ class StateTree(Generic[Delta]):
 
     def __init__(self, machine: MachineLike[Delta]) -> None:
         self._machine = machine
-        self.here: Node[Delta] = Node(None, 0, None)
+        self.here: Node[Delta] = Node(None, transition_of(0), None)
 
     def go_to(self, target: Node[Delta]) -> None:
         """Over the nearest common ancestor. Costs what the deltas on the way hold."""

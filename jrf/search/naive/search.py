@@ -17,6 +17,7 @@ from jrf.search.engine.explorer import Explorer
 from jrf.search.naive.order import NaiveOrder
 from jvm.fingerprint.whole_state import Writer
 from jvm.machine.machine import Machine
+from jvm.transitions import Transition
 
 if TYPE_CHECKING:
     from jrf.search.engine.strategy import AnyStrategy
@@ -34,7 +35,7 @@ class _Standing:
     """A state on the present path."""
 
     digest: bytes
-    untried: list[int]
+    untried: list[Transition]
 
 
 @dataclass(slots=True)
@@ -74,7 +75,7 @@ def naive_search(explorer: Explorer[Delta], /) -> None:
         return blake2b(content.encode("utf-8", "surrogatepass"), digest_size=32).digest()
 
     graph = _Graph()
-    path: list[int] = []
+    path: list[Transition] = []
     deltas: list[Delta] = []
     here = digest()
     graph.into[here] = []
@@ -115,7 +116,7 @@ def _standing(explorer: Explorer[Delta], graph: _Graph, digest: bytes, depth: in
     return _Standing(digest, untried[::-1])
 
 
-def _back(explorer: Explorer[Delta], path: list[int], deltas: list[Delta]) -> None:
+def _back(explorer: Explorer[Delta], path: list[Transition], deltas: list[Delta]) -> None:
     path.pop()
     explorer.machine.revert(deltas.pop())
 

@@ -20,6 +20,7 @@ from jrf.search.reduction.node import Node
 from jrf.search.reduction.path import Path
 from jrf.search.reduction.portable import PlannedChoice, coming, size
 from jrf.search.reduction.portable_names import PortableNames
+from jvm.transitions import Label
 
 AHEAD: Final = 8
 """How many guesses are kept for each process."""
@@ -116,7 +117,7 @@ class Guesses(Generic[Delta]):
             and size(guessed.choice) == guessed.told
         )
 
-    def _under_way(self, depth: int) -> int | None:
+    def _under_way(self, depth: int) -> Label | None:
         actions = self._path.causality.actions
         return actions[depth].label if depth < len(actions) else None
 

@@ -23,6 +23,7 @@ from jvm.errors import BoundHit, BrokenClass, RestartNeeded, Unmodelled
 from jvm.machine.machine import Machine
 from jvm.machine.undo import Delta
 from jvm.remembered.steps import StepDelta
+from jvm.transitions import label_of
 
 MOST_ASKED: Final = 5_000
 """A guess is left where it is when so much was asked for above it: what the first ones lead to is known only
@@ -96,7 +97,7 @@ class Runner:
             )
         except SearchEnded:
             ended = True
-            taken = path.causality.actions[depth] if path.depth > depth else ExecutedAction(0, {})
+            taken = path.causality.actions[depth] if path.depth > depth else ExecutedAction(label_of(0), {})
         stats = explorer.stats
         stats.instructions = machine.instructions - before
         stats.h_rows, stats.h_columns = self._h.h_rows, self._h.h_columns

@@ -29,6 +29,7 @@ from jrf.search.reduction.dependence import (
     Footprint,
     dependent,
 )
+from jvm.transitions import Label, thread_of
 
 
 @dataclass(slots=True)
@@ -40,7 +41,7 @@ class ExecutedAction:
     there, and `before` also of what it had to await there.
     """
 
-    label: int
+    label: Label
     footprint: Footprint
     past: int = 0
     own: int = 0
@@ -52,13 +53,13 @@ class ExecutedAction:
 
     @property
     def thread(self) -> int:
-        return self.label & 0xFFFF
+        return thread_of(self.label)
 
 
 class ExpectedAction(NamedTuple):
     """A choice to be made, with what its action is expected to touch."""
 
-    label: int
+    label: Label
     footprint: Footprint
 
 
@@ -90,7 +91,7 @@ class Causality:
                 if mode >= WRITE:
                     yield at
 
-    def append(self, label: int, footprint: Footprint) -> ExecutedAction:
+    def append(self, label: Label, footprint: Footprint) -> ExecutedAction:
         """The action is made now."""
         at = len(self.actions)
         action = self.next(label, footprint)
@@ -108,10 +109,10 @@ class Causality:
             self._touched[cell].pop()
         return action
 
-    def next(self, label: int, footprint: Footprint) -> ExecutedAction:
+    def next(self, label: Label, footprint: Footprint) -> ExecutedAction:
         """The action as it would be if it were made now, with its races."""
         actions = self.actions
-        last = self.last(label & 0xFFFF)
+        last = self.last(thread_of(label))
         own = actions[last].past | 1 << last if last >= 0 else 0
         awaited = 0
         for cell, mode in footprint.items():
@@ -197,15 +198,15 @@ def _meet(
                 return
 
 
-def takes_first(label: int, footprint: Footprint, steps: Sequence[ExpectedAction]) -> int | None:
+def takes_first(label: Label, footprint: Footprint, steps: Sequence[ExpectedAction]) -> int | None:
     """Where the choice `label` stands in `steps` if it could as well come first there; `len(steps)` if it is
     not among them but independent of them all; None if it cannot come first without changing the trace.
 
     In the words of Abdulla et al. (2014): whether the thread is a weak initial of the sequence.
     """
-    thread = label & 0xFFFF
+    thread = thread_of(label)
     for at, step in enumerate(steps):
-        if step.label & 0xFFFF == thread:
+        if thread_of(step.label) == thread:
             return at if step.label == label and independent_of(step.footprint, steps[:at]) else None
     return len(steps) if independent_of(footprint, steps) else None
 
@@ -215,12 +216,12 @@ def independent_of(footprint: Footprint, steps: Iterable[ExpectedAction]) -> boo
     return not any(dependent(footprint, step.footprint) for step in steps)
 
 
-def initials(steps: Sequence[ExpectedAction]) -> list[int]:
+def initials(steps: Sequence[ExpectedAction]) -> list[Label]:
     """The choices that could come first in `steps`, in the order in which they stand there."""
-    found: list[int] = []
+    found: list[Label] = []
     threads: set[int] = set()
     for at, (label, footprint) in enumerate(steps):
-        thread = label & 0xFFFF
+        thread = thread_of(label)
         if thread not in threads and independent_of(footprint, steps[:at]):
             found.append(label)
         threads.add(thread)

@@ -11,6 +11,7 @@ from jrf.search.reduction.causality import ExecutedAction, ExpectedAction
 from jrf.search.reduction.dependence import Footprint
 from jvm.threads.points import Frame
 from jvm.threads.thread import Thread
+from jvm.transitions import NO_TRANSITION, Label, Transition, thread_of
 
 
 class Threads(dict[ThreadKey, int]):
@@ -31,7 +32,7 @@ class Threads(dict[ThreadKey, int]):
 class Branch:
     """A node of a wakeup tree: a choice, what it is expected to touch, and how to go on after it."""
 
-    label: int
+    label: Label
     footprint: Footprint
     branches: list[Branch] = field(default_factory=list)
 
@@ -42,8 +43,8 @@ class Node(Generic[Delta]):
     them.
     """
 
-    transitions: dict[int, int]
-    sleep: dict[int, Footprint]
+    transitions: dict[Label, Transition]
+    sleep: dict[Label, Footprint]
     """Choices whose continuations were all explored, here or in an earlier branch, with what they touch."""
     forced: bool
     """The machine would go on by itself here: one transition is enabled, and nothing was found in the last.
@@ -54,25 +55,25 @@ class Node(Generic[Delta]):
     """Threads to explore from here (backtrack sets and source sets)."""
     branches: list[Branch] = field(default_factory=list)
     """Sequences to explore from here (wakeup trees)."""
-    chosen: int = -1
+    chosen: Transition = NO_TRANSITION
     """The transition that the path takes here."""
     finished: int = 0
     """How many choices were explored to their end from here."""
     delta: Delta | None = None
 
     def enables(self, thread: int) -> bool:
-        return any(label & 0xFFFF == thread for label in self.transitions)
+        return any(thread_of(label) == thread for label in self.transitions)
 
-    def awake(self) -> Iterator[int]:
+    def awake(self) -> Iterator[Label]:
         """The choices of threads to do that do not sleep."""
         for label in self.transitions:
-            if label & 0xFFFF in self.to_do and label not in self.sleep:
+            if thread_of(label) in self.to_do and label not in self.sleep:
                 yield label
 
-    def left(self, chosen: int) -> set[int]:
+    def left(self, chosen: Label | None) -> set[Label]:
         """The choices that are known to be explored from here after the one that is under way."""
         labels = {branch.label for branch in self.branches}
-        labels.update(label for label in self.transitions if label & 0xFFFF in self.to_do)
+        labels.update(label for label in self.transitions if thread_of(label) in self.to_do)
         return labels - self.sleep.keys() - {chosen}
 
 

@@ -22,6 +22,7 @@ from jvm.errors import BoundHit, Unmodelled
 from jvm.machine.machine import CONTINUATIONS, Machine
 from jvm.threads import atomic_blocks
 from jvm.threads.thread import Thread
+from jvm.transitions import Label, Transition, alternative_of, label_of, thread_of
 
 DEPTH: Final = 10_000
 """Visible actions of one execution, if no other bound is set."""
@@ -77,21 +78,21 @@ class Path(Generic[Delta]):
 
     # -- moving
 
-    def forward(self, label: int) -> ExecutedAction | None:
+    def forward(self, label: Label) -> ExecutedAction | None:
         """Make a choice of the top node, and stand at a new node.
 
         None if the step met something that is not modelled; then nothing has moved.
         """
         node, step = self.top, self._step
         node.chosen = transition = node.transitions[label]
-        first = self.causality.last(label & 0xFFFF) < 0
+        first = self.causality.last(thread_of(label)) < 0
         node.delta = self.explorer.advance(lambda: step.make(transition, first), self.depth, self._schedule)
         if node.delta is None:
             node.sleep[label] = {ANYTHING: UNKNOWN_UPDATE}
             return None
         return self._moved(label)
 
-    def again(self, label: int) -> ExecutedAction:
+    def again(self, label: Label) -> ExecutedAction:
         """Make a choice of the top node that somebody else has accounted for, or will.
 
         Raises Unmodelled and BoundHit; then nothing has moved.
@@ -99,7 +100,7 @@ class Path(Generic[Delta]):
         node, machine = self.top, self.explorer.machine
         node.chosen = transition = node.transitions[label]
         try:
-            self._step.make(transition, self.causality.last(label & 0xFFFF) < 0)
+            self._step.make(transition, self.causality.last(thread_of(label)) < 0)
         except (Unmodelled, BoundHit):
             machine.revert(machine.cut())
             raise
@@ -108,25 +109,26 @@ class Path(Generic[Delta]):
         self._reported = self.depth
         return action
 
-    def _moved(self, label: int) -> ExecutedAction:
+    def _moved(self, label: Label) -> ExecutedAction:
         """Account for the step just made, and stand at a new node."""
         node, causality, step = self.top, self.causality, self._step
-        last = causality.last(label & 0xFFFF)
+        number = thread_of(label)
+        last = causality.last(number)
         footprint = step.footprint
         if last >= 0 and (loop := self._made[last].loop):
             # Whatever may end the wait comes before or after this step, never beside it.
             footprint = {cell: READ for at in loop for cell in causality.actions[at].footprint} | footprint
         action = causality.append(label, footprint)
-        thread = self._machine.threads[node.chosen & 0xFFFF]
+        thread = self._machine.threads[thread_of(node.chosen)]
         made = ExecutedStep(thread, step.failed, step.stood, step.only_looked)
         self._made.append(made)
         if step.only_looked:
-            made.loop = self._loop(thread, label & 0xFFFF)
+            made.loop = self._loop(thread, number)
         self._enter(
             {
                 other: touches
                 for other, touches in node.sleep.items()
-                if (other ^ label) & 0xFFFF and not dependent(touches, footprint)
+                if thread_of(other) != number and not dependent(touches, footprint)
             }
         )
         return action
@@ -174,7 +176,7 @@ class Path(Generic[Delta]):
         """All races of the actions on the path were told."""
         return self._reported == self.depth
 
-    def free_choice(self) -> int | None:
+    def free_choice(self) -> Label | None:
         """Any choice that does not sleep; None at the end of an execution, or if all that is
         enabled sleeps.
         """
@@ -187,7 +189,11 @@ class Path(Generic[Delta]):
         of_thread, names = self.causality.of_thread, self.threads.names
         return min(
             awake,
-            key=lambda label: (len(of_thread(label & 0xFFFF)) // TURN, names[label & 0xFFFF], label >> 16),
+            key=lambda label: (
+                len(of_thread(thread_of(label))) // TURN,
+                names[thread_of(label)],
+                alternative_of(label),
+            ),
         )
 
     def explored(self) -> float:
@@ -212,7 +218,7 @@ class Path(Generic[Delta]):
             thread = self._machine.threads[tid]
             number = self.threads[thread.key]
             footprint = self._step.pending(thread, causality.last(number) < 0)
-            yield from self._races_of(causality.next(number, footprint), end)
+            yield from self._races_of(causality.next(label_of(number), footprint), end)
 
     def _races_of(self, action: ExecutedAction, position: int) -> Iterator[ReversibleRace]:
         for at in action.races:
@@ -246,16 +252,16 @@ class Path(Generic[Delta]):
 
     # -- standing
 
-    def _enter(self, sleep: dict[int, Footprint]) -> None:
+    def _enter(self, sleep: dict[Label, Footprint]) -> None:
         """Stand at a new node."""
         enabled = self._machine.enabled()
         threads = self._machine.threads
         numbers, made, last = self.threads, self._made, self.causality.last
-        transitions: dict[int, int] = {}
+        transitions: dict[Label, Transition] = {}
         for transition in enabled:
-            number = numbers[threads[transition & 0xFFFF].key]
+            number = numbers[threads[thread_of(transition)].key]
             if (at := last(number)) < 0 or not (loop := made[at].loop) or not self._waits(loop):
-                transitions[number | transition & ~0xFFFF] = transition
+                transitions[label_of(number, alternative_of(transition))] = transition
         node: Node[Delta] = Node(transitions, sleep, len(enabled) == 1 and not self._step.alarm)
         self.nodes.append(node)
         if atomic_blocks.blocked(self._machine):
@@ -267,7 +273,7 @@ class Path(Generic[Delta]):
             self.explorer.stats.executions += 1
             if self._observer is not None:
                 self._observer(self.causality)
-            if enabled and not any(self._chooses(threads[transition & 0xFFFF]) for transition in enabled):
+            if enabled and not any(self._chooses(threads[thread_of(transition)]) for transition in enabled):
                 self.explorer.livelocked(self._schedule)
         if not transitions:
             node.stuck = tuple(thread.tid for thread in threads if thread.top is not None)
@@ -276,7 +282,7 @@ class Path(Generic[Delta]):
         """Whether the loop that the thread waits in has a data choice, by which it may be left."""
         number = self.threads[thread.key]
         return any(
-            sum(label & 0xFFFF == number for label in self.nodes[at].transitions) > 1
+            sum(thread_of(label) == number for label in self.nodes[at].transitions) > 1
             for at in self._made[self.causality.last(number)].loop
         )
 
@@ -305,9 +311,9 @@ class Path(Generic[Delta]):
             for change in changes(cell, at)
         )
 
-    def _schedule(self) -> tuple[int, ...]:
+    def _schedule(self) -> tuple[Transition, ...]:
         """The steps up to the present one as transitions of `Machine.step`, which goes on by itself."""
-        transitions: list[int] = []
+        transitions: list[Transition] = []
         forced = 0
         for node in self.nodes:
             if node.chosen < 0:

@@ -14,20 +14,21 @@ from jrf.search.reduction.dependence import Footprint
 from jrf.search.reduction.dpor import rule_of
 from jrf.search.reduction.node import BacktrackRequest, Branch, Node
 from jrf.search.reduction.path import Path
+from jvm.transitions import Label
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class PlannedChoice:
     """A choice that will be explored from a node. `branch`: with what comes after it, in `optimal`."""
 
-    label: int
+    label: Label
     branch: Branch | None = None
 
     def same(self, other: PlannedChoice) -> bool:
         return self.label == other.label and self.branch is other.branch
 
 
-def coming(node: Node[Delta], variant: str, under_way: int | None) -> list[PlannedChoice]:
+def coming(node: Node[Delta], variant: str, under_way: Label | None) -> list[PlannedChoice]:
     """What will be explored from the node after the choice that is under way, as far as known, in order."""
     if variant == "optimal":
         return [PlannedChoice(branch.label, branch) for branch in wakeup_trees.following(node)]

@@ -15,6 +15,7 @@ from jrf.search.reduction.dependence import Cells, Footprint
 from jrf.search.reduction.facts import Choice, Forest, NodeFacts, Position, Request, Sleep, Touches
 from jrf.search.reduction.node import BacktrackRequest, Branch, Node, Threads
 from jrf.search.reduction.path import Path
+from jvm.transitions import Label, alternative_of, label_of, thread_of
 
 
 class PortableNames:
@@ -24,12 +25,12 @@ class PortableNames:
         self.threads = threads
         self.cells = cells
 
-    def choice(self, label: int) -> Choice:
-        return self.threads.names[label & 0xFFFF], label >> 16
+    def choice(self, label: Label) -> Choice:
+        return self.threads.names[thread_of(label)], alternative_of(label)
 
-    def label(self, choice: Choice) -> int:
+    def label(self, choice: Choice) -> Label:
         key, alternative = choice
-        return self.threads[key] | alternative << 16
+        return label_of(self.threads[key], alternative)
 
     def touches(self, footprint: Footprint) -> Touches:
         names = self.cells.names
@@ -39,10 +40,10 @@ class PortableNames:
         cells = self.cells
         return {cells[cell]: mode for cell, mode in touches}
 
-    def sleep(self, sleep: dict[int, Footprint]) -> Sleep:
+    def sleep(self, sleep: dict[Label, Footprint]) -> Sleep:
         return tuple([(self.choice(label), self.touches(touched)) for label, touched in sleep.items()])
 
-    def sleeping(self, sleep: Sleep) -> dict[int, Footprint]:
+    def sleeping(self, sleep: Sleep) -> dict[Label, Footprint]:
         return {self.label(choice): self.footprint(touches) for choice, touches in sleep}
 
     def sequence(self, steps: Iterable[ExpectedAction]) -> facts.Sequence:

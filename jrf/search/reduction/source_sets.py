@@ -15,6 +15,7 @@ from jrf.protocols import Delta
 from jrf.search.reduction.causality import ExecutedAction, initials
 from jrf.search.reduction.node import BacktrackRequest, Node, ReversibleRace
 from jrf.search.reduction.path import Path, Pause, never
+from jvm.transitions import Label, thread_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +60,7 @@ def explore(path: Path[Delta], rule: Rule, floor: int = 0, pause: Pause = never,
             take(path, label, rule, floor)
 
 
-def take(path: Path[Delta], label: int, rule: Rule, floor: int) -> ExecutedAction | None:
+def take(path: Path[Delta], label: Label, rule: Rule, floor: int) -> ExecutedAction | None:
     """Make the choice, and do any one thread after it; None if that is not possible."""
     node = path.top
     action = path.forward(label)
@@ -76,7 +77,7 @@ def begin(path: Path[Delta], rule: Rule, floor: int) -> None:
     """
     label = path.free_choice()
     if label is not None:
-        path.top.to_do.add(label & 0xFFFF)
+        path.top.to_do.add(thread_of(label))
     for race in path.races():
         wish = rule.wish(path, race)
         if race.at >= floor:
@@ -87,7 +88,7 @@ def begin(path: Path[Delta], rule: Rule, floor: int) -> None:
 
 def _all(node: Node[Delta]) -> None:
     """Everything that is enabled is to be done."""
-    node.to_do.update(label & 0xFFFF for label in node.transitions)
+    node.to_do.update(thread_of(label) for label in node.transitions)
 
 
 def _leading(path: Path[Delta], race: ReversibleRace) -> BacktrackRequest:
@@ -102,7 +103,7 @@ def _leading(path: Path[Delta], race: ReversibleRace) -> BacktrackRequest:
 
 
 def _persistent(path: Path[Delta], node: Node[Delta], wish: BacktrackRequest) -> None:
-    awake = {label & 0xFFFF for label in node.transitions if label not in node.sleep}
+    awake = {thread_of(label) for label in node.transitions if label not in node.sleep}
     threads = [thread for thread in wish.threads if thread in awake or thread in node.to_do]
     if not threads:
         _all(node)
@@ -120,7 +121,7 @@ One that sleeps would not do: it need not be what can come first of what the rac
 
 def _first_ones(path: Path[Delta], race: ReversibleRace) -> BacktrackRequest:
     node = path.nodes[race.at]
-    threads = [label & 0xFFFF for label in initials(race.steps) if node.enables(label & 0xFFFF)]
+    threads = [thread_of(label) for label in initials(race.steps) if node.enables(thread_of(label))]
     return BacktrackRequest((), tuple(threads), race.action.thread)
 
 

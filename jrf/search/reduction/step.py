@@ -23,6 +23,7 @@ from jvm.machine.machine import Machine
 from jvm.threads import atomic_blocks
 from jvm.threads.points import Frame
 from jvm.threads.thread import Thread
+from jvm.transitions import Transition, thread_of
 
 
 class SingleStep:
@@ -47,12 +48,12 @@ class SingleStep:
         self._overheard = TouchListener(machine.listener)
         machine.memory.listener = self._overheard
 
-    def make(self, transition: int, first: bool) -> None:
+    def make(self, transition: Transition, first: bool) -> None:
         """The transition's action; `first`: it is the first of its thread. Raises what
         `Machine.step` raises.
         """
         machine = self.machine
-        thread = machine.threads[transition & 0xFFFF]
+        thread = machine.threads[thread_of(transition)]
         blocks = machine.globals.payload
         action = machine.pending(thread.tid)
         modes = self._touched(action, thread, first)

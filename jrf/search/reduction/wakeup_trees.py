@@ -14,6 +14,7 @@ from jrf.search.reduction.causality import ExecutedAction, ExpectedAction, takes
 from jrf.search.reduction.dependence import ANYTHING, UNKNOWN_UPDATE, Footprint, covers
 from jrf.search.reduction.node import BacktrackRequest, Branch, Node
 from jrf.search.reduction.path import Path, Pause, never
+from jvm.transitions import Label, thread_of
 
 
 def explore(path: Path[Delta], floor: int = 0, pause: Pause = never, begun: bool = False) -> bool:
@@ -98,7 +99,7 @@ def begin(path: Path[Delta], floor: int) -> None:
             path.ask(race.at, BacktrackRequest(tuple(race.steps)))
 
 
-def explored(sleep: Mapping[int, Footprint], steps: Sequence[ExpectedAction]) -> bool:
+def explored(sleep: Mapping[Label, Footprint], steps: Sequence[ExpectedAction]) -> bool:
     """Whether all that the sequence leads to is explored where a sleeping choice was made, or what is found
     there will ask for it here.
     """
@@ -138,9 +139,11 @@ def _place(
     return None
 
 
-def _add_alternatives(node: Node[Delta], label: int) -> None:
+def _add_alternatives(node: Node[Delta], label: Label) -> None:
     """A choice with several outcomes (whom notify wakes, say): explore all of them where one is explored."""
-    _add(node, (other for other in node.transitions if not (other ^ label) & 0xFFFF and other != label))
+    _add(
+        node, (other for other in node.transitions if thread_of(other) == thread_of(label) and other != label)
+    )
 
 
 def _add_all(node: Node[Delta]) -> None:
@@ -148,7 +151,7 @@ def _add_all(node: Node[Delta]) -> None:
     _add(node, node.transitions)
 
 
-def _add(node: Node[Delta], labels: Iterable[int]) -> None:
+def _add(node: Node[Delta], labels: Iterable[Label]) -> None:
     listed = {branch.label for branch in node.branches}
     for label in labels:
         if label not in node.sleep and label not in listed:

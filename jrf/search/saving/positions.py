@@ -9,14 +9,15 @@ from __future__ import annotations
 import sys
 import zlib
 from array import array
-from collections.abc import Iterable, Iterator
-from typing import Final, TypeAlias
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, TypeAlias, cast
 
 import msgspec
 
 from jrf.result import LocksetWarning, Refusal
 from jrf.search.engine.stats import SearchStats
 from jrf.search.reduction.facts import Position
+from jvm.transitions import Transition
 
 Packed: TypeAlias = bytes
 """Numbers of 64 bits, little-endian, compressed."""
@@ -48,6 +49,11 @@ def unpacked(data: Packed) -> array[int]:
     if sys.byteorder == "big":
         content.byteswap()
     return content
+
+
+def unpacked_transitions(data: Packed) -> Sequence[Transition]:
+    """The same of transitions."""
+    return cast("Sequence[Transition]", unpacked(data))
 
 
 def pack_fingerprints(fingerprints: Iterable[int]) -> bytes:

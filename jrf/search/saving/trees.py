@@ -8,8 +8,9 @@ from typing import Generic
 from jrf.protocols import Delta
 from jrf.search.engine.explorer import Explorer
 from jrf.search.engine.state_tree import Node, StateTree
-from jrf.search.saving.positions import Tree, Unfit, packed, unpacked
+from jrf.search.saving.positions import Tree, Unfit, packed, unpacked, unpacked_transitions
 from jvm.errors import BoundHit, Unmodelled
+from jvm.transitions import Transition
 
 
 class TreeWriter(Generic[Delta]):
@@ -18,7 +19,7 @@ class TreeWriter(Generic[Delta]):
     def __init__(self) -> None:
         self._numbers: dict[Node[Delta], int] = {}
         self._parents: list[int] = []
-        self._transitions: list[int] = []
+        self._transitions: list[Transition] = []
 
     def number(self, node: Node[Delta]) -> int:
         numbers = self._numbers
@@ -40,14 +41,16 @@ class TreeWriter(Generic[Delta]):
 def planted(explorer: Explorer[Delta], tree: StateTree[Delta], saved: Tree) -> list[Node[Delta]]:
     """The saved states by their numbers, in a tree that stands at the initial one. Raises Unfit."""
     nodes = [tree.here]
-    for parent, transition in zip(unpacked(saved.parents), unpacked(saved.transitions), strict=True):
+    for parent, transition in zip(
+        unpacked(saved.parents), unpacked_transitions(saved.transitions), strict=True
+    ):
         tree.go_to(nodes[parent])
         tree.here = Node(nodes[parent], transition, made_again(explorer, transition))
         nodes.append(tree.here)
     return nodes
 
 
-def made_again(explorer: Explorer[Delta], transition: int) -> Delta:
+def made_again(explorer: Explorer[Delta], transition: Transition) -> Delta:
     """Make a transition that an earlier process counted, which led to a state that is remembered, and stay
     there. Raises Unfit if it cannot be made, or leads elsewhere.
     """
@@ -62,7 +65,7 @@ def made_again(explorer: Explorer[Delta], transition: int) -> Delta:
     return delta
 
 
-def last(transitions: Sequence[int], count: int) -> Sequence[int]:
+def last(transitions: Sequence[Transition], count: int) -> Sequence[Transition]:
     """So many of them, the last ones. Raises Unfit if there are fewer."""
     if count > len(transitions):
         raise Unfit(f"{count} transitions were left in a state that has {len(transitions)}")

@@ -22,6 +22,7 @@ from jrf.search.stateful.table import Edge, Entry, Group, Match, Table, settle
 from jvm.actions import Join
 from jvm.machine.machine import CONTINUATIONS, Machine
 from jvm.threads import atomic_blocks
+from jvm.transitions import NO_LABEL, NO_TRANSITION, Label, Transition, alternative_of, label_of, thread_of
 
 if TYPE_CHECKING:
     from jrf.search.engine.strategy import AnyStrategy
@@ -51,13 +52,13 @@ class StatefulReduction:
 
 @dataclass(slots=True, eq=False)
 class _Node(Generic[Delta]):
-    """A state on the path. Choices are labels: the thread's number, and above 16 bits the alternative."""
+    """A state on the path. Choices are labels."""
 
     entry: Entry
     fingerprint: int
-    transitions: dict[int, int]
+    transitions: dict[Label, Transition]
     """The enabled choices, and what the machine calls them."""
-    sleep: dict[int, Footprint]
+    sleep: dict[Label, Footprint]
     forced: bool
     """The machine would go on by itself here: one transition is enabled, and nothing was found in the last.
     """
@@ -65,15 +66,15 @@ class _Node(Generic[Delta]):
     """The position of the first state on the path that was found to be met again below this one."""
     groups: int
     """How many groups there were when it was entered."""
-    to_do: set[int] = field(default_factory=set)
+    to_do: set[Label] = field(default_factory=set)
     """Labels to explore."""
-    done: dict[int, Footprint] = field(default_factory=dict)
-    woken: set[int] = field(default_factory=set)
+    done: dict[Label, Footprint] = field(default_factory=dict)
+    woken: set[Label] = field(default_factory=set)
     waiting: set[int] = field(default_factory=set)
     """Threads whose step leads back to this very state."""
-    chosen: int = -1
+    chosen: Transition = NO_TRANSITION
     """The transition that the path takes here, and its label."""
-    label: int = -1
+    label: Label = NO_LABEL
     conflicts: set[Conflict] = field(default_factory=set)
     """Actions behind a step from here that might have come before it."""
     own: set[int] = field(default_factory=set)
@@ -89,15 +90,15 @@ class _Node(Generic[Delta]):
     """It was met before, and is explored for what slept then."""
 
     def alternatives(self, thread: int) -> int:
-        return sum(label & 0xFFFF == thread for label in self.transitions)
+        return sum(thread_of(label) == thread for label in self.transitions)
 
     def persistent(self) -> set[int]:
         """The threads explored here."""
-        return {label & 0xFFFF for label in self.to_do}
+        return {thread_of(label) for label in self.to_do}
 
     def add(self, thread: int) -> bool:
         """Explore all choices of the thread, if it can move; one that sleeps is woken."""
-        labels = {label for label in self.transitions if label & 0xFFFF == thread}
+        labels = {label for label in self.transitions if thread_of(label) == thread}
         if not labels or thread in self.waiting:
             return False
         for label in labels.intersection(self.sleep):
@@ -111,7 +112,7 @@ class _Node(Generic[Delta]):
         """Explore everything that does not sleep."""
         self.all = True
         awake = self.transitions.keys() - self.sleep.keys()
-        self.to_do.update(label for label in awake if label & 0xFFFF not in self.waiting)
+        self.to_do.update(label for label in awake if thread_of(label) not in self.waiting)
 
 
 class StatefulSearch(Generic[Delta]):
@@ -157,9 +158,9 @@ class StatefulSearch(Generic[Delta]):
 
     # -- moving
 
-    def _forward(self, node: _Node[Delta], label: int) -> None:
+    def _forward(self, node: _Node[Delta], label: Label) -> None:
         """Make the choice, and stay before it if its state needs no exploration."""
-        machine, thread = self.machine, label & 0xFFFF
+        machine, thread = self.machine, thread_of(label)
         node.chosen, node.label = node.transitions[label], label
         first = not self.moves.get(thread)
         delta = self.explorer.advance(
@@ -171,11 +172,11 @@ class StatefulSearch(Generic[Delta]):
             node.add_all()
             return
         footprint = self.step.footprint
-        sleep: dict[int, Footprint] = {}
+        sleep: dict[Label, Footprint] = {}
         if self.sleeping:
             for earlier in (node.sleep,) if label in node.woken else (node.sleep, node.done):
                 for other, touches in earlier.items():
-                    if (other ^ label) & 0xFFFF and not dependent(touches, footprint):
+                    if thread_of(other) != thread and not dependent(touches, footprint):
                         sleep[other] = touches
         fingerprint, live = machine.fingerprint(), machine.live_keys()
         image = self.explorer.h.image(live)
@@ -204,17 +205,17 @@ class StatefulSearch(Generic[Delta]):
         self._enter(fingerprint, live, sleep, match)
 
     def _enter(
-        self, fingerprint: int, live: tuple[Key, ...], sleep: dict[int, Footprint], match: Match | None
+        self, fingerprint: int, live: tuple[Key, ...], sleep: dict[Label, Footprint], match: Match | None
     ) -> None:
         """Stand at a new state. `match`: it is an explored one, but for choices that slept there."""
         machine, numbers, depth = self.machine, self.numbers, len(self.nodes)
         if match is not None:
             sleep = {label: sleep[label] for label in sleep.keys() & match.entry.sleep}
         enabled = machine.enabled()
-        transitions: dict[int, int] = {}
+        transitions: dict[Label, Transition] = {}
         for transition in enabled:
-            number = numbers.setdefault(machine.threads[transition & 0xFFFF].key, len(numbers))
-            transitions[number | transition & ~0xFFFF] = transition
+            number = numbers.setdefault(machine.threads[thread_of(transition)].key, len(numbers))
+            transitions[label_of(number, alternative_of(transition))] = transition
         if atomic_blocks.blocked(machine):
             self.explorer.give_up("a thread blocks within Verify.beginAtomic; use --search dfs")
         if transitions and self.depth is not None and depth >= self.depth:
@@ -229,7 +230,7 @@ class StatefulSearch(Generic[Delta]):
         if match is not None:
             node.based = True
             for label in match.missing:
-                node.add(label & 0xFFFF)
+                node.add(thread_of(label))
             if self.selecting:
                 self._arrived(node, Edge(None, match.entry, live))
 
@@ -240,8 +241,8 @@ class StatefulSearch(Generic[Delta]):
         if not self.selecting:
             node.add_all()
         else:
-            last = self.nodes[-2].label & 0xFFFF if len(self.nodes) > 1 else -1
-            awake = {label & 0xFFFF for label in node.transitions if label not in node.sleep} - node.waiting
+            last = thread_of(self.nodes[-2].label) if len(self.nodes) > 1 else -1
+            awake = {thread_of(label) for label in node.transitions if label not in node.sleep} - node.waiting
             if awake:
                 # To stay with a thread leaves fewest states on the samples of docs/exhaustive.md.
                 node.add(last if last in awake else min(awake))
@@ -280,7 +281,7 @@ class StatefulSearch(Generic[Delta]):
         assert node.delta is not None
         self.explorer.machine.revert(node.delta)
         node.delta = None
-        self.moves[node.label & 0xFFFF] -= 1
+        self.moves[thread_of(node.label)] -= 1
         if self.selecting:
             self._arrived(node, Edge(self._action(node, node.label), entry, entry.live))
 
@@ -329,7 +330,7 @@ class StatefulSearch(Generic[Delta]):
         """Where executions end, or go round for ever, threads that cannot move count as if they could: what
         they wait for may have come too early or too late.
         """
-        able = {label & 0xFFFF for label in node.transitions}
+        able = {thread_of(label) for label in node.transitions}
         for thread in self.machine.threads:
             number = self.numbers.setdefault(thread.key, len(self.numbers))
             if thread.top is not None and number not in able:
@@ -353,14 +354,14 @@ class StatefulSearch(Generic[Delta]):
                 footprint = self.step.pending(thread, not self.moves.get(number))
                 node.own.add(self.actions.number(number, footprint))
 
-    def _action(self, node: _Node[Delta], label: int) -> int:
-        return self.actions.number(label & 0xFFFF, node.done[label])
+    def _action(self, node: _Node[Delta], label: Label) -> int:
+        return self.actions.number(thread_of(label), node.done[label])
 
-    def _schedule(self, length: int | None = None) -> tuple[int, ...]:
+    def _schedule(self, length: int | None = None) -> tuple[Transition, ...]:
         """The steps up to the present one, or as many, as transitions of `Machine.step`, which goes on by
         itself.
         """
-        transitions: list[int] = []
+        transitions: list[Transition] = []
         forced = 0
         for node in self.nodes[:length]:
             if node.forced and transitions and forced < CONTINUATIONS:

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from jrf.happens_before.image import HImage
 from jrf.protocols import Key
 from jrf.search.stateful.summary import Summaries, Summary
+from jvm.transitions import Label
 
 
 @dataclass(slots=True, eq=False)
@@ -39,7 +40,7 @@ class Entry:
     """
 
     image: HImage
-    sleep: frozenset[int]
+    sleep: frozenset[Label]
     live: tuple[Key, ...]
     depth: int = -1
     group: Group | None = None
@@ -66,7 +67,7 @@ class Match(NamedTuple):
     """
 
     entry: Entry
-    missing: frozenset[int]
+    missing: frozenset[Label]
 
 
 class Table:
@@ -77,7 +78,7 @@ class Table:
     def __init__(self) -> None:
         self._entries: dict[int, list[Entry]] = {}
 
-    def find(self, fingerprint: int, image: HImage, sleep: frozenset[int]) -> Match | None:
+    def find(self, fingerprint: int, image: HImage, sleep: frozenset[Label]) -> Match | None:
         """The entry that leaves least to be done; None if the state was not met with an h that is
         no larger.
         """

@@ -10,6 +10,7 @@ from jrf.search.engine.explorer import Explorer
 from jrf.search.engine.state_tree import Node, StateTree
 from jrf.search.engine.strategy import SearchEnded
 from jvm.machine.machine import Machine
+from jvm.transitions import Transition, thread_of
 
 if TYPE_CHECKING:
     from jrf.search.engine.strategy import AnyStrategy
@@ -66,7 +67,7 @@ class _Running:
     def tid(self) -> int | None:
         """The thread that the next switch would preempt."""
         ran = self._machine.ran
-        return ran if any(transition & 0xFFFF == ran for transition in self._machine.enabled()) else None
+        return ran if any(thread_of(transition) == ran for transition in self._machine.enabled()) else None
 
     def mark(self) -> int:
         """The same thread by a number that does not depend on the order in which threads were started."""
@@ -76,7 +77,7 @@ class _Running:
         return self._numbers.setdefault(self._machine.threads[tid].key, len(self._numbers) + 1)
 
 
-_Work = list[tuple[Node[Delta], int]]
+_Work = list[tuple[Node[Delta], Transition]]
 
 
 def _choices(
@@ -87,7 +88,7 @@ def _choices(
     free: _Work[Delta] = []
     preempting: _Work[Delta] = []
     for transition in explorer.enabled(node.depth):
-        goes_on = tid is None or transition & 0xFFFF == tid
+        goes_on = tid is None or thread_of(transition) == tid
         (free if goes_on else preempting).append((node, transition))
     return free[::-1], preempting
 

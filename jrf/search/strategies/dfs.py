@@ -11,8 +11,9 @@ from jrf.search.engine.explorer import Explorer
 from jrf.search.engine.state_tree import Node, StateTree
 from jrf.search.engine.strategy import LimitReached
 from jrf.search.saving.pausable import to_its_end
-from jrf.search.saving.positions import DepthFirstAt, SearchAt, packed, unpacked
+from jrf.search.saving.positions import DepthFirstAt, SearchAt, packed, unpacked, unpacked_transitions
 from jrf.search.saving.trees import TreeWriter, last, made_again, planted
+from jvm.transitions import Transition
 
 if TYPE_CHECKING:
     from jrf.search.engine.strategy import AnyStrategy
@@ -36,9 +37,9 @@ class DepthFirst(Generic[Delta]):
         self.explorer = explorer
         self._tree = tree
         self._roots = list(roots)[::-1]
-        self._path: list[int] = []
+        self._path: list[Transition] = []
         self._deltas: list[Delta] = []
-        self._untried: list[Iterator[int]] = []
+        self._untried: list[Iterator[Transition]] = []
         self._states: list[int] = []
         """How many states there were when each of these states was new."""
         self._under_way = False
@@ -56,7 +57,7 @@ class DepthFirst(Generic[Delta]):
         explorer, path, deltas, untried = self.explorer, self._path, self._deltas, self._untried
         machine, stats, states = explorer.machine, explorer.stats, self._states
 
-        def schedule() -> tuple[int, ...]:
+        def schedule() -> tuple[Transition, ...]:
             return tuple(path)
 
         try:
@@ -116,13 +117,13 @@ class DepthFirst(Generic[Delta]):
         self._path[:] = nodes[at.root].schedule()
         counts = iter(unpacked(at.untried))
         self._untried.append(self._last(next(counts, 0)))
-        for transition, left in zip(unpacked(at.path), counts, strict=True):
+        for transition, left in zip(unpacked_transitions(at.path), counts, strict=True):
             self._deltas.append(made_again(self.explorer, transition))
             self._path.append(transition)
             self._untried.append(self._last(left))
         self._states[:] = unpacked(at.states)
 
-    def _last(self, count: int) -> Iterator[int]:
+    def _last(self, count: int) -> Iterator[Transition]:
         return iter(last(self.explorer.enabled(len(self._path)), count))
 
 

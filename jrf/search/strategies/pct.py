@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from jrf.protocols import Delta
 from jrf.search.engine.explorer import Explorer
 from jrf.search.strategies.walks import WALKS, times, walk, walks_of
+from jvm.transitions import Transition, thread_of
 
 if TYPE_CHECKING:
     from jrf.search.engine.strategy import AnyStrategy
@@ -63,8 +64,8 @@ class Priorities:
         self._lowest = 0.0
         self._turn = (-1, 0)
 
-    def choose(self, transitions: Sequence[int], depth: int) -> int:
-        threads = sorted({transition & 0xFFFF for transition in transitions})
+    def choose(self, transitions: Sequence[Transition], depth: int) -> Transition:
+        threads = sorted({thread_of(transition) for transition in transitions})
         for tid in threads:
             if tid not in self._of:
                 self._of[tid] = 1.0 + self._random.random()
@@ -76,7 +77,9 @@ class Priorities:
         self._turn = (first, self._turn[1] + 1 if self._turn[0] == first else 1)
         self.most_threads = max(self.most_threads, len(self._of))
         self.longest = max(self.longest, depth + 1)
-        return self._random.choice([transition for transition in transitions if transition & 0xFFFF == first])
+        return self._random.choice(
+            [transition for transition in transitions if thread_of(transition) == first]
+        )
 
     def summary(self, walks: int) -> str:
         n, k, d = self.most_threads, self.longest, self._bug_depth

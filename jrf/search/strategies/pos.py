@@ -13,6 +13,7 @@ from jrf.search.reduction.dependence import Cells, Footprint, dependent, touched
 from jrf.search.strategies.walks import WALKS, times, walk, walks_of
 from jvm.machine.machine import Machine
 from jvm.threads.points import Frame
+from jvm.transitions import Transition, thread_of
 
 if TYPE_CHECKING:
     from jrf.search.engine.strategy import AnyStrategy
@@ -54,8 +55,8 @@ class Sampler:
     def begin(self) -> None:
         self._lots.clear()
 
-    def choose(self, transitions: Sequence[int], depth: int) -> int:
-        threads = sorted({transition & 0xFFFF for transition in transitions})
+    def choose(self, transitions: Sequence[Transition], depth: int) -> Transition:
+        threads = sorted({thread_of(transition) for transition in transitions})
         for tid in threads:
             place = self._machine.threads[tid].top
             if tid not in self._lots or self._lots[tid][0] is not place:
@@ -65,7 +66,9 @@ class Sampler:
         for tid in threads:
             if tid == first or dependent(touches, self._pending(tid)):
                 del self._lots[tid]
-        return self._random.choice([transition for transition in transitions if transition & 0xFFFF == first])
+        return self._random.choice(
+            [transition for transition in transitions if thread_of(transition) == first]
+        )
 
     def summary(self, walks: int) -> str:
         return f"a random search proves nothing: {times(walks, 'POS walk')} with seed {self._seed}"

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from jrf.protocols import Delta
 from jrf.search.engine.explorer import Explorer
 from jrf.search.strategies.walks import WALKS, times, walk, walks_of
+from jvm.transitions import Transition
 
 if TYPE_CHECKING:
     from jrf.search.engine.strategy import AnyStrategy
@@ -41,7 +42,7 @@ class Uniform:
     def begin(self) -> None:
         """Walks go on with the same sequence of lots."""
 
-    def choose(self, transitions: Sequence[int], depth: int) -> int:
+    def choose(self, transitions: Sequence[Transition], depth: int) -> Transition:
         return self._random.choice(transitions)
 
     def summary(self, walks: int) -> str:

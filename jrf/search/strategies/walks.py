@@ -14,6 +14,7 @@ from jrf.limits.watchdog import CutOff
 from jrf.protocols import Delta
 from jrf.search.engine.explorer import Explorer
 from jrf.search.engine.strategy import SearchEnded
+from jvm.transitions import Transition
 
 if TYPE_CHECKING:
     from jrf.settings.settings import Settings
@@ -36,7 +37,7 @@ class Lots(Protocol):
         """A new walk begins."""
         ...
 
-    def choose(self, transitions: Sequence[int], depth: int) -> int:
+    def choose(self, transitions: Sequence[Transition], depth: int) -> Transition:
         """One of the enabled transitions, of which there is at least one, after `depth` transitions."""
         ...
 
@@ -67,7 +68,7 @@ def one_walk(explorer: Explorer[Delta], lots: Lots) -> bool:
     """One walk, and back again. Whether it was given up as too long."""
     machine = explorer.machine
     deltas: list[Delta] = []
-    path: list[int] = []
+    path: list[Transition] = []
     lots.begin()
     while len(path) < DEPTH and (transitions := explorer.enabled(len(path))):
         transition = lots.choose(transitions, len(path))

@@ -54,7 +54,7 @@ def _label(machine: Machine, cls: JClass, argument: object, kind: str) -> Test:
         case StringConstant(value=text) if kind == "enumSwitch":
             return _constant_named(machine, text)
         case StringConstant(value=text):
-            return lambda value: value.cls is machine.string_class and value.payload == text
+            return lambda value: value.cls is machine.heap.string_class and value.payload == text
         case IntegerConstant(value=number):
             return _equals_number(number)
         case DynamicConstant():

@@ -80,7 +80,7 @@ def refused(machine: Machine, thread: Thread, check: str, *arguments: int) -> Ex
     wanted = check.partition(")")[0]
     function = next(
         method.entry
-        for (name, types), method in machine.string_class.methods.items()
+        for (name, types), method in machine.heap.string_class.methods.items()
         if f"{name}{types}".startswith(wanted + ")")
     )
     try:
@@ -375,10 +375,10 @@ def by_bytecode(
     machine: Machine, thread: Thread, name: str, descriptor: str, this: Obj, arguments: tuple[object, ...]
 ) -> object:
     """Run the JDK's own method on copies of the strings whose `value` and `coder` are filled."""
-    method = machine.string_class.methods[name, descriptor]
-    body = machine.string_class.data.get("own " + method.key)
+    method = machine.heap.string_class.methods[name, descriptor]
+    body = machine.heap.string_class.data.get("own " + method.key)
     if body is None:
-        body = machine.string_class.data["own " + method.key] = machine.bytecode(method)
+        body = machine.heap.string_class.data["own " + method.key] = machine.bytecode(method)
     filled = [filled_copy(machine, thread, value) for value in (this, *arguments)]
     result: object = body(thread, *filled)  # type: ignore[operator]
     return result
@@ -386,12 +386,12 @@ def by_bytecode(
 
 def filled_copy(machine: Machine, thread: Thread, value: object) -> object:
     """A String as the JDK lays it out; other values unchanged."""
-    if not isinstance(value, Obj) or value.cls is not machine.string_class:
+    if not isinstance(value, Obj) or value.cls is not machine.heap.string_class:
         return value
     from jvm.natives.java_lang.string_bytes import value_array
 
     text = units(machine, thread, value)
-    cls = machine.string_class
+    cls = machine.heap.string_class
     copy = machine.allocate(thread, cls)
     copy.initialization = 1
     copy.payload = text

@@ -28,6 +28,7 @@ from jrf.search.strategies.random_walk import RandomWalk
 from jrf.settings import resources
 from jrf.settings.settings import load
 from jvm.machine.machine import Machine
+from jvm.transitions import thread_of
 from tests.jrf.search.fake_machine import FakeMachine, write
 from tests.oracle.assembler import assemble
 from tests.oracle.compare import Level, disagreements
@@ -117,8 +118,8 @@ def schedules(machine: Machine, limit: int) -> Iterator[tuple[int, int]]:
     def below(preemptions: int, ran: int) -> Iterator[tuple[int, int]]:
         enabled = list(machine.enabled())
         for transition in enabled if len(path) < limit else ():
-            thread = transition & 0xFFFF
-            preempts = thread != ran and any(other & 0xFFFF == ran for other in enabled)
+            thread = thread_of(transition)
+            preempts = thread != ran and any(thread_of(other) == ran for other in enabled)
             machine.step(transition)
             now = machine.ran
             met = bool(violations(machine, machine.listener.races))  # type: ignore[attr-defined]
@@ -149,8 +150,8 @@ def found(program: Program, strategy: Strategy) -> tuple[int, int] | None:
         machine.cut()
         preemptions = 0
         for transition in schedule:
-            enabled = [each & 0xFFFF for each in machine.enabled()]
-            preemptions += machine.ran in enabled and transition & 0xFFFF != machine.ran
+            enabled = [thread_of(each) for each in machine.enabled()]
+            preemptions += machine.ran in enabled and thread_of(transition) != machine.ran
             machine.step(transition)
             machine.cut()
         opened.class_path.close()
