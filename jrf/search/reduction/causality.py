@@ -36,7 +36,7 @@ from jvm.transitions import Label, thread_of
 class ExecutedAction:
     """A visible action of an execution, or one that a thread would make next.
 
-    `label` is what was chosen: the thread's number, and above the low 16 bits the alternative. `past` are the
+    `label` is what was chosen (`jvm.transitions`). `past` are the
     positions of the actions that happen before it, `own` of those without which its thread would not stand
     there, and `before` also of what it had to await there.
     """
