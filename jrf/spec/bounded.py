@@ -1,12 +1,14 @@
 """Tries a failure in the JVM: two threads call the method on one object, in all interleavings to a bound.
 
-What they end with is compared with what two calls end with that are made one after the other. So it shows
+They begin in the state that z3 found, then on a new object; if that shows nothing, three threads try. What
+they end with is compared with what as many calls end with that are made one after the other. So it shows
 races, lost updates, deadlocks; it cannot show that a specification is wrong for one thread alone.
 `jrf.spec.Driver`, in the jar of the annotations, makes the object and the calls by reflection.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
@@ -26,6 +28,8 @@ UNSEEN: Final = {
     "invariant": "such runs do not ask for the invariant",
 }
 """Kinds of failures about which runs that end well say nothing, and why."""
+COUNTS: Final = {2: "two", 3: "three"}
+CONCLUSIVE: Final = "end as if one called after the other"
 ARTEFACT: Final = "the failure needs another state, more threads or other methods, or it may be an artefact"
 
 
@@ -38,48 +42,61 @@ def try_failure(outcome: Outcome, failure: Failure, class_path: tuple[Path, ...]
     small = ["1" if each.lstrip("-").isdigit() else each for each in given]
     start = [f"{name}={value}" for name, value in failure.start]
     answers: list[str] = []
-    for values, begun in _attempts(given, small, start):
-        shown, answer = _try(method, values, begun, class_path, UNSEEN.get(failure.kind, ARTEFACT))
+    otherwise = UNSEEN.get(failure.kind, ARTEFACT)
+    for values, begun, threads in _attempts(given, small, start):
+        shown, answer = _try(_Attempt(method, values, begun, threads), class_path, otherwise)
         if shown:
             return answer
         answers.append(answer)
-    return answers[0]
+    return next((each for each in answers if CONCLUSIVE in each), answers[0])
 
 
-def _attempts(given: list[str], small: list[str], start: list[str]) -> list[tuple[list[str], list[str]]]:
-    """What is tried: the state that z3 found, then simpler ones. Each once."""
+@dataclass(frozen=True, slots=True)
+class _Attempt:
+    """So many threads call the method with these values of its parameters, on objects like these."""
+
+    method: MethodRef
+    values: list[str]
+    start: list[str]
+    threads: int
+
+    def arguments(self, expected: str) -> tuple[str, ...]:
+        """For the driver."""
+        method = self.method
+        count = str(len(parameters(method.info.descriptor)))
+        name = method.cls.name.replace("/", ".")
+        return (name, method.info.name, count, expected, str(self.threads), *self.values, *self.start)
+
+
+def _attempts(given: list[str], small: list[str], start: list[str]) -> list[tuple[list[str], list[str], int]]:
+    """What is tried: the state that z3 found, then simpler ones, then one thread more. Each once."""
     found = []
-    for each in ((given, start), (given, []), (small, [])):
+    for each in ((given, start, 2), (given, [], 2), (small, [], 2), (given, start, 3)):
         if each not in found:
             found.append(each)
     return found
 
 
-def _try(
-    method: MethodRef, values: list[str], start: list[str], class_path: tuple[Path, ...], otherwise: str
-) -> tuple[bool, str]:
-    """Whether the failure was shown with these values of parameters and fields, and what was found.
+def _try(attempt: _Attempt, class_path: tuple[Path, ...], otherwise: str) -> tuple[bool, str]:
+    """Whether the failure was shown by the attempt, and what was found.
 
     `otherwise` is said where nothing was.
     """
+    method, start, many = attempt.method, attempt.start, COUNTS[attempt.threads]
     where = f"an object with {', '.join(start).replace('=', ' = ')}" if start else "a new object"
-    called = f"two threads that call it on {where}{_with(values)}"
-    values = [*values, *start]
+    called = f"{many} threads that call it on {where}{_with(attempt.values)}"
     try:
-        serial = _run(method, "serial", values, class_path)
+        serial = _run(attempt, "serial", class_path)
         if serial.verdict.value != "safe":
-            return False, f"not conclusive: two calls, one after the other, end with {_why(serial)}"
+            return False, f"not conclusive: {many} calls, one after the other, end with {_why(serial)}"
         expected = serial.output.strip().rpartition("\n")[2]
-        found = _run(method, expected, values, class_path)
+        found = _run(attempt, expected, class_path)
     except InputError as problem:
         return False, f"not run: {problem}"
     if found.violations:
         return True, "\n      ".join(_trace(method, called, found.violations[0], expected))
     if found.verdict.value == "safe":
-        return False, (
-            f"{called} end as if one called after the other, "
-            f"in all {found.stats.states:,} states: {otherwise}"
-        )
+        return False, (f"{called} {CONCLUSIVE}, in all {found.stats.states:,} states: {otherwise}")
     return False, f"{called}: no answer ({'; '.join(found.reasons)})"
 
 
@@ -125,7 +142,7 @@ def _why(result: Result) -> str:
     )
 
 
-def _run(method: MethodRef, expected: str, values: list[str], class_path: tuple[Path, ...]) -> Result:
+def _run(attempt: _Attempt, expected: str, class_path: tuple[Path, ...]) -> Result:
     from jrf.check import check
     from jrf.program.target import resolve
     from jrf.settings.settings import load
@@ -134,13 +151,6 @@ def _run(method: MethodRef, expected: str, values: list[str], class_path: tuple[
     left = None if allowance is None else allowance.left()
     seconds = SECONDS if left is None or left > float(SECONDS) else str(max(1, int(left / 2)))
     settings = load(None, {"max-states": MAX_STATES, "timeout": seconds, "quiet": True})
-    arguments = (
-        method.cls.name.replace("/", "."),
-        method.info.name,
-        str(len(parameters(method.info.descriptor))),
-        expected,
-        *values,
-    )
     path = tuple(str(entry) for entry in (*class_path, JAR))
-    target = resolve("jrf.spec.Driver", path, arguments, None)
+    target = resolve("jrf.spec.Driver", path, attempt.arguments(expected), None)
     return check(settings, target, lambda *_: None, lambda _: None)

@@ -7,19 +7,23 @@ from dataclasses import replace
 
 import z3
 
+from jrf.spec.begun import Begun
 from jrf.spec.execution.state import Commit, Failure, State, line_of
 from jrf.spec.language.model import Action
 from jrf.spec.language.typed import Key
-from jrf.spec.language.world import MethodRef
+from jrf.spec.language.world import MethodRef, World
 from jrf.spec.logic.access import Accesses
 from jrf.spec.logic.arithmetic import Term
 from jrf.spec.logic.heap import NULL, STATIC, Heap
 from jrf.spec.logic.prover import Answer, Prover
+from jrf.spec.specs import Specs
 
 
 class Failures:
     """Makes failures."""
 
+    world: World
+    specs: Specs
     method: MethodRef
     prover: Prover
     accesses: Accesses
@@ -67,16 +71,10 @@ class Failures:
         return [z3.And(term >= 0, term <= 20) for term in terms]
 
     def _start(self, state: State, model: Term | None) -> tuple[tuple[str, str], ...]:
-        """The fields that matter, where the method begins."""
-        heap, found = self.entry, []
-        if model is None or heap is None:
+        """What is known of the objects, where the method begins."""
+        if model is None or self.entry is None:
             return ()
-        for key, term in heap.layer.maps.items():
-            mine = key.owner == self.method.cls.name and not key.final and key.descriptor in "IJZBSC"
-            of = STATIC if key.static else state.arguments.get("this")
-            if mine and of is not None:
-                found.append((key.name, _value(model, term[of])))
-        return tuple(found)
+        return Begun(self.world, self.entry, model, self.specs.type_argument).of(self.method, state.arguments)
 
     def _values(self, state: State, model: Term) -> list[tuple[str, str]]:
         found = [("tid", _value(model, self.accesses.tid))]

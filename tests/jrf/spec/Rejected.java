@@ -1254,3 +1254,15 @@ class A263 { // long and int of one number
   @Performs("action (n.value) { n.get() == \\old(n.get()) + d }") void f(int d) { n.addAndGet(d + d - d); n.addAndGet(0L); }
   @Performs("action (n.value) { n.get() == \\old(n.get()) + 2L * d }") void g(int d) { n.addAndGet(d + d); }
 }
+class A264 { // two threads take one node, if there is one
+  static final class N { volatile N next; volatile int v; }
+  private volatile N top;
+  @Performs({"action (top) { \\old(top) != null && \\result == \\old(top.v) && top == \\old(top.next) }", "action () { top == null && \\result == -1 }"})
+  int pop() { N t = top; if (t == null) { return -1; } top = t.next; return t.v; }
+}
+class A265 { // the same with an AtomicReference and an array
+  static final class N { final int[] v = new int[2]; volatile N next; }
+  private final AtomicReference<N> top = new AtomicReference<>();
+  @Performs({"action (top.value) { \\old(top.get()) != null && top.get() == \\old(top.get().next) && \\result }", "action () { top.get() == null && !\\result }"})
+  boolean pop() { N t = top.get(); if (t == null) { return false; } top.set(t.next); return true; }
+}

@@ -10,6 +10,7 @@ import pytest
 pytest.importorskip("z3")
 
 from jrf.errors import InputError
+from jrf.spec.bounded import try_failure
 from jrf.spec.checker import REFUTED, VERIFIED, Limits
 from jrf.spec.run import Result, check, open_world
 from jrf.spec.specs import Specs
@@ -17,7 +18,7 @@ from jrf.spec.specs import Specs
 ARCHIVE = Path(__file__).resolve().parent / "handmade.tar.xz"
 
 
-REJECTED = 263
+REJECTED = 265
 NONSENSE = (158,)
 """Specifications that say what may not be said there."""
 QUICK = range(1, REJECTED + 1, 8)
@@ -66,3 +67,12 @@ def test_a_wait_for_a_caller_that_holds_the_monitor() -> None:
     refuted = [each for each in checked("rejected/A141").methods if each.verdict == REFUTED]
     assert [(each.method.info.name, len(each.failures)) for each in refuted] == [("f", 1)]
     assert '@Requires("!holds(this)")' in refuted[0].failures[0].message
+
+
+@pytest.mark.parametrize(("number", "place"), [(264, "top = new rejected.A264$N"), (265, "top.value = new")])
+def test_the_state_that_z3_found_has_objects(number: int, place: str) -> None:
+    """On a new object, whose stack is empty, nothing happens."""
+    result = checked(f"rejected/A{number}")
+    refuted = next(each for each in result.methods if each.verdict == REFUTED)
+    shown = try_failure(refuted, refuted.failures[0], result.class_path)
+    assert place in shown and "show it" in shown

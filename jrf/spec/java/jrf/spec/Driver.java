@@ -10,12 +10,18 @@ import java.util.Arrays;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * Calls a method twice on one object: one call after the other, or by two threads at once. jrf runs it to try what it
- * could not verify. Arguments: class, method, descriptor-like parameter count, "serial" or what the calls may end
- * with, the values of the parameters, and field=value for the state in which the calls begin.
+ * Calls a method several times on one object: one call after the other, or by as many threads at once. jrf runs it to
+ * try what it could not verify. Arguments: class, method, descriptor-like parameter count, "serial" or what the calls
+ * may end with, how many calls, the values of the parameters, and place=value for the state in which the calls begin.
+ *
+ * <p>A place is a field of the object, of a parameter (#0, #1, …) or of what is at another place, or an element:
+ * {@code head.next.v}, {@code #0.items[2]}. A value is a number, null, new, {@code [n]} for a new array of n elements,
+ * or @ and a place whose object it is.
  */
 final class Driver {
-    private static final Object[] RESULTS = new Object[2];
+    private static Object[] results;
+    private static final Object[] KNOWN = new Object[32];
+    private static int known;
 
     private Driver() {}
 
@@ -23,25 +29,28 @@ final class Driver {
         Class<?> type = Class.forName(args[0]);
         Method method = find(type, args[1], Integer.parseInt(args[2]));
         method.setAccessible(true);
+        int count = Integer.parseInt(args[4]);
+        results = new Object[count];
         Object self = Modifier.isStatic(method.getModifiers()) ? null : make(type, 0);
         Object[] values = new Object[method.getParameterCount()];
         for (int i = 0; i < values.length; i++) {
-            values[i] = value(method.getParameterTypes()[i], i + 4 < args.length ? args[i + 4] : "1");
+            values[i] = value(method.getParameterTypes()[i], i + 5 < args.length ? args[i + 5] : "1");
         }
-        for (int i = values.length + 4; i < args.length; i++) {
+        Places places = new Places(type, self, values, method.getParameterTypes());
+        for (int i = values.length + 5; i < args.length; i++) {
             int at = args[i].indexOf('=');
-            Field field = type.getDeclaredField(args[i].substring(0, at));
-            field.setAccessible(true);
-            field.set(self, value(field.getType(), args[i].substring(at + 1)));
+            places.set(args[i].substring(0, at), args[i].substring(at + 1));
         }
+        know(type, self);
         if (args[3].equals("serial")) {
-            call(method, self, values, 0);
-            call(method, self, values, 1);
+            for (int i = 0; i < count; i++) {
+                call(method, self, values, i);
+            }
             System.out.println(outcome(type, self));
             return;
         }
-        Thread[] threads = new Thread[2];
-        for (int i = 0; i < 2; i++) {
+        Thread[] threads = new Thread[count];
+        for (int i = 0; i < count; i++) {
             int number = i;
             threads[i] = new Thread(() -> call(method, self, values, number));
             threads[i].start();
@@ -66,15 +75,15 @@ final class Driver {
 
     private static void call(Method method, Object self, Object[] values, int number) {
         try {
-            RESULTS[number] = method.invoke(self, values);
+            results[number] = method.invoke(self, values);
         } catch (InvocationTargetException thrown) {
-            RESULTS[number] = thrown.getCause().getClass().getName();
+            results[number] = thrown.getCause().getClass().getName();
         } catch (IllegalAccessException wrong) {
             throw new IllegalStateException(wrong);
         }
     }
 
-    private static Object make(Class<?> type, int depth) throws Exception {
+    static Object make(Class<?> type, int depth) throws Exception {
         Constructor<?> best = null;
         for (Constructor<?> each : type.getDeclaredConstructors()) {
             if (best == null || each.getParameterCount() < best.getParameterCount()) {
@@ -93,7 +102,7 @@ final class Driver {
         return best.newInstance(values);
     }
 
-    private static Object value(Class<?> type, String text) throws Exception {
+    static Object value(Class<?> type, String text) throws Exception {
         if (type == int.class) {
             return Integer.parseInt(text);
         }
@@ -115,17 +124,57 @@ final class Driver {
         return text.equals("null") || type.isArray() || type.isInterface() ? null : make(type, 0);
     }
 
+    /** Numbers the objects that are there at the beginning, so that they are told apart at the end. */
+    private static void know(Class<?> type, Object self) throws IllegalAccessException {
+        for (Field field : type.getDeclaredFields()) {
+            if ((self != null || Modifier.isStatic(field.getModifiers())) && !field.isSynthetic()) {
+                field.setAccessible(true);
+                know(field.get(self), type);
+            }
+        }
+    }
+
+    private static void know(Object value, Class<?> type) throws IllegalAccessException {
+        if (value instanceof AtomicReference) {
+            know(((AtomicReference<?>) value).get(), type);
+        } else if (within(value, type) && number(value) < 0 && known < KNOWN.length) {
+            KNOWN[known++] = value;
+            for (Field field : value.getClass().getDeclaredFields()) {
+                if (!Modifier.isStatic(field.getModifiers()) && !field.isSynthetic()) {
+                    field.setAccessible(true);
+                    know(field.get(value), type);
+                }
+            }
+        }
+    }
+
+    private static int number(Object value) {
+        for (int i = 0; i < known; i++) {
+            if (KNOWN[i] == value) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    private static boolean within(Object value, Class<?> type) {
+        return value != null && value.getClass().getName().startsWith(type.getName() + "$");
+    }
+
     private static String outcome(Class<?> type, Object self) throws IllegalAccessException {
-        String[] results = {show(RESULTS[0]), show(RESULTS[1])};
-        Arrays.sort(results);
-        StringBuilder found = new StringBuilder("results ").append(results[0]).append(", ").append(results[1]);
+        String[] shown = new String[results.length];
+        for (int i = 0; i < shown.length; i++) {
+            shown[i] = show(results[i], type, 0);
+        }
+        Arrays.sort(shown);
+        StringBuilder found = new StringBuilder("results ").append(String.join(", ", shown));
         for (Field field : type.getDeclaredFields()) {
             boolean here = self != null || Modifier.isStatic(field.getModifiers());
             if (here && !field.isSynthetic()) {
                 field.setAccessible(true);
-                String shown = show(field.get(self), type, 0);
-                if (!shown.isEmpty()) {
-                    found.append("; ").append(field.getName()).append(" = ").append(shown);
+                String now = show(field.get(self), type, 0);
+                if (!now.isEmpty()) {
+                    found.append("; ").append(field.getName()).append(" = ").append(now);
                 }
             }
         }
@@ -137,14 +186,16 @@ final class Driver {
         if (value instanceof AtomicReference) {
             return show(((AtomicReference<?>) value).get(), type, depth);
         }
-        if (value == null || depth > 5 || !value.getClass().getName().startsWith(type.getName() + "$")) {
+        if (depth > 5 || !within(value, type)) {
             return show(value);
         }
-        StringBuilder found = new StringBuilder("{");
+        int number = number(value);
+        StringBuilder found = new StringBuilder(number < 0 ? "{" : "#" + number + "{");
+        int empty = found.length();
         for (Field field : value.getClass().getDeclaredFields()) {
             if (!Modifier.isStatic(field.getModifiers()) && !field.isSynthetic()) {
                 field.setAccessible(true);
-                found.append(found.length() == 1 ? "" : ", ").append(show(field.get(value), type, depth + 1));
+                found.append(found.length() == empty ? "" : ", ").append(show(field.get(value), type, depth + 1));
             }
         }
         return found.append("}").toString();
