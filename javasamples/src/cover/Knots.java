@@ -331,4 +331,60 @@ public class Knots {
             x++;
         }
     }
+
+    // -- parts of collections that functions are given
+    static class C1 {
+        public static void main(String[] a) {
+            Map<String, String> m = tree();
+            List<Map.Entry<String, String>> l = new ArrayList<>();
+            m.entrySet().forEach(e -> l.add(e));
+            Map.Entry<String, String> e = l.get(0);
+            new Thread(() -> e.setValue("x")).start();
+            m.get("a");
+        }
+    }
+
+    static class C2 {
+        static Object kept;
+        public static void main(String[] a) {
+            Map<String, String> m = tree();
+            m.entrySet().removeIf(e -> {
+                kept = e;
+                return false;
+            });
+            Map.Entry<String, String> e = (Map.Entry<String, String>) kept;
+            new Thread(() -> e.setValue("x")).start();
+            m.get("b");
+        }
+    }
+
+    static class C3 {
+        static class Equal {
+            int v;
+            public boolean equals(Object o) {
+                if (o instanceof Equal) {
+                    ((Equal) o).v++;
+                }
+                return true;
+            }
+            public int hashCode() {
+                return 1;
+            }
+        }
+        public static void main(String[] a) {
+            List<Object> p = List.of(List.of(new Equal())), q = List.of(List.of(new Equal()));
+            two(() -> p.equals(q));
+        }
+    }
+
+    static class C4 {
+        public static void main(String[] a) {
+            Map<String, String> m = new java.util.concurrent.ConcurrentHashMap<>();
+            m.put("a", "1");
+            List<Map.Entry<String, String>> l = new ArrayList<>();
+            m.entrySet().forEach(l::add);
+            Map.Entry<String, String> e = l.get(0);
+            two(() -> e.setValue("x"));
+        }
+    }
 }

@@ -59,6 +59,8 @@ class Calls:
     def __init__(self, interpreter: Interpreter) -> None:
         self.interpreter = interpreter
         self.lambdas: dict[Site, Lambda] = {}
+        self._calling: dict[tuple[Context, int, Site], set[Site]] = {}
+        """Functions that are being called back, with what they are given at least."""
         self.library = LibraryCalls(interpreter, self)
         self.threads = ThreadCalls(interpreter, self)
 
@@ -336,9 +338,20 @@ class Calls:
             if made.method != name:
                 return fresh
             count = len(split_method(made.target.descriptor)[0]) + 1
-            after = self._run_lambda(
-                context, at, made, receiver, [given] * count, state, effect, 0, callback=True
-            )
+            called = context, at, site
+            known = self._calling.get(called)
+            if known is not None and given.sites <= known:
+                return fresh  # a method of the library as a function, which has itself again
+            self._calling[called] = given.sites | (known or set())
+            try:
+                after = self._run_lambda(
+                    context, at, made, receiver, [given] * count, state, effect, 0, callback=True
+                )
+            finally:
+                if known is None:
+                    del self._calling[called]
+                else:
+                    self._calling[called] = known
             return fresh if after is None else fresh & after.fresh
         facts = hierarchy.find(site.cls)
         if facts is None or site.library:

@@ -71,8 +71,9 @@ class LibraryCalls:
             for site in filled:
                 self._put(site, effect.given_back, node)
             fresh = interpreter.memory.leaked(fresh, map(Ref, effect.given_back))
-            arrays = sorted((site for site in effect.given_back if site.cls.startswith("[")), key=repr)
-            effect.touches += [Touch(Ref(site), ELEMENTS, True) for site in arrays]  # toArray(i -> array)
+            if key.name == "toArray":  # fills the array that its function gives
+                arrays = sorted((site for site in effect.given_back if site.cls.startswith("[")), key=repr)
+                effect.touches += [Touch(Ref(site), ELEMENTS, True) for site in arrays]
         return self._result(context, at, call, receivers, State(state.locals, state.stack, fresh), effect)
 
     def _shown(self, call: Call) -> str:
@@ -113,8 +114,8 @@ class LibraryCalls:
         """Whether users of the object need a lock of their own."""
         if site.cls.startswith("["):
             return not site.library
-        if site is UNKNOWN:
-            return owner in library.PLAIN
+        if site is UNKNOWN or (site.cls == "java/lang/Object" and site.library and site.key[-1] != ""):
+            return owner in library.PLAIN  # an entry of a map, say
         return site.library and site.cls in library.PLAIN
 
     def _touch(
@@ -230,12 +231,19 @@ class LibraryCalls:
         return list(found)
 
     def _pool(self, call: Call, sites: list[Site], node: tuple[Context, int]) -> Value:
-        """All that the library may pass to what it calls back: what it is given and holds, and what is in
-        collections and arrays among that."""
-        found: set[Site] = {UNKNOWN}
+        """All that the library may pass to what it calls back: what it is given and holds, what is in
+        collections and arrays among that, and parts of these (entries of maps)."""
+        context, at = node
+        heap = self.interpreter.heap
+        part = self.interpreter.site((context.number, at, "part"), "java/lang/Object", True, "a part")
+        found: set[Site] = {UNKNOWN, part}
         for value in (*call.arguments, *self._contents(call, sites, node)):
             found |= value.sites
-        return Value(frozenset(Ref(each) for each in self._inside(found, node)))
+        inside = self._inside(found, node)
+        sources = {*sites, *found} - {UNKNOWN, part}
+        heap.store(part, BACKING, {site for site in sources if site.library or site.cls.startswith("[")})
+        heap.store(part, CONTENTS, inside - {part})
+        return Value(frozenset(Ref(each) for each in inside))
 
     def _inside(self, sites: Iterable[Site], node: tuple[Context, int]) -> set[Site]:
         """These objects, and whatever is held by the collections and arrays among them."""
@@ -258,6 +266,8 @@ class LibraryCalls:
         heap, node, fresh = self.interpreter.heap, (context, at), state.fresh
         seen: set[Site] = set()
         work = [ref for value in values for ref in value.refs]
+        inside = self._inside({ref.site for ref in work}, node)
+        given = Value(frozenset({Ref(UNKNOWN), *map(Ref, inside)}))
         while work:
             ref = work.pop()
             site = ref.site
@@ -265,9 +275,6 @@ class LibraryCalls:
                 continue
             seen.add(site)
             if not site.library and not site.cls.startswith("["):
-                given = Value(
-                    frozenset({Ref(UNKNOWN), *(Ref(each.site) for value in values for each in value.refs)})
-                )
                 facts = self.interpreter.hierarchy.find(site.cls)
                 into = [] if facts is None else sorted(facts.supers & library.LOOKED_INTO)
                 found = {method: None for each in into for method in self._methods_of(site, each)}
