@@ -24,7 +24,7 @@ from jrf.lockset.prefix import extended, operations
 from jrf.lockset.run_log import Pair, RunLog, candidate_pairs
 from jrf.lockset.schedulers import Runs
 from jrf.lockset.suffix import Ended, Standing, Suffix
-from jrf.lockset.warnings import CONFIRMED, Tried, described
+from jrf.lockset.warnings import CONFIRMED, Tried, described, some
 from jrf.naming.names import ObjectNames, told_apart
 from jrf.properties.registry import ALWAYS
 from jrf.result import LocksetWarning
@@ -129,8 +129,9 @@ class Hunt:
             f"a lockset-guided search proves nothing: {_count(self._made, 'monitored run')}, "
             f"{_count(len(warned), 'warning')}, {open_warnings} without a witness"
         )
-        if len(warned) < len(self._tried):
-            text += f"; {len(self._tried) - len(warned)} dropped, as starts and joins order the accesses"
+        dropped = [tried.warning.location.display for tried in self._tried.values() if tried.dropped]
+        if dropped:
+            text += f"; {len(dropped)} dropped, as starts and joins order the accesses ({some(dropped)})"
         if self._forgotten:
             text += f"; {self._forgotten:,} accesses of too many locations were forgotten"
         if self._cut_short:

@@ -13,6 +13,7 @@ from jvm.machine.machine import Machine
 
 CONFIRMED: Final = "confirmed"
 UNCONFIRMED: Final = "unconfirmed"
+_NAMED: Final = 5
 
 
 @dataclass(slots=True)
@@ -107,3 +108,9 @@ def _access(machine: Machine, access: Accessed) -> Access:
 
 def _count(count: int, what: str) -> str:
     return f"1 {what}" if count == 1 else f"{count:,} {what}s"
+
+
+def some(names: list[str]) -> str:
+    """The first of these names, and how many more there are."""
+    told = ", ".join(sorted(names)[:_NAMED])
+    return told if len(names) <= _NAMED else f"{told} and {len(names) - _NAMED} more"

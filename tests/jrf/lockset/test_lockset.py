@@ -9,7 +9,7 @@ import pytest
 from jrf.lockset import run_log
 from jrf.lockset.monitor import ACQUIRE, PROTECTED_WRITE, READ, RELEASE, WRITE
 from jrf.lockset.run_log import FIRST, HISTORY, LAST, Location, RunLog, candidate_pairs
-from jrf.lockset.warnings import Tried
+from jrf.lockset.warnings import Tried, some
 from jrf.result import Location as Named
 from jrf.result import LocksetWarning
 from jvm.objects.objects import MONITOR
@@ -140,3 +140,8 @@ def test_a_warning_is_dropped_only_if_all_its_pairs_are_ordered() -> None:
     tried = Tried(warning, candidates=2, pairs=2, states=9, exhausted=2, quiet=1)
     assert tried.finished().tried[0] == "2 pairs of accesses tried in 9 states"
     assert len(tried.finished().tried) == 3
+
+
+def test_an_answer_names_the_first_of_what_was_dropped() -> None:
+    assert some(["b", "a"]) == "a, b"
+    assert some(list("gfedcba")) == "a, b, c, d, e and 2 more"
