@@ -1266,3 +1266,77 @@ class A265 { // the same with an AtomicReference and an array
   @Performs({"action (top.value) { \\old(top.get()) != null && top.get() == \\old(top.get().next) && \\result }", "action () { top.get() == null && !\\result }"})
   boolean pop() { N t = top.get(); if (t == null) { return false; } top.set(t.next); return true; }
 }
+class A266 { // helpers that call each other
+  @AccessibleIf("holds(this)") private int c;
+  private void a(int n) { if (n > 0) { b(n - 1); } } private void b(int n) { c++; a(n); }
+  void f(int n) { a(n); }
+}
+class A267 { // the class of what a final field holds decides
+  static class P { int g() { return 1; } } static final class Q extends P { @Override int g() { return 2; } }
+  private final P p = new Q();
+  @Performs("action () { \\result == 1 }") int f() { return p.g(); }
+}
+class A268 { // two constructors, two classes
+  static class P { int g() { return 1; } } static final class Q extends P { @Override int g() { return 2; } }
+  private final P p;
+  A268() { p = new P(); } A268(int n) { p = new Q(); }
+  @Performs("action () { \\result == 1 }") int f() { return p.g(); }
+}
+class A269 { // what a callee made and showed is changed by others
+  static final class N { @AccessibleIf("holds(this)") int v; N(int v) { this.v = v; } synchronized void add() { v++; } }
+  static volatile N pub;
+  @Performs("action (pub) { \\result != null && fresh(\\result) && \\result.v == 5 && pub == \\result }") static N make() { N n = new N(5); pub = n; return n; }
+  @Performs("action (pub) { \\result == 5 }") static int f() { N n = make(); synchronized (n) { return n.v; } }
+}
+class A270 { // an owned array is written by its other name when the lock is free again
+  @AccessibleIf({"holds(this)", "[j] holds(this)"}) private int[] a;
+  void f() { int[] x = new int[2]; synchronized (this) { a = x; } x[0] = 1; }
+}
+class A271 { // the same in a constructor that shows its object
+  @AccessibleIf({"holds(this)", "[j] holds(this)"}) private int[] a;
+  static volatile A271 pub;
+  A271() { int[] x = new int[2]; a = x; pub = this; x[0] = 1; }
+}
+class A272 { // the array of one object is put into another
+  @AccessibleIf({"holds(this)", "[j] holds(this)"}) private int[] a;
+  void f(A272 o) { int[] x = new int[2]; synchronized (this) { a = x; } if (o != null) { synchronized (o) { o.a = x; } } }
+}
+class A273 { // the smaller one
+  @Performs("action () { \\result == a }") int f(int a, int b) { return Math.min(Math.max(a, b), a + 1); }
+}
+class A274 { // a static lock that two classes think they own
+  private static final Lock L = new ReentrantLock();
+  @AccessibleIf("holds(L)") private static int c;
+  static void f() { L.lock(); try { c++; } finally { L.unlock(); } c++; }
+}
+class A275 { // a lock is made anew by a method
+  private Lock lock = new ReentrantLock();
+  @AccessibleIf("holds(lock)") private int c;
+  void f() { lock.lock(); c++; lock.unlock(); }
+}
+class A276 { // new in a turn, and the one of the turn before is not
+  static final class N { @AccessibleIf("holds(this)") int v; }
+  static volatile N pub;
+  @Performs("action () { true }") static int f(int n) { N last = null; int r = 0; for (@Invariant("last == null || fresh(last)") int i = 0; i < n; i++) { if (last != null) { r = last.v; } last = new N(); pub = last; } return r; }
+}
+class A277 { // a waiting thread and a lock that is held over the wait
+  private final ReentrantLock lock = new ReentrantLock();
+  @AccessibleIf("holds(lock)") private int c; @AccessibleIf("holds(this)") private int d;
+  @Requires("!holds(this) && !holds(lock)") @Performs({"action (c, d) { c == \\old(c) + 1 && d == \\old(d) + 1 }", "action (c, d) throws InterruptedException { true }"})
+  synchronized void f() throws InterruptedException { lock.lock(); try { int x = d; c++; while (d < 0) { wait(); } d = x + 1; } finally { lock.unlock(); } }
+}
+class A278 { // an interface's default method that is not overridden calls one that is
+  interface I { default int g() { return h() + 1; } default int h() { return 1; } }
+  static final class C implements I { @Override public int h() { return 5; } }
+  @Performs("action () { \\result == 2 }") int f() { I i = new C(); return i.g(); }
+}
+class A279 { // super is another one
+  static class P { int g() { return 1; } } static class Q extends P { @Override int g() { return super.g() + 1; } }
+  @Performs("action () { \\result == 1 }") int f() { return new Q().g(); }
+}
+class A280 { // the same lock twice, and once too few given back
+  private final ReentrantLock lock = new ReentrantLock();
+  @AccessibleIf("holds(lock)") private int c;
+  @Requires("!holds(lock)") @Performs("action (c) { c == \\old(c) + 1 }") void f() { lock.lock(); try { g(); } finally { lock.unlock(); } }
+  private void g() { lock.lock(); c++; }
+}
