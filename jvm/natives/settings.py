@@ -18,6 +18,7 @@ setting was changed yet are the same with and without them, so no first change i
 |                       | again, for the JDK's own code parks all the time (`java_util_concurrent.parking`) |
 | `monitors of the JDK` | models wait for them (`jvm.execution.locked_by_jdk`) |
 | `looks at tasks`      | ends of tasks and pools; here too the first look (`java_util_concurrent.gates`) |
+| `counts of pools`     | how many workers are active and how many tasks have run; the first look again |
 | `times`               | no looks: times are compared by differences (`jvm.natives.relative_times`); |
 |                       | `times that are read`: never, for the program looks at them |
 | `pools as …`, …       | no looks at all: these classes run as the JDK's own code (`jvm.library.library`) |
@@ -59,6 +60,7 @@ PROPERTIES: Final = "properties"
 LOCALE: Final = "locale"
 BLOCKERS: Final = "blockers"
 LOOKS_AT_TASKS: Final = "looks at tasks"
+COUNTS: Final = "counts of pools"
 PROPERTY_TABLE: Final = "table of properties"
 KINDS: Final = (
     THREADS,
@@ -71,6 +73,7 @@ KINDS: Final = (
     BLOCKERS,
     MONITORS,
     LOOKS_AT_TASKS,
+    COUNTS,
     POOLS,
     HANDOVERS,
     FORK_JOIN,

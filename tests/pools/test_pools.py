@@ -45,6 +45,8 @@ PROGRAMS = (
     ("Combined racy", "race", 100),
     ("Pipeline", "safe", 100),
     ("Pipeline racy", "race", 100),
+    ("PoolCounts", "safe", 100),
+    ("PoolCounts racy", "race", 100),
     ("Scheduled", "safe", 200),
     ("Scheduled racy", "race", 200),
     ("Timed", "safe", 200),

@@ -26,7 +26,7 @@ from jvm.natives.java_util_concurrent.interruptible import alternatives, gives_u
 from jvm.natives.java_util_concurrent.modelled import TRIED, always, check_interrupt, set_state, state_of
 from jvm.natives.java_util_concurrent.workers import JOINED, Workers
 from jvm.natives.registry import native, visible
-from jvm.natives.settings import LOOKS_AT_TASKS
+from jvm.natives.settings import COUNTS, LOOKS_AT_TASKS
 from jvm.objects.objects import LOCK, OTHER, Obj
 from jvm.threads.points import STOP, Await, Awaited
 from jvm.visibility import Restart
@@ -34,6 +34,7 @@ from jvm.visibility import Restart
 if TYPE_CHECKING:
     from jvm.actions import Action
     from jvm.machine.machine import Machine
+    from jvm.natives.registry import Shared
     from jvm.threads.points import Values
     from jvm.threads.thread import Thread
 
@@ -79,23 +80,29 @@ def is_open(machine: Machine, thread: Thread, gate: Obj) -> int:
 # -- acting
 
 
-@visible(acts(Operation), f"{_GATE}.step({_NAME})V", action=_operation, replaces_bytecode=False)
-def step(machine: Machine, thread: Thread, gate: Obj, name: Obj) -> None:
-    _record(machine, thread, gate, name)
+def _if_looked_at(kind: str) -> Shared:
+    def looked_at(machine: Machine, thread: Thread, values: Values) -> bool:
+        return _gate(values).sharing > 0 and kind in machine.options.visible.settings
 
-
-def _looked_at(machine: Machine, thread: Thread, values: Values) -> bool:
-    return _gate(values).sharing > 0 and LOOKS_AT_TASKS in machine.options.visible.settings
+    return looked_at
 
 
 @visible(
     acts(Operation),
-    f"{_GATE}.quietStep({_NAME})V",
-    shared=_looked_at,
+    f"{_GATE}.countedStep({_NAME})V",
+    shared=_if_looked_at(COUNTS),
     action=_operation,
     replaces_bytecode=False,
 )
-def quiet_step(machine: Machine, thread: Thread, gate: Obj, name: Obj) -> None:
+@visible(
+    acts(Operation),
+    f"{_GATE}.quietStep({_NAME})V",
+    shared=_if_looked_at(LOOKS_AT_TASKS),
+    action=_operation,
+    replaces_bytecode=False,
+)
+@visible(acts(Operation), f"{_GATE}.step({_NAME})V", action=_operation, replaces_bytecode=False)
+def step(machine: Machine, thread: Thread, gate: Obj, name: Obj) -> None:
     _record(machine, thread, gate, name)
 
 
@@ -289,16 +296,32 @@ def acquire(machine: Machine, thread: Thread, gate: Obj) -> None:
 # -- what the models do not tell
 
 
+def _begin_again(machine: Machine, gate: Obj, kind: str) -> None:
+    if gate.sharing and machine.concurrent and kind not in machine.options.visible.settings:
+        raise RestartNeeded(Restart.SETTING, kind)
+
+
 @native(OWN, f"{_GATE}.look()V")
 def look(machine: Machine, thread: Thread, gate: Obj) -> None:
     """Raises RestartNeeded if quiet steps that others make can be looked at, and are none."""
-    if gate.sharing and machine.concurrent and LOOKS_AT_TASKS not in machine.options.visible.settings:
-        raise RestartNeeded(Restart.SETTING, LOOKS_AT_TASKS)
+    _begin_again(machine, gate, LOOKS_AT_TASKS)
+
+
+@native(OWN, f"{_GATE}.lookAtCounts()V")
+def look_at_counts(machine: Machine, thread: Thread, gate: Obj) -> None:
+    """The same of what pools count."""
+    _begin_again(machine, gate, LOOKS_AT_TASKS)
+    _begin_again(machine, gate, COUNTS)
 
 
 @native(OWN, f"{_GATE}.looked()Z")
 def looked(machine: Machine, thread: Thread) -> int:
     return int(LOOKS_AT_TASKS in machine.options.visible.settings)
+
+
+@native(OWN, f"{_GATE}.counted()Z")
+def counted(machine: Machine, thread: Thread) -> int:
+    return int(COUNTS in machine.options.visible.settings)
 
 
 @native(OWN, f"{_GATE}.fallBack()V")

@@ -26,6 +26,9 @@ final class Gate {
     /** The same, if the program looks at such actions; otherwise it belongs to the action before it. */
     native void quietStep(String name);
 
+    /** The same, if the program looks at what pools count. */
+    native void countedStep(String name);
+
     /** An action with as many alternatives as was set; returns which. */
     native int choose(String name);
 
@@ -76,6 +79,11 @@ final class Gate {
 
     /** The program looks at quiet steps from now on: the search begins again if it did not know. */
     native void look();
+
+    /** The program looks at what pools count, and so at quiet steps too. */
+    native void lookAtCounts();
+
+    static native boolean counted();
 
     /** Whether it is known that the program looks. */
     static native boolean looked();

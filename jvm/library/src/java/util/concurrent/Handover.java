@@ -1,5 +1,8 @@
 package java.util.concurrent;
 
+import java.util.Collection;
+import java.util.Queue;
+
 /**
  * What LinkedTransferQueue, SynchronousQueue and Exchanger are made of: items that wait for takers, or takers
  * that wait for items. To meet or to begin to wait is one action.
@@ -64,6 +67,46 @@ final class Handover {
             own.met.acquire();
         }
         return own.item;
+    }
+
+    /** Null behind a timeout; InterruptedException if the thread is interrupted by then. */
+    Object inTime(Object item, long time, TimeUnit unit, String name) throws InterruptedException {
+        Object met = act(item, Math.max(unit.toNanos(time), NOW), name);
+        if (met == null && Thread.interrupted()) {
+            throw new InterruptedException();
+        }
+        return met;
+    }
+
+    /** Without waiting: NOW or LATER. */
+    Object atOnce(Object item, long how, String name) {
+        try {
+            return act(item, how, name);
+        } catch (InterruptedException never) {
+            throw new AssertionError(never);
+        }
+    }
+
+    static <E> E present(E item) {
+        if (item == null) {
+            throw new NullPointerException();
+        }
+        return item;
+    }
+
+    /** What drainTo of a queue is. */
+    static <E> int drained(Queue<E> queue, Collection<? super E> into, int most) {
+        present(into);
+        if (into == queue) {
+            throw new IllegalArgumentException();
+        }
+        int count = 0;
+        E item;
+        while (count < most && (item = queue.poll()) != null) {
+            into.add(item);
+            count++;
+        }
+        return count;
     }
 
     /** Gives an item for another one, each ordered behind the other thread's past. */

@@ -15,33 +15,9 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
         addAll(c);
     }
 
-    /** Null behind a timeout; InterruptedException if the thread is interrupted by then. */
-    private Object inTime(Object item, long time, TimeUnit unit, String name) throws InterruptedException {
-        Object met = handover.act(item, Math.max(unit.toNanos(time), Handover.NOW), name);
-        if (met == null && Thread.interrupted()) {
-            throw new InterruptedException();
-        }
-        return met;
-    }
-
-    private Object atOnce(Object item, long how, String name) {
-        try {
-            return handover.act(item, how, name);
-        } catch (InterruptedException never) {
-            throw new AssertionError(never);
-        }
-    }
-
-    private static <E> E present(E item) {
-        if (item == null) {
-            throw new NullPointerException();
-        }
-        return item;
-    }
-
     @Override
     public void put(E e) {
-        atOnce(present(e), Handover.LATER, "LinkedTransferQueue.put");
+        handover.atOnce(Handover.present(e), Handover.LATER, "LinkedTransferQueue.put");
     }
 
     @Override
@@ -64,17 +40,17 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
 
     @Override
     public boolean tryTransfer(E e) {
-        return atOnce(present(e), Handover.NOW, "LinkedTransferQueue.tryTransfer") != null;
+        return handover.atOnce(Handover.present(e), Handover.NOW, "LinkedTransferQueue.tryTransfer") != null;
     }
 
     @Override
     public void transfer(E e) throws InterruptedException {
-        handover.act(present(e), Handover.FOR_EVER, "LinkedTransferQueue.transfer");
+        handover.act(Handover.present(e), Handover.FOR_EVER, "LinkedTransferQueue.transfer");
     }
 
     @Override
     public boolean tryTransfer(E e, long timeout, TimeUnit unit) throws InterruptedException {
-        return inTime(present(e), timeout, unit, "LinkedTransferQueue.tryTransfer") != null;
+        return handover.inTime(Handover.present(e), timeout, unit, "LinkedTransferQueue.tryTransfer") != null;
     }
 
     @Override
@@ -86,13 +62,13 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
     @Override
     @SuppressWarnings("unchecked")
     public E poll(long timeout, TimeUnit unit) throws InterruptedException {
-        return (E) inTime(null, timeout, unit, "LinkedTransferQueue.poll");
+        return (E) handover.inTime(null, timeout, unit, "LinkedTransferQueue.poll");
     }
 
     @Override
     @SuppressWarnings("unchecked")
     public E poll() {
-        return (E) atOnce(null, Handover.NOW, "LinkedTransferQueue.poll");
+        return (E) handover.atOnce(null, Handover.NOW, "LinkedTransferQueue.poll");
     }
 
     @Override
@@ -102,17 +78,7 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
 
     @Override
     public int drainTo(Collection<? super E> c, int maxElements) {
-        present(c);
-        if (c == this) {
-            throw new IllegalArgumentException();
-        }
-        int count = 0;
-        E item;
-        while (count < maxElements && (item = poll()) != null) {
-            c.add(item);
-            count++;
-        }
-        return count;
+        return Handover.drained(this, c, maxElements);
     }
 
     @Override

@@ -20,43 +20,19 @@ public class SynchronousQueue<E> extends AbstractQueue<E> implements BlockingQue
         handover = new Handover(fair);
     }
 
-    /** Null behind a timeout; InterruptedException if the thread is interrupted by then. */
-    private Object inTime(Object item, long time, TimeUnit unit, String name) throws InterruptedException {
-        Object met = handover.act(item, Math.max(unit.toNanos(time), Handover.NOW), name);
-        if (met == null && Thread.interrupted()) {
-            throw new InterruptedException();
-        }
-        return met;
-    }
-
-    private Object atOnce(Object item, String name) {
-        try {
-            return handover.act(item, Handover.NOW, name);
-        } catch (InterruptedException never) {
-            throw new AssertionError(never);
-        }
-    }
-
-    private static <E> E present(E item) {
-        if (item == null) {
-            throw new NullPointerException();
-        }
-        return item;
-    }
-
     @Override
     public void put(E e) throws InterruptedException {
-        handover.act(present(e), Handover.FOR_EVER, "SynchronousQueue.put");
+        handover.act(Handover.present(e), Handover.FOR_EVER, "SynchronousQueue.put");
     }
 
     @Override
     public boolean offer(E e) {
-        return atOnce(present(e), "SynchronousQueue.offer") != null;
+        return handover.atOnce(Handover.present(e), Handover.NOW, "SynchronousQueue.offer") != null;
     }
 
     @Override
     public boolean offer(E e, long timeout, TimeUnit unit) throws InterruptedException {
-        return inTime(present(e), timeout, unit, "SynchronousQueue.offer") != null;
+        return handover.inTime(Handover.present(e), timeout, unit, "SynchronousQueue.offer") != null;
     }
 
     @Override
@@ -68,13 +44,13 @@ public class SynchronousQueue<E> extends AbstractQueue<E> implements BlockingQue
     @Override
     @SuppressWarnings("unchecked")
     public E poll() {
-        return (E) atOnce(null, "SynchronousQueue.poll");
+        return (E) handover.atOnce(null, Handover.NOW, "SynchronousQueue.poll");
     }
 
     @Override
     @SuppressWarnings("unchecked")
     public E poll(long timeout, TimeUnit unit) throws InterruptedException {
-        return (E) inTime(null, timeout, unit, "SynchronousQueue.poll");
+        return (E) handover.inTime(null, timeout, unit, "SynchronousQueue.poll");
     }
 
     @Override
@@ -84,17 +60,7 @@ public class SynchronousQueue<E> extends AbstractQueue<E> implements BlockingQue
 
     @Override
     public int drainTo(Collection<? super E> c, int maxElements) {
-        present(c);
-        if (c == this) {
-            throw new IllegalArgumentException();
-        }
-        int count = 0;
-        E item;
-        while (count < maxElements && (item = poll()) != null) {
-            c.add(item);
-            count++;
-        }
-        return count;
+        return Handover.drained(this, c, maxElements);
     }
 
     @Override

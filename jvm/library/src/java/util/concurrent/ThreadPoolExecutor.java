@@ -27,6 +27,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     private int runState;
     private int poolSize;
+    private int largest;
+    private long completed;
     private int queued;
     private Waiting first;
     private Waiting last;
@@ -55,6 +57,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         Thread thread;
         Worker next;
         boolean idle;
+        /** Whether it counts as active; where it takes a task up or has begun it does not for a moment. */
+        boolean active = true;
 
         Worker(Runnable task) {
             this.task = task;
@@ -264,6 +268,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     private boolean begin(Runnable command) {
         Worker worker = new Worker(command);
         poolSize++;
+        largest = Math.max(largest, poolSize);
         changed();
         Thread thread;
         if (threadFactory instanceof PlainThreadFactory) {
@@ -326,10 +331,13 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             Runnable task = worker.task;
             worker.task = null;
             gate.quietStep("ThreadPoolExecutor: a worker begins");
+            worker.active = false;
             if (task == null) {
                 task = take(worker);
             }
             while (task != null) {
+                gate.countedStep("ThreadPoolExecutor: a worker begins a task");
+                worker.active = true;
                 Thread current = Thread.currentThread();
                 boolean stopping = runState >= STOP;
                 if (!stopping && Thread.interrupted()) {
@@ -347,12 +355,16 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
                     throw thrown;
                 }
                 afterExecute(task, null);
+                gate.countedStep("ThreadPoolExecutor: a worker has run a task");
+                ran();
+                worker.active = false;
                 task = take(worker);
             }
             ended = true;
         } finally {
             if (!ended) {
                 gate.step("ThreadPoolExecutor: a worker dies");
+                ran();
                 forget(worker);
                 left();
                 if (runState < STOP && (runState == RUNNING || queued > 0)) {
@@ -620,6 +632,72 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         return begun;
     }
 
+    // -- counts
+
+    /** Looks at counts make their changes actions of their own. */
+    private void count(String name) {
+        gate.lookAtCounts();
+        gate.step(name);
+    }
+
+    /** Tasks are counted only for who looks: states of a pool that runs for ever recur otherwise. */
+    private void ran() {
+        if (Gate.counted()) {
+            completed++;
+        }
+    }
+
+    private int active() {
+        int active = 0;
+        for (Worker worker = workers; worker != null; worker = worker.next) {
+            active += worker.active ? 1 : 0;
+        }
+        return active;
+    }
+
+    public int getPoolSize() {
+        count("ThreadPoolExecutor.getPoolSize");
+        return runState == TERMINATED ? 0 : poolSize;
+    }
+
+    public int getActiveCount() {
+        count("ThreadPoolExecutor.getActiveCount");
+        return active();
+    }
+
+    public int getLargestPoolSize() {
+        count("ThreadPoolExecutor.getLargestPoolSize");
+        return largest;
+    }
+
+    public long getTaskCount() {
+        count("ThreadPoolExecutor.getTaskCount");
+        return completed + active() + queued;
+    }
+
+    public long getCompletedTaskCount() {
+        count("ThreadPoolExecutor.getCompletedTaskCount");
+        return completed;
+    }
+
+    @Override
+    public String toString() {
+        count("ThreadPoolExecutor.toString");
+        String state = runState == RUNNING ? "Running" : runState == TERMINATED ? "Terminated" : "Shutting down";
+        return super.toString()
+                + "["
+                + state
+                + ", pool size = "
+                + poolSize
+                + ", active threads = "
+                + active()
+                + ", queued tasks = "
+                + queued
+                + ", completed tasks = "
+                + completed
+                + "]";
+    }
+
     // -- what only the JDK's own code tells
 
     public BlockingQueue<Runnable> getQueue() {
@@ -634,37 +712,6 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     public void purge() {
         Gate.fallBack();
-    }
-
-    public int getPoolSize() {
-        Gate.fallBack();
-        return 0;
-    }
-
-    public int getActiveCount() {
-        Gate.fallBack();
-        return 0;
-    }
-
-    public int getLargestPoolSize() {
-        Gate.fallBack();
-        return 0;
-    }
-
-    public long getTaskCount() {
-        Gate.fallBack();
-        return 0;
-    }
-
-    public long getCompletedTaskCount() {
-        Gate.fallBack();
-        return 0;
-    }
-
-    @Override
-    public String toString() {
-        Gate.fallBack();
-        return null;
     }
 
     // -- what happens to tasks that are rejected
