@@ -1,9 +1,10 @@
 """The memory model as a table: what listeners hear of, the clause that says so, and what it touches.
 
-A row is a method of `jvm.listener.Listener` with what it is told of. From the rows come the touches of what
-is overheard within a step (`jrf.search.reduction.touches`). Each row names two litmus programs, one that is
-safe and one that is not. Tested is what becomes of them without the row (tests/jvm/test_memory_model.py),
-and that nobody tells a listener what has no row.
+A row is a method of `jvm.listener.Listener` with what it is told of. From the rows come how a step touches
+what is overheard in it (`jrf.search.reduction.touches`), and how accesses and starts touch what they are
+about (`dependence`). Each row names two litmus programs, one that is safe and one that is not. Tested is what
+becomes of them without the row (tests/jvm/test_memory_model.py), and that nobody tells a listener what has no
+row.
 
 What an action touches before it is made is said by its kind: `jrf.search.reduction.dependence`.
 """
@@ -123,3 +124,10 @@ def touch(heard: str, what: int, *, atomic: bool) -> int | None:
     """How a step touches what a listener hears of in it; None if its action says so, or not at all."""
     row = _ROWS[heard, min(what, 0)]
     return None if row.of_action and not atomic else row.touches
+
+
+def touch_of(heard: str, what: On) -> int:
+    """How what a listener hears of is touched, whatever it is heard in."""
+    mode = _ROWS[heard, what.value].touches
+    assert mode is not None
+    return mode

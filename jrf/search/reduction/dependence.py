@@ -43,6 +43,7 @@ from jvm.memory_model import READ as READ
 from jvm.memory_model import RELEASE as RELEASE
 from jvm.memory_model import UNKNOWN_UPDATE as UNKNOWN_UPDATE
 from jvm.memory_model import WRITE as WRITE
+from jvm.memory_model import On, touch_of
 from jvm.objects.objects import INIT, INTERRUPT, LOCK, MONITOR
 
 if TYPE_CHECKING:
@@ -59,6 +60,9 @@ Footprint: TypeAlias = Mapping[int, int]
 ANYTHING: Final = 0
 """The number of a cell that stands for all others: who touches it depends on everything."""
 _ANYTHING: Final[TouchedCell] = (None, "anything")
+_READS: Final = touch_of("read", On.VARIABLE)
+_WRITES: Final = max(touch_of("write", On.VARIABLE), touch_of("release", On.VARIABLE))
+_STARTS: Final = touch_of("started", On.THREAD)
 START, END, PERMIT, WAITERS = "start", "end", "permit", "waiters"
 ALIVE: Final = "alive"
 """Of a thread that is no daemon: daemons can run while one of them has not ended (`ending`, `daemon`)."""
@@ -124,9 +128,9 @@ def touched(action: Action, thread: Thread, interrupts: bool) -> Modes:
     modes: Modes
     match action:
         case Read(variable):
-            return {(variable.obj.key, variable.index): READ}
+            return {(variable.obj.key, variable.index): _READS}
         case Write(variable) | Update(variable):
-            return {(variable.obj.key, variable.index): WRITE}
+            return {(variable.obj.key, variable.index): _WRITES}
         case Lock(certain=certain, exclusive=exclusive, holds=holds):
             # tryLock and lockInterruptibly need not have the lock to go on.
             taking = ACQUIRE if certain and exclusive else UNKNOWN_UPDATE
@@ -144,7 +148,7 @@ def touched(action: Action, thread: Thread, interrupts: bool) -> Modes:
             return {(obj.key, WAITERS): UNKNOWN_UPDATE}
         case Start(child):
             # It locks the Thread, which the program may lock too (`jvm.execution.locked_by_jdk`).
-            return {(child.key, START): RELEASE, (child.key, MONITOR): LOOK}
+            return {(child.key, START): _STARTS, (child.key, MONITOR): LOOK}
         case Join(other, certain):
             awaits = AWAIT if certain and not interrupts else READ
             modes = {(other.key, START): BLOCKED_AFTER, (other.key, END): awaits}

@@ -7,10 +7,10 @@ many elements of an array. All of that is told to the machine's listener, so tha
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from jrf.search.reduction.dependence import END, READ, RELEASE, START, WRITE, add
-from jvm.memory_model import touch
+from jrf.search.reduction.dependence import END, START, add
+from jvm.memory_model import On, touch, touch_of
 from jvm.objects.objects import INIT, INTERRUPT, LOCK, MONITOR
 
 if TYPE_CHECKING:
@@ -18,6 +18,14 @@ if TYPE_CHECKING:
     from jvm.listener import Listener
     from jvm.objects.objects import Obj
     from jvm.threads.thread import Thread
+
+
+_READ: Final = touch_of("read", On.VARIABLE)
+_WRITE: Final = touch_of("write", On.VARIABLE)
+_WROTE: Final = touch_of("wrote", On.VARIABLE)
+_OVERWROTE: Final = touch_of("overwrote", On.VARIABLE)
+_STARTED: Final = touch_of("started", On.THREAD)
+_JOINED: Final = touch_of("joined", On.THREAD)
 
 
 class TouchListener:
@@ -48,15 +56,15 @@ class TouchListener:
         self.inner.escaped(thread, obj)
 
     def read(self, thread: Thread, obj: Obj, index: int) -> None:
-        self.noted.append(((obj.key, index), READ))
+        self.noted.append(((obj.key, index), _READ))
         self.inner.read(thread, obj, index)
 
     def write(self, thread: Thread, obj: Obj, index: int) -> None:
-        self.noted.append(((obj.key, index), WRITE))
+        self.noted.append(((obj.key, index), _WRITE))
         self.inner.write(thread, obj, index)
 
     def wrote(self, thread: Thread, obj: Obj, index: int) -> None:
-        self.noted.append(((obj.key, index), WRITE))
+        self.noted.append(((obj.key, index), _WROTE))
         self.inner.wrote(thread, obj, index)
 
     def acquire(self, thread: Thread, obj: Obj, what: int) -> None:
@@ -68,7 +76,7 @@ class TouchListener:
         self.inner.release(thread, obj, what)
 
     def overwrote(self, thread: Thread, obj: Obj, what: int, *, releases: bool) -> None:
-        self.noted.append(((obj.key, what), WRITE))
+        self.noted.append(((obj.key, what), _OVERWROTE))
         self.inner.overwrote(thread, obj, what, releases=releases)
 
     def looked(self, thread: Thread, obj: Obj, what: int) -> None:
@@ -87,11 +95,11 @@ class TouchListener:
         self.inner.initialized(thread, statics, made, used, before, head)
 
     def started(self, thread: Thread, child: Thread) -> None:
-        self.noted.append(((child.obj.key, START), RELEASE))
+        self.noted.append(((child.obj.key, START), _STARTED))
         self.inner.started(thread, child)
 
     def joined(self, thread: Thread, dead: Thread) -> None:
-        self.noted.append(((dead.obj.key, END), READ))
+        self.noted.append(((dead.obj.key, END), _JOINED))
         self.inner.joined(thread, dead)
 
     def cut(self) -> object:
