@@ -49,6 +49,8 @@ class HappensBefore(Rows):
     def __init__(self, benign: Benign | None = None, main: ThreadKey = ()) -> None:
         super().__init__(main)
         self._benign = benign
+        self.accepted: Benign | None = None
+        """Asked before a race is reported, which it tells not to."""
 
     @property
     def alarm(self) -> bool:
@@ -328,6 +330,8 @@ class HappensBefore(Rows):
 
     def _report(self, kind: RaceType, thread: ThreadLike, obj: ObjLike, index: int, column: int) -> None:
         if self._benign is not None and self._benign(obj, index):
+            return
+        if self.accepted is not None and self.accepted(obj, index):
             return
         slot: Slot | None = obj.tag  # type: ignore[assignment]
         if slot is not None and column == slot.birth and obj.never_written(index):

@@ -9,6 +9,7 @@ from pathlib import Path
 from jrf.errors import InputError
 from jrf.happens_before.listeners import listener_for
 from jrf.happens_before.summary import HappensBefore
+from jrf.program.accepted import accept_elements
 from jrf.program.outside import assumed, world_of
 from jrf.program.target import Target
 from jrf.search.naive.order import NaiveOrder
@@ -135,6 +136,7 @@ class Program:
         )
         machine = machine_class()(self.class_path, options, listener)
         machine.memory.recorder = recorder
+        accept_elements(listener, machine, self.settings.policy())
         if isinstance(listener, NaiveOrder):
             listener.attach(machine)
         try:
@@ -170,9 +172,10 @@ def open_program(settings: Settings, target: Target) -> Program:
         if not search.naive:
             # Reductions do not know what depends on a clock that goes on with the others'.
             known = (ABSOLUTE,) if search.reduces else ()
-            return Program(
-                target, settings, class_path, Visibility(settings=known, library_whole=whole), world=world
-            )
+            visible = Visibility(settings=known, library_whole=whole)
+            program = Program(target, settings, class_path, visible, world=world)
+            # Races that are expected must be run in both orders.
+            return program.all_choices() if settings.policy().accepts_elements else program
         patterns = settings.jdk_bytecode or NAIVE_BYTECODE
         own_code = replace(settings, jdk_bytecode=patterns, granularity="access")
         everything = Visibility(ends=True, interrupts=True, states=True, settings=KINDS)

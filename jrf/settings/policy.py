@@ -9,10 +9,14 @@ from dataclasses import dataclass, field
 
 _NAME = r"(?:[^\s.*;\[/]+\.)*[^\s.*;\[/]+"
 _CLASS_PATTERN = re.compile(rf"\*|{_NAME}|{_NAME}\.\*|{_NAME}\$\*")
-_LOCATION_PATTERN = re.compile(rf"{_NAME}\.[^\s.*;\[/]+|{_NAME}\.\*|{_NAME}\$\*")
+_LOCATION_PATTERN = re.compile(rf"{_NAME}\.[^\s.*;\[/]+(?:\[\*\])?|{_NAME}\.\*|{_NAME}\$\*")
 
 CLASS_PATTERN_EXPECTED = "a class (pkg.Name), a package and below (pkg.*), nested classes (pkg.Name$*) or *"
-LOCATION_PATTERN_EXPECTED = "a field (pkg.Class.field) or all fields of a class (pkg.Class.*)"
+LOCATION_PATTERN_EXPECTED = (
+    "a field (pkg.Class.field), the elements of the array in it (pkg.Class.field[*]), all fields of a class "
+    "(pkg.Class.*) or of a package and below (pkg.*)"
+)
+ELEMENTS = "[*]"
 
 
 def is_class_pattern(text: str) -> bool:
@@ -56,9 +60,9 @@ class BenignRule:
 
 def _found(rule: BenignRule, fields: dict[str, set[str]]) -> bool:
     """Whether the rule is of one of these fields (class → names)."""
-    if rule.location.endswith("*"):
+    if rule.location.endswith("*"):  # ELEMENTS end otherwise
         return any(matches(rule.location, owner) for owner in fields)
-    owner, _, name = rule.location.rpartition(".")
+    owner, _, name = rule.location.removesuffix(ELEMENTS).rpartition(".")
     return name in fields.get(owner, ())
 
 
@@ -100,6 +104,16 @@ class Policy:
             elif rule.location == f"{owner}.{field_name}":
                 return rule.reason
         return None
+
+    @property
+    def accepts_elements(self) -> bool:
+        """Whether races on elements of any array are accepted."""
+        return any(rule.location.endswith(ELEMENTS) for rule in self.benign_rules)
+
+    def benign_elements(self, owner: str, field_name: str) -> bool:
+        """Whether a race on an element of the array in this field of the class `owner` is accepted."""
+        location = f"{owner}.{field_name}{ELEMENTS}"
+        return any(rule.location == location for rule in self.benign_rules)
 
     def unmatched(self) -> tuple[BenignRule, ...]:
         """The benign locations of the user's that no field of a loaded class was, so far."""

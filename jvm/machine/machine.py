@@ -108,8 +108,7 @@ class Machine:
         self.initializers: IndependentInitializers | None = None  # while they run
         self.times = Times()
         self.tried: IndependentInitializers | None = None
-        self.interrupt_looks = (0, 0)
-        """An epoch of the journal, and how many looks at an interrupt status were invisible in it."""
+        self.interrupt_looks = (0, 0)  # an epoch of the journal, and invisible looks at a status in it
         self.library = ModelledLibrary(self)
         self.natives = Natives(self)
         self.invoker = Invoker(self)

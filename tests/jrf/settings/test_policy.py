@@ -41,6 +41,7 @@ def test_not_class_patterns(text: str) -> None:
 
 def test_location_patterns() -> None:
     assert is_location_pattern("a.B.c") and is_location_pattern("Main.n") and is_location_pattern("a.B.*")
+    assert is_location_pattern("a.B.c[*]") and not is_location_pattern("a.B.c[1]")
     assert not is_location_pattern("n") and not is_location_pattern("*")
 
 

@@ -1,0 +1,75 @@
+"""Races on elements of arrays that the settings accept: `benign` with `Class.field[*]`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jrf.happens_before.summary import HappensBefore
+from jvm.execution.accesses import references
+from jvm.objects.objects import Obj
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from jrf.protocols import ObjLike
+    from jrf.settings.policy import Policy
+    from jvm.listener import Listener
+    from jvm.machine.machine import Machine
+
+
+def accept_elements(listener: Listener, machine: Machine, policy: Policy) -> None:
+    """See that h does not report races on elements of such arrays, whoever accesses them."""
+    h = getattr(listener, "h", listener)
+    if policy.accepts_elements and isinstance(h, HappensBefore):
+        h.accepted = _Accepted(machine, policy)
+
+
+class _Accepted:
+    """Tells arrays that a field held once: a helper may have one in hand when the field has another."""
+
+    def __init__(self, machine: Machine, policy: Policy) -> None:
+        self.machine = machine
+        self.policy = policy
+        self.known: set[object] = set()
+
+    def __call__(self, obj: ObjLike, index: int) -> bool:
+        if obj not in self.known and obj.cls.name.startswith("["):
+            for array in self._held():
+                self._add(array)
+        return obj in self.known
+
+    def _add(self, array: Obj) -> None:
+        """The array, and the arrays that it consists of."""
+        self.known.add(array)
+        for part in array.cells:
+            if isinstance(part, Obj) and part.cls.array and part not in self.known:
+                self._add(part)
+
+    def _held(self) -> Iterator[Obj]:
+        """The arrays that such fields hold now, of all objects that can be reached."""
+        work: list[Obj] = [cls.statics for cls in self.machine.loader.classes.values()]
+        for thread in self.machine.threads:
+            frame = thread.top
+            work.append(thread.obj)
+            while frame is not None:
+                work.extend(references(frame.values))
+                frame = frame.parent
+        seen = set(work)
+        for obj in work:
+            fields = set() if obj.cls.array else self._fields_of(obj)
+            for at, value in enumerate(obj.cells):
+                if isinstance(value, Obj):
+                    if at in fields and value.cls.array:
+                        yield value
+                    if value not in seen:
+                        seen.add(value)
+                        work.append(value)
+            for value in references(obj.payload):
+                if value not in seen:
+                    seen.add(value)
+                    work.append(value)
+
+    def _fields_of(self, obj: Obj) -> set[int]:
+        statics = obj is obj.cls.statics
+        fields = [field for field in obj.cls.fields.values() if field.static] if statics else obj.cls.slots
+        return {field.slot for field in fields if self.policy.benign_elements(field.cls.binary, field.name)}

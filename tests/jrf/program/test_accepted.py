@@ -1,0 +1,37 @@
+"""Races on elements of an array that is in a field: accepted by `Class.field[*]`, whoever accesses them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from jrf.check import check
+from jrf.program.target import resolve
+from jrf.result import Result
+from jrf.settings.policy import BenignRule
+from jrf.settings.settings import load
+
+CLASSES = Path(__file__).resolve().parents[3] / "javasamples" / "classes"
+TABLE = "litmus.TableWithoutItsClass$Table.SQUARES"
+
+
+def _answer(location: str, search: str) -> Result:
+    settings = replace(load(None, {"search": search}), benign=(BenignRule(location, "tried", 1),))
+    return check(settings, resolve("litmus.TableWithoutItsClass", (CLASSES,), (), None))
+
+
+@pytest.mark.parametrize("search", ["auto", "dpor"])
+def test_elements_of_the_array_in_a_field_are_accepted(search: str) -> None:
+    assert _answer(f"{TABLE}[*]", search).verdict == "safe"
+
+
+@pytest.mark.parametrize("location", [TABLE, "litmus.TableOfItsClass$Table.SQUARES[*]"])
+def test_other_patterns_do_not_accept_them(location: str) -> None:
+    assert _answer(location, "auto").verdict == "race"
+
+
+def test_an_entry_that_matches_nothing_is_named() -> None:
+    told = _answer("litmus.TableWithoutItsClass$Table.CUBES[*]", "dfs").assumptions
+    assert any("CUBES[*] is no field of a class that was loaded" in line for line in told)
