@@ -402,8 +402,8 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             gate.acquire();
             return true;
         }
-        dependent.arrivals.release();
         dependents = new Link(dependent, dependents);
+        dependent.arrivals.release();
         depended = true;
         return false;
     }
@@ -439,8 +439,8 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             return target;
         }
         dependent.counts(2);
-        dependent.arrivals.release();
         dependents = new Link(dependent, dependents);
+        dependent.arrivals.release();
         depended = true;
         if (other.completeOrLeft(dependent, name)) {
             dependent.arrive();
