@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import Any, Protocol, TypeVar, runtime_checkable
 
 from jvm.transitions import Transition
 
@@ -60,8 +60,8 @@ class ClassLike(Protocol):
 class ObjLike(Protocol):
     """An instance, an array, or the static cells of a class."""
 
-    tag: object
-    """Belongs to the listener; None at first."""
+    tag: Any
+    """Belongs to the listener, which alone knows its type; None at first."""
 
     @property
     def key(self) -> Key: ...

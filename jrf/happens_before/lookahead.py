@@ -29,13 +29,13 @@ class Foresight:
         return True
 
     def _nothing_to_acquire(self, thread: ThreadLike, obj: ObjLike, what: int) -> bool:
-        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        slot: Slot | None = obj.tag
         number = None if slot is None else slot.rows.get(what)
         source = None if number is None else self._rows.get(number)
         return source is None or subset(source, self._rows[~thread.tid])
 
     def _nothing_to_release(self, thread: ThreadLike, obj: ObjLike, what: int) -> bool:
-        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        slot: Slot | None = obj.tag
         if slot is not None and slot.mixed:
             return False
         number = None if slot is None else slot.rows.get(what)
@@ -43,7 +43,7 @@ class Foresight:
         return row is not None and subset(self._rows[~thread.tid], row)
 
     def _nothing_to_read(self, thread: ThreadLike, obj: ObjLike, index: int) -> bool:
-        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        slot: Slot | None = obj.tag
         if slot is None:
             return True
         birth = slot.birth
@@ -53,7 +53,7 @@ class Foresight:
         return bool(self._rows[~thread.tid][column])
 
     def _nothing_to_write(self, thread: ThreadLike, obj: ObjLike, index: int) -> bool:
-        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        slot: Slot | None = obj.tag
         column = None if slot is None else slot.columns.get(index)
         if slot is None or column is None or index in slot.rows:
             return False

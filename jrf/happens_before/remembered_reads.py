@@ -50,14 +50,14 @@ class RememberedReads(HappensBefore):
         super().write(thread, obj, index)
 
     def _nothing_to_read(self, thread: ThreadLike, obj: ObjLike, index: int) -> bool:
-        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        slot: Slot | None = obj.tag
         column = None if slot is None else slot.reads.get(index, {}).get(thread.key)
         if column is None or not super()._nothing_to_read(thread, obj, index):
             return False
         return column == ALWAYS or self._only_in(column, ~thread.tid)
 
     def _nothing_to_write(self, thread: ThreadLike, obj: ObjLike, index: int) -> bool:
-        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        slot: Slot | None = obj.tag
         if slot is None:
             return False
         virgin = self._rows[VIRGIN]

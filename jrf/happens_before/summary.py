@@ -66,7 +66,7 @@ class HappensBefore(Rows):
 
     def read(self, thread: ThreadLike, obj: ObjLike, index: int) -> None:
         """A read of a checked location, about to happen: x must be in h(t)."""
-        slot: Slot | None = obj.tag  # type: ignore[assignment]  # the tag is ours alone
+        slot: Slot | None = obj.tag
         if slot is None:
             if self.last is None:
                 self.last = _READ[0]
@@ -84,7 +84,7 @@ class HappensBefore(Rows):
 
     def write(self, thread: ThreadLike, obj: ObjLike, index: int) -> None:
         """A write of a checked location: x must be in h(t), and then leaves every other row."""
-        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        slot: Slot | None = obj.tag
         if slot is None:
             slot = self._slot(obj)
         if index in slot.rows:
@@ -164,7 +164,7 @@ class HappensBefore(Rows):
 
     def acquire(self, thread: ThreadLike, obj: ObjLike, what: int) -> None:
         """h(t) ∪= h(x)."""
-        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        slot: Slot | None = obj.tag
         rows = self._rows
         if what == INIT and slot is not None and slot.head is not None:
             self._require_head(thread, slot.head, obj)
@@ -184,7 +184,7 @@ class HappensBefore(Rows):
 
     def release(self, thread: ThreadLike, obj: ObjLike, what: int) -> None:
         """h(x) ∪= h(t)."""
-        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        slot: Slot | None = obj.tag
         if slot is None:
             slot = self._slot(obj)
         if slot.mixed and self._release_mixed(thread, slot, what):
@@ -215,7 +215,7 @@ class HappensBefore(Rows):
     def overwrote(self, thread: ThreadLike, obj: ObjLike, what: int, *, releases: bool) -> None:
         """h(x) = h(t) if the write releases, else h(x) = ∅. A later volatile write adds h(t) to what the
         volatile writes before published, which is kept in a row of its own from the first such write on."""
-        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        slot: Slot | None = obj.tag
         number = None if slot is None else slot.rows.get(what)
         row = None if number is None else self._rows.get(number)
         if row is not None or releases:
@@ -333,7 +333,7 @@ class HappensBefore(Rows):
             return
         if self.accepted is not None and self.accepted(obj, index):
             return
-        slot: Slot | None = obj.tag  # type: ignore[assignment]
+        slot: Slot | None = obj.tag
         if slot is not None and column == slot.birth and obj.never_written(index):
             return
         first = self._accesses[column]
