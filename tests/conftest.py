@@ -9,7 +9,7 @@ They are written away from the checkout then, into a folder that goes with the s
 import os
 import shutil
 import tempfile
-from collections import Counter
+import zlib
 
 import pytest
 
@@ -31,19 +31,19 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks what `by_turns(n)` leaves to the slow tests. Functions of one file begin at different cases.
+    """Marks what `by_turns(n)` leaves to the slow tests: all but about one case of n, at least one.
 
-    `n` has no factor in common with the numbers of values that a test is parametrized by, or the quick
-    tests would always take the same values of one of them.
+    Cases are drawn by their names, so a new one does not change which of the others are quick.
     """
-    functions: dict[str, int] = {}
-    cases: Counter[str] = Counter()
+    families: dict[str, list[tuple[int, int, pytest.Item]]] = {}
     for item in items:
         marker = item.get_closest_marker("by_turns")
-        if marker is None:
-            continue
-        function = item.nodeid.partition("[")[0]
-        first = functions.setdefault(function, len(functions))
-        if (cases[function] + first) % marker.args[0]:
-            item.add_marker(pytest.mark.slow)
-        cases[function] += 1
+        if marker is not None:
+            drawn = zlib.crc32(item.nodeid.encode())
+            family = families.setdefault(item.nodeid.partition("[")[0], [])
+            family.append((drawn, int(marker.args[0]), item))
+    for family in families.values():
+        first = min(drawn for drawn, _, _ in family)
+        for drawn, turns, item in family:
+            if drawn % turns and drawn != first:
+                item.add_marker(pytest.mark.slow)

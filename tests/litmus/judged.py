@@ -63,8 +63,8 @@ def programs() -> list[Litmus]:
     ]
 
 
-def problem(program: Litmus, variant: str, timeout: float) -> str:
-    """What is wrong with the variant's answer; "" if nothing is.
+def problem(program: Litmus, variant: str, timeout: float, states: int | None = None) -> str:
+    """What is wrong with the variant's answer, within seconds and states; "" if nothing is.
 
     No answer is told as `inconclusive: …`; whether that is allowed is the caller's to say.
     """
@@ -72,7 +72,9 @@ def problem(program: Litmus, variant: str, timeout: float) -> str:
     flags: dict[str, object] = {
         name.removeprefix("--"): value for name, value in zip(words[::2], words[1::2], strict=True)
     }
-    given = {"class-path": str(SAMPLES / "classes"), "timeout": timeout, "all-races": True}
+    given: dict[str, object] = {"class-path": str(SAMPLES / "classes"), "timeout": timeout, "all-races": True}
+    if states is not None:
+        given["max-states"] = states
     settings = load(None, {**given, **flags, "detect": ["WR", "WW", "RW"]})
     result = check(settings, resolve(program.main, settings.class_path, (), None))
     if result.verdict == "inconclusive" and not result.violations:

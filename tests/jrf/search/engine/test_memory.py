@@ -15,7 +15,12 @@ CLASSES = Path(__file__).parents[4] / "javasamples" / "classes"
 
 def test_exceptions_that_the_program_caught_are_gone() -> None:
     """The workers of its pools, in the JDK's own code, are interrupted when these are shut down."""
-    options = {"search": "dfs", "class-path": str(CLASSES), "jdk-bytecode": ["java.util.concurrent.*"]}
+    options = {
+        "search": "dfs",
+        "class-path": str(CLASSES),
+        "jdk-bytecode": ["java.util.concurrent.*"],
+        "max-states": 2_000,
+    }
     settings = load(None, options)
     target = resolve("juc.ExecutorsUse", settings.class_path, (), settings.jdk)
     gc.collect()
