@@ -88,6 +88,8 @@ class Checker(Annotated, Failures):
         self.calls = Calls(self)
         self.executor = Executor(self)
         self.entry_born = 0
+        self.lent: frozenset[int] = frozenset()
+        """Births of what the callers lend: parameters that must be thread-local."""
         self._returned = False
         self._always: Failure | None = None
         """A path that ends with an exception, of a method of which nothing is specified."""
@@ -215,13 +217,16 @@ class Checker(Annotated, Failures):
         constructed = name == "this" and self.method.info.name == "<init>"
         if name == "this":
             state.path.assume(term != NULL)
-            self.steps.typed(state, term, self.method.cls.name, exactly=False)
+            # A subclass's constructor executes this one in place where it is checked.
+            self.steps.typed(state, term, self.method.cls.name, exactly=constructed)
         if not (local or constructed):
             state.path.assume(BIRTH(term) == 0)
             return
         state.born += 1
         state.local[term.get_id()] = state.born
-        state.kept = (*state.kept, term)
+        state.made[state.born] = term
+        if local:
+            self.lent |= {state.born}
         number = z3.And(BIRTH(term) == state.born, NTH(z3.IntVal(state.born)) == term)
         state.path.assume(number if constructed else z3.Or(term == NULL, number))
 

@@ -15,7 +15,7 @@ from jrf.spec.initial import unfounded
 from jrf.spec.language import yaml_input
 from jrf.spec.language.model import RawClass
 from jrf.spec.language.typed import Key
-from jrf.spec.language.world import ACC_PRIVATE, MethodRef, World
+from jrf.spec.language.world import ACC_NATIVE, ACC_PRIVATE, MethodRef, World
 from jrf.spec.specs import Specs
 from jrf.spec.stability import stability
 from jvm.classfile.classfile import ClassFile, MethodInfo
@@ -117,7 +117,9 @@ def chosen(world: World, name: str, method: str | None) -> tuple[list[MethodRef]
     for each in _nest(world, cls):
         for info in each.methods:
             ref = MethodRef(each, info)
-            if info.code is None:
+            if info.flags & ACC_NATIVE:
+                left.append(f"{ref.display}, which is native")
+            if info.code is None or (method is None and _of_enums(world, each, info)):
                 continue
             if method is None and _driver(info):
                 left.append(ref.display)
@@ -131,12 +133,24 @@ def chosen(world: World, name: str, method: str | None) -> tuple[list[MethodRef]
     return found, left
 
 
+def _whole_nest(world: World, cls: ClassFile) -> list[ClassFile]:
+    """All classes that may use private members of the class (JVMS 5.4.4)."""
+    host = None if cls.nest_host is None else world.find(cls.nest_host)
+    return list(_nest(world, cls if host is None else host))
+
+
 def _nest(world: World, cls: ClassFile) -> Iterator[ClassFile]:
     yield cls
     for member in cls.nest_members:
         found = world.find(member)
         if found is not None:
             yield found
+
+
+def _of_enums(world: World, cls: ClassFile, info: MethodInfo) -> bool:
+    """A method that the compiler gives each enum, to list its constants (JLS 8.9.3)."""
+    own = (("values", f"()[L{cls.name};"), ("valueOf", f"(Ljava/lang/String;)L{cls.name};"))
+    return cls.super_name == "java/lang/Enum" and (info.name, info.descriptor) in own
 
 
 def _driver(info: MethodInfo) -> bool:
@@ -174,7 +188,7 @@ def check(
     in_place = (
         executed_in_place(
             world,
-            _nest(world, cls),
+            _whole_nest(world, cls),
             [each for each in todo if not specs.method(each).trusted],
             specs.raw_method,
         )
@@ -193,8 +207,19 @@ def check(
             outcome = Checker(world, specs, ref, limits).check()
         result.methods.append(outcome)
         todo += [each for each in outcome.used if each.id not in done]
-    result.assumptions = _assumptions(result, specs, left, own)
+    result.assumptions = _assumptions(result, specs, [*left, *_others(world, cls, result, left)], own)
     return result
+
+
+def _others(world: World, target: ClassFile, result: Result, left: list[str]) -> Iterator[str]:
+    """Methods that may use private members of the class and are not checked, by their classes."""
+    checked = {each.method.id for each in result.methods}
+    for cls in _whole_nest(world, target):
+        written = [each for each in cls.methods if each.code is not None and not _of_enums(world, cls, each)]
+        refs = [MethodRef(cls, info) for info in written]
+        if any(ref.id not in checked and ref.display not in left for ref in refs):
+            some = any(ref.id in checked for ref in refs)
+            yield f"{'other' if some else 'the'} methods of {cls.name.replace('/', '.')}"
 
 
 def _says_something(raw: RawClass) -> bool:
@@ -215,8 +240,13 @@ def _assumptions(result: Result, specs: Specs, left: list[str], own: set[str]) -
     ]
     if others:
         found[f"not checked here, and taken to keep to what is specified of them: {', '.join(others)}"] = None
+    said = [each for each in specs.theory.invariants if each.cls in own]
+    spoken = sorted({str(key) for each in said for key in each.keys if _open(specs, key, own)})
+    if spoken:
+        found[f"code outside of the class keeps the invariants, which speak of {', '.join(spoken)}"] = None
     if left:
-        found[f"not checked, and taken to keep to the predicates: {', '.join(left)}"] = None
+        rules = "predicates and invariants" if said else "predicates"
+        found[f"not checked, and taken to keep to the {rules}: {', '.join(left)}"] = None
     classes = ", ".join(sorted(name.replace("/", ".") for name in own))
     required = [o.method.display for o in result.methods if specs.method(o.method).requires]
     if required:
@@ -225,6 +255,11 @@ def _assumptions(result: Result, specs: Specs, left: list[str], own: set[str]) -
         None
     )
     return list(found)
+
+
+def _open(specs: Specs, key: Key, own: set[str]) -> bool:
+    """Code outside of the classes may write the field."""
+    return not (key.final or key.element or (_private(specs, key) and key.owner in own))
 
 
 def _private(specs: Specs, key: Key) -> bool:

@@ -12,7 +12,7 @@ from jrf.spec.language.annotations import read as read_annotations
 from jrf.spec.language.model import FieldSpec, MethodSpec, Predicate, RawClass, RawField, RawMethod
 from jrf.spec.language.resolve import Scope
 from jrf.spec.language.syntax import Source, parse_indexed
-from jrf.spec.language.typed import THREAD, Holds, Key, Node, keys_of, mentions
+from jrf.spec.language.typed import THREAD, Holds, Key, Node, keys_of, mentions, sometimes_local
 from jrf.spec.language.world import (
     ACC_INTERFACE,
     MethodRef,
@@ -150,7 +150,8 @@ class Specs:
                 static = "this" not in _variables(node)
                 if not static and cls.flags & ACC_INTERFACE:
                     raise source.error(0, "an interface has no objects of its own to say something of")
-                found.append(Invariant(name, node, static, source, keys_of(node)))
+                line = frozenset(each.name for each in self.world.line(name))
+                found.append(Invariant(name, node, static, source, keys_of(node), line))
         return tuple(found)
 
     # -- methods
@@ -204,6 +205,10 @@ class Specs:
         scope = Scope(self.world, method.cls, method.static, names, descriptor)
         wanted = Scope(self.world, method.cls, method.static, names, None, requires=True)
         requires = tuple((resolve.expression(source, wanted), source) for source in raw.requires)
+        for node, source in requires:
+            if sometimes_local(node):
+                message = "local(e) stands alone or between &&: a parameter is thread-local always or never"
+                raise source.error(source.text.index("local"), message)
         actions = None
         if raw.performs:
             actions = tuple(each for source in raw.performs for each in resolve.actions(source, scope))

@@ -239,8 +239,8 @@ class Fields(Objects):
         assert isinstance(constant, ClassConstant)
         value = state.frame.stack[-1]
         exact = state.exact.get(value.term.get_id())
-        known = exact is not None and self.checker.world.subclass(exact, constant.name)
         world = self.checker.world
+        known = exact is not None and world.instance(exact, constant.name) is True
         if value.cast:
             known |= value.cast == constant.name or world.inherits(value.cast, constant.name)
         if not (value.term.eq(NULL) or known):
@@ -255,10 +255,10 @@ class Fields(Objects):
         if value.term.eq(NULL):
             self.push(state, "I", self.number(0))
             return self.next(state)
-        if exact is None:
+        known = None if exact is None else self.checker.world.instance(exact, constant.name)
+        if known is None:
             raise Unknown("instanceof is not modelled")
-        known = self.number(int(self.checker.world.subclass(exact, constant.name)))
-        self.push(state, "I", z3.If(value.term == NULL, self.number(0), known))
+        self.push(state, "I", z3.If(value.term == NULL, self.number(0), self.number(int(known))))
         return self.next(state)
 
     def athrow(self, state: State, insn: Insn) -> list[State]:

@@ -28,8 +28,15 @@ if TYPE_CHECKING:
     from jrf.spec.checker import Checker
 
 _THREAD: Final = "java/lang/Thread"
+_HANDLES: Final = "java/lang/invoke/MethodHandles"
 _MAKERS: Final = frozenset(
-    ("findVarHandle", "findStaticVarHandle", "arrayElementVarHandle", "newUpdater", "lookup")
+    (
+        (f"{_HANDLES}$Lookup", "findVarHandle"),
+        (f"{_HANDLES}$Lookup", "findStaticVarHandle"),
+        (_HANDLES, "arrayElementVarHandle"),
+        (_HANDLES, "lookup"),
+        *((updater, "newUpdater") for updater in UPDATERS),
+    )
 )
 _OF_MONITORS: Final = frozenset(
     (("notify", "()V"), ("notifyAll", "()V"), ("wait", "()V"), ("wait", "(J)V"), ("wait", "(JI)V"))
@@ -47,10 +54,12 @@ def call(
         return _of_object(checker, state, name, descriptor, arguments)
     if (name, descriptor) in _OF_MONITORS and checker.world.method(owner, name, descriptor) is not None:
         return _of_object(checker, state, name, descriptor, arguments)
-    if (name in _MAKERS and checker.world.of_jdk(owner)) or (owner, name) == _ASSERTIONS:
+    if (owner, name) in _MAKERS or (owner, name) == _ASSERTIONS:
         return _opaque(checker, state, descriptor)
     if owner == _THREAD:
         return _of_thread(checker, state, name, arguments)
+    if (owner, name) == ("java/lang/Enum", "<init>"):
+        return done(state, None)
     if owner == "java/lang/Math":
         return _of_math(checker, state, name, descriptor, arguments)
     if owner == LOCK:

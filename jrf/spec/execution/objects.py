@@ -71,7 +71,7 @@ class Objects:
         state.born += 1
         state.path.assume(z3.And(BIRTH(ref) == state.born, NTH(z3.IntVal(state.born)) == ref, ref != NULL))
         state.local[ref.get_id()] = state.born
-        state.kept = (*state.kept, ref)
+        state.made[state.born] = ref
         state.exact[ref.get_id()] = cls
         self.typed(state, ref, cls, exactly=True)
         return ref

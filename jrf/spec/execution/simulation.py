@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import z3
@@ -12,7 +13,7 @@ from jrf.spec.execution.state import Commit, State
 from jrf.spec.language.model import Action
 from jrf.spec.language.typed import Key, monitor_owner
 from jrf.spec.logic.access import Accesses
-from jrf.spec.logic.heap import BIRTH, NTH, NULL, Heap, Location, is_a
+from jrf.spec.logic.heap import BIRTH, NTH, NULL, STATIC, Heap, Location, is_a
 
 if TYPE_CHECKING:
     from jrf.spec.checker import Checker
@@ -52,7 +53,14 @@ class Simulation:
             )
             raise Refuted(self.checker.failure(state, "atomicity", message, None))
         state.commit = Commit(
-            state.block.start, state.heap, state.block.born, self._exempt(state), witness, len(state.trace)
+            state.block.start,
+            state.heap,
+            state.block.born,
+            self._exempt(state),
+            witness,
+            len(state.trace),
+            frozenset(state.hidden),
+            state.born,
         )
 
     def lent(self, state: State, begun: Heap) -> None:
@@ -128,6 +136,9 @@ class Simulation:
                 continue
             of = z3.Const(f"some {invariant.cls}", NULL.sort())
             path = state.path
+            if invariant.far:
+                number = theory.invariants.index(invariant)
+                self.accesses.assume_invariant(path, state.block.start, number, of)
             holds = self.accesses.invariant(path, state.heap, invariant, of)
             if not invariant.static:
                 shared = [BIRTH(of) != birth for birth in state.hidden]
@@ -174,8 +185,8 @@ class Simulation:
             self.commit(state, block.witness)
         else:
             self.end_block(state)
-        commit = state.commit
-        assert commit is not None
+        assert state.commit is not None
+        commit = self._as_callers_see(state, state.commit)
         chosen = [each for each in actions if commit.witness is None or each.name == commit.witness]
         fitting = [each for each in chosen if self._ends_like(each, thrown)]
         if not fitting:
@@ -189,6 +200,48 @@ class Simulation:
         answer = self.prover.ask(state.path, z3.Or(*parts))
         if answer.holds is not True:
             raise Refuted(self.checker.not_simulated(state, commit, reasons, answer, result))
+
+    def _as_callers_see(self, state: State, commit: Commit) -> Commit:
+        """The step with all that the method did to objects of its own thread, before and after it.
+
+        Other threads cannot tell when that was. The caller can tell that it was done: of an object that it
+        lent, and of one that it is given. What it lent is no exception from the clause on what is modified.
+        """
+        checker, memory = self.checker, self.memory
+        before, after = commit.before, commit.after
+        entry = checker.entry
+        assert entry is not None
+        if before is not entry or after is not state.heap:
+            for birth, ref in state.made.items():
+                for key in self._written(state, birth, ref):
+                    if birth <= checker.entry_born:
+                        before = memory.moved(state.path, entry, before, key, ref)
+                    if birth in commit.hidden or birth > commit.until:
+                        after = memory.moved(state.path, state.heap, after, key, ref)
+                    if key.element:
+                        self._any_element(state, key, ref)
+        exempt = tuple(birth for birth in commit.exempt if birth not in checker.lent)
+        return replace(commit, before=before, after=after, exempt=exempt)
+
+    def _any_element(self, state: State, key: Key, ref: Term) -> None:
+        """What is known of the element that `unchanged` asks about."""
+        at = Location(key, ref, z3.Const(f"index {key}", self.memory.arithmetic.sort("I")))
+        assert self.checker.entry is not None
+        for heap in (self.checker.entry, state.heap):
+            self.memory.read(state.path, heap, at)
+
+    def _written(self, state: State, birth: int, ref: Term) -> list[Key]:
+        """The maps in which the path may have changed the object."""
+        places = set(state.written)
+        for loop in self.checker.executor.active:
+            places |= loop.entry.written | loop.places
+        found: dict[Key, None] = {}
+        for place in sorted(places, key=lambda each: str(each.key)):
+            if place.key in found or place.ref.eq(STATIC) or place.new not in (0, birth):
+                continue
+            if place.new == birth or not self.prover.proves(state.path, place.ref != ref):
+                found[place.key] = None
+        return list(found)
 
     def _ends_like(self, action: Action, thrown: str | None) -> bool:
         if action.throws is None or thrown is None:

@@ -117,6 +117,10 @@ class Commit:
     exempt: tuple[int, ...]
     witness: str | None
     steps: int
+    hidden: frozenset[int] = frozenset()
+    """Births of objects that only the thread could reach after the block."""
+    until: int = 0
+    """The number of allocations after the block."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -158,6 +162,8 @@ class State:
     local: dict[int, int] = field(default_factory=dict)
     edges: frozenset[tuple[int, int]] = frozenset()
     kept: tuple[Term, ...] = ()
+    made: dict[int, Term] = field(default_factory=dict)
+    """Objects that are or were thread-local, by their births."""
     born: int = 0
     exact: dict[int, str] = field(default_factory=dict)
     bounds: dict[int, str] = field(default_factory=dict)
@@ -187,6 +193,7 @@ class State:
             path=self.path.copy(),
             frames=[frame.copy() for frame in self.frames],
             local=dict(self.local),
+            made=dict(self.made),
             exact=dict(self.exact),
             owned=dict(self.owned),
         )

@@ -134,6 +134,7 @@ def made(checker: Checker, state: State, at: Location, arguments: Sequence[Value
     zero = NULL if kind == "A" else checker.memory.arithmetic.const(0, kind)
     value = arguments[0] if arguments else Value(kind, zero)
     state.heap = checker.memory.write(state.heap, at, value.term)
+    state.wrote(at.key, at.ref)
     checker.steps.stored(state, at, value)
     return done(state, None)
 

@@ -214,6 +214,13 @@ def keys_of(node: Node) -> frozenset[Key]:
     return frozenset(found)
 
 
+def sometimes_local(node: Node) -> bool:
+    """Whether `local(e)` is in it other than as a part of a conjunction."""
+    if isinstance(node, Apply) and node.operator == "&&":
+        return any(sometimes_local(each) for each in node.operands)
+    return not isinstance(node, Local) and mentions(node, Local)
+
+
 def mentions(node: Node, kind: type) -> bool:
     """Whether a tree of that kind is in it."""
     return isinstance(node, kind) or any(mentions(child, kind) for child in children(node))

@@ -13,7 +13,7 @@ from jvm.classfile.classfile import ClassFile, ClassFormatError, FieldInfo, Meth
 from jvm.classpath.classpath import ClassPath, ClassPathError
 from jvm.errors import BrokenClass
 
-ACC_PRIVATE, ACC_STATIC, ACC_FINAL = 0x0002, 0x0008, 0x0010
+ACC_PUBLIC, ACC_PRIVATE, ACC_PROTECTED, ACC_STATIC, ACC_FINAL = 0x0001, 0x0002, 0x0004, 0x0008, 0x0010
 ACC_SYNCHRONIZED, ACC_VOLATILE, ACC_INTERFACE, ACC_NATIVE, ACC_ABSTRACT = (
     0x0020,
     0x0040,
@@ -120,11 +120,11 @@ class World:
         info = method.info
         if info.flags & (ACC_PRIVATE | ACC_STATIC):
             return method
-        for at in self.line(cls):
-            for each in at.methods:
-                same = (each.name, each.descriptor) == (info.name, info.descriptor)
-                if same and not each.flags & (ACC_PRIVATE | ACC_STATIC):
-                    return MethodRef(at, each)
+        line = list(self.line(cls))
+        for number, at in enumerate(line):
+            found = _own(at, info)
+            if found is not None and (at is method.cls or _overrides(line[number:], found, method)):
+                return MethodRef(at, found)
         return self._of_interfaces(cls, info.name, info.descriptor)
 
     def line(self, cls: str) -> Iterator[ClassFile]:
@@ -193,6 +193,27 @@ class World:
             todo += [cls.super_name, *cls.interfaces]
         return False
 
+    def instance(self, exact: str, of: str) -> bool | None:
+        """Whether objects of the class `exact`, which may be of arrays, are instances of `of` (JLS 15.20.2).
+
+        None: that is not known, as for arrays of references, of which only that is known.
+        """
+        if of in (exact, "java/lang/Object"):
+            return True
+        if exact[0] != "[":
+            return True if self.inherits(exact, of) else None if self._gap(exact) else False
+        if of[0] != "[":
+            return of in ("java/lang/Cloneable", "java/io/Serializable")
+        return None if exact == "[L" and of[1] in "L[" else False
+
+    def _gap(self, name: str) -> bool:
+        """Whether the class or something that it extends or implements is not found."""
+        cls = self.find(name)
+        if cls is None:
+            return True
+        supers = (*cls.interfaces, *(() if cls.super_name is None else (cls.super_name,)))
+        return any(self._gap(each) for each in supers)
+
     def code(self, method: MethodRef) -> Code:
         """Its instructions, with the monitor of a synchronized method made explicit.
 
@@ -207,6 +228,37 @@ class World:
                 code = synchronized(code, method.static)
             self._codes[method.id] = code
         return self._codes[method.id]
+
+
+def _own(cls: ClassFile, info: MethodInfo) -> MethodInfo | None:
+    """The method of the class with this name and descriptor that a call on an object may mean."""
+    for each in cls.methods:
+        same = (each.name, each.descriptor) == (info.name, info.descriptor)
+        if same and not each.flags & (ACC_PRIVATE | ACC_STATIC):
+            return each
+    return None
+
+
+def _overrides(line: list[ClassFile], found: MethodInfo, method: MethodRef) -> bool:
+    """Whether `found`, of the first class of the line, can override the method (JVMS 5.4.5).
+
+    What is neither public nor protected is overridden within its package, and by what overrides such a one.
+    """
+    if method.info.flags & (ACC_PUBLIC | ACC_PROTECTED):
+        return True
+    if _package(line[0]) == _package(method.cls):
+        return True
+    for number, at in enumerate(line[1:], 1):
+        between = _own(at, method.info)
+        if at is method.cls:
+            return False
+        if between is not None and _overrides(line, found, MethodRef(at, between)):
+            return _overrides(line[number:], between, method)
+    return False
+
+
+def _package(cls: ClassFile) -> str:
+    return cls.name.rpartition("/")[0]
 
 
 def parameters(descriptor: str) -> tuple[str, ...]:

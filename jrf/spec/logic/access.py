@@ -33,6 +33,13 @@ class Invariant:
     static: bool
     source: Source
     keys: frozenset[Key]
+    line: frozenset[str] = frozenset()
+    """The class and its superclasses: what holds of their fields it may say, too."""
+
+    @property
+    def far(self) -> bool:
+        """It speaks of fields of other objects, or of inherited ones."""
+        return any(not key.static and key.owner != self.cls for key in self.keys)
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +221,7 @@ class Accesses:
                 if location.owner is None:
                     continue
                 owner, of = location.owner[0].owner, location.owner[1]
-            if owner == invariant.cls and (key in invariant.keys or invariant.static):
+            if owner in invariant.line and (key in invariant.keys or invariant.static):
                 self.assume_invariant(path, heap, number, of)
 
     def assume_invariant(self, path: Path, heap: Heap, number: int, of: Term) -> None:
@@ -231,8 +238,9 @@ class Accesses:
             return
         there = [of != NULL, BIRTH(of) <= heap.layer.born]
         there += [BIRTH(of) != birth for birth in heap.layer.local]
-        if any(key.static for key in invariant.keys):
-            there.append(is_a(invariant.cls, of))  # Of static fields it says something only if there is one.
+        if any(key.static or key.owner != invariant.cls for key in invariant.keys):
+            # Of other fields than its own it says something only if there is such an object.
+            there.append(is_a(invariant.cls, of))
         path.assume(z3.Implies(z3.And(*there), holds))
 
     def _begins(self, invariant: Invariant) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Protocol
 
 import z3
@@ -228,6 +228,14 @@ class Memory:
         """All elements of the array at once."""
         return heap.with_map(at.key, z3.Store(self.map_of(heap, at.key), at.ref, contents))
 
+    def moved(self, path: Path, source: Heap, to: Heap, key: Key, ref: Term) -> Heap:
+        """`to`, but in the map the object is as in `source`."""
+        if key.element:
+            return to.with_map(
+                key, z3.Store(self.map_of(to, key), ref, _select(self.map_of(source, key), ref))
+            )
+        return self.write(to, Location(key, ref), self.read(path, source, Location(key, ref)))
+
     def _know_value(self, path: Path, term: Term, at: Location) -> None:
         if not path.first(("value", term.get_id())):
             return
@@ -241,8 +249,10 @@ class Memory:
     def _know(self, path: Path, term: Term, at: Location) -> None:
         """What is known of the location in the constant that the map began with."""
         while z3.is_store(term):
-            if at.index is None and term.arg(1).eq(at.ref):
-                return
+            if term.arg(1).eq(at.ref):
+                if at.index is None:
+                    return
+                self._know_row(path, term.arg(2), at)
             term = term.arg(0)
         origin = self._origins.get(term.get_id())
         if origin is None:
@@ -266,6 +276,13 @@ class Memory:
         self.typed(path, value, key.descriptor)
         self.settle(path, layer, at, value)
         self.guards.instantiate(path, Heap(layer, {}), at)
+
+    def _know_row(self, path: Path, row: Term, at: Location) -> None:
+        """What is known of an element of an array that was taken from another map."""
+        while z3.is_store(row):
+            row = row.arg(0)
+        if z3.is_select(row):
+            self._know(path, row.arg(0), replace(at, ref=row.arg(1)))
 
     def settle(self, path: Path, layer: Layer, at: Location, value: Term) -> None:
         """The location is as before the layer, if it is thread-local or no other thread could write it."""

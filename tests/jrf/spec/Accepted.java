@@ -255,3 +255,38 @@ class R48 { // an array of counters, each under its own lock
   @AccessibleIf(read = "[j] true", write = "[j] false") private final Cell[] cells = {new Cell(), new Cell()};
   void inc(int i) { cells[i & 1].inc(); }
 }
+class R49 { // the superclass's constructor has nothing to do with the subclass's invariant
+  static class P { P() { } }
+  @Invariant("v > 0") static class Q extends P { @AccessibleIf("holds(this)") private int v; Q() { v = 1; } @Performs("action () { \\result > 0 }") synchronized int get() { return v; } }
+}
+class R50 { // an invariant over an inherited field
+  static class P { @AccessibleIf("holds(this)") protected int v; }
+  @Invariant("v >= 0") static class Q extends P { @Performs("action () { \\result >= 0 }") synchronized int get() { return v; } synchronized void up() { if (v < 100) { v++; } } }
+}
+@Invariant("n.get() >= 0") class R51 { // an invariant over an atomic variable
+  private final AtomicInteger n; R51() { n = new AtomicInteger(); }
+  @Performs("action () { \\result >= 0 }") int get() { return n.get(); }
+  @Performs("action (n.value) { n.get() == x && x >= 0 || n.get() == \\old(n.get()) && x < 0 }") void set(int x) { if (x >= 0) { n.set(x); } }
+}
+class R52 { // an enum within a class
+  enum Kind { A, B { @Override boolean last() { return true; } }; private volatile int seen; boolean last() { return false; } @Performs("action (seen) { seen == 1 }") void see() { seen = 1; } }
+  private volatile Kind kind = Kind.A;
+  @Performs("action (kind) { kind == k }") void set(Kind k) { kind = k; }
+  @Performs("action () { \\result == kind }") Kind get() { return kind; }
+}
+class R53 { // a lent object, changed here and there
+  static final class Box { @AccessibleIf("false") int n; @AccessibleIf("false") int m; }
+  static volatile int v, w;
+  @Requires("local(b) && b != null") @Performs("action (v, b.n) { v == \\old(b.n) && b.n == \\old(b.n) + 3 && b.m == \\old(b.m) }") static void add(Box b) { int was = b.n; b.n = 5; int r = w; r = w; v = was; r = w; b.n = was + 3; }
+  @Performs("action (v) { v == 0 && \\result == 3 }") static int f() { Box b = new Box(); add(b); return b.n + b.m; }
+}
+class R54 { // a lent array, likewise
+  static volatile int v, w;
+  @Requires("local(b) && b != null && b.length == 2") @Performs("action (v, b[0]) { v == \\old(b[0]) && b[0] == 7 }") static void add(int[] b) { int was = b[0]; b[0] = 5; int r = w; r = w; v = was; r = w; b[0] = 7; }
+  @Performs("action (v) { v == 0 && \\result == 7 }") static int f() { int[] b = new int[2]; add(b); return b[0] + b[1]; }
+}
+class R55 { // an interface of a known class
+  interface I { int g(); } static final class C implements I { public int g() { return 4; } }
+  private final Object o = new C();
+  @Performs("action () { \\result == 4 }") int f() { return o instanceof I ? ((I) o).g() : 0; }
+}

@@ -1340,3 +1340,97 @@ class A280 { // the same lock twice, and once too few given back
   @Requires("!holds(lock)") @Performs("action (c) { c == \\old(c) + 1 }") void f() { lock.lock(); try { g(); } finally { lock.unlock(); } }
   private void g() { lock.lock(); c++; }
 }
+class A281 { // instanceof of an interface
+  interface I { } static final class C implements I { }
+  @Performs("action () { !\\result }") boolean f() { Object c = new C(); return c instanceof I; }
+}
+class A282 { // an array is an Object
+  @Performs("action () { !\\result }") boolean f() { Object c = new int[2]; return c instanceof Object; }
+}
+class A283 { // an array of objects is one
+  @Performs("action () { !\\result }") boolean f() { Object c = new String[2]; return c instanceof Object[]; }
+}
+class A284 { // local only sometimes: a condition
+  static final class N { @AccessibleIf("false") int v; }
+  static volatile N pub;
+  @Requires("b ==> local(p)") @Performs("action () { true }") private static void put(boolean b, N p) { if (p != null) { p.v = 1; } }
+  static void g() { put(false, pub); }
+}
+class A285 { // a callee changes its thread-local parameter without saying so
+  static final class Box { @AccessibleIf("false") int n; }
+  @Requires("local(b) && b != null") @Performs("action () { true }") static void add(Box b) { b.n++; }
+  @Performs("action () { \\result == 0 }") int f() { Box b = new Box(); add(b); return b.n; }
+}
+class A286 { // a callee changes its thread-local parameter before the step that counts
+  static final class Box { @AccessibleIf("false") int n; }
+  static volatile int v, w;
+  @Requires("local(b) && b != null") @Performs("action (v, b.n) { v == \\old(b.n) && b.n == 5 }") static void add(Box b) { b.n = 5; int r = w; r = w; v = b.n; }
+  @Performs("action (v) { v == 0 }") static void f() { Box b = new Box(); add(b); }
+}
+class A287 { // the same with an array
+  static volatile int v, w;
+  @Requires("local(b) && b != null && b.length == 1") @Performs("action (v, b[0]) { v == \\old(b[0]) && b[0] == 5 }") static void add(int[] b) { b[0] = 5; int r = w; r = w; v = b[0]; }
+  @Performs("action (v) { v == 0 }") static void f() { int[] b = new int[1]; add(b); }
+}
+class A288 { // changed after the step that counts
+  static final class Box { @AccessibleIf("false") int n; }
+  static volatile int v, w;
+  @Requires("local(b) && b != null") @Performs("action (v, b.n) { v == 1 && b.n == 0 }") static void add(Box b) { b.n = 0; v = 1; int r = w; r = w; b.n = 7; }
+  @Performs("action (v) { \\result == 0 }") static int f() { Box b = new Box(); add(b); return b.n; }
+}
+class A289 { // this is local
+  @AccessibleIf("false") int n; static volatile int v, w;
+  @Requires("local(this)") @Performs("action (v) { v == \\old(n) }") final void add() { n = 5; int r = w; r = w; v = n; }
+  @Performs("action (v) { v == 0 }") static void f() { A289 b = new A289(); b.add(); }
+}
+class A290 { // javax's other lookups
+  @Performs("action () { \\result == 0 }") static int f() { Object o = java.io.ObjectStreamClass.lookup(A290.class); if (o == null) { return 1; } return 0; }
+}
+class A291 { // a private method of a nested class, called from outside
+  static final class In { @AccessibleIf("holds(this)") private int c; private void add() { c++; } synchronized void f() { add(); } }
+  void g(In i) { if (i != null) { i.add(); } }
+}
+class A292 { // a private field of a nested class, used outside
+  static final class In { @AccessibleIf("holds(this)") private int c; synchronized void f() { c++; } }
+  void g(In i) { if (i != null) { i.c++; } }
+}
+class A293 { // a new object is changed after the step that counts
+  static final class N { @AccessibleIf("holds(this)") int v; }
+  static volatile int v, w;
+  @Performs("action (v) { v == 1 && \\result != null && fresh(\\result) && \\result.v == 5 }") static N make() { N n = new N(); n.v = 5; v = 1; int r = w; r = w; n.v = 7; return n; }
+  @Performs("action (v) { \\result == 5 }") static int f() { N n = make(); synchronized (n) { return n.v; } }
+}
+class A294 { // a constructor changes its object after the step that counts
+  static volatile int v, w; @AccessibleIf("holds(this)") int c;
+  @Performs("action (v, c) { v == 1 && c == 1 }") A294() { c = 1; v = 1; int r = w; r = w; c = 7; }
+}
+class A295 { // a lent object is changed in a turn after the step that counts
+  static final class Box { @AccessibleIf("false") int n; }
+  static volatile int v, w;
+  @Requires("local(b) && b != null") @Performs("action (v, b.n) { v == 1 && b.n == 1 }") static void add(Box b, int k) { b.n = 1; v = 1; for (int i = 0; i < k; i++) { int r = w; b.n = 2; } }
+}
+class A296 { // and before it, in a loop
+  static final class Box { @AccessibleIf("false") int n; }
+  static volatile int v, w;
+  @Requires("local(b) && b != null") @Performs("action (v) { v == \\old(b.n) }") static void add(Box b, int k) { for (int i = 0; i < k; i++) { int r = w; b.n = 2; } v = b.n; }
+}
+class A297 { // an exception leaves a lent object changed
+  static final class Box { @AccessibleIf("false") int n; }
+  @Requires("local(b) && b != null") @Performs({"action (b.n) { b.n == 1 }", "action () throws IllegalStateException { true }"}) static void add(Box b, int k) { b.n = 1; if (k < 0) { throw new IllegalStateException(); } }
+}
+class A298 { // what the lent object's array holds
+  @Requires("local(b) && b != null && b.length == 2") @Performs("action (b[0]) { b[0] == 1 }") static void add(int[] b) { b[0] = 1; b[1] = 2; }
+}
+class A299 { // the lock of a lent object is kept
+  static final class Box { @AccessibleIf("holds(this)") int n; }
+  @Requires("local(l) && l != null") @Performs("action () { true }") static void f(ReentrantLock l) { l.lock(); }
+}
+class A300 { // of a final field
+  interface I { } static final class Q implements I { }
+  private final Object o = new Q();
+  @Performs("action () { !\\result }") boolean f() { return o instanceof I; }
+}
+class A301 extends apart.Apart { // what is neither public nor protected is not overridden in another package
+  int g() { return 2; }
+  @Performs("action () { \\result == 2 }") static int f() { return new A301().call(); }
+}

@@ -61,7 +61,7 @@ class Writer:
             case 5 | 6:
                 return f"({inner(depth - 1)} {lot.choice(('<<', '>>', '>>>'))} {inner(depth - 1)})"
             case 7:
-                return f"({lot.choice('-~')}{inner(depth - 1)})"
+                return f"({lot.choice('-~')} {inner(depth - 1)})"
             case 8:
                 return f"(({lot.choice(('byte', 'short', 'char'))}) {inner(depth - 1)})"
             case 9:
@@ -91,7 +91,7 @@ class Writer:
             case 3:
                 return f"({inner(depth - 1)} {lot.choice(('<<', '>>', '>>>'))} {self.int(depth - 1)})"
             case 4:
-                return f"(-{inner(depth - 1)})"
+                return f"(- {inner(depth - 1)})"
             case _:
                 return f"((long) {self.int(depth - 1)})"
 
@@ -104,7 +104,16 @@ class Writer:
             case 2:
                 return f"({self.long(depth)} {order} {self.long(depth)})"
             case 3:
-                return lot.choice(("(o == r)", "(o != null)", "(o instanceof Q)", "v", "(o.next == null)"))
+                return lot.choice(
+                    (
+                        "(o == r)",
+                        "(o != null)",
+                        "(o instanceof Q)",
+                        "(o instanceof I)",
+                        "v",
+                        "(o.next == null)",
+                    )
+                )
             case 4:
                 return f"(!{self.test(max(0, depth - 1))})"
             case _:
@@ -141,7 +150,7 @@ class Writer:
                     f"case {each}: {self.statement(depth - 1)} {lot.choice(('', 'break;'))} "
                     for each in sorted(lot.sample(range(-2, 5), 2))
                 )
-                return f"switch ({self.int(1)}) {{ {cases} default: {self.statement(depth - 1)} }}"
+                return f"switch ({self.int(1)} + 0) {{ {cases} default: {self.statement(depth - 1)} }}"
             case 12 if depth:
                 caught = lot.choice(("ArithmeticException", "RuntimeException", "IllegalStateException"))
                 tried = f"try {{ {self.statement(depth - 1)} {self.statement(depth - 1)} }}"
@@ -149,7 +158,9 @@ class Writer:
                 return f"{tried} catch ({caught} e) {{ {self.statement(0)} }}{last}"
             case 13 if depth and self.loops:
                 bound = lot.choice((2, 3, 5))
-                return f"for (int i = 0; i < {bound}; i++) {{ {self.statement(depth - 1)} }}"
+                count = f"i{depth}"
+                inner = self.statement(depth - 1)
+                return f"for (int {count} = 0; {count} < {bound}; {count}++) {{ {inner} }}"
             case _:
                 return f"x = {self.int(2)};"
 

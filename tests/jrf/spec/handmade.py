@@ -1,4 +1,4 @@
-"""Compiles Rejected.java and Accepted.java: `python tests/jrf/spec/handmade.py` writes handmade.tar.xz."""
+"""Compiles the Java files here to handmade.tar.xz: `python tests/jrf/spec/handmade.py`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ARCHIVE = HERE / "handmade.tar.xz"
 
 def build() -> None:
     """Raises CalledProcessError with javac's messages on its output."""
-    sources = [str(HERE / name) for name in ("Rejected.java", "Accepted.java")]
+    sources = [str(HERE / name) for name in ("Rejected.java", "Accepted.java", "Apart.java")]
     with tempfile.TemporaryDirectory() as folder, tarfile.open(ARCHIVE, "w:xz", preset=9) as archive:
         subprocess.run(
             ["javac", "--release", "11", "-g", "-nowarn", "-cp", str(JAR), "-d", folder, *sources], check=True
