@@ -387,4 +387,21 @@ public class Knots {
             two(() -> e.setValue("x"));
         }
     }
+
+    // -- arguments whose lock is not taken
+    static class D1 {
+        public static void main(String[] a) {
+            StringBuffer s = new StringBuffer("ab"), t = new StringBuffer("ab");
+            new Thread(() -> s.compareTo(t)).start();
+            t.replace(0, 1, "c");
+        }
+    }
+
+    static class D2 {
+        public static void main(String[] a) {
+            StringBuffer t = new StringBuffer("ab");
+            new Thread(() -> new StringBuilder().append(t)).start();
+            t.setLength(0);
+        }
+    }
 }

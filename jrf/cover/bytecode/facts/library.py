@@ -68,6 +68,9 @@ IMMUTABLE: Final = frozenset(
         "Void",
     ]
 ) | {"java/io/PrintStream", "java/math/BigInteger", "java/math/BigDecimal", "java/util/concurrent/TimeUnit"}
+# A buffer takes its lock for its own methods; as an argument of these types it is read without.
+BUFFER: Final = "java/lang/StringBuffer"
+READ_UNLOCKED: Final = frozenset((f"L{BUFFER};", "Ljava/lang/CharSequence;"))
 # Methods of plain objects that change nothing, and keep nothing.
 READS: Final = frozenset(
     [

@@ -135,6 +135,8 @@ class LibraryCalls:
             filled = both or parameter.startswith("[") or parameter[1:-1] in library.PLAIN
             added_to = key.owner == "java/util/Collections" and key.name == "addAll" and index == 0
             for ref in value.refs:
+                if ref.site.cls == library.BUFFER and parameter in library.READ_UNLOCKED:
+                    self.interpreter.unknown(f"{self._shown(call)} is given a StringBuffer", node)
                 if ref.site is not UNKNOWN:
                     written = added_to or (filled and not reads)
                     self._touch_one(ref, "", written, state, effect, node, value.number)
