@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from jrf.cover.bytecode.facts.contexts import TooLarge
+from jrf.cover.bytecode.facts.heap import ELEMENTS
 from jrf.cover.bytecode.facts.values import UNKNOWN, Ref, Value
 from jrf.cover.bytecode.interpreter.initializers import refuse_loud
 from jrf.cover.bytecode.interpreter.interpret import Interpreter
@@ -167,7 +168,9 @@ def _main(interpreter: Interpreter, target: Target) -> list[Context]:
     if main is None:
         raise InputError(f"{target.main_class}: its main method has no code; expected one that has")
     method = hierarchy.declared(key)
-    arguments = [Value(frozenset({Ref(UNKNOWN)}))] * key.descriptor.count("[")
+    given = interpreter.site(("arguments",), "[Ljava/lang/String;", False, "the arguments of main")
+    interpreter.heap.store(given, ELEMENTS, {UNKNOWN})
+    arguments = [Value(frozenset({Ref(given)}))] * key.descriptor.count("[")
     if method is not None and not method.flags & ACC_STATIC:
         site = interpreter.site(("class", f"instance of {owner}"), owner, False, target.main_class)
         arguments.insert(0, Value(frozenset({Ref(site)})))

@@ -102,6 +102,8 @@ class Calls:
                 )
                 others.remove(site)
         if others or (call.receiver is None and not own):
+            if effect.lock is not None or effect.ends:
+                self.interpreter.unknown(f"{call.method}, which may be one of several", (context, at))
             after = _joined(after, self._of_library(context, at, call, others, state, effect))
         return after
 
@@ -276,7 +278,10 @@ class Calls:
         returns = not target.descriptor.endswith("V")
         call = Call(key, receiver, tuple(rest), target.kind == 7, 0)
         part = Effect()
+        outer = interpreter.memory.called_back
+        interpreter.memory.called_back = callback or outer
         after = self.perform(context, at, call, State(state.locals, state.stack, state.fresh), part)
+        interpreter.memory.called_back = outer
         self._merge(context, at, key, effect, part, callback)
         if callback and after is not None and returns:
             effect.given_back |= after.stack[-1].sites
@@ -295,7 +300,8 @@ class Calls:
         """Take over what one of the functions that may be called does. What the net shows of a call of the
         library (a lock, a start) is known only if this is the one function, and it is called once."""
         shown = part.lock is not None or part.ends
-        if shown and (callback or effect.falls or effect.calls):
+        before = effect.lock is not None or effect.ends
+        if (shown and (callback or effect.falls or effect.calls)) or (before and part.falls):
             self.interpreter.unknown(f"{key} as a function that may be called", (context, at))
         if part.starts and (callback or effect.falls or effect.calls):
             effect.repeated = True

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 def refuse_loud(interpreter: Interpreter, main: Collection[Context]) -> None:
     """Note the initializers (but those of `main`, which the first thread runs before all else) that do what
     other threads could notice."""
-    written = _written(interpreter)
+    written = _written(interpreter, main)
     for name, root in interpreter.initializers.items():
         if root in main:
             continue
@@ -45,9 +45,13 @@ def refuse_loud(interpreter: Interpreter, main: Collection[Context]) -> None:
                     interpreter.unknown(f"the static initializer of {shown}, which {what}", (context, at))
 
 
-def _written(interpreter: Interpreter) -> set[tuple[Site, str]]:
-    """The variables that code outside of initializers writes."""
+def _written(interpreter: Interpreter, main: Collection[Context]) -> set[tuple[Site, str]]:
+    """The variables that code outside of initializers writes; also the main class's own, which go on beside
+    other threads if they start any."""
     roots = set(interpreter.initializers.values())
+    first = roots & set(main)
+    if any(effect.starts and context.root in first for (context, _), effect in interpreter.effects.items()):
+        roots -= first
     return {
         (touch.ref.site, touch.field)
         for (context, _), effect in interpreter.effects.items()
@@ -76,6 +80,11 @@ def _noticed(
         return "starts a thread"
     if effect.lock in ("join", "joinAll", "wait", "await"):
         return "waits"
+    here = bool(effect.on.sites) and all(site.context in inside for site in effect.on.sites)
+    if effect.lock in ("notify", "notifyAll") and not here:
+        return "notifies others"
+    if effect.lock == "exit" and context.insn(at).name != "monitorexit" and not here:
+        return "unlocks a lock of others"
     for touch in effect.touches:
         if not own(touch.ref.site) and (touch.write or (touch.ref.site, touch.field) in written):
             return f"{'writes' if touch.write else 'reads'} {touch.field} of others"

@@ -71,6 +71,7 @@ class LibraryCalls:
             for site in filled:
                 self._put(site, effect.given_back, node)
             fresh = interpreter.memory.leaked(fresh, map(Ref, effect.given_back))
+            interpreter.raising.raises(effect, effect.given_back)  # Optional.orElseThrow
             if key.name == "toArray":  # fills the array that its function gives
                 arrays = sorted((site for site in effect.given_back if site.cls.startswith("[")), key=repr)
                 effect.touches += [Touch(Ref(site), ELEMENTS, True) for site in arrays]
@@ -192,8 +193,9 @@ class LibraryCalls:
                 if not functional:
                     self.interpreter.unknown(f"{self._shown(call)} is given a {cls.replace('/', '.')}", node)
                 functions.add((site, cls))
-                for each in sites:
-                    heap.store(each, FUNCTIONS, {site})
+                if call.method.name not in library.READS:  # forEach keeps nothing
+                    for each in sites:
+                        heap.store(each, FUNCTIONS, {site})
         if split_method(call.method.descriptor)[1].startswith("L"):
             effect.functions = {site for site, _ in functions}
         given_sites = {site for value in call.arguments for site in value.sites if site.library}
@@ -238,6 +240,7 @@ class LibraryCalls:
         context, at = node
         heap = self.interpreter.heap
         part = self.interpreter.site((context.number, at, "part"), "java/lang/Object", True, "a part")
+        self.interpreter.memory.several.add(part)
         found: set[Site] = {UNKNOWN, part}
         for value in (*call.arguments, *self._contents(call, sites, node)):
             found |= value.sites
@@ -268,8 +271,9 @@ class LibraryCalls:
         heap, node, fresh = self.interpreter.heap, (context, at), state.fresh
         seen: set[Site] = set()
         work = [ref for value in values for ref in value.refs]
-        inside = self._inside({ref.site for ref in work}, node)
-        given = Value(frozenset({Ref(UNKNOWN), *map(Ref, inside)}))
+        # Elements are compared with elements, also those of a collection that is given or held.
+        compared = {UNKNOWN, *self._inside((ref.site for ref in work), node)}
+        given = Value(frozenset(map(Ref, compared)))
         while work:
             ref = work.pop()
             site = ref.site

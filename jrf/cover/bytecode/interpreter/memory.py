@@ -36,6 +36,10 @@ class Memory:
     def __init__(self, interpreter: Interpreter) -> None:
         self.interpreter = interpreter
         self._fields: dict[FieldRef, tuple[str, FieldInfo, bool] | None] = {}
+        self.called_back = False
+        """Whether a method of the library is called back, any number of times in one instruction."""
+        self.several: set[Site] = set()
+        """Sites where one run of the instruction may make several objects."""
 
     def allocate(
         self, context: Context, at: int, state: State, cls: str, library: bool, tag: object = ""
@@ -45,7 +49,9 @@ class Memory:
         place = "" if where is None else f" of line {where}"
         shown = cls.replace("/", ".").rpartition(".")[2] or cls
         site = self.interpreter.site((context.number, at, tag), cls, library, f"{shown}{place}")
-        if context.recursive:
+        if self.called_back:
+            self.several.add(site)
+        if context.recursive or self.called_back:
             return state, Ref(site)
         sites = (site,)
         renewed = State(
@@ -151,10 +157,12 @@ class Memory:
                 self.interpreter.unknown(
                     f"a field of the JDK: {owner.replace('/', '.')}.{ref.name}", (context, at)
                 )
+            if store:
+                return State(state.locals, state.stack[: -1 if static else -2], state.fresh)
             return self.interpreter.pushed(context, at, state, not static, Value(frozenset({Ref(UNKNOWN)})))
         if static:
             self.interpreter.initialize(owner)
-            if owner in self.interpreter.initializers and owner != context.method.owner:
+            if self._may_fail(owner, context):
                 effect.throws.add(UNCHECKED)  # ExceptionInInitializerError, NoClassDefFoundError
             base = Value(
                 frozenset(
@@ -187,6 +195,15 @@ class Memory:
             number = ("field", base.number, name)
         value = Value(frozenset(Ref(each) for each in loaded), number)
         return self.interpreter.pushed(context, at, state, 0 if static else 1, value)
+
+    def _may_fail(self, owner: str, context: Context) -> bool:
+        """Whether the initialization of the class, or of a superclass, may fail here. Code of the
+        class and of its subclasses runs only after it."""
+        hierarchy = self.interpreter.hierarchy
+        facts, running = hierarchy.find(owner), hierarchy.find(context.method.owner)
+        if facts is None or running is None or owner in running.supers:
+            return False
+        return not facts.supers.isdisjoint(self.interpreter.initializers)
 
     def array(self, context: Context, at: int, insn: Insn, state: State, effect: Effect) -> State:
         """Elements of any kind but loads of references: all elements of an array are one variable."""

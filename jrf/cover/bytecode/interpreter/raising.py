@@ -9,6 +9,8 @@ from jrf.cover.bytecode.facts.heap import CONTENTS
 from jrf.cover.bytecode.facts.values import UNKNOWN, Ref, Site, State, Value
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from jrf.cover.bytecode.facts.contexts import Context
     from jrf.cover.bytecode.facts.effects import Effect
     from jrf.cover.bytecode.interpreter.interpret import Interpreter
@@ -38,6 +40,14 @@ class Raising:
         if site.library and not facts.supers.isdisjoint(("java/lang/RuntimeException", "java/lang/Error")):
             return UNCHECKED
         return site.cls
+
+    def raises(self, effect: Effect, sites: Iterable[Site]) -> None:
+        """The library may throw what one of the program's functions has given it."""
+        for site in sites:
+            facts = self.interpreter.hierarchy.find(site.cls)
+            if facts is not None and "java/lang/Throwable" in facts.supers:
+                self.interpreter.heap.store(THROWN, CONTENTS, {site})
+                effect.throws.add(self._thrown_as(site))
 
     def declares(self, key: MethodKey, effect: Effect) -> None:
         """The library's method may throw what its `throws` clause says; InterruptedException only if the

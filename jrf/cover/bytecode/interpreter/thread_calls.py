@@ -253,6 +253,10 @@ class ThreadCalls:
         declared = interpreter.hierarchy.resolve(key) or key
         if made is not None and made.target.kind in (5, 9):
             declared = self._of_captured(job, key, node) or declared
+        owner = interpreter.hierarchy.find(declared.owner)
+        if owner is None or owner.of_jdk:
+            interpreter.unknown(f"a task that is a method of the JDK: {declared}", node)
+            return
         if interpreter.jobs.get(job) is None:
             interpreter.jobs[job] = self._beginning(declared, node[0].root)
             for asking in interpreter.asks_current:
@@ -367,8 +371,9 @@ class ThreadCalls:
     def _results(self, task: Site, node: tuple[Context, int]) -> set[Site]:
         found: set[Site] = set()
         for job, context in self.interpreter.jobs.items():
-            if job.task == task and context is not None and context.returned is not None:
-                found |= context.returned[0].sites
-                if node not in context.callers:
+            if job.task == task and context is not None:
+                if context.returned is not None:
+                    found |= context.returned[0].sites
+                if node not in context.callers:  # asked again when it returns more
                     context.callers.append(node)
         return found

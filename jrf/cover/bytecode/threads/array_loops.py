@@ -35,7 +35,7 @@ class ArrayLoops(LoopCode):
         if not sites or not self._never_replaced(array, stores):
             return None
         puts = [(at, 1) for _, at in stores]
-        return self._proved(set(sites), puts, header, branch, self.insns[branch].operand)
+        return self._proved(set(sites), puts, header, branch, join, element)
 
     def _counted(self, local: int, inside_at: int) -> tuple[int, int] | None:
         """(header, branch) of the loop `for (i = 0; i < …; i++)` over the local that this place lies in."""

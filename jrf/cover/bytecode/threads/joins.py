@@ -7,6 +7,7 @@ count that as many threads were joined as were started. So the pattern is proved
 2. No element is replaced: an index that counts up, or different constants; of a list only `add` is used.
 3. The loop counts from 0 to the array's length (or takes the list's iterator to its end), and each round
    comes to the next one only by a `join()`, without time limit, of its element that returned.
+4. Only the thread that joins starts them: outside of the loop, or the element that is joined next.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ def _effects(interpreter: Interpreter, context: Context) -> Iterator[tuple[int, 
 
 
 def _around(interpreter: Interpreter, unique: Uniqueness, context: Context, join: int) -> Loop | None:
-    """The loop that joins by this instruction, if the three conditions hold."""
+    """The loop that joins by this instruction, if the four conditions hold."""
     element = LoopCode(interpreter, unique, context).element(join)
     if element is None:
         return None

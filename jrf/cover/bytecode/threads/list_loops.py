@@ -63,4 +63,4 @@ class ListLoops(LoopCode):
                     if header <= at < end:
                         return None  # an iterator may not see it
                     puts.append((at, 1))
-        return self._proved(set(sites), puts, header, branch, self.insns[branch].operand) if sites else None
+        return self._proved(set(sites), puts, header, branch, join, following) if sites else None

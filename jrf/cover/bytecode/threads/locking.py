@@ -101,27 +101,34 @@ class Locking:
         sites = effect.on.sites
         entry: Held | None = None
         if effect.lock == "wait":
+            given_back = sites
             entry = held.find(holds, self.lock_of(effect.on, True))
         else:
-            locks = {
+            given_back = {
                 each
                 for site in sites
                 for each in self.walk.interpreter.heap.fields.get((site, LOCK_OF), set())
             }
-            entry = next((each for each in holds if {each.site} == locks and each.mode != "r"), None)
+            entry = next((each for each in holds if {each.site} == given_back and each.mode != "r"), None)
         if entry is None or entry.lock is None:
-            if entry is None:
-                # Which lock it gives back is not known: any that is held may be free while it waits.
-                for each in holds:
-                    if each.lock is not None and each.mode != "r":
-                        self._released_and_taken(node, at, each, after, None, True)
+            # Which lock it gives back is not known: any that is held may be free while it waits.
+            for each in holds:
+                may_be = entry is None or not given_back or {each.site, UNKNOWN} & given_back
+                if each.lock is not None and each.mode != "r" and may_be:
+                    self._released_and_taken(node, at, each, after, None, True)
             for target in after:
                 self.walk.edge(node, target, Step())
             return
         waited = next(iter(sites)) if len(sites) == 1 else None
-        certain = waited is not None and self.walk.unique.single(waited) and not self._is_thread(waited)
+        certain = waited is not None and self._notified_as_such(waited)
         early = effect.timed or self.walk.spurious or self.walk.interpreter.interrupts or not certain
         self._released_and_taken(node, at, entry, after, waited, early)
+
+    def _notified_as_such(self, site: Site) -> bool:
+        """Whether who notifies this one object is seen to do so. A thread's end notifies; what a lambda
+        expression or the library gives may be the same object at several sites."""
+        made = site.unique or site.key[-1] == ""
+        return made and self.walk.unique.single(site) and not self._is_thread(site)
 
     def _is_thread(self, site: Site) -> bool:
         facts = self.walk.interpreter.hierarchy.find(site.cls)

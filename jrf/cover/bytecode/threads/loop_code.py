@@ -201,10 +201,14 @@ class LoopCode:
         return False
 
     def _proved(
-        self, sites: set[Site], puts: list[tuple[int, int]], header: int, branch: int, end: int
+        self, sites: set[Site], puts: list[tuple[int, int]], header: int, branch: int, join: int, element: int
     ) -> Loop | None:
-        """All threads of the sites are put in: the loop with those sites; None if that is not known."""
+        """All threads of the sites are put in, and joined after their start: the loop with those sites; None
+        if that is not known."""
+        end = self.insns[branch].operand
         for site in sites:
+            if not self._starts_in_time(site, range(header, end), join, element):
+                return None
             made = site.key[1]
             if site.context != self.context.number or not isinstance(made, int) or len(site.key) != 3:
                 return None
@@ -216,6 +220,41 @@ class LoopCode:
             ):
                 return None
         return Loop(branch, end, sites)
+
+    def _starts_in_time(self, site: Site, loop: range, join: int, element: int) -> bool:
+        """Whether no thread of the site can start after its join and before the loop's end (a join before the
+        start returns at once): the thread that joins starts them all, outside of the loop or the same
+        element before its join."""
+        starts = [
+            node for job in self.interpreter.jobs if job.site == site for node in self.unique.starts(job)
+        ]
+        work, seen = list(starts), set(starts)
+        while work:
+            context, at = work.pop()
+            if context is self.context:
+                if at in loop and (
+                    (context, at) not in starts or not self._joined_next(at, join, loop.start, element)
+                ):
+                    return False
+                continue
+            if context.parent is None and context is not self.context.root:
+                return False
+            for node in context.callers:
+                if node not in seen:
+                    seen.add(node)
+                    work.append(node)
+        return True
+
+    def _joined_next(self, start: int, join: int, header: int, element: int) -> bool:
+        """Whether what is started here is what `join` waits for before another round."""
+        if not self._is_call(start, "start"):
+            return False
+        started, joined = (self.context.states[at].stack[-1].number for at in (start, join))
+        return (
+            started is not None
+            and started == joined
+            and not self._reaches(start + 1, {header, element}, join)
+        )
 
     def _carried(self, made: int, put: int, depth: int) -> bool:
         """Whether, on every way from where the thread was made to `put`, it is what `put` puts in."""

@@ -116,7 +116,7 @@ class Uniqueness:
         if site.key[0] == "view":
             base = site.key[1]
             return self.single(base, repeating)  # type: ignore[arg-type]
-        if site.context < 0 or isinstance(site.key[2], int):
+        if site.context < 0 or isinstance(site.key[2], int) or site in self._interpreter.memory.several:
             return False
         if repeating and any(
             site == job.site or (site == job.task and job.task not in self._interpreter.shared_tasks)

@@ -28,7 +28,7 @@ from jvm.bytecode.flow import successors
 from jvm.bytecode.opcodes import RETURNS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from jrf.cover.bytecode.facts.contexts import Context
     from jrf.cover.bytecode.facts.effects import Effect, Job, Touch
@@ -151,16 +151,22 @@ class Walk:
 
     def _returned(self, context: Context, holds: Holds, started: bool) -> list[int]:
         found = []
-        for caller, insn in context.callers if context.parent is not None else ():
-            effect = self.interpreter.effects.get((caller, insn))
-            if effect is not None and context in effect.calls:
-                found += self.after(caller, insn, holds, started)
-            if effect is not None and context in effect.callbacks:
+        for caller, insn, effect in self._calls_of(context):
+            if context in effect.calls:
+                found += self.after(caller, insn, held.forgotten(holds, (), effect.defines), started)
+            if context in effect.callbacks:
                 found.append(self.node((caller, insn, holds, started)))
         if context in self._sequence[:-1]:
             following = self._sequence[self._sequence.index(context) + 1]
             found.append(self.node((following, 0, holds, started)))
         return found
+
+    def _calls_of(self, context: Context) -> Iterator[tuple[Context, int, Effect]]:
+        """The instructions that call it; also a thread's first method may call itself."""
+        for caller, insn in context.callers:
+            effect = self.interpreter.effects.get((caller, insn))
+            if effect is not None and (context in effect.calls or context in effect.callbacks):
+                yield caller, insn, effect
 
     def raised(
         self, context: Context, at: int, thrown: Iterable[str], holds: Holds, started: bool
@@ -177,7 +183,7 @@ class Walk:
     def _visit(self, node: int, at: At) -> None:
         context, insn, holds, started = at
         if isinstance(insn, str):
-            for caller, place in context.callers if context.parent is not None else ():
+            for caller, place, _ in self._calls_of(context):
                 for target in self.raised(caller, place, [insn], holds, started):
                     self.edge(node, target, Step())
             return
