@@ -9,7 +9,7 @@ from jrf.spec.execution.flow import loops
 from jrf.spec.execution.state import State, line_of
 from jrf.spec.language import resolve
 from jrf.spec.language.model import Action
-from jrf.spec.language.resolve import Scope
+from jrf.spec.language.scopes import Scope
 from jrf.spec.language.syntax import Source
 from jrf.spec.language.typed import Node
 from jrf.spec.language.world import MethodRef, World, names_of_parameters

@@ -66,6 +66,8 @@ class Outcome:
     specified: bool = False
     used: list[MethodRef] = field(default_factory=list)
     assumptions: list[str] = field(default_factory=list)
+    relied: frozenset[str] = frozenset()
+    """Classes whose constructors must not show objects before their final fields are set."""
 
 
 class Checker(Annotated, Failures):
@@ -143,6 +145,7 @@ class Checker(Annotated, Failures):
         outcome.late, outcome.spins, outcome.blocking = self.late, self.spins, self.may_block
         outcome.used = list(self._used.values())
         outcome.assumptions = list(self._assumed)
+        outcome.relied = frozenset(self.accesses.relied)
         return outcome
 
     def _run(self, outcome: Outcome) -> None:

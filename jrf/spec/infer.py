@@ -20,7 +20,7 @@ from jrf.spec.execution.operation import Access
 from jrf.spec.execution.state import State
 from jrf.spec.language import resolve
 from jrf.spec.language.model import RawClass, RawField, RawMethod
-from jrf.spec.language.resolve import Scope
+from jrf.spec.language.scopes import Scope
 from jrf.spec.language.syntax import Source
 from jrf.spec.language.typed import Key
 from jrf.spec.language.world import ACC_PRIVATE, ACC_STATIC, World

@@ -15,14 +15,13 @@ from jrf.spec.initial import unfounded
 from jrf.spec.language import yaml_input
 from jrf.spec.language.model import RawClass
 from jrf.spec.language.typed import Key
-from jrf.spec.language.world import ACC_NATIVE, ACC_PRIVATE, MethodRef, World
+from jrf.spec.language.world import ACC_NATIVE, ACC_PRIVATE, ACC_SYNTHETIC, MethodRef, World
 from jrf.spec.specs import Specs
 from jrf.spec.stability import stability
 from jvm.classfile.classfile import ClassFile, MethodInfo
 from jvm.classpath.classpath import ClassPath, ClassPathError, default_jdk
 
 EXIT: Final = {VERIFIED: 0, REFUTED: 1, UNKNOWN: 3}
-ACC_SYNTHETIC: Final = 0x1000
 
 
 @dataclass(slots=True)
@@ -208,7 +207,18 @@ def check(
         result.methods.append(outcome)
         todo += [each for each in outcome.used if each.id not in done]
     result.assumptions = _assumptions(result, specs, [*left, *_others(world, cls, result, left)], own)
+    result.assumptions += _early(world, specs, result, own, limits)
     return result
+
+
+def _early(world: World, specs: Specs, result: Result, own: set[str], limits: Limits) -> Iterator[str]:
+    """Classes that are not checked here, whose constructors may show an object too early, as far as known."""
+    for name in sorted({name for each in result.methods for name in each.relied} - own):
+        cls = world.find(name)
+        assert cls is not None
+        makers = [MethodRef(cls, info) for info in cls.methods if info.name == "<init>"]
+        if any(Checker(world, specs, maker, limits).check().verdict != VERIFIED for maker in makers):
+            yield f"constructors of {name.replace('/', '.')} show no object before its final fields are set"
 
 
 def _others(world: World, target: ClassFile, result: Result, left: list[str]) -> Iterator[str]:

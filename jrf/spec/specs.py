@@ -10,7 +10,7 @@ from jrf.spec.facts.finals import final_facts
 from jrf.spec.language import resolve
 from jrf.spec.language.annotations import read as read_annotations
 from jrf.spec.language.model import FieldSpec, MethodSpec, Predicate, RawClass, RawField, RawMethod
-from jrf.spec.language.resolve import Scope
+from jrf.spec.language.scopes import Scope
 from jrf.spec.language.syntax import Source, parse_indexed
 from jrf.spec.language.typed import THREAD, Holds, Key, Node, keys_of, mentions, sometimes_local
 from jrf.spec.language.world import (

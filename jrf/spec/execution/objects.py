@@ -166,7 +166,7 @@ class Objects:
             if state.local.get(this.term.get_id()) not in gone:
                 continue
             for key, fact in self.checker.accesses.theory.finals.items():
-                if key.owner == cls and not key.static:
+                if key.owner == cls and not key.static and not fact.enclosing:
                     value = self.memory.read(state.path, state.heap, Location(key, this.term))
                     if fact.not_null and not self.prover.proves(state.path, value != NULL):
                         raise Unknown(f"other threads may see the object before {key} is set")

@@ -6,8 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from jrf.spec.execution.flow import targets_of
+from jrf.spec.language.atomics import atomic_element
 from jrf.spec.language.typed import Key
-from jrf.spec.language.world import MethodRef, World, parameters
+from jrf.spec.language.world import ACC_SYNTHETIC, MethodRef, World, parameters
 from jrf.spec.logic.access import FinalFact
 from jvm.bytecode.decode import Code, Insn
 from jvm.bytecode.flow import analyse, stack_after
@@ -31,6 +32,9 @@ def final_facts(world: World, names: Iterable[str]) -> dict[Key, FinalFact]:
                     if key is not None:
                         fact = _put(cls, code, at)
                         found[key] = _both(found[key], fact) if key in found else fact
+        for field in cls.fields:
+            if field.flags & ACC_SYNTHETIC and field.name.startswith("this$"):
+                found[world.key(cls, field)] = FinalFact(True, None, enclosing=True)
     return {key: fact for key, fact in found.items() if fact is not None}
 
 
@@ -79,8 +83,19 @@ def _put(cls: ClassFile, code: Code, at: int) -> FinalFact | None:
     if insn.name == "new":
         constant = cls.constants[insn.operand]
         assert isinstance(constant, ClassConstant)
-        return FinalFact(True, None, constant.name)
+        return FinalFact(True, _length_of_atomic_array(cls, code, made.at, at), constant.name)
     return FinalFact(True, _number(cls, code.insns[made.at - 1]) if made.at > first else None)
+
+
+def _length_of_atomic_array(cls: ClassFile, code: Code, made: int, at: int) -> int | None:
+    """The length, if it is a number: new, dup, the number, the constructor, and then the field is set."""
+    new, maker = code.insns[made], code.insns[at - 1]
+    constant = cls.constants[new.operand]
+    if not isinstance(constant, ClassConstant) or atomic_element(constant.name) is None or at != made + 4:
+        return None
+    called = cls.constants[maker.operand] if maker.name == "invokespecial" else None
+    takes = isinstance(called, MethodConstant) and called.descriptor == "(I)V"
+    return _number(cls, code.insns[made + 2]) if takes else None
 
 
 def _straight(code: Code, at: int) -> int:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final
 
 from jrf.errors import InputError, nearest
 from jrf.spec.language import syntax
 from jrf.spec.language.atomics import atomic_element, atomic_value
 from jrf.spec.language.model import Action
+from jrf.spec.language.scopes import Scope
 from jrf.spec.language.syntax import ActionTree, Source, Tree
 from jrf.spec.language.typed import (
     LOCK,
@@ -35,7 +35,7 @@ from jrf.spec.language.typed import (
     elements,
     monitor_owner,
 )
-from jrf.spec.language.world import World, kind_of, type_name
+from jrf.spec.language.world import kind_of, type_name
 from jvm.classfile.classfile import ClassFile
 
 LOCKS: Final = (f"L{LOCK};", "Ljava/util/concurrent/locks/Lock;")
@@ -44,22 +44,6 @@ _ARITHMETIC: Final = frozenset(["+", "-", "*", "/", "%"])
 _BITS: Final = frozenset(["&", "|", "^"])
 _SHIFTS: Final = frozenset(["<<", ">>", ">>>"])
 _ORDER: Final = frozenset(["<", "<=", ">", ">="])
-
-
-@dataclass(frozen=True, slots=True)
-class Scope:
-    """What names mean: `cls` gives fields, `names` variables with their descriptors."""
-
-    world: World
-    cls: ClassFile
-    static: bool
-    names: Mapping[str, str]
-    result: str | None = None
-    old: bool = False
-    requires: bool = False
-
-    def with_names(self, more: Mapping[str, str]) -> Scope:
-        return replace(self, names={**self.names, **more})
 
 
 def expression(source: Source, scope: Scope, wanted: str = "Z") -> Node:
@@ -194,11 +178,15 @@ class _Resolver:
                 return Var(f"L{self.scope.cls.name};", "this")
         found = self.scope.world.field(self.scope.cls.name, name)
         if found is not None and name != "\\result":
-            return self.field_of(None, *found, tree)
+            return self.field_of(self.scope.this, *found, tree)
         if name in ("\\result", "result"):
             if self.scope.result in (None, "V"):
                 raise self.error(tree, "there is no result here")
             return Var(_promoted(str(self.scope.result)), "\\result")
+        for outer, of in self.scope.enclosing():
+            found = self.scope.world.field(outer.name, name)
+            if found is not None:
+                return self.field_of(of, *found, tree)
         known = (*self.scope.names, *self.bound, *(each.name for each in self.scope.cls.fields))
         raise self.error(tree, f"{name} is not known{nearest(name, known)}")
 
@@ -214,9 +202,7 @@ class _Resolver:
         if key.static:
             return Read(_promoted(key.descriptor), None, key)
         if of is None:
-            if self.scope.static:
-                raise self.error(tree, f"{key} is an instance field, and there is no this here")
-            of = Var(f"L{self.scope.cls.name};", "this")
+            raise self.error(tree, f"{key} is an instance field, and there is no object of it here")
         return Read(_promoted(key.descriptor), of, key)
 
     def as_class(self, tree: Tree) -> str | None:
@@ -241,6 +227,8 @@ class _Resolver:
         if owner is not None:
             if tree.name == "class":
                 return ClassRef("Ljava/lang/Class;", owner)
+            if tree.name == "this":
+                return self.enclosing_object(owner, tree)
             found = self.scope.world.field(owner, tree.name)
             if found is None:
                 raise self.error(tree, f"class {owner.replace('/', '.')} has no field {tree.name}")
@@ -266,6 +254,14 @@ class _Resolver:
             where = owner.replace("/", ".")
             raise self.error(tree, f"class {where} has no field {tree.name}{nearest(tree.name, known)}")
         return self.field_of(of, *found, tree)
+
+    def enclosing_object(self, cls: str, tree: Tree) -> Node:
+        """`C.this` (JLS 15.8.4)."""
+        around = {each.name: of for each, of in self.scope.enclosing()}
+        found = self.scope.this if cls == self.scope.cls.name else around.get(cls)
+        if found is None:
+            raise self.error(tree, f"there is no object of {cls.replace('/', '.')} here")
+        return found
 
     def content(self, of: Node, descriptor: str) -> str:
         """The type of what an atomic reference (or array of such) holds: from the field's generic type."""

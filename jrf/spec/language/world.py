@@ -21,6 +21,7 @@ ACC_SYNCHRONIZED, ACC_VOLATILE, ACC_INTERFACE, ACC_NATIVE, ACC_ABSTRACT = (
     0x0100,
     0x0400,
 )
+ACC_SYNTHETIC = 0x1000
 
 
 @dataclass(frozen=True, slots=True)

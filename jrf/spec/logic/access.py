@@ -44,11 +44,16 @@ class Invariant:
 
 @dataclass(frozen=True, slots=True)
 class FinalFact:
-    """What every constructor (or static initializer) leaves in a final field; `cls` is the object's class."""
+    """What every constructor (or static initializer) leaves in a final field; `cls` is the object's class.
+
+    `enclosing`: the field is javac's for the enclosing object. It is set before all else, and who makes the
+    inner object has looked whether there is one (JLS 15.9.4).
+    """
 
     not_null: bool
     length: int | None
     cls: str = ""
+    enclosing: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +89,8 @@ class Accesses:
         """The class whose static initializer is checked: its static fields may not be set yet."""
         self.stepping: Term | None = None
         """The one thread that makes a step, while stability is asked about."""
+        self.relied: set[str] = set()
+        """Classes whose final fields were believed to be set wherever their objects are seen."""
         self._numbers = theory.numbered()
         self._dependents: dict[Key, list[Key]] = {}
         for key, spec in theory.fields.items():
@@ -209,6 +216,8 @@ class Accesses:
             if fact.length is not None:
                 known.append(LENGTH(value) == fact.length)
             path.assume(z3.Implies(BIRTH(ref) == 0, z3.And(*known)))
+            if not (key.static or fact.enclosing):
+                self.relied.add(key.owner)
         if is_monitor(key) and key.name == "owner":
             self._monitor_facts(path, heap, location)
         if not heap.layer.boundary:

@@ -290,3 +290,39 @@ class R55 { // an interface of a known class
   private final Object o = new C();
   @Performs("action () { \\result == 4 }") int f() { return o instanceof I ? ((I) o).g() : 0; }
 }
+class R56 { // a histogram
+  private final AtomicIntegerArray bins = new AtomicIntegerArray(16);
+  @Requires("0 <= i && i < 16") @Performs("action (bins[i]) { bins[i] == \\old(bins[i]) + 1 }") void hit(int i) { bins.incrementAndGet(i); }
+  @Requires("0 <= i && i < 16") @Performs("action () { \\result == bins[i] }") int get(int i) { return bins.get(i); }
+}
+class R57 { // made once, looked at twice
+  static final class V { final int k; V(int k) { this.k = k; } }
+  @AccessibleIf(read = "true", write = "holds(this)") private volatile V v;
+  @Performs({"action (v) { \\old(v) == null && v != null && \\result == v }", "action () { v != null && \\result == v }"})
+  V get() { V r = v; if (r == null) { synchronized (this) { r = v; if (r == null) { r = new V(3); v = r; } } } return r; }
+}
+class R58 { // counts of references
+  private final AtomicInteger refs = new AtomicInteger(1);
+  @Performs({"action (refs.value) { \\old(refs.get()) > 0 && refs.get() == \\old(refs.get()) + 1 && \\result }", "action () { refs.get() <= 0 && !\\result }"})
+  boolean retain() { for (;;) { int r = refs.get(); if (r <= 0) { return false; } if (refs.compareAndSet(r, r + 1)) { return true; } } }
+  @Performs("action (refs.value) { refs.get() == \\old(refs.get()) - 1 && \\result == (refs.get() == 0) }") boolean release() { return refs.decrementAndGet() == 0; }
+}
+@Invariant("n >= 0 && sum >= 0L") class R59 { // statistics
+  @AccessibleIf("holds(this)") private int n; @AccessibleIf("holds(this)") private long sum;
+  @Performs({"action (n, sum) { n == \\old(n) + 1 && sum == \\old(sum) + x }", "action () { !\\result }"})
+  synchronized boolean add(int x) { if (x < 0 || n == Integer.MAX_VALUE || sum > Long.MAX_VALUE - x) { return false; } n++; sum += x; return true; }
+  @Performs("action () { n == 0 ? \\result == 0L : \\result == sum / n }") synchronized long mean() { return n == 0 ? 0 : sum / n; }
+}
+class R60 { // finds the first place
+  @AccessibleIf("[j] holds(this)") private final boolean[] used = new boolean[8];
+  @Performs({"action (used[\\result]) { 0 <= \\result && \\result < 8 && !\\old(used[\\result]) && used[\\result] }", "action () { \\result == -1 }"})
+  synchronized int take() { for (int i = 0; i < 8; i++) { if (!used[i]) { used[i] = true; return i; } } return -1; }
+}
+class R61 { // names of the enclosing class
+  private static final Object LOCK = new Object();
+  @AccessibleIf("holds(LOCK)") private static int total;
+  @AccessibleIf("holds(this)") private int c;
+  static final class Nested { @AccessibleIf("holds(LOCK)") private int n; @Performs("action (n, total) { n == \\old(n) + 1 && total == \\old(total) + 1 }") void f() { synchronized (LOCK) { n++; total++; } } }
+  final class In { @AccessibleIf("holds(R61.this)") private int k; @Performs("action (c, k) { c == \\old(c) + 1 && k == \\old(R61.this.c) }") void f() { synchronized (R61.this) { k = c; c++; } } }
+  @Performs("action () { \\result != null && fresh(\\result) && \\result.this$0 == this }") In make() { return new In(); }
+}

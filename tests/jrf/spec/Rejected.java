@@ -1434,3 +1434,29 @@ class A301 extends apart.Apart { // what is neither public nor protected is not 
   int g() { return 2; }
   @Performs("action () { \\result == 2 }") static int f() { return new A301().call(); }
 }
+class A302 { // two helpers, between which the lock is free
+  @AccessibleIf("holds(this)") private int c;
+  @Performs("action () { \\result == c }") private synchronized int get() { return c; }
+  @Performs("action (c) { c == x }") private synchronized void set(int x) { c = x; }
+  @Performs("action (c) { c == \\old(c) + 1 }") void f() { int r = get(); set(r + 1); }
+  @Performs("action (c) { c == \\old(c) + 1 }") void g() { synchronized (A302.class) { set(get() + 1); } }
+}
+class A303 { // interrupted while it had taken something
+  @AccessibleIf("holds(this)") private int permits; @AccessibleIf("holds(this)") private boolean go;
+  @Requires("!holds(this)") @Performs({"action (permits) { permits == \\old(permits) - 1 }", "action () throws InterruptedException { true }"}) synchronized void f() throws InterruptedException { permits--; try { while (!go) { wait(); } } catch (InterruptedException e) { permits++; throw e; } }
+}
+class A304 { // a result that is computed before the lock
+  @AccessibleIf("holds(this)") private int c; private volatile int hint;
+  @Performs("action (c) { c == \\old(c) + 1 && \\result == hint }") int f() { int r = hint; synchronized (this) { c++; return r; } }
+}
+class A305 { // a deferred answer: what was found is no longer so
+  @AccessibleIf("[j] holds(this)") private final int[] a = new int[4];
+  @Performs("action () { \\result >= 0 ==> a[\\result] == x }") int f(int x) { int at = -1; for (int i = 0; i < 4; i++) { synchronized (this) { if (a[i] == x) { at = i; } } } return at; }
+}
+class Early { // its constructor shows an object before the final field is set
+  static volatile Early last; final Object lock; Early() { last = this; lock = new Object(); }
+  @Performs("action () { true }") static void f() { Early e = last; if (e != null) { synchronized (e.lock) { } } }
+}
+class AfterEarly { // all that can be said of it rests on that constructor
+  @Performs("action () { true }") static void f() { Early e = Early.last; if (e != null) { synchronized (e.lock) { } } }
+}

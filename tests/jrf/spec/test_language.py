@@ -1,12 +1,13 @@
 """The language of specifications: what is understood, and errors that say where."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from jrf.errors import InputError
 from jrf.spec.language import resolve, yaml_input
-from jrf.spec.language.resolve import Scope
+from jrf.spec.language.scopes import Scope
 from jrf.spec.language.syntax import Source, parse_actions, parse_expression, parse_indexed
 from jrf.spec.language.world import World
 from jvm.classpath.classpath import ClassPath, default_jdk
@@ -73,8 +74,7 @@ def test_operators_bind_as_in_java() -> None:
 
 
 def _numbers() -> Scope:
-    found = scope()
-    return found.with_names({"a": "Z", "b": "Z", **dict.fromkeys("cdef", "I")})
+    return replace(scope(), names={"a": "Z", "b": "Z", **dict.fromkeys("cdef", "I")})
 
 
 def test_actions() -> None:
