@@ -5,6 +5,8 @@ from pathlib import Path
 
 import pytest
 
+from jrf.program.rehearsal import Rehearsal
+
 
 def class_bytes(name: str, super_name: str = "java/lang/Object", major: int = 52, main: bool = True) -> bytes:
     """A public class with at most one method, `public static void main(String[]) {}`."""
@@ -32,3 +34,11 @@ def classes(tmp_path: Path) -> Path:
     (root / "Loop.class").write_bytes(class_bytes("Loop", "Pool", main=False))
     (root / "Pool.class").write_bytes(class_bytes("Pool", "Loop", main=False))
     return root
+
+
+@pytest.fixture
+def initialized_by_threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No class is initialized before the first start: searches in parts, and of several processes, begin so
+    (`jrf.program.rehearsal`), and are compared with searches that do.
+    """
+    monkeypatch.setattr(Rehearsal, "independent", lambda rehearsal, program: ())

@@ -84,12 +84,15 @@ def set_of_other(machine: Machine, thread: Thread, obj: Obj, place: int) -> None
 _DETECTED: Final = 8  # the place of the number of the thread that detected the end, plus 1
 
 
-def end_detected(machine: Machine, thread: Thread, dead: Obj) -> None:
-    """The thread has detected the end of another one: that one's looks at settings are behind it."""
-    state = life(machine, thread, dead)
+def end_detected(machine: Machine, thread: Thread, dead: Thread) -> None:
+    """The thread has detected the end of another one, which is an edge (JLS 17.4.4): that one's looks at
+    settings are behind it.
+    """
+    machine.listener.joined(thread, dead)
+    state = life(machine, thread, dead.obj)
     if state.late >> HANDLER & USED:
         late = state.late & (1 << _DETECTED) - 1 | thread.tid + 1 << _DETECTED
-        set_life(machine, dead, state._replace(late=late))
+        set_life(machine, dead.obj, state._replace(late=late))
 
 
 def default_handler_changes(machine: Machine, thread: Thread) -> None:

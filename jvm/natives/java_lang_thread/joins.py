@@ -72,8 +72,7 @@ def _join(machine: Machine, thread: Thread, obj: Obj, *timeout: int) -> None:
         machine.clear_interrupt(thread)
         raise machine.failed(thread, "java/lang/InterruptedException", None)
     if other is not None and other.status == Status.ENDED:
-        machine.listener.joined(thread, other)
-        end_detected(machine, thread, obj)
+        end_detected(machine, thread, other)
         machine.record(thread, Join(obj))
     elif other is not None:
         machine.record(thread, Observe(obj, "join timed out"))
@@ -145,7 +144,7 @@ def thread_is_alive(machine: Machine, thread: Thread, obj: Obj) -> int:
         must_see_ends(machine)
     machine.record(thread, Observe(obj, "isAlive"))
     if other.status == Status.ENDED:
-        machine.listener.joined(thread, other)
+        end_detected(machine, thread, other)
         return 0
     return 1
 
@@ -160,5 +159,5 @@ def has_ended(machine: Machine, thread: Thread, state: Life) -> bool:
     other = machine.threads[state.tid]
     if other.status != Status.ENDED:
         return False
-    machine.listener.joined(thread, other)
+    end_detected(machine, thread, other)
     return True

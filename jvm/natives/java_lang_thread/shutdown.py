@@ -13,6 +13,7 @@ from jvm.actions import Operation
 from jvm.effects import CONSTANT, acts
 from jvm.errors import Unmodelled
 from jvm.linking.classes import READY
+from jvm.natives.java_lang.thread_objects import end_detected
 from jvm.natives.java_lang_thread.threads import Life, life
 from jvm.natives.registry import any_other_thread, model, native, visible
 from jvm.objects.objects import OTHER, Obj
@@ -99,4 +100,4 @@ def after_thread(machine: Machine, thread: Thread) -> None:
     child = machine.start_thread(thread, obj, lambda target, _: call(target))
     for other in machine.threads:
         if other.status == Status.ENDED and not other.daemon and other is not thread:
-            machine.listener.joined(child, other)
+            end_detected(machine, child, other)

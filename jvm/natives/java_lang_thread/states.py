@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from jvm.actions import Observe
 from jvm.effects import CONSTANT, acts
 from jvm.errors import RestartNeeded, Unmodelled
-from jvm.natives.java_lang.thread_objects import started
+from jvm.natives.java_lang.thread_objects import end_detected, started
 from jvm.natives.java_lang_thread.joins import must_see_ends, observe_action
 from jvm.natives.registry import any_other_thread, native, visible
 from jvm.objects.objects import Obj
@@ -48,7 +48,7 @@ def thread_get_state(machine: Machine, thread: Thread, obj: Obj) -> object:
         if machine.concurrent:
             machine.record(thread, Observe(obj, "getState"), name)
         if other.status == Status.ENDED:
-            machine.listener.joined(thread, other)
+            end_detected(machine, thread, other)
     return _constant(machine, thread, name)
 
 
@@ -66,7 +66,7 @@ def thread_state_asked(machine: Machine, thread: Thread, obj: Obj) -> object:
         must_see_ends(machine)
         machine.record(thread, Observe(obj, "threadState"))
         if other.status == Status.ENDED:
-            machine.listener.joined(thread, other)
+            end_detected(machine, thread, other)
             name = "TERMINATED"
     return _constant(machine, thread, name)
 

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.effects import CONSTANT, ELEMENTS, OWN, reads, writes
 from jvm.errors import Unmodelled
 from jvm.natives.cells import read_range, write_range
-from jvm.natives.registry import model, native
+from jvm.natives.registry import model, native, refuse
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
@@ -98,10 +98,8 @@ def free(machine: Machine, thread: Thread, unsafe: Obj, address: int) -> None:
     memory.payload = FREED
 
 
-@native(OWN | reads(ELEMENTS) | writes(ELEMENTS), f"{_UNSAFE}.reallocateMemory0(JJ)J")
-def reallocate(machine: Machine, thread: Thread, unsafe: Obj, address: int, size: int) -> int:
-    """Refused: what was copied already would be allocated again when the copy goes on."""
-    raise Unmodelled("Unsafe.reallocateMemory")
+# What was copied already would be allocated again when the copy goes on.
+refuse("Unsafe.reallocateMemory", f"{_UNSAFE}.reallocateMemory0(JJ)J")
 
 
 @native(OWN | writes(ELEMENTS), f"{_UNSAFE}.setMemory0({_OBJECT}JJB)V")

@@ -32,7 +32,10 @@ from jvm.visibility import Visibility
 
 CLASSES = resources.folder("javasamples") / "classes"
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX")
+pytestmark = [
+    pytest.mark.skipif(sys.platform == "win32", reason="signals of POSIX"),
+    pytest.mark.usefixtures("initialized_by_threads"),
+]
 
 
 def checked(main: str, *arguments: str, **flags: object) -> Result:

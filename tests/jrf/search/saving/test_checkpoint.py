@@ -21,6 +21,8 @@ from jrf.settings.settings import load
 
 CLASSES = resources.folder("javasamples") / "classes"
 
+pytestmark = pytest.mark.usefixtures("initialized_by_threads")
+
 
 def run(name: str, *arguments: str, **flags: object) -> Result:
     given = {key.replace("_", "-"): value for key, value in flags.items()}

@@ -33,6 +33,8 @@ from tests.oracle.compare import write
 from tests.oracle.generate import generated
 
 CLASSES = resources.folder("javasamples") / "classes"
+
+pytestmark = pytest.mark.usefixtures("initialized_by_threads")
 SEARCHES = ("dfs", "bfs", "heuristic", "auto")
 FIRST = 150
 """Transitions of the first turn of `auto` here, so that small programs see all of its stages."""
