@@ -10,6 +10,7 @@ from jrf.errors import InputError
 from jrf.happens_before.listeners import listener_for
 from jrf.happens_before.summary import HappensBefore
 from jrf.program.accepted import accept_elements
+from jrf.program.early import initialized_early
 from jrf.program.outside import assumed, world_of
 from jrf.program.target import Target
 from jrf.search.naive.order import NaiveOrder
@@ -62,7 +63,11 @@ class Program:
             return self.all_choices()
         if visible == self.visible:
             raise AssertionError(f"{needed!r} cannot help: that is visible")
-        return replace(self, visible=visible)
+        return replace(self, visible=visible).beginning_with(self.early)
+
+    def beginning_with(self, early: tuple[str, ...]) -> Program:
+        """The program with these classes of the JDK initialized before the first start, if they may be."""
+        return replace(self, early=initialized_early(early, self.visible))
 
     def without_initializers(self, *names: str) -> Program:
         """The program with fewer classes initialized before the first start: all but these are, or none."""

@@ -4,7 +4,7 @@ Whether the JDK has initialized a class of its own by now is part of the program
 to the program: such initializers touch nothing of the application's. States that differ in nothing else are
 many (each such class may double them), and the work is done again on every path. So what is known to be
 needed is initialized before the first thread starts. A class that no rehearsal met is initialized at its
-first use, as always; so are those whose initializers look at settings that a program can change.
+first use, as always; so are those whose initializers may look at a setting, if the program changes one.
 """
 
 import random
@@ -15,6 +15,7 @@ from typing import Final
 from jrf.errors import InputError
 from jrf.limits.memory import current_mb
 from jrf.limits.watchdog import CutOff, Limiter, watched
+from jrf.program.early import LIBRARY
 from jrf.program.program import Program
 from jrf.properties.livelock import livelock
 from jvm.errors import BoundHit, BrokenClass, RestartNeeded, Unmodelled
@@ -43,21 +44,6 @@ SHARE: Final = 0.25
 DRAWN: Final = 5
 """How many of the runs draw lots."""
 
-_PACKAGES: Final = ("java/lang/", "java/util/concurrent/", "jdk/internal/", "java/util/")
-_LOOK_AT_SETTINGS: Final = frozenset(
-    f"java/util/{name}"
-    for name in (
-        "Calendar",
-        "Currency",
-        "Locale",
-        "ResourceBundle",
-        "TimeZone",
-        "concurrent/CompletableFuture",
-        "concurrent/ForkJoinPool",
-        "concurrent/SubmissionPublisher",
-    )
-)
-
 Choose = Callable[[Sequence[Transition], int], Transition]
 
 
@@ -73,13 +59,13 @@ def rehearsed(program: Program) -> Program:
         try:
             with watched(limiter):
                 rehearsal.run(program, limiter)
-                early = replace(program, early=tuple(rehearsal.library))
+                early = program.beginning_with(tuple(rehearsal.library))
                 return replace(early, independent=rehearsal.independent(early))
         except RestartNeeded as needed:
             program = program.after(needed)
         except (InputError, Unmodelled, BoundHit, BrokenClass, MemoryError, CutOff):
             # If that is more than a long program, the search will meet it and say so.
-            return replace(program, early=tuple(rehearsal.library))
+            return program.beginning_with(tuple(rehearsal.library))
 
 
 class Rehearsal:
@@ -127,7 +113,7 @@ class Rehearsal:
                 continue
             if not cls.of_jdk:
                 self.own[cls.name] = None
-            elif cls.name.startswith(_PACKAGES) and cls.name.partition("$")[0] not in _LOOK_AT_SETTINGS:
+            elif cls.name.startswith(LIBRARY):
                 self.library[cls.name] = None
 
     def independent(self, program: Program) -> tuple[str, ...]:

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Event, Read, Update, Variable, Write
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.execution.accesses import element_variable, field_variable
+from jvm.linking.steady_fields import is_steady, written
 from jvm.objects.objects import MADE, NEVER, Obj
 from jvm.visibility import Restart
 
@@ -210,6 +211,9 @@ def _updated(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode)
 
 def _published(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode) -> None:
     """Tell what those who see the write acquire, and check a plain one."""
+    field = field_at(obj, index)
+    if field is not None and is_steady(field):
+        written(field)
     if mode.releases and mode.acquires:
         machine.listener.release(thread, obj, index)
     else:

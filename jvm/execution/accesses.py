@@ -13,6 +13,7 @@ from jvm.actions import Event, Lock, Read, Unlock, Variable, Write
 from jvm.errors import RestartNeeded
 from jvm.execution import headroom
 from jvm.execution.construction import building, level
+from jvm.linking.steady_fields import is_steady, written
 from jvm.objects.objects import ENCLOSED, MADE, MONITOR, Cell, Obj, note_default
 from jvm.values.descriptors import binary_name
 from jvm.visibility import Restart
@@ -110,6 +111,8 @@ class Memory:
                 # What is published is the writer's before the release that publishes it.
                 self.escape(thread, value)
         if field.volatile:
+            if is_steady(field):
+                written(field)
             self.listener.release(thread, obj, field.slot)
         elif not field.benign and obj.sharing > field.threshold:
             self.listener.write(thread, obj, field.slot)

@@ -63,7 +63,8 @@ def _parsed(data: bytes) -> ClassFile:
 
 class Loader:
     """Loads each class once. `prepare` is asked for the entry stub of a method, `own` has the classes that
-    the JVM makes itself, whatever the class path has under their names."""
+    the JVM makes itself, whatever the class path has under their names; `settle` is told of each when it is
+    laid out."""
 
     def __init__(
         self,
@@ -71,7 +72,9 @@ class Loader:
         policy: Policy,
         prepare: Callable[[JMethod], Callable[..., object]],
         own: Mapping[str, Callable[[ClassPath], ClassBytes | None]],
+        settle: Callable[[JClass], None] = lambda cls: None,
     ) -> None:
+        self.settle = settle
         self.own = own
         self.classpath = classpath
         self.policy = policy
@@ -200,6 +203,7 @@ class Loader:
             not self.policy.checks_class(cls.binary),
             lambda field: self.policy.benign(cls.binary, field) is not None,
         )
+        self.settle(cls)
         self.add_methods(cls)
         if name in INITIALIZED_AT_BOOT:
             cls.statics.payload = READY

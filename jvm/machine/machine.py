@@ -9,6 +9,7 @@ attribute of the machine (`Machine.__init__`).
 from __future__ import annotations
 
 import sys
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Show, outline
@@ -24,6 +25,7 @@ from jvm.library.library import modelled_classes
 from jvm.limits import MAX_DEPTH
 from jvm.linking.links import Linker
 from jvm.linking.loader import Loader
+from jvm.linking.steady_fields import keep_steady
 from jvm.listener import NullListener
 from jvm.machine.heap import Heap
 from jvm.machine.independent_initializers import IndependentInitializers
@@ -122,7 +124,8 @@ class Machine:
             self.memory.escaped_as = EVERYTHING
         self.code = MethodCode(self)
         own = {stub.NAME: stub.verify_class, **modelled_classes(options)}
-        self.loader = Loader(classpath, options.policy, self.code.prepare, own)
+        steady = partial(keep_steady, options=options)
+        self.loader = Loader(classpath, options.policy, self.code.prepare, own, steady)
         self.initializer = Initializer(self, self.journal, self.memory)
         self.lifecycle = Lifecycle(self, self.heap, self.memory)
         self.runner = Runner(self, self.memory)

@@ -16,8 +16,10 @@ from jvm.natives.java_lang.properties import make_table
 from jvm.natives.java_lang.thread_objects import Life, life, set_life
 from jvm.natives.java_lang_thread.settings import handler_frame
 from jvm.natives.java_lang_thread.shutdown import after_thread
+from jvm.natives.java_util.locales import find_default_zone
+from jvm.natives.java_util.loggers import prepare_first_record
 from jvm.natives.registry import then
-from jvm.natives.settings import PROPERTIES
+from jvm.natives.settings import LOGGERS, PROPERTIES, TIME_ZONE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -62,8 +64,14 @@ class ModelledLibrary:
         return str(text_of(life(self.machine, thread, thread.obj).name))
 
     def before_first_start(self, thread: Thread) -> None:
-        if PROPERTIES in self.machine.options.visible.settings:
+        settings = self.machine.options.visible.settings
+        if PROPERTIES in settings:
             make_table(self.machine, thread)
+        else:
+            if TIME_ZONE in settings:
+                find_default_zone(self.machine, thread)
+            if LOGGERS in settings:
+                prepare_first_record(self.machine, thread)
 
     def instance_main(self, cls: JClass, constructor: JMethod, method: JMethod) -> Callable[..., object]:
         machine = self.machine

@@ -139,6 +139,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "java/time": ("java_util.locales",),
     "java/time/format": ("java_util.locales",),
     "java/time/zone": ("java_util.locales",),
+    "java/util/logging": ("java_util.loggers",),
     "sun/util/calendar": ("java_util.locales",),
     "sun/util/cldr": ("java_util.locales",),
     "sun/util/locale/provider": ("java_util.locales",),

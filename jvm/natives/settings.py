@@ -21,6 +21,9 @@ setting was changed yet are the same with and without them, so no first change i
 | `counts of pools`     | how many workers are active and how many tasks have run; the first look again |
 | `times`               | no looks: times are compared by differences (`jvm.natives.relative_times`); |
 |                       | `times that are read`: never, for the program looks at them |
+| `default time zone`   | no looks: it is found out before the first start (`java_util.locales`) |
+| `loggers`             | no looks: the first record is prepared early (`java_util.loggers`) |
+| `volatile fields of …` | of a class of the JDK; here the first write (`jvm.linking.steady_fields`) |
 | `pools as …`, …       | no looks at all: these classes run as the JDK's own code (`jvm.library.library`) |
 
 Nothing promises that a look at a setting is ordered behind its change: these actions give no edge, but where
@@ -38,6 +41,7 @@ from jvm.execution.access_modes import ELEMENTS
 from jvm.execution.handed_out import HANDED_OUT
 from jvm.execution.locked_by_jdk import MONITORS
 from jvm.library.library import FORK_JOIN, HANDOVERS, POOLS
+from jvm.linking.steady_fields import WRITTEN
 from jvm.natives.registry import TABLE, Entry
 from jvm.natives.relative_times import ABSOLUTE, RELATIVE
 from jvm.objects.objects import OTHER, Obj
@@ -62,6 +66,8 @@ BLOCKERS: Final = "blockers"
 LOOKS_AT_TASKS: Final = "looks at tasks"
 COUNTS: Final = "counts of pools"
 PROPERTY_TABLE: Final = "table of properties"
+TIME_ZONE: Final = "default time zone"
+LOGGERS: Final = "loggers"
 KINDS: Final = (
     THREADS,
     REFERENCES,
@@ -79,12 +85,14 @@ KINDS: Final = (
     FORK_JOIN,
     RELATIVE,
     ABSOLUTE,
+    TIME_ZONE,
+    LOGGERS,
 )
 
 
 def is_kind(what: str) -> bool:
     """Whether this is something that `Options.settings` may ask for."""
-    return what in KINDS or what.startswith(HANDED_OUT)
+    return what in KINDS or what.startswith((HANDED_OUT, WRITTEN))
 
 
 _PRIVATE: Final = "java/lang/ThreadLocal$ThreadLocalMap$Entry"

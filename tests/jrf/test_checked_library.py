@@ -11,7 +11,7 @@ from jrf.settings.settings import load
 from jvm.classfile.classfile import ClassFile, parse
 from jvm.classpath.classpath import ClassPath, default_jdk
 
-PACKAGES: Final = ("java/lang/", "java/util/concurrent/", "jdk/internal/", "sun/")
+PACKAGES: Final = ("java/lang/", "java/time/", "java/util/concurrent/", "jdk/internal/", "sun/")
 FOR_ONE: Final = frozenset(
     f"java/{name}" for name in ("util/Iterator", "util/Spliterator", "util/Enumeration", "lang/Appendable")
 )

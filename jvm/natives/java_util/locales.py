@@ -8,9 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS
+from jvm.errors import RestartNeeded
 from jvm.natives.java_util.number_formats import require_english
 from jvm.natives.quiet import quiet, quietly
 from jvm.natives.registry import model
+from jvm.natives.settings import PROPERTIES, PROPERTY_TABLE, TIME_ZONE
+from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
@@ -95,7 +98,6 @@ quiet(
     f"{_PROVIDER}/LocaleServiceProviderPool.getPool(Ljava/lang/Class;)L{_PROVIDER}/LocaleServiceProviderPool;",
     "java/util/Locale.hashCode()I",
     f"java/util/Locale.toLanguageTag(){_STRING}",
-    "java/util/TimeZone.setDefaultZone()Ljava/util/TimeZone;",
     "java/time/ZoneOffset.ofTotalSeconds(I)Ljava/time/ZoneOffset;",
     f"java/time/format/DecimalStyle.of({_LOCALE})Ljava/time/format/DecimalStyle;",
     "java/time/zone/ZoneRules.findTransitionArray(I)[Ljava/time/zone/ZoneOffsetTransition;",
@@ -104,6 +106,32 @@ quiet(
     "java/util/Currency.getInstance(Ljava/lang/String;)Ljava/util/Currency;",
     f"java/util/Currency.getInstance({_LOCALE})Ljava/util/Currency;",
 )
+
+
+_ZONE: Final = "java/util/TimeZone"
+
+
+@model(CALLS, f"{_ZONE}.setDefaultZone()L{_ZONE};")
+def set_default_zone(machine: Machine, thread: Thread) -> object:
+    """Raises RestartNeeded if threads run, the first time: which of them it is means nothing, and what is
+    found out is a property too, which they would seem to set.
+    """
+    settings = machine.options.visible.settings
+    if machine.concurrent and not {TIME_ZONE, PROPERTIES, PROPERTY_TABLE}.intersection(settings):
+        raise RestartNeeded(Restart.SETTING, TIME_ZONE)
+    method = machine.loader.load(_ZONE).methods["setDefaultZone", f"()L{_ZONE};"]
+    return quietly(machine, thread, machine.bytecode(method))
+
+
+def find_default_zone(machine: Machine, thread: Thread) -> None:
+    """Find out the default time zone, before the first thread starts."""
+    cls = machine.loader.load(_ZONE)
+    machine.initialize_now(thread, cls)
+    if cls.statics.cells[cls.fields["defaultTimeZone", f"L{_ZONE};"].slot] is None:
+        find = machine.bytecode(cls.methods["getDefaultRef", f"()L{_ZONE};"])
+        zone = machine.atomically(thread, machine.entry_point, (find,))
+        name = machine.bytecode(cls.methods["toZoneId", "()Ljava/time/ZoneId;"])
+        machine.atomically(thread, machine.entry_point, (name, zone))
 
 
 _TEXTS: Final = "java/time/format/DateTimeTextProvider"

@@ -1,0 +1,106 @@
+"""What java.util.logging finds out at the first record that is logged, in the JDK's default configuration.
+
+The handler of the root logger, the names of levels, dates in English and the time zone: whoever logs first
+pays for them, and meets others at the locks and volatile variables on the way. Which thread that is means
+nothing. So the first record beside other threads has the search begin again, with all this found before the
+first start (`jvm.natives.settings.LOGGERS`). It is the JDK's own code that finds it.
+
+Another configuration may name classes of the program: then nothing is done early.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.effects import CALLS
+from jvm.errors import RestartNeeded
+from jvm.natives.java_lang.core import text_of
+from jvm.natives.registry import model
+from jvm.natives.settings import LOGGERS, PROPERTIES, PROPERTY_TABLE
+from jvm.objects.objects import Obj
+from jvm.visibility import Restart
+
+if TYPE_CHECKING:
+    from jvm.linking.classes import JClass
+    from jvm.machine.machine import Machine
+    from jvm.objects.objects import Cell
+    from jvm.threads.thread import Thread
+
+_LOGGING: Final = "java/util/logging"
+_LOGGER: Final = f"{_LOGGING}/Logger"
+_MANAGER: Final = f"{_LOGGING}/LogManager"
+_LEVEL: Final = f"{_LOGGING}/Level"
+_STRING: Final = "Ljava/lang/String;"
+_ATOMIC: Final = "java/util/concurrent/atomic/AtomicLong"
+_RECORD: Final = f"(L{_LOGGING}/LogRecord;)V"
+_ASK: Final = f"({_STRING}){_STRING}"
+
+_CONSOLE: Final = "java.util.logging.ConsoleHandler"
+_DEFAULT: Final = {
+    "handlers": (_CONSOLE,),
+    f"{_CONSOLE}.formatter": (None, "java.util.logging.SimpleFormatter"),
+    f"{_CONSOLE}.filter": (None,),
+    "config": (None,),
+}
+_CONFIGURES: Final = tuple(f"java.util.logging.{what}" for what in ("manager", "config.class", "config.file"))
+_LEVELS: Final = ("SEVERE", "WARNING", "INFO", "CONFIG", "FINE", "FINER", "FINEST")
+
+
+@model(CALLS, f"{_LOGGER}.log{_RECORD}")
+def log(machine: Machine, thread: Thread, logger: Obj, record: Obj | None) -> object:
+    """The JDK's code. Raises RestartNeeded beside other threads, unless the first record is prepared."""
+    settings = machine.options.visible.settings
+    if machine.concurrent and not {LOGGERS, PROPERTIES, PROPERTY_TABLE}.intersection(settings):
+        raise RestartNeeded(Restart.SETTING, LOGGERS)
+    body = machine.bytecode(machine.loader.load(_LOGGER).methods["log", _RECORD])
+    return body(thread, logger, record)
+
+
+def prepare_first_record(machine: Machine, thread: Thread) -> None:
+    """Find out all that, before the first thread starts, if the configuration is the JDK's."""
+
+    def call(owner: str, name: str, descriptor: str, *arguments: object) -> Obj | None:
+        cls = machine.loader.load(owner)
+        machine.initialize_now(thread, cls)
+        method = cls.methods[name, descriptor]
+        found = machine.atomically(thread, machine.entry_point, (method.entry, *arguments))
+        assert found is None or isinstance(found, Obj)
+        return found
+
+    def literals(*texts: str) -> tuple[Obj, ...]:
+        return tuple(map(machine.literal, texts))
+
+    if any(call("java/lang/System", "getProperty", _ASK, *literals(name)) for name in _CONFIGURES):
+        return
+    manager = call(_MANAGER, "getLogManager", f"()L{_MANAGER};")
+    for name, expected in _DEFAULT.items():
+        if text_of(call(_MANAGER, "getProperty", _ASK, manager, *literals(name))) not in expected:
+            return
+    root = call(_MANAGER, "getLogger", f"({_STRING})L{_LOGGER};", manager, *literals(""))
+    call(f"{_MANAGER}$RootLogger", "accessCheckedHandlers", f"()[L{_LOGGING}/Handler;", root)
+    levels = machine.loader.load(_LEVEL)
+    for name in _LEVELS:
+        level = levels.statics.cells[levels.fields[name, f"L{_LEVEL};"].slot]
+        call(_LEVEL, "getLocalizedName", f"(){_STRING}", level)
+        _format(machine, thread, level)
+
+
+def _format(machine: Machine, thread: Thread, level: Cell) -> None:
+    """Format a record that was never made, as its number says."""
+    records = machine.loader.load(f"{_LOGGING}/LogRecord")
+    formatters = machine.loader.load(f"{_LOGGING}/SimpleFormatter")
+    machine.initialize_now(thread, records)
+    numbers = records.statics.cells[records.fields["globalSequenceNumber", f"L{_ATOMIC};"].slot]
+    assert isinstance(numbers, Obj)
+    slot = numbers.cls.fields["value", "J"].slot
+    number = numbers.cells[slot]
+
+    def made(cls: JClass, types: str, *arguments: Cell) -> object:
+        construct = machine.invoker.construct_call(cls, cls.methods["<init>", types])
+        return machine.atomically(thread, machine.entry_point, (construct, *arguments))
+
+    record = made(records, f"(L{_LEVEL};{_STRING})V", level, None)
+    formatter = made(formatters, "()V")
+    method = formatters.methods["format", f"(L{_LOGGING}/LogRecord;){_STRING}"]
+    machine.atomically(thread, machine.entry_point, (method.entry, formatter, record))
+    machine.memory.put(thread, numbers, slot, number)
