@@ -130,6 +130,9 @@ def run(
         program = resolve(target, settings.class_path, arguments, settings.jdk)
         whole: tuple[str, ...] = ()
         if settings.use_specs:
+            from jrf.spec.command import require_z3
+
+            require_z3("--use-specs")
             from jrf.spec.trust import whole_methods
 
             whole, left_out = whole_methods(program, all_races=settings.all_races)

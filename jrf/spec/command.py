@@ -73,7 +73,7 @@ def spec(
         raise InputError(f"--format {form}: expected text or json")
     if ints not in ("integers", "bit-vectors"):
         raise InputError(f"--ints {ints}: expected integers or bit-vectors")
-    _require_z3()
+    require_z3("jrf spec")
     from jrf.spec.checker import Limits
     from jrf.spec.report import Reporter
     from jrf.spec.run import check, open_world, written
@@ -191,11 +191,12 @@ def _seconds(text: str) -> float:
     return seconds
 
 
-def _require_z3() -> None:
+def require_z3(what: str) -> None:
+    """Raises InputError if the solver, which is an extra of the package, is not there."""
     try:
         import z3  # noqa: F401
     except ImportError:
-        raise InputError("jrf spec needs z3, which is not installed: pip install 'jrf[proofs]'") from None
+        raise InputError(f"{what} needs z3, which is not installed: pip install 'jrf[proofs]'") from None
 
 
 class _Progress:

@@ -116,4 +116,5 @@ def _texts(annotation: Annotation, element: str, where: str) -> list[Source]:
     values = value.values if isinstance(value, ArrayElement) else (value,)
     texts = [each.value for each in values if isinstance(each, ConstantElement)]
     label = where if element == "value" else f"{where} ({element})"
-    return [Source(str(text), label) for text in texts]
+    numbers = [f", text {number}" if len(texts) > 1 else "" for number in range(1, len(texts) + 1)]
+    return [Source(str(text), label + number) for text, number in zip(texts, numbers, strict=True)]

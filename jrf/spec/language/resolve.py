@@ -187,7 +187,7 @@ class _Resolver:
             found = self.scope.world.field(outer.name, name)
             if found is not None:
                 return self.field_of(of, *found, tree)
-        known = (*self.scope.names, *self.bound, *(each.name for each in self.scope.cls.fields))
+        known = ("this", "tid", *self.scope.names, *self.bound, *(f.name for f in self.scope.cls.fields))
         raise self.error(tree, f"{name} is not known{nearest(name, known)}")
 
     def field_of(self, of: Node | None, cls: ClassFile, info: object, tree: Tree) -> Node:

@@ -303,7 +303,8 @@ class _Parser:
 
     def action(self) -> ActionTree:
         at = self.here.at
-        self.need("action")
+        if not self.take("action"):
+            raise self.error("expected action (x, y) { predicate }")
         name = None
         if self.here.kind == "text":
             name = self.here.text[1:-1]
@@ -336,7 +337,8 @@ def _tokens(source: Source) -> list[_Token]:
         match = _TOKEN.match(text, position)
         if match is None:
             at = position + len(text[position:]) - len(text[position:].lstrip())
-            raise source.error(at, f"{text[at]!r} does not belong into a specification")
+            hint = "; equality is ==" if text[at] == "=" else ""
+            raise source.error(at, f"{text[at]!r} does not belong into a specification{hint}")
         kind = match.lastgroup
         assert kind is not None
         found.append(_Token(kind, match[kind], match.start(kind)))

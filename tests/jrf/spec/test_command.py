@@ -126,6 +126,8 @@ def test_without_z3_one_line_says_so(
         capsys.readouterr().err
         == "jrf: jrf spec needs z3, which is not installed: pip install 'jrf[proofs]'\n"
     )
+    assert main(["run", "-cp", str(CLASSES), "spec.Tally", "--use-specs"]) == 2
+    assert capsys.readouterr().err.startswith("jrf: --use-specs needs z3, which is not installed")
 
 
 ELSEWHERE = ["spec", "-cp", str(PROGRAMS), "cases.GuardedElsewhere$Row"]
