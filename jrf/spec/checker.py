@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 import z3
@@ -212,6 +212,9 @@ class Checker(Annotated, Failures):
         self.entry = state.heap
         self.parameters, self.this = list(state.arguments.values()), state.arguments.get("this")
         self.assume_boundary(state)
+        for node, _ in requires:
+            # What is lent is referred to by nothing, so that it refers to itself can not be required.
+            self.meaning.formula(node, replace(view, heap=state.heap))
         if not self.prover.feasible(path):
             raise Unknown("what it requires, or an invariant, can never hold, so nothing would be checked")
         return state
