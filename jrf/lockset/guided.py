@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final
 from jrf.happens_before.race import Race
 from jrf.limits.watchdog import CutOff
 from jrf.lockset.history import History
-from jrf.lockset.monitor import Cell, Monitor
+from jrf.lockset.monitor import Cell, monitor_of
 from jrf.lockset.prefix import extended, operations
 from jrf.lockset.run_log import Pair, RunLog, candidate_pairs
 from jrf.lockset.schedulers import Runs
@@ -96,10 +96,10 @@ class Hunt:
     def __init__(self, plan: LocksetGuided, explorer: Explorer[Delta | StepDelta], made: int = 0) -> None:
         """`made` runs were made before, by others."""
         machine = explorer.machine
-        assert isinstance(machine, Machine) and isinstance(machine.listener, Monitor)
+        assert isinstance(machine, Machine)
         self.explorer = explorer
         self.machine = machine
-        self.monitor = machine.listener
+        self.monitor = monitor_of(machine.listener)
         self._plan = plan
         self._runs = Runs(plan.seed, machine)
         self._made = made

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from jrf.happens_before.summary import HappensBefore
+from jvm.listener import PassingListener
 from jvm.objects.objects import Key, Obj
 from jvm.threads.thread import Thread
 
@@ -152,6 +153,14 @@ class Monitor:
 
     def reapply(self, delta: object) -> None:
         self.h.reapply(delta)
+
+
+def monitor_of(listener: Listener) -> Monitor:
+    """The monitor that a machine's listener is, or passes everything on to."""
+    while isinstance(listener, PassingListener):
+        listener = listener.inner
+    assert isinstance(listener, Monitor)
+    return listener
 
 
 if TYPE_CHECKING:

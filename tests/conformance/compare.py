@@ -66,13 +66,18 @@ def run_here(class_path: list[Path], name: str, jdk: Path | None = None) -> Outc
     """Run a program in our own JVM. What it does not model is the end, and so a difference."""
     on_path = ClassPath(class_path, jdk or default_jdk())
     machine = Machine(on_path)
+    settings: tuple[str, ...] = ()
     try:
-        try:
-            run_to_the_end(machine, name)
-        except RestartNeeded:
-            options = Options(visible=Visibility(ends=True, interrupts=True, states=True, settings=KINDS))
-            machine = Machine(on_path, options)
-            run_to_the_end(machine, name)
+        while True:
+            try:
+                run_to_the_end(machine, name)
+                break
+            except RestartNeeded as needed:
+                settings = tuple(dict.fromkeys((*KINDS, *settings, *needed.kinds)))
+                options = Options(
+                    visible=Visibility(ends=True, interrupts=True, states=True, settings=settings)
+                )
+                machine = Machine(on_path, options)
     except Unmodelled as e:
         return Outcome(machine.output, f"not modelled: {e}")
     thrown = machine.threads[0].uncaught

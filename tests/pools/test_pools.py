@@ -11,7 +11,10 @@ from jrf.check import check
 from jrf.program.target import resolve
 from jrf.settings.settings import load
 from jvm.library import build
+from tests.conformance.compare import Outcome, run_java
+from tests.conformance.written import CLASSES as RUNNER
 from tests.pools.campaign import BYTECODE, answer, contradiction, programs
+from tests.pools.conformance import CORPUS, names, printed
 
 CLASSES = Path(__file__).resolve().parent.parent / "programs" / "classes"
 
@@ -179,3 +182,14 @@ def test_classes_are_those_of_their_sources(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setattr(build, "CLASSES", tmp_path)
     build.main()
     assert {path.name: path.read_bytes() for path in tmp_path.rglob("*.class")} == kept
+
+
+@pytest.fixture(scope="module")
+def in_java() -> dict[str, Outcome]:
+    return run_java([CORPUS, RUNNER], names())
+
+
+@pytest.mark.by_turns(80)
+@pytest.mark.parametrize("name", names())
+def test_generated_programs_print_what_java_prints(name: str, in_java: dict[str, Outcome]) -> None:
+    assert printed(CORPUS, name) == in_java[name]

@@ -11,10 +11,12 @@ from jrf.happens_before.image import HImage
 from jrf.happens_before.listeners import listener_for
 from jrf.happens_before.summary import HappensBefore
 from jrf.lockset.history import CHUNK, History
+from jrf.lockset.monitor import Monitor, monitor_of
 from jrf.program.program import open_program
 from jrf.program.target import resolve
 from jrf.settings import resources
 from jrf.settings.settings import load
+from jvm.machine.independent_initializers import Guard
 from jvm.machine.machine import Machine
 from jvm.machine.undo import Delta
 
@@ -110,3 +112,9 @@ def test_less_memory_makes_longer_chunks() -> None:
     history = History(machine, max_cells=100)
     make_run(history, Random(1), 400, chunk=2)
     assert history.chunk > CHUNK
+
+
+def test_a_monitor_is_found_behind_what_passes_everything_on() -> None:
+    """An initializer that ran early looked at a variable: its guard stands before the monitor."""
+    monitor = Monitor(HappensBefore())
+    assert monitor_of(Guard(Guard(monitor, lambda names: None, {}), lambda names: None, {})) is monitor
