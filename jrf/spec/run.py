@@ -14,6 +14,7 @@ from jrf.spec.facts.in_place import executed_in_place
 from jrf.spec.initial import unfounded
 from jrf.spec.language import yaml_input
 from jrf.spec.language.model import RawClass
+from jrf.spec.language.nests import host, members
 from jrf.spec.language.typed import Key
 from jrf.spec.language.world import ACC_NATIVE, ACC_PRIVATE, ACC_SYNTHETIC, MethodRef, World
 from jrf.spec.specs import Specs
@@ -113,7 +114,7 @@ def chosen(world: World, name: str, method: str | None) -> tuple[list[MethodRef]
     assert cls is not None
     found: list[MethodRef] = []
     left: list[str] = []
-    for each in _nest(world, cls):
+    for each in members(world, cls):
         for info in each.methods:
             ref = MethodRef(each, info)
             if info.flags & ACC_NATIVE:
@@ -127,23 +128,9 @@ def chosen(world: World, name: str, method: str | None) -> tuple[list[MethodRef]
     if not found:
         if method is None:
             raise InputError(f"class {cls.name.replace('/', '.')} has no method to check")
-        known = tuple(info.name for each in _nest(world, cls) for info in each.methods)
+        known = tuple(info.name for each in members(world, cls) for info in each.methods)
         raise InputError(f"class {cls.name.replace('/', '.')} has no method {method}{nearest(method, known)}")
     return found, left
-
-
-def _whole_nest(world: World, cls: ClassFile) -> list[ClassFile]:
-    """All classes that may use private members of the class (JVMS 5.4.4)."""
-    host = None if cls.nest_host is None else world.find(cls.nest_host)
-    return list(_nest(world, cls if host is None else host))
-
-
-def _nest(world: World, cls: ClassFile) -> Iterator[ClassFile]:
-    yield cls
-    for member in cls.nest_members:
-        found = world.find(member)
-        if found is not None:
-            yield found
 
 
 def _of_enums(world: World, cls: ClassFile, info: MethodInfo) -> bool:
@@ -172,13 +159,13 @@ def check(
     result = Result(name.replace("/", "."), entries)
     cls = world.find(name)
     assert cls is not None
-    own = {each.name for each in _nest(world, cls)}
+    own = {each.name for each in members(world, cls)}
     todo, left = chosen(world, name, method)
     done: set[tuple[str, str, str]] = set()
     for key in specs.theory.fields:
         tell(f"access predicate of {key}")
         result.fields.append((str(key), *stability(specs.theory, key, limits)))
-    for each in _nest(world, cls):
+    for each in members(world, cls):
         result.fields += unfounded(world, specs.theory, each, limits)
     if not any(_says_something(specs.raw[each]) for each in own if each in specs.raw):
         result.reasons.append(
@@ -187,7 +174,7 @@ def check(
     in_place = (
         executed_in_place(
             world,
-            _whole_nest(world, cls),
+            members(world, host(world, cls)),
             [each for each in todo if not specs.method(each).trusted],
             specs.raw_method,
         )
@@ -224,7 +211,7 @@ def _early(world: World, specs: Specs, result: Result, own: set[str], limits: Li
 def _others(world: World, target: ClassFile, result: Result, left: list[str]) -> Iterator[str]:
     """Methods that may use private members of the class and are not checked, by their classes."""
     checked = {each.method.id for each in result.methods}
-    for cls in _whole_nest(world, target):
+    for cls in members(world, host(world, target)):
         written = [each for each in cls.methods if each.code is not None and not _of_enums(world, cls, each)]
         refs = [MethodRef(cls, info) for info in written]
         if any(ref.id not in checked and ref.display not in left for ref in refs):

@@ -10,6 +10,7 @@ from jrf.spec.facts.finals import final_facts
 from jrf.spec.language import resolve
 from jrf.spec.language.annotations import read as read_annotations
 from jrf.spec.language.model import FieldSpec, MethodSpec, Predicate, RawClass, RawField, RawMethod
+from jrf.spec.language.nests import members
 from jrf.spec.language.scopes import Scope
 from jrf.spec.language.syntax import Source, parse_indexed
 from jrf.spec.language.typed import THREAD, Holds, Key, Node, keys_of, mentions, sometimes_local
@@ -61,7 +62,7 @@ class Specs:
             for index in range(1, len(constants)):
                 if constants.is_entry(index) and isinstance(constant := constants[index], ClassConstant):
                     todo.append(constant.name.lstrip("[").removeprefix("L").removesuffix(";"))
-            todo += cls.nest_members
+            todo += [each.name for each in members(self.world, cls)]
         return list(found)
 
     def _merge(self, raw: RawClass, more: RawClass, cls: ClassFile) -> None:

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from jrf.program.target import Target
 from jrf.spec.checker import VERIFIED, Limits
+from jrf.spec.language.nests import host
 from jrf.spec.language.typed import LOCK
 from jrf.spec.language.world import ACC_SYNCHRONIZED, MethodRef, World
 from jrf.spec.run import Result, check
@@ -38,8 +39,10 @@ def whole_methods(
         return (), ["no field of the program has an access predicate"]
     checked: dict[tuple[str, str, str], str] = {}
     results = []
-    for host in _specified(world, specs):
-        result = check(world, host, target.class_path, specs, limits or Limits(), None, lambda text: None)
+    for outermost in _specified(world, specs):
+        result = check(
+            world, outermost, target.class_path, specs, limits or Limits(), None, lambda text: None
+        )
         results.append(result)
         checked.update({each.method.id: each.verdict for each in result.methods})
     reasons = [text for result in results for text in _unproven(result)]
@@ -60,7 +63,7 @@ def _specified(world: World, specs: Specs) -> list[str]:
         if raw.fields or raw.methods or raw.invariants:
             cls = world.find(name)
             assert cls is not None
-            found[cls.nest_host or name] = None
+            found[host(world, cls).name] = None
     return list(found)
 
 

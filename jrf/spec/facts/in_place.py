@@ -1,4 +1,5 @@
-"""Private methods of which nothing is said: they are executed in place wherever they are called.
+"""Private methods of which nothing is said, and javac's ways to private members: they are executed in place
+wherever they are called.
 
 All their callers are in the nest. So if those are checked, nothing is left to check of such a method alone.
 """
@@ -7,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from jrf.spec.language.nests import accessor
 from jrf.spec.language.world import ACC_PRIVATE, MethodRef, World
 from jvm.classfile.classfile import ClassFile, ClassFormatError, MethodHandleConstant
 from jvm.classfile.classfile import MethodRef as MethodConstant
@@ -30,7 +32,7 @@ def executed_in_place(
     may = {
         each.id
         for each in checked
-        if each.info.flags & ACC_PRIVATE
+        if (each.info.flags & ACC_PRIVATE or accessor(each.info))
         and not each.info.name.startswith(("<", "lambda$"))
         and said(each) is None
         and each.id not in shown

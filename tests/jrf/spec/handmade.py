@@ -15,11 +15,22 @@ ARCHIVE = HERE / "handmade.tar.xz"
 
 def build() -> None:
     """Raises CalledProcessError with javac's messages on its output."""
-    sources = [str(HERE / name) for name in ("Rejected.java", "Accepted.java", "Apart.java")]
+    sources = {"11": ("Rejected.java", "Accepted.java", "Apart.java"), "8": ("Eight.java",)}
     with tempfile.TemporaryDirectory() as folder, tarfile.open(ARCHIVE, "w:xz", preset=9) as archive:
-        subprocess.run(
-            ["javac", "--release", "11", "-g", "-nowarn", "-cp", str(JAR), "-d", folder, *sources], check=True
-        )
+        for release, names in sources.items():
+            files = [str(HERE / name) for name in names]
+            options = [
+                "--release",
+                release,
+                "-g",
+                "-nowarn",
+                "-Xlint:-options",
+                "-cp",
+                str(JAR),
+                "-d",
+                folder,
+            ]
+            subprocess.run(["javac", *options, *files], check=True)
         for each in sorted(Path(folder).rglob("*.class")):
             entry = tarfile.TarInfo(each.relative_to(folder).as_posix())
             entry.size = each.stat().st_size

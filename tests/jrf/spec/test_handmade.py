@@ -71,6 +71,12 @@ def test_a_nested_class_alone() -> None:
     assert any("the methods of rejected.A292" in each for each in result.assumptions)
 
 
+def test_class_files_of_java_8() -> None:
+    methods = {each.method.display: each.verdict for each in checked("eight/Eight").methods}
+    assert methods.pop("eight.Eight$Bad.f(Eight)") == REFUTED
+    assert "eight.Eight$Good.f()" in methods and set(methods.values()) == {VERIFIED}
+
+
 def test_what_code_outside_may_break() -> None:
     (said,) = [each for each in checked("accepted/R50").assumptions if "invariants" in each]
     assert said.endswith("R50$P.v")
