@@ -40,7 +40,7 @@ from jrf.search.saving.keeper import SearchKeeper
 from jrf.settings.settings import Settings
 from jvm.errors import BoundHit, BrokenClass, RestartNeeded, Unmodelled
 from jvm.machine.machine import Machine
-from jvm.natives.relative_times import RELATIVE
+from jvm.natives.relative_times import LEAPS, RELATIVE
 from jvm.threads import atomic_blocks
 from jvm.values.descriptors import binary_name
 
@@ -193,6 +193,8 @@ def _explore(
     def answer(examples: Sequence[Counterexample], observed: Observed, explored: float | None) -> Result:
         return _result(program, outcome, examples, observed, instructions, explored, notes)
 
+    if LEAPS in program.visible.settings and not outcome.violations:
+        outcome.reasons.append(_AWAITS_TIME)
     with watched(allowance.closing()):
         outcome = without_blocks(program, outcome)
         require_confirmed(program, outcome)
@@ -207,6 +209,10 @@ def _explore(
         return result if examples else with_hints(program, outcome, result, allowance.left(CLOSING))
 
 
+_AWAITS_TIME = (
+    "a loop waits for time to pass (System.nanoTime or currentTimeMillis): it ends after a few rounds here, "
+    "not after any number"
+)
 _NOTHING_OBSERVED = Observed("", 0, 0)
 
 

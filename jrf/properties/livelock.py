@@ -4,7 +4,8 @@ A state is livelocked if in every state that can be reached from it some thread 
 way changes a variable: threads only look, or take monitors and locks and give them back. What they look for
 then never comes, under any schedule. A thread that spins until another one, which runs, sets a flag is none:
 the flag's write is reachable. Nor are threads that make way for each other by writing: another schedule lets
-one of them through. Nor is a loop that looks at the clock, which stands still here only: `awaits_time`.
+one of them through. Nor is a loop that looks at the clock, which stands still here only
+(docs/soundness.md, "Time").
 """
 
 from __future__ import annotations
@@ -196,10 +197,7 @@ def _made(machine: Machine, transition: Transition) -> Delta | None:
         and all(saved[0] is lock and saved[1] == lock.cells for saved in delta.objects)
         and all(saved[0].top is not None and saved[2:9] == saved[0].save()[2:9] for saved in delta.threads)
     )
-    if looked and machine.natives.clock_looks != clock_looks:
-        machine.natives.awaits_time = True
-        looked = False
-    if not looked:
+    if not looked or machine.natives.clock_looks != clock_looks:
         machine.revert(delta)
         return None
     return delta

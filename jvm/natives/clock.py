@@ -5,6 +5,8 @@ deadline that was computed before is reached after. It goes on only if the threa
 time, and starts anew once nothing that the thread is doing does, so that a loop of timed waits comes back
 to the same state. Times are recognized by their range. Where periodic tasks keep times for ever,
 `jvm.natives.relative_times` compares them by differences.
+
+How programs look at clocks: `jvm.natives.java_lang_thread.looks_at_clocks`.
 """
 
 from __future__ import annotations
@@ -13,11 +15,19 @@ import sys
 from typing import TYPE_CHECKING, Final
 
 from jvm.bytecode.translate import FILENAME
-from jvm.effects import CALLS, OWN
+from jvm.effects import CALLS
 from jvm.execution.accesses import references
-from jvm.execution.handed_out import for_the_program
-from jvm.natives.registry import model, native
-from jvm.natives.relative_times import MILLIS, NANOS, clock_moved, clock_read, relative, told_a_time
+from jvm.natives.registry import model
+from jvm.natives.relative_times import (
+    LEAPS,
+    LEAPS_ALONE,
+    MILLIS,
+    NANOS,
+    clock_moved,
+    clock_read,
+    relative,
+    told_a_time,
+)
 from jvm.objects.objects import Obj
 from jvm.values.arithmetic import wrap_long
 
@@ -28,11 +38,9 @@ if TYPE_CHECKING:
     from jvm.threads.points import Frame
     from jvm.threads.thread import Thread
 
-_NOTE: Final = "clocks stand still: what the program does only when time has passed is not explored"
-
 BASE_NANOS: Final = NANOS
 BASE_MILLIS: Final = MILLIS
-_LAST_NANOS: Final = 1 << 62
+LAST_NANOS: Final = 1 << 62
 _STORED: Final = (
     1 << 50
 )  # ns: deadlines further off are not recognized in fields, where other numbers could be
@@ -50,13 +58,13 @@ def _slot(machine: Machine, thread: Thread) -> int:
     return machine.loader.load("java/lang/Thread").fields["eetop", "J"].slot
 
 
-def _set(machine: Machine, thread: Thread, nanos: int) -> None:
+def set_elapsed(machine: Machine, thread: Thread, nanos: int) -> None:
     obj = thread.obj
     machine.journal.change(obj)
     obj.cells[_slot(machine, thread)] = nanos
 
 
-def is_time(value: object, nanos: int = _LAST_NANOS - BASE_NANOS) -> bool:
+def is_time(value: object, nanos: int = LAST_NANOS - BASE_NANOS) -> bool:
     """Whether a number looks like a time less than `nanos` ns after the beginning."""
     if not isinstance(value, int) or -BASE_MILLIS < value < BASE_MILLIS:
         return False
@@ -125,38 +133,19 @@ def timed_out(machine: Machine, thread: Thread, nanos: int) -> None:
                 after, *(elapsed(machine, other) for other in machine.threads if other.top is not None)
             )
         clock_moved(machine, passed, nanos)
-        _set(machine, thread, wrap_long(after))
+        set_elapsed(machine, thread, wrap_long(after))
 
 
 def now(machine: Machine, thread: Thread) -> int:
     """Nanoseconds since the thread's clock began."""
     clock_read(machine, thread)
     passed = elapsed(machine, thread)
-    if passed and not remembers_time(machine, thread):
-        _set(machine, thread, 0)
+    settings = machine.options.visible.settings
+    leaps = LEAPS in settings or LEAPS_ALONE in settings
+    if passed and not leaps and not remembers_time(machine, thread):
+        set_elapsed(machine, thread, 0)
         return 0
     return passed
-
-
-def _looked(machine: Machine, thread: Thread) -> None:
-    """A look at the clock. That it stands still is named with the answer, if the program asked."""
-    machine.natives.clock_looks += 1
-    if for_the_program(machine, thread):
-        machine.notes.add(_NOTE)
-
-
-@native(OWN, "java/lang/System.nanoTime()J")
-def nano_time(machine: Machine, thread: Thread) -> int:
-    _looked(machine, thread)
-    return wrap_long(BASE_NANOS + now(machine, thread))
-
-
-@native(OWN, "java/lang/System.currentTimeMillis()J", "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J")
-def current_time_millis(machine: Machine, thread: Thread, *offset: int) -> int:
-    """The time of day in ms; with an argument, in ns after that many seconds of the epoch."""
-    _looked(machine, thread)
-    millis = BASE_MILLIS + now(machine, thread) // 1_000_000
-    return (millis - offset[0] * 1000) * 1_000_000 if offset else millis
 
 
 @model(CALLS, "java/util/TimerTask.scheduledExecutionTime()J")

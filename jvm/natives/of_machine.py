@@ -47,8 +47,6 @@ class Natives:
         self.phases: dict[str, PhasePoint] = {}
         self.clock_looks = 0
         """How many looks at the clock there were, on all paths."""
-        self.awaits_time = False
-        """A loop was met that only looks, also at the clock, which stands still (jrf.properties.livelock)."""
 
     def find(self, method: JMethod) -> Callable[..., object] | None:
         """What runs instead of the method's bytecode; None if nothing does."""

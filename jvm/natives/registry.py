@@ -93,7 +93,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "java_lang_thread.shutdown",
         "java_lang.console",
         "java_io.serialization",
-        "clock",
+        "java_lang_thread.looks_at_clocks",
         "java_lang_thread.builders",
         "java_lang_ref.references",
     ),
@@ -113,6 +113,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "java_lang_reflect.proxies",
     ),
     "jdk/internal/misc": (
+        "java_lang_thread.looks_at_clocks",
         "java_lang.properties",
         "jdk_internal.direct_memory",
         "jdk_internal.misc",

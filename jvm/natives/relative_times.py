@@ -35,6 +35,9 @@ if TYPE_CHECKING:
 RELATIVE: Final = "times"
 ABSOLUTE: Final = "times that are read"
 """Kinds of `jvm.natives.settings`: times are relative; or not, for the program looks at them."""
+LEAPS_ALONE: Final = "times that the first thread awaits alone"
+LEAPS: Final = "times that are awaited"
+"""Kinds, too: clocks leap ahead for a thread that only looks at its clock, again and again."""
 
 NANOS: Final = 1 << 56
 MILLIS: Final = 1_700_000_000_000
@@ -99,12 +102,13 @@ def relative(machine: Machine) -> bool:
 
 def clock_read(machine: Machine, thread: Thread) -> None:
     """A clock is read. Raises RestartNeeded if that is not by code which uses differences only."""
-    machine.times.read |= not _by_known_code(thread)
+    machine.times.read |= not by_known_code(thread)
     if machine.times.read and relative(machine):
         raise RestartNeeded(Restart.SETTING, ABSOLUTE)
 
 
-def _by_known_code(thread: Thread) -> bool:
+def by_known_code(thread: Thread) -> bool:
+    """Whether what looks at a clock uses differences only, and awaits no time but in timed waits."""
     stack = current_stack(thread)
     # java.util.concurrent.TimeUnit and the like are called by the program too, but do not read clocks.
     return bool(stack) and _is_reader(stack[0][0].cls)

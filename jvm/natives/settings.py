@@ -43,7 +43,7 @@ from jvm.execution.locked_by_jdk import MONITORS
 from jvm.library.library import FORK_JOIN, HANDOVERS, POOLS
 from jvm.linking.steady_fields import WRITTEN
 from jvm.natives.registry import TABLE, Entry
-from jvm.natives.relative_times import ABSOLUTE, RELATIVE
+from jvm.natives.relative_times import ABSOLUTE, LEAPS, LEAPS_ALONE, RELATIVE
 from jvm.objects.objects import OTHER, Obj
 from jvm.threads.points import STOP
 from jvm.visibility import Restart
@@ -92,7 +92,7 @@ KINDS: Final = (
 
 def is_kind(what: str) -> bool:
     """Whether this is something that `Options.settings` may ask for."""
-    return what in KINDS or what.startswith((HANDED_OUT, WRITTEN))
+    return what in (*KINDS, LEAPS, LEAPS_ALONE) or what.startswith((HANDED_OUT, WRITTEN))
 
 
 _PRIVATE: Final = "java/lang/ThreadLocal$ThreadLocalMap$Entry"

@@ -29,10 +29,6 @@ TICK = 0.25
 """Seconds between two looks at the clock's and the memory's limits."""
 
 
-_AWAITS_TIME: Final = (
-    "a loop waits for time to pass (System.nanoTime or currentTimeMillis), and clocks stand still"
-)
-
 LOOKS: Final = 16
 """Transitions between two looks at the clock; the watchdog looks at it in the middle of a long one."""
 
@@ -174,25 +170,12 @@ class Explorer(Generic[Delta]):
             self._record(details, schedule())
         else:
             self.not_livelocked.add(here)
-            self._time_awaited(machine)
 
     def livelocked(self, schedule: Schedule) -> None:
         """The state where the machine stands, which `schedule()` leads to, is livelocked. Raises SearchEnded
         as `try_transition` does.
         """
-        machine: object = self.machine
-        if isinstance(machine, Machine):
-            at_dead_end(machine)
-            if self._time_awaited(machine):
-                return
         self._record([Livelock()], schedule())
-
-    def _time_awaited(self, machine: Machine) -> bool:
-        """Whether what was taken for a livelock only waits for time to pass; if so, the answer is open."""
-        awaits, machine.natives.awaits_time = machine.natives.awaits_time, False
-        if awaits:
-            self._note(_AWAITS_TIME)
-        return awaits
 
     def advance(self, step: Callable[[], None], depth: int, schedule: Schedule) -> Delta | None:
         """Make a step of the machine from a state at `depth` without asking whether its state is new, and

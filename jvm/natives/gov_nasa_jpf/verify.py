@@ -14,9 +14,9 @@ from jvm.actions import Observe, Operation
 from jvm.effects import CONSTANT, ELEMENTS, KEEPS_BACK, OWN, acts, reads
 from jvm.errors import BoundHit, Unmodelled
 from jvm.natives.cells import read_all
-from jvm.natives.clock import current_time_millis
 from jvm.natives.data_choice import choose
 from jvm.natives.java_lang.thread_objects import life
+from jvm.natives.java_lang_thread.looks_at_clocks import current_time_millis
 from jvm.natives.java_util_concurrent.modelled import always
 from jvm.natives.registry import native, refuse, visible
 from jvm.natives.settings import THREADS

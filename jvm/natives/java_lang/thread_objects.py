@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 class Life(NamedTuple):
     """The payload of a Thread object. `tid` is −1 before start; `interrupted`: it was interrupted before.
-    `loader`: its context class loader if it was set. `late`: see `use_own` and `set_of_other`.
+    `loader`: its context class loader if it was set. `late`: see `use_own` and `set_of_other`. `looks`: how
+    often it looked at its clock, which showed `looked_at`.
     """
 
     name: Obj | None = None
@@ -32,6 +33,8 @@ class Life(NamedTuple):
     loader: Obj | None = None
     loader_set: bool = False
     late: int = 0
+    looks: int = 0
+    looked_at: int = 0
 
 
 def life(machine: Machine, thread: Thread, obj: Obj | None) -> Life:

@@ -1,0 +1,78 @@
+"""System.nanoTime and its kin: what a look at a clock shows, and what is done about loops of looks.
+
+Clocks stand still (`jvm.natives.clock`), so a loop that looks at one until time has passed would never end. Looks
+are counted in the state, so none of them is matched with an earlier one; after many the program is searched
+again, and clocks leap ahead: docs/soundness.md, "Time".
+"""  # noqa: E501
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.effects import OWN
+from jvm.errors import BoundHit, RestartNeeded
+from jvm.execution.handed_out import for_the_program
+from jvm.natives.clock import BASE_MILLIS, BASE_NANOS, LAST_NANOS, elapsed, now, set_elapsed
+from jvm.natives.java_lang.thread_objects import life, set_life
+from jvm.natives.registry import native
+from jvm.natives.relative_times import LEAPS, LEAPS_ALONE, by_known_code
+from jvm.values.arithmetic import wrap_long
+from jvm.visibility import Restart
+
+if TYPE_CHECKING:
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+_NOTE: Final = "clocks stand still: what the program does only when time has passed is not explored"
+
+PATIENCE: Final = 100
+"""Looks of a thread at its clock, beside other threads, before clocks leap."""
+PATIENCE_ALONE: Final = 1_000
+_FIRST_LEAP: Final = 3
+"""Looks beside other threads before the first leap of a run with leaps."""
+_LONGEST_LEAP: Final = 30
+"""Leaps are 1, 2, 4, … ms, up to this power of two."""
+
+
+def _looked(machine: Machine, thread: Thread) -> None:
+    """A look at the clock. That it stands still is named with the answer, if the program asked."""
+    machine.natives.clock_looks += 1
+    if for_the_program(machine, thread):
+        machine.notes.add(_NOTE)
+    if not by_known_code(thread):
+        _count(machine, thread)
+
+
+def _count(machine: Machine, thread: Thread) -> None:
+    """Raises RestartNeeded if the thread seems to wait until time has passed, and clocks do not leap; with
+    leaps, BoundHit if the end of time does not help either.
+    """
+    state = life(machine, thread, thread.obj)
+    passed = elapsed(machine, thread)
+    looks = state.looks + 1 if state.looked_at == passed else 1
+    alone = not machine.concurrent
+    patience, kind = (PATIENCE_ALONE, LEAPS_ALONE) if alone else (PATIENCE, LEAPS)
+    if kind in machine.options.visible.settings:
+        leap = looks - (PATIENCE_ALONE if alone else _FIRST_LEAP) - 1
+        if leap >= 0:
+            passed += 1_000_000 << min(leap, _LONGEST_LEAP)
+            if passed >= LAST_NANOS - BASE_NANOS:
+                raise BoundHit("a loop looks at the clock without end")
+            set_elapsed(machine, thread, passed)
+    elif looks > patience:
+        raise RestartNeeded(Restart.SETTING, kind)
+    set_life(machine, thread.obj, state._replace(looks=looks, looked_at=passed))
+
+
+@native(OWN, "java/lang/System.nanoTime()J")
+def nano_time(machine: Machine, thread: Thread) -> int:
+    _looked(machine, thread)
+    return wrap_long(BASE_NANOS + now(machine, thread))
+
+
+@native(OWN, "java/lang/System.currentTimeMillis()J", "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J")
+def current_time_millis(machine: Machine, thread: Thread, *offset: int) -> int:
+    """The time of day in ms; with an argument, in ns after that many seconds of the epoch."""
+    _looked(machine, thread)
+    millis = BASE_MILLIS + now(machine, thread) // 1_000_000
+    return (millis - offset[0] * 1000) * 1_000_000 if offset else millis
