@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.classfile.classfile import ClassFormatError, parse
 from jvm.errors import BrokenClass
@@ -59,6 +59,14 @@ class ClassFacts:
         return found
 
 
+_ACC_INHERITED: Final = 0x0001 | 0x0004
+"""Public or protected: known to subclasses of any package."""
+
+
+def _package(facts: ClassFacts) -> str:
+    return facts.name.rpartition("/")[0]
+
+
 class Hierarchy:
     """The classes of a class path."""
 
@@ -109,14 +117,39 @@ class Hierarchy:
 
     def select(self, receiver: ClassFacts, key: MethodKey) -> MethodKey | None:
         """What a call runs on an instance of `receiver` (JVMS 5.4.6); None if nothing."""
+        found = self._declaring(receiver, key)
+        if not found:
+            return self._default(receiver, key)
+        resolved = None if found[0].of_jdk else self.resolve(key)
+        chosen = found[0]
+        if resolved is not None and any(each.name == resolved.owner for each in found):
+            chosen = self._overriding(found, resolved)
+        return MethodKey(chosen.name, key.name, key.descriptor)
+
+    def _declaring(self, receiver: ClassFacts, key: MethodKey) -> list[ClassFacts]:
+        """The classes, from the receiver's upwards, that declare such an instance method."""
+        found = []
         facts: ClassFacts | None = receiver
         while facts is not None:
             method = facts.methods.get((key.name, key.descriptor))
             if method is not None and not method.flags & (ACC_STATIC | ACC_PRIVATE):
-                return MethodKey(facts.name, key.name, key.descriptor)
+                found.append(facts)
             above = facts.file.super_name
             facts = None if above is None else self.find(above)
-        return self._default(receiver, key)
+        return found
+
+    def _overriding(self, declaring: list[ClassFacts], resolved: MethodKey) -> ClassFacts:
+        """The lowest of these classes whose method overrides the resolved one (JVMS 5.4.5): a method that
+        only its package knows is overridden in that package, or by what overrides one that does."""
+        signature = resolved.name, resolved.descriptor
+        lines: list[ClassFacts] = []
+        for facts in reversed(declaring):
+            if facts.name == resolved.owner or any(
+                each.methods[signature].flags & _ACC_INHERITED or _package(each) == _package(facts)
+                for each in lines
+            ):
+                lines.append(facts)
+        return lines[-1]
 
     def _default(self, facts: ClassFacts, key: MethodKey) -> MethodKey | None:
         """A method of a superinterface: one with code if there is one, of the most specific interface."""
