@@ -106,13 +106,22 @@ _LOUD: Final = (
     "x++;", "synchronized (L) { L.notifyAll(); }", "R.unlock();", "one.add();", "mine.v++; queue.add(mine);",
 )  # fmt: skip
 """What initializers do that others notice."""
-_WAITS: Final = (
-    "synchronized (L) { L.wait(); }",
-    "synchronized (L) { while (!flag) L.wait(); }",
-    "R.lock(); C.await(); R.unlock();",
-    "Object o# = token(); synchronized (o#) { o#.wait(); }",
-    "Object o# = map.keySet(); synchronized (o#) { o#.wait(); }",
-)
+_HANDED: Final = (
+    ("synchronized (L) { @ L.wait(); }", "synchronized (L) { L.notifyAll(); }"),
+    ("synchronized (L) { @ L.wait(1); }", "synchronized (L) { L.notify(); }"),
+    ("synchronized (L) { @ while (!flag) L.wait(); }", "synchronized (L) { flag = true; L.notifyAll(); }"),
+    ("R.lock(); @ C.await(); R.unlock();", "R.lock(); C.signalAll(); R.unlock();"),
+    ("R.lock(); try { @ C.await(); } finally { R.unlock(); }", "R.lock(); C.signal(); R.unlock();"),
+    ("Object o = token(); synchronized (o) { @ o.wait(); }",
+     "Object p = token(); synchronized (p) { p.notifyAll(); }"),
+    ("Object o = map.keySet(); synchronized (o) { @ o.wait(); }",
+     "Object p = map.keySet(); synchronized (p) { p.notifyAll(); }"),
+    ("synchronized (one) { @ one.wait(); }",
+     "synchronized (pick()) { pick().notifyAll(); } synchronized (one) { one.notify(); }"),
+    ("synchronized (Box.class) { @ Box.class.wait(); }", "synchronized (Box.class) { Box.class.notify(); }"),
+    ("synchronized (L) { synchronized (M) { @ L.wait(); } }", "synchronized (L) { L.notifyAll(); }"),
+)  # fmt: skip
+"""What main waits for after the starts (@), and what another thread does about it."""
 
 
 @dataclass(slots=True)
@@ -125,6 +134,8 @@ class Program:
     number: int = 0
     methods: int = 2
     late: list[int] = field(default_factory=list)
+    handed: list[str] = field(default_factory=list)
+    """What the next thread does about main's wait."""
     bare: float = 0.04
 
     def filled(self, text: str, depth: int) -> str:
@@ -166,7 +177,8 @@ class Program:
 
     def thread(self, number: int) -> tuple[str, list[str]]:
         """(an expression that makes it, members of the class that it needs)."""
-        inside = [*self.starting(), *self.body(self.draw.randrange(1, 3))]
+        inside = [*self.starting(), *self.body(self.draw.randrange(1, 3)), *self.handed]
+        self.handed = []
         self.draw.shuffle(inside)
         code = " ".join(inside)
         which = self.draw.randrange(5)
@@ -215,6 +227,10 @@ def program(name: str, seed: str) -> str:
     makes: list[str] = []
     order = list(numbers)
     draw.shuffle(order)
+    waits = ""
+    if draw.random() < 0.35:
+        waits, handed = draw.choice(_HANDED)
+        made.handed = [handed.replace("NAME", name)]
     expressions = {}
     for each in order:
         mine = [late for late in made.late if late == each]
@@ -240,11 +256,9 @@ def program(name: str, seed: str) -> str:
     starts = [f"t{each}.start();" for each in main_starts]
     draw.shuffle(starts)
     between = made.body(draw.randrange(0, 2))
-    if draw.random() < 0.3:
-        between.append(made.filled(draw.choice(_WAITS), 0))
-    if draw.random() < 0.2:
-        starts = [f"synchronized (L) {{ {' '.join(starts)} L.wait(); }}"]
-    if draw.random() < 0.15:
+    if waits:
+        starts = [waits.replace("@", " ".join(starts)).replace("NAME", name)]
+    if not waits and draw.random() < 0.15:
         joined = "t.start(); t.join();" if draw.random() < 0.5 else "t.join(); t.start();"
         starts = []
         chosen = (f"for (Thread t : all) {{ {joined} }}",)

@@ -160,7 +160,7 @@ def test_opaque_publication_is_not_followed() -> None:
     assert static_answer("litmus.OpaquePublication") == "unknown"
 
 
-_RACING = ("Traps", "Snares", "Pitfalls", "Decoys", "Lures", "Nooses", "Knots", "Webs", "Toils")
+_RACING = ("Traps", "Snares", "Pitfalls", "Decoys", "Lures", "Nooses", "Knots", "Webs", "Toils", "Scope")
 _READ_ONLY = frozenset(f"cover.Decoys$D{number}" for number in (5, 6, 8, 9))
 """Only the JDK's own lazy caches are written, which are trusted as in `jrf run`."""
 
