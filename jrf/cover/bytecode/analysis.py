@@ -223,8 +223,8 @@ _PRINTING: Final = frozenset(
 
 
 _RECEIVERS: Final = {
-    "getfield": 1, "putfield": 2, "monitorenter": 1, "aaload": 2, "iaload": 2, "laload": 2, "faload": 2,
-    "daload": 2, "baload": 2, "caload": 2, "saload": 2, "aastore": 3, "iastore": 3, "lastore": 3,
+    "getfield": 1, "putfield": 2, "monitorenter": 1, "athrow": 1, "aaload": 2, "iaload": 2, "laload": 2,
+    "faload": 2, "daload": 2, "baload": 2, "caload": 2, "saload": 2, "aastore": 3, "iastore": 3, "lastore": 3,
     "fastore": 3, "dastore": 3, "bastore": 3, "castore": 3, "sastore": 3,
 }  # fmt: skip
 """Where on the stack the object is that an instruction uses."""

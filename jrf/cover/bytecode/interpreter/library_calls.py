@@ -357,7 +357,8 @@ class LibraryCalls:
         heap = interpreter.heap
         given = [*call.arguments, *self._contents(call, [ref.site for ref in receivers], node)]
         sources = {ref.site for ref in receivers} | {site for value in call.arguments for site in value.sites}
-        state, made = interpreter.memory.allocate(context, at, state, cls, not cls.startswith("["), key.name)
+        tag = f"{key.name} {cls}"  # a call by a function may be one of several methods
+        state, made = interpreter.memory.allocate(context, at, state, cls, not cls.startswith("["), tag)
         heap.store(made.site, BACKING, {site for site in sources if site is not UNKNOWN})
         inside = {site for value in given for site in value.sites} | effect.given_back
         heap.store(made.site, ELEMENTS if cls.startswith("[") else CONTENTS, inside)
