@@ -6,7 +6,10 @@ import java.util.concurrent.atomic.*;
 import java.util.concurrent.locks.*;
 import java.util.function.*;
 
-/** Programs that race by late starts, recursion of first methods, initializers that wake, and objects known by two names. */
+/**
+ * Programs that race by late starts, recursion of first methods, initializers that wake, and objects known by two
+ * names.
+ */
 public class Toils {
     static int x;
     static volatile boolean yes = true;

@@ -7,7 +7,8 @@ must be what the abstract interpreter followed:
    the beginning of a thread that is known (calls back by the library included);
 2. an object whose variable it accesses is of a class that is known there; if another thread has accessed the
    object before, the access is one that the net has;
-3. a lock that is taken for one object is that object always.
+3. a lock that is taken for one object is that object always;
+4. the walk with locks has come to where it stands (initializers but the main class's are not walked).
 
     python -m tests.jrf.cover.beliefs SECONDS FOLDER NAME…      (all main classes of the folder without names)
 """
@@ -65,6 +66,7 @@ class Beliefs:
         self._locks: dict[tuple[int, str], object] = {}
         self._users: dict[tuple[int, object], set[int]] = {}
         self._roots: dict[MethodKey, set[Context]] = {}
+        self._walked = {(at[0], at[1]) for _, at in found.walk._nodes}
         for context in self.interpreter.contexts.all:
             if context.parent is None:
                 self._roots.setdefault(context.method, set()).add(context)
@@ -122,6 +124,8 @@ class Beliefs:
             if not at:
                 return f"{method} runs at {pc}, which is not followed"
             if number + 1 == len(places):
+                if places[0][0].name != "<clinit>" and not at & self._walked:
+                    return f"{method} runs at {pc}, where the walk has not come"
                 return frozenset(at)
             called = places[number + 1][0]
             effects = [self.interpreter.effects[each] for each in at]

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from jrf.cover.bytecode.interpreter.calls import Calls
+from jrf.cover.bytecode.threads.walk import Walk
 from jrf.program.target import resolve
 from tests.jrf.cover.beliefs import held, mains
 
@@ -29,6 +30,12 @@ def test_a_call_back_that_is_not_followed_is_noticed(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(Calls, "call_back", lambda self, *given: given[6].fresh)
     found = wrong("cover.Snares$A7")
     assert any("leads to cover.Snares$A7$Loud.getMessage, which is not followed" in each for each in found)
+
+
+def test_a_return_that_is_not_walked_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = Walk._calls_of
+    monkeypatch.setattr(Walk, "_calls_of", lambda self, at: calls(self, at) if at.parent is not None else ())
+    assert any("where the walk has not come" in each for each in wrong("cover.Toils$F1"))
 
 
 @pytest.mark.slow
