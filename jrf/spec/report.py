@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,6 +14,8 @@ from jrf.spec.language.world import World
 from jrf.spec.run import Result
 
 MAX_STEPS = 40
+NAMES = 8
+"""Of a list of assumptions so many names are shown."""
 
 
 class Reporter:
@@ -44,7 +47,7 @@ class Reporter:
                 lines += ["", *self._failure(outcome, failure)]
         lines.append("")
         lines += [f"Reason:   {each}" for each in result.reasons]
-        lines += [f"Assumes:  {each}" for each in result.assumptions]
+        lines += [f"Assumes:  {_shown(each)}" for each in result.assumptions]
         questions = sum(each.questions for each in result.methods)
         lines.append(
             f"Checked:  {len(result.methods)} methods, {questions} questions to z3, {result.seconds:.1f} s"
@@ -173,3 +176,10 @@ class Reporter:
                 for step in failure.trace
             ],
         }
+
+
+def _shown(assumption: str) -> str:
+    """The text, of a long list its beginning; JSON has all of it."""
+    names = re.split(r", (?![^(]*\))", assumption)
+    shown = names[:NAMES]
+    return assumption if len(names) <= NAMES + 1 else f"{', '.join(shown)} and {len(names) - NAMES} more"

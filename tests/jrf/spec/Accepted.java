@@ -326,3 +326,30 @@ class R61 { // names of the enclosing class
   final class In { @AccessibleIf("holds(R61.this)") private int k; @Performs("action (c, k) { c == \\old(c) + 1 && k == \\old(R61.this.c) }") void f() { synchronized (R61.this) { k = c; c++; } } }
   @Performs("action () { \\result != null && fresh(\\result) && \\result.this$0 == this }") In make() { return new In(); }
 }
+class R62 { // a linked stack under a lock
+  static final class N { final int v; final N next; N(int v, N next) { this.v = v; this.next = next; } }
+  private final Object lock = new Object();
+  @AccessibleIf("holds(lock)") private N top;
+  @Performs("action (top) { top != null && top.v == x && top.next == \\old(top) }") void push(int x) { synchronized (lock) { top = new N(x, top); } }
+  @Performs({"action (top) { \\old(top) != null && \\result == \\old(top.v) && top == \\old(top.next) }", "action () throws IllegalStateException { top == null }"})
+  int pop() { synchronized (lock) { if (top == null) { throw new IllegalStateException(); } int x = top.v; top = top.next; return x; } }
+}
+class R63 { // a pair of numbers that is replaced
+  static final class P { final int a, b; P(int a, int b) { this.a = a; this.b = b; } }
+  private final AtomicReference<P> p = new AtomicReference<>(new P(0, 0));
+  @Performs({"action (p.value) { p.get() != null && fresh(p.get()) && p.get().a == \\old(p.get().a) + 1 && p.get().b == \\old(p.get().b) }", "action () { p.get() == null }"})
+  void f() { while (true) { P o = p.get(); if (o == null) { return; } if (p.compareAndSet(o, new P(o.a + 1, o.b))) { return; } } }
+}
+class R64 { // two locks in the order of parameters' numbers, transfers
+  final int id; @AccessibleIf("holds(this)") private long balance;
+  R64(int id) { this.id = id; }
+  @Requires("a != null && b != null && a.id != b.id") @Performs({"action (a.balance, b.balance) { a.balance == \\old(a.balance) - n && b.balance == \\old(b.balance) + n && \\result }", "action () { !\\result }"})
+  static boolean move(R64 a, R64 b, int n) { R64 x = a.id < b.id ? a : b, y = a.id < b.id ? b : a; synchronized (x) { synchronized (y) { if (a.balance < n) { return false; } a.balance -= n; b.balance += n; return true; } } }
+}
+class R65 { // a lock that is handed to a private method
+  private final ReentrantLock a = new ReentrantLock();
+  @AccessibleIf("holds(a)") private int c;
+  private void with(ReentrantLock l, int n) { l.lock(); try { c += n; } finally { l.unlock(); } }
+  @Performs("action (c) { c == \\old(c) + 1 }") void f() { with(a, 1); }
+  @Performs("action (c) { c == \\old(c) - 1 }") void g() { with(a, -1); }
+}

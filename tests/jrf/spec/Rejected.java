@@ -1460,3 +1460,105 @@ class Early { // its constructor shows an object before the final field is set
 class AfterEarly { // all that can be said of it rests on that constructor
   @Performs("action () { true }") static void f() { Early e = Early.last; if (e != null) { synchronized (e.lock) { } } }
 }
+class A306 { // the outer object of another inner one
+  @AccessibleIf("holds(this)") private int c;
+  final class In { @AccessibleIf("holds(A306.this)") private int k; void f(In i) { synchronized (A306.this) { if (i != null) { i.k++; } } } }
+}
+class A307 { // a name of the inner class hides the outer one
+  @AccessibleIf("holds(this)") private int c;
+  final class In { @AccessibleIf("holds(this)") private int c; @Performs("action (c) { c == \\old(c) + 1 }") void f() { synchronized (A307.this) { A307.this.c++; } } }
+}
+class A308 { // an invariant that a subclass's constructor breaks after the superclass's
+  @Invariant("v > 0") static class P { @AccessibleIf("holds(this)") protected int v; P() { v = 1; } }
+  static class Q extends P { Q() { v = 0; } }
+}
+class A309 { // a superclass's constructor shows the object, whose class has an invariant of its own
+  static class P { static volatile P pub; P() { pub = this; } }
+  @Invariant("v > 0") static class Q extends P { private volatile int v; Q() { super(); v = 1; } @Performs("action () { \\result > 0 }") int get() { return v; } }
+}
+class A310 { // made in a static method: written after it was shown there
+  static volatile A310 pub; @AccessibleIf("holds(this)") private int c;
+  static A310 make() { A310 f = new A310(); pub = f; f.c = 5; return f; }
+}
+class A311 { // lent twice in a row, the first keeps it
+  static final class B { @AccessibleIf("false") int n; volatile B in; } static volatile B pub;
+  @Requires("local(b) && b != null") @Performs("action (pub) { pub == b }") static void keep(B b) { pub = b; }
+  static void f() { B b = new B(); keep(b); b.n = 1; }
+}
+class A312 { // lent, changed by a callee to which it is lent on, without a word
+  static final class B { @AccessibleIf("false") int n; }
+  @Requires("local(b) && b != null") @Performs("action (b.n) { b.n == \\old(b.n) + 1 }") static void inc(B b) { b.n++; }
+  @Requires("local(b) && b != null") @Performs("action () { true }") static void f(B b) { inc(b); }
+}
+class A313 { // lent to two callees, of which the action names one change
+  static final class B { @AccessibleIf("false") int n; } static volatile int v, w;
+  @Requires("local(b) && b != null") @Performs("action (b.n) { b.n == \\old(b.n) + 1 }") static void inc(B b) { b.n++; }
+  @Requires("local(b) && b != null") @Performs("action (v, b.n) { v == 1 && b.n == \\old(b.n) + 1 }") static void f(B b) { inc(b); int r = w; v = 1; inc(b); }
+}
+class A314 { // a turn that only looked has changed a lent object
+  static final class B { @AccessibleIf("false") int n; } static volatile int v;
+  @Requires("local(b) && b != null") @Performs("action () { v == 1 }") static void f(B b) { while (v != 1) { b.n = b.n; } }
+  @Requires("local(b) && b != null") @Performs("action (v) { \\old(v) == 0 && v == 2 && \\result == 0 }") static int g(B b) { b.n = 0; while (true) { int r = v; b.n = b.n + 1; if (r == 0 && H.V.compareAndSet(0, 2)) { return b.n; } } }
+  static final class H { static final AtomicInteger V = new AtomicInteger(); }
+}
+class A315 { // a new array is filled after the step
+  static volatile int v, w;
+  @Performs("action (v) { v == 1 && \\result != null && fresh(\\result) && \\result.length == 2 && \\result[0] == 0 }") static int[] f() { int[] a = new int[2]; v = 1; int r = w; r = w; a[0] = 9; return a; }
+}
+class A316 { // a new object in a new object, changed after the step
+  static final class M { @AccessibleIf("holds(this)") int k; } static final class N { final M m = new M(); }
+  static volatile int v, w;
+  @Performs("action (v) { v == 1 && \\result != null && fresh(\\result) && \\result.m != null && \\result.m.k == 0 }") static N f() { N n = new N(); v = 1; int r = w; r = w; n.m.k = 4; return n; }
+}
+class A317 { // an element by an index that another thread moves
+  @AccessibleIf("[j] holds(this)") private final int[] a = new int[4]; private volatile int at;
+  @Performs({"action (a[at]) { true }", "action () throws ArrayIndexOutOfBoundsException { true }"}) synchronized void f() { a[at] = a[at] + 1; }
+}
+class A318 { // the slot first, then CAS: ABA on a counter
+  private final AtomicInteger top = new AtomicInteger(); private final AtomicIntegerArray s = new AtomicIntegerArray(8);
+  @Performs({"action (top.value) { \\old(top.get()) > 0 && top.get() == \\old(top.get()) - 1 && \\result == s[top.get()] }", "action () { \\result == -1 }"}) int pop() { int t = top.get(); if (t <= 0 || t > 8) { return -1; } int x = s.get(t - 1); if (top.compareAndSet(t, t - 1)) { return x; } return -1; }
+}
+class A319 { // what is lent refers to itself
+  static final class B { @AccessibleIf("false") B in; @AccessibleIf("false") int n; }
+  @Requires("local(b) && b != null && b.in == b") @Performs("action (b.n) { b.n == 1 && b.in.n == 0 }") static void f(B b) { b.n = 1; }
+}
+class A320 { // a compound assignment reads its left side first
+  @AccessibleIf("holds(this)") private int c;
+  private int bump() { c += 10; return 1; }
+  @Performs("action (c) { c == \\old(c) + 11 }") synchronized void f() { c += bump(); }
+}
+class A321 { // gives back in the loop what it holds, and takes it only if all is well
+  private final ReentrantLock l = new ReentrantLock(); @AccessibleIf("holds(l)") private int c;
+  @Requires("!holds(l)") @Performs("action (c) { c == \\old(c) + 1 }") void f() { l.lock(); int r = c; while (r < 0) { l.unlock(); Thread.onSpinWait(); l.lock(); } c = r + 1; l.unlock(); }
+}
+class A322 { // the same with a new look: right but for what it returns
+  private final ReentrantLock l = new ReentrantLock(); @AccessibleIf("holds(l)") private int c;
+  @Requires("!holds(l)") @Performs("action (c) { c == \\old(c) + 1 && \\result == \\old(c) }") int f() { l.lock(); int r = c; while (c < 0) { l.unlock(); Thread.onSpinWait(); l.lock(); } c++; l.unlock(); return r; }
+}
+class A323 { // children of one parent: only one is changed under its lock
+  static final class P { final Object lock = new Object(); } private final P parent;
+  @AccessibleIf("holds(parent.lock)") private int c; A323(P p) { parent = p; }
+  void f(A323 o) { if (parent == null || o == null) { return; } synchronized (parent.lock) { c++; o.c--; } }
+}
+class A324 { // getAndSet by a handle, and what came back is shared
+  static final class B { @AccessibleIf("false") int k; } private volatile B b; private static final VarHandle V;
+  static { try { V = MethodHandles.lookup().findVarHandle(A324.class, "b", B.class); } catch (ReflectiveOperationException e) { throw new Error(e); } }
+  void f() { B n = new B(); B o = (B) V.getAndSet(this, n); n.k = 1; }
+}
+class A325 { // waits for the future of another
+  static final class F { @AccessibleIf("holds(this)") int v; @AccessibleIf("holds(this)") boolean done; }
+  @Requires("f != null && !holds(f)") @Performs({"action () { f.done && \\result == f.v }", "action () throws InterruptedException { true }"}) static int get(F f) throws InterruptedException { int r; synchronized (f) { r = f.v; while (!f.done) { f.wait(); } } return r; }
+}
+class A326 { // a result that is overwritten in the finally block
+  @AccessibleIf("holds(this)") private int c;
+  @Performs("action (c) { \\result == \\old(c) && c == \\old(c) + 2 }") synchronized int f() { try { return c++; } finally { c++; c--; } }
+}
+class A327 { // one writer, many readers, published by a count: the count first
+  @AccessibleIf(read = "[j] j < count || tid == writer", write = "[j] j >= count && tid == writer") private final int[] log = new int[64];
+  private final long writer; @AccessibleIf(read = "true", write = "tid == writer") private volatile int count; A327(long w) { writer = w; }
+  void add(int x) { if (Thread.currentThread().getId() == writer) { int n = count; if (n < 64 && n >= 0) { count = n + 1; log[n] = x; } } }
+}
+class A328 { // counts down, and the last one is told by a second look
+  private final AtomicInteger left = new AtomicInteger(3);
+  @Performs("action (left.value) { left.get() == \\old(left.get()) - 1 && \\result == (left.get() == 0) }") boolean f() { left.decrementAndGet(); return left.get() == 0; }
+}
