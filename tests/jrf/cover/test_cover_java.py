@@ -185,6 +185,13 @@ def test_traps_are_not_called_safe(threads: str, group: str) -> None:
         assert static_answer(name, threads) != "safe", name
 
 
+def test_more_threads_that_race_are_not_called_safe() -> None:
+    """They start each thread once, and are safe so."""
+    assert len(traps("Crowds")) == 10
+    for name in traps("Crowds"):
+        assert static_answer(name, "all") != "safe", name
+
+
 @pytest.mark.parametrize("threads", ["program", "repeated"])
 def test_locks_joins_and_owners_are_proved(threads: str) -> None:
     folder = SAMPLES / "classes" / "cover"

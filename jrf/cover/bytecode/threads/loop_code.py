@@ -127,7 +127,7 @@ class LoopCode:
         if len(sites) != 1:
             return None
         site = next(iter(sites))
-        return site if self.unique.single(site, repeating=False) else None
+        return site if self.unique.joined(site) else None
 
     def _given_away(self, site: Site) -> bool:
         """Whether the library is passed the array or list, or does with it what we don't know, or with what

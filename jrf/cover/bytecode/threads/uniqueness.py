@@ -127,6 +127,27 @@ class Uniqueness:
         assert isinstance(at, int)
         return self.runs_once(self._by_number[site.context], at, repeating)
 
+    def joined(self, site: Site) -> bool:
+        """Whether a join of this thread (or pool) leaves none of the site: there is one, and if any number of
+        threads is asked for, none of these makes another."""
+        if not self.single(site, repeating=False):
+            return False
+        return site.context < 0 or not self._of_many(self._by_number[site.context].root)
+
+    def _of_many(self, root: Context) -> bool:
+        """Whether a thread that any number is asked for runs this first method, or has led to its start."""
+        work, seen = [root], {root}
+        while work:
+            at = work.pop()
+            for job, entry in self._interpreter.jobs.items():
+                if entry is at:
+                    if job in self.many:
+                        return True
+                    new = {context.root for context, _ in self.starts(job)} - seen
+                    seen |= new
+                    work += new
+        return False
+
     def _edges(self) -> dict[Node, list[Node]]:
         found: dict[Node, list[Node]] = {}
         for (context, at), effect in self._interpreter.effects.items():

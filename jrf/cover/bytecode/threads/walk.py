@@ -318,7 +318,7 @@ class Walk:
         if len(sites) != 1:
             return None
         site = next(iter(sites))
-        return self._jobs_of({site}) if self.unique.single(site, repeating=False) else None
+        return self._jobs_of({site}) if self.unique.joined(site) else None
 
     def _only_of(self, pool: Site) -> set[Site]:
         """The tasks that this pool was given, and no other."""
@@ -330,7 +330,7 @@ class Walk:
         context, insn, holds, started = at
         assert isinstance(insn, int)
         sites = effect.on.sites
-        known = len(sites) == 1 and self.unique.single(next(iter(sites)), repeating=False)
+        known = len(sites) == 1 and self.unique.joined(next(iter(sites)))
         tasks = self._only_of(next(iter(sites))) if known else set()
         yes, no = ([], []) if not effect.timed else self.branches(context, insn, holds, started)
         if not effect.timed:
