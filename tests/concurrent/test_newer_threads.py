@@ -44,3 +44,11 @@ def test_a_loop_that_waits_for_time_is_no_livelock(search: str) -> None:
     assert result.verdict.value == "inconclusive"
     assert any("waits for time to pass" in reason for reason in result.reasons)
     assert any("clocks stand still" in note for note in result.assumptions)
+
+
+@pytest.mark.parametrize("search", ["dfs", pytest.param("dpor", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("how", ["cleared", "queued", "free"])
+def test_what_follows_a_loop_that_waits_for_the_collector_is_not_called_safe(how: str, search: str) -> None:
+    result = checked("WaitsForCollection", how, search=search)
+    assert result.verdict.value == "inconclusive"
+    assert any("never comes here" in reason for reason in result.reasons)

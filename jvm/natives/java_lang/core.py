@@ -5,12 +5,13 @@ from __future__ import annotations
 import math
 from fractions import Fraction
 from struct import pack, unpack
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Unlock
 from jvm.effects import CONSTANT, ELEMENTS, FIELDS, OWN, reads, writes
 from jvm.limits import HEAP_BYTES
 from jvm.natives.cells import read_all, read_range, write_range
+from jvm.natives.java_lang.thread_objects import hope
 from jvm.natives.registry import any_other_thread, model, native, refuse
 from jvm.objects.objects import Obj
 from jvm.values.arithmetic import f32
@@ -154,9 +155,13 @@ def text_of(value: Obj | None) -> str | None:
     return value.payload
 
 
-@model(CONSTANT, "java/lang/System.gc()V", "java/lang/Runtime.gc()V")
+_COLLECTED: Final = "objects to be collected"
+
+
+@model(OWN, "java/lang/System.gc()V", "java/lang/Runtime.gc()V")
 def system_gc(machine: Machine, thread: Thread, *arguments: object) -> None:
-    return None
+    """Nothing is collected."""
+    hope(machine, thread, _COLLECTED)
 
 
 refuse("libraries of the machine", "java/lang/System.mapLibraryName(Ljava/lang/String;)Ljava/lang/String;")
@@ -167,13 +172,14 @@ def available_processors(machine: Machine, thread: Thread, runtime: Obj) -> int:
     return machine.options.world.processors
 
 
-@native(
-    CONSTANT,
-    "java/lang/Runtime.freeMemory()J",
-    "java/lang/Runtime.totalMemory()J",
-    "java/lang/Runtime.maxMemory()J",
-)
-def runtime_memory(machine: Machine, thread: Thread, runtime: Obj) -> int:
+@native(OWN, "java/lang/Runtime.freeMemory()J", "java/lang/Runtime.totalMemory()J")
+def memory_now(machine: Machine, thread: Thread, runtime: Obj) -> int:
+    hope(machine, thread, "another amount of memory")
+    return HEAP_BYTES
+
+
+@native(CONSTANT, "java/lang/Runtime.maxMemory()J")
+def most_memory(machine: Machine, thread: Thread, runtime: Obj) -> int:
     return HEAP_BYTES
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from jvm.errors import Unmodelled
+from jvm.errors import BoundHit, Unmodelled
+from jvm.execution.handed_out import for_the_program
 from jvm.natives.settings import THREADS, changes
 from jvm.objects.objects import Obj
 from jvm.threads.thread import Status
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 class Life(NamedTuple):
     """The payload of a Thread object. `tid` is −1 before start; `interrupted`: it was interrupted before.
     `loader`: its context class loader if it was set. `late`: see `use_own` and `set_of_other`. `looks`: how
-    often it looked at its clock, which showed `looked_at`.
+    often it looked at its clock, which showed `looked_at`. `hopes`: see `hope`.
     """
 
     name: Obj | None = None
@@ -35,6 +36,7 @@ class Life(NamedTuple):
     late: int = 0
     looks: int = 0
     looked_at: int = 0
+    hopes: int = 0
 
 
 def life(machine: Machine, thread: Thread, obj: Obj | None) -> Life:
@@ -53,6 +55,22 @@ def set_life(machine: Machine, obj: Obj, value: Life, thread: Thread | None = No
                 machine.memory.escape(thread, part)
     machine.journal.change(obj)
     obj.payload = tuple(value)
+
+
+MOST_HOPES: Final = 100
+
+
+def hope(machine: Machine, thread: Thread, what: str) -> None:
+    """The program does what a loop does that waits for something which never comes here. It is counted in the
+    state, so that no state of such a loop is matched with an earlier one. Raises BoundHit after many times:
+    what follows the loop is not explored.
+    """
+    if not for_the_program(machine, thread):
+        return
+    state = life(machine, thread, thread.obj)
+    if state.hopes >= MOST_HOPES:
+        raise BoundHit(f"a loop waits for {what}, which never comes here")
+    set_life(machine, thread.obj, state._replace(hopes=state.hopes + 1))
 
 
 def started(machine: Machine, thread: Thread, obj: Obj) -> Thread | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT
+from jvm.natives.java_lang.thread_objects import hope
 from jvm.natives.registry import model
 from jvm.natives.settings import QUEUES, REFERENCES, changes, setting
 from jvm.objects.objects import Cell, Obj
@@ -74,6 +75,7 @@ def poll(machine: Machine, thread: Thread, this: Obj) -> object:
     """A look at a queue that is empty and stays so orders nothing."""
     if QUEUES not in machine.options.visible.settings:
         if _head(machine, this) is None:
+            hope(machine, thread, "objects to be collected")
             return None
         changes(machine, QUEUES, this)
     return _bytecode(machine, "poll", f"()L{_REF}/Reference;")(thread, this)
