@@ -7,7 +7,7 @@
 
 A driver is a class with a `main`: without arguments its threads are ordered, with one they race at
 the location that `races.yaml` names (patterns with `|` between them). An answer is right if it is
-`safe`, or that race.
+`safe`, or that race; for a driver with the addition `ordered`, a race of the library itself.
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ class Library:
     name: str
     packages: tuple[str, ...]
     jars: tuple[str, ...]
+    options: tuple[str, ...] = ()
 
     def class_path(self, folder: Path) -> list[Path]:
         return [folder / f"{jar}.jar" for jar in self.jars]
@@ -62,7 +63,8 @@ class Answer:
 def libraries() -> list[Library]:
     found = yaml.safe_load((HERE / "libraries.yaml").read_text(encoding="utf-8"))
     return [
-        Library(name, tuple(each["packages"]), tuple(each["jars"])) for name, each in sorted(found.items())
+        Library(name, *(tuple(each.get(what, ())) for what in ("packages", "jars", "options")))
+        for name, each in sorted(found.items())
     ]
 
 
@@ -95,7 +97,7 @@ def build(folder: Path) -> None:
 def check(library: Library, driver: str, folder: Path, *, racy: bool, expected: str) -> Answer:
     """Run a driver with the default settings."""
     path = ":".join(map(str, [CLASSES, *library.class_path(folder)]))
-    limits = ["--timeout", str(3 * SECONDS), "--format", "json"]
+    limits = ["--timeout", str(3 * SECONDS), "--format", "json", *library.options]
     command = [
         sys.executable,
         "-m",
@@ -120,7 +122,8 @@ def check(library: Library, driver: str, folder: Path, *, racy: bool, expected: 
         location = violation.get("location")
         found = location["display"] if location else str(violation.get("message"))
     at_expected = any(fnmatchcase(found, pattern) for pattern in expected.split("|"))
-    right = (verdict == "race" and at_expected if racy else verdict == "safe") and took <= SECONDS
+    expected_here = (verdict == "safe" and not racy) or (verdict == "race" and at_expected)
+    right = expected_here and took <= SECONDS
     return Answer(driver, racy, verdict, found, result["stats"]["states"], took, right)
 
 
@@ -151,7 +154,9 @@ def table(answers: list[Answer]) -> str:
         "program of two threads over unmodified jars from Debian's packages, once ordered and once with",
         f"a race that we put in (`tests/libraries`). It runs with the default settings; {SECONDS} seconds of",
         "processor time are the limit. Right is `safe` for the ordered one, and for the racy one the race at",
-        "the place where it is. Some drivers use the library once before they start threads, and say so:",
+        "the place where it is. Joda's drivers run with `--known-benign`, for its year cache is racy; the",
+        "ordered one of Guava's Bloom filter meets a race of the library itself, and to report it is right",
+        "(`races.yaml`). Some drivers use the library once before they start threads, and say so:",
         "cold, it takes thousands of states. Seconds are of processor time of the whole process, on two",
         "cores with other work to do (a load of 4 to 15), which makes them about twice those of an idle",
         "machine. Rows that name a limit of 15 seconds are older, and of wall clock time.",
@@ -193,7 +198,8 @@ def main() -> int:
             if options.names and not driver.startswith(tuple(options.names)):
                 continue
             for racy in (False, True):
-                answer = check(library, driver, options.folder, racy=racy, expected=races.get(driver, ""))
+                expected = races.get(driver if racy else f"{driver} ordered", "")
+                answer = check(library, driver, options.folder, racy=racy, expected=expected)
                 answers.append(answer)
                 if options.write:
                     keep([answer])

@@ -184,6 +184,19 @@ def test_classes_are_those_of_their_sources(tmp_path: Path, monkeypatch: pytest.
     assert {path.name: path.read_bytes() for path in tmp_path.rglob("*.class")} == kept
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize(("arguments", "expected"), [((), "safe"), (("racy",), "race")])
+def test_a_pool_that_registers_itself(arguments: tuple[str, ...], expected: str) -> None:
+    target = resolve("cases.Registered", (str(CLASSES),), arguments, None)
+    assert check(load(None, {"max-states": "5000"}), target).verdict.value == expected
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("arguments", "expected"), [((), "safe"), (("racy",), "race")])
+def test_two_threads_log(arguments: tuple[str, ...], expected: str) -> None:
+    assert verdict("Logged", arguments, 3_000) == expected
+
+
 @pytest.fixture(scope="module")
 def in_java() -> dict[str, Outcome]:
     return run_java([CORPUS, RUNNER], names())

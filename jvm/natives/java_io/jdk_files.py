@@ -217,7 +217,9 @@ def _path_of(machine: Machine, file: Obj) -> str:
 
 
 def _attributes(machine: Machine, path: str) -> int:
-    home = properties(machine)["java.home"]
+    home, temporary = (properties(machine)[name] for name in ("java.home", "java.io.tmpdir"))
+    if path == temporary:
+        return _EXISTS | _DIRECTORY
     parts = path.removeprefix(home).strip("/").split("/")
     if not f"{path}/".startswith(home + "/") or machine.classpath.jdk is None or ".." in parts:
         raise Unmodelled(f"java.io.File: files are not modelled (it would look at {path})")
@@ -234,5 +236,8 @@ def file_attributes(machine: Machine, thread: Thread, this: Obj, file: Obj) -> i
 
 @model(CONSTANT, f"{_FILES}.checkAccess0(Ljava/io/File;I)Z")
 def file_access(machine: Machine, thread: Thread, this: Obj, file: Obj, access: int) -> int:
-    """Files of the JDK can be read, not written or executed."""
-    return int(bool(_attributes(machine, _path_of(machine, file))) and access == _READ)
+    """Files of the JDK can be read, not written or executed. The folder for temporary files is there; what is
+    in it is refused."""
+    path = _path_of(machine, file)
+    may = access == _READ or path == properties(machine)["java.io.tmpdir"]
+    return int(bool(_attributes(machine, path)) and may)
