@@ -26,6 +26,9 @@ MAX_STEPS: Final = 24
 UNSEEN: Final = {
     "access": "such runs show races of this method with itself; they do not ask for the predicate",
     "invariant": "such runs do not ask for the invariant",
+    "simulation": "such runs compare orders of calls, not a call with its action: so one call alone may do "
+    "other than its action says, or the failure needs another state, more threads or other methods, or it "
+    "may be an artefact",
 }
 """Kinds of failures about which runs that end well say nothing, and why."""
 COUNTS: Final = {2: "two", 3: "three"}

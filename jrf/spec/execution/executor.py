@@ -195,10 +195,13 @@ class Executor(Growth):
         memory = self.checker.memory
         layer = Layer(None, frozenset(), state.hidden, state.born, False, -1, state.inside)
         heap = state.heap
-        everywhere = {place.key for place in loop.places if not self._outside(loop, place.ref, own=False)}
+        # In an order of their own, so that z3 is asked the same in each run.
+        places = sorted(loop.places, key=lambda each: (str(each.key), each.ref.get_id(), each.new))
+        outside = [place for place in places if not self._outside(loop, place.ref, own=False)]
+        everywhere = dict.fromkeys(place.key for place in outside)
         for key in everywhere:
             heap = heap.with_map(key, memory.unknown_map(key, layer))
-        for place in loop.places:
+        for place in places:
             if place.key in everywhere:
                 continue
             at = Location(place.key, place.ref)

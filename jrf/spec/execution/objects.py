@@ -82,7 +82,7 @@ class Objects:
         def subclass(cls: str, of: str) -> bool:
             return cls[0] != "[" and self.checker.world.subclass(cls, of)
 
-        for name in {invariant.cls for invariant in self.checker.accesses.theory.invariants}:
+        for name in dict.fromkeys(each.cls for each in self.checker.accesses.theory.invariants):
             if subclass(cls, name):
                 state.path.assume(is_a(name, ref))
             elif exactly or not subclass(name, cls):

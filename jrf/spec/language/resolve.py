@@ -347,6 +347,8 @@ class _Resolver:
         operand = self.node(tree.operand)
         if operand.type not in ("I", "J"):
             raise self.error(tree, f"{tree.operator} needs a number, found {type_name(operand.type)}")
+        if tree.operator in ("(int)", "(long)"):
+            return _as(operand, "I" if tree.operator == "(int)" else "J")
         return operand if tree.operator == "+" else Apply(operand.type, tree.operator, (operand,))
 
     def binary(self, tree: syntax.Binary) -> Node:

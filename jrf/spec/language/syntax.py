@@ -226,18 +226,23 @@ class _Parser:
             left = Binary(token.at, token.text, left, self.binary(level + 1))
         return left
 
+    def cast(self) -> str | None:
+        """`(int)` or `(long)`, if that is next."""
+        words = [each.text for each in self.tokens[self.position : self.position + 3]]
+        return "".join(words) if words in (["(", "int", ")"], ["(", "long", ")"]) else None
+
     def unary(self) -> Tree:
-        token = self.here
-        if token.kind == "sign" and token.text in ("!", "-", "~", "+"):
-            self.position += 1
+        token, cast = self.here, self.cast()
+        if cast is not None or (token.kind == "sign" and token.text in ("!", "-", "~", "+")):
+            self.position += 1 if cast is None else 3
             self.depth += 1
             if self.depth > MAX_DEPTH:
                 raise self.error(f"the expression is nested more than {MAX_DEPTH} deep")
             operand = self.unary()
             self.depth -= 1
-            if token.text == "-" and isinstance(operand, Number):
+            if cast is None and token.text == "-" and isinstance(operand, Number):
                 return Number(token.at, -operand.value, operand.long)
-            return Unary(token.at, token.text, operand)
+            return Unary(token.at, cast or token.text, operand)
         return self.postfix()
 
     def postfix(self) -> Tree:

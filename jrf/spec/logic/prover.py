@@ -17,8 +17,9 @@ WORK_A_SECOND: Final = 2_000_000
 PATIENCE: Final = 10
 """A question that z3 does not count well ends after so many times its seconds by the clock."""
 
-SOON: Final = 5
-"""What ended after less than this part of its time is asked once more."""
+SHARES: Final = (0.1, 0.2, 0.3, 0.4)
+"""A question is asked so often, each time anew with another seed, and with this part of the work. What is not
+decided soon is often decided at once by another beginning."""
 
 
 class OutOfTime(Exception):
@@ -47,13 +48,17 @@ class Prover:
         self.asserted: list[Term] = []
         self.scopes: list[int] = []
         self.questions = 0
+        self.kept: list[Term] = []
+        """What was proven, so that its numbers stay its own: z3 gives those of terms that are gone to others.
+        What it does depends on these numbers, so terms are not let go in an order that is another in each
+        run, as that of a set."""
         self.preferred: Callable[[], list[Term]] = list
         """What a state that refutes something should satisfy, if it can: small numbers are easier to read."""
 
     def feasible(self, path: Path) -> bool:
         """Whether the path can be taken, as far as z3 can tell."""
         self._follow(path.facts)
-        return bool(self._check() != z3.unsat)
+        return bool(self._check()[0] != z3.unsat)
 
     def proves(self, path: Path, goal: Term) -> bool:
         return self.ask(path, goal, pretty=False).holds is True
@@ -68,37 +73,42 @@ class Prover:
         self._follow(path.facts)
         self.solver.push()
         self.solver.add(z3.Not(goal))
-        found = self._check()
-        model = self.solver.model() if found == z3.sat else None
+        found, solver = self._check()
+        model = solver.model() if found == z3.sat else None
         if model is not None and pretty:
-            self.solver.add(*self.preferred())
-            self._limit(1.0)
-            model = self.solver.model() if self.solver.check() == z3.sat else model
+            solver.add(*self.preferred())
+            self._limit(solver, 1.0)
+            model = solver.model() if solver.check() == z3.sat else model
         self.solver.pop()
         if found == z3.unsat:
             path.seen.add(done)
-            path.seen.add(_Kept(goal))
+            self.kept.append(goal)
             return Answer(True)
         return Answer(False if found == z3.sat else None, model)
 
-    def _check(self) -> Term:
+    def _check(self) -> tuple[Term, Term]:
+        """What z3 says, and the solver that said it."""
         left = self.deadline - time.process_time()
         if left <= 0:
             raise OutOfTime
         self.questions += 1
-        seconds = min(left, self.query_seconds)
-        self._limit(seconds)
-        began = time.process_time()
-        found = self.solver.check()
-        if found == z3.unknown and time.process_time() - began < seconds / SOON:
-            # z3 gives up by itself, or its clock ran out while another process had the processor.
-            found = self.solver.check()
-        return found
+        solver, seconds = self.solver, min(left, self.query_seconds)
+        for seed, share in enumerate(SHARES):
+            if seed:
+                solver = z3.SimpleSolver()
+                solver.set("random_seed", seed)
+                solver.add(self.solver.assertions())
+            self._limit(solver, seconds * share)
+            found = solver.check()
+            if found != z3.unknown:
+                break
+        return found, solver
 
-    def _limit(self, seconds: float) -> None:
+    @staticmethod
+    def _limit(solver: Term, seconds: float) -> None:
         """For the next question: as much work as takes so long, whatever else the machine does."""
-        self.solver.set("rlimit", max(1, int(seconds * WORK_A_SECOND)))
-        self.solver.set("timeout", max(1, int(seconds * 1000 * PATIENCE)))
+        solver.set("rlimit", max(1, int(seconds * WORK_A_SECOND)))
+        solver.set("timeout", max(1, int(seconds * 1000 * PATIENCE)))
 
     def _follow(self, facts: list[Term]) -> None:
         common = 0
@@ -115,12 +125,3 @@ class Prover:
             for fact in facts[len(self.asserted) :]:
                 self.solver.add(fact)
                 self.asserted.append(fact)
-
-
-class _Kept:
-    """Keeps a term alive, so that its number stays its own."""
-
-    __slots__ = ("term",)
-
-    def __init__(self, term: Term) -> None:
-        self.term = term

@@ -77,6 +77,12 @@ def _numbers() -> Scope:
     return replace(scope(), names={"a": "Z", "b": "Z", **dict.fromkeys("cdef", "I")})
 
 
+def test_casts() -> None:
+    source = Source("(long) c * d == 1L + (int) 5L", "")
+    both = resolve.typed(parse_expression(source), source, _numbers(), "Z")
+    assert [each.type for each in both.operands] == ["J", "J"]  # type: ignore[union-attr]
+
+
 def test_actions() -> None:
     first, second = parse_actions(Source('action "A": (x, y[i], z[*]) { p } [] action () throws a.E { }', ""))
     assert (first.name, len(first.modifies), first.throws) == ("A", 3, None)
