@@ -228,7 +228,8 @@ class BenignPattern(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAME
 class Run(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     """What is needed to run the recorded schedule again. `digests` maps each class of the program that was
     loaded to the BLAKE2b-128 of its class file, in hexadecimal; with other bytes it is another program.
-    `given` does so for what options gave it (`stdin`). Before `processors` was an option there were two."""
+    `given` does so for what options gave it (`stdin`, `files`). Before `processors` was an option
+    there were two."""
 
     main_class: str
     arguments: tuple[str, ...]
@@ -259,6 +260,7 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     env: tuple[str, ...] = ()
     max_loop: int = 50_000_000
     stdin: str | None = None
+    files: str | None = None
     given: dict[str, str] = {}
     jrf_version: str = ""
 

@@ -25,9 +25,12 @@ class World:
     | `properties`     | system properties beside those of every run, or instead of them            |
     | `environment`    | environment variables                                                      |
     | `standard_input` | what can be read from `System.in`; None: nothing was given, it is empty    |
+    | `files`          | the only files beside the JDK's: their paths from the root, with what is in |
+    |                  | them, None for folders; None: nothing was given, looks at files are refused |
     """
 
     processors: int = PROCESSORS
     properties: tuple[tuple[str, str], ...] = ()
     environment: tuple[tuple[str, str], ...] = ()
     standard_input: bytes | None = None
+    files: tuple[tuple[str, bytes | None], ...] | None = None

@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
 MOST_INPUT: Final = 1 << 24
 """Bytes of a standard input that is given."""
+MOST_FILES: Final = 1 << 26
+"""Bytes of all files that are shown."""
+MOST_ENTRIES: Final = 10_000
+"""Files and folders."""
 
 
 def world_of(settings: Settings) -> World:
@@ -32,6 +36,7 @@ def world_of(settings: Settings) -> World:
         properties=properties,
         environment=named_values(settings.env),
         standard_input=_standard_input(settings.stdin),
+        files=_files(settings.files),
     )
 
 
@@ -44,6 +49,40 @@ def _standard_input(name: str | None) -> bytes | None:
         raise InputError(f"--stdin: {problem}; expected a file") from None
 
 
+def _files(folder: str | None) -> tuple[tuple[str, bytes | None], ...] | None:
+    """What is in the folder and below it, as the program sees it: from its root on. Links to folders are not
+    followed."""
+    if folder is None:
+        return None
+    if not os.path.isdir(folder):
+        raise InputError(f"--files: {folder}: expected a folder")
+    found: dict[str, bytes | None] = {}
+    left = MOST_FILES
+    for place, folders, names in os.walk(folder):
+        shown = "/" + os.path.relpath(place, folder).replace(os.sep, "/")
+        found["/" if shown == "/." else shown] = None
+        folders.sort()
+        for name in sorted(names):
+            path = os.path.join(place, name)
+            try:
+                data = read_file(path, left)
+            except FileFault as problem:
+                most = f"{MOST_FILES:,} bytes of files at most"
+                raise InputError(f"--files: {problem}; expected {most}") from None
+            left -= len(data)
+            found["/" + os.path.relpath(path, folder).replace(os.sep, "/")] = data
+            if len(found) > MOST_ENTRIES:
+                raise InputError(f"--files: {folder}: expected {MOST_ENTRIES:,} files at most")
+    return tuple(sorted(found.items()))
+
+
+def _files_digest(files: tuple[tuple[str, bytes | None], ...]) -> str:
+    return digest(b"".join(
+        f"{name}\0{-1 if data is None else len(data)}\0".encode("utf-8", "surrogateescape") + (data or b"")
+        for name, data in files
+    ))  # fmt: skip
+
+
 def digest(data: bytes) -> str:
     """BLAKE2b-128, in hexadecimal."""
     return blake2b(data, digest_size=16).hexdigest()
@@ -51,7 +90,8 @@ def digest(data: bytes) -> str:
 
 def given_digests(world: World) -> dict[str, str]:
     """The digests of the contents that were given, by the option."""
-    return {} if world.standard_input is None else {"stdin": digest(world.standard_input)}
+    given = {} if world.standard_input is None else {"stdin": digest(world.standard_input)}
+    return given if world.files is None else {**given, "files": _files_digest(world.files)}
 
 
 def absolute(name: str | None) -> str | None:
@@ -64,3 +104,7 @@ def assumed(settings: Settings, world: World) -> Iterator[str]:
     if world.standard_input is not None:
         size = f"{len(world.standard_input):,} bytes"
         yield f"standard input: {settings.stdin} ({size}, BLAKE2b {digest(world.standard_input)})"
+    if world.files is not None:
+        count = sum(data is not None for _, data in world.files)
+        named = f"{count:,} files, BLAKE2b {_files_digest(world.files)}"
+        yield f"files: {settings.files} ({named}), only to be read"

@@ -104,6 +104,9 @@ class Settings:
     stdin: str | None = option(
         None, FILE, Needed.REPLAY, "What System.in reads (default: nothing).", metavar="FILE"
     )
+    files: str | None = option(
+        None, FILE, Needed.REPLAY, "A folder whose files the program can read.", metavar="DIR"
+    )
 
     # how it is searched
     search: str = option(

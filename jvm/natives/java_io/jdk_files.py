@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from pathlib import Path
+from posixpath import normpath
 from struct import unpack
 from typing import TYPE_CHECKING, Final
 
@@ -61,8 +62,28 @@ def data_of(machine: Machine, path: str) -> bytes | None:
     home = properties(machine)["java.home"] + "/"
     parts = path.removeprefix(home).split("/")
     if not path.startswith(home) or machine.classpath.jdk is None or ".." in parts:
-        raise Unmodelled(f"{_IN.replace('/', '.')}: files are not modelled (it would read {path})")
+        return shown(machine, path, f"{_IN.replace('/', '.')}: it would read")[1]
     return _content(machine.classpath.jdk.joinpath(*parts))
+
+
+_NO_FILES: Final = "no files are shown (--files DIR shows a folder)"
+
+
+def shown(machine: Machine, path: str, what: str) -> tuple[bool, bytes | None]:
+    """Whether a file or folder that was given has this path, and what is in the file. Raises Unmodelled if
+    nothing was given, for `what` the program is about to do."""
+    files = machine.options.world.files
+    if files is None:
+        raise Unmodelled(f"{what} {path}, and {_NO_FILES}")
+    known = machine.loader.load(_FILES).data.setdefault("files", dict(files))
+    assert isinstance(known, dict)
+    name = from_root(path)
+    return name in known, known.get(name)
+
+
+def from_root(path: str) -> str:
+    """A path from the program's root on; its working folder is the root."""
+    return "/" + normpath(f"/{path}").strip("/")
 
 
 def _open(machine: Machine, thread: Thread, this: Obj, path: Obj | None) -> None:
@@ -210,19 +231,20 @@ def available(machine: Machine, thread: Thread, this: Obj) -> int:
 _EXISTS, _REGULAR, _DIRECTORY, _READ = 1, 2, 4, 4
 
 
-def _path_of(machine: Machine, file: Obj) -> str:
+def path_of(machine: Machine, file: Obj) -> str:
     path = file.cells[machine.loader.load("java/io/File").fields["path", _STRING].slot]
     assert isinstance(path, Obj)
     return str(path.payload)
 
 
-def _attributes(machine: Machine, path: str) -> int:
+def attributes(machine: Machine, path: str) -> int:
     home, temporary = (properties(machine)[name] for name in ("java.home", "java.io.tmpdir"))
     if path == temporary:
         return _EXISTS | _DIRECTORY
     parts = path.removeprefix(home).strip("/").split("/")
     if not f"{path}/".startswith(home + "/") or machine.classpath.jdk is None or ".." in parts:
-        raise Unmodelled(f"java.io.File: files are not modelled (it would look at {path})")
+        there, data = shown(machine, path, "java.io.File: it would look at")
+        return _EXISTS | (_DIRECTORY if data is None else _REGULAR) if there else 0
     place = machine.classpath.jdk.joinpath(*parts)
     if place.is_dir():
         return _EXISTS | _DIRECTORY
@@ -231,13 +253,13 @@ def _attributes(machine: Machine, path: str) -> int:
 
 @model(CONSTANT, f"{_FILES}.getBooleanAttributes0(Ljava/io/File;)I")
 def file_attributes(machine: Machine, thread: Thread, this: Obj, file: Obj) -> int:
-    return _attributes(machine, _path_of(machine, file))
+    return attributes(machine, path_of(machine, file))
 
 
 @model(CONSTANT, f"{_FILES}.checkAccess0(Ljava/io/File;I)Z")
 def file_access(machine: Machine, thread: Thread, this: Obj, file: Obj, access: int) -> int:
-    """Files of the JDK can be read, not written or executed. The folder for temporary files is there; what is
+    """Files can be read, not written or executed. The folder for temporary files is there; what is
     in it is refused."""
-    path = _path_of(machine, file)
+    path = path_of(machine, file)
     may = access == _READ or path == properties(machine)["java.io.tmpdir"]
-    return int(bool(_attributes(machine, path)) and may)
+    return int(bool(attributes(machine, path)) and may)

@@ -1,4 +1,4 @@
-"""What --processors, -D, --env and --stdin show to the program: the same that `java` shows it."""
+"""What --processors, -D, --env, --stdin and --files show to the program: the same that `java` shows it."""
 
 from __future__ import annotations
 
@@ -50,6 +50,31 @@ def test_the_program_sees_what_java_shows_it(case: str, tmp_path: Path) -> None:
     )
     assert (result.verdict, result.reasons) == (Verdict.SAFE, ())
     assert result.output == java(case)
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    (tmp_path / "shown" / "sub").mkdir(parents=True)
+    (tmp_path / "shown" / "a.txt").write_bytes(b"one\ntwo\n")
+    (tmp_path / "shown" / "sub" / "b.bin").write_bytes(b"x")
+    return tmp_path / "shown"
+
+
+def test_the_files_of_a_folder_are_read_as_java_reads_them(folder: Path) -> None:
+    result = checked("cases.ReadsFiles", files=str(folder))
+    assert (result.verdict, result.reasons) == (Verdict.SAFE, ())
+    command = [str(JAVA), "-cp", str(CLASSES), "cases.ReadsFiles"]
+    assert (
+        result.output
+        == subprocess.run(command, cwd=folder, capture_output=True, text=True, check=True).stdout
+    )
+    assert checked("cases.ReadsFiles", "racy", files=str(folder)).verdict == Verdict.RACE
+    assert any(text.startswith(f"files: {folder} (2 files, BLAKE2b ") for text in result.assumptions)
+
+
+def test_without_a_folder_a_look_at_files_names_the_option() -> None:
+    (reason,) = checked("cases.ReadsFiles").reasons
+    assert "--files DIR" in reason
 
 
 @pytest.mark.parametrize("number", [1, 4, 9])
@@ -115,6 +140,7 @@ def test_a_replay_has_what_was_given_or_refuses(tmp_path: Path, capsys: pytest.C
         ({"processors": 0}, "--processors: expected a whole number from 1 to 1024"),
         ({"stdin": "/nowhere"}, "--stdin: /nowhere: No such file or directory"),
         ({"stdin": "/dev/zero"}, "--stdin: /dev/zero: not a regular file"),
+        ({"files": "/dev/zero"}, "--files: /dev/zero: expected a folder"),
     ],
 )
 def test_what_cannot_be_given_is_one_line(flags: dict[str, object], says: str) -> None:
