@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.natives.clock import BASE_MILLIS
 from jvm.natives.java_lang.class_objects import class_of
-from jvm.natives.java_lang.core import available_processors
 from jvm.natives.registry import model, native
 
 if TYPE_CHECKING:
@@ -117,7 +116,7 @@ def disabled(machine: Machine, thread: Thread, this: Obj) -> int:
 
 @native(CONSTANT, f"{_VM}.getAvailableProcessors()I")
 def processors(machine: Machine, thread: Thread, this: Obj) -> int:
-    return available_processors(machine, thread, this)
+    return machine.options.world.processors
 
 
 @model(CONSTANT, f"{_HELPER}$LoggingMXBeanAccess.loadLoggingClass({_STRING})Ljava/lang/Class;")
