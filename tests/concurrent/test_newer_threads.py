@@ -14,6 +14,7 @@ from jrf.result import Result
 from jrf.settings.settings import load
 
 CLASSES = Path(__file__).resolve().parents[1] / "programs" / "classes"
+SAMPLES = Path(__file__).resolve().parents[2] / "javasamples" / "classes"
 
 
 def checked(name: str, *arguments: str, search: str = "auto") -> Result:
@@ -52,3 +53,14 @@ def test_what_follows_a_loop_that_waits_for_the_collector_is_not_called_safe(how
     result = checked("WaitsForCollection", how, search=search)
     assert result.verdict.value == "inconclusive"
     assert any("never comes here" in reason for reason in result.reasons)
+
+
+def test_what_is_assumed_of_waits_is_said_where_the_program_waits() -> None:
+    def said(main: str, *, spurious: bool = False) -> bool:
+        settings = load(None, {"class-path": str(SAMPLES), "spurious-wakeups": spurious})
+        result = check(settings, resolve(main, settings.class_path, (), settings.jdk))
+        return any("no wait ends for no reason" in each for each in result.assumptions)
+
+    assert said("litmus.LostWakeup")
+    assert not said("litmus.LostWakeup", spurious=True)
+    assert not said("litmus.Synchronized")

@@ -8,6 +8,7 @@ from jvm.actions import Notify, Resume, Wait
 from jvm.effects import acts
 from jvm.errors import RestartNeeded
 from jvm.natives import clock
+from jvm.natives.java_lang.thread_objects import begins_to_wait
 from jvm.natives.registry import visible
 from jvm.objects.objects import MONITOR, Obj
 from jvm.threads.points import STOP, Await, Awaited
@@ -61,6 +62,8 @@ def object_wait(machine: Machine, thread: Thread, obj: Obj, millis: int = 0) -> 
         and machine.loader.load("java/lang/Thread") in obj.cls.supertype_set
     ):
         raise RestartNeeded(Restart.ENDS)  # a thread that ends wakes who waits on its Thread object
+    if not millis:
+        begins_to_wait(machine, thread)
     machine.journal.change(obj)
     if not obj.sharing:
         machine.memory.escape(thread, obj)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from jvm.errors import BoundHit, Unmodelled
+from jvm.execution.exceptions import current_stack
 from jvm.execution.handed_out import for_the_program
 from jvm.natives.settings import THREADS, changes
 from jvm.objects.objects import Obj
@@ -71,6 +72,20 @@ def hope(machine: Machine, thread: Thread, what: str) -> None:
     if state.hopes >= MOST_HOPES:
         raise BoundHit(f"a loop waits for {what}, which never comes here")
     set_life(machine, thread.obj, state._replace(hopes=state.hopes + 1))
+
+
+_WAITING: Final = ("java/lang/Object", "java/util/concurrent/locks/LockSupport")
+_FOR_NO_REASON: Final = "no wait ends for no reason (JLS 17.2.1 lets it; --spurious-wakeups explores that)"
+
+
+def begins_to_wait(machine: Machine, thread: Thread) -> None:
+    """Names with the answer what is assumed of waits, if the program waits."""
+    if machine.options.spurious or _FOR_NO_REASON in machine.notes:
+        return
+    callers = (method.cls for method, _ in current_stack(thread))
+    caller = next((cls for cls in callers if cls.name not in _WAITING), None)
+    if caller is not None and not caller.of_jdk:
+        machine.notes.add(_FOR_NO_REASON)
 
 
 def started(machine: Machine, thread: Thread, obj: Obj) -> Thread | None:

@@ -13,6 +13,7 @@ from jvm.actions import Notify, Operation, Resume, Wait
 from jvm.effects import CALLS, OWN, acts
 from jvm.linking.classes import ACC_FINAL, READY, JClass
 from jvm.natives import clock
+from jvm.natives.java_lang.thread_objects import begins_to_wait
 from jvm.natives.java_util_concurrent import exclusive, write_lock
 from jvm.natives.java_util_concurrent.modelled import (
     TIME,
@@ -159,6 +160,8 @@ def _wait(
 ) -> object:
     if interruptible:
         check_interrupt(machine, thread)
+    if nanos is None:
+        begins_to_wait(machine, thread)
     lock = lock_of(condition)
     _check_owner(machine, thread, condition)
     holds = _give_up(machine, thread, lock)

@@ -9,6 +9,7 @@ from jvm.effects import acts
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.execution import access_modes as modes
 from jvm.natives import clock
+from jvm.natives.java_lang.thread_objects import begins_to_wait
 from jvm.natives.java_lang_thread.threads import started
 from jvm.natives.registry import any_other_thread, visible
 from jvm.natives.relative_times import told_a_time
@@ -107,6 +108,7 @@ def _nobody_looks(options: Options) -> bool:
     awaits=_PERMIT,
 )
 def support_park(machine: Machine, thread: Thread, *blocker: Obj | None) -> None:
+    begins_to_wait(machine, thread)
     park(machine, thread, None)
 
 
