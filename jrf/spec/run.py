@@ -16,7 +16,7 @@ from jrf.spec.language import yaml_input
 from jrf.spec.language.model import RawClass
 from jrf.spec.language.nests import host, members
 from jrf.spec.language.typed import Key
-from jrf.spec.language.world import ACC_NATIVE, ACC_PRIVATE, ACC_SYNTHETIC, MethodRef, World
+from jrf.spec.language.world import ACC_BRIDGE, ACC_NATIVE, ACC_PRIVATE, ACC_SYNTHETIC, MethodRef, World
 from jrf.spec.specs import Specs
 from jrf.spec.stability import stability
 from jvm.classfile.classfile import ClassFile, MethodInfo
@@ -119,7 +119,7 @@ def chosen(world: World, name: str, method: str | None) -> tuple[list[MethodRef]
             ref = MethodRef(each, info)
             if info.flags & ACC_NATIVE:
                 left.append(f"{ref.display}, which is native")
-            if info.code is None or (method is None and _of_enums(world, each, info)):
+            if info.code is None or (method is None and _of_compiler(world, each, info)):
                 continue
             if method is None and _driver(info):
                 left.append(ref.display)
@@ -133,8 +133,10 @@ def chosen(world: World, name: str, method: str | None) -> tuple[list[MethodRef]
     return found, left
 
 
-def _of_enums(world: World, cls: ClassFile, info: MethodInfo) -> bool:
-    """A method that the compiler gives each enum, to list its constants (JLS 8.9.3)."""
+def _of_compiler(world: World, cls: ClassFile, info: MethodInfo) -> bool:
+    """A method that the compiler gives each enum, to list its constants (JLS 8.9.3), or a bridge."""
+    if info.flags & ACC_BRIDGE:
+        return True
     own = (("values", f"()[L{cls.name};"), ("valueOf", f"(Ljava/lang/String;)L{cls.name};"))
     return cls.super_name == "java/lang/Enum" and (info.name, info.descriptor) in own
 
@@ -212,7 +214,9 @@ def _others(world: World, target: ClassFile, result: Result, left: list[str]) ->
     """Methods that may use private members of the class and are not checked, by their classes."""
     checked = {each.method.id for each in result.methods}
     for cls in members(world, host(world, target)):
-        written = [each for each in cls.methods if each.code is not None and not _of_enums(world, cls, each)]
+        written = [
+            each for each in cls.methods if each.code is not None and not _of_compiler(world, cls, each)
+        ]
         refs = [MethodRef(cls, info) for info in written]
         if any(ref.id not in checked and ref.display not in left for ref in refs):
             some = any(ref.id in checked for ref in refs)

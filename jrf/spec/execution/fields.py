@@ -10,7 +10,7 @@ from jrf.spec.execution.objects import Objects
 from jrf.spec.execution.operation import Access, Outcome, Unknown
 from jrf.spec.execution.state import State, Value
 from jrf.spec.language.typed import Key, elements, monitor_count, monitor_owner
-from jrf.spec.language.world import kind_of
+from jrf.spec.language.world import ACC_BRIDGE, kind_of
 from jrf.spec.logic.arithmetic import Term
 from jrf.spec.logic.heap import LENGTH, NULL, STATIC, Location
 from jvm.bytecode.decode import Insn
@@ -240,6 +240,8 @@ class Fields(Objects):
         value = state.frame.stack[-1]
         exact = state.exact.get(value.term.get_id())
         world = self.checker.world
+        if state.frame.method.info.flags & ACC_BRIDGE and not state.frame.method.static:
+            return self.next(state)  # What type arguments promise: docs/soundness-spec.md, section 6.
         known = exact is not None and world.instance(exact, constant.name) is True
         if value.cast:
             known |= value.cast == constant.name or world.inherits(value.cast, constant.name)

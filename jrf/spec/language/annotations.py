@@ -7,7 +7,7 @@ from typing import Final
 from jrf.errors import InputError
 from jrf.spec.language.model import RawClass, RawField, RawMethod
 from jrf.spec.language.syntax import Source
-from jrf.spec.language.world import signature
+from jrf.spec.language.world import ACC_BRIDGE, signature
 from jvm.classfile.annotations import (
     Annotation,
     ArrayElement,
@@ -35,7 +35,8 @@ def read(cls: ClassFile) -> RawClass:
         if (spec := _field(cls, info, name)) is not None:
             found.fields[info.name] = spec
     for method in cls.methods:
-        if (specs := _method(cls, method, name)) is not None:
+        # javac gives the annotations of a method to its bridge, too, whose parameters have no names.
+        if not method.flags & ACC_BRIDGE and (specs := _method(cls, method, name)) is not None:
             found.methods[method.name + method.descriptor] = specs
     return found
 

@@ -22,6 +22,8 @@ ACC_SYNCHRONIZED, ACC_VOLATILE, ACC_INTERFACE, ACC_NATIVE, ACC_ABSTRACT = (
     0x0400,
 )
 ACC_SYNTHETIC = 0x1000
+ACC_BRIDGE = 0x0040
+"""Of a method that is javac's: it casts its arguments and calls the one that was written (JLS 15.12.4.5)."""
 
 
 @dataclass(frozen=True, slots=True)

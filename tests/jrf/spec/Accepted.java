@@ -353,3 +353,13 @@ class R65 { // a lock that is handed to a private method
   @Performs("action (c) { c == \\old(c) + 1 }") void f() { with(a, 1); }
   @Performs("action (c) { c == \\old(c) - 1 }") void g() { with(a, -1); }
 }
+class R66 { // an interface with a type parameter
+  interface Sink<T> { boolean put(T t); }
+  static final class Name { final int id; Name(int id) { this.id = id; } }
+  static final class Last implements Sink<Name>, Comparable<Last> {
+    @AccessibleIf("holds(this)") private Name last;
+    @Performs("action (last) { last == n && \\result }") @Override public synchronized boolean put(Name n) { last = n; return true; }
+    @Performs("action () { true }") @Override public int compareTo(Last o) { return 0; }
+  }
+  @Performs({"action () { true }"}) boolean f() { Sink<Name> s = new Last(); return s.put(new Name(3)); }
+}

@@ -1562,3 +1562,8 @@ class A328 { // counts down, and the last one is told by a second look
   private final AtomicInteger left = new AtomicInteger(3);
   @Performs("action (left.value) { left.get() == \\old(left.get()) - 1 && \\result == (left.get() == 0) }") boolean f() { left.decrementAndGet(); return left.get() == 0; }
 }
+class A329 { // a bridge method
+  interface I<T> { default int g(T t) { return 1; } }
+  static final class X implements I<String> { public int g(String s) { return 2; } }
+  @Performs("action () { \\result == 1 }") int f() { I<String> i = new X(); return i.g("a"); }
+}
