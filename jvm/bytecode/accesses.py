@@ -70,7 +70,7 @@ def getstatic(emitter: Writer, index: int) -> None:
     cells = emitter.link("S", index)
     condition = f"{cells}.sharing > {emitter.link('T', index)} and {emitter.link('SG', index)}(thread)"
     emitter.stop(PointKind.GETSTATIC, index, after=False, condition=condition)
-    emitter.hold(f"{cells}.cells[{emitter.link('I', index)}]", kind)
+    emitter.hold(f"{cells}.cells[{emitter.link('SI', index)}]", kind)
 
 
 def putstatic(emitter: Writer, index: int) -> None:
@@ -85,7 +85,7 @@ def putstatic(emitter: Writer, index: int) -> None:
     emitter.line("else:")
     emitter.indent += 1
     emitter.line(f"if {cells}.epoch != E.epoch: E.touch({cells})")
-    emitter.line(f"{cells}.cells[{emitter.link('I', index)}] = {value}")
+    emitter.line(f"{cells}.cells[{emitter.link('SI', index)}] = {value}")
     emitter.indent -= 1
     emitter.pop()
 

@@ -68,7 +68,7 @@ class LocalEmitter(Emitter):
                 owner, slot = self.stack[-1].text, self.link("I", constant)
                 threshold, result = self.link("T", constant), accesses.field_kind(self, constant)
             case PointKind.GETSTATIC:
-                owner, slot = self.link("S", constant), self.link("I", constant)
+                owner, slot = self.link("S", constant), self.link("SI", constant)
                 threshold, result = self.link("T", constant), accesses.field_kind(self, constant)
             case PointKind.ALOAD:
                 owner, slot = self.stack[-2].text, self.stack[-1].text

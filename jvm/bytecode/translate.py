@@ -267,7 +267,7 @@ def _perform(emitter: Emitter, spec: PointSpec, name: str) -> None:
                 after=False,
                 condition=f"{emitter.link('SG', spec.constant)}(thread)",
             )
-            cell = f"{emitter.link('S', spec.constant)}.cells[{emitter.link('I', spec.constant)}]"
+            cell = f"{emitter.link('S', spec.constant)}.cells[{emitter.link('SI', spec.constant)}]"
             emitter.hold(cell, accesses.field_kind(emitter, spec.constant))
         case PointKind.PUTSTATIC:
             write = f"{emitter.link('SP', spec.constant)}(thread, {emitter.stack[-1].text})"

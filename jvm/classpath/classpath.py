@@ -57,7 +57,7 @@ class ClassPath:
     def __init__(self, entries: Sequence[Path], jdk: Path | None) -> None:
         self.jdk: Final = jdk
         self._image = None if jdk is None else _open_image(jdk)
-        self._release = _release_number(jdk)
+        self.release: Final = _release_number(jdk)
         self._jars: dict[Path, Jar] = {}
         self._sources: list[_Source] = []
         seen: set[Path] = set()
@@ -174,7 +174,7 @@ class ClassPath:
 
     def _open_jar(self, path: Path) -> Jar:
         try:
-            jar = self._jars[_identity(path)] = Jar(path, self._release)
+            jar = self._jars[_identity(path)] = Jar(path, self.release)
             _ = jar.manifest
         except JarError as error:
             raise ClassPathError(str(error)) from None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.errors import ClassUnavailable
 from jvm.linking import ordering_exceptions as exceptions
+from jvm.linking.selection import ACC_PROTECTED, MethodTable, maximally_specific
 from jvm.objects.objects import CONSTANT, NEVER, Cell, Obj, final_threshold
 from jvm.values.descriptors import binary_name, default_value
 
@@ -14,7 +14,6 @@ if TYPE_CHECKING:
 
     from jvm.classfile.classfile import ClassFile, FieldInfo
     from jvm.linking.methods import JMethod
-    from jvm.threads.thread import Thread
 
 ACC_PRIVATE: Final = 0x0002
 ACC_STATIC: Final = 0x0008
@@ -85,29 +84,17 @@ class JField:
         else:
             self.threshold = final_threshold(self.cls.depth) if self.final else 0
 
+    @property
+    def private(self) -> bool:
+        return self.flags & ACC_PRIVATE != 0
+
+    @property
+    def described(self) -> str:
+        words = ("protected", self.flags & ACC_PROTECTED), ("private", self.private)
+        return "".join(f"{word} " for word, holds in words if holds) + f"field {self}"
+
     def __repr__(self) -> str:
         return f"{binary_name(self.cls.name)}.{self.name}"
-
-
-def maximally_specific(methods: list[JMethod]) -> list[JMethod]:
-    """Of methods of interfaces those that none declared in a subinterface replaces (JVMS 5.4.3.3)."""
-    return [
-        method
-        for method in methods
-        if not any(other is not method and other.cls.subclass_of(method.cls) for other in methods)
-    ]
-
-
-def _conflict(methods: list[JMethod]) -> Callable[..., object]:
-    """What is called where several methods are maximally specific and none is abstract (JVMS 5.4.6)."""
-    names = " ".join(method.signature.partition("(")[0].replace(".", "/") for method in methods)
-
-    def call(thread: Thread, *arguments: object) -> object:
-        raise ClassUnavailable(
-            "java/lang/IncompatibleClassChangeError", names, f"Conflicting default methods: {names}"
-        )
-
-    return call
 
 
 class JClass:
@@ -144,12 +131,12 @@ class JClass:
         "origin",
         "races",
         "races_built",
-        "selected",
         "slots",
         "statics",
         "super",
         "superinterfaces",
         "supertype_set",
+        "table",
         "trusted",
         "vtable",
         "write_only",
@@ -167,7 +154,7 @@ class JClass:
         self.slots: list[JField] = list(parent.slots) if parent is not None else []
         self.default_cells: list[Cell] = []
         self.vtable: dict[str, Callable[..., object]] = {}
-        self.selected: dict[str, JMethod] = {}
+        self.table = MethodTable()
         own = [above for interface in interfaces for above in (*interface.superinterfaces, interface)]
         inherited = parent.superinterfaces if parent is not None else ()
         self.superinterfaces: tuple[JClass, ...] = tuple(dict.fromkeys((*own, *inherited)))
@@ -358,43 +345,40 @@ class JClass:
             if found is not None:
                 return found
             cls = cls.super
-        best = maximally_specific(self._in_superinterfaces(name, descriptor))
+        return self._most_specific(name, descriptor)
+
+    def find_instance_method(self, name: str, descriptor: str) -> JMethod | None:
+        """What invokespecial selects from here (JVMS 6.5): as resolution, but past static methods."""
+        cls: JClass | None = self
+        while cls is not None:
+            found = cls.methods.get((name, descriptor))
+            if found is not None and not found.static:
+                return found
+            cls = cls.super
+        return self._most_specific(name, descriptor)
+
+    def _most_specific(self, name: str, descriptor: str) -> JMethod | None:
+        best = maximally_specific(self.in_superinterfaces(name, descriptor))
         concrete = [method for method in best if not method.abstract]
         return concrete[0] if len(concrete) == 1 else best[0] if best else None
 
-    def _in_superinterfaces(self, name: str, descriptor: str) -> list[JMethod]:
+    def in_superinterfaces(self, name: str, descriptor: str) -> list[JMethod]:
         """The methods of superinterfaces that a class may inherit, in the order of these."""
         found = (interface.methods.get((name, descriptor)) for interface in self.superinterfaces)
         return [method for method in found if method is not None and not (method.static or method.private)]
 
     def build_method_table(self) -> None:
-        """Method selection for every key (JVMS 5.4.6): own methods, inherited class methods, then the
-        maximally-specific ones of superinterfaces."""
-        table: dict[str, JMethod] = dict(self.super.selected) if self.super is not None else {}
-        several: dict[str, JMethod] = {}
-        for interface in self.interfaces:
-            for key, method in interface.selected.items():
-                if not method.cls.interface:
-                    continue
-                present = table.setdefault(key, method)
-                if present is not method and present.cls.interface:
-                    several[key] = method
-        conflicts: dict[str, Callable[..., object]] = {}
-        for key, method in several.items():
-            best = maximally_specific(self._in_superinterfaces(method.name, method.descriptor))
-            concrete = [found for found in best if not found.abstract]
-            table[key] = concrete[0] if concrete else best[0]
-            if len(concrete) > 1:
-                conflicts[key] = _conflict(concrete)
-        for method in self.methods.values():
-            if not method.static and method.name != "<init>":
-                table[method.key] = method
-                conflicts.pop(method.key, None)
-        self.selected = table
-        self.vtable = {key: method.entry for key, method in table.items()} | conflicts
+        """Select a method for every key, once the methods of the class are known."""
+        self.table.build(self)
+        entries = {key: method.entry for key, method in self.table.selected.items()}
+        self.vtable = entries | self.table.refused
 
-    def select(self, key: str) -> JMethod | None:
-        return self.selected.get(key)
+    def enter(self, method: JMethod, function: Callable[..., object]) -> None:
+        """From now on receivers of this class run `function` where they select `method`."""
+        table = self.table
+        for key in table.keys(method):
+            if table.selected.get(key) is method and key not in table.refused:
+                self.vtable[key] = function
 
     def __repr__(self) -> str:
         return f"<class {self.binary}>"

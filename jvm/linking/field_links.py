@@ -9,12 +9,13 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
-from jvm.classfile.classfile import FieldRef
+from jvm.classfile.classfile import FieldRef, MethodHandleConstant
 from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
+from jvm.linking.access import require_class, require_member
 from jvm.linking.classes import READY, JClass, JField
 from jvm.linking.namespaces import Namespaces
-from jvm.linking.nests import same_nest
 from jvm.objects.objects import CONSTANT, Cell, Obj
+from jvm.values.descriptors import binary_name, external_type
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,6 +24,24 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 _UNLINKED: Final = CONSTANT + 1
+
+
+def resolve_field(machine: Machine, cls: JClass, ref: FieldRef | MethodHandleConstant) -> JField:
+    """Field resolution (JVMS 5.4.3.2). Raises ClassUnavailable for its Java errors."""
+    owner = machine.loader.load(ref.owner)
+    require_class(owner, cls)
+    field = owner.find_field(ref.name, ref.descriptor)
+    if field is None and ref.owner in machine.loader.own:
+        # The program was compiled against more of this class than is known here.
+        raise Unmodelled(f"{owner.binary}.{ref.name}")
+    if field is None:
+        wanted = f"{external_type(ref.descriptor)} {ref.name}"
+        told = f"Class {owner.external} does not have member field '{wanted}'"
+        if machine.loader.classpath.release < 21:
+            told = ref.name
+        raise ClassUnavailable("java/lang/NoSuchFieldError", ref.name, told)
+    require_member(field, owner, cls)
+    return field
 
 
 class FieldLink:
@@ -42,46 +61,39 @@ class FieldLink:
         self.field: JField | None = None
 
     def resolve(self) -> JField:
-        """The field. Raises ClassUnavailable for the Java errors of resolution (JVMS 5.4.3.2)."""
+        """The field. Raises ClassUnavailable for the Java errors of resolution."""
         field = self.field
         if field is None:
-            owner = self.machine.loader.load(self.ref.owner)
-            field = owner.find_field(self.ref.name, self.ref.descriptor)
-            if field is None and self.ref.owner in self.machine.loader.own:
-                # The program was compiled against more of this class than is known here.
-                raise Unmodelled(f"{owner.binary}.{self.ref.name}")
-            if field is None:
-                raise ClassUnavailable("java/lang/NoSuchFieldError", self.ref.name)
-            if field.flags & 2 and not same_nest(field.cls, self.cls):
-                raise ClassUnavailable(
-                    "java/lang/IllegalAccessError",
-                    self.ref.name,
-                    f"class {self.cls.binary} tried to access private field {field}",
-                )
+            field = resolve_field(self.machine, self.cls, self.ref)
             self.field = field
             namespace = self.cls.namespace
             assert namespace is not None
-            namespace[f"I{self.index}"] = field.slot
+            namespace[f"{'SI' if field.static else 'I'}{self.index}"] = field.slot
             namespace[f"T{self.index}"] = field.threshold
         return field
 
     def instance(self) -> JField:
         field = self.resolve()
         if field.static:
-            raise ClassUnavailable("java/lang/IncompatibleClassChangeError", f"{field} is static")
+            raise self.wrong_kind("non-static")
         return field
+
+    def wrong_kind(self, expected: str) -> ClassUnavailable:
+        """For an instance field used as a static one, or the other way round."""
+        told = f"Expected {expected} field {binary_name(self.ref.owner)}.{self.ref.name}"
+        return ClassUnavailable("java/lang/IncompatibleClassChangeError", self.ref.name, told)
 
 
 class LazyIndex:
     """Stands for a field's slot; resolves when used as an index."""
 
-    __slots__ = ("link",)
+    __slots__ = ("find",)
 
-    def __init__(self, link: FieldLink) -> None:
-        self.link = link
+    def __init__(self, find: Callable[[], JField]) -> None:
+        self.find = find
 
     def __index__(self) -> int:
-        return self.link.resolve().slot
+        return self.find().slot
 
 
 class LazyThreshold:
@@ -128,7 +140,13 @@ class FieldMakers(Namespaces):
 
     def _index(self, cls: JClass, index: int) -> object:
         link = self.field_link(cls, index)
-        return link.field.slot if link.field is not None else LazyIndex(link)
+        field = link.field
+        return field.slot if field is not None and not field.static else LazyIndex(link.instance)
+
+    def _static_index(self, cls: JClass, index: int) -> object:
+        link = self.field_link(cls, index)
+        field = link.field
+        return field.slot if field is not None and field.static else LazyIndex(link.resolve)
 
     def _threshold(self, cls: JClass, index: int) -> object:
         link = self.field_link(cls, index)
@@ -146,7 +164,9 @@ class FieldMakers(Namespaces):
         link, memory = self.field_link(cls, index), self.machine.memory
 
         def write(thread: Thread, obj: Obj, value: Cell) -> bool:
-            field = link.field or link.instance()
+            field = link.field
+            if field is None or field.static:
+                field = link.instance()
             if obj.sharing > field.threshold and not thread.granted:
                 return True
             memory.write_field(thread, obj, field, value)
@@ -168,7 +188,7 @@ class FieldMakers(Namespaces):
         def use(thread: Thread) -> JField | None:
             field = link.resolve()
             if not field.static:
-                raise ClassUnavailable("java/lang/IncompatibleClassChangeError", f"{field} is not static")
+                raise link.wrong_kind("static")
             owner = field.cls
             if not owner.init_done_solo:
                 if machine.initialize(thread, owner):

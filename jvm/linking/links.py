@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 from jvm.bytecode.opcodes import NEWARRAY_TYPES
 from jvm.classfile.classfile import ClassConstant, DoubleConstant, FloatConstant, StringConstant
 from jvm.errors import BrokenClass, ClassUnavailable
+from jvm.linking.access import places, require_class
 from jvm.linking.classes import ACC_ABSTRACT, READY, JClass
 from jvm.linking.deferred import Again
 from jvm.linking.field_links import FieldMakers
@@ -42,6 +43,7 @@ class Linker(FieldMakers, MethodMakers):
             "GF": self._get_field,
             "WF": self._write_field,
             "S": self._statics,
+            "SI": self._static_index,
             "SG": self._static_get,
             "SP": self._static_put,
             "A": self._allocator,
@@ -83,7 +85,9 @@ class Linker(FieldMakers, MethodMakers):
         constant = cls.class_file.constants[index]
         if not isinstance(constant, ClassConstant):
             raise BrokenClass("a class instruction refers to a constant of the wrong kind")
-        return self.machine.loader.load(constant.name)
+        found = self.machine.loader.load(constant.name)
+        require_class(found, cls)
+        return found
 
     def _allocator(self, cls: JClass, index: int) -> object:
         machine = self.machine
@@ -208,17 +212,4 @@ def _never(thread: Thread, obj: Obj) -> bool:
 
 def cast_message(actual: JClass, target: JClass) -> str:
     """The message of a ClassCastException, with modules and loaders as the JVM words them."""
-    a, b = (cls.name.replace("/", ".") for cls in (actual, target))
-    where, other = _module(actual), _module(target)
-    places = f"{a} and {b} are in {where}" if where == other else f"{a} is in {where}; {b} is in {other}"
-    return f"class {a} cannot be cast to class {b} ({places})"
-
-
-def _module(cls: JClass) -> str:
-    base = cls
-    while base.element is not None:
-        base = base.element
-    if base.primitive or base.origin.startswith("jrt:/"):
-        name = base.origin.removeprefix("jrt:/") or "java.base"
-        return f"module {name} of loader 'bootstrap'"
-    return "unnamed module of loader 'app'"
+    return f"class {actual.external} cannot be cast to class {target.external} ({places(actual, target)})"

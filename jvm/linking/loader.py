@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from jvm.classfile.classfile import ClassFormatError, UnsupportedClassVersionError, parse
 from jvm.errors import BrokenClass, ClassUnavailable
+from jvm.linking.access import require_supertypes
 from jvm.linking.classes import ACC_ABSTRACT, ACC_FINAL, READY, JClass
 from jvm.linking.methods import JMethod
 
@@ -199,6 +200,7 @@ class Loader:
         cls = JClass(name, class_file.flags, parent, interfaces)
         cls.origin = origin
         cls.lay_out(class_file)
+        require_supertypes(cls)
         cls.settle(
             not self.policy.checks_class(cls.binary),
             lambda field: self.policy.benign(cls.binary, field) is not None,

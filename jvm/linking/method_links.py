@@ -6,17 +6,69 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jvm.classfile.classfile import InvokeDynamic, MethodRef
+from jvm.classfile.classfile import InvokeDynamic, MethodHandleConstant, MethodRef
 from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
+from jvm.linking.access import require_class, require_member
 from jvm.linking.classes import READY, JClass
 from jvm.linking.deferred import Again
 from jvm.linking.namespaces import Namespaces
-from jvm.linking.nests import same_nest
-from jvm.values.descriptors import binary_name
+from jvm.values.descriptors import binary_name, external_method
 
 if TYPE_CHECKING:
     from jvm.linking.methods import JMethod
     from jvm.threads.thread import Thread
+
+
+def wrong_kind(method: JMethod) -> ClassUnavailable:
+    """For a call of a static method as an instance method, or the other way round."""
+    expected = "Expecting non-static" if method.static else "Expected static"
+    return ClassUnavailable(
+        "java/lang/IncompatibleClassChangeError",
+        method.name,
+        f"{expected} method '{method.external}'",
+    )
+
+
+def abstract_call(method: JMethod, receiver: JClass) -> ClassUnavailable:
+    """For a call that selects an abstract method."""
+    kind = "interface " if method.cls.interface else "abstract class " if method.cls.abstract else "class "
+    told = external_method("", method.name, method.descriptor)
+    return ClassUnavailable(
+        "java/lang/AbstractMethodError",
+        method.name,
+        f"Receiver class {receiver.external} does not define or inherit an implementation of the resolved "
+        f"method 'abstract {told}' of {kind}{method.cls.external}.",
+    )
+
+
+class LazyKey:
+    """Stands for the key of a virtual call in method tables; resolves the method when it is looked up."""
+
+    __slots__ = ("cls", "index", "key", "makers")
+
+    def __init__(self, makers: MethodMakers, cls: JClass, index: int) -> None:
+        self.makers = makers
+        self.cls = cls
+        self.index = index
+        self.key: str | None = None
+
+    def resolve(self) -> str:
+        if self.key is None:
+            makers = self.makers
+            method = makers.resolve_method(self.cls, makers.method_ref(self.cls, self.index))
+            if method.static:
+                raise wrong_kind(method)
+            makers.namespace(self.cls)[f"N{self.index}"] = self.key = method.key
+        return self.key
+
+    def __hash__(self) -> int:
+        return hash(self.resolve())
+
+    def __eq__(self, other: object) -> bool:
+        return self.resolve() == other
+
+    def __str__(self) -> str:
+        return self.resolve()
 
 
 class MethodMakers(Namespaces):
@@ -29,9 +81,18 @@ class MethodMakers(Namespaces):
             raise BrokenClass("a call refers to a constant of the wrong kind")
         return constant
 
-    def resolve_method(self, cls: JClass, ref: MethodRef) -> JMethod:
-        """Method resolution (JVMS 5.4.3.3). Raises ClassUnavailable for its Java errors."""
-        method = self.machine.loader.load(ref.owner).find_method(ref.name, ref.descriptor)
+    def resolve_method(self, cls: JClass, ref: MethodRef | MethodHandleConstant) -> JMethod:
+        """Method resolution (JVMS 5.4.3.3, 5.4.3.4). Raises ClassUnavailable for its Java errors."""
+        owner = self.machine.loader.load(ref.owner)
+        require_class(owner, cls)
+        if owner.interface != ref.is_interface and not cls.of_jdk:
+            found, expected = ("interface", "class") if owner.interface else ("class", "interface")
+            raise ClassUnavailable(
+                "java/lang/IncompatibleClassChangeError",
+                ref.name,
+                f"Found {found} {owner.external}, but {expected} was expected",
+            )
+        method = owner.find_method(ref.name, ref.descriptor)
         if method is None and ref.owner in self.machine.loader.own:
             # The program was compiled against more of this class than is known here.
             raise Unmodelled(f"{binary_name(ref.owner)}.{ref.name}{ref.descriptor}")
@@ -39,14 +100,9 @@ class MethodMakers(Namespaces):
             raise ClassUnavailable(
                 "java/lang/NoSuchMethodError",
                 ref.name,
-                f"{binary_name(ref.owner)}.{ref.name}{ref.descriptor}",
+                f"'{external_method(ref.owner, ref.name, ref.descriptor)}'",
             )
-        if method.private and not same_nest(method.cls, cls):
-            raise ClassUnavailable(
-                "java/lang/IllegalAccessError",
-                ref.name,
-                f"class {cls.binary} tried to access private method {method.display}",
-            )
+        require_member(method, owner, cls)
         return method
 
     def _method(self, cls: JClass, index: int) -> object:
@@ -57,13 +113,9 @@ class MethodMakers(Namespaces):
         def call_first(thread: Thread, *arguments: object) -> object:
             method = self.resolve_method(cls, ref)
             if len(arguments) != len(method.parameters) + (not method.static):
-                raise ClassUnavailable(
-                    "java/lang/IncompatibleClassChangeError",
-                    ref.name,
-                    f"Expected {'non-' if method.static else ''}static method '{method.display}'",
-                )
+                raise wrong_kind(method)
             if not method.static:
-                method = self._special_target(cls, ref, method)
+                method = self.special_target(cls, self.machine.loader.load(ref.owner), method)
             elif not method.cls.init_done_solo:
                 if machine.initialize(thread, method.cls):
                     return machine.stop_for_class(thread, method.cls, again, arguments)
@@ -77,30 +129,22 @@ class MethodMakers(Namespaces):
         again = Again(f"call {index} of {cls.name}", call_first)
         return call_first
 
-    def _special_target(self, cls: JClass, ref: MethodRef, method: JMethod) -> JMethod:
+    def special_target(self, cls: JClass, owner: JClass, method: JMethod) -> JMethod:
         """invokespecial selects from the direct superclass for `super.m()` (JVMS 6.5 invokespecial)."""
-        if ref.name == "<init>" or method.private:
+        if method.name == "<init>":
             return method
-        owner = self.machine.loader.load(ref.owner)
-        if not owner.interface and cls.super is not None and owner in cls.super.supertype_set | {cls.super}:
-            return cls.super.find_method(ref.name, ref.descriptor) or method
+        if method.static:
+            raise wrong_kind(method)
+        above = cls.super
+        if not owner.interface and above is not None and above.subclass_of(owner):
+            method = above.find_instance_method(method.name, method.descriptor) or method
         if method.abstract:
-            raise ClassUnavailable("java/lang/AbstractMethodError", ref.name, f"{method.display}")
+            raise abstract_call(method, method.cls)
         return method
 
     def _key(self, cls: JClass, index: int) -> object:
-        """The method-table key of a virtual call; calls to private methods of nest mates go by their private
-        key.
-        """
-        ref = self.method_ref(cls, index)
-        if ref.owner == cls.name or ref.owner.partition("$")[0] == cls.name.partition("$")[0]:
-            try:
-                method = self.machine.loader.load(ref.owner).find_method(ref.name, ref.descriptor)
-            except ClassUnavailable:
-                method = None
-            if method is not None and method.private:
-                return method.key
-        return ref.name + ref.descriptor
+        """The key of a virtual call in method tables."""
+        return LazyKey(self, cls, index)
 
     def _polymorphic(self, cls: JClass, index: int) -> object:
         ref = self.method_ref(cls, index)

@@ -10,7 +10,8 @@ from jvm.bytecode.flow import Flow, analyse
 from jvm.bytecode.type_state import Signature
 from jvm.bytecode.verify import verify
 from jvm.linking.classes import ACC_ABSTRACT, ACC_NATIVE, ACC_PRIVATE, ACC_STATIC, ACC_SYNCHRONIZED, JClass
-from jvm.values.descriptors import binary_name, split_method
+from jvm.linking.selection import ACC_PROTECTED, ACC_PUBLIC
+from jvm.values.descriptors import binary_name, external_method, split_method
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -24,8 +25,9 @@ class JMethod:
     """A method of a linked class.
 
     `entry` is what callers call: at first a stub that prepares the method, then its body or native function.
-    `key` names it in method tables: name and descriptor, for private methods with the class in front, as they
-    are never overridden (JVMS 5.4.6).
+    `key` names it in method tables: name and descriptor; with the class in front for private methods, which
+    are never overridden (JVMS 5.4.6), and for package-private ones, which not every subclass can override
+    (5.4.5).
     """
 
     __slots__ = (
@@ -39,6 +41,7 @@ class JMethod:
         "key",
         "name",
         "number",
+        "package_private",
         "parameters",
         "prepared",
         "result",
@@ -55,7 +58,8 @@ class JMethod:
         self.descriptor = info.descriptor
         self.flags = info.flags
         self.key = info.name + info.descriptor
-        if info.flags & ACC_PRIVATE:
+        self.package_private = not (cls.interface or info.flags & (ACC_PUBLIC | ACC_PROTECTED | ACC_PRIVATE))
+        if self.private or self.package_private:
             self.key = f"{cls.name}.{self.key}"
         self.parameters, self.result = split_method(info.descriptor)
         self.entry: Callable[..., object] = _unlinked
@@ -90,6 +94,17 @@ class JMethod:
     @property
     def display(self) -> str:
         return f"{binary_name(self.cls.name)}.{self.name}"
+
+    @property
+    def external(self) -> str:
+        """`void p.A.m(int, java.lang.String)`, as the JVM's messages name it."""
+        return external_method(self.cls.name, self.name, self.descriptor)
+
+    @property
+    def described(self) -> str:
+        protected = self.flags & ACC_PROTECTED
+        words = ("abstract", self.abstract), ("protected", protected), ("private", self.private)
+        return "".join(f"{word} " for word, holds in words if holds) + f"method '{self.external}'"
 
     @property
     def parameter_slots(self) -> tuple[int, ...]:

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Protocol
 
 from jvm.bytecode import translate
 from jvm.bytecode.local import translate_local
-from jvm.errors import ClassUnavailable, Unmodelled
+from jvm.errors import Unmodelled
 from jvm.execution.code_points import bind_body, bind_points
 from jvm.linking.cache import CodeCache
+from jvm.linking.method_links import abstract_call
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
@@ -63,9 +64,7 @@ class MethodCode:
             method.entry = function
             method.prepared = True
             if not method.static and arguments and isinstance(arguments[0], Obj):
-                receiver = arguments[0].cls
-                if receiver.selected.get(method.key) is method:
-                    receiver.vtable[method.key] = function
+                arguments[0].cls.enter(method, function)
             return function(thread, *arguments)
 
         return first
@@ -75,7 +74,7 @@ class MethodCode:
         if native is not None:
             return native
         if method.abstract:
-            raise ClassUnavailable("java/lang/AbstractMethodError", method.display)
+            return self.unimplemented(method)
         if method.native:
             return self.unmodelled(method)
         return self.bytecode(method)
@@ -85,6 +84,12 @@ class MethodCode:
         if method.unit is None:
             method.unit = self._cache.body(method, self._host.loader)
         return bind_body(self, method)
+
+    def unimplemented(self, method: JMethod) -> Callable[..., object]:
+        def refuse(thread: Thread, receiver: Obj, *arguments: object) -> object:
+            raise abstract_call(method, receiver.cls)
+
+        return refuse
 
     def unmodelled(self, method: JMethod) -> Callable[..., object]:
         def refuse(thread: Thread, *arguments: object) -> object:

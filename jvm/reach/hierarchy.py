@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from jvm.classfile.classfile import ClassFormatError, parse
 from jvm.errors import BrokenClass
 from jvm.linking.classes import ACC_ABSTRACT, ACC_INTERFACE, ACC_NATIVE, ACC_PRIVATE, ACC_STATIC
+from jvm.linking.selection import overriding
 from jvm.natives.gov_nasa_jpf.stub import NAME as VERIFY
 from jvm.natives.gov_nasa_jpf.stub import verify_class
 from jvm.reach.code import Body, MethodKey
@@ -57,10 +58,6 @@ class ClassFacts:
                 break
             found = line
         return found
-
-
-_ACC_INHERITED: Final = 0x0001 | 0x0004
-"""Public or protected: known to subclasses of any package."""
 
 
 def _package(facts: ClassFacts) -> str:
@@ -142,14 +139,9 @@ class Hierarchy:
         """The lowest of these classes whose method overrides the resolved one (JVMS 5.4.5): a method that
         only its package knows is overridden in that package, or by what overrides one that does."""
         signature = resolved.name, resolved.descriptor
-        lines: list[ClassFacts] = []
-        for facts in reversed(declaring):
-            if facts.name == resolved.owner or any(
-                each.methods[signature].flags & _ACC_INHERITED or _package(each) == _package(facts)
-                for each in lines
-            ):
-                lines.append(facts)
-        return lines[-1]
+        line = list(reversed(declaring))
+        line = line[next(at for at, facts in enumerate(line) if facts.name == resolved.owner) :]
+        return line[overriding((_package(facts), facts.methods[signature].flags) for facts in line)]
 
     def _default(self, facts: ClassFacts, key: MethodKey) -> MethodKey | None:
         """A method of a superinterface: one with code if there is one, of the most specific interface."""

@@ -81,3 +81,18 @@ def binary_name(internal: str) -> str:
     primitive = {"B": "byte", "C": "char", "D": "double", "F": "float", "I": "int", "J": "long",
                  "S": "short", "Z": "boolean"}.get(element)  # fmt: skip
     return (primitive or element[1:-1].replace("/", ".")) + "[]" * depth
+
+
+def external_type(descriptor: str) -> str:
+    """`I` → `int`, `Ljava/lang/String;` → `java.lang.String`, `V` → `void`."""
+    if len(descriptor) == 1:
+        return "void" if descriptor == "V" else binary_name("[" + descriptor).removesuffix("[]")
+    return binary_name(class_of_descriptor(descriptor))
+
+
+def external_method(owner: str, name: str, descriptor: str) -> str:
+    """`void p.A.m(int, java.lang.String)`, as the JVM's messages name a method; without an owner if that is
+    empty."""
+    parameters, result = split_method(descriptor)
+    types = ", ".join(map(external_type, parameters))
+    return f"{external_type(result)} {binary_name(owner) + '.' if owner else ''}{name}({types})"

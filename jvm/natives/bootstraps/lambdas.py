@@ -15,9 +15,10 @@ from jvm.classfile.classfile import (
     MethodHandleConstant,
     MethodTypeConstant,
 )
-from jvm.errors import BrokenClass
+from jvm.errors import BrokenClass, ClassUnavailable
 from jvm.linking.classes import ACC_FINAL, ACC_SYNTHETIC, READY, JClass
 from jvm.natives.as_type import adapter
+from jvm.natives.java_lang_invoke.call_sites import INTERFACE, SPECIAL, VIRTUAL
 from jvm.natives.registry import then
 from jvm.objects.objects import Obj
 from jvm.values.conversions import require_lambda
@@ -50,6 +51,8 @@ def lambda_site(
     require_lambda(
         captured, method_type.descriptor, instantiated.descriptor, target.parameters, target.result
     )
+    if target.kind in (VIRTUAL, SPECIAL, INTERFACE) and target.parameters[0] == f"L{cls.name};":
+        _require_receiver(machine, cls, (*captured, *split_method(instantiated.descriptor)[0])[0])
     made = _lambda_class(machine, cls, index, tuple(dict.fromkeys(interfaces)), len(captured))
     for descriptor in dict.fromkeys([method_type.descriptor, instantiated.descriptor, *bridges]):
         made.vtable[site.name + descriptor] = _lambda_body(
@@ -67,6 +70,14 @@ def lambda_site(
     single = Obj(made, [], 0, f"lambda:{made.name}")
     single.initialization = single.sharing = 1
     return lambda thread: single
+
+
+def _require_receiver(machine: Machine, cls: JClass, given: str) -> None:
+    """A protected method of another package is only called on objects of the caller's class."""
+    if not machine.loader.of_descriptor(given).subclass_of(cls):
+        raise ClassUnavailable(
+            "java/lang/BootstrapMethodError", "lambda", "bootstrap method initialization exception"
+        )
 
 
 def _lambda_class(

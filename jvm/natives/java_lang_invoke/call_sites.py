@@ -12,8 +12,10 @@ from jvm.classfile.classfile import (
     MethodRef,
     MethodTypeConstant,
 )
-from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
+from jvm.errors import BrokenClass, Unmodelled
+from jvm.linking.access import restricted
 from jvm.linking.classes import JClass
+from jvm.linking.method_links import wrong_kind
 from jvm.natives.registry import then
 from jvm.objects.objects import Obj
 from jvm.values.descriptors import split_method
@@ -89,23 +91,18 @@ class Invoker:
         owner = machine.loader.load(handle.owner)
         if handle.kind <= PUT_STATIC:
             raise Unmodelled(f"a method handle for the field {handle.owner.replace('/', '.')}.{handle.name}")
-        method = owner.find_method(handle.name, handle.descriptor)
-        if method is None:
-            raise ClassUnavailable(
-                "java/lang/NoSuchMethodError", handle.name, f"{owner.binary}.{handle.name}"
-            )
+        method = machine.linker.resolve_method(cls, handle)
         if (handle.kind == STATIC) != method.static:
-            raise ClassUnavailable(
-                "java/lang/IncompatibleClassChangeError",
-                handle.name,
-                f"Expected {'non-' if method.static else ''}static method '{method.display}'",
-            )
+            raise wrong_kind(method)
         parameters, result = split_method(handle.descriptor)
         if handle.kind == STATIC:
             return Target(handle.kind, self.static_call(method), parameters, result)
         if handle.kind == NEW:
             return Target(handle.kind, self.construct_call(owner, method), parameters, f"L{owner.name};")
-        receiver = owner.name if owner.array else f"L{owner.name};"
+        taken = cls if restricted(method, cls) and not owner.array else owner
+        receiver = taken.name if taken.array else f"L{taken.name};"
+        if handle.kind == SPECIAL:
+            method = machine.linker.special_target(cls, owner, method)
         if handle.kind == SPECIAL or method.private:
             return Target(handle.kind, method_call(method), (receiver, *parameters), result)
         key = method.key

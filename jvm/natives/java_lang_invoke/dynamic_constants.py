@@ -139,7 +139,7 @@ def _call(
             ("Ljava/lang/Class;", machine.mirror(machine.loader.of_descriptor(constant.descriptor))),
         ]
     descriptor = "(" + "".join(letter for letter, _ in values) + ")" + constant.descriptor
-    target = handle_of(machine, thread, handle_constant(machine, handle))
+    target = handle_of(machine, thread, handle_constant(machine, cls, handle))
     point = machine.natives.phase("dynamic constant", _called, thrown=_failed)
     return then(
         machine,
@@ -184,7 +184,7 @@ def _value(machine: Machine, thread: Thread, cls: JClass, constant: object) -> t
         case MethodTypeConstant(descriptor=descriptor):
             return "Ljava/lang/invoke/MethodType;", method_type(machine, descriptor)
         case MethodHandleConstant():
-            return "Ljava/lang/invoke/MethodHandle;", handle_constant(machine, constant)
+            return "Ljava/lang/invoke/MethodHandle;", handle_constant(machine, cls, constant)
         case DynamicConstant():
             value = dynamic_constant(machine, thread, cls, constant)
             if value is STOP:

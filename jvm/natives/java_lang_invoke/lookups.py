@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.effects import CALLS, CONSTANT
 from jvm.errors import ClassUnavailable
 from jvm.execution.exceptions import current_stack
+from jvm.linking.access import restricted
 from jvm.linking.classes import ACC_PRIVATE, JClass
 from jvm.linking.nests import same_nest
 from jvm.natives.java_lang.class_objects import modifiers_of, use_class
@@ -246,6 +247,8 @@ def _find_method(
         raise machine.failed(thread, "java/lang/NoSuchMethodException", f"{what}: {told}")
     if method.static != (kind == STATIC):
         raise machine.failed(thread, "java/lang/IllegalAccessException", f"no such method: {told}")
+    if not method.static and not accessible(looking(obj), method.cls, method.flags):
+        raise machine.failed(thread, "java/lang/IllegalAccessException", f"no such method: {told}")
     _check_access(machine, thread, obj, method.cls, method.flags, told)
     return method
 
@@ -258,6 +261,8 @@ def find_virtual(
     assert name is not None
     owner = mirrored(mirror)
     method = _find_method(machine, thread, obj, owner, str(name.payload), type_descriptor(kind), VIRTUAL)
+    if restricted(method, looking(obj)) and not owner.array:
+        owner = looking(obj)
     return method_handle(machine, INTERFACE if owner.interface else VIRTUAL, owner, method)
 
 
@@ -322,7 +327,8 @@ def find_special(
         )
     owner = mirrored(mirror)
     method = _find_method(machine, thread, obj, owner, str(name.payload), type_descriptor(kind), SPECIAL)
-    return method_handle(machine, SPECIAL, mirrored(caller), method)
+    special = machine.linker.special_target(mirrored(caller), owner, method)
+    return method_handle(machine, SPECIAL, mirrored(caller), special)
 
 
 @model(CONSTANT, f"{LOOKUP}.findClass({_STRING}){_CLASS}")

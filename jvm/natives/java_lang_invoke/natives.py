@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING, Final
 from jvm.classfile.classfile import DynamicConstant, MethodHandleConstant, MethodTypeConstant
 from jvm.effects import CALLS, CONSTANT
 from jvm.errors import ClassUnavailable
+from jvm.linking.access import restricted
 from jvm.linking.classes import JClass
-from jvm.natives.java_lang_invoke.call_sites import PUT_STATIC, method_call
+from jvm.linking.field_links import resolve_field
+from jvm.linking.method_links import wrong_kind
+from jvm.natives.java_lang_invoke.call_sites import PUT_STATIC, SPECIAL, STATIC, method_call
 from jvm.natives.java_lang_invoke.combinator_kinds import CombinatorKind
 from jvm.natives.java_lang_invoke.combinators import access_handle
 from jvm.natives.java_lang_invoke.handles import HANDLE, Handle, new_handle
@@ -81,22 +84,21 @@ def load_constant(
         from jvm.natives.java_lang_invoke.dynamic_constants import dynamic_constant
 
         return dynamic_constant(machine, thread, cls, constant)
-    return handle_constant(machine, constant)
+    return handle_constant(machine, cls, constant)
 
 
-def handle_constant(machine: Machine, constant: MethodHandleConstant) -> Obj:
-    """The MethodHandle of a method handle constant."""
+def handle_constant(machine: Machine, cls: JClass, constant: MethodHandleConstant) -> Obj:
+    """The MethodHandle of a method handle constant of `cls` (JVMS 5.4.3.5)."""
     owner = machine.loader.load(constant.owner)
     if constant.kind <= PUT_STATIC:
-        field = owner.find_field(constant.name, constant.descriptor)
-        if field is None:
-            raise ClassUnavailable("java/lang/NoSuchFieldError", constant.name)
-        return accessor(machine, constant.kind, owner, field)
-    method = owner.find_method(constant.name, constant.descriptor)
-    if method is None:
-        raise ClassUnavailable(
-            "java/lang/NoSuchMethodError", constant.name, f"{owner.binary}.{constant.name}"
-        )
+        return accessor(machine, constant.kind, owner, resolve_field(machine, cls, constant))
+    method = machine.linker.resolve_method(cls, constant)
+    if (constant.kind == STATIC) != method.static:
+        raise wrong_kind(method)
+    if constant.kind == SPECIAL:
+        return method_handle(machine, SPECIAL, cls, machine.linker.special_target(cls, owner, method))
+    if restricted(method, cls) and not owner.array:
+        owner = cls
     return method_handle(machine, constant.kind, owner, method)
 
 

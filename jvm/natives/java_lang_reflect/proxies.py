@@ -84,9 +84,9 @@ def _make(machine: Machine, base: JClass, name: str, interfaces: tuple[JClass, .
     made.data["proxy"] = True
     made.build_method_table()
     root = machine.loader.load("java/lang/Object")
-    methods = [root.selected[key] for key in _OF_OBJECT]
+    methods = [root.table.selected[key] for key in _OF_OBJECT]
     for interface in interfaces:
-        methods += [method for method in interface.selected.values() if method.cls.interface]
+        methods += [method for method in interface.table.selected.values() if method.cls.interface]
     seen: set[str] = set()
     for method in methods:
         if method.key not in seen and not method.private:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from jvm.effects import CALLS, ELEMENTS, FIELDS, Effects, reads, writes
 from jvm.execution.exceptions import caller_class, java_throw
-from jvm.linking.classes import ACC_ABSTRACT, ACC_PRIVATE, JClass, JField
+from jvm.linking.classes import ACC_ABSTRACT, ACC_PRIVATE, ACC_STATIC, JClass, JField
 from jvm.linking.nests import same_nest
 from jvm.natives.as_type import widen
 from jvm.natives.cells import call, read, read_all, write_field
@@ -63,8 +63,9 @@ def field_of(machine: Machine, member: Obj) -> JField:
 # -- access
 
 
-def accessible(caller: JClass | None, owner: JClass, flags: int) -> bool:
-    """Whether code of `caller` may use a member with these flags of `owner` (JLS 6.6)."""
+def accessible(caller: JClass | None, owner: JClass, flags: int, target: JClass | None = None) -> bool:
+    """Whether code of `caller` may use a member with these flags of `owner` (JLS 6.6); `target` is the class
+    of the object that an instance member is used of, if it is known."""
     if caller is None or same_nest(caller, owner):
         return True
     if flags & ACC_PRIVATE:
@@ -73,7 +74,10 @@ def accessible(caller: JClass | None, owner: JClass, flags: int) -> bool:
         return True
     if not modifiers_of(owner) & ACC_PUBLIC:
         return False
-    return bool(flags & ACC_PUBLIC) or bool(flags & ACC_PROTECTED and owner in caller.supertype_set)
+    if flags & ACC_PUBLIC:
+        return True
+    inherits = flags & ACC_PROTECTED and caller.subclass_of(owner)
+    return bool(inherits) and (target is None or bool(flags & ACC_STATIC) or target.subclass_of(caller))
 
 
 def opened(machine: Machine, thread: Thread, member: Obj) -> bool:
@@ -85,22 +89,39 @@ def opened(machine: Machine, thread: Thread, member: Obj) -> bool:
     return bool(member.cells[override.slot])
 
 
-def _check_access(machine: Machine, thread: Thread, member: Obj, owner: JClass, flags: int) -> None:
+def _check_access(
+    machine: Machine, thread: Thread, member: Obj, owner: JClass, flags: int, receiver: Obj | None = None
+) -> None:
     if not opened(machine, thread, member):
-        _require_access(machine, thread, owner, flags)
+        _require_access(machine, thread, owner, flags, receiver.cls if receiver is not None else None)
 
 
-def _require_access(machine: Machine, thread: Thread, owner: JClass, flags: int) -> None:
+def _require_access(
+    machine: Machine, thread: Thread, owner: JClass, flags: int, target: JClass | None = None
+) -> None:
     """IllegalAccessException unless the calling class may use a member of `owner` with these flags."""
     caller = caller_class(thread, 0)
-    if not accessible(caller, owner, flags):
-        words = ("private", ACC_PRIVATE), ("protected", ACC_PROTECTED), ("public", ACC_PUBLIC)
-        word = next((text for text, bit in words if flags & bit), "package-private")
+    if not accessible(caller, owner, flags, target):
+        told = f'with modifiers "{_modifiers(flags)}"'
+        if not flags & (ACC_PUBLIC | ACC_PROTECTED | ACC_PRIVATE) and jdk_feature(machine) > 17:
+            told = "with package access"
         shown = java_name(caller) if caller is not None else "null"
         raise machine.failed(
             thread, "java/lang/IllegalAccessException",
-            f'class {shown} cannot access a member of class {java_name(owner)} with modifiers "{word}"',
+            f"class {shown} cannot access a member of class {java_name(owner)} {told}",
         )  # fmt: skip
+
+
+_WORDS = (
+    ("public", 0x1), ("protected", 0x4), ("private", 0x2), ("abstract", 0x400), ("static", 0x8),
+    ("final", 0x10), ("transient", 0x80), ("volatile", 0x40), ("synchronized", 0x20),
+    ("native", 0x100), ("strictfp", 0x800),
+)  # fmt: skip
+
+
+def _modifiers(flags: int) -> str:
+    """What Modifier.toString says."""
+    return " ".join(word for word, bit in _WORDS if flags & bit)
 
 
 # -- calls
@@ -165,7 +186,7 @@ def method_invoke(
     machine: Machine, thread: Thread, this: Obj, receiver: Obj | None, array: Obj | None
 ) -> object:
     method = method_of(machine, this)
-    _check_access(machine, thread, this, method.cls, method.flags)
+    _check_access(machine, thread, this, method.cls, method.flags, receiver)
     if method.static:
         arguments = arguments_of(machine, thread, method, array)
         return _initialized(machine, thread, method.cls, method.entry, arguments, method.result)
@@ -270,7 +291,7 @@ def _located(
 ) -> tuple[Obj, JField]:
     """The object and field of an access, checked. `word`: get or set."""
     field = field_of(machine, this)
-    _check_access(machine, thread, this, field.cls, field.flags)
+    _check_access(machine, thread, this, field.cls, field.flags, receiver)
     if field.static:
         if not field.cls.init_done_solo and machine.initialize(thread, field.cls):
             raise _Uninitialized(field.cls)

@@ -121,7 +121,7 @@ def _handling_group(group: Obj | None) -> Obj | None:
     ThreadGroup itself asks the parent, and the last one the default handler.
     """
     while group is not None:
-        if group.cls.selected[_UNCAUGHT].cls.name != _GROUP:
+        if group.cls.table.selected[_UNCAUGHT].cls.name != _GROUP:
             return group
         parent = group.cells[group.cls.inherited_field("parent", f"L{_GROUP};").slot]
         group = parent if isinstance(parent, Obj) else None

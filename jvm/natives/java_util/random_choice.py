@@ -39,7 +39,7 @@ def unseeded(this: object) -> bool:
     """Whether the generator's numbers are left to chance, and made by the JDK's own `next`."""
     if not isinstance(this, Obj):
         return False
-    owner = this.cls.selected.get("next(I)I")
+    owner = this.cls.table.selected.get("next(I)I")
     made_by = None if owner is None else owner.cls.name
     return made_by == _LOCAL or (made_by == RANDOM and this.payload == _UNSEEDED)
 

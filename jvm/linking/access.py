@@ -1,0 +1,93 @@
+"""Who may use which classes, fields and methods: access control when references are resolved (JVMS 5.4.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jvm.errors import ClassUnavailable
+from jvm.linking.nests import same_nest
+from jvm.linking.selection import ACC_PROTECTED, ACC_PUBLIC
+
+if TYPE_CHECKING:
+    from jvm.linking.classes import JClass, JField
+    from jvm.linking.methods import JMethod
+
+
+def require_class(cls: JClass, caller: JClass) -> None:
+    """IllegalAccessError unless the class is public or in the caller's package."""
+    element = cls
+    while element.element is not None:
+        element = element.element
+    if not _visible(element, caller):
+        raise ClassUnavailable(
+            "java/lang/IllegalAccessError",
+            cls.name,
+            f"failed to access class {element.external} from class {caller.external} "
+            f"({places(element, caller)})",
+        )
+
+
+def require_supertypes(cls: JClass) -> None:
+    """IllegalAccessError if the class extends or implements what it may not use (JVMS 5.3.5)."""
+    for above in (cls.super, *cls.interfaces):
+        if above is not None and not _visible(above, cls):
+            kind = "superinterface" if above.interface else "superclass"
+            raise ClassUnavailable(
+                "java/lang/IllegalAccessError",
+                cls.name,
+                f"class {cls.external} cannot access its {kind} {above.external} ({places(cls, above)})",
+            )
+
+
+def _visible(cls: JClass, caller: JClass) -> bool:
+    return bool(cls.flags & ACC_PUBLIC) or cls.package == caller.package or caller.of_jdk
+
+
+def require_member(member: JField | JMethod, owner: JClass, caller: JClass) -> None:
+    """IllegalAccessError unless the caller may use a member that a reference to `owner` resolves to."""
+    if not _accessible(member, owner, caller):
+        raise ClassUnavailable(
+            "java/lang/IllegalAccessError",
+            member.name,
+            f"class {caller.external} tried to access {member.described} ({places(caller, member.cls)})",
+        )
+
+
+def _accessible(member: JField | JMethod, owner: JClass, caller: JClass) -> bool:
+    if member.flags & ACC_PUBLIC or member.cls is caller:
+        return True
+    if member.private:
+        return same_nest(member.cls, caller)
+    if member.cls.package == caller.package or caller.of_jdk:
+        return True
+    if not member.flags & ACC_PROTECTED:
+        return False
+    if owner.array:  # its clone method is public (JLS 10.7)
+        return True
+    return caller.subclass_of(member.cls) and (
+        member.static or owner.subclass_of(caller) or caller.subclass_of(owner)
+    )
+
+
+def restricted(method: JMethod, caller: JClass) -> bool:
+    """Whether a method handle made for the caller is only for receivers of the caller's class: a protected
+    method of another package (MethodHandles.Lookup, "Access checking")."""
+    protected = method.flags & ACC_PROTECTED and not method.static
+    return bool(protected) and method.cls.package != caller.package and caller.subclass_of(method.cls)
+
+
+def places(first: JClass, second: JClass) -> str:
+    """The modules and loaders of two classes as the JVM's messages name them."""
+    a, b = first.external, second.external
+    where, other = _module(first), _module(second)
+    return f"{a} and {b} are in {where}" if where == other else f"{a} is in {where}; {b} is in {other}"
+
+
+def _module(cls: JClass) -> str:
+    base = cls
+    while base.element is not None:
+        base = base.element
+    if base.primitive or base.origin.startswith("jrt:/"):
+        name = base.origin.removeprefix("jrt:/") or "java.base"
+        return f"module {name} of loader 'bootstrap'"
+    return "unnamed module of loader 'app'"
