@@ -18,7 +18,6 @@ from jvm.classfile.classfile import (
 from jvm.errors import BrokenClass, ClassUnavailable
 from jvm.linking.classes import ACC_FINAL, ACC_SYNTHETIC, READY, JClass
 from jvm.natives.as_type import adapter
-from jvm.natives.java_lang_invoke.call_sites import INTERFACE, SPECIAL, VIRTUAL
 from jvm.natives.registry import then
 from jvm.objects.objects import Obj
 from jvm.values.conversions import require_lambda
@@ -51,7 +50,7 @@ def lambda_site(
     require_lambda(
         captured, method_type.descriptor, instantiated.descriptor, target.parameters, target.result
     )
-    if target.kind in (VIRTUAL, SPECIAL, INTERFACE) and target.parameters[0] == f"L{cls.name};":
+    if target.restricted:
         _require_receiver(machine, cls, (*captured, *split_method(instantiated.descriptor)[0])[0])
     made = _lambda_class(machine, cls, index, tuple(dict.fromkeys(interfaces)), len(captured))
     for descriptor in dict.fromkeys([method_type.descriptor, instantiated.descriptor, *bridges]):

@@ -33,12 +33,14 @@ GET_FIELD, GET_STATIC, PUT_FIELD, PUT_STATIC, VIRTUAL, STATIC, SPECIAL, NEW, INT
 
 @dataclass(frozen=True, slots=True)
 class Target:
-    """A resolved method handle constant: `call(th, *arguments)` may return STOP."""
+    """A resolved method handle constant: `call(th, *arguments)` may return STOP. `restricted`: it is only for
+    receivers of the caller's class."""
 
     kind: int
     call: Callable[..., object]
     parameters: tuple[str, ...]
     result: str
+    restricted: bool = False
 
 
 class Invoker:
@@ -99,7 +101,8 @@ class Invoker:
             return Target(handle.kind, self.static_call(method), parameters, result)
         if handle.kind == NEW:
             return Target(handle.kind, self.construct_call(owner, method), parameters, f"L{owner.name};")
-        taken = cls if restricted(method, cls) and not owner.array else owner
+        narrow = restricted(method, cls) and not owner.array
+        taken = cls if narrow else owner
         receiver = taken.name if taken.array else f"L{taken.name};"
         if handle.kind == SPECIAL:
             method = machine.linker.special_target(cls, owner, method)
@@ -112,7 +115,7 @@ class Invoker:
                 raise machine.failed(thread, "java/lang/NullPointerException", None)
             return obj.cls.vtable[key](thread, obj, *arguments)
 
-        return Target(handle.kind, virtual, (receiver, *parameters), result)
+        return Target(handle.kind, virtual, (receiver, *parameters), result, narrow)
 
     def static_call(self, method: JMethod) -> Callable[..., object]:
         """Call a static method, initializing its class first."""
