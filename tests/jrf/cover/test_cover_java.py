@@ -176,7 +176,9 @@ def traps(group: str) -> list[str]:
 
 
 @pytest.mark.by_turns(3)
-@pytest.mark.parametrize("group", [*_RACING, pytest.param("Briars", marks=pytest.mark.slow)])
+@pytest.mark.parametrize(
+    "group", [*_RACING, *(pytest.param(each, marks=pytest.mark.slow) for each in ("Briars", "Deep"))]
+)
 @pytest.mark.parametrize("threads", ["program", "repeated"])
 def test_traps_are_not_called_safe(threads: str, group: str) -> None:
     """Programs that an abstraction may prove too much of."""

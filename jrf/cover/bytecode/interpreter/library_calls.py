@@ -256,11 +256,10 @@ class LibraryCalls:
         work = list(found)
         while work:
             site = work.pop()
-            if site.library or site.cls.startswith("["):
-                for field in (CONTENTS, ELEMENTS, BACKING):
-                    new = self.interpreter.heap.load(site, field, node) - found
-                    found |= new
-                    work += new
+            for field in (CONTENTS, ELEMENTS, BACKING):
+                new = self.interpreter.heap.load(site, field, node) - found
+                found |= new
+                work += new
         return found
 
     def looked_at(
