@@ -39,6 +39,7 @@ PROGRAMS = (
     ("Queued synchronous racy", "race", 100),
     ("Queued fair", "safe", 100),
     ("Queued fair racy", "race", 100),
+    ("Met phaser racy", "race", 100),
     ("Met exchanger", "safe", 100),
     ("Met exchanger racy", "race", 100),
     ("ForkJoinSum", "safe", 100),

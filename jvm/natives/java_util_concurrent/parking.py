@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Operation, Park, Read, Unpark
-from jvm.effects import acts
+from jvm.effects import CALLS, OWN, acts
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.execution import access_modes as modes
 from jvm.natives import clock
 from jvm.natives.java_lang.thread_objects import begins_to_wait
 from jvm.natives.java_lang_thread.threads import started
-from jvm.natives.registry import any_other_thread, visible
+from jvm.natives.registry import any_other_thread, model, then, visible
 from jvm.natives.relative_times import told_a_time
 from jvm.natives.settings import BLOCKERS
 from jvm.objects.objects import Obj
@@ -27,6 +27,22 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 _SUPPORT = "java/util/concurrent/locks/LockSupport"
+
+
+_PHASER = "java/util/concurrent/Phaser"
+
+
+@model(CALLS | OWN, f"{_PHASER}.<clinit>()V")
+def phaser_clinit(machine: Machine, thread: Thread) -> object:
+    """The JDK's initializer, after which threads look once more before they park, as with one processor."""
+    cls = machine.loader.load(_PHASER)
+    point = machine.natives.phase("Phaser", _patient)
+    return then(machine, thread, machine.bytecode(cls.methods["<clinit>", "()V"]), (), point)
+
+
+def _patient(machine: Machine, thread: Thread, result: object) -> None:
+    cls = machine.loader.load(_PHASER)
+    machine.memory.put(thread, cls.statics, cls.fields["SPINS_PER_ARRIVAL", "I"].slot, 1)
 
 
 def park_enabled(machine: Machine, thread: Thread, *, timed: bool) -> int:
