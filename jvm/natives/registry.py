@@ -169,7 +169,12 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "sun/nio/fs": ("java_io.unix_files",),
     "sun/security/provider": ("jdk_internal.security",),
     "java/util/zip": ("java_util.checksums", "java_util.zip_streams"),
-    "java/util/concurrent": ("clock", "java_util_concurrent.synchronizers", "java_util_concurrent.gates"),
+    "java/util/concurrent": (
+        "clock",
+        "java_util_concurrent.synchronizers",
+        "java_util_concurrent.gates",
+        "java_util_concurrent.parking",
+    ),
     "java/util/concurrent/atomic": ("java_util_concurrent.field_updaters",),
     "java/util/concurrent/locks": ("java_util_concurrent.locks",),
     "java/util/random": ("java_util.random_choice",),
