@@ -72,9 +72,14 @@ class MethodTable:
             self.refused = dict(above.refused)
             self.package_private = above.package_private
         self._inherit(cls)
-        for method in cls.methods.values():
-            if not method.static and method.name != "<init>":
-                self._declare(method)
+        own = [method for method in cls.methods.values() if not method.static and method.name != "<init>"]
+        if any(method.package_private for method in own):
+            self.package_private = dict(self.package_private)  # until here the superclass's
+        for method in own:
+            if method.private:
+                self.selected[method.key] = method
+            else:
+                self._declare(method, method.name + method.descriptor)
 
     def keys(self, method: JMethod) -> list[str]:
         """The keys under which the method may stand."""
@@ -101,21 +106,18 @@ class MethodTable:
             if len(concrete) > 1:
                 self.refused[key] = _conflict(concrete)
 
-    def _declare(self, method: JMethod) -> None:
-        if method.private:
-            self.selected[method.key] = method
-            return
-        name = method.name + method.descriptor
+    def _declare(self, method: JMethod, name: str) -> None:
         before = self.selected.get(name)
         self.selected[name] = method
-        for hidden in self.package_private.get(name, ()):
+        above = self.package_private.get(name, ())
+        for hidden in above:
             if _overrides(method, hidden):
                 self.selected[hidden.key] = method
         if not method.package_private:
             self.refused.pop(name, None)
             return
         self.selected[method.key] = method
-        self.package_private = self.package_private | {name: (*self.package_private.get(name, ()), method)}
+        self.package_private[name] = (*above, method)
         if before is not None and (before.cls.interface or name in self.refused):
             self._refuse_interface(method)
 
