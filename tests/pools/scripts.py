@@ -175,7 +175,7 @@ def executors(script: Script) -> None:
     script.does("pool.shutdown();")
     script.show("pool.isShutdown()")
     script.show("pool.submit(() -> 1)")
-    script.show("pool.awaitTermination(9, TimeUnit.SECONDS)")
+    script.does("while (!pool.awaitTermination(9, TimeUnit.SECONDS)) { }")
     script.show("pool.isTerminated()")
     script.show("pool.shutdownNow().size()")
     if "ThreadPoolExecutor(" in pool:
