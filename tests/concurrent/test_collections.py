@@ -73,7 +73,7 @@ def test_without_it_races_where_the_program_calls(name: str) -> None:
     assert_race(explored(f"collections.{name}", "unlocked"), "collections", name, LOCATIONS[name])
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(7)
 @pytest.mark.parametrize(
     "work",
     [pytest.param(work, marks=pytest.mark.slow) if work in SLOW_OWN else work for work in OWN],
@@ -83,7 +83,7 @@ def test_threads_with_objects_of_their_own_do_not_race(work: str) -> None:
     assert (result.verdict, result.reasons) == ("safe", ())
 
 
-@pytest.mark.by_turns(5)
+@pytest.mark.by_turns(11)
 @pytest.mark.parametrize("work", works("Unguarded"))
 def test_objects_of_trusted_packages_that_cannot_be_shared_are_checked(work: str) -> None:
     assert_safe(explored("collections.Unguarded", work))

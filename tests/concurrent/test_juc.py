@@ -92,13 +92,13 @@ def test_no_class_is_missing() -> None:
     assert WITHOUT_PROGRAM.keys() <= classes.keys()
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(7)
 @pytest.mark.parametrize("name", slow(PROGRAMS, SLOW_WHEN_SAFE))
 def test_the_program_is_safe(name: str) -> None:
     assert_safe(explored(f"juc.{name}"))
 
 
-@pytest.mark.by_turns(5)
+@pytest.mark.by_turns(11)
 @pytest.mark.parametrize("name", slow(PROGRAMS, SLOW_WHEN_BROKEN))
 def test_with_the_hand_over_broken_it_races_on_its_own_data(name: str) -> None:
     assert_race(explored(f"juc.{name}", "broken"), "juc", name, rf"juc\.{name}(\$\w+)?\.data(\[\d\])?")

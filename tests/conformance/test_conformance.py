@@ -19,7 +19,7 @@ def expected() -> dict[str, Outcome]:
     return run_java([CLASSES], programs())
 
 
-@pytest.mark.by_turns(11)
+@pytest.mark.by_turns(17)
 @pytest.mark.parametrize("name", programs())
 def test_prints_and_ends_as_java_does(name: str, expected: dict[str, Outcome]) -> None:
     here = run_here([CLASSES], name)

@@ -27,7 +27,7 @@ def expected() -> dict[str, Outcome]:
     return run_java([CORPUS, CLASSES], [f"generated.{name}" for name in NAMES])
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.by_turns(9)
 @pytest.mark.parametrize("name", NAMES)
 def test_a_program_of_the_corpus_prints_what_it_prints_in_java(
     name: str, expected: dict[str, Outcome]

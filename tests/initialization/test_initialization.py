@@ -13,7 +13,7 @@ from tests.initialization.oracle import Hierarchy, Type, outcomes
 SEEDS = sorted(int(folder.name.removeprefix("p")) for folder in TWO.iterdir())
 
 
-@pytest.mark.by_turns(7)
+@pytest.mark.by_turns(13)
 @pytest.mark.parametrize("seed", SEEDS)
 def test_every_search_says_what_the_oracle_says(seed: int) -> None:
     assert differences(TWO, seed) == []

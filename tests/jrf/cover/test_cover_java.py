@@ -175,7 +175,7 @@ def traps(group: str) -> list[str]:
     return sorted({f"cover.{name}" for name in found if name.count("$") == 1} - _READ_ONLY)
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize(
     "group", [*_RACING, *(pytest.param(each, marks=pytest.mark.slow) for each in ("Briars", "Deep"))]
 )

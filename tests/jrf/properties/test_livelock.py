@@ -34,6 +34,7 @@ def checked(main: str, **flags: object) -> Result:
     return check(*prepared(main, **flags))
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("search", SEARCHES)
 @pytest.mark.parametrize("name", SPINNING)
 def test_threads_that_spin_for_ever_are_a_livelock(name: str, search: str) -> None:
@@ -44,6 +45,7 @@ def test_threads_that_spin_for_ever_are_a_livelock(name: str, search: str) -> No
     assert len(everything.violations) == 1
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("search", SEARCHES[:-1])
 @pytest.mark.parametrize("main", LOCKING)
 def test_locks_that_only_go_back_and_forth_are_no_progress(main: str, search: str) -> None:
@@ -53,6 +55,7 @@ def test_locks_that_only_go_back_and_forth_are_no_progress(main: str, search: st
     assert len(found.violations[0].threads) == 2
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("search", SEARCHES[:-1])
 @pytest.mark.parametrize("main", HARMLESS)
 def test_waiting_that_some_schedule_ends_is_none(main: str, search: str) -> None:

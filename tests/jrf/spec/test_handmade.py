@@ -55,7 +55,7 @@ def test_others_rejected(number: int) -> None:
     refuses(number)
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.by_turns(8)
 @pytest.mark.parametrize("number", range(1, 67))
 def test_accepted(number: int) -> None:
     result = checked(f"accepted/R{number}")

@@ -46,7 +46,7 @@ def same(file: Path, search: str, whole: tuple[str, ...]) -> None:
     assert merged.verdict.value != "safe" or merged.stats.states <= plain.stats.states
 
 
-@pytest.mark.by_turns(5)
+@pytest.mark.by_turns(9)
 @pytest.mark.parametrize("search", ["dfs", "dpor"])
 @pytest.mark.parametrize("name", SAMPLES)
 def test_samples(name: str, search: str) -> None:
@@ -136,7 +136,7 @@ def test_races_behind_a_call_that_is_not_checked_are_found(tmp_path: Path) -> No
 TALLY = ("cases/LockedTally$Tally.add()V", "cases/LockedTally$Tally.votes()I")
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(7)
 @pytest.mark.parametrize("search", ["dfs", "dpor", "bfs", "auto"])
 @pytest.mark.parametrize(
     ("what", "expected", "whole"), [("", None, TALLY), ("look", "assertion", ()), ("race", "race", TALLY)]
@@ -156,7 +156,7 @@ def test_a_lock_of_the_library(
     assert expected or found[1]["stats"]["states"] < found[0]["stats"]["states"]
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(7)
 @pytest.mark.parametrize("what", ["", "look", "race"])
 def test_several_processes_do_the_same(what: str, tmp_path: Path) -> None:
     kinds = []

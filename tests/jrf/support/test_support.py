@@ -50,6 +50,7 @@ def test_native_methods_of_the_program_are_found(refused: Support) -> None:
     assert (own.what, own.certain) == ("cases.Refused.own (a native method of the program)", True)
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("case", sorted(CALLED.keys() - BY_ARGUMENTS))
 def test_what_a_run_refuses_was_told_before(case: str, refused: Support) -> None:
     called = CALLED[case]

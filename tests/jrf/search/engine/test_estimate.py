@@ -110,7 +110,7 @@ PROGRAMS = [
 ]
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize(("main", "arguments", "search"), PROGRAMS)
 def test_half_way_the_estimate_is_near_the_truth(main: str, arguments: tuple[str, ...], search: str) -> None:
     whole = run(main, search, *arguments)

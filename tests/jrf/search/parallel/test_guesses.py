@@ -104,7 +104,7 @@ def test_an_order_that_another_part_of_the_exploration_has_to_ask_for() -> None:
             assert differences(ready, seed) == []
 
 
-@pytest.mark.by_turns(5)
+@pytest.mark.by_turns(9)
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize(
     ("main", "arguments"),

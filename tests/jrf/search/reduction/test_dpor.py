@@ -76,7 +76,7 @@ def test_optimal_on_larger_benchmarks(main: str, n: int, traces: int) -> None:
     assert counts(main, str(n)) == ("safe", traces, 0)
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(7)
 @pytest.mark.parametrize("variant", ["classic", "source"])
 @pytest.mark.parametrize(("main", "n", "traces"), TRACES)
 def test_the_others_complete_as_many_and_may_cut_some_off(
@@ -98,7 +98,7 @@ def test_reduction_gets_better_from_classic_to_optimal() -> None:
     assert classic >= source >= optimal == 0
 
 
-@pytest.mark.by_turns(5)
+@pytest.mark.by_turns(11)
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize(
     ("main", "verdict"),
@@ -140,7 +140,7 @@ ENDLESS = ("litmus.TimerRepeats",)
 """Programs that run for ever, and whose states recur: without states that are matched there is no answer."""
 
 
-@pytest.mark.by_turns(7)
+@pytest.mark.by_turns(17)
 @pytest.mark.parametrize(
     "main",
     [
@@ -172,7 +172,7 @@ def test_looks_at_the_states_of_threads_are_refused(main: str) -> None:
 MODELS = Path(__file__).resolve().parents[3] / "jvm" / "natives" / "programs"
 
 
-@pytest.mark.by_turns(5)
+@pytest.mark.by_turns(11)
 @pytest.mark.parametrize("name", sorted(file.stem for file in (MODELS / "src").glob("*.java")))
 def test_locks_conditions_and_semaphores_are_explored_as_dfs_does(name: str) -> None:
     """All kinds of violations, and all locations with races, of programs that use the modelled classes."""

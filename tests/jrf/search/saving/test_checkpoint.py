@@ -45,7 +45,7 @@ def in_parts(file: Path, step: int, name: str, *arguments: str, **flags: object)
     raise AssertionError("it never ends")
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.by_turns(9)
 @pytest.mark.parametrize(
     ("name", "arguments", "flags"),
     [
@@ -91,7 +91,7 @@ sys.exit(main(sys.argv[1:]))
 """
 
 
-@pytest.mark.by_turns(2)
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_kill_9_at_any_time_loses_nothing_that_was_saved(tmp_path: Path, seed: int) -> None:
     draw, file, answer = random.Random(seed), tmp_path / "file", tmp_path / "answer.json"

@@ -66,7 +66,7 @@ def in_parts(file: Path, step: int, name: str, *arguments: str, **flags: object)
     raise AssertionError("it never ends")
 
 
-@pytest.mark.by_turns(5)
+@pytest.mark.by_turns(11)
 @pytest.mark.parametrize("search", SEARCHES)
 @pytest.mark.parametrize(
     ("name", "arguments", "flags", "step"),
@@ -91,7 +91,7 @@ def test_a_search_in_parts_is_the_search(
     assert essence(again) == essence(whole)
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(7)
 @pytest.mark.parametrize("search", SEARCHES)
 def test_a_limit_may_strike_at_any_state(tmp_path: Path, search: str) -> None:
     strike_at_each(tmp_path / "file", 2, "litmus.MatchAntichain", search)
@@ -111,6 +111,7 @@ def strike_at_each(file: Path, step: int, name: str, search: str) -> None:
     assert essence(parts) == essence(whole)
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("search", SEARCHES)
 def test_a_first_race_behind_a_save_is_found(tmp_path: Path, search: str) -> None:
     whole = run("mutex.Bakery", "2", "2", search=search)
@@ -137,6 +138,7 @@ def saved_always(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(explorer, "TICK", 0.0)
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("search", SEARCHES)
 def test_saves_now_and_then_change_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, search: str
@@ -183,7 +185,7 @@ sys.exit(main(sys.argv[1:]))
 """
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(7)
 @pytest.mark.parametrize(
     ("search", "name", "arguments"),
     [
@@ -242,7 +244,7 @@ def interrupt_generated(folder: Path, seed: int, programs: int) -> None:
 
 
 def test_generated_programs_interrupted_at_random(tmp_path: Path) -> None:
-    interrupt_generated(tmp_path, seed=31, programs=10)
+    interrupt_generated(tmp_path, seed=31, programs=5)
 
 
 @pytest.mark.slow

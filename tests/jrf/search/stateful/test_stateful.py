@@ -41,7 +41,7 @@ def compared(reduction: str, seed: str, programs: int, schedules: int = 500) -> 
     ]
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(7)
 @pytest.mark.parametrize("reduction", REDUCTIONS)
 def test_answers_are_the_oracles(reduction: str) -> None:
     assert compared(reduction, "stateful", 12) == []

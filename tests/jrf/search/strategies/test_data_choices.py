@@ -43,7 +43,7 @@ def checked(main: str, classes: Path = SAMPLES, *arguments: str, **flags: object
     return check(settings, resolve(main, settings.class_path, arguments, None))
 
 
-@pytest.mark.by_turns(5)
+@pytest.mark.by_turns(9)
 @pytest.mark.parametrize(("search", "reduction"), COMPLETE)
 @pytest.mark.parametrize("main", VERDICTS)
 def test_complete_searches_try_every_value(main: str, search: str, reduction: str) -> None:

@@ -56,10 +56,10 @@ def checked(main: str, search: str, **flags: object) -> Result:
 
 
 def by_turns(searches: tuple[str, ...]) -> list[object]:
-    """Each litmus program with each search; of nine, one quickly with one of the searches, in turn, and
+    """Each litmus program with each search; of nineteen, one quickly with one of the searches, in turn, and
     all with all if asked for slow tests."""
     return [
-        pytest.param(main, search, marks=[] if at % (9 * len(searches)) == turn else [pytest.mark.slow])
+        pytest.param(main, search, marks=[] if at % (19 * len(searches)) == turn else [pytest.mark.slow])
         for at, main in enumerate(LITMUS)
         for turn, search in enumerate(searches)
     ]
