@@ -65,6 +65,7 @@ BY_HAND: Final = {
     r"--jdk DIR|JDKS=DIR": "it needs another JDK",
     r"golden.py --write": "`tests/jvm/bytecode/test_golden.py` compares what it would write",
     r"^javac ": "`tests/jrf/spec` compiles the document's class",
+    r"^python -m jvm.library.build": "`tests/pools/test_pools.py` compares what it would write",
     r"^python javasamples/build.py": "`tests/test_javasamples.py` compares what it would write",
     r"^JRF_SELF_CHECK=1 jrf run …": "`tests/jvm/self_check` runs programs so",
     r"^python tests/conformance/build.py|newer.build|(conformance|api_oracle).corpus": "it writes files",
@@ -82,6 +83,7 @@ STAND_INS: Final = (
     ("[SECONDS]", "1"),
     ("FILE", "proof.json"),
     ("--stdin f", "--stdin example.yaml"),
+    ("--files DIR", "--files ."),
     ("TARGET", "javasamples/classes/basic/Handoff.class"),
     ("--search …", "--search dfs"),
 )

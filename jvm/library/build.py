@@ -5,8 +5,8 @@ The classes are part of the repository and of the package, so that nobody needs 
 
 from __future__ import annotations
 
-import shutil
 import subprocess
+import tempfile
 from pathlib import Path
 from typing import Final
 
@@ -16,10 +16,25 @@ CLASSES: Final = HERE / "classes"
 
 
 def main() -> None:
-    shutil.rmtree(CLASSES, ignore_errors=True)
+    """What did not change is left as it is: others may be reading it."""
+    with tempfile.TemporaryDirectory(dir=HERE) as folder:
+        made = Path(folder)
+        _compile(made)
+        new = {path.relative_to(made): path for path in made.rglob("*.class")}
+        for name, path in new.items():
+            place = CLASSES / name
+            if not place.is_file() or place.read_bytes() != path.read_bytes():
+                place.parent.mkdir(parents=True, exist_ok=True)
+                path.replace(place)
+        for path in CLASSES.rglob("*.class"):
+            if path.relative_to(CLASSES) not in new:
+                path.unlink()
+
+
+def _compile(folder: Path) -> None:
     sources = [str(path) for path in sorted(SOURCES.rglob("*.java"))]
     options = ["-source", "11", "-target", "11", "-Xlint:none", "-nowarn", "-g:lines"]
-    patch = ["--patch-module", f"java.base={SOURCES}", "-d", str(CLASSES)]
+    patch = ["--patch-module", f"java.base={SOURCES}", "-d", str(folder)]
     subprocess.run(["javac", *options, *patch, *sources], check=True)
 
 

@@ -31,7 +31,9 @@ DEPTH: Final = 10
 _MOSTLY: Final = (
     ("java/io/FileInputStream.<init>(Ljava/", "files, in java.io.FileInputStream.<init>"),
     ("java/io/UnixFileSystem.", "files, in java.io.UnixFileSystem"),
+    ("java/nio/file/Files.", "files, in java.nio.file.Files"),
     ("sun/nio/fs/", "files, in sun.nio.fs"),
+    ("java/lang/Runtime.loadLibrary0(", "java.lang.ClassLoader.loadLibrary"),
 )
 # Who comes to these has made what is refused where it is made.
 _REFUSED_BEFORE: Final = frozenset({DIRECT})

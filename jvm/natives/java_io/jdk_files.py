@@ -237,13 +237,13 @@ def path_of(machine: Machine, file: Obj) -> str:
     return str(path.payload)
 
 
-def attributes(machine: Machine, path: str) -> int:
+def attributes(machine: Machine, path: str, by: str = "java.io.File") -> int:
     home, temporary = (properties(machine)[name] for name in ("java.home", "java.io.tmpdir"))
     if path == temporary:
         return _EXISTS | _DIRECTORY
     parts = path.removeprefix(home).strip("/").split("/")
     if not f"{path}/".startswith(home + "/") or machine.classpath.jdk is None or ".." in parts:
-        there, data = shown(machine, path, "java.io.File: it would look at")
+        there, data = shown(machine, path, f"{by}: it would look at")
         return _EXISTS | (_DIRECTORY if data is None else _REGULAR) if there else 0
     place = machine.classpath.jdk.joinpath(*parts)
     if place.is_dir():

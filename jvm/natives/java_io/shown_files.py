@@ -29,6 +29,7 @@ _PATH: Final = "Ljava/nio/file/Path;"
 _OPTIONS: Final = "[Ljava/nio/file/LinkOption;"
 _READER: Final = "Ljava/io/BufferedReader;"
 _EXISTS, _REGULAR, _DIRECTORY = 1, 2, 4
+_BY: Final = _NEW.replace("/", ".")
 
 
 @model(CONSTANT, f"{_OLD}.getLength0(Ljava/io/File;)J")
@@ -76,7 +77,7 @@ def _named(machine: Machine, thread: Thread, path: Obj | None) -> str:
 def _regular(machine: Machine, thread: Thread, path: Obj | None) -> str:
     """The same, of a file that there is."""
     name = _named(machine, thread, path)
-    found = attributes(machine, name)
+    found = attributes(machine, name, _BY)
     if not found:
         raise machine.failed(thread, "java/nio/file/NoSuchFileException", name)
     if not found & _REGULAR:
@@ -87,7 +88,7 @@ def _regular(machine: Machine, thread: Thread, path: Obj | None) -> str:
 def _is(name: str, bits: int, wanted: int, options: str = _OPTIONS) -> None:
     @model(CALLS, f"{_NEW}.{name}({_PATH}{options})Z")
     def ask(machine: Machine, thread: Thread, path: Obj | None, *given: Obj) -> int:
-        return int(attributes(machine, _named(machine, thread, path)) & bits == wanted)
+        return int(attributes(machine, _named(machine, thread, path), _BY) & bits == wanted)
 
 
 _is("exists", _EXISTS, _EXISTS)
