@@ -193,7 +193,7 @@ def _explore(
     def answer(examples: Sequence[Counterexample], observed: Observed, explored: float | None) -> Result:
         return _result(program, outcome, examples, observed, instructions, explored, notes)
 
-    if LEAPS in program.visible.settings and not outcome.violations:
+    if LEAPS in program.visible.settings and (outcome.complete or not outcome.violations):
         outcome.reasons.append(_AWAITS_TIME)
     with watched(allowance.closing()):
         outcome = without_blocks(program, outcome)

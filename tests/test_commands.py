@@ -39,6 +39,13 @@ def cases() -> list[object]:
     return found
 
 
+EARLIER = (
+    "jrf run javasamples/classes/basic/Handoff.class --format json -o r.json",
+    "jrf cover javasamples/classes/cover/CounterWithLock.class --certificate proof.json",
+)
+"""Commands whose files others read."""
+
+
 @pytest.fixture(scope="module")
 def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder such as readers have: the checkout's folders, their own classes, files of earlier commands."""
@@ -53,6 +60,8 @@ def desk(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (folder / "lib/queue.zip").rename(folder / "lib/queue.jar")
     shutil.copy(ROOT / "config/example.yaml", folder)
     (folder / "s.yaml").write_text("{}\n")
+    for command in EARLIER:  # whoever runs beside this process may have them
+        _run(command, folder)
     return folder
 
 

@@ -64,3 +64,10 @@ def test_what_is_assumed_of_waits_is_said_where_the_program_waits() -> None:
     assert said("litmus.LostWakeup")
     assert not said("litmus.LostWakeup", spurious=True)
     assert not said("litmus.Synchronized")
+
+
+def test_not_all_races_are_known_where_a_loop_awaits_time() -> None:
+    settings = load(None, {"class-path": str(SAMPLES), "search": "dfs", "all-races": True})
+    result = check(settings, resolve("litmus.TimePolled", settings.class_path, (), settings.jdk))
+    assert (result.verdict.value, result.complete) == ("race", False)
+    assert any("waits for time to pass" in reason for reason in result.reasons)
