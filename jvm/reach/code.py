@@ -87,7 +87,7 @@ KNOWN_BOOTSTRAPS: Final = frozenset(
 class Body:
     """The decoded code of one method, with its uses."""
 
-    __slots__ = ("_insns", "_straight", "uses")
+    __slots__ = ("_guards", "_insns", "_straight", "uses")
 
     def __init__(self, class_file: ClassFile, method: MethodInfo) -> None:
         """Raises BrokenClass or ClassFormatError for code that cannot be decoded."""
@@ -95,6 +95,7 @@ class Body:
         self._insns: Sequence[Insn] = decode(attribute).insns if attribute is not None else ()
         self._straight: dict[int, bool] = {}
         self.uses: tuple[Use, ...] = tuple(self._find(class_file))
+        self._guards: tuple[tuple[str, frozenset[int]], ...] = tuple(self._tests(class_file))
 
     def _find(self, class_file: ClassFile) -> Iterator[Use]:
         constants = class_file.constants
@@ -116,6 +117,20 @@ class Body:
             elif name in ("invokedynamic", "ldc"):
                 yield from _of_constant(class_file, constants[insn.operand], insn.pc, at)
 
+    def guards(self, insn: int) -> Iterator[str]:
+        """The classes of which there must be an instance for control to come to this instruction: it lies
+        behind `instanceof` and `ifeq` on every way."""
+        return (name for name, guarded in self._guards if insn in guarded)
+
+    def _tests(self, class_file: ClassFile) -> Iterator[tuple[str, frozenset[int]]]:
+        """Each class that is tested, with the instructions that only a test that succeeds leads to."""
+        for at, insn in enumerate(self._insns[:-1]):
+            if insn.name == "instanceof" and self._insns[at + 1].name == "ifeq":
+                tested = class_file.constants[insn.operand]
+                if isinstance(tested, ClassConstant):
+                    without = self._reachable((at + 1, at + 2))
+                    yield tested.name, frozenset(self._reachable()).difference(without)
+
     def unavoidable(self, insn: int) -> bool:
         """Whether every way from the method's beginning to a return comes to this instruction, if nothing is
         thrown before. False if no way comes to a return."""
@@ -127,19 +142,22 @@ class Body:
     def _returns(self, without: int) -> bool:
         """Whether a return can be reached around one instruction."""
         insns = self._insns
+        return any(insns[at].family is Family.RETURN for at in self._reachable(leaving=without))
+
+    def _reachable(self, edge: tuple[int, int] | None = None, leaving: int = -1) -> Iterator[int]:
+        """The instructions that the method's beginning leads to without an edge of its control flow, or
+        without coming to the instruction `leaving`. Handlers of exceptions are left out."""
+        insns = self._insns
         work, seen = [0], {0}
         while work:
             at = work.pop()
-            if at == without or at >= len(insns):
+            if at == leaving or at >= len(insns):
                 continue
-            insn = insns[at]
-            if insn.family is Family.RETURN:
-                return True
-            for target in successors(at, insn):
-                if target not in seen:
+            yield at
+            for target in successors(at, insns[at]):
+                if target not in seen and (at, target) != edge:
                     seen.add(target)
                     work.append(target)
-        return False
 
 
 def _of_constant(class_file: ClassFile, constant: object, pc: int, at: int) -> Iterator[Use]:

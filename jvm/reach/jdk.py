@@ -81,9 +81,14 @@ class Jdk:
     def doubtful(self, chain: tuple[MethodKey, ...]) -> str | None:
         """What a model refuses at the end of the chain, unless the JDK calls it for needs of its own."""
         key = chain[-1]
-        if key.signature not in TABLE or not all(each.owner.startswith("java/") for each in chain[:-1]):
+        if key.signature not in TABLE or not all(self._of_caller(each) for each in chain[:-1]):
             return None
         return next((what for start, what in _MOSTLY if key.signature.startswith(start)), None)
+
+    def _of_caller(self, key: MethodKey) -> bool:
+        """Whether what the method does may depend on what the program hands over: static initializers and
+        classes of the JDK's own open the JDK's own files."""
+        return key.owner.startswith("java/") and key.name != "<clinit>"
 
     def certain(self, key: MethodKey) -> Behind | None:
         """Something refused that a call of the method comes to before it returns."""
@@ -119,13 +124,18 @@ class Jdk:
                 found.setdefault(what, Behind(what, chain))
         return list(found.values())
 
-    def uses(self, key: MethodKey) -> tuple[Use, ...]:
-        """What the code of a method uses; nothing for a leaf."""
+    def uses(self, key: MethodKey) -> Iterator[tuple[Use, str | None]]:
+        """What the code of a method uses; nothing for a leaf. Each with a class of the JDK's own of which
+        there must be an instance before, if control comes to it behind an `instanceof` alone."""
         if self.leaf(key):
-            return ()
+            return
         facts = self.hierarchy.find(key.owner)
         body = None if facts is None else facts.body(key.name, key.descriptor)
-        return () if body is None else body.uses
+        if body is None:
+            return
+        for use in body.uses:
+            internal = (name for name in body.guards(use.insn) if not name.startswith(("java/", "javax/")))
+            yield use, next(internal, None)
 
     def targets(self, use: Use) -> tuple[MethodKey, ...]:
         """What a use leads to, whatever the receiver is, and the method that it names."""
@@ -190,6 +200,8 @@ class _Nearby:
         """The classes that instances were made of, under each of their supertypes."""
         self._sites: dict[str, dict[MethodKey, tuple[MethodKey, ...]]] = {}
         """The virtual calls by the class they name, each with the chain that came to it first."""
+        self._waiting: dict[str, list[tuple[tuple[MethodKey, ...], Use]]] = {}
+        """What is used only if there is an instance of a class, of which none is made yet."""
         self._reach((), key)
         for initializer in jdk.initializers(key.owner):
             self._reach((key,), initializer)
@@ -199,8 +211,11 @@ class _Nearby:
             chain = self._work.popleft()
             yield chain
             if len(chain) <= DEPTH:
-                for use in self._jdk.uses(chain[-1]):
-                    self._follow(chain, use)
+                for use, needed in self._jdk.uses(chain[-1]):
+                    if needed is None or needed in self._below:
+                        self._follow(chain, use)
+                    else:
+                        self._waiting.setdefault(needed, []).append((chain, use))
 
     def _follow(self, chain: tuple[MethodKey, ...], use: Use) -> None:
         for target in self._jdk.targets(use):
@@ -220,6 +235,8 @@ class _Nearby:
                 self._below.setdefault(above, []).append(made)
                 for method, site in self._sites.get(above, {}).items():
                     self._select(made, site, method)
+                for waiting, wanted in self._waiting.pop(above, ()):
+                    self._follow(waiting, wanted)
 
     def _select(self, facts: ClassFacts, chain: tuple[MethodKey, ...], method: MethodKey) -> None:
         found = self._jdk.hierarchy.select(facts, method)
