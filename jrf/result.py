@@ -112,7 +112,8 @@ class TraceStep(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     a race, `loop` what a livelock repeats for ever. `action` is a kind of docs/semantics.md,
     "Words" (`read`, `volatile write`, `lock`, `start`, …), `target` what it acts on, `value` what
     was read or written. `class_` … `line` tell where the thread stands when it acts, and `library`
-    within which method of the JDK, as called from there, if it is one that acts.
+    within which method of the JDK, as called from there, if it is one that acts. `timed_out` marks the
+    end of a wait whose time was up before what it waited for: it orders nothing (JLS 17.4.4).
     """
 
     number: int
@@ -127,6 +128,7 @@ class TraceStep(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     instructions: int
     library: str | None = None
     value: str | None = None
+    timed_out: bool = False
     racing: bool = False
     loop: bool = False
 

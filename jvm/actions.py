@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from jvm.objects.objects import Obj
     from jvm.threads.thread import Thread
 
@@ -207,6 +209,17 @@ class Event:
     thread: Thread
     action: Action
     value: object = None
+
+
+@dataclass(frozen=True, slots=True)
+class Expired:
+    """The action that the thread performed last was the end of a wait whose time was up, for traces."""
+
+    thread: Thread
+
+
+EventSink: TypeAlias = "Callable[[Event | Expired], None]"
+"""What hears of each visible action when a trace is wanted."""
 
 
 def outline(action: Action) -> tuple[str, object]:

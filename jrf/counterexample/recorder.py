@@ -14,6 +14,7 @@ from jvm.actions import (
     ClassUse,
     End,
     Event,
+    Expired,
     Interrupt,
     InterruptCheck,
     Join,
@@ -47,7 +48,8 @@ class Happening:
 
     `instructions` were executed by its thread since; `races` are those that it completed. `inside`: it is a
     plain access in a method of the JDK. `library`: the method of the JDK, if any, within which it happened,
-    as called by the program's own code or by the thread's start.
+    as called by the program's own code or by the thread's start. `timed_out`: it ended a wait whose time was
+    up.
     """
 
     transition: int
@@ -63,6 +65,7 @@ class Happening:
     races: tuple[Race, ...] = ()
     inside: bool = False
     library: str | None = None
+    timed_out: bool = False
 
 
 @dataclass(slots=True)
@@ -79,8 +82,13 @@ class Recorder:
     _open: dict[int, Happening] = field(default_factory=dict)
     _races: int = 0
 
-    def __call__(self, event: Event) -> None:
+    def __call__(self, event: Event | Expired) -> None:
         """Called by the machine after the listener and before the effect of an action."""
+        if isinstance(event, Expired):
+            waited = self._open.get(event.thread.tid)
+            if waited is not None and waited.transition == self.transition:
+                waited.timed_out = True
+            return
         thread, action = event.thread, event.action
         self.settle(thread)
         frames = current_stack(thread)
@@ -129,7 +137,7 @@ class Recorder:
 
     def _hold(self, thread: Thread, action: Action) -> None:
         held = self._held.setdefault(thread.tid, [])
-        if isinstance(action, Lock | Resume):
+        if isinstance(action, Lock) or (isinstance(action, Resume) and action.locks):
             held.append((action.obj, action.what))
         elif isinstance(action, Unlock | Wait):
             for at in reversed(range(len(held))):

@@ -164,6 +164,7 @@ class Scene:
                 line=None if place is None else place.line,
                 instructions=happening.instructions,
                 library=happening.library,
+                timed_out=happening.timed_out,
                 value=happening.value,
                 racing=any(happening is each for each in racing),
                 loop=happening.transition > len(self.schedule),
@@ -191,7 +192,7 @@ class Scene:
             before = happening.transition
             spinning = self.loop and happening.transition == len(self.schedule)
             most = _BEFORE_A_LOOP if spinning else _ACTIONS_A_TRANSITION
-            if count <= most or any(happening is each for each in racing):
+            if count <= most or happening.timed_out or any(happening is each for each in racing):
                 kept.append(happening)
             else:
                 kept[-1].instructions += happening.instructions

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -16,7 +15,7 @@ from jrf.program.target import Target
 from jrf.search.naive.order import NaiveOrder
 from jrf.search.registry import SEARCHES
 from jrf.settings.settings import RACE_TYPES, Settings
-from jvm.actions import Event
+from jvm.actions import EventSink
 from jvm.classpath.classpath import ClassPath, ClassPathError, default_jdk, jdk_version
 from jvm.errors import ClassUnavailable, RestartNeeded
 from jvm.execution.watch import Watch
@@ -110,7 +109,7 @@ class Program:
     def launch(
         self,
         listener: Listener,
-        recorder: Callable[[Event], None] | None = None,
+        recorder: EventSink | None = None,
         watch: Watch | None = None,
         *,
         blocks: bool = False,

@@ -119,7 +119,9 @@ def _violation(violation: Violation, width: int) -> Iterator[Line]:
         yield from table(violation.trace, width)
         legend = "+n: instructions that no other thread can observe, folded"
         pair = f"{MARK} the racing pair; " if violation.accesses else ""
-        yield from (line("  ", Span(part, "dim")) for part in wrap(pair + legend, width - 2))
+        late = any(step.timed_out for step in violation.trace)
+        limit = "; (timed out): the wait's time was up first, which orders nothing" if late else ""
+        yield from (line("  ", Span(part, "dim")) for part in wrap(pair + legend + limit, width - 2))
     for advice in violation.advice:
         yield line(Span(f"Advice ({advice.status}): ", "bold"), clean(advice.text))
 

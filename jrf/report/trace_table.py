@@ -12,6 +12,7 @@ KEPT_LAST = 40
 WITHIN_LIBRARY = 3
 """So many actions on end of one thread in one call of the JDK are one row."""
 _NARROWEST = 13
+_TIMED_OUT = " (timed out)"
 _READS = frozenset({"read", "volatile read"})
 _TELLING = frozenset({"start", "join", "interrupt"})
 """Actions that have a row of their own although the JDK performs them."""
@@ -109,7 +110,7 @@ def _rows(trace: Sequence[TraceStep], column_of: dict[int, int], columns: int) -
                 yield _fold(folded)
                 folded = []
             yield _Row("", None, "from here on the same for ever:", "", 0, False)
-        if not step.racing and (at in hidden or not step.action):
+        if not (step.racing or step.timed_out) and (at in hidden or not step.action):
             folded += steps
             continue
         if folded:
@@ -159,7 +160,8 @@ def _within(steps: Sequence[TraceStep]) -> str:
     """`ThreadPoolExecutor.execute: 9 actions`"""
     library = steps[0].library or ""
     owner, _, method = library.rpartition(".")
-    return clean(f"{owner.rpartition('.')[2]}.{method}: {len(steps)} actions")
+    ending = _TIMED_OUT if any(step.timed_out for step in steps) else ""
+    return clean(f"{owner.rpartition('.')[2]}.{method}: {len(steps)} actions{ending}")
 
 
 def _fold(steps: Sequence[TraceStep]) -> _Row:
@@ -171,6 +173,8 @@ def _fold(steps: Sequence[TraceStep]) -> _Row:
 def describe(step: TraceStep) -> str:
     """The action with what it acts on and its value: `write Main.n = 1`, `volatile read Main.v: 0`."""
     text = f"{step.action} {step.target}" if step.target else step.action
+    if step.timed_out and _TIMED_OUT not in text:
+        text += _TIMED_OUT
     if step.value is not None:
         text += f": {step.value}" if step.action in _READS else f" = {step.value}"
     return clean(text)

@@ -21,6 +21,7 @@ from jvm.visibility import Restart
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from jvm.actions import EventSink
     from jvm.linking.classes import JClass, JField
     from jvm.listener import Listener
     from jvm.objects.objects import Journal
@@ -81,7 +82,7 @@ class Memory:
     ) -> None:
         self.journal = journal
         self.listener = listener
-        self.recorder: Callable[[Event], None] | None = None
+        self.recorder: EventSink | None = None
         self.failed = failed
         self.handed_out = handed_out
         self.kept = kept

@@ -14,6 +14,7 @@ from __future__ import annotations
 import sys
 from typing import TYPE_CHECKING, Final
 
+from jvm.actions import Expired
 from jvm.bytecode.translate import FILENAME
 from jvm.effects import CALLS
 from jvm.execution.accesses import references
@@ -124,7 +125,14 @@ def remembers_time(machine: Machine, thread: Thread) -> bool:
 
 
 def timed_out(machine: Machine, thread: Thread, nanos: int) -> None:
-    """A timed wait of the thread ended by its timeout."""
+    """The wait that the thread's last action ended was over because its time was up."""
+    if machine.memory.recorder is not None:
+        machine.memory.recorder(Expired(thread))
+    passes(machine, thread, nanos)
+
+
+def passes(machine: Machine, thread: Thread, nanos: int) -> None:
+    """So much time passed while the thread slept or waited."""
     passed = elapsed(machine, thread)
     if remembers_time(machine, thread):
         after = passed + max(nanos, 0)

@@ -21,7 +21,7 @@ from __future__ import annotations
 import os
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from jvm.actions import Read, Write
+from jvm.actions import Event, Read, Write
 from jvm.fingerprint.canonical import Canonical
 from jvm.fingerprint.exact import Exact
 from jvm.fingerprint.none import Unmarked
@@ -38,7 +38,7 @@ from jvm.self_check.told import NAMES, Told, accessed_by, missing
 from jvm.transitions import Transition
 
 if TYPE_CHECKING:
-    from jvm.actions import Event
+    from jvm.actions import Expired
     from jvm.classpath.classpath import ClassPath
     from jvm.listener import Listener
     from jvm.machine.options import Options
@@ -103,8 +103,9 @@ class CheckedMachine(Machine):
         accessed = accessed_by(thread)
         recorder = self.memory.recorder
 
-        def record(event: Event) -> None:
-            if not isinstance(self.listener, LibraryInitializerFilter):  # which tells less
+        def record(event: Event | Expired) -> None:
+            less = isinstance(self.listener, LibraryInitializerFilter)  # tells less
+            if isinstance(event, Event) and not less:
                 self._performed.append(event)
             if recorder is not None:
                 recorder(event)

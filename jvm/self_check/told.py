@@ -161,7 +161,7 @@ def missing(event: Event, told: list[Heard]) -> str | None:
             wanted = [("acquire", thread, obj, MONITOR)]
         case Unlock(obj, what) | Wait(obj, what) if what == MONITOR:
             wanted = [("release", thread, obj, MONITOR)]
-        case Resume(obj, what, "notified") if what == MONITOR:
+        case Resume(obj, what, locks=True) if what == MONITOR:
             wanted = [("acquire", thread, obj, MONITOR)]
         case Read(variable) if variable.volatile:
             wanted = [("acquire", thread, variable.obj, variable.index)]

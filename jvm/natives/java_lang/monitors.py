@@ -97,8 +97,15 @@ def _resume_action(machine: Machine, thread: Thread, values: Values) -> Action:
     assert isinstance(obj, Obj)
     monitor = obj.monitor
     waiting = monitor is not None and thread.tid in monitor[2]
-    reason = "notified" if not waiting else "interrupted" if thread.interrupted else "timed out"
-    return Resume(obj, MONITOR, reason, locks=not waiting, exclusive=True)
+    if not waiting:
+        return _locks_again(obj, values[3:])
+    reason = "interrupted" if thread.interrupted else "timed out"
+    return Resume(obj, MONITOR, reason, exclusive=True)
+
+
+def _locks_again(obj: Obj, why: tuple[object, ...]) -> Resume:
+    """The second half of a wait; `why` says how it left the wait set, if not by a notification."""
+    return Resume(obj, MONITOR, "locks it again" if why else "notified", locks=True, exclusive=True)
 
 
 def _wait_over(
@@ -112,14 +119,13 @@ def _wait_over(
         waiting = tuple(tid for tid in monitor[2] if tid != thread.tid)
         obj.monitor = (monitor[0], monitor[1], waiting) if waiting or monitor[0] >= 0 else None
         reason = "interrupted" if thread.interrupted else "timed out"
+        machine.record(thread, Resume(obj, MONITOR, reason))
         if millis and not thread.interrupted:
             clock.timed_out(machine, thread, millis * 1_000_000)
-        machine.record(thread, Resume(obj, MONITOR, reason))
         return _stand(machine, thread, (obj, count, 0, reason))
     obj.monitor = (thread.tid, count, () if monitor is None else monitor[2])
     machine.listener.acquire(thread, obj, MONITOR)
-    if not why:
-        machine.record(thread, Resume(obj, MONITOR, "notified"))
+    machine.record(thread, _locks_again(obj, why))
     if why and why[0] == "interrupted":
         machine.clear_interrupt(thread)
         raise machine.failed(thread, "java/lang/InterruptedException", None)

@@ -123,4 +123,4 @@ def thread_sleep(machine: Machine, thread: Thread, *duration: object) -> None:
         machine.clear_interrupt(thread)
         raise machine.failed(thread, "java/lang/InterruptedException", "sleep interrupted")
     if isinstance(duration[0], int):
-        clock.timed_out(machine, thread, duration[0] * 1_000_000)
+        clock.passes(machine, thread, duration[0] * 1_000_000)

@@ -75,7 +75,7 @@ def _join(machine: Machine, thread: Thread, obj: Obj, *timeout: int) -> None:
         end_detected(machine, thread, other)
         machine.record(thread, Join(obj))
     elif other is not None:
-        machine.record(thread, Observe(obj, "join timed out"))
+        machine.record(thread, Observe(obj, "join (timed out)"))
         clock.timed_out(machine, thread, millis * 1_000_000)
 
 

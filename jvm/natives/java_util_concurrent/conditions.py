@@ -213,8 +213,6 @@ def _go_on(machine: Machine, thread: Thread, _: object, *values: object) -> obje
     lock = lock_of(condition)
     if thread.obj in waiting(condition):
         reason = _reason(thread, values)
-        if reason == "timed out" and isinstance(nanos, int):
-            clock.timed_out(machine, thread, nanos)
         set_state(
             machine,
             thread,
@@ -222,6 +220,8 @@ def _go_on(machine: Machine, thread: Thread, _: object, *values: object) -> obje
             (lock, tuple(other for other in waiting(condition) if other is not thread.obj)),
         )
         machine.record(thread, Resume(condition, LOCK, reason))
+        if reason == "timed out" and isinstance(nanos, int):
+            clock.timed_out(machine, thread, nanos)
         if reason == "interrupted":
             # Whoever leaves has looked; an interrupt from here on is another one, and stays.
             machine.clear_interrupt(thread)
