@@ -24,8 +24,8 @@ class FirstUses(RememberedReads):
     would have. Where a search reports a race and this does not, its h lacks an edge of the Java Memory Model.
     """
 
-    def __init__(self) -> None:
-        super().__init__()
+    def __init__(self, *, all_kinds: bool = False) -> None:
+        super().__init__(all_kinds=all_kinds)
         self._needs: dict[ObjLike, tuple[Sequence[ObjLike], Sequence[ObjLike]]] = {}
 
     def initialized(

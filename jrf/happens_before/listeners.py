@@ -9,19 +9,11 @@ from jrf.happens_before.summary import HappensBefore
 from jrf.protocols import ObjLike, ThreadLike
 
 
-class _OnlyWrites(HappensBefore):
-    """Reports WW races alone."""
+class _Chosen(HappensBefore):
+    """Reports the kinds in `wanted`, among which there is no RW."""
 
-    def _report(self, kind: RaceType, thread: ThreadLike, obj: ObjLike, index: int, column: int) -> None:
-        if kind == "WW":
-            super()._report(kind, thread, obj, index, column)
-
-
-class _Chosen(RememberedReads):
-    """Reports the kinds in `wanted`."""
-
-    def __init__(self, wanted: Collection[str]) -> None:
-        super().__init__()
+    def __init__(self, wanted: Collection[str], *, all_kinds: bool) -> None:
+        super().__init__(all_kinds=all_kinds)
         self._wanted = frozenset(wanted)
 
     def _report(self, kind: RaceType, thread: ThreadLike, obj: ObjLike, index: int, column: int) -> None:
@@ -29,22 +21,36 @@ class _Chosen(RememberedReads):
             super()._report(kind, thread, obj, index, column)
 
 
-class _OnlyReads(HappensBefore):
-    """Reports WR races alone."""
+class _ChosenWithReads(RememberedReads):
+    """Reports the kinds in `wanted`."""
+
+    def __init__(self, wanted: Collection[str], *, all_kinds: bool) -> None:
+        super().__init__(all_kinds=all_kinds)
+        self._wanted = frozenset(wanted)
 
     def _report(self, kind: RaceType, thread: ThreadLike, obj: ObjLike, index: int, column: int) -> None:
-        if kind == "WR":
+        if kind in self._wanted:
             super()._report(kind, thread, obj, index, column)
 
 
-def listener_for(kinds: Collection[str], *, first_uses: bool = False) -> HappensBefore:
+def listener_for(
+    kinds: Collection[str], *, all_races: bool = False, first_uses: bool = False
+) -> HappensBefore:
     """h that reports races of these kinds (WR, WW, RW). Reads are remembered only if RW is among them.
-    `first_uses`: see the module of that name; all kinds are reported then."""
+    `first_uses`: see the module of that name; all kinds are reported then.
+
+    A race stands for others behind it if it ends the search. That is not so if all are asked for, nor of WW
+    races if they are not.
+    """
     wanted = frozenset(kinds)
+    all_kinds = all_races or "WW" not in wanted
     if first_uses:
-        return FirstUses()
+        return FirstUses(all_kinds=all_kinds)
     if "RW" in wanted:
-        return RememberedReads() if len(wanted) == 3 else _Chosen(wanted)
+        whole = len(wanted) == 3
+        return (
+            RememberedReads(all_kinds=all_kinds) if whole else _ChosenWithReads(wanted, all_kinds=all_kinds)
+        )
     if wanted == {"WR", "WW"}:
-        return HappensBefore()
-    return _OnlyWrites() if wanted == {"WW"} else _OnlyReads()
+        return HappensBefore(all_kinds=all_kinds)
+    return _Chosen(wanted, all_kinds=all_kinds)

@@ -15,6 +15,9 @@ class Foresight:
 
     _rows: dict[int, bitarray]
 
+    def _knows_overwritten(self, thread: ThreadLike, slot: Slot, index: int) -> bool:
+        raise NotImplementedError
+
     def leaves_h_unchanged(self, thread: ThreadLike, obj: ObjLike, index: int, hear: int) -> bool:
         """Whether an access would be no race and leave h as it is; `hear` is one of `jvm.listener`'s
         constants. False also means: not known."""
@@ -50,12 +53,14 @@ class Foresight:
         column = slot.columns.get(index, birth)
         if column != birth and birth and self._rows[VIRGIN][column]:
             column = birth
+        if slot.overwrites and not self._knows_overwritten(thread, slot, index):
+            return False
         return bool(self._rows[~thread.tid][column])
 
     def _nothing_to_write(self, thread: ThreadLike, obj: ObjLike, index: int) -> bool:
         slot: Slot | None = obj.tag
         column = None if slot is None else slot.columns.get(index)
-        if slot is None or column is None or index in slot.rows:
+        if slot is None or column is None or index in slot.rows or slot.overwrites:
             return False
         return column == ALWAYS or self._only_in(column, ~thread.tid)
 

@@ -61,7 +61,8 @@ class Slot:
     `birth` is the column of all locations of the object that were not written since it escaped (ALWAYS if it
     never escaped while watched), `columns` that of each location once written, `rows` that of each
     synchronization object in it, `reads` the column for what is known of a thread's last read of a location.
-    `mixed`: a variable of it was written in other than volatile mode. `inherits`: the object was made by an
+    `mixed`: a variable of it was written in other than volatile mode. `overwrites`: `reads` has columns for
+    writes, too (`jrf.happens_before.overwritten`). `inherits`: the object was made by an
     initializer before the first start, and `birth` is the column of all that this made. `head`: see
     `Listener.initialized`.
     """
@@ -74,6 +75,7 @@ class Slot:
         "inherits",
         "key",
         "mixed",
+        "overwrites",
         "reads",
         "ref",
         "rows",
@@ -87,6 +89,7 @@ class Slot:
         self.reads: dict[int, dict[ThreadKey, int]] = {}
         self.ref: SlotRef | None = None
         self.mixed = False
+        self.overwrites = False
         self.inherits = False
         self.head: Slot | None = None
 
@@ -249,6 +252,7 @@ class Slots:
             slot.columns.update(numbers.columns)
             for index, reader, column in numbers.reads:
                 slot.reads.setdefault(index, {})[reader] = column
+                slot.overwrites |= index < 0
             for what in numbers.rows:
                 if what not in slot.rows:
                     self.claim_row(slot, what)

@@ -12,10 +12,11 @@ from jrf.protocols import ObjLike, ThreadLike
 
 
 class RememberedReads(HappensBefore):
-    """Reports RW races too. A column (x, u) holds who knows of thread u's last read of x since x was written.
+    """Reports RW races too. A column (x, u) holds who knows of thread u's last read of x.
 
     A write of x by t races with the remembered read of u if (x, u) is not in h(t). Then the read is
-    forgotten, for a later write that races with it races with this write as well.
+    forgotten, for a later write that races with it races with this write as well, as a WW race. That does not
+    stand for the RW race if all kinds are asked for.
     """
 
     def read(self, thread: ThreadLike, obj: ObjLike, index: int) -> None:
@@ -46,7 +47,8 @@ class RememberedReads(HappensBefore):
             if not self._rows[VIRGIN][column]:
                 if not self._rows[~thread.tid][column]:
                     self._report("RW", thread, obj, index, column)
-                self._forget(column)
+                if not self.all_kinds:
+                    self._forget(column)
         super().write(thread, obj, index)
 
     def _nothing_to_read(self, thread: ThreadLike, obj: ObjLike, index: int) -> bool:
@@ -60,8 +62,9 @@ class RememberedReads(HappensBefore):
         slot: Slot | None = obj.tag
         if slot is None:
             return False
-        virgin = self._rows[VIRGIN]
-        if any(not virgin[column] for column in slot.reads.get(index, {}).values()):
+        virgin, mine = self._rows[VIRGIN], self._rows[~thread.tid]
+        in_use = [column for column in slot.reads.get(index, {}).values() if not virgin[column]]
+        if in_use and not (self.all_kinds and all(mine[column] for column in in_use)):
             return False
         return super()._nothing_to_write(thread, obj, index)
 
@@ -70,12 +73,3 @@ class RememberedReads(HappensBefore):
         column = ALWAYS if benign else self._slots.claim_column(slot)
         slot.reads.setdefault(index, {})[thread.key] = column
         return column
-
-    def _forget(self, column: int) -> None:
-        rows, old = self._rows, self._old_rows
-        for r, row in rows.items():
-            if not row[column]:
-                if r not in old:
-                    old[r] = row
-                    rows[r] = row = row.copy()
-                row[column] = 1

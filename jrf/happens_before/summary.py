@@ -21,8 +21,8 @@ from collections.abc import Callable, Sequence
 
 from heuristics.score import Effect, EffectKind
 from jrf.happens_before.numbering import ALWAYS, VIRGIN, Slot, kept
+from jrf.happens_before.overwritten import Overwritten
 from jrf.happens_before.race import Race, RaceType
-from jrf.happens_before.rows import Rows
 from jrf.protocols import ObjLike, ThreadKey, ThreadLike
 from jvm.errors import RestartNeeded
 from jvm.objects.objects import INIT
@@ -37,17 +37,20 @@ _RELEASE = Effect(EffectKind.RELEASE)
 _OTHER = Effect(EffectKind.OTHER)
 
 
-class HappensBefore(Rows):
+class HappensBefore(Overwritten):
     """h on the present path. Implements the listener of ARCHITECTURE.md section 4.
 
     `races` holds the races of the transition under way, until its cut. After a race the run goes on: the
     write counts as the last write, a racy read changes nothing. `last` is the effect of the transition's
-    first action. `benign(obj, index)` tells locations whose races are not reported; it must give the same
-    answer each time.
+    first action. `all_kinds`: races behind races are asked for, so one does not stand for another.
+    `benign(obj, index)` tells locations whose races are not reported; it must give the same answer each time.
     """
 
-    def __init__(self, benign: Benign | None = None, main: ThreadKey = ()) -> None:
+    def __init__(
+        self, benign: Benign | None = None, main: ThreadKey = (), *, all_kinds: bool = False
+    ) -> None:
         super().__init__(main)
+        self.all_kinds = self._keeps_overwritten = all_kinds
         self._benign = benign
         self.accepted: Benign | None = None
         """Asked before a race is reported, which it tells not to."""
@@ -78,6 +81,8 @@ class HappensBefore(Rows):
             column = birth
         if not rows[~thread.tid][column]:
             self._report("WR", thread, obj, index, column)
+        if slot.overwrites:
+            self._meet_overwritten("WR", thread, obj, slot, index)
         if self.last is None:
             before = self._accesses[column]
             self.last = _READ[before is not None and before[0] != thread.tid]
@@ -96,6 +101,8 @@ class HappensBefore(Rows):
             if self.last is None:
                 self.last = _WRITE[0]
             return
+        if slot.overwrites:
+            self._meet_overwritten("WW", thread, obj, slot, index)
         rows = self._rows
         old = self._old_rows
         mine = ~thread.tid
@@ -107,6 +114,8 @@ class HappensBefore(Rows):
         accesses = self._accesses
         if not rows[mine][known]:
             self._report("WW", thread, obj, index, known)
+            if self._keeps_overwritten:
+                self._overwrite(slot, obj, index, known)
             row = rows[mine]
             if not row[column]:
                 # From here on the location is this write's: later races are reported against it.
@@ -133,7 +142,9 @@ class HappensBefore(Rows):
         """
         races, last = self.races, self.last
         self.races = []
+        self._keeps_overwritten = True
         HappensBefore.write(self, thread, obj, index)
+        self._keeps_overwritten = self.all_kinds
         self.races, self.last = races, last
 
     def escaped(self, thread: ThreadLike, obj: ObjLike) -> None:

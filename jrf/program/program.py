@@ -98,13 +98,17 @@ class Program:
     def listener(self) -> HappensBefore:
         """A new listener for the races on a path, with all edges that this has."""
         if self.naive:
-            return NaiveOrder(frozenset(self.settings.detect))
-        return listener_for(self.settings.detect, first_uses=bool(self.independent))
+            return NaiveOrder(frozenset(self.settings.detect), all_races=self.settings.all_races)
+        return self._listener(first_uses=bool(self.independent))
 
     def search_listener(self) -> HappensBefore:
         """A new listener for a search. It may report a race that `listener` does not on the same path: who
         used a class first orders nothing here (`jvm.machine.independent_initializers`)."""
-        return self.listener() if self.naive else listener_for(self.settings.detect)
+        return self.listener() if self.naive else self._listener(first_uses=False)
+
+    def _listener(self, *, first_uses: bool) -> HappensBefore:
+        settings = self.settings
+        return listener_for(settings.detect, all_races=settings.all_races, first_uses=first_uses)
 
     def launch(
         self,

@@ -27,8 +27,8 @@ def _join(into: Clock, other: Clock) -> None:
 
 
 class Clocks:
-    """The clocks on one path. `last`: thread and number of the last write of a location; that of an object
-    that became shared stands for all its locations.
+    """The clocks on one path. `last`: threads and numbers of the last write of a location, and of earlier
+    ones for which it does not stand; that of an object that became shared stands for all its locations.
     """
 
     def __init__(self) -> None:
@@ -38,7 +38,7 @@ class Clocks:
         self.volatile: dict[object, Clock] = {}
         """What its volatile writes published, where others overwrote it."""
         self.initializers = 0
-        self.last: dict[object, tuple[int, int]] = {}
+        self.last: dict[object, Clock] = {}
 
     def copy(self) -> Clocks:
         made = Clocks()
@@ -53,27 +53,32 @@ class Clocks:
         return self.threads.setdefault(thread, {})
 
     def races(self, thread: int, obj: Obj, index: int) -> bool:
-        """Whether the last write of the location does not happen before the thread's present."""
+        """Whether a write of the location does not happen before the thread's present."""
+        return bool(self._unknown(thread, obj, index))
+
+    def _unknown(self, thread: int, obj: Obj, index: int) -> Clock:
         last = self.last.get((obj.key, index))
         if last is None:
-            last = self.last.get((obj.key, _BIRTH))
-            if last is None or obj.never_written(index):
-                return False
-        return self.of(thread).get(last[0], 0) < last[1]
+            last = {} if obj.never_written(index) else self.last.get((obj.key, _BIRTH), {})
+        clock = self.of(thread)
+        return {writer: count for writer, count in last.items() if clock.get(writer, 0) < count}
 
     def escaped(self, thread: int, obj: Obj) -> None:
         if (obj.key, _BIRTH) not in self.last:
-            self._write(thread, (obj.key, _BIRTH))
+            self._write(thread, (obj.key, _BIRTH), {})
 
-    def write(self, thread: int, obj: Obj, index: int) -> None:
+    def write(self, thread: int, obj: Obj, index: int, *, keeps: bool) -> None:
+        """`keeps`: those are remembered that do not happen before this one, for no race with it is reported,
+        or that does not end the search."""
         if (obj.key, index) in self.objects:
             self.overwrite(thread, obj, index, releases=False)
-        self._write(thread, (obj.key, index))
+        before = self._unknown(thread, obj, index) if keeps else {}
+        self._write(thread, (obj.key, index), before)
 
-    def _write(self, thread: int, location: object) -> None:
+    def _write(self, thread: int, location: object, before: Clock) -> None:
         clock = self.of(thread)
         clock[thread] = clock.get(thread, 0) + 1
-        self.last[location] = thread, clock[thread]
+        self.last[location] = {**before, thread: clock[thread]}
 
     def acquire(self, thread: int, obj: Obj, what: int) -> None:
         _join(self.of(thread), self.objects.get((obj.key, what), {}))
@@ -101,7 +106,7 @@ class Clocks:
             _join(clock, self.objects.get((other.key, INIT), {}))
         clock[number] = 1
         for obj in made:
-            self.last[obj.key, _BIRTH] = number, 1
+            self.last[obj.key, _BIRTH] = {number: 1}
 
     def start(self, thread: int, child: int) -> None:
         self.threads[child] = dict(self.of(thread))

@@ -84,13 +84,14 @@ class Told:
         self._note("write", thread, obj, index)
         self._checked("WW", thread, obj, index)
         if self.clocks is not None:
-            self.clocks.write(thread.tid, obj, index)
+            keeps: bool = getattr(self.inner, "all_kinds", False)
+            self.clocks.write(thread.tid, obj, index, keeps=keeps)
 
     def wrote(self, thread: Thread, obj: Obj, index: int) -> None:
         self._note("wrote", thread, obj, index)
         self.inner.wrote(thread, obj, index)
         if self.clocks is not None:
-            self.clocks.write(thread.tid, obj, index)
+            self.clocks.write(thread.tid, obj, index, keeps=True)
 
     def acquire(self, thread: Thread, obj: Obj, what: int) -> None:
         self._note("acquire", thread, obj, what)

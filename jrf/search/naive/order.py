@@ -1,7 +1,9 @@
 """Happens-before for the naive search: sets of events, and nothing else.
 
 For each thread and each synchronization object there is the set of *events* that happen before its present.
-The events of a location are its last write, and the last read of each thread since. An access is a race if
+The events of a location are its last write, and the last read of each thread since; also earlier ones where
+these do not stand for them: writes that were overwritten without an order by one that is not reported, and
+everything if a race does not end the search or WW races are not asked for. An access is a race if
 an event that conflicts with it is not in its thread's set (JLS 17.4.5). Initialization is writes like any
 others; a location that nobody wrote has no event, so its default value races with nothing (JLS 17.4.4).
 
@@ -33,8 +35,7 @@ Owner = int | tuple[Obj, int]
 """A thread's tid, or a synchronization object."""
 Cell = tuple[Obj, int]
 Event = tuple[Obj, int, int]
-"""A cell, and −1 for its last write, or the tid of a reader."""
-WRITTEN = -1
+"""A cell, and the tid of a reader, or ~tid of a writer."""
 
 _NOTHING: frozenset[Event] = frozenset()
 
@@ -61,9 +62,10 @@ class _Change:
 class NaiveOrder(HappensBefore):
     """Overrides every hook; of its base class only the type is used."""
 
-    def __init__(self, kinds: frozenset[str]) -> None:
+    def __init__(self, kinds: frozenset[str], *, all_races: bool) -> None:
         super().__init__()
         self._kinds = kinds
+        self._keeps_all = all_races or "WW" not in kinds
         self._now = self._at_cut = _State()
         self._machine: Machine | None = None
         self.races: list[Race] = []
@@ -80,7 +82,7 @@ class NaiveOrder(HappensBefore):
     def read(self, thread: ThreadLike, obj: ObjLike, index: int) -> None:
         assert isinstance(obj, Obj)
         if self._counts(obj, index, writes=False):
-            self._check(thread, obj, index, WRITTEN, "WR")
+            self._check_writes(thread, obj, index, "WR")
             self._happens(thread, (obj, index, thread.tid))
 
     def write(self, thread: ThreadLike, obj: ObjLike, index: int) -> None:
@@ -88,16 +90,16 @@ class NaiveOrder(HappensBefore):
         if (obj, index) in self._now.before:
             self.overwrote(thread, obj, index, releases=False)
         if self._counts(obj, index, writes=True):
-            self._check(thread, obj, index, WRITTEN, "WW")
+            self._check_writes(thread, obj, index, "WW")
             for reader in self._threads_of():
                 if reader != thread.tid:
                     self._check(thread, obj, index, reader, "RW")
-            self._written(thread, obj, index)
+            self._written(thread, obj, index, reported=True)
 
     def wrote(self, thread: ThreadLike, obj: ObjLike, index: int) -> None:
         assert isinstance(obj, Obj)
         if self._counts(obj, index, writes=True):
-            self._written(thread, obj, index)
+            self._written(thread, obj, index, reported=False)
 
     def escaped(self, thread: ThreadLike, obj: ObjLike) -> None:
         """The object was made, or exists when the first thread starts."""
@@ -146,6 +148,11 @@ class NaiveOrder(HappensBefore):
 
     # Events
 
+    def _check_writes(self, thread: ThreadLike, obj: Obj, index: int, kind: RaceType) -> None:
+        for writer in self._threads_of():
+            if writer != thread.tid:
+                self._check(thread, obj, index, ~writer, kind)
+
     def _check(self, thread: ThreadLike, obj: Obj, index: int, who: int, kind: RaceType) -> None:
         now = self._now
         event = obj, index, who
@@ -156,13 +163,24 @@ class NaiveOrder(HappensBefore):
         if not (trusted and obj.trusted_threshold == NEVER and _by_trusted_code(thread)):
             self.races.append(Race(kind, obj, index, place, (thread.tid, thread.top)))
 
-    def _written(self, thread: ThreadLike, obj: Obj, index: int) -> None:
+    def _written(self, thread: ThreadLike, obj: Obj, index: int, *, reported: bool) -> None:
+        if not self._keeps_all:
+            self._drop_superseded(thread, obj, index, reported=reported)
+        self._happens(thread, (obj, index, ~thread.tid))
+
+    def _drop_superseded(self, thread: ThreadLike, obj: Obj, index: int, *, reported: bool) -> None:
+        """What races with accesses before the write races with this as well, or it did so itself."""
         now = self._now
-        gone = {(obj, index, tid) for tid in self._threads_of()} & now.accesses.keys()
+        known = now.before.get(thread.tid, _NOTHING)
+        gone = {
+            (cell, at, who)
+            for cell, at, who in now.accesses
+            if cell is obj and at == index and (reported or (who < 0 and (cell, at, who) in known))
+        }
         if gone:
             accesses = {event: place for event, place in now.accesses.items() if event not in gone}
-            self._now = replace(now, accesses=accesses)
-        self._happens(thread, (obj, index, WRITTEN))
+            before = {owner: past - gone for owner, past in now.before.items()}
+            self._now = replace(now, accesses=accesses, before=before)
 
     def _happens(self, thread: ThreadLike, event: Event) -> None:
         """The event is new: only its thread knows it."""
@@ -252,7 +270,7 @@ class NaiveOrder(HappensBefore):
         def event(one: Event) -> tuple[object, ...] | None:
             obj, index, who = one
             name = state.name(obj)
-            return None if name is None else (name, index, keys[who] if who >= 0 else ())
+            return None if name is None else (name, index, who >= 0, keys[who if who >= 0 else ~who])
 
         def owner(one: Owner) -> tuple[object, ...] | None:
             if isinstance(one, int):

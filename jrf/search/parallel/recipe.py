@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from jrf.happens_before.listeners import listener_for
 from jrf.happens_before.summary import HappensBefore
 from jrf.naming.names import ObjectNames, told_apart
 from jrf.program.program import open_program
@@ -30,7 +29,7 @@ class Recipe:
     def machine(self) -> tuple[Machine, HappensBefore]:
         program = open_program(self.settings, self.target)
         program = replace(program, visible=self.visible, early=self.early, independent=self.independent)
-        h = listener_for(self.settings.detect)
+        h = program.search_listener()
         machine = program.launch(h)
         machine.cut()
         return machine, h

@@ -6,6 +6,7 @@ import pytest
 
 import jrf.happens_before.numbering
 from heuristics.score import Effect, EffectKind
+from jrf.happens_before.listeners import listener_for
 from jrf.happens_before.race import Race
 from jrf.happens_before.remembered_reads import RememberedReads
 from jrf.happens_before.summary import HappensBefore
@@ -57,6 +58,50 @@ def test_a_read_before_an_unordered_write_is_no_race_unless_reads_are_remembered
         s.h.read(s.u, s.x, 0)
         s.h.write(s.t, s.x, 0)
         assert s.races() == found
+
+
+def _ends(h: HappensBefore, first: str, second: str, third: str) -> list[tuple[str, int, int]]:
+    """t and then u access x without an order, main accesses it when it is ordered behind u alone. `wrote` is
+    a write in opaque mode.
+    """
+    s = Scene(h)
+    found = []
+    for thread, accesses in ((s.t, first), (s.u, second), (s.main, third)):
+        for access in accesses.split():
+            getattr(s.h, access)(thread, s.x, 0)
+            found += s.races()
+            s.h.cut()
+        if thread is s.u:
+            s.h.release(s.u, s.lock, MONITOR)
+            s.h.acquire(s.main, s.lock, MONITOR)
+            s.h.cut()
+    return found
+
+
+@pytest.mark.parametrize("kinds", [["WR", "WW", "RW"], ["WR", "WW"]])
+@pytest.mark.parametrize(("access", "race"), [("read", "WR"), ("write", "WW")])
+def test_a_write_is_met_behind_an_opaque_one_that_is_not_ordered_behind_it(
+    kinds: list[str], access: str, race: str
+) -> None:
+    assert _ends(listener_for(kinds), "write", "wrote", access) == [(race, 1, 0)]
+    assert _ends(listener_for(kinds), "wrote", "wrote", access) == [(race, 1, 0)]
+
+
+@pytest.mark.parametrize("kinds", [["WR"], ["WR", "RW"]])
+def test_a_write_is_met_behind_a_racy_one_if_ww_races_are_not_asked_for(kinds: list[str]) -> None:
+    assert _ends(listener_for(kinds), "write", "write", "read") == [("WR", 1, 0)]
+
+
+@pytest.mark.parametrize("kinds", [["RW"], ["WR", "RW"]])
+def test_a_read_is_met_behind_a_write_if_ww_races_are_not_asked_for(kinds: list[str]) -> None:
+    assert _ends(listener_for(kinds), "read write", "write", "read")[0] == ("RW", 1, 2)
+
+
+def test_who_asks_for_all_races_is_told_of_all_kinds() -> None:
+    kinds = ("WR", "WW", "RW")
+    assert _ends(listener_for(kinds), "read write", "write", "read") == [("WW", 1, 2)]
+    everything = _ends(listener_for(kinds, all_races=True), "read write", "write", "read")
+    assert sorted(everything) == [("RW", 1, 2), ("WR", 1, 0), ("WW", 1, 2)]
 
 
 @pytest.mark.parametrize("what", [0, MONITOR, INIT])
