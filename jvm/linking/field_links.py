@@ -13,6 +13,7 @@ from jvm.classfile.classfile import FieldRef, MethodHandleConstant
 from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
 from jvm.linking.access import require_class, require_member
 from jvm.linking.classes import READY, JClass, JField
+from jvm.linking.loader import INITIALIZED_AT_BOOT
 from jvm.linking.namespaces import Namespaces
 from jvm.objects.objects import CONSTANT, Cell, Obj
 from jvm.values.descriptors import binary_name, external_type
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 _UNLINKED: Final = CONSTANT + 1
+_EMPTY: Final = "NO_PTYPES"
+"""The static field of MethodType for which its models take null."""
 
 
 def resolve_field(machine: Machine, cls: JClass, ref: FieldRef | MethodHandleConstant) -> JField:
@@ -42,6 +45,13 @@ def resolve_field(machine: Machine, cls: JClass, ref: FieldRef | MethodHandleCon
         raise ClassUnavailable("java/lang/NoSuchFieldError", ref.name, told)
     require_member(field, owner, cls)
     return field
+
+
+def _require_set(field: JField) -> None:
+    """Of classes whose initializers do not run there are only the constants. Raises Unmodelled."""
+    cls = field.cls
+    if cls.name in INITIALIZED_AT_BOOT and cls.statics.cells[field.slot] is None and field.name != _EMPTY:
+        raise Unmodelled(f"{cls.binary}.{field.name}, which a JVM sets as it starts")
 
 
 class FieldLink:
@@ -65,6 +75,8 @@ class FieldLink:
         field = self.field
         if field is None:
             field = resolve_field(self.machine, self.cls, self.ref)
+            if field.static and field.final:
+                _require_set(field)
             self.field = field
             namespace = self.cls.namespace
             assert namespace is not None
@@ -134,7 +146,7 @@ class FieldMakers(Namespaces):
             owner = self.machine.loader.loaded(link.ref.owner)
             if owner is not None:
                 # An error belongs to the instruction that uses the field.
-                with suppress(ClassUnavailable):
+                with suppress(ClassUnavailable, Unmodelled):
                     link.resolve()
         return link
 
