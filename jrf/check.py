@@ -1,7 +1,8 @@
 """`check`: settings and a target in, a result out. Ties machine, h, search and counterexample together."""
 
 from collections.abc import Callable, Collection, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from jrf import __version__
 from jrf.counterexample.annotate import Counterexample, NotReached, Wanted, annotate
@@ -33,7 +34,6 @@ from jrf.search.engine.run import collector_paused, run
 from jrf.search.engine.stats import SearchStats
 from jrf.search.engine.strategy import Limits, Outcome, SearchOptions
 from jrf.search.parallel.recipe import Recipe
-from jrf.search.parallel.strategy import HelpedReduction
 from jrf.search.registry import SEARCHES, Surroundings
 from jrf.search.saving.checkpoint import Checkpoint
 from jrf.search.saving.keeper import SearchKeeper
@@ -182,9 +182,12 @@ def _explore(
     looks_known = not program.visible.states and RELATIVE not in program.visible.settings
     surroundings = Surroundings(another, with_monitor, tell, recipe, checkpoint, looks_known)
     strategy = search.make(settings, surroundings)
-    if isinstance(strategy, HelpedReduction):
-        helped = strategy
-        limiter.position = lambda: (machine.journal.epoch, helped.turns)
+    if search.workers:
+        from jrf.search.parallel.strategy import HelpedReduction
+
+        if isinstance(strategy, HelpedReduction):
+            helped = strategy
+            limiter.position = lambda: (machine.journal.epoch, helped.turns)
     allowance.phase = "exploring"
     outcome = run(strategy, machine, h, options)
     instructions = outcome.stats.instructions + sum(each.instructions for each in machines)

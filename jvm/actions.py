@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias, assert_never
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -12,8 +13,7 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 
-@dataclass(frozen=True, slots=True)
-class Variable:
+class Variable(Struct, frozen=True):
     """A variable: cell `index` of `obj`. `owner` and `name` are those of the field (binary name), or of an
     array's element.
     """
@@ -28,27 +28,23 @@ class Variable:
     array: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Read:
+class Read(Struct, frozen=True):
     variable: Variable
 
 
-@dataclass(frozen=True, slots=True)
-class Write:
+class Write(Struct, frozen=True):
     variable: Variable
     value: object = None
 
 
-@dataclass(frozen=True, slots=True)
-class Update:
+class Update(Struct, frozen=True):
     """An atomic read-modify-write."""
 
     variable: Variable
     operation: str
 
 
-@dataclass(frozen=True, slots=True)
-class Lock:
+class Lock(Struct, frozen=True):
     """`obj` is locked: its monitor, or a lock of java.util.concurrent. `certain`: the thread can go on only
     with the lock. `exclusive`: one thread at a time can have it. `holds`: how often the thread has it
     already; nobody else can tell whether it has it once more. `state`: the object whose state says who has
@@ -65,8 +61,7 @@ class Lock:
     state: Obj | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Unlock:
+class Unlock(Struct, frozen=True):
     """See `Lock`. With more than one of `holds` the thread keeps the lock."""
 
     obj: Obj
@@ -76,8 +71,7 @@ class Unlock:
     state: Obj | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Wait:
+class Wait(Struct, frozen=True):
     """Object.wait or Condition.await: releases the lock; then stands until notified (`Resume`)."""
 
     obj: Obj
@@ -86,8 +80,7 @@ class Wait:
     state: Obj | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Resume:
+class Resume(Struct, frozen=True):
     """The end of a wait. By timeout or interruption the thread leaves the wait set of `obj`, and for this
     `reason`. Then, and after a notification, it locks `obj` again: `locks`. The rest is as in `Lock`.
     """
@@ -100,28 +93,24 @@ class Resume:
     state: Obj | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Notify:
+class Notify(Struct, frozen=True):
     obj: Obj
     what: int
     everyone: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
+class Start(Struct, frozen=True):
     thread: Obj
 
 
-@dataclass(frozen=True, slots=True)
-class Join:
+class Join(Struct, frozen=True):
     """`certain`: the thread goes on only when the other has ended, or when it is interrupted."""
 
     thread: Obj
     certain: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Observe:
+class Observe(Struct, frozen=True):
     """isAlive, getState, a timed join: looks whether a thread has ended. `end_only`: at nothing else."""
 
     thread: Obj
@@ -129,37 +118,31 @@ class Observe:
     end_only: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Show:
+class Show(Struct, frozen=True):
     """A thread begins to wait or wakes, as Thread.getState shows it from now on (enum Thread.State)."""
 
     state: str
 
 
-@dataclass(frozen=True, slots=True)
-class Park:
+class Park(Struct, frozen=True):
     pass
 
 
-@dataclass(frozen=True, slots=True)
-class Unpark:
+class Unpark(Struct, frozen=True):
     thread: Obj | None
 
 
-@dataclass(frozen=True, slots=True)
-class Interrupt:
+class Interrupt(Struct, frozen=True):
     thread: Obj
 
 
-@dataclass(frozen=True, slots=True)
-class InterruptCheck:
+class InterruptCheck(Struct, frozen=True):
     """Thread.interrupted, isInterrupted, sleep: looks at an interrupt status."""
 
     thread: Obj | None
 
 
-@dataclass(frozen=True, slots=True)
-class ClassUse:
+class ClassUse(Struct, frozen=True):
     """The first use of a class: its initialization, or the wait for it (JLS 12.4.2). `statics`: the object
     of its static variables, which stands for its initialization lock.
     """
@@ -168,13 +151,11 @@ class ClassUse:
     statics: Obj
 
 
-@dataclass(frozen=True, slots=True)
-class End:
+class End(Struct, frozen=True):
     """A thread ends."""
 
 
-@dataclass(frozen=True, slots=True)
-class Operation:
+class Operation(Struct, frozen=True):
     """One atomic operation of a modelled class, such as Semaphore.acquire. `state`: the object whose
     modelled state it looks at or changes, where that is not `obj` itself. `queue`: it only looks at who
     waits on a condition, and its thread has the lock.
@@ -187,8 +168,7 @@ class Operation:
     state: Obj | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Choice:
+class Choice(Struct, frozen=True):
     """A data choice among `count` values of the Java type `type`; `name` is the call as it is written."""
 
     name: str
@@ -202,8 +182,7 @@ Action: TypeAlias = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
+class Event(Struct, frozen=True):
     """A visible action that was performed, with what it read or wrote, for traces."""
 
     thread: Thread
@@ -211,8 +190,7 @@ class Event:
     value: object = None
 
 
-@dataclass(frozen=True, slots=True)
-class Expired:
+class Expired(Struct, frozen=True):
     """The action that the thread performed last was the end of a wait whose time was up, for traces."""
 
     thread: Thread

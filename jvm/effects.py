@@ -17,9 +17,10 @@ dependence of partial-order reduction (`jvm.memory_model`).
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,8 +50,7 @@ class Category(StrEnum):
     REFUSED = "refused"
 
 
-@dataclass(frozen=True, slots=True)
-class Effects:
+class Effects(Struct, frozen=True):
     """See the module. `actions`: the kinds of `jvm.actions`. `setting`: the kind of setting it looks at.
     `refused`: what is named as not modelled.
     """

@@ -11,9 +11,10 @@ What an action touches before it is made is said by its kind: `jrf.search.reduct
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
 from typing import Final
+
+from msgspec import Struct
 
 from jvm.objects.objects import INIT, INTERRUPT, LOCK, MONITOR, OTHER
 
@@ -60,8 +61,7 @@ class On(Enum):
     """A new object that others may reach from now on."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """`heard`: a method of the listener. `touches`: how, as reductions see it; None: not at all.
     `of_action`: the action for which a step is made says so already; this counts within atomic steps only.
     """

@@ -7,9 +7,11 @@ with more of them visible.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import Enum
 from typing import assert_never
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 
 class Restart(Enum):
@@ -24,8 +26,7 @@ class Restart(Enum):
     PLAIN_ACCESSES = "the order of accesses in another mode with plain ones matters"
 
 
-@dataclass(frozen=True, slots=True)
-class Visibility:
+class Visibility(Struct, frozen=True):
     """What is visible in a run.
 
     | part         | meaning |

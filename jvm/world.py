@@ -6,8 +6,9 @@ meets the same world.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 PROCESSORS: Final = 4
 """What `Runtime.availableProcessors` returns unless another number is asked for: the common pool has three
@@ -15,8 +16,7 @@ workers then, so its tasks run beside each other (with two processors it has one
 """
 
 
-@dataclass(frozen=True, slots=True)
-class World:
+class World(Struct, frozen=True):
     """What was given for a run.
 
     | part             | what                                                                       |

@@ -1,8 +1,9 @@
 """Schedule → replay → annotated trace: runs a machine along a schedule and tells what it meets at the end."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from jrf.counterexample.recorder import Happening, Recorder
 from jrf.counterexample.scene import NotReached, Scene, Wanted, step
@@ -20,8 +21,7 @@ from jvm.transitions import Transition
 __all__ = ("Counterexample", "NotReached", "Wanted", "annotate")
 
 
-@dataclass(frozen=True, slots=True)
-class Counterexample:
+class Counterexample(Struct, frozen=True):
     """A violation with its trace, the run that shows it, and the class files that were used."""
 
     violation: Violation

@@ -1,7 +1,8 @@
 """Hears what a machine does while it runs along a schedule, and words it for a trace."""
 
-from dataclasses import dataclass, field
 from typing import assert_never
+
+from msgspec import Struct, field
 
 from jrf.happens_before.race import Race
 from jrf.happens_before.summary import HappensBefore
@@ -42,8 +43,7 @@ from jvm.threads.points import Frame
 from jvm.threads.thread import Thread
 
 
-@dataclass(slots=True)
-class Happening:
+class Happening(Struct):
     """A visible action as it was performed: by whom, where, with which value and which locks held.
 
     `instructions` were executed by its thread since; `races` are those that it completed. `inside`: it is a
@@ -68,8 +68,7 @@ class Happening:
     timed_out: bool = False
 
 
-@dataclass(slots=True)
-class Recorder:
+class Recorder(Struct):
     """The recorder of one machine, whose listener is `h`. `transition` is the number of the
     transition under way.
     """

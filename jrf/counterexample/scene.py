@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from jrf.counterexample.racing import race_of
 from jrf.counterexample.recorder import Happening, Recorder, describe, describe_lock, place_at_rest
@@ -30,16 +31,14 @@ class NotReached(Exception):
     """The schedule does not lead to the violation; the message says where it went another way."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
+class Wanted(Struct, frozen=True):
     """What the end of the schedule must show; of several races there, the first that `accepts`."""
 
     kind: Verdict
     accepts: Callable[[Race, Location], bool] = lambda race, location: True
 
 
-@dataclass(slots=True)
-class Scene:
+class Scene(Struct):
     """The end of a run. `races` are those of its last transition; `loop` is what a livelock repeats then."""
 
     program: Program

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from jrf.counterexample.shorten import MAX_TRANSITIONS, Shortener
 from jrf.happens_before.race import Race

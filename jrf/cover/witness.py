@@ -8,10 +8,13 @@ with the numbers that programs take for their threads. If these runs have too fe
 
 from __future__ import annotations
 
+import dataclasses
 import tempfile
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from jrf.result import Result, Verdict
 
@@ -97,7 +100,9 @@ def _try_larger(
         instance = f"with {shown}, and {extra} more of {names} for each that is started"
         entries = tuple(map(str, larger.class_path))
         trusted = (*settings.trusted, TrustRule(HELPER, False, 1))
-        return _try(replace(settings, class_path=entries, trusted=trusted), larger, instance, left)
+        return _try(
+            dataclasses.replace(settings, class_path=entries, trusted=trusted), larger, instance, left
+        )
 
 
 def _bytes_of(class_path: ClassPath, name: str) -> bytes:
@@ -145,7 +150,7 @@ def _try(settings: Settings, target: Target, instance: str, left: Callable[[], f
     seconds = min(_SECONDS, left())
     if seconds <= 0:
         return None
-    result = check(replace(settings, timeout=seconds), target)
+    result = check(dataclasses.replace(settings, timeout=seconds), target)
     return Attempt(f"{target.main_class} {instance}", result)
 
 

@@ -10,11 +10,11 @@ left out. docs/soundness.md, "Matching with h", says why a state may be pruned b
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from bitarray import bitarray
+from msgspec import Struct, field
 
 from jrf.happens_before.numbering import ALWAYS, VIRGIN, Slot, Slots, zeros
 from jrf.protocols import Key, ThreadKey
@@ -47,8 +47,7 @@ class RowName(NamedTuple):
     thread: ThreadKey | None = None
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Shape:
+class Shape(Struct, frozen=True, eq=False):
     """What the bits of an image mean; one object for all images with the same meaning.
 
     A row begins with `width` bits by column number, for base objects. Columns that belong to others, or to
@@ -62,11 +61,10 @@ class Shape:
     threads: frozenset[ThreadKey]
     rows: tuple[RowName, ...]
     columns: Mapping[ColumnName, int]
-    images: dict[tuple[bytes | None, ...], HImage] = field(default_factory=dict, repr=False)
+    images: dict[tuple[bytes | None, ...], HImage] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class HImage:
+class HImage(Struct, frozen=True, eq=False):
     """h of one state. Images of one shape with equal bits are one object.
 
     `bits` joins the rows in the order of the shape; rows that were not released are zero. `ceiling` has in

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from msgspec import Struct
 
 from jrf.protocols import FrameLike, ObjLike
 
@@ -14,8 +15,7 @@ Access = tuple[int, FrameLike | None]
 """Who accessed, as tid on this path, and the frame the thread stood in."""
 
 
-@dataclass(frozen=True, slots=True)
-class Race:
+class Race(Struct, frozen=True):
     """Two conflicting accesses of one location that happens-before does not order.
 
     Where the first access is the initialization of a location that nobody wrote since its object escaped,

@@ -42,7 +42,8 @@ NoAnswer = Callable[[str, bytes | None], int]
 """Reports why there is no answer, or the partial one that is given (JSON); the exit code."""
 
 _enabled: Final[list[bool]] = []
-_child: Final[list[bool]] = []
+_split: Final[list[bool]] = []
+"""Holds something in a guardian and in its child."""
 
 
 def enable() -> None:
@@ -65,18 +66,18 @@ def guarded(allowance: Allowance, work: Callable[[], int], no_answer: NoAnswer) 
     there, here = os.pipe()
     guardian = os.getpid()
     child = os.fork()
+    _split.append(True)
     if child:
         os.close(here)
         return _Guardian(allowance, child, there, no_answer).watch()
     os.close(there)
-    _child.append(True)
     _serve(allowance, here, guardian)
     return work()
 
 
 def leave(code: int) -> int:
-    """The last step of a command. A guarded child ends here: to free what a search holds takes long."""
-    if not _child:
+    """The last step of a command. A guardian and its child end here: to free what they hold takes long."""
+    if not _split:
         return code
     _flush()
     atexit._run_exitfuncs()

@@ -13,8 +13,9 @@ Only h reports races, so a witness is real; a warning without one is a warning. 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from jrf.happens_before.race import Race
 from jrf.limits.watchdog import CutOff
@@ -54,8 +55,7 @@ SAME_PLACES: Final = 2
 """How many pairs of the same two places in the code are tried in one run."""
 
 
-@dataclass(frozen=True, slots=True)
-class LocksetGuided:
+class LocksetGuided(Struct, frozen=True):
     """See the module. The machine's listener must be a `Monitor`. `hint`: prefer the thread of a2; `exclude`:
     leave the thread of a1 out before it is tried with it; `states`: Eraser's refinement states."""
 

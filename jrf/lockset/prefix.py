@@ -11,8 +11,9 @@ run, its thread is stuck too. So the prefix is a path of the program whatever V 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final, NamedTuple
+
+from msgspec import Struct
 
 from jrf.lockset.monitor import ACQUIRE, READ, RELEASE, WRITE, Cell, Heard, LastActions, Monitor, conflict
 from jvm.errors import BoundHit, Unmodelled
@@ -43,8 +44,7 @@ class Operation(NamedTuple):
         return {each.cell for each in self.actions if each.kind >= WRITE and each.kind != ACQUIRE}
 
 
-@dataclass(slots=True)
-class Prefix:
+class Prefix(Struct):
     """The transitions made after a1's state, with their deltas. `racing` is a transition that conflicts with
     a1 where the machine stands: a race found on the way. `stuck` are the threads left behind."""
 

@@ -9,8 +9,9 @@ What was forgotten is counted.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Final, NamedTuple
+
+from msgspec import Struct, field
 
 from jrf.lockset.locks_held import Locks, LocksHeld
 from jrf.lockset.monitor import ACQUIRE, PROTECTED_WRITE, READ, RELEASE, Cell, Heard, conflict
@@ -100,8 +101,7 @@ class Location:
         return before - len(self.accesses)
 
 
-@dataclass(slots=True)
-class RunLog:
+class RunLog(Struct):
     """The ear of a monitored run. `number` is that of the transition under way.
 
     `states`: Eraser's refinement for initialization and read sharing (its section 2.2): C(m) is refined only
@@ -207,8 +207,7 @@ class Pair(NamedTuple):
         return self.second.number - self.first.number
 
 
-@dataclass(frozen=True, slots=True)
-class Pairs:
+class Pairs(Struct, frozen=True):
     """The pairs behind one warning, the one of the warning itself first, then those nearest to each other.
 
     `ordered` counts pairs that starts and joins order in every schedule of these events, `guarded` those

@@ -11,8 +11,9 @@ any path shows is reported too.
 from __future__ import annotations
 
 import heapq
-from dataclasses import dataclass
 from enum import Enum
+
+from msgspec import Struct
 
 from jrf.lockset.monitor import Cell, Heard, LastActions, Monitor, conflict
 from jrf.search.engine.explorer import Explorer
@@ -33,8 +34,7 @@ class Ended(Enum):
     BOUND = "the bound of states was hit"
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+class Standing(Struct, frozen=True):
     """The thread that is left out, and what it would do next."""
 
     tid: int

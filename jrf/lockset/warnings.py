@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Final
+
+from msgspec import Struct, field
 
 from jrf.lockset.monitor import Cell
 from jrf.lockset.run_log import Accessed, Location
@@ -16,8 +17,7 @@ UNCONFIRMED: Final = "unconfirmed"
 _NAMED: Final = 5
 
 
-@dataclass(slots=True)
-class Tried:
+class Tried(Struct):
     """What was tried for the pairs of one warning, over all runs."""
 
     warning: LocksetWarning

@@ -2,8 +2,9 @@
 
 import re
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
 from typing import Final
+
+from msgspec import Struct, field
 
 from jrf.protocols import ObjLike
 from jrf.result import Location, StackFrame
@@ -22,8 +23,7 @@ _LONGEST_TEXT = 40
 _HEAP_LIMIT = 300_000
 
 
-@dataclass(frozen=True, slots=True)
-class Holder:
+class Holder(Struct, frozen=True):
     """A cell that refers to an object: a field of `owner`, or the element `index` of the array `owner`."""
 
     owner: Obj
@@ -31,8 +31,7 @@ class Holder:
     index: int
 
 
-@dataclass(slots=True)
-class ObjectNames:
+class ObjectNames(Struct):
     """Names of the objects of one machine, stable while it runs. `machine` may be set once it is there."""
 
     machine: Machine | None = None

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+import dataclasses
 from pathlib import Path
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from jrf.errors import InputError
 from jrf.happens_before.listeners import listener_for
@@ -39,8 +42,7 @@ _UNGUARDED = "builders, iterators and the like"
 """What the defaults check of trusted packages: objects that nothing promises to be safe to share."""
 
 
-@dataclass(frozen=True, slots=True)
-class Program:
+class Program(Struct, frozen=True):
     """What all machines of one run have in common. For the last five see `jvm.machine.options.Options`."""
 
     target: Target
@@ -78,7 +80,9 @@ class Program:
     def all_choices(self) -> Program:
         """The program with a choice point before each plain access that can race."""
         visible = replace(self.visible, library_whole=False, whole=())
-        return replace(self, visible=visible, settings=replace(self.settings, granularity="access"))
+        return replace(
+            self, visible=visible, settings=dataclasses.replace(self.settings, granularity="access")
+        )
 
     @property
     def coarse(self) -> bool:
@@ -185,7 +189,7 @@ def open_program(settings: Settings, target: Target) -> Program:
             # Races that are expected must be run in both orders.
             return program.all_choices() if settings.policy().accepts_elements else program
         patterns = settings.jdk_bytecode or NAIVE_BYTECODE
-        own_code = replace(settings, jdk_bytecode=patterns, granularity="access")
+        own_code = dataclasses.replace(settings, jdk_bytecode=patterns, granularity="access")
         everything = Visibility(ends=True, interrupts=True, states=True, settings=KINDS)
         return Program(target, own_code, class_path, everything, world=world)
     except ClassPathError as problem:

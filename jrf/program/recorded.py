@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import dataclasses
 from typing import Any
+
+from msgspec.structs import replace
 
 from jrf.program.outside import absolute, given_digests
 from jrf.program.program import JDK_ORIGIN, Program, open_program
@@ -80,7 +82,7 @@ def settings_of(run: Run, name: str) -> Settings:
         for each in OPTIONS
         if each.needed is Needed.REPLAY
     }
-    return replace(
+    return dataclasses.replace(
         defaults,
         search=next(iter(names(naive=True))) if run.naive else defaults.search,
         trusted=tuple(rule for rule in rules if not rule.checked),

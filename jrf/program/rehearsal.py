@@ -9,8 +9,9 @@ first use, as always; so are those whose initializers may look at a setting, if 
 
 import random
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Final
+
+from msgspec.structs import replace
 
 from jrf.errors import InputError
 from jrf.limits.memory import current_mb

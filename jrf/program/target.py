@@ -3,8 +3,9 @@
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from jrf.errors import InputError
 from jvm.classfile.classfile import ClassFile, ClassFormatError, parse
@@ -16,8 +17,7 @@ _JAVA_LANG_OBJECT = "java/lang/Object"
 _MAIN_DESCRIPTORS = ("([Ljava/lang/String;)V", "()V")
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Struct, frozen=True):
     """A program: the binary name of its main class, its class path (absolute paths), and its arguments."""
 
     main_class: str

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from jrf.limits.watchdog import CutOff, Limiter, watched
 from jrf.program.program import Program
 from jrf.program.rehearsal import DRAWN, Choose, drawn, first, in_turn, last
@@ -47,8 +49,7 @@ class Meetings(NullListener):
         return sum(len(threads) > 1 for threads in self.touched.values())
 
 
-@dataclass(frozen=True, slots=True)
-class Observed:
+class Observed(Struct, frozen=True):
     """What a run showed: its output, its threads, and the locations that at least two of them accessed.
 
     Of several runs: the output of the first, and the largest numbers of any.
@@ -83,8 +84,7 @@ def observe(program: Program, seconds: float) -> Observed:
     return Observed(seen.output or "", seen.threads, seen.shared)
 
 
-@dataclass(slots=True)
-class _Seen:
+class _Seen(Struct):
     output: str | None = None
     threads: int = 0
     shared: int = 0

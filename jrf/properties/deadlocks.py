@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from jrf.properties.property import Property
 from jrf.result import Verdict
@@ -17,8 +18,7 @@ if TYPE_CHECKING:
     from jrf.result import Violation
 
 
-@dataclass(frozen=True, slots=True)
-class Deadlock:
+class Deadlock(Struct, frozen=True):
     """`waits`: the threads that have not ended, by their keys, each with the kind of action that it waits to
     perform and the key of what it would act on.
     """

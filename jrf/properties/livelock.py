@@ -12,8 +12,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from jrf.properties.property import Property
 from jrf.properties.spinning import LONGEST, same_place
@@ -42,8 +43,7 @@ _Edges = dict[int, list[tuple[Transition, int]]]
 """For each state, by fingerprint: its transitions and where they lead."""
 
 
-@dataclass(frozen=True, slots=True)
-class Livelock:
+class Livelock(Struct, frozen=True):
     """Threads run, and all of them for ever look for what will never come."""
 
 

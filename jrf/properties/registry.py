@@ -7,8 +7,9 @@ counterexamples `explanation`. A property is a class of `jrf.properties.property
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct
 
 from jrf.happens_before.race import Race
 from jrf.properties.deadlocks import Deadlock, Deadlocks
@@ -42,8 +43,7 @@ KINDS: Final = tuple(_BY_VERDICT)
 """The verdicts that are violations."""
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
+class Found(Struct, frozen=True):
     """A violation with the transitions that lead to it from the initial state. `blocks`: threads were
     switched only at synchronization, so they are not those of a replay.
     """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from jrf.happens_before.race import Race
 from jrf.happens_before.summary import HappensBefore
@@ -21,8 +21,7 @@ from jvm.machine.machine import Machine
 from jvm.transitions import Transition
 
 
-@dataclass(frozen=True, slots=True)
-class Sighting:
+class Sighting(Struct, frozen=True):
     """A violation that was met. `identity` is that of its property as users see it, `plain` the same with
     plain names.
     """

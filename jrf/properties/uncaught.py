@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from jrf.properties.property import Property
 from jrf.protocols import ClassLike, ThrownLike
@@ -20,8 +21,7 @@ if TYPE_CHECKING:
 ASSERTION_ERROR = "java/lang/AssertionError"
 
 
-@dataclass(frozen=True, slots=True)
-class Uncaught:
+class Uncaught(Struct, frozen=True):
     """An exception ended the thread `tid`."""
 
     tid: int

@@ -5,16 +5,16 @@ A report is a module with `report(result, shape)`; it is imported when it is ask
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from jrf.result import Result
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
+class Shape(Struct, frozen=True):
     """How a report for people is laid out. `replay_command` is a command line that runs a violation again;
     `quiet`: of the report one line; `warnings`: those without a witness too."""
 
@@ -24,8 +24,7 @@ class Shape:
     warnings: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Format:
+class Format(Struct, frozen=True):
     """A report, as declared. `styled`: on a terminal it is shown in colours, by `jrf.report.text`.
     `replayable`: `jrf replay` reads it."""
 

@@ -2,12 +2,12 @@
 
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from typing import TextIO
 
+from msgspec import Struct
 
-@dataclass(frozen=True, slots=True)
-class Span:
+
+class Span(Struct, frozen=True):
     """Text of one style. Styles are those of rich: `bold`, `dim`, `red`, `bold red`, or empty."""
 
     text: str

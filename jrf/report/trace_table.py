@@ -1,7 +1,8 @@
 """The trace as a table: one column a thread, one row a visible action, the racing pair marked."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from jrf.report.layout import Line, Span, clean, line, wrap
 from jrf.result import TraceStep
@@ -18,8 +19,7 @@ _TELLING = frozenset({"start", "join", "interrupt"})
 """Actions that have a row of their own although the JDK performs them."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Row:
+class _Row(Struct, frozen=True):
     """An action to show, or a run of actions folded into one row (then `column` is None)."""
 
     label: str

@@ -6,9 +6,10 @@ them. A search is a module with `make(settings, surroundings)`; it is imported w
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,8 +23,7 @@ if TYPE_CHECKING:
     from jvm.machine.machine import Machine
 
 
-@dataclass(frozen=True, slots=True)
-class Surroundings:
+class Surroundings(Struct, frozen=True):
     """What a search may need besides its explorer.
 
     `another` makes a machine that stands where the explorer's stands, with its h; `monitored` the same with
@@ -40,8 +40,7 @@ class Surroundings:
     looks_known: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Search:
+class Search(Struct, frozen=True):
     """A search, as declared.
 
     | fact             | meaning |

@@ -5,9 +5,10 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Final
+
+from msgspec import Struct
 
 from jrf.errors import InputError, nearest
 from jrf.limits.allowance import DURATION_EXPECTED, duration
@@ -23,8 +24,7 @@ from jrf.settings.policy import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Layer:
+class Layer(Struct, frozen=True):
     """Where values come from: a `file` or, if it is None, flags. Relative paths start at `base`. The higher
     the `number`, the nearer to the user."""
 
@@ -56,8 +56,7 @@ class Wrong(Exception):
 Read = Callable[[Any, Layer], Any]
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+class Kind(Struct, frozen=True):
     """A kind of values.
 
     `type` is what a YAML file holds; numbers lie between `least` and `most`. `read` makes of it what

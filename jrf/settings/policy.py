@@ -7,6 +7,8 @@ their synchronization still counts.
 import re
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 _NAME = r"(?:[^\s.*;\[/]+\.)*[^\s.*;\[/]+"
 _CLASS_PATTERN = re.compile(rf"\*|{_NAME}|{_NAME}\.\*|{_NAME}\$\*")
 _LOCATION_PATTERN = re.compile(rf"{_NAME}\.[^\s.*;\[/]+(?:\[\*\])?|{_NAME}\.\*|{_NAME}\$\*")
@@ -40,8 +42,7 @@ def matches(pattern: str, binary_name: str) -> bool:
     return binary_name.startswith(prefix)
 
 
-@dataclass(frozen=True, slots=True)
-class TrustRule:
+class TrustRule(Struct, frozen=True):
     """Classes that match `pattern` are checked, or not. The higher the `layer`, the nearer to the user."""
 
     pattern: str
@@ -49,8 +50,7 @@ class TrustRule:
     layer: int
 
 
-@dataclass(frozen=True, slots=True)
-class BenignRule:
+class BenignRule(Struct, frozen=True):
     """Races on locations that match are not reported, for this reason. Layer 0 holds the JDK's own."""
 
     location: str

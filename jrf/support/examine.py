@@ -5,9 +5,11 @@ from __future__ import annotations
 import os
 import zipfile
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from jrf.errors import InputError
 from jrf.program.target import parse_class, resolve
@@ -27,8 +29,7 @@ FORMATS = ("text", "markdown", "json")
 _MAINS = (("main", "([Ljava/lang/String;)V"), ("main", "()V"))
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """Where the program is: a method of its own, and the line, if known."""
 
     method: MethodKey
@@ -36,8 +37,7 @@ class Place:
     line: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """Something that is not modelled. `certain`: whoever comes to `calls[0]` comes to it.
 
     `via` are the methods of the JDK from the one that the program calls to what is refused, `calls` the
@@ -51,8 +51,7 @@ class Finding:
     also: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Support:
+class Support(Struct, frozen=True):
     """What a static look at a program found. `roots` says where it began; the numbers count methods."""
 
     roots: str

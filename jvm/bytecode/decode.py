@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from jvm.bytecode.opcodes import BRANCHES, BY_NAME, OPS, RETURNS, Family
 from jvm.errors import BrokenClass
@@ -17,8 +18,7 @@ if TYPE_CHECKING:
 MAX_INSTRUCTIONS = 65536
 
 
-@dataclass(slots=True)
-class Insn:
+class Insn(Struct):
     """One instruction.
 
     `name` is normalized: `iload_2` is `iload` with `a == 2`, `ldc_w` is `ldc`, `goto_w` is `goto`,
@@ -38,8 +38,7 @@ class Insn:
         return BY_NAME[self.name].family
 
 
-@dataclass(frozen=True, slots=True)
-class Handler:
+class Handler(Struct, frozen=True):
     """An exception handler: instruction indexes [start, end) → target; `catch` is an internal name or None
     for any.
     """
@@ -50,8 +49,7 @@ class Handler:
     catch: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class Code:
+class Code(Struct, frozen=True):
     """A decoded method body."""
 
     insns: list[Insn]

@@ -6,8 +6,9 @@ first; a long or double is one entry.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from jvm.bytecode.opcodes import BY_NAME, Family
 from jvm.classfile.classfile import (
@@ -121,8 +122,7 @@ def _pool_effect(insn: Insn, stack: Shape, pool: ConstantPool) -> Shape:
     raise BrokenClass(f"{name} at {insn.pc} refers to a constant of the wrong kind")
 
 
-@dataclass(frozen=True, slots=True)
-class Flow:
+class Flow(Struct, frozen=True):
     """What the translator needs to know of a method.
 
     `shapes[i]` is the stack before instruction i, or None if i is unreachable; `leaders` are the instructions

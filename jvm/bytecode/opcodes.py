@@ -6,9 +6,10 @@ completeness: an instruction of a new family cannot be forgotten in one of them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import Final
+
+from msgspec import Struct
 
 
 class Family(Enum):
@@ -48,8 +49,7 @@ class Family(Enum):
     """`wide`, which decoding takes away."""
 
 
-@dataclass(frozen=True, slots=True)
-class Op:
+class Op(Struct, frozen=True):
     """An instruction, as declared. `pops` and `pushes` are computational kinds (I J F D A), the top of the
     stack last; both are None if they depend on a constant or on what lies on the stack.
     """

@@ -10,8 +10,9 @@ finds the handler.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from types import CodeType, FunctionType
+
+from msgspec import Struct
 
 from jvm.bytecode import accesses, calls
 from jvm.bytecode.decode import Code
@@ -27,8 +28,7 @@ FILENAME = "<jrf>"
 MAX_LINES = 200_000
 
 
-@dataclass(frozen=True, slots=True)
-class Unit:
+class Unit(Struct, frozen=True):
     """A translated body or resume function, as it is kept on disk.
 
     `insns[line]` is the instruction a generated line belongs to (−1: none), `operands[line]` the names of
@@ -42,8 +42,7 @@ class Unit:
     links: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Subject:
+class Subject(Struct, frozen=True):
     """A method to translate."""
 
     code: Code

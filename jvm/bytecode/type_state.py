@@ -7,8 +7,9 @@ of the superclass returned.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Protocol
+
+from msgspec import Struct
 
 from jvm.errors import BrokenClass
 from jvm.values.descriptors import split_method
@@ -30,8 +31,7 @@ class Hierarchy(Protocol):
         to an interface, always). True if one of the two classes cannot be loaded."""
 
 
-@dataclass(frozen=True, slots=True)
-class Signature:
+class Signature(Struct, frozen=True):
     """The method that is checked; `owner` is the internal name of its class."""
 
     owner: str

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 _LOCAL = re.compile(r"\bl(\d+)\b")
 
 
-@dataclass(frozen=True, slots=True)
-class Value:
+class Value(Struct, frozen=True):
     """A value as Python source text.
 
     `atom`: a name or literal, which may be evaluated more than once. `condition`: the truth test equivalent
@@ -37,8 +37,7 @@ def integer(value: int, kind: str = "I") -> Value:
     return Value(str(value) if value >= 0 else f"({value})", kind, nonnegative=value >= 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """One generated line. `insn` is the instruction index it belongs to (−1: none); `operands` names the
     array and index variables of an array access, for the message of an ArrayIndexOutOfBoundsException."""
 
@@ -48,8 +47,7 @@ class Line:
     operands: tuple[str, str] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PointSpec:
+class PointSpec(Struct, frozen=True):
     """A place where a body may stop: instruction, kind, saved locals, saved stack depth,
     constant-pool index.
     """

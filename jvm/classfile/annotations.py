@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from struct import unpack_from
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from jvm.classfile.constant_pool import ClassFormatError, ConstantPool
 
@@ -12,36 +13,31 @@ from jvm.classfile.constant_pool import ClassFormatError, ConstantPool
 MAX_DEPTH = 64
 
 
-@dataclass(frozen=True, slots=True)
-class ConstantElement:
+class ConstantElement(Struct, frozen=True):
     """A primitive or string: `tag` is its descriptor character, or `s` for a string."""
 
     tag: str
     value: int | float | str
 
 
-@dataclass(frozen=True, slots=True)
-class EnumElement:
+class EnumElement(Struct, frozen=True):
     """An enum constant by the descriptor of its type and its name."""
 
     type: str
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class ClassElement:
+class ClassElement(Struct, frozen=True):
     """A class literal by its return descriptor (`V` is void.class)."""
 
     descriptor: str
 
 
-@dataclass(frozen=True, slots=True)
-class ArrayElement:
+class ArrayElement(Struct, frozen=True):
     values: tuple[ElementValue, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Annotation:
+class Annotation(Struct, frozen=True):
     """`type` is a field descriptor; `elements` are in the order of the class file."""
 
     type: str
@@ -67,8 +63,7 @@ def decode_annotation_default(info: bytes, pool: ConstantPool) -> ElementValue:
     return value
 
 
-@dataclass(frozen=True, slots=True)
-class TypeAnnotation:
+class TypeAnnotation(Struct, frozen=True):
     """An annotation of a type (JVMS 4.7.20). `ranges` are the (start, length, index) of a local variable that
     it stands at; for other targets there are none."""
 

@@ -11,10 +11,11 @@ jawa reads the files; `jvm.classfile.class_reader` mends its defects. Fields and
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from hashlib import blake2b
 from typing import Final
+
+from msgspec import Struct
 
 from jvm.classfile.annotations import (
     Annotation,
@@ -74,16 +75,14 @@ __all__ = [
 ACC_MODULE: Final = 0x8000
 
 
-@dataclass(frozen=True, slots=True)
-class BootstrapMethod:
+class BootstrapMethod(Struct, frozen=True):
     """JVMS 4.7.23."""
 
     method: MethodHandleConstant
     arguments: tuple[Constant, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class InnerClass:
+class InnerClass(Struct, frozen=True):
     """JVMS 4.7.6: `outer` is None for local and anonymous classes, `name` for anonymous ones."""
 
     inner: str
@@ -92,8 +91,7 @@ class InnerClass:
     flags: int
 
 
-@dataclass(frozen=True, slots=True)
-class RecordComponent:
+class RecordComponent(Struct, frozen=True):
     """JVMS 4.7.30."""
 
     name: str

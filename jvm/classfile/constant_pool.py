@@ -8,56 +8,49 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import TypeAlias
+
+from msgspec import Struct
 
 
 class ClassFormatError(ValueError):
     """The bytes are no class file of JVMS 4; the message is one line that says what is wrong."""
 
 
-@dataclass(frozen=True, slots=True)
-class IntegerConstant:
+class IntegerConstant(Struct, frozen=True):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
-class LongConstant:
+class LongConstant(Struct, frozen=True):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
-class FloatConstant:
+class FloatConstant(Struct, frozen=True):
     """`value` is a Python float that is exactly a float32 (or NaN, or an infinity)."""
 
     value: float
 
 
-@dataclass(frozen=True, slots=True)
-class DoubleConstant:
+class DoubleConstant(Struct, frozen=True):
     value: float
 
 
-@dataclass(frozen=True, slots=True)
-class StringConstant:
+class StringConstant(Struct, frozen=True):
     value: str
 
 
-@dataclass(frozen=True, slots=True)
-class ClassConstant:
+class ClassConstant(Struct, frozen=True):
     """`name` is an internal name, or a descriptor if the class is an array class (JVMS 4.4.1)."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class MethodTypeConstant:
+class MethodTypeConstant(Struct, frozen=True):
     descriptor: str
 
 
-@dataclass(frozen=True, slots=True)
-class MethodHandleConstant:
+class MethodHandleConstant(Struct, frozen=True):
     """`kind` is 1 to 9: getField, getStatic, putField, putStatic, invokeVirtual, invokeStatic, invokeSpecial,
     newInvokeSpecial, invokeInterface (JVMS table 5.4.3.5-A)."""
 
@@ -68,15 +61,13 @@ class MethodHandleConstant:
     is_interface: bool
 
 
-@dataclass(frozen=True, slots=True)
-class FieldRef:
+class FieldRef(Struct, frozen=True):
     owner: str
     name: str
     descriptor: str
 
 
-@dataclass(frozen=True, slots=True)
-class MethodRef:
+class MethodRef(Struct, frozen=True):
     """`owner` may be an array descriptor, as in `int[].clone()`."""
 
     owner: str
@@ -85,14 +76,12 @@ class MethodRef:
     is_interface: bool
 
 
-@dataclass(frozen=True, slots=True)
-class NameAndType:
+class NameAndType(Struct, frozen=True):
     name: str
     descriptor: str
 
 
-@dataclass(frozen=True, slots=True)
-class DynamicConstant:
+class DynamicConstant(Struct, frozen=True):
     """`bootstrap` is an index into the class's bootstrap methods; `descriptor` is a field descriptor."""
 
     bootstrap: int
@@ -100,8 +89,7 @@ class DynamicConstant:
     descriptor: str
 
 
-@dataclass(frozen=True, slots=True)
-class InvokeDynamic:
+class InvokeDynamic(Struct, frozen=True):
     """`bootstrap` is an index into the class's bootstrap methods; `descriptor` is a method descriptor."""
 
     bootstrap: int
@@ -109,13 +97,11 @@ class InvokeDynamic:
     descriptor: str
 
 
-@dataclass(frozen=True, slots=True)
-class ModuleConstant:
+class ModuleConstant(Struct, frozen=True):
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class PackageConstant:
+class PackageConstant(Struct, frozen=True):
     name: str
 
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass
 from typing import Final
+
+from msgspec import Struct
 
 from jvm.classfile.annotations import Annotation, ElementValue, decode_annotation_default
 from jvm.classfile.class_reader import Attributes, JawaCode, JawaExceptions, JawaLines, JawaLocals
@@ -24,8 +25,7 @@ ACC_NATIVE: Final = 0x0100
 ACC_ABSTRACT: Final = 0x0400
 
 
-@dataclass(frozen=True, slots=True)
-class ExceptionHandler:
+class ExceptionHandler(Struct, frozen=True):
     """Covers `start <= pc < end`; `catch_type` None catches everything (JVMS 4.7.3)."""
 
     start: int
@@ -34,8 +34,7 @@ class ExceptionHandler:
     catch_type: str | None
 
 
-@dataclass(frozen=True, slots=True)
-class CodeAttribute:
+class CodeAttribute(Struct, frozen=True):
     """JVMS 4.7.3. `lines` are (start pc, line) sorted by pc; `local_variables` are (start pc, length, name,
     descriptor, index). Both are empty if the class was compiled without them. Offsets are within `bytecode`;
     that they are starts of instructions is not checked."""

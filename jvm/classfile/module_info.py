@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from struct import unpack_from
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from jvm.classfile.constant_pool import ClassFormatError, ModuleConstant, PackageConstant
 
@@ -17,8 +18,7 @@ if TYPE_CHECKING:
 ACC_OPEN: Final = 0x0020
 
 
-@dataclass(frozen=True, slots=True)
-class ModuleInfo:
+class ModuleInfo(Struct, frozen=True):
     """`exports` and `opens`: package (`java/util`) → modules that it is for, empty for all of them.
     `provides`: service → its providers, by internal names. `is_open`: every package is opened to all.
     """

@@ -10,9 +10,10 @@ import importlib.util
 import os
 import stat
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Protocol
+
+from msgspec import Struct
 
 from jvm.classpath.jar import Jar, JarError
 from jvm.classpath.jimage import JImage, JImageError
@@ -31,8 +32,7 @@ class ClassPathError(GivenFault, ValueError):
     """An entry of the class path or the JDK cannot be read; the message is one line that names it."""
 
 
-@dataclass(frozen=True, slots=True)
-class ClassBytes:
+class ClassBytes(Struct, frozen=True):
     """`origin` says where `data` was found, for messages: a file, or `jar!entry`, or `jrt:/module`."""
 
     data: bytes

@@ -10,9 +10,10 @@ slot of a field in its object or static cells, or an array index.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from struct import pack
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from jvm.actions import Event, Read, Update, Variable, Write
 from jvm.errors import RestartNeeded, Unmodelled
@@ -31,8 +32,7 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 
-@dataclass(frozen=True, slots=True)
-class Mode:
+class Mode(Struct, frozen=True):
     """A memory ordering. `trusted`: the access is the JDK's own, whose plain accesses to its own arrays are
     not seen.
     """

@@ -8,8 +8,9 @@ of them that are what they were then are left out.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from jvm.linking.classes import JClass
 from jvm.objects.objects import Key, NotingJournal, Obj, contents
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 
-@dataclass(frozen=True, slots=True)
-class WholeState:
+class WholeState(Struct, frozen=True):
     """`text`: all that decides how the program goes on. `numbers`: of the live objects made after the first
     start."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
+
+from msgspec import Struct, field
 
 from jvm.limits import MAX_INSTRUCTIONS
 from jvm.linking.loader import CheckEverything
@@ -15,8 +16,7 @@ if TYPE_CHECKING:
     from jvm.linking.loader import Policy
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
+class Options(Struct, frozen=True):
     """How the machine runs.
 
     | option               | meaning |

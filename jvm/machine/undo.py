@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
+
+from msgspec import Struct
 
 from jvm.transitions import Transition
 
@@ -14,8 +15,7 @@ if TYPE_CHECKING:
     from jvm.threads.thread import SavedThread, Thread
 
 
-@dataclass(slots=True)
-class Delta:
+class Delta(Struct):
     """What one transition changed. `enabled`: the transitions that were enabled before it, if known."""
 
     objects: list[Saved]

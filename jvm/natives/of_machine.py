@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import importlib
-from dataclasses import replace
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from jvm.actions import Operation
 from jvm.effects import CONSTANT, Effects, acts

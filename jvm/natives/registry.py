@@ -9,8 +9,9 @@ is like `@native` for methods that have bytecode, which `--jdk-bytecode` may pre
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
+
+from msgspec import Struct
 
 from jvm.actions import Operation
 from jvm.effects import CONSTANT, Effects, UndeclaredEffect, declared, refuses
@@ -35,8 +36,7 @@ Describe: TypeAlias = "Callable[[Machine, Thread, Values], Action]"
 Shared: TypeAlias = "Callable[[Machine, Thread, Values], bool]"
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(Struct, frozen=True):
     """A registered function. `visible` tells whether the call is visible with these arguments, None: never.
     `only_if`: under which options it is used; None: under all. `awaits`: what a thread may wait for here.
     """

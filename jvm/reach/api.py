@@ -5,8 +5,9 @@ The facts stand where natives are registered (`jvm.effects`); this page only loo
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from jvm.classfile.classfile import parse
 from jvm.effects import CONSTANT, Category, Effects, refuses
@@ -27,8 +28,7 @@ PACKAGES: Final = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class ApiMethod:
+class ApiMethod(Struct, frozen=True):
     """A public method. `effects`: what it declares, None if its bytecode runs. `known`: one of the two is so;
     nobody has said what a native is that nobody registered.
     """

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
+
+from msgspec import Struct
 
 from jvm.bytecode.decode import decode
 from jvm.bytecode.flow import successors
@@ -55,8 +56,7 @@ class MethodKey(NamedTuple):
         return f"{self.owner}.{self.name}{self.descriptor}"
 
 
-@dataclass(frozen=True, slots=True)
-class Use:
+class Use(Struct, frozen=True):
     """A use at bytecode offset `pc`, the instruction number `insn`."""
 
     how: How

@@ -11,8 +11,9 @@ Not seen: what is called by reflection alone, and classes that are loaded by nam
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from jvm.linking.classes import ACC_ABSTRACT, ACC_FINAL, ACC_PRIVATE, ACC_STATIC
 from jvm.linking.loader import INITIALIZED_AT_BOOT
@@ -26,8 +27,7 @@ if TYPE_CHECKING:
 _CLINIT: Final = ("<clinit>", "()V")
 
 
-@dataclass(frozen=True, slots=True)
-class Edge:
+class Edge(Struct, frozen=True):
     """How a method was reached first: by `caller` (None: a root) at a bytecode offset."""
 
     caller: MethodKey | None

@@ -9,8 +9,9 @@ select, over at most `DEPTH` calls. Other calls of interfaces and abstract metho
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from jvm.linking.classes import ACC_ABSTRACT, ACC_FINAL, ACC_NATIVE, ACC_PRIVATE
 from jvm.linking.loader import INITIALIZED_AT_BOOT
@@ -40,8 +41,7 @@ _REFUSED_BEFORE: Final = frozenset({DIRECT})
 _CLINIT: Final = ("<clinit>", "()V")
 
 
-@dataclass(frozen=True, slots=True)
-class Behind:
+class Behind(Struct, frozen=True):
     """Something refused behind a call: its name, and the methods from the one called to it."""
 
     what: str

@@ -8,9 +8,10 @@ What only the JVM itself calls is not reachable, as this one does not. Of other 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from jvm.classfile.classfile import MethodRef
 from jvm.linking.classes import ACC_NATIVE, ACC_PRIVATE, ACC_STATIC
@@ -39,8 +40,7 @@ class State(StrEnum):
     UNREACHABLE = "not reachable"
 
 
-@dataclass(frozen=True, slots=True)
-class Native:
+class Native(Struct, frozen=True):
     """`why`: of what is refused the subject; of what is not reachable the replaced methods that call it."""
 
     method: MethodKey

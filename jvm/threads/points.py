@@ -6,9 +6,10 @@ again performs the point's action in the point's resume function.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, IntEnum, auto
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -79,8 +80,7 @@ def _never(values: Values) -> bool:
     return False
 
 
-@dataclass(frozen=True, slots=True)
-class Await:
+class Await(Struct, frozen=True):
     """What a thread may wait for, and whether no longer than some time if these are the values at rest."""
 
     what: Awaited

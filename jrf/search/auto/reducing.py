@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Final, Generic
+
+from msgspec.structs import replace
 
 from jrf.protocols import Delta
 from jrf.search.engine.explorer import Explorer

@@ -7,8 +7,9 @@ choice with lots of its own, so that a search that was saved goes on with the ne
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from jrf.lockset.guided import Hunt, LocksetGuided
 from jrf.result import LocksetWarning

@@ -17,8 +17,9 @@ machine the same search gives the same answer with the same schedule.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Generic
+
+from msgspec import Struct
 
 from heuristics.names import ALL, Heuristic
 from jrf.happens_before.summary import HappensBefore
@@ -53,8 +54,7 @@ def _silent(search: str) -> None:
     """Nobody watches."""
 
 
-@dataclass(frozen=True, slots=True)
-class Automatic(Generic[Delta]):
+class Automatic(Struct, Generic[Delta], frozen=True):
     """See the module. `tell` hears which search goes on. `depth` is the limit of `PartialOrderReduction`.
     `monitored` makes a machine with a `Monitor`; without it there are no walks and hunts.
     """

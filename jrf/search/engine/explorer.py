@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import Final, Generic, NoReturn
+
+from msgspec.structs import replace
 
 from heuristics.score import Effect
 from jrf.happens_before.summary import HappensBefore

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 
-@dataclass(slots=True)
-class Stage:
+class Stage(Struct):
     """What one of several searches did that ran by turns."""
 
     search: str
@@ -21,8 +20,7 @@ class Stage:
         self.executions += stats.executions - executions
 
 
-@dataclass(slots=True)
-class SearchStats:
+class SearchStats(Struct):
     """Counts of one search.
 
     `states` are the states generated: the initial one is not counted, nor one that was pruned because an

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias
+
+from msgspec import Struct, field
 
 from jrf.limits.watchdog import Look, never
 from jrf.properties.property import Display, plain_display
@@ -31,8 +32,7 @@ AnyStrategy: TypeAlias = "Callable[[Explorer[Any]], None]"
 """A strategy that may need machines of one kind."""
 
 
-@dataclass(frozen=True, slots=True)
-class Limits:
+class Limits(Struct, frozen=True):
     """Where a search ends unfinished; None is no limit. `depth` cuts paths, the others end the search.
 
     `seconds` is wall clock time, `memory_mb` the resident size of the process in MB of 2**20 bytes.
@@ -44,8 +44,7 @@ class Limits:
     memory_mb: float | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SearchOptions:
+class SearchOptions(Struct, frozen=True):
     """`all_violations`: go on after a violation and collect the distinct ones.
 
     `look` is asked now and then, also in the middle of a transition, for a reason to give up. `keeper` saves
@@ -66,8 +65,7 @@ class SearchOptions:
     """The reason of a MemoryError."""
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """`violations` holds races first, then in the order in which they were found.
 
     `complete`: every interleaving was explored. If not, and no violation ended the search, `reasons` says

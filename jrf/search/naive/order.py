@@ -17,7 +17,8 @@ field of a trusted class (docs/semantics.md, "Trust").
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from heuristics.score import Effect, EffectKind
 from jrf.happens_before.numbering import kept
@@ -40,8 +41,7 @@ Event = tuple[Obj, int, int]
 _NOTHING: frozenset[Event] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class _State:
+class _State(Struct, frozen=True):
     """All that is known on the present path; no part of it is ever changed in place."""
 
     before: dict[Owner, frozenset[Event]] = field(default_factory=dict)
@@ -53,8 +53,7 @@ class _State:
     """Objects whose final fields are checked like others."""
 
 
-@dataclass(slots=True)
-class _Change:
+class _Change(Struct):
     earlier: _State
     later: _State
 

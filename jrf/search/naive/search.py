@@ -7,10 +7,11 @@ out again and compared with what it was, so nothing rests on transitions being u
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from functools import partial
 from hashlib import blake2b
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct, field
 
 from jrf.protocols import Delta
 from jrf.search.engine.explorer import Explorer
@@ -30,16 +31,14 @@ NO_END: Final = (
 )
 
 
-@dataclass(slots=True)
-class _Standing:
+class _Standing(Struct):
     """A state on the present path."""
 
     digest: bytes
     untried: list[Transition]
 
 
-@dataclass(slots=True)
-class _Graph:
+class _Graph(Struct):
     """Which states lead to which, and where the program ends."""
 
     into: dict[bytes, list[bytes]] = field(default_factory=dict)

@@ -10,8 +10,10 @@ known to stay as they are, as far as it matters, while the exploration is below 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from typing import Final, Generic
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from jrf.protocols import Delta
 from jrf.search.parallel.pool import Pool
@@ -26,8 +28,7 @@ AHEAD: Final = 8
 """How many guesses are kept for each process."""
 
 
-@dataclass(slots=True, eq=False)
-class Guessed(Generic[Delta]):
+class Guessed(Struct, Generic[Delta], eq=False):
     """A guess that was given out. `told`: how many steps it was told of that come after the choice."""
 
     number: int

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from jrf.happens_before.summary import HappensBefore
 from jrf.naming.names import ObjectNames, told_apart
 from jrf.program.program import open_program
 from jrf.program.target import Target
-from jrf.search.parallel.worker import Runner
 from jrf.settings.settings import Settings
 from jvm.machine.machine import Machine
 from jvm.visibility import Visibility
 
+if TYPE_CHECKING:
+    from jrf.search.parallel.worker import Runner
 
-@dataclass(frozen=True, slots=True)
-class Recipe:
+
+class Recipe(Struct, frozen=True):
     """How to make a machine that stands at the first choice of a program; can be pickled. For the last
     three see `jvm.machine.options.Options`.
     """
@@ -36,6 +40,8 @@ class Recipe:
 
     def runner(self) -> Runner:
         """A runner of guesses of the search that the settings ask for."""
+        from jrf.search.parallel.worker import Runner
+
         machine, h = self.machine()
         settings = self.settings
         display = told_apart(ObjectNames(machine))

@@ -9,8 +9,9 @@ changed that they were told, it takes over what they did and where they stand.
 from __future__ import annotations
 
 import time
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
 
 from jrf.happens_before.summary import HappensBefore
 from jrf.limits.memory import current_mb

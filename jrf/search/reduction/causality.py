@@ -12,9 +12,10 @@ clocks. In CPython a union of integers of a few hundred bits costs less than a l
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, field
 from itertools import islice
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from jrf.search.reduction.dependence import (
     ACQUIRE,
@@ -32,8 +33,7 @@ from jrf.search.reduction.dependence import (
 from jvm.transitions import Label, thread_of
 
 
-@dataclass(slots=True)
-class ExecutedAction:
+class ExecutedAction(Struct):
     """A visible action of an execution, or one that a thread would make next.
 
     `label` is what was chosen (`jvm.transitions`). `past` are the

@@ -7,7 +7,7 @@ partial order reduction" (POPL 2014). docs/soundness-dpor.md says why nothing is
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from jrf.protocols import Delta
 from jrf.search.engine.explorer import Explorer
@@ -17,8 +17,7 @@ from jvm.fingerprint.none import Unmarked
 from jvm.machine.machine import Machine
 
 
-@dataclass(frozen=True, slots=True)
-class PartialOrderReduction:
+class PartialOrderReduction(Struct, frozen=True):
     """Complete if every trace ends within `depth` visible actions (None: `path.DEPTH`).
 
     No state is remembered, and none is compared with another. `observer` is called after each complete

@@ -4,8 +4,9 @@ mean something in one process only.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TypeAlias
+
+from msgspec import Struct
 
 from jrf.properties.sightings import Sighting
 from jrf.protocols import ThreadKey
@@ -30,8 +31,7 @@ so deep cannot be pickled.
 """
 
 
-@dataclass(frozen=True, slots=True)
-class NodeFacts:
+class NodeFacts(Struct, frozen=True):
     """A node of the exploration, as much of it as an exploration needs to go on there. See
     `jrf.search.reduction.path.Node`.
     """
@@ -42,8 +42,7 @@ class NodeFacts:
     finished: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(Struct, frozen=True):
     """Where an exploration stands between two executions: the choices made, and a node for each state that
     they lead through. All that it does from there is decided by these facts.
     """
@@ -52,8 +51,7 @@ class Position:
     nodes: tuple[NodeFacts, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Speculation:
+class Speculation(Struct, frozen=True):
     """What is to be explored after `choice` at the last node of `position`, if nothing changes until the
     exploration comes there. `earlier`: what it will have explored before from that node. `branches` is the
     choice's wakeup tree, if there are any.
@@ -66,8 +64,7 @@ class Speculation:
     branches: Forest
 
 
-@dataclass(frozen=True, slots=True)
-class Request:
+class Request(Struct, frozen=True):
     """What a race asks for at the node at `depth`: that `sequence` is explored; or, without wakeup trees, one
     of `threads`, the first of which is the racing one if `preferred`.
     """
@@ -78,8 +75,7 @@ class Request:
     preferred: ThreadKey | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Report:
+class Report(Struct, frozen=True):
     """What came of a guess. It holds if what slept at its node is `sleep`; the choice touched `touches`.
 
     `below` is where it stands, as choices and nodes after the guess's own; empty if it is `done`. `ended`: a
@@ -103,8 +99,7 @@ class Report:
     memory_mb: float
 
 
-@dataclass(frozen=True, slots=True)
-class Failure:
+class Failure(Struct, frozen=True):
     """A guess could not be carried out: the exploration will find out why when it comes there."""
 
     number: int

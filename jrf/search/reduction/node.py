@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
 from typing import Generic
+
+from msgspec import Struct, field
 
 from jrf.protocols import Delta, ThreadKey
 from jrf.search.reduction.causality import ExecutedAction, ExpectedAction
@@ -28,8 +29,7 @@ class Threads(dict[ThreadKey, int]):
         return number
 
 
-@dataclass(slots=True)
-class Branch:
+class Branch(Struct):
     """A node of a wakeup tree: a choice, what it is expected to touch, and how to go on after it."""
 
     label: Label
@@ -37,8 +37,7 @@ class Branch:
     branches: list[Branch] = field(default_factory=list)
 
 
-@dataclass(slots=True)
-class Node(Generic[Delta]):
+class Node(Struct, Generic[Delta]):
     """A state on the path. Choices are labels (see `causality.Action`), `transitions` what the machine calls
     them.
     """
@@ -77,8 +76,7 @@ class Node(Generic[Delta]):
         return labels - self.sleep.keys() - {chosen}
 
 
-@dataclass(slots=True)
-class ExecutedStep:
+class ExecutedStep(Struct):
     """What is remembered of an action for later: see `SingleStep`. `loop`: the positions of the
     thread's actions that are an iteration which ends with this one, if all of them only looked.
     """
@@ -90,8 +88,7 @@ class ExecutedStep:
     loop: Sequence[int] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class ReversibleRace:
+class ReversibleRace(Struct, frozen=True):
     """An action that could have come before the earlier action at `at`, had it not been for the order chosen.
 
     `steps`: what can be made from the state at `at` without the action there, in order; the racing action is
@@ -103,8 +100,7 @@ class ReversibleRace:
     steps: list[ExpectedAction]
 
 
-@dataclass(frozen=True, slots=True)
-class BacktrackRequest:
+class BacktrackRequest(Struct, frozen=True):
     """What a race asks to explore from a node: `steps`, or, in an exploration without wakeup trees, one of
     `threads`, and if there is a choice the `preferred` one.
     """

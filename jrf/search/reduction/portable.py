@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from jrf.protocols import Delta
 from jrf.search.reduction import source_sets, wakeup_trees
@@ -17,8 +17,7 @@ from jrf.search.reduction.path import Path
 from jvm.transitions import Label
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class PlannedChoice:
+class PlannedChoice(Struct, frozen=True, eq=False):
     """A choice that will be explored from a node. `branch`: with what comes after it, in `optimal`."""
 
     label: Label

@@ -9,7 +9,8 @@ cut off as soon as everything that is enabled sleeps.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from jrf.protocols import Delta
 from jrf.search.reduction.causality import ExecutedAction, initials
@@ -18,8 +19,7 @@ from jrf.search.reduction.path import Path, Pause, never
 from jvm.transitions import Label, thread_of
 
 
-@dataclass(frozen=True, slots=True)
-class Rule:
+class Rule(Struct, frozen=True):
     """What races add to a node: `wish` of a race, and what it comes to at the node is `grant`'s business.
 
     A wish depends on the execution and on what sleeps at the node, `grant` also on what is to be done there.

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from jrf.happens_before.summary import HappensBefore
 from jrf.properties.registry import Found
@@ -18,8 +20,7 @@ from jvm.errors import BoundHit, Unmodelled
 from jvm.machine.machine import Machine
 
 
-@dataclass(frozen=True, slots=True)
-class SearchKeeper:
+class SearchKeeper(Struct, frozen=True):
     """`machines` are those of the search, the first one first; `witness` makes another one that stands at the
     first choice, with its listener.
     """

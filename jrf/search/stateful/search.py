@@ -8,8 +8,9 @@ docs/soundness-stateful.md says why nothing is missed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Generic
+
+from msgspec import Struct, field
 
 from jrf.protocols import Delta, Key, ThreadKey
 from jrf.search.engine.explorer import Explorer
@@ -32,8 +33,7 @@ if TYPE_CHECKING:
 REDUCTIONS: Final = ("none", "sleep", "persistent", "both")
 
 
-@dataclass(frozen=True, slots=True)
-class StatefulReduction:
+class StatefulReduction(Struct, frozen=True):
     """Complete if the program has finitely many states, and none is deeper than `depth` visible actions.
 
     `reduction`: sleep sets, persistent sets, both or none. `depth` None is no bound.
@@ -50,8 +50,7 @@ class StatefulReduction:
         StatefulSearch(explorer, machine, self).go_on()
 
 
-@dataclass(slots=True, eq=False)
-class _Node(Generic[Delta]):
+class _Node(Struct, Generic[Delta], eq=False):
     """A state on the path. Choices are labels."""
 
     entry: Entry

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from jrf.happens_before.image import HImage
 from jrf.protocols import Key
@@ -11,8 +12,7 @@ from jrf.search.stateful.summary import Summaries, Summary
 from jvm.transitions import Label
 
 
-@dataclass(slots=True, eq=False)
-class Group:
+class Group(Struct, eq=False):
     """Explored states of which it is not known yet what they lead to, for they lead to a state on the path:
     the one at `low`, or a later one.
     """
@@ -31,8 +31,7 @@ class Edge(NamedTuple):
     live: tuple[Key, ...]
 
 
-@dataclass(slots=True, eq=False)
-class Entry:
+class Entry(Struct, eq=False):
     """A program state, explored with this h and without the choices that slept.
 
     It is *open* while it is on the path at `depth`; then, as long as its `group` is there, *pending*;

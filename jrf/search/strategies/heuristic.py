@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Generic
+
+from msgspec import Struct
 
 from heuristics.names import ALL, Heuristic
 from heuristics.queue import MaxQueue
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
     from jrf.settings.settings import Settings
 
 
-@dataclass(frozen=True, slots=True)
-class HeuristicSearch:
+class HeuristicSearch(Struct, frozen=True):
     """Best first by the value of figure 6 plus MAX for each transition of depth.
 
     So the children of the state expanded last come before all older states, and the value decides among them;

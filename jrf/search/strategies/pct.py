@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from jrf.protocols import Delta
 from jrf.search.engine.explorer import Explorer
@@ -24,8 +25,7 @@ TURN: Final = 1_000
 """Transitions in a row after which a thread goes behind the others: it spins, and they shall end that."""
 
 
-@dataclass(frozen=True, slots=True)
-class PriorityChanges:
+class PriorityChanges(Struct, frozen=True):
     """Each thread has a random priority, and the highest of those that can go on runs. At `bug_depth` - 1
     random places of a walk the thread that would run gets the lowest priority instead.
 

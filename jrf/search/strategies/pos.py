@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from jrf.protocols import Delta
 from jrf.search.engine.explorer import Explorer
@@ -21,8 +22,7 @@ if TYPE_CHECKING:
     from jrf.settings.settings import Settings
 
 
-@dataclass(frozen=True, slots=True)
-class PartialOrderSampling:
+class PartialOrderSampling(Struct, frozen=True):
     """Each action that a thread stands before has a random priority, and the highest comes first. After each
     transition the actions that race with it, because they are dependent on it, draw again.
 

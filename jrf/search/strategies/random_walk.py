@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from jrf.protocols import Delta
 from jrf.search.engine.explorer import Explorer
@@ -18,8 +19,7 @@ if TYPE_CHECKING:
     from jrf.settings.settings import Settings
 
 
-@dataclass(frozen=True, slots=True)
-class RandomWalk:
+class RandomWalk(Struct, frozen=True):
     """At each state any of the enabled transitions, each with the same probability.
 
     Never complete: what no walk met may still be there.

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from struct import pack, unpack
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from jvm.classfile.classfile import MethodHandleConstant, StringConstant
 from jvm.effects import CALLS, FIELDS, reads
@@ -32,8 +33,7 @@ EQUALS = "equals(Ljava/lang/Object;)Z"
 _EFFECTS: Final = reads(FIELDS) | CALLS
 
 
-@dataclass(frozen=True, slots=True)
-class Component:
+class Component(Struct, frozen=True):
     """A record component and the field that holds it."""
 
     name: str

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from jvm.classfile.classfile import (
     DynamicConstant,
@@ -31,8 +32,7 @@ if TYPE_CHECKING:
 GET_FIELD, GET_STATIC, PUT_FIELD, PUT_STATIC, VIRTUAL, STATIC, SPECIAL, NEW, INTERFACE = range(1, 10)
 
 
-@dataclass(frozen=True, slots=True)
-class Target:
+class Target(Struct, frozen=True):
     """A resolved method handle constant: `call(th, *arguments)` may return STOP. `restricted`: it is only for
     receivers of the caller's class."""
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 if TYPE_CHECKING:
     from jvm.threads.points import Values
@@ -53,8 +54,7 @@ class CombinatorKind(IntEnum):
     """Whether the types must be those of the access mode exactly, and its name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+class Call(Struct, frozen=True):
     """Call `target` next; its result is added to `memory`. `last`: it is the result of the whole."""
 
     target: object
@@ -63,6 +63,5 @@ class Call:
     last: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+class Done(Struct, frozen=True):
     value: object

@@ -8,8 +8,10 @@ for.
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from jvm.actions import Read, Update, Write
 from jvm.effects import acts
@@ -41,8 +43,7 @@ if TYPE_CHECKING:
 HANDLE: Final = "java/lang/invoke/VarHandle"
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(Struct, frozen=True):
     """What a VarHandle stands for: a field of `cls`, or the elements of the array class `cls`.
 
     `view`: the elements of a byte[] as numbers of `type`, big-endian or little-endian. `exact`: calls must
@@ -110,8 +111,7 @@ def place_of(handle: Obj) -> Place:
     return handle.payload
 
 
-@dataclass(frozen=True, slots=True)
-class Access:
+class Access(Struct, frozen=True):
     """An access mode: `operands` counts the values after the coordinates, `result` is V, Z or T for the
     variable's type.
     """

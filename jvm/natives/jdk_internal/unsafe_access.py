@@ -7,8 +7,9 @@ seen; what a program does through `sun.misc.Unsafe` is its own access and checke
 from __future__ import annotations
 
 import struct
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
+
+from msgspec import Struct
 
 from jvm.actions import Read, Update, Write
 from jvm.effects import ELEMENTS, acts, reads, writes
@@ -46,8 +47,7 @@ _CODES: Final = {"S": "<h", "C": "<H", "I": "<i", "J": "<q", "F": "<f", "D": "<d
 """Of the module struct: numbers of several bytes, little-endian."""
 
 
-@dataclass(frozen=True, slots=True)
-class Door:
+class Door(Struct, frozen=True):
     """A class whose methods access variables by offset. `cell_of` tells the cell of an object that an
     offset names. `own`: the accesses are the JDK's own.
     """

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
 import pytest
+from msgspec.structs import replace
 
 import jrf
 from jrf.check import check

@@ -155,7 +155,7 @@ HappensBefore.write = lambda self, thread, obj, index: None""",
     "a native that reads unseen": (
         """
 import importlib
-from dataclasses import replace
+from msgspec.structs import replace
 from jvm.natives import of_machine, registry
 source = '''
 def peek(machine, thread, *arguments):
