@@ -189,6 +189,15 @@ class IndependentInitializers:
         self.running[-1].before[needed] = None
         return self.begin(needed) if needed.statics.payload is None else self._use_in_progress(needed)
 
+    def entry_before(self, thread: Thread, needed: JClass) -> object:
+        return STOP if self.before(needed) else None
+
+    def stack_shown(self) -> None:
+        """The activations of the thread are looked at. Those below the initializer are of whoever came
+        first (JLS 12.4.2, 9).
+        """
+        self.refuse("looks at its stack")
+
     def _use_in_progress(self, cls: JClass) -> bool:
         """A recursive request (JLS 12.4.2, 3). If another initializer makes it, two threads that begin at
         different ends may wait for each other.
@@ -244,6 +253,9 @@ class IndependentInitializers:
         made = self.machine.memory.share_quietly(self.thread, [cls.statics])
         if any(obj is self.thread.own for obj in made):
             self.refuse("keeps its thread")
+        throwable = self.machine.loader.load("java/lang/Throwable")
+        if not cls.of_jdk and any(obj.payload and obj.cls.subclass_of(throwable) for obj in made):
+            self.refuse("keeps an exception with its stack")
         if cls.of_jdk:
             cls.init_done_solo = True
         else:

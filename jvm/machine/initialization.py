@@ -205,6 +205,33 @@ class Initializer:
         if self._host.concurrent and not cls.init_done_solo and not cls.of_jdk:
             self.memory.listener.looked(thread, cls.statics, INIT)
 
+    def behind_superinterfaces(self, cls: JClass, made: Callable[..., object]) -> Callable[..., object]:
+        """`made`, which makes an object of a class that the JVM itself defines (a lambda's, a proxy's),
+        behind the superinterfaces that are initialized before such a class (JLS 12.4.1; 12.4.2, 7). Whether
+        another thread has made an object of the class before decides nothing, and orders nobody.
+        """
+        clinit = ("<clinit>", "()V")
+        needed = [one for one in cls.initialized_before if one.interface and clinit in one.methods]
+        if not needed:
+            return made
+
+        def use(thread: Thread, *arguments: object) -> object:
+            for interface in needed:
+                if not interface.init_done_solo and self._begin_superinterface(thread, interface):
+                    return self.stop_for_class(thread, interface, use, arguments)
+            return made(thread, *arguments)
+
+        return use
+
+    def _begin_superinterface(self, thread: Thread, cls: JClass) -> bool:
+        """As `initialize`, of a class that is passed by if it is initialized."""
+        initializers = self._host.initializers
+        if initializers is not None:
+            self._host.atomically(thread, self._host.entry_point, (initializers.entry_before, cls))
+            return False
+        self._look_before(thread, cls)
+        return cls.statics.payload != READY and self.initialize(thread, cls)
+
     def _set_constants(self, cls: JClass) -> None:
         if cls.class_file is None:
             return

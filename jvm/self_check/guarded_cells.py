@@ -32,6 +32,8 @@ EXEMPT: Final = {
     "groups.py:group_priority": "ThreadGroup.setMaxPriority is refused beside other threads",
     "chance.py:_default_locale.<locals>.default": "the look is an action once a locale is changed"
     " beside others (`jvm.natives.settings`); what it fills in is a constant",
+    "references.py:_head": "the look is an action once the program fills or empties a queue"
+    " (`jvm.natives.settings`)",
     "shutdown.py:_hooks_remain": "a look at the end of the last thread that is no daemon: steps of"
     " daemons depend on it in every search, and the JDK changes hooks under one lock",
 }

@@ -65,10 +65,10 @@ def lambda_site(
             obj.initialization = 1
             return obj
 
-        return capture
+        return machine.initializer.behind_superinterfaces(made, capture)
     single = Obj(made, [], 0, f"lambda:{made.name}")
     single.initialization = single.sharing = 1
-    return lambda thread: single
+    return machine.initializer.behind_superinterfaces(made, lambda thread: single)
 
 
 def _require_receiver(machine: Machine, cls: JClass, given: str) -> None:

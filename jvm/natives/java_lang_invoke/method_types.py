@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.effects import CALLS, CONSTANT
+from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads
 from jvm.errors import Unmodelled
 from jvm.linking.classes import JClass
 from jvm.linking.loader import PRIMITIVES
+from jvm.natives.cells import read_all
 from jvm.natives.registry import model
 from jvm.objects.objects import NEVER, Obj
 from jvm.values.descriptors import descriptor_of_class, split_method
@@ -70,9 +71,10 @@ def type_descriptor(obj: Obj | None) -> str:
     return str(obj.payload[1])
 
 
-@model(CONSTANT, f"{_TYPE}.makeImpl(Ljava/lang/Class;[Ljava/lang/Class;Z)L{_TYPE};")
+@model(reads(ELEMENTS), f"{_TYPE}.makeImpl(Ljava/lang/Class;[Ljava/lang/Class;Z)L{_TYPE};")
 def make(machine: Machine, thread: Thread, returned: Obj | None, parameters: Obj | None, trusted: int) -> Obj:
-    mirrors = parameters.cells if parameters is not None else []  # null: the JDK's own table of none
+    # null: the JDK's own table of none
+    mirrors = read_all(machine, thread, parameters) if parameters is not None else []
     if returned is None or None in mirrors:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     descriptors = "".join(descriptor_of(mirrored(mirror)) for mirror in mirrors)

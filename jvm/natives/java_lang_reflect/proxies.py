@@ -40,7 +40,7 @@ _OF_OBJECT: Final = (
 )
 def new_proxy_instance(
     machine: Machine, thread: Thread, loader: Obj | None, mirrors: Obj | None, handler: Obj | None
-) -> Obj:
+) -> object:
     given = [] if mirrors is None else read_all(machine, thread, mirrors)
     if handler is None or mirrors is None or None in given:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
@@ -52,11 +52,15 @@ def new_proxy_instance(
         if interface in interfaces[:at]:
             raise illegal(machine, thread, f"repeated interface: {name}")
     made = proxy_class(machine, tuple(interfaces))
-    obj = machine.allocate(thread, made)
-    slot = machine.loader.load(_PROXY).fields["h", _HANDLER].slot
-    obj.cells[slot] = handler
-    obj.initialization = 1
-    return obj
+
+    def construct(thread: Thread) -> Obj:
+        obj = machine.allocate(thread, made)
+        slot = machine.loader.load(_PROXY).fields["h", _HANDLER].slot
+        obj.cells[slot] = handler
+        obj.initialization = 1
+        return obj
+
+    return machine.initializer.behind_superinterfaces(made, construct)(thread)
 
 
 def proxy_class(machine: Machine, interfaces: tuple[JClass, ...]) -> JClass:

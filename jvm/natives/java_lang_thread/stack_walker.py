@@ -57,6 +57,8 @@ def _shows_reflection(machine: Machine, walker: Obj) -> bool:
 
 def _frames(machine: Machine, thread: Thread, walker: Obj) -> list[tuple[JMethod, int]]:
     """The frames to show, innermost first."""
+    if machine.initializers is not None:
+        machine.initializers.stack_shown()
     found = [frame for frame in current_stack(thread) if not frame[0].cls.name.startswith(_WALKER)]
     if _shows_reflection(machine, walker):
         return found
@@ -115,6 +117,8 @@ def caller(machine: Machine, thread: Thread, this: Obj) -> Obj:
     if not _retains(this):
         message = "This stack walker does not have RETAIN_CLASS_REFERENCE access"
         raise machine.failed(thread, "java/lang/UnsupportedOperationException", message)
+    if machine.initializers is not None:
+        machine.initializers.stack_shown()
     found = [
         frame[0].cls
         for frame in current_stack(thread)

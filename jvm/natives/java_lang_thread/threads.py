@@ -263,6 +263,8 @@ def thread_ignored(machine: Machine, thread: Thread, obj: Obj, *rest: object) ->
 def thread_holds_lock(machine: Machine, thread: Thread, obj: Obj | None) -> int:
     if obj is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
+    if machine.initializers is not None:
+        machine.initializers.refuse("looks whether its thread holds a lock")
     return int(obj.monitor is not None and obj.monitor[0] == thread.tid)
 
 

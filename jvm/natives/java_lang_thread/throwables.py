@@ -48,6 +48,8 @@ def fill_in_stack_trace(machine: Machine, thread: Thread, obj: Obj, unused: int)
 @model(CALLS, f"{_ELEMENT}.of(L{_THROWABLE};I){_ELEMENTS}", f"{_ELEMENT}.of(Ljava/lang/Object;I){_ELEMENTS}")
 def elements_of(machine: Machine, thread: Thread, backtrace: Obj, depth: int) -> Obj:
     """What was recorded as an array. A backtrace is the Throwable itself, whose payload it is."""
+    if machine.initializers is not None:
+        machine.initializers.stack_shown()
     machine.initialize_now(thread, machine.loader.load(_ELEMENT))
     frames = backtrace.payload if isinstance(backtrace.payload, tuple) else ()
     return machine.array_from(
