@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from contextlib import suppress
 from random import Random
 from typing import Final, NamedTuple
 
@@ -51,17 +52,18 @@ class _Place(NamedTuple):
 def with_hints(program: Program, outcome: Outcome, result: Result, seconds: float) -> Result:
     """The result of a search that gave up, with what has most choices, if there are `seconds` to see."""
     few = outcome.complete or outcome.refusals or outcome.stats.states < FEW
-    if few or seconds <= 0 or not SEARCHES[program.settings.search].complete:
+    if few or not SEARCHES[program.settings.search].complete:
         return result
-    try:
-        most, hints = exploded(program, min(seconds, SECONDS))
-    except (CutOff, MemoryError):
-        return result
+    most: tuple[Choices, ...] = ()
+    hints = tuple(_always(program))
+    if seconds > 0:
+        with suppress(CutOff, MemoryError):
+            most, hints = exploded(program, min(seconds, SECONDS))
     return msgspec.structs.replace(result, exploded=most, hints=hints)
 
 
 def exploded(program: Program, seconds: float) -> tuple[tuple[Choices, ...], tuple[str, ...]]:
-    """The places with most choices, and what may help; nothing if the runs show no choice."""
+    """The places with most choices, none if the runs show no choice, and what may help."""
     counts: Counter[_Place] = Counter()
     threads: defaultdict[_Place, set[int]] = defaultdict(set)
     try:
@@ -72,8 +74,6 @@ def exploded(program: Program, seconds: float) -> tuple[tuple[Choices, ...], tup
     except (CutOff, Unmodelled, BoundHit, RestartNeeded, MemoryError):
         pass  # what was counted so far
     total = counts.total()
-    if not total:
-        return (), ()
     most = tuple(
         Choices(
             class_=place.class_,
@@ -144,9 +144,15 @@ def _hints(program: Program, counts: Counter[_Place]) -> Iterator[str]:
         if number >= MUCH * total:
             yield f"--trust {name}, if its own accesses need no check"
     search = SEARCHES[program.settings.search]
-    if looks >= MUCH * total and not (search.reduces and search.matches_states):
+    if total and looks >= MUCH * total and not (search.reduces and search.matches_states):
         yield "--search stateful, for threads that look and try again"
+    yield from _always(program)
+
+
+def _always(program: Program) -> Iterator[str]:
+    """What may help any program."""
     if program.target.arguments:
         yield f"smaller arguments than {' '.join(program.target.arguments)}: fewer threads, or fewer rounds"
     else:
         yield "a smaller instance of the program: fewer threads, or fewer rounds"
+    yield "`jrf cover`, which can prove without a search that no race exists, whatever the number of rounds"
