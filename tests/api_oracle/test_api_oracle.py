@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import shutil
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from jvm.natives import registry
 from tests.api_oracle.batch import MODELS, NAIVE, Answer, ask, compiled

@@ -17,9 +17,10 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 from itertools import count, cycle, islice
 from typing import Final
+
+from msgspec.structs import replace
 
 import jrf.check
 import jvm.machine.remembered_steps
