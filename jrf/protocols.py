@@ -6,9 +6,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Protocol, TypeVar, runtime_checkable
+from typing import TYPE_CHECKING, Any, Protocol, TypeVar, runtime_checkable
 
 from jvm.transitions import Transition
+
+if TYPE_CHECKING:
+    from jvm.threads.thread import Thread
 
 Key = int | str | tuple[object, ...]
 """Identity of an object: an int or str for base objects, a tuple for dynamic ones (ARCHITECTURE.md section
@@ -109,6 +112,11 @@ class MachineLike(Protocol[Delta]):
     It calls its listener's cut, revert and reapply within its own. `uncaught` speaks of the transition
     since the last cut, `live_keys` of the last fingerprint.
     """
+
+    @property
+    def threads(self) -> Sequence[Thread]:
+        """Those that were started, by their numbers; also those that have ended."""
+        ...
 
     def enabled(self) -> Sequence[Transition]: ...
     def step(self, transition: Transition) -> None: ...

@@ -144,11 +144,15 @@ def declared(effects: object, function: Callable[..., object], signatures: tuple
     """The effects, if they are any. Raises UndeclaredEffect with the function and its place otherwise."""
     if isinstance(effects, Effects):
         return effects
-    code = getattr(function, "__code__", None)
-    place = "" if code is None else f" ({code.co_filename}:{code.co_firstlineno})"
-    name = getattr(function, "__qualname__", repr(function))
     methods = ", ".join(text for text in (effects, *signatures) if isinstance(text, str))
     raise UndeclaredEffect(
-        f"{function.__module__}.{name}{place} is registered for {methods} without its effects: say "
-        "first what it is, in the words of jvm.effects"
+        f"{placed(function)} is registered for {methods} without its effects: say first what it is, in the "
+        "words of jvm.effects"
     )
+
+
+def placed(function: Callable[..., object]) -> str:
+    """The function by its module and name, with its file and line if it was written in Python."""
+    code = getattr(function, "__code__", None)
+    place = "" if code is None else f" ({code.co_filename}:{code.co_firstlineno})"
+    return f"{function.__module__}.{getattr(function, '__qualname__', repr(function))}{place}"

@@ -9,10 +9,13 @@ import msgspec
 import pytest
 import yaml
 
+from jrf.properties.registry import KINDS
+from jrf.result import Verdict
+
 SAMPLES = Path(__file__).resolve().parent.parent / "javasamples"
 LITMUS: list[dict[str, object]] = yaml.safe_load((SAMPLES / "litmus.yaml").read_text(encoding="utf-8"))
 SOURCES = {path.stem: path.read_text(encoding="utf-8") for path in SAMPLES.glob("src/litmus/*.java")}
-VERDICTS = {"safe", "race", "deadlock", "assertion", "exception", "livelock"}
+VERDICTS = {Verdict.SAFE, *KINDS}
 ALLOWED = {"name", "main", "args", "expected", "locations", "types", "also", "rw_only", "row", "why"}
 
 

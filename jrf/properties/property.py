@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from jrf.happens_before.race import Race
     from jrf.result import Violation
     from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
 
 Display = Callable[[ObjLike, int], str]
 """Names a location as users see it, such as `Main.n`."""
@@ -27,6 +28,8 @@ def plain_display(obj: ObjLike, index: int) -> str:
 class Judged(Protocol):
     """The part of a machine that properties look at."""
 
+    @property
+    def threads(self) -> Sequence[Thread]: ...
     def deadlocked(self) -> bool: ...
     def waits(self) -> tuple[tuple[object, ...], ...]: ...
     def uncaught(self) -> Sequence[tuple[int, object]]: ...

@@ -13,8 +13,8 @@ from jvm.effects import CONSTANT, Effects, acts
 from jvm.execution.naive import is_pure
 from jvm.library.queues import ADOPTABLE, unless_adopted
 from jvm.natives.cells import Before, PartPoint, call, stop
+from jvm.natives.packages import MODULES
 from jvm.natives.registry import (
-    MODULES,
     OPEN,
     SEALED,
     TABLE,

@@ -1,4 +1,4 @@
-"""The table of native methods and models, one module for each Java package.
+"""The table of native methods and models. `jvm.natives.packages` says which modules a Java package has.
 
 Each registration says first what the method means for other threads (`jvm.effects`). A function
 registered with `@native` gets the machine, the thread and the Java arguments, and returns the Java
@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
 from msgspec import Struct
 
-from jvm.actions import Operation
-from jvm.effects import CONSTANT, Effects, UndeclaredEffect, declared, refuses
+from jvm.actions import Lock, Operation
+from jvm.effects import CONSTANT, Effects, UndeclaredEffect, declared, placed, refuses
 from jvm.errors import Unmodelled
 from jvm.natives.cells import PartPoint, call, perform
 from jvm.objects.objects import OTHER, Obj
@@ -60,128 +60,6 @@ SEALED: Final[set[str]] = set()
 # Sealed class → names of its methods that run as bytecode all the same, as they use registered ones only.
 OPEN: Final[dict[str, frozenset[str]]] = {}
 
-# Java package → modules with its natives, imported when a method of the package is first looked up.
-MODULES: Final[dict[str, tuple[str, ...]]] = {
-    "java/lang": (
-        "java_lang.core",
-        "java_lang.monitors",
-        "java_lang.number_text",
-        "java_lang.strict_math",
-        "java_lang.properties",
-        "java_lang.environment",
-        "java_lang.management",
-        "java_lang.strings",
-        "java_lang.string_search",
-        "java_lang.string_bytes",
-        "java_lang.charsets",
-        "java_lang.class_objects",
-        "java_lang_reflect.members",
-        "java_lang_reflect.annotations",
-        "java_lang.enums",
-        "java_lang_reflect.use",
-        "java_lang_thread.threads",
-        "java_lang_thread.joins",
-        "java_lang_thread.interrupts",
-        "java_lang_thread.states",
-        "java_lang_thread.scoped_values",
-        "java_lang_thread.settings",
-        "java_lang_thread.throwables",
-        "java_lang_thread.stack_walker",
-        "class_loading.modules",
-        "class_loading.class_loaders",
-        "class_loading.packages",
-        "class_loading.resources",
-        "java_lang_thread.shutdown",
-        "java_lang.console",
-        "java_io.serialization",
-        "java_lang_thread.looks_at_clocks",
-        "java_lang_thread.builders",
-        "java_lang_ref.references",
-    ),
-    "java/lang/invoke": (
-        "java_lang_invoke.natives",
-        "java_lang_invoke.lookups",
-        "java_lang_invoke.unreflect",
-        "java_lang_invoke.combinator_calls",
-        "java_lang_invoke.array_combinators",
-    ),
-    "java/lang/ref": ("java_lang_ref.references", "java_lang_ref.cleaners"),
-    "jdk/internal/ref": ("java_lang_ref.cleaners",),
-    "java/lang/reflect": (
-        "java_lang_reflect.arrays",
-        "java_lang_reflect.use",
-        "java_lang_reflect.annotations",
-        "java_lang_reflect.proxies",
-    ),
-    "jdk/internal/misc": (
-        "java_lang_thread.looks_at_clocks",
-        "java_lang.properties",
-        "jdk_internal.direct_memory",
-        "jdk_internal.misc",
-        "jdk_internal.unsafe",
-        "jdk_internal.unsafe_objects",
-        "java_io.buffers",
-        "sun_misc.unsafe",
-    ),
-    "jdk/internal/reflect": ("jdk_internal.access", "java_lang_reflect.annotations"),
-    "jdk/internal/util": ("jdk_internal.access", "jdk_internal.unsafe", "jdk_internal.unsafe_objects"),
-    "jdk/internal/vm": ("jdk_internal.access", "java_lang_thread.builders"),
-    "jdk/internal/access": ("jdk_internal.access",),
-    "java/util": (
-        "clock",
-        "java_io.shown_files",
-        "java_util.chance",
-        "java_util.number_formats",
-        "jdk_internal.access",
-        "class_loading.services",
-        "java_util.locales",
-    ),
-    "sun/management": ("java_lang.management",),
-    "sun/reflect/misc": ("java_lang.management",),
-    "com/sun/management/internal": ("java_lang.management",),
-    "jdk/internal/platform": ("java_lang.management",),
-    "java/math": ("java_util.big_integers",),
-    "jdk/internal/math": ("java_lang.number_text",),
-    "java/text": ("java_util.number_formats", "java_util.locales"),
-    "java/time": ("java_util.locales",),
-    "java/time/format": ("java_util.locales",),
-    "java/time/zone": ("java_util.locales",),
-    "java/util/logging": ("java_util.loggers",),
-    "sun/util/calendar": ("java_util.locales",),
-    "sun/util/cldr": ("java_util.locales",),
-    "sun/util/locale/provider": ("java_util.locales",),
-    "java/io": (
-        "java_io.descriptors",
-        "java_lang.console",
-        "java_io.jdk_files",
-        "java_io.shown_files",
-        "java_io.serialization",
-    ),
-    "java/nio/file": ("java_io.shown_files",),
-    "jdk/internal/loader": ("class_loading.class_loaders",),
-    "java/net": ("class_loading.resources",),
-    "sun/net/www/protocol/file": ("class_loading.resources",),
-    "java/nio/charset": ("jdk_internal.access",),
-    "java/security": ("jdk_internal.access", "class_loading.class_loaders", "jdk_internal.security"),
-    "sun/security/jca": ("jdk_internal.security",),
-    "sun/security/util": ("jdk_internal.security",),
-    "java/nio": ("java_io.buffers",),
-    "sun/nio/fs": ("java_io.unix_files",),
-    "sun/security/provider": ("jdk_internal.security",),
-    "java/util/zip": ("java_util.checksums", "java_util.zip_streams"),
-    "java/util/concurrent": (
-        "clock",
-        "java_util_concurrent.synchronizers",
-        "java_util_concurrent.gates",
-        "java_util_concurrent.parking",
-    ),
-    "java/util/concurrent/atomic": ("java_util_concurrent.field_updaters",),
-    "java/util/concurrent/locks": ("java_util_concurrent.locks",),
-    "java/util/random": ("java_util.random_choice",),
-    "sun/misc": ("sun_misc.unsafe",),
-    "gov/nasa/jpf/vm": ("gov_nasa_jpf.verify", "gov_nasa_jpf.kept_values"),
-}
-
 
 def native(effects: Effects, *signatures: str) -> Callable[[Function], Function]:
     """Register a function for native methods, or for methods that must never run as bytecode."""
@@ -205,13 +83,21 @@ def _register(
         said = declared(effects, function, signatures)
         if said.actions or said.setting:
             raise UndeclaredEffect(
-                f"{function.__qualname__} declares actions, and is registered as having none"
+                f"{placed(function)} declares actions, and is registered as having none; expected `visible`"
             )
         for signature in signatures:
-            TABLE[signature] = Entry(function, said, replaces_bytecode, native_only=native_only)
+            put(signature, Entry(function, said, replaces_bytecode, native_only=native_only))
         return function
 
     return register
+
+
+def put(signature: str, entry: Entry) -> None:
+    """Register a method. Raises ValueError if somebody else did."""
+    if signature in TABLE:
+        first, second = (placed(each.function) for each in (TABLE[signature], entry))
+        raise ValueError(f"{second} registers {signature}, and so does {first}")
+    TABLE[signature] = entry
 
 
 def refuse(what: str, *signatures: str) -> None:
@@ -221,7 +107,7 @@ def refuse(what: str, *signatures: str) -> None:
         raise Unmodelled(what)
 
     for signature in signatures:
-        TABLE[signature] = Entry(refused, refuses(what), replaces_bytecode=False)
+        put(signature, Entry(refused, refuses(what), replaces_bytecode=False))
 
 
 def receiver_shared(machine: Machine, thread: Thread, values: Values) -> bool:
@@ -252,11 +138,20 @@ def visible(
     def register(function: Function) -> Function:
         said = declared(effects, function, signatures)
         if not said.actions and not said.setting:
-            raise UndeclaredEffect(f"{function.__qualname__} is visible, and declares no kind of action")
+            raise UndeclaredEffect(f"{placed(function)} is visible, and declares no kind of action")
+        if action is None and said.actions and Operation not in said.actions:
+            raise UndeclaredEffect(
+                f"{placed(function)} declares {said}, and does not say which it is about to make: `action=`"
+            )
+        if Lock in said.actions and enabled is not None and awaits is None:
+            raise UndeclaredEffect(
+                f"{placed(function)} keeps threads waiting, and does not say for what: `awaits=`"
+            )
         for signature in signatures:
-            TABLE[signature] = Entry(
+            entry = Entry(
                 function, said, replaces_bytecode, shared, enabled, action, only_if=only_if, awaits=awaits
             )
+            put(signature, entry)
         return function
 
     return register

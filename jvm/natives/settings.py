@@ -42,7 +42,7 @@ from jvm.execution.handed_out import HANDED_OUT
 from jvm.execution.locked_by_jdk import MONITORS
 from jvm.library.library import FORK_JOIN, HANDOVERS, POOLS
 from jvm.linking.steady_fields import WRITTEN
-from jvm.natives.registry import TABLE, Entry
+from jvm.natives.registry import Entry, put
 from jvm.natives.relative_times import ABSOLUTE, LEAPS, LEAPS_ALONE, RELATIVE
 from jvm.objects.objects import OTHER, Obj
 from jvm.threads.points import STOP
@@ -182,7 +182,7 @@ def setting(
                     )
                 return result
 
-            TABLE[signature] = Entry(run, effects, replaces_bytecode=True, visible=shared, action=acted)
+            put(signature, Entry(run, effects, replaces_bytecode=True, visible=shared, action=acted))
         return function
 
     return register

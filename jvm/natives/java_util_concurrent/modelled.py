@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.effects import refuses
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang.core import identity_hash
-from jvm.natives.registry import TABLE, Entry
+from jvm.natives.registry import Entry, put
 from jvm.objects.objects import Obj
 from jvm.threads.points import Await, Awaited
 
@@ -83,4 +83,4 @@ def refuse(*signatures: str) -> None:
         )
 
     for signature in signatures:
-        TABLE[signature] = Entry(refused, refuses("the queue of a modelled class"), replaces_bytecode=True)
+        put(signature, Entry(refused, refuses("the queue of a modelled class"), replaces_bytecode=True))

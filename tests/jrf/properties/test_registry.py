@@ -1,5 +1,7 @@
 """Every property is declared once, and nothing that it must say can be forgotten."""
 
+from importlib import import_module
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -10,7 +12,24 @@ from jrf.properties.registry import KINDS, PROPERTIES, Detail
 from jrf.result import Verdict
 from jrf.settings import resources
 
+ROOT = Path(__file__).resolve().parents[3]
 EACH = pytest.mark.parametrize("each", PROPERTIES, ids=lambda each: type(each).__name__)
+
+
+def test_each_class_of_a_property_is_listed() -> None:
+    for path in ROOT.glob("jrf/properties/*.py"):
+        import_module(f"jrf.properties.{path.stem}")
+    missing = {each.__qualname__ for each in Property.__subclasses__()} - {
+        type(each).__name__ for each in PROPERTIES
+    }
+    assert not missing, f"jrf/properties/registry.py: PROPERTIES lacks {sorted(missing)}"
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/semantics.md", "docs/json-schema.md"])
+def test_users_are_told_of_each_verdict(page: str) -> None:
+    text = (ROOT / page).read_text()
+    missing = [verdict.value for verdict in Verdict if f"`{verdict.value}`" not in text]
+    assert not missing, f"{page} does not tell of the verdicts {missing}"
 
 
 def test_each_verdict_of_a_violation_is_that_of_one_property() -> None:

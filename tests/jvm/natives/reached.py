@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import dis
 from functools import cache
+from itertools import pairwise
 from types import CodeType, FunctionType, ModuleType
 from typing import TYPE_CHECKING
 
@@ -16,7 +17,7 @@ from jvm.natives.java_lang import strict_math, strings
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-READS, WRITES, CALLS = "reads", "writes", "calls"
+READS, WRITES, CALLS, ORDERS = "reads", "writes", "calls", "orders"
 _DOORS: dict[object, frozenset[str]] = {
     cells.read: frozenset((READS,)),
     cells.read_range: frozenset((READS,)),
@@ -36,6 +37,8 @@ _CALLED = frozenset(
     ("vtable", "bytecode", "invoker", "atomically", "initialize", "initialize_now", "stop_for_class")
 )
 """Attributes by which Java code is called."""
+_ORDERING = frozenset(("acquire", "release", "looked", "started", "joined"))
+"""What listeners are told that orders threads."""
 _WITHIN = ("jvm.natives.", "jvm.execution.access_modes")
 
 
@@ -54,7 +57,10 @@ def reached(function: Callable[..., object]) -> frozenset[str]:
             found |= _DOORS[item]
         elif item.__module__.startswith(_WITHIN):
             work += _named(item)
-            found.update({CALLS} if _CALLED & set(_attributes(item.__code__)) else ())
+            attributes = list(_attributes(item.__code__))
+            found.update({CALLS} if _CALLED & set(attributes) else ())
+            told = {second for first, second in pairwise(attributes) if first == "listener"}
+            found.update({ORDERS} if _ORDERING & told else ())
     return frozenset(found)
 
 

@@ -60,6 +60,30 @@ def test_what_is_visible_declares_its_action_and_nothing_else_does() -> None:
     assert "p/A.f()V" not in TABLE
 
 
+def test_what_is_visible_says_which_action_it_is_about_to_make() -> None:
+    with pytest.raises(UndeclaredEffect, match=r"a_native \(.*declares action: Lock.*`action=`"):
+        visible(acts(a.Lock), "p/A.f()V")(a_native)
+    assert "p/A.f()V" not in TABLE
+
+
+def test_a_lock_that_keeps_threads_waiting_says_for_what() -> None:
+    def never(*arguments: object) -> int:
+        return 0
+
+    def locks(*arguments: object) -> a.Action:
+        return a.Lock(arguments[0], 0)  # type: ignore[arg-type]
+
+    with pytest.raises(UndeclaredEffect, match=r"a_native \(.*`awaits=`"):
+        visible(acts(a.Lock), "p/A.f()V", enabled=never, action=locks)(a_native)
+    assert "p/A.f()V" not in TABLE
+
+
+def test_a_method_is_registered_once() -> None:
+    length = "java/lang/String.length()I"
+    with pytest.raises(ValueError, match=r"a_native \(.*registers java/lang/String.length.*strings"):
+        model(CONSTANT, length)(a_native)
+
+
 def test_another_action_than_declared_is_an_error() -> None:
     park = a.Park()
     assert checked(park, acts(a.Park, a.Lock), "p/A.f()V") is park
@@ -92,6 +116,16 @@ def test_declared_actions_are_actions() -> None:
     assert [signature for _, effects, signature in every() if not effects.actions <= kinds] == []
 
 
+ORDERED_WITHIN = {
+    "java/lang/ThreadGroup.<init>(Ljava/lang/String;)V": "looks whether its own thread has ended",
+    "java/util/concurrent/Gate.release()V": "within the action of the model that calls it",
+    "java/util/concurrent/Gate.touch()V": "within the action of the model that calls it",
+    "java/util/concurrent/Gate.acquire()V": "within the action of the model that calls it",
+    "java/util/concurrent/locks/Condition.awaitUntil(Ljava/util/Date;)Z": "stops for an action of its own",
+}
+"""Why what tells listeners of an order need be no action itself."""
+
+
 def test_what_the_code_comes_to_is_declared() -> None:
     """An action declares what it does to cells by its kind."""
     wrong: list[str] = []
@@ -102,6 +136,7 @@ def test_what_the_code_comes_to_is_declared() -> None:
             "reads": not effects.reads and a.Read not in effects.actions,
             "writes": not effects.writes and a.Write not in effects.actions,
             "calls": not effects.calls and not acting,
+            "orders": not acting and signature not in ORDERED_WITHIN,
         }
         wrong += [f"{signature} {door}, and declares {effects}" for door in doors if missing[door]]
     assert wrong == []
@@ -111,6 +146,7 @@ def test_the_walk_over_the_code_sees_doors() -> None:
     copy = TABLE["java/lang/System.arraycopy(Ljava/lang/Object;ILjava/lang/Object;II)V"]
     assert reached(copy.function) == {"reads", "writes"}
     assert "calls" in reached(TABLE["java/lang/Thread.<init>()V"].function)
+    assert "orders" in reached(TABLE["java/util/concurrent/locks/ReentrantLock.unlock()V"].function)
     assert reached(TABLE["java/lang/String.length()I"].function) == frozenset()
 
 

@@ -9,7 +9,7 @@ from tests.test_layout import IMPORTS
 WALK = """
 import importlib, json, pkgutil, sys
 import jvm.natives
-from jvm.natives import registry
+from jvm.natives import packages, registry
 
 class Recorder(dict):
     def __setitem__(self, signature, entry):
@@ -23,7 +23,7 @@ by = []
 registry.TABLE = Recorder()
 for each in pkgutil.walk_packages(jvm.natives.__path__, "jvm.natives."):
     importlib.import_module(each.name)
-print(json.dumps([by, registry.MODULES]))
+print(json.dumps([by, packages.MODULES]))
 """
 
 
@@ -46,7 +46,7 @@ def test_modules_are_listed_for_the_packages_of_what_they_register() -> None:
     assert len(registered) > 1_000
     reached = {package: set().union(*map(with_imports, listed)) for package, listed in modules.items()}
     missing = {
-        f"jvm/natives/registry.py: MODULES[{package!r}] lacks {name.removeprefix('jvm.natives.')!r}"
+        f"jvm/natives/packages.py: MODULES[{package!r}] lacks {name.removeprefix('jvm.natives.')!r}"
         for name, signature in registered
         if (package := signature.partition(".")[0].rpartition("/")[0])
         and name not in reached.get(package, ())
