@@ -21,11 +21,12 @@ from jvm.visibility import Visibility
 
 
 def digests(machine: Machine) -> dict[str, str]:
-    """The BLAKE2b-128 of each class file of the program that the machine loaded, by binary name."""
+    """The BLAKE2b-128 of each class file of the program that the machine loaded, by binary name; without
+    what class loaders of the program defined."""
     return {
         cls.binary: cls.class_file.digest.hex()
         for cls in machine.loader.classes.values()
-        if cls.class_file is not None and not cls.origin.startswith((JDK_ORIGIN, OWN_ORIGIN))
+        if not (cls.class_file is None or cls.of_loader or cls.origin.startswith((JDK_ORIGIN, OWN_ORIGIN)))
     }
 
 

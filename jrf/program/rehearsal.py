@@ -110,7 +110,7 @@ class Rehearsal:
 
     def _note(self, machine: Machine) -> None:
         for cls in machine.loader.classes.values():
-            if cls.statics.payload != READY or cls.init_done_solo:
+            if cls.statics.payload != READY or cls.init_done_solo or cls.of_loader:
                 continue
             if not cls.of_jdk:
                 self.own[cls.name] = None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.classfile.renaming import MARK, shown
 from jvm.linking import ordering_exceptions as exceptions
 from jvm.linking.selection import ACC_PROTECTED, MethodTable, maximally_specific
 from jvm.objects.objects import CONSTANT, NEVER, Cell, Obj, final_threshold
@@ -214,8 +215,14 @@ class JClass:
         return self.origin.startswith("jrt:")
 
     @property
+    def of_loader(self) -> bool:
+        """A class loader of the program defined the class."""
+        return MARK in self.name
+
+    @property
     def package(self) -> str:
-        return self.name.rpartition("/")[0]
+        """The run-time package (JVMS 5.3): classes of two loaders are never in the same one."""
+        return self.name.rpartition("/")[0] + "".join(self.name.partition(MARK)[1:])
 
     @property
     def binary(self) -> str:
@@ -224,7 +231,7 @@ class JClass:
     @property
     def external(self) -> str:
         """What Class.getName says: `java.lang.String`, `[Ljava.lang.String;`, `int`."""
-        return self.name.replace("/", ".")
+        return shown(self.name).replace("/", ".")
 
     @property
     def ready(self) -> bool:

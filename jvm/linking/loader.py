@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final, Protocol
 
 from jvm.classfile.classfile import ClassFormatError, UnsupportedClassVersionError, parse
+from jvm.classfile.renaming import MARK, shown
 from jvm.errors import BrokenClass, ClassUnavailable
 from jvm.linking.access import require_supertypes
 from jvm.linking.classes import ACC_ABSTRACT, ACC_FINAL, READY, JClass
@@ -159,6 +160,8 @@ class Loader:
     def _load(self, name: str) -> JClass:
         if name in self.loading or len(self.loading) > MAX_SUPERS:
             raise ClassUnavailable("java/lang/ClassCircularityError", name)
+        if MARK in name:  # of a loader of the program, which has not defined it
+            raise ClassUnavailable("java/lang/NoClassDefFoundError", shown(name))
         own = self.own.get(name)
         found = self.classpath.find(name) if own is None else own(self.classpath)
         if found is None:
@@ -166,6 +169,17 @@ class Loader:
         self.loading.append(name)
         try:
             return self._define(name, found.data, found.origin)
+        finally:
+            self.loading.pop()
+
+    def define(self, name: str, data: bytes) -> JClass:
+        """The class of a class loader of the program: what it refers to has the names that this loader knows
+        (`jvm.classfile.renaming`). Raises ClassUnavailable."""
+        if name in self.loading or len(self.loading) > MAX_SUPERS:
+            raise ClassUnavailable("java/lang/ClassCircularityError", shown(name))
+        self.loading.append(name)
+        try:
+            return self._define(name, data, f"{shown(name)}, defined by a class loader")
         finally:
             self.loading.pop()
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
+from jvm.classfile.renaming import shown
 from jvm.errors import BrokenClass
 
 _BASE = frozenset("BCDFIJSZ")
@@ -74,6 +75,7 @@ def descriptor_of_class(name: str) -> str:
 @cache
 def binary_name(internal: str) -> str:
     """`java/lang/String` → `java.lang.String`, `[I` → `int[]`."""
+    internal = shown(internal)
     depth = len(internal) - len(internal.lstrip("["))
     if not depth:
         return internal.replace("/", ".")

@@ -1,24 +1,28 @@
-"""Class loaders: the one of the class path (`app`) and its parent (`platform`), as objects without state.
+"""Class loaders: the one of the class path (`app`) and its parent (`platform`), as objects without state, and
+those of the program, whose `loadClass` is the JDK's own code.
 
-Both find what `jvm.linking.loader` finds. Class loaders that a program makes itself are refused.
+The first two find what `jvm.linking.loader` finds; what others define is in `defined_classes`.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.effects import CONSTANT
+from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.errors import Unmodelled
+from jvm.natives.class_loading.defined_classes import is_builtin, loader_of, parent_of
 from jvm.natives.class_loading.modules import module_name, unnamed_module
 from jvm.natives.java_lang.class_objects import class_of, find_class
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.thread_objects import INHERITED, life, set_life, set_of_other
-from jvm.natives.registry import SEALED, model, native
+from jvm.natives.registry import OPEN, SEALED, model, native
 from jvm.natives.settings import THREADS, setting
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
+    from jvm.linking.classes import JClass
     from jvm.machine.machine import Machine
+    from jvm.objects.objects import Cell
     from jvm.threads.thread import Thread
 
 _LOADER = "java/lang/ClassLoader"
@@ -28,6 +32,9 @@ _LOADERS = "jdk/internal/loader/ClassLoaders"
 _APP = f"{_LOADERS}$AppClassLoader"
 _PLATFORM = f"{_LOADERS}$PlatformClassLoader"
 _BUILTIN = "jdk/internal/loader/BuiltinClassLoader"
+_PARALLEL: Final = f"{_LOADER}$ParallelLoaders"
+_MAP: Final = "java/util/concurrent/ConcurrentHashMap"
+_COUNTER: Final = "jdk/internal/perf/PerfCounter"
 _BOOT: Final = frozenset((
     "java.base", "java.datatransfer", "java.desktop", "java.instrument", "java.logging", "java.management",
     "java.management.rmi", "java.naming", "java.prefs", "java.rmi", "java.security.sasl", "java.xml",
@@ -36,6 +43,10 @@ _BOOT: Final = frozenset((
 ))  # fmt: skip
 """Modules whose classes have no class loader but that of the JVM."""
 
+OPEN[_LOADER] = frozenset((
+    "<init>", "checkCreateClassLoader", "loadClass", "getClassLoadingLock", "findClass", "findResource",
+    "findResources", "isRegisteredAsParallelCapable", "registerAsParallelCapable",
+))  # fmt: skip
 SEALED.update(
     ("jdk/internal/loader/BootLoader", _LOADER, _APP, _PLATFORM, _BUILTIN, "java/security/SecureClassLoader")
 )
@@ -63,7 +74,7 @@ def platform_loader(machine: Machine) -> Obj:
 
 @model(CONSTANT,
        f"{_LOADERS}.<clinit>()V", f"{_LOADER}.<clinit>()V", f"{_APP}.<clinit>()V", f"{_PLATFORM}.<clinit>()V",
-       f"{_BUILTIN}.<clinit>()V", "java/security/SecureClassLoader.<clinit>()V",
+       f"{_BUILTIN}.<clinit>()V", f"{_PARALLEL}.<clinit>()V", "java/security/SecureClassLoader.<clinit>()V",
        f"{_LOADER}.checkCreateClassLoader({_STRING})Ljava/lang/Void;")  # fmt: skip
 def nothing(machine: Machine, thread: Thread, *arguments: Obj | None) -> None:
     return None
@@ -75,7 +86,7 @@ def class_get_loader(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
     cls = class_of(this)
     name = module_name(cls)
     if not name:
-        return application_loader(machine)
+        return loader_of(machine, cls) or application_loader(machine)
     return None if name in _BOOT else platform_loader(machine)
 
 
@@ -98,8 +109,6 @@ def get_context_loader(machine: Machine, thread: Thread, target: Obj) -> Obj | N
 
 @setting(THREADS, f"java/lang/Thread.setContextClassLoader({_OF})V")
 def set_context_loader(machine: Machine, thread: Thread, target: Obj, loader: Obj | None) -> None:
-    if loader is not None and loader.cls.name not in (_APP, _PLATFORM):
-        raise Unmodelled(f"java.lang.Thread.setContextClassLoader: the class loader {loader.cls.binary}")
     if get_context_loader(machine, thread, target) is loader:
         return
     set_of_other(machine, thread, target, INHERITED)
@@ -108,17 +117,95 @@ def set_context_loader(machine: Machine, thread: Thread, target: Obj, loader: Ob
 
 @model(CONSTANT, f"{_LOADER}.getParent(){_OF}")
 def get_parent(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
-    return platform_loader(machine) if this.cls.name == _APP else None
+    if is_builtin(this):
+        return platform_loader(machine) if this.cls.name == _APP else None
+    return parent_of(machine, this)
 
 
 @model(CONSTANT, f"{_LOADER}.getName(){_STRING}", f"{_LOADER}.name(){_STRING}")
-def get_name(machine: Machine, thread: Thread, this: Obj) -> Obj:
-    return machine.literal("app" if this.cls.name == _APP else "platform")
+def get_name(machine: Machine, thread: Thread, this: Obj) -> Cell:
+    if is_builtin(this):
+        return machine.literal("app" if this.cls.name == _APP else "platform")
+    return this.cells[_field(machine, "name", _STRING)]
 
 
-@model(CONSTANT, f"{_LOADER}.loadClass({_STRING})Ljava/lang/Class;",
-       f"{_BUILTIN}.loadClass({_STRING}Z)Ljava/lang/Class;", f"{_APP}.loadClass({_STRING}Z)Ljava/lang/Class;",
-       f"{_PLATFORM}.loadClass({_STRING}Z)Ljava/lang/Class;")  # fmt: skip
+def _field(machine: Machine, name: str, descriptor: str) -> int:
+    return machine.loader.load(_LOADER).fields[name, descriptor].slot
+
+
+@model(CALLS | OWN, f"{_LOADER}.<init>(Ljava/lang/Void;{_STRING}{_OF})V")
+def new_loader(
+    machine: Machine, thread: Thread, this: Obj, nothing: None, name: Obj | None, parent: Obj | None
+) -> object:
+    """A class loader of the program's own class."""
+    put = machine.memory.put
+    put(thread, this, _field(machine, "name", _STRING), name)
+    put(thread, this, _field(machine, "parent", _OF), parent)
+    if _registered(this.cls):
+        cls = machine.loader.load(_MAP)
+        call = machine.invoker.construct_call(cls, cls.methods["<init>", "()V"])
+        locks = machine.atomically(thread, machine.entry_point, (call,))
+        assert isinstance(locks, Obj)
+        put(thread, this, _field(machine, "parallelLockMap", f"L{_MAP};"), locks)
+    return None
+
+
+def _registered(cls: JClass) -> bool:
+    """Such loaders have a lock for each name (ClassLoader.registerAsParallelCapable)."""
+    return cls.name == _LOADER or "parallel capable" in cls.data
+
+
+@model(OWN, f"{_PARALLEL}.register(Ljava/lang/Class;)Z")
+def register_parallel(machine: Machine, thread: Thread, mirror: Obj) -> int:
+    """Kept with the class, for its initializer is what calls it, before there are any loaders of it."""
+    cls = class_of(mirror)
+    if cls.super is None or not _registered(cls.super):
+        return 0
+    if cls.ready and "parallel capable" not in cls.data:
+        raise Unmodelled("java.lang.ClassLoader.registerAsParallelCapable outside of an initializer")
+    cls.data["parallel capable"] = True
+    return 1
+
+
+@model(CONSTANT, f"{_PARALLEL}.isRegistered(Ljava/lang/Class;)Z")
+def registered_parallel(machine: Machine, thread: Thread, mirror: Obj) -> int:
+    return int(_registered(class_of(mirror)))
+
+
+@model(CONSTANT, f"{_LOADER}.resolveClass(Ljava/lang/Class;)V")
+def resolve_class(machine: Machine, thread: Thread, this: Obj, cls: Obj | None) -> None:
+    if cls is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+
+
+@model(CONSTANT, f"{_LOADER}.findSystemClass({_STRING})Ljava/lang/Class;")
+def find_system_class(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
+    return load_class(machine, thread, application_loader(machine), name)
+
+
+@model(CALLS, f"{_LOADER}.loadClass({_STRING})Ljava/lang/Class;")
+def load_class_by_name(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
+    if is_builtin(this):
+        return load_class(machine, thread, this, name)
+    return this.cls.vtable[f"loadClass({_STRING}Z)Ljava/lang/Class;"](thread, this, name, 0)
+
+
+@model(CONSTANT, f"{_COUNTER}.<clinit>()V", f"{_COUNTER}.addTime(J)V",
+       f"{_COUNTER}.addElapsedTimeFrom(J)V", f"{_COUNTER}.increment()V")  # fmt: skip
+def counts_nothing(machine: Machine, thread: Thread, *arguments: object) -> None:
+    """Nobody can ask how long the loading of classes took."""
+    return None
+
+
+@model(CONSTANT, *(f"{_COUNTER}.get{name}()L{_COUNTER};"
+                   for name in ("ParentDelegationTime", "FindClassTime", "FindClasses")))  # fmt: skip
+def counter(machine: Machine, thread: Thread) -> Obj:
+    return _made(machine, _COUNTER)
+
+
+@model(
+    CONSTANT, *(f"{owner}.loadClass({_STRING}Z)Ljava/lang/Class;" for owner in (_BUILTIN, _APP, _PLATFORM))
+)
 def load_class(machine: Machine, thread: Thread, this: Obj, name: Obj | None, *resolve: int) -> Obj:
     """The class, not initialized. ClassNotFoundException if there is none, and for names of arrays."""
     if name is None:

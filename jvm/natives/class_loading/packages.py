@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.classfile.renaming import shown
 from jvm.effects import CONSTANT
 from jvm.natives.class_loading.modules import module_of
 from jvm.natives.java_lang.class_objects import class_of
@@ -40,7 +41,7 @@ def _constant(machine: Machine, cls: JClass, name: str, cells: dict[tuple[str, s
 
 
 def _package_of(machine: Machine, cls: JClass) -> Obj:
-    name = cls.name.rpartition("/")[0].replace("/", ".")
+    name = shown(cls.package).replace("/", ".")
     owner, module = machine.loader.load(_PACKAGE), module_of(machine, cls)
     key = f"package {name} of {module.key}"
     kept = owner.data.get(key)

@@ -10,9 +10,11 @@ from __future__ import annotations
 from struct import unpack
 from typing import TYPE_CHECKING
 
+from jvm.classfile.renaming import shown
 from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.errors import Unmodelled
 from jvm.natives.class_loading.class_loaders import application_loader
+from jvm.natives.class_loading.defined_classes import loader_of, source_of_resources
 from jvm.natives.class_loading.modules import module_name
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.java_lang.core import text_of
@@ -53,7 +55,8 @@ def absolute(cls: JClass, name: str) -> str:
         cls = cls.element
     if name.startswith("/"):
         return name[1:]
-    return f"{cls.package}/{name}" if cls.package else name
+    package = shown(cls.package)
+    return f"{package}/{name}" if package else name
 
 
 def places(machine: Machine, name: str) -> Iterator[tuple[str, bytes]]:
@@ -69,6 +72,11 @@ def _required(machine: Machine, thread: Thread, name: Obj | None) -> str:
     return text_of(name) or ""
 
 
+def _finds(machine: Machine, loader: Obj) -> bool:
+    """Whether the loader finds what is on the class path."""
+    return source_of_resources(machine, loader) is application_loader(machine)
+
+
 # -- streams
 
 
@@ -79,6 +87,10 @@ def class_resource_stream(machine: Machine, thread: Thread, this: Obj, name: Obj
     if module_name(cls):
         found = machine.classpath.find_resource(path)
         return None if found is None else stream_of(machine, thread, found.data)
+    loader = loader_of(machine, cls)
+    if loader is not None:
+        get = loader.cls.vtable[f"getResourceAsStream({_STRING}){_STREAM}"]
+        return get(thread, loader, machine.literal(path))
     return _stream(machine, thread, path)
 
 
@@ -93,7 +105,7 @@ def _stream(machine: Machine, thread: Thread, path: str) -> object:
 @model(CALLS, f"{_LOADER}.getResourceAsStream({_STRING}){_STREAM}")
 def loader_resource_stream(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
     path = _required(machine, thread, name)
-    return _stream(machine, thread, path) if this is application_loader(machine) else None
+    return _stream(machine, thread, path) if _finds(machine, this) else None
 
 
 @model(CALLS, f"{_LOADER}.getSystemResourceAsStream({_STRING}){_STREAM}")
@@ -138,13 +150,16 @@ def class_resource(machine: Machine, thread: Thread, this: Obj, name: Obj | None
         if machine.classpath.find_resource(path) is None:
             return None
         raise Unmodelled(f"the URL of the JDK's own {path}")
+    loader = loader_of(machine, cls)
+    if loader is not None:
+        return loader.cls.vtable[f"getResource({_STRING}){_URL}"](thread, loader, machine.literal(path))
     return _first_url(machine, thread, path)
 
 
 @model(CALLS, f"{_LOADER}.getResource({_STRING}){_URL}")
 def loader_resource(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
     path = _required(machine, thread, name)
-    return _first_url(machine, thread, path) if this is application_loader(machine) else None
+    return _first_url(machine, thread, path) if _finds(machine, this) else None
 
 
 @model(CALLS, f"{_LOADER}.getSystemResource({_STRING}){_URL}")
@@ -169,9 +184,7 @@ def _enumeration(machine: Machine, thread: Thread, found: list[tuple[str, bytes]
 @model(CALLS, f"{_LOADER}.getResources({_STRING})Ljava/util/Enumeration;")
 def loader_resources(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
     path = _required(machine, thread, name)
-    return _enumeration(
-        machine, thread, list(places(machine, path)) if this is application_loader(machine) else []
-    )
+    return _enumeration(machine, thread, list(places(machine, path)) if _finds(machine, this) else [])
 
 
 @model(CALLS, f"{_LOADER}.getSystemResources({_STRING})Ljava/util/Enumeration;")

@@ -6,7 +6,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jvm.effects import CALLS, CONSTANT
+from jvm.classfile.renaming import shown
+from jvm.effects import CONSTANT
 from jvm.errors import ClassUnavailable
 from jvm.linking.classes import READY, JClass
 from jvm.linking.loader import PRIMITIVES
@@ -62,7 +63,7 @@ def modifiers_of(cls: JClass) -> int:
 
 def java_name(cls: JClass) -> str:
     """Class.getName: `java.lang.String`, `[Ljava.lang.String;`, `int`."""
-    return cls.name.replace("/", ".")
+    return cls.external
 
 
 def fill_mirror(machine: Machine, cls: JClass, mirror: Obj) -> None:
@@ -98,7 +99,7 @@ def class_get_package_name(machine: Machine, thread: Thread, this: Obj) -> Obj:
     cls = class_of(this)
     while cls.element is not None:
         cls = cls.element
-    return machine.literal("java.lang" if cls.primitive else cls.package.replace("/", "."))
+    return machine.literal("java.lang" if cls.primitive else shown(cls.package).replace("/", "."))
 
 
 @model(CONSTANT, "java/lang/Class.isArray()Z")
@@ -295,32 +296,6 @@ def use_class(machine: Machine, thread: Thread, cls: JClass) -> object:
     if not cls.init_done_solo and machine.initialize(thread, cls):
         return machine.stop_for_class(thread, cls, lambda t, c: use_class(machine, t, c), (cls,))
     return machine.mirror(cls)
-
-
-@model(CALLS, "java/lang/Class.forName(Ljava/lang/String;)Ljava/lang/Class;")
-def class_for_name(machine: Machine, thread: Thread, name: Obj | None) -> object:
-    if name is None:
-        raise machine.failed(thread, "java/lang/NullPointerException", None)
-    return use_class(machine, thread, find_class(machine, thread, text_of(name) or ""))
-
-
-@native(
-    CALLS,
-    "java/lang/Class.forName0(Ljava/lang/String;ZLjava/lang/ClassLoader;Ljava/lang/Class;)Ljava/lang/Class;",
-)
-@model(CALLS, "java/lang/Class.forName(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;")
-def class_for_name_of(
-    machine: Machine,
-    thread: Thread,
-    name: Obj | None,
-    initialize: int,
-    loader: Obj | None,
-    caller: Obj | None = None,
-) -> object:
-    if name is None:
-        raise machine.failed(thread, "java/lang/NullPointerException", None)
-    cls = find_class(machine, thread, text_of(name) or "")
-    return use_class(machine, thread, cls) if initialize else machine.mirror(cls)
 
 
 @model(CONSTANT, "java/lang/Class.reflectionData()Ljava/lang/Class$ReflectionData;")

@@ -38,7 +38,7 @@ public class Refused {
             case "builder" -> new ProcessBuilder("ls").start();
             case "handle" -> System.out.println(ProcessHandle.current().pid());
             case "loader" -> new URLClassLoader(new URL[0]).loadClass("a.B");
-            case "own-loader" -> new OwnLoader().loadClass("a.B");
+            case "own-loader" -> new OwnLoader().getDefinedPackages();
             case "native" -> own();
             case "load" -> System.load("/tmp/libx.so");
             case "load-library" -> System.loadLibrary("x");
@@ -62,7 +62,7 @@ public class Refused {
     static class OwnLoader extends ClassLoader {
         @Override
         protected Class<?> findClass(String name) {
-            return defineClass(name, new byte[8], 0, 8);
+            return defineClass(name, java.nio.ByteBuffer.allocate(8), null);
         }
     }
 }

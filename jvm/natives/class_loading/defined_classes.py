@@ -1,0 +1,353 @@
+"""Classes that class loaders of the program define from bytes (JVMS 5.3.2).
+
+The bytes pass the same door as files: reader, limits, verifier. Where a class is defined, its loader is asked
+for all classes that it refers to, except where it is clear what the loader would answer (`_known`): JVMS 5.4
+allows to resolve as early as that. So nothing that a class refers to depends on when it is used.
+
+A loader keeps the classes that it has defined, and the names of those that it is about to, as its payload;
+the Class object refers to the loader. Both are state, and undone with it. The linked classes stay, as others
+do: on another path the same loader must define the same class under a name, or the run ends as not modelled.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+from typing import TYPE_CHECKING, Final, cast
+
+from jvm.actions import Operation
+from jvm.classfile.classfile import ClassFormatError, UnsupportedClassVersionError, parse
+from jvm.classfile.renaming import Renamer, marked, shown
+from jvm.effects import CALLS, ELEMENTS, OWN, acts, reads
+from jvm.errors import Unmodelled
+from jvm.execution.exceptions import JavaThrow
+from jvm.natives.cells import read_range
+from jvm.natives.java_lang.class_objects import class_of
+from jvm.natives.java_lang.core import identity_hash, text_of
+from jvm.natives.registry import then, visible
+from jvm.objects.objects import OTHER, Obj
+from jvm.threads.points import STOP
+
+if TYPE_CHECKING:
+    from jvm.linking.classes import JClass
+    from jvm.machine.machine import Machine
+    from jvm.natives.registry import PhasePoint
+    from jvm.threads.points import Values
+    from jvm.threads.thread import Thread
+
+LOADER: Final = "java/lang/ClassLoader"
+_STRING: Final = "Ljava/lang/String;"
+_CLASS: Final = "Ljava/lang/Class;"
+_LOAD: Final = f"loadClass({_STRING}){_CLASS}"
+_DOMAIN: Final = "Ljava/security/ProtectionDomain;"
+_RESOURCES: Final = (
+    ("findResource", f"({_STRING})Ljava/net/URL;"),
+    ("findResources", f"({_STRING})Ljava/util/Enumeration;"),
+    ("getResource", f"({_STRING})Ljava/net/URL;"),
+    ("getResources", f"({_STRING})Ljava/util/Enumeration;"),
+)
+_NOWHERE: Final = ""
+_AWAITED: Final = "names of classes that a loader may define later"
+
+
+def is_builtin(loader: Obj | None) -> bool:
+    """Whether it is a loader of the JVM's own: the boot loader (None), the platform's or the class path's."""
+    return loader is None or loader.cls.name.startswith("jdk/internal/loader/")
+
+
+def loader_of(machine: Machine, cls: JClass) -> Obj | None:
+    """The program's class loader that defined the class, None if none did."""
+    while cls.element is not None:
+        cls = cls.element
+    if "defined" not in cls.data:
+        return None
+    found = machine.mirror(cls).cells[_loader_slot(machine)]
+    return found if isinstance(found, Obj) else None
+
+
+def _loader_slot(machine: Machine) -> int:
+    return machine.loader.load("java/lang/Class").fields["classLoader", f"L{LOADER};"].slot
+
+
+def parent_of(machine: Machine, loader: Obj) -> Obj | None:
+    found = loader.cells[machine.loader.load(LOADER).fields["parent", f"L{LOADER};"].slot]
+    return found if isinstance(found, Obj) else None
+
+
+def source_of_resources(machine: Machine, loader: Obj) -> Obj:
+    """The loader of the JVM's own that a loader asks for resources in the end. Raises Unmodelled if one on
+    the way finds some itself."""
+    while not is_builtin(loader):
+        found = [loader.cls.find_method(name, descriptor) for name, descriptor in _RESOURCES]
+        if any(method is not None and not method.cls.of_jdk for method in found):
+            raise Unmodelled(f"resources that {loader.cls.binary}, a class loader of the program, finds")
+        above = parent_of(machine, loader)
+        if above is None:
+            return machine.mirror(machine.loader.load(LOADER))  # stands for the boot loader, which has none
+        loader = above
+    return loader
+
+
+# -- what a loader has defined
+
+
+def _kept(loader: Obj) -> tuple[tuple[str, JClass | None], ...]:
+    """Names and classes; None for a class that is being defined."""
+    return cast("tuple[tuple[str, JClass | None], ...]", loader.payload or ())
+
+
+def _keep(machine: Machine, loader: Obj, name: str, cls: JClass | None) -> None:
+    machine.journal.change(loader)
+    others = tuple(pair for pair in _kept(loader) if pair[0] != name)
+    loader.payload = tuple(sorted((*others, (name, cls)), key=lambda pair: pair[0]))
+
+
+def _forget(machine: Machine, loader: Obj, name: str) -> None:
+    machine.journal.change(loader)
+    loader.payload = tuple(pair for pair in _kept(loader) if pair[0] != name)
+
+
+def found_loaded(loader: Obj, name: str) -> JClass | None:
+    """The class of an internal name that the loader has defined."""
+    return dict(_kept(loader)).get(name)
+
+
+@visible(acts(Operation), f"{LOADER}.findLoadedClass({_STRING}){_CLASS}")
+def find_loaded_class(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> Obj | None:
+    if is_builtin(this):
+        raise Unmodelled("java.lang.ClassLoader.findLoadedClass of the JDK's own class loaders")
+    _heard(machine, thread, this, "findLoadedClass")
+    text = text_of(name) or "" if name is not None else ""
+    found = found_loaded(this, text.replace(".", "/")) if "/" not in text else None
+    return machine.mirror(found) if found is not None else None
+
+
+def _heard(machine: Machine, thread: Thread, loader: Obj, what: str) -> None:
+    if loader.sharing:
+        machine.record(thread, Operation(loader, OTHER, f"java.lang.ClassLoader.{what}"))
+
+
+# -- what a loader answers
+
+
+def _overrides(machine: Machine, loader: Obj, *methods: tuple[str, str]) -> bool:
+    return any(
+        found is not None and not found.cls.of_jdk
+        for found in (loader.cls.find_method(*method) for method in methods)
+    )
+
+
+def _known(machine: Machine, loader: Obj | None, name: str) -> str | None:
+    """By which name the loader knows a class, or that it does not (`_NOWHERE`); None if it must be asked."""
+    if name.startswith("java/"):  # no loader may define such a class (JVMS 5.3)
+        return name
+    if loader is None or is_builtin(loader):
+        found = machine.classpath.find(name)
+        of_jdk = found is not None and found.origin.startswith("jrt:")
+        of_path = loader is not None and loader.cls.name.endswith("AppClassLoader")
+        if found is None or not (of_jdk or of_path):
+            return _NOWHERE
+        return name
+    if any(own == name for own, _ in _kept(loader)):
+        return marked(name, _key(loader))
+    if _overrides(
+        machine, loader, ("loadClass", f"({_STRING}){_CLASS}"), ("loadClass", f"({_STRING}Z){_CLASS}")
+    ):
+        return None
+    above = _known(machine, parent_of(machine, loader), name)
+    if above != _NOWHERE:
+        return above
+    return None if _overrides(machine, loader, ("findClass", f"({_STRING}){_CLASS}")) else _NOWHERE
+
+
+def _key(loader: Obj) -> str:
+    return repr(loader.key).replace(" ", "")
+
+
+def _absent(machine: Machine, loader: Obj, name: str) -> str:
+    """The name of a class that is not there. Who uses it gets an error, if the loader does not define it
+    before."""
+    absent = marked(name, _key(loader))
+    awaited = machine.loader.load(LOADER).data.setdefault(_AWAITED, set())
+    cast("set[str]", awaited).add(absent)
+    return absent
+
+
+# -- defining
+
+
+@visible(
+    acts(Operation) | reads(ELEMENTS) | CALLS | OWN,
+    f"{LOADER}.defineClass([BII){_CLASS}",
+    f"{LOADER}.defineClass({_STRING}[BII){_CLASS}",
+    f"{LOADER}.defineClass({_STRING}[BII{_DOMAIN}){_CLASS}",
+)
+def define_class(machine: Machine, thread: Thread, this: Obj, *arguments: object) -> object:
+    if is_builtin(this):
+        raise Unmodelled("java.lang.ClassLoader.defineClass of the JDK's own class loaders")
+    named = len(arguments) > 3
+    name = text_of(arguments[0]) if named and isinstance(arguments[0], Obj) else None
+    array, start, length = cast("tuple[Obj | None, int, int]", arguments[1:4] if named else arguments[:3])
+    if name is not None and ("/" in name or name.startswith("[") or not name):
+        raise machine.failed(thread, "java/lang/NoClassDefFoundError", f"IllegalName: {name}")
+    if name is not None and name.startswith("java."):
+        package = name.rpartition(".")[0]
+        raise machine.failed(thread, "java/lang/SecurityException", f"Prohibited package name: {package}")
+    if array is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    if start < 0 or length < 0 or start + length > len(array.cells):
+        raise machine.failed(thread, "java/lang/ArrayIndexOutOfBoundsException", None)
+    elements = cast("list[int]", read_range(machine, thread, array, start, start + length))
+    _heard(machine, thread, this, "defineClass")
+    data = bytes(element & 255 for element in elements)
+    return define(machine, thread, this, name.replace(".", "/") if name is not None else None, data)
+
+
+def define(machine: Machine, thread: Thread, loader: Obj, wanted: str | None, data: bytes) -> object:
+    """Define a class of a loader; may stop. The Class object."""
+    renamer = _renamer(machine, thread, wanted, data)
+    name = parse(data).name
+    if wanted is not None and wanted != name:
+        told = f"{wanted} (wrong name: {name})"
+        raise machine.failed(thread, "java/lang/NoClassDefFoundError", told)
+    if name.startswith("java/"):
+        package = name.rpartition("/")[0].replace("/", ".")
+        raise machine.failed(thread, "java/lang/SecurityException", f"Prohibited package name: {package}")
+    if any(own == name for own, _ in _kept(loader)):
+        raise machine.failed(thread, "java/lang/LinkageError", _duplicate(machine, loader, name))
+    _keep(machine, loader, name, None)
+    state = (loader, name, data.decode("latin-1"), renamer.mentioned(), ())
+    return _go_on(machine, thread, *state)
+
+
+def _duplicate(machine: Machine, loader: Obj, name: str) -> str:
+    binary, above = name.replace("/", "."), parent_of(machine, loader)
+    told = f"{loader.cls.external} @{identity_hash(machine, loader):x}"
+    parent = "'bootstrap'" if above is None else "'app'" if is_builtin(above) else above.cls.external
+    where = f"{binary} is in unnamed module of loader {told}, parent loader {parent}"
+    return f"loader {told} attempted duplicate class definition for {binary}. ({where})"
+
+
+def _renamer(machine: Machine, thread: Thread, wanted: str | None, data: bytes) -> Renamer:
+    """The class file, once the reader accepts it."""
+    try:
+        parse(data)
+        renamer = Renamer(data)
+        renamer.mentioned()
+    except ClassFormatError as error:
+        newer = isinstance(error, UnsupportedClassVersionError)
+        kind = "UnsupportedClassVersionError" if newer else "ClassFormatError"
+        raise machine.failed(thread, f"java/lang/{kind}", str(error)) from None
+    return renamer
+
+
+def _go_on(
+    machine: Machine,
+    thread: Thread,
+    loader: Obj,
+    name: str,
+    text: str,
+    names: tuple[str, ...],
+    known: tuple[tuple[str, str], ...],
+) -> object:
+    """Learn what the loader answers for each of `names`."""
+    while names:
+        answer = _known(machine, loader, names[0])
+        if answer is None:
+            load = loader.cls.vtable[_LOAD]
+            asked = machine.literal(names[0].replace("/", "."))
+            return then(
+                machine, thread, load, (loader, asked), _asking(machine), (loader, name, text, names, known)
+            )
+        if answer == _NOWHERE:
+            answer = _absent(machine, loader, names[0])
+        known, names = (*known, (names[0], answer)), names[1:]
+    state = (loader, name, text, known)
+    if loader.sharing:
+        thread.unwound.append((_ending(machine), state))
+        return STOP
+    return _end(machine, thread, None, *state)
+
+
+def _asking(machine: Machine) -> PhasePoint:
+    return machine.natives.phase("ClassLoader.loadClass answers", _answered, thrown=_not_found)
+
+
+def _answered(
+    machine: Machine,
+    thread: Thread,
+    result: object,
+    loader: Obj,
+    name: str,
+    text: str,
+    names: tuple[str, ...],
+    known: tuple[tuple[str, str], ...],
+) -> object:
+    """The loader's answer for the first of `names`. None counts as a class that is not there (JVMS 5.3.2)."""
+    answer = class_of(result).name if isinstance(result, Obj) else _absent(machine, loader, names[0])
+    if shown(answer) != names[0]:
+        raise Unmodelled(f"a class loader that answers {shown(answer)} when asked for {names[0]}")
+    return _go_on(machine, thread, loader, name, text, names[1:], (*known, (names[0], answer)))
+
+
+def _not_found(
+    machine: Machine,
+    thread: Thread,
+    error: BaseException,
+    loader: Obj,
+    name: str,
+    text: str,
+    names: tuple[str, ...],
+    known: tuple[tuple[str, str], ...],
+) -> object:
+    """The loader threw: a class that is not there is an error of who uses it."""
+    absent = ("java/lang/ClassNotFoundException", "java/lang/NoClassDefFoundError")
+    if not isinstance(error, JavaThrow):
+        raise error
+    if not any(machine.loader.load(one) in error.obj.cls.supertype_set for one in absent):
+        raise Unmodelled(
+            f"a class loader that throws {error.obj.cls.binary} for {names[0].replace('/', '.')}"
+        )
+    known = (*known, (names[0], _absent(machine, loader, names[0])))
+    return _go_on(machine, thread, loader, name, text, names[1:], known)
+
+
+def _ending(machine: Machine) -> PhasePoint:
+    return machine.natives.phase(
+        "ClassLoader.defineClass ends", _end, action=_end_action, effects=acts(Operation)
+    )
+
+
+def _end_action(machine: Machine, thread: Thread, values: Values) -> Operation:
+    return Operation(cast(Obj, values[0]), OTHER, "java.lang.ClassLoader.defineClass")
+
+
+def _end(
+    machine: Machine,
+    thread: Thread,
+    result: object,
+    loader: Obj,
+    name: str,
+    text: str,
+    known: tuple[tuple[str, str], ...],
+) -> Obj:
+    thread.granted = False
+    own, data = marked(name, _key(loader)), text.encode("latin-1")
+    content = blake2b(data + repr(known).encode(), digest_size=16).hexdigest()
+    awaited = cast("set[str]", machine.loader.load(LOADER).data.get(_AWAITED, set()))
+    if machine.concurrent and own in awaited:
+        raise Unmodelled(f"{shown(own)}, defined beside other threads after a class that refers to it")
+    cls = machine.loader.loaded(own)
+    if cls is None:
+        try:
+            cls = machine.loader.define(own, Renamer(data).renamed({**dict(known), name: own}))
+        except BaseException:
+            _forget(machine, loader, name)
+            raise
+        cls.data["defined"] = content
+    elif cls.data["defined"] != content:
+        raise Unmodelled(f"a class loader whose class {cls.binary} is another on another path")
+    _heard(machine, thread, loader, "defineClass")
+    _keep(machine, loader, name, cls)
+    mirror = machine.mirror(cls)
+    machine.memory.put(thread, mirror, _loader_slot(machine), loader)
+    return mirror

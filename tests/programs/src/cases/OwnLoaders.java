@@ -1,0 +1,95 @@
+package cases;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.util.function.Supplier;
+
+/**
+ * Two threads load a class by one class loader of the program. "locked": the loader locks itself, so that what
+ * it counts is ordered. "parallel": it locks each name apart, and two names race. "twice": nothing keeps both
+ * threads from defining the class. "apart": each thread has a class of its own, with its own static field.
+ */
+public class OwnLoaders {
+    public static class Plugin implements Supplier<Integer> {
+        static int made;
+
+        @Override
+        public Integer get() {
+            return ++made;
+        }
+    }
+
+    public static class Other { }
+
+    static class Loader extends ClassLoader {
+        static {
+            registerAsParallelCapable();
+        }
+
+        int found;
+
+        Loader() {
+            super(null);
+        }
+
+        Class<?> define(String name) {
+            try (InputStream in = OwnLoaders.class.getResourceAsStream("/" + name.replace('.', '/') + ".class")) {
+                byte[] bytes = in.readAllBytes();
+                return defineClass(name, bytes, 0, bytes.length);
+            } catch (IOException error) {
+                throw new AssertionError(error);
+            }
+        }
+
+        @Override
+        protected Class<?> findClass(String name) {
+            found++;
+            return define(name);
+        }
+    }
+
+    /** Not registered itself, it locks itself. */
+    static class Locked extends Loader { }
+
+    static class Unlocked extends Loader {
+        @Override
+        public Class<?> loadClass(String name) throws ClassNotFoundException {
+            if (!name.startsWith("cases.")) {
+                return super.loadClass(name);
+            }
+            Class<?> known = findLoadedClass(name);
+            return known != null ? known : define(name);
+        }
+    }
+
+    static void load(Loader loader, Class<?> cls, boolean use) {
+        try {
+            Class<?> loaded = loader.loadClass(cls.getName());
+            assert loaded != cls && loaded == loader.loadClass(cls.getName());
+            if (use) {
+                @SuppressWarnings("unchecked")
+                Supplier<Integer> made = (Supplier<Integer>) loaded.getDeclaredConstructor().newInstance();
+                assert made.get() == 1;
+            }
+        } catch (ReflectiveOperationException error) {
+            throw new AssertionError(error);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Loader one;
+        switch (args[0]) {
+            case "locked": one = new Locked(); break;
+            case "twice": one = new Unlocked(); break;
+            default: one = new Loader();
+        }
+        boolean apart = args[0].equals("apart");
+        boolean twice = args[0].equals("twice");
+        Thread first = new Thread(() -> load(apart ? new Loader() : one, Plugin.class, apart));
+        Thread second = new Thread(() -> load(apart ? new Loader() : one, apart || twice ? Plugin.class : Other.class, apart));
+        first.start();
+        second.start();
+        first.join();
+        second.join();
+    }
+}
