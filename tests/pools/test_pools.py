@@ -47,6 +47,8 @@ PROGRAMS = (
     ("Streams racy", "race", 100),
     ("Combined", "safe", 100),
     ("Combined racy", "race", 100),
+    ("NamedTasks", "safe", 100),
+    ("NamedTasks racy", "race", 100),
     ("Pipeline", "safe", 100),
     ("Pipeline racy", "race", 100),
     ("PoolCounts", "safe", 100),

@@ -4,8 +4,8 @@ The model of ForkJoinPool gives each task a fresh worker at once. That is all th
 
 - the pool has a worker for each task; or no task waits for anything but locks and the ends of tasks, and
   nobody keeps a lock while it waits;
-- no task looks at its thread, and nobody has a lock while it waits for the end of a task: the pool may run
-  another task in this very thread.
+- no task looks at its thread, but to print what it finds, and nobody has a lock while it waits for the end of
+  a task: the pool may run another task in this very thread.
 
 So every visible action is looked at before it is made, once such a pool has a task. Where it does not hold
 the search begins again with the JDK's own pools. That a task waits, and that there are more tasks than
@@ -20,15 +20,20 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.actions import InterruptCheck, Lock, Observe, Operation, Read, Update
 from jvm.bytecode.opcodes import Family
+from jvm.bytecode.printed import Body, only_printed
+from jvm.classfile.classfile import MethodRef
 from jvm.errors import RestartNeeded
 from jvm.execution.exceptions import current_stack
 from jvm.library.library import FORK_JOIN
+from jvm.natives.java_lang.console import CONSOLE
 from jvm.objects.objects import Obj
 from jvm.threads.points import Await, Awaited, PointKind
 from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from jvm.bytecode.decode import Insn
+    from jvm.classfile.classfile import ConstantPool
+    from jvm.linking.classes import JClass
     from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
     from jvm.threads.points import Frame
@@ -38,6 +43,7 @@ _POOL: Final = "java/util/concurrent/ForkJoinPool"
 _WORKER: Final = "java/util/concurrent/ForkJoinWorkerThread"
 _GATE: Final = "java/util/concurrent/Gate"
 _LOCALS: Final = ("java/lang/ThreadLocal", "java/lang/InheritableThreadLocal")
+_ASKING: Final = "java/lang/Thread.currentThread"
 _LOCKS: Final = (
     "java.util.concurrent.locks.ReentrantLock",
     "java.util.concurrent.locks.ReentrantReadWriteLock",
@@ -56,6 +62,7 @@ class Workers:
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
         self.loops: dict[JMethod, tuple[tuple[int, int], ...]] = {}
+        self.printing: dict[tuple[JMethod, int], bool] = {}
         self.unmodelled_locks = any(
             fnmatchcase(lock, pattern) for lock in _LOCKS for pattern in machine.options.jdk_bytecode
         )
@@ -87,11 +94,24 @@ class Workers:
     def asks_for_itself(self, thread: Thread) -> None:
         """Somebody asks for the current thread."""
         if is_worker(thread):
-            for method, _ in current_stack(thread):
+            for method, pc in current_stack(thread):
                 if not method.cls.name.startswith(_LOCALS):
-                    if not method.cls.of_jdk:
+                    if not (method.cls.of_jdk or self._only_prints(method, pc)):
                         raise RestartNeeded(Restart.SETTING, FORK_JOIN)
                     return
+
+    def _only_prints(self, method: JMethod, pc: int) -> bool:
+        """Whether a method asks for its thread itself, and only prints what it learns of that."""
+        system = self.machine.loader.load("java/lang/System")
+        for name in ("out", "err"):
+            stream = system.statics.cells[system.fields[name, "Ljava/io/PrintStream;"].slot]
+            if not isinstance(stream, Obj) or stream.cls.name != CONSOLE:
+                return False
+        known = self.printing.get((method, pc))
+        if known is None:
+            known = _asks(method, pc) and only_printed(_body(method), pc)
+            self.printing[method, pc] = known
+        return known
 
     def _waits(self) -> None:
         """A task may wait for another one, or keep others from going on until one has run."""
@@ -138,6 +158,37 @@ def is_worker(thread: Thread) -> bool:
 def _made_up_for(thread: Thread) -> bool:
     """Whether it waits within ForkJoinPool.managedBlock."""
     return bool(thread.obj.cells[thread.obj.cls.fields["blocks", "I"].slot])
+
+
+# -- what is only printed
+
+
+def _asks(method: JMethod, pc: int) -> bool:
+    """Whether the instruction calls Thread.currentThread."""
+    insn = next((insn for insn in method.code().insns if insn.pc == pc), None)
+    if insn is None or insn.name != "invokestatic":
+        return False
+    called = _pool(method.cls)[insn.operand]
+    return (
+        isinstance(called, MethodRef) and f"{called.owner}.{called.name}" == "java/lang/Thread.currentThread"
+    )
+
+
+def _pool(cls: JClass) -> ConstantPool:
+    assert cls.class_file is not None
+    return cls.class_file.constants
+
+
+def _body(method: JMethod) -> Body:
+    cls = method.cls
+
+    def callee(called: MethodRef) -> Body | None:
+        found = cls.methods.get((called.name, called.descriptor)) if called.owner == cls.name else None
+        if found is None or found.native or found.abstract:
+            return None
+        return _body(found) if found.static or found.private else None
+
+    return Body(method.code(), method.flow(), _pool(cls), callee)
 
 
 # -- looks that may be repeated until another thread has come

@@ -1,0 +1,55 @@
+"""What is only printed is told from what a program may look at."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from jvm.bytecode.decode import decode
+from jvm.bytecode.flow import analyse
+from jvm.bytecode.printed import Body, only_printed
+from jvm.classfile.classfile import ClassFile, MethodRef, parse
+
+NAMED = Path(__file__).resolve().parents[2] / "programs" / "classes" / "everyday" / "NamedTasks.class"
+CLASS = parse(NAMED.read_bytes())
+METHODS = [method.name for method in CLASS.methods if method.name.startswith(("printed", "seen"))]
+
+
+def body(class_file: ClassFile, name: str, descriptor: str | None = None) -> Body:
+    method = next(
+        method
+        for method in class_file.methods
+        if method.name == name and descriptor in (None, method.descriptor)
+    )
+    assert method.code is not None
+    code = decode(method.code)
+
+    def callee(called: MethodRef) -> Body | None:
+        own = called.owner == class_file.name
+        return body(class_file, called.name, called.descriptor) if own else None
+
+    return Body(code, analyse(code, class_file.constants), class_file.constants, callee)
+
+
+def asks(of: Body) -> list[int]:
+    found = []
+    for insn in of.code.insns:
+        if insn.name == "invokestatic":
+            called = of.pool[insn.operand]
+            if isinstance(called, MethodRef) and called.name == "currentThread":
+                found.append(insn.pc)
+    return found
+
+
+@pytest.mark.parametrize("name", METHODS)
+def test_a_method_shows_what_it_asks_for_to_the_console_or_to_the_program(name: str) -> None:
+    method = body(CLASS, name)
+    places = asks(method)
+    assert places
+    assert all(only_printed(method, pc) == name.startswith("printed") for pc in places)
+
+
+def test_there_are_methods_of_both_kinds() -> None:
+    assert sum(name.startswith("printed") for name in METHODS) > 5
+    assert sum(name.startswith("seen") for name in METHODS) > 10
