@@ -66,6 +66,41 @@ def test_each_row_has_a_safe_and_a_racy_program(row: Row) -> None:
     assert LITMUS[row.racy]["expected"] == "race"
 
 
+TOLD = {
+    ("acquire", On.VARIABLE): "volatile read v",
+    ("release", On.VARIABLE): "volatile write v",
+    ("overwrote", On.VARIABLE): "opaque accesses by a VarHandle give no edge",
+    ("wrote", On.VARIABLE): "opaque accesses by a VarHandle give no edge",
+    ("read", On.VARIABLE): "read of a plain location",
+    ("write", On.VARIABLE): "write of a plain location",
+    ("escaped", On.OBJECT): "allocation",
+    ("acquire", On.MONITOR): "lock m",
+    ("release", On.MONITOR): "unlock m",
+    ("acquire", On.LOCK): "`Semaphore`, `CountDownLatch`, locks",
+    ("release", On.LOCK): "`Semaphore`, `CountDownLatch`, locks",
+    ("looked", On.LOCK): "what their documentation promises",
+    ("acquire", On.READERS): "what their documentation promises",
+    ("release", On.READERS): "what their documentation promises",
+    ("acquire", On.INIT): "first use of the class",
+    ("release", On.INIT): "end of a class's initializer",
+    ("looked", On.INIT): "first use of the class",
+    ("acquire", On.INTERRUPT): "an interrupt that u detects",
+    ("release", On.INTERRUPT): "interrupt u",
+    ("started", On.THREAD): "start u",
+    ("joined", On.THREAD): "join u",
+}
+"""What docs/semantics.md, "Edges", says of each row."""
+
+
+def test_users_are_told_of_each_row() -> None:
+    page = (ROOT / "docs" / "semantics.md").read_text().partition("\n## Edges\n")[2].partition("\n## ")[0]
+    rows = {(row.heard, row.on) for row in ROWS}
+    untold = [f"{heard} of {of.name}" for heard, of in rows - TOLD.keys()]
+    assert not untold, f"tell of {untold} in docs/semantics.md, section Edges, and here in which words"
+    gone = [words for words in TOLD.values() if words not in " ".join(page.split())]
+    assert not gone, f"docs/semantics.md, section Edges, does not say {gone}"
+
+
 def verdict(program: str) -> Verdict:
     settings = load(None, {"class-path": CLASSES, "search": "dfs"})
     return check(settings, resolve(f"litmus.{program}", settings.class_path, (), settings.jdk)).verdict
