@@ -1,7 +1,7 @@
 # ruff: noqa: E501  (lines of Java)
 """Java programs from a seed: one thread changes what another one looks at.
 
-As in `tests.oracle.generate`, only `Random.random()` is used, with a seed that is text.
+As in `tests.oracle.language.generate`, only `Random.random()` is used, with a seed that is text.
 """
 
 from __future__ import annotations

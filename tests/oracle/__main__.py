@@ -18,15 +18,15 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 
-from tests.oracle import program as p
-from tests.oracle.assembler import assemble
 from tests.oracle.compare import Checker, Level, command_line_checker, disagreements, verdicts, write
-from tests.oracle.generate import generated
 from tests.oracle.in_process import in_process_checker
+from tests.oracle.language import program as p
+from tests.oracle.language.assembler import assemble
+from tests.oracle.language.generate import generated
+from tests.oracle.language.pretty import pretty
+from tests.oracle.language.shrink import shrunk
 from tests.oracle.oracle import explore
 from tests.oracle.outcome import Outcome, TooManySchedules
-from tests.oracle.pretty import pretty
-from tests.oracle.shrink import shrunk
 
 SHRINK_LIMIT = 20_000
 """Interleavings that a candidate of the shrinker may have; dropping a lock can make many more of them."""

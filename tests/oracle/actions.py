@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.oracle import program as p
 from tests.oracle.clocks import acquire, joined, release, release_volatile, tick, volatile_writes
 from tests.oracle.invisible import run_invisible
+from tests.oracle.language import program as p
 from tests.oracle.locations import box, cell, is_volatile
 from tests.oracle.state import Access, Again, End, Exit, Reacquire, State, Thread, evaluate, waiters
 

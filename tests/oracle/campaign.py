@@ -27,8 +27,9 @@ import jvm.machine.remembered_steps
 from jrf.program.program import Program
 from jrf.program.trial_runs import Observed
 from tests.oracle.compare import Level, disagreements
-from tests.oracle.generate import INTERRUPTS, LATE, LOOPS, MODES, generated
 from tests.oracle.in_process import in_process_checker
+from tests.oracle.language.generate import generated
+from tests.oracle.language.kinds import INTERRUPTS, LATE, LOOPS, MODES
 
 KINDS = ("RW", "WR", "WW")
 

@@ -22,8 +22,8 @@ from pathlib import Path
 
 import msgspec
 
-from tests.oracle import program as p
-from tests.oracle.assembler import assemble
+from tests.oracle.language import program as p
+from tests.oracle.language.assembler import assemble
 from tests.oracle.outcome import Outcome, Race
 
 ALL_KINDS = frozenset({"WR", "WW", "RW"})

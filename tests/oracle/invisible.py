@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.oracle import program as p
+from tests.oracle.language import program as p
 from tests.oracle.locations import box, index
 from tests.oracle.outcome import ASSERTION, EXCEPTION
 from tests.oracle.state import Again, End, Exit, State, Thread, evaluate, holds

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.oracle import program as p
+from tests.oracle.language import program as p
 from tests.oracle.state import Cell, Thread
 
 

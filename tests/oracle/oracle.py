@@ -19,10 +19,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tests.oracle import program as p
 from tests.oracle.actions import perform
 from tests.oracle.clocks import acquire, release, unordered
 from tests.oracle.invisible import run_invisible
+from tests.oracle.language import program as p
 from tests.oracle.outcome import DEADLOCK, LIVELOCK, Outcome, Race, TooManySchedules
 from tests.oracle.state import Access, Again, Cell, End, Reacquire, State, Thread, waiters
 

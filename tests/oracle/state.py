@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tests.oracle import program as p
+from tests.oracle.language import program as p
 
 Clock = tuple[int, ...]
 Cell = tuple[str, str]

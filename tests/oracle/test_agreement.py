@@ -7,9 +7,10 @@ from itertools import count, islice
 import pytest
 
 from tests.oracle.compare import Level, disagreements
-from tests.oracle.generate import INTERRUPTS, MODES, generated
 from tests.oracle.in_process import in_process_checker
-from tests.oracle.pretty import pretty
+from tests.oracle.language.generate import generated
+from tests.oracle.language.kinds import INTERRUPTS, MODES
+from tests.oracle.language.pretty import pretty
 
 KINDS = ("RW", "WR", "WW")
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tests.oracle import program as p
 from tests.oracle.compare import Answer, Level, answer_of, differences
+from tests.oracle.language import program as p
+from tests.oracle.language.shrink import shrunk
+from tests.oracle.language.small import ONE, F, X, Y, increment, made, outcome, shown, when
 from tests.oracle.oracle import explore
 from tests.oracle.outcome import Race
-from tests.oracle.shrink import shrunk
-from tests.oracle.small import ONE, F, X, Y, increment, made, outcome, shown, when
 
 
 def test_shrinking_keeps_only_what_matters() -> None:

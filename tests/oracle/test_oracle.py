@@ -7,12 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.oracle import program as p
-from tests.oracle.generate import corpus
+from tests.oracle.language import program as p
+from tests.oracle.language.generate import corpus
+from tests.oracle.language.pretty import pretty
+from tests.oracle.language.small import ONE, ZERO, Body, F, G, X, Y, increment, made, outcome, shown, when
 from tests.oracle.oracle import explore
 from tests.oracle.outcome import TooManySchedules
-from tests.oracle.pretty import pretty
-from tests.oracle.small import ONE, ZERO, Body, F, G, X, Y, increment, made, outcome, shown, when
 
 
 def test_two_threads_of_n_and_m_actions_have_binomially_many_interleavings() -> None:

@@ -13,10 +13,11 @@ import sys
 from collections import Counter
 from itertools import count, islice
 
-from tests.oracle.assembler import assemble
 from tests.oracle.compare import ALL_KINDS, CheckerFailed
-from tests.oracle.generate import LATE, LOOPS, generated
 from tests.oracle.in_process import in_process_checker
+from tests.oracle.language.assembler import assemble
+from tests.oracle.language.generate import generated
+from tests.oracle.language.kinds import LATE, LOOPS
 
 SHARE = 0.95
 MOST = 2_000

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from tests.conformance.newer.writer import METHOD, STATIC_CALL, DynamicWriter, invoke_dynamic, load
-from tests.oracle.classwriter import PUBLIC, STATIC, SUPER, ClassWriter, Code, Label, attribute
+from tests.oracle.language.classwriter import PUBLIC, STATIC, SUPER, ClassWriter, Code, Label, attribute
 
 PRIVATE, PROTECTED, INTERFACE, ABSTRACT = 0x0002, 0x0004, 0x0200, 0x0400
 VIRTUAL, SPECIAL = 5, 7

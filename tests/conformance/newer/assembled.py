@@ -13,7 +13,7 @@ from tests.conformance.newer.writer import (
     load,
     printing,
 )
-from tests.oracle.classwriter import PUBLIC, STATIC, Code
+from tests.oracle.language.classwriter import PUBLIC, STATIC, Code
 
 LOOKUP = "Ljava/lang/invoke/MethodHandles$Lookup;"
 STRING, CLASS, OBJECT = "Ljava/lang/String;", "Ljava/lang/Class;", "Ljava/lang/Object;"

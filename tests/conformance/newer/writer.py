@@ -8,7 +8,7 @@ from __future__ import annotations
 import struct
 from dataclasses import dataclass, field
 
-from tests.oracle.classwriter import PUBLIC, SUPER, ClassWriter, Code, attribute
+from tests.oracle.language.classwriter import PUBLIC, SUPER, ClassWriter, Code, attribute
 
 STATIC_CALL, FIELD, METHOD, INTERFACE_METHOD = 6, 9, 10, 11
 LDC_W, INVOKEDYNAMIC = 19, 186

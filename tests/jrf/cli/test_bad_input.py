@@ -13,7 +13,7 @@ import pytest
 
 from jrf.cli.main import main
 from jrf.settings import resources
-from tests.oracle.classwriter import PUBLIC, STATIC, SUPER, ClassWriter, Code
+from tests.oracle.language.classwriter import PUBLIC, STATIC, SUPER, ClassWriter, Code
 
 PRIVATE, FINAL, INTERFACE, ABSTRACT = 0x0002, 0x0010, 0x0200, 0x0400
 OBJECT = "java/lang/Object"

@@ -11,10 +11,10 @@ from jrf.cover.bytecode.analysis import JavaModel, analyse
 from jrf.cover.nets.build import build
 from jrf.cover.nets.coverability import Limits, coverable
 from jrf.program.target import resolve
-from tests.oracle.assembler import assemble
 from tests.oracle.compare import write
-from tests.oracle.generate import generated
-from tests.oracle.pretty import pretty
+from tests.oracle.language.assembler import assemble
+from tests.oracle.language.generate import generated
+from tests.oracle.language.pretty import pretty
 
 
 def answer(found: JavaModel, most: int = 3_000) -> str:

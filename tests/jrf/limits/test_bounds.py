@@ -12,7 +12,7 @@ import pytest
 
 from jrf.cli.main import main
 from jrf.limits.watchdog import CutOff, Limiter, undisturbed, watched
-from tests.oracle.classwriter import PUBLIC, STATIC, ClassWriter, Code, Label
+from tests.oracle.language.classwriter import PUBLIC, STATIC, ClassWriter, Code, Label
 
 
 class _Result(msgspec.Struct):

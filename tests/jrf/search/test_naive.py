@@ -18,8 +18,8 @@ from jvm.machine.machine import Machine
 from jvm.machine.undo import Delta
 from jvm.objects.objects import Obj
 from tests.oracle.compare import Level, disagreements
-from tests.oracle.generate import corpus
 from tests.oracle.in_process import in_process_checker
+from tests.oracle.language.generate import corpus
 
 CLASSES = Path(__file__).resolve().parents[3] / "javasamples" / "classes"
 

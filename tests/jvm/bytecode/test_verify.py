@@ -9,7 +9,7 @@ from jrf.settings import resources
 from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.errors import BrokenClass, ClassUnavailable
 from jvm.machine.machine import Machine
-from tests.oracle.classwriter import STATIC, ClassWriter, Code, Label
+from tests.oracle.language.classwriter import STATIC, ClassWriter, Code, Label
 
 SAMPLES = resources.folder("javasamples") / "classes"
 Write = Callable[[Code], None]

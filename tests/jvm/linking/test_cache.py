@@ -19,7 +19,7 @@ from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.errors import BrokenClass
 from jvm.linking import cache
 from jvm.machine.machine import Machine
-from tests.oracle.classwriter import PUBLIC, STATIC, ClassWriter, Code
+from tests.oracle.language.classwriter import PUBLIC, STATIC, ClassWriter, Code
 
 SAMPLES = resources.folder("javasamples") / "classes"
 ROOT = Path(__file__).resolve().parents[3]

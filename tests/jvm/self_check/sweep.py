@@ -2,7 +2,7 @@
 themselves (docs/self-check.md).
 
 `litmus`, `samples` and `juc` are the programs of javasamples; `generated` those of
-`tests.oracle.generate`. Each is run by one search after the other, in turns. What is looked for is a
+`tests.oracle.language.generate`. Each is run by one search after the other, in turns. What is looked for is a
 `SelfCheckError` or another internal error, and a verdict that is neither the expected one nor
 `inconclusive`. Exits with 1 if there is one.
 """
@@ -26,9 +26,10 @@ from jrf.program.target import resolve
 from jrf.settings.settings import load
 from jvm.self_check.machine import VARIABLE
 from tests.concurrent.explored import programs
-from tests.oracle.assembler import assemble
 from tests.oracle.compare import write
-from tests.oracle.generate import INTERRUPTS, LATE, LOOPS, MODES, generated
+from tests.oracle.language.assembler import assemble
+from tests.oracle.language.generate import generated
+from tests.oracle.language.kinds import INTERRUPTS, LATE, LOOPS, MODES
 
 ROOT = Path(__file__).resolve().parents[3]
 SAMPLES = ROOT / "javasamples"

@@ -15,8 +15,8 @@ from jrf.search.auto.search import Automatic
 from jrf.settings import resources
 from jrf.settings.settings import Settings, load
 from tests.oracle.compare import Level, disagreements
-from tests.oracle.generate import generated
 from tests.oracle.in_process import in_process_checker
+from tests.oracle.language.generate import generated
 
 WALKS = ("random", "pct", "pos", "lockset")
 CLASSES = str(resources.folder("javasamples") / "classes")

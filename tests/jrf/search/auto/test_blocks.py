@@ -11,10 +11,10 @@ from jrf.replay import replay
 from jrf.result import Result, Verdict
 from jrf.settings import resources
 from jrf.settings.settings import load
-from tests.oracle.assembler import assemble
 from tests.oracle.compare import checker_of, verdicts
-from tests.oracle.generate import generated
 from tests.oracle.in_process import checked_in_process
+from tests.oracle.language.assembler import assemble
+from tests.oracle.language.generate import generated
 
 SAMPLES = resources.folder("javasamples")
 LITMUS: dict[str, str] = {

@@ -19,11 +19,11 @@ from jrf.search.reduction.portable_names import PortableNames
 from jrf.settings import resources
 from jrf.settings.settings import load
 from tests.jrf.search.parallel.pretended import alone, essence, helped, taken_over
-from tests.oracle import program as p
-from tests.oracle.assembler import assemble
 from tests.oracle.compare import write
-from tests.oracle.generate import corpus
-from tests.oracle.small import ONE, F, X, made, when
+from tests.oracle.language import program as p
+from tests.oracle.language.assembler import assemble
+from tests.oracle.language.generate import corpus
+from tests.oracle.language.small import ONE, F, X, made, when
 
 VARIANTS = ("classic", "source", "optimal")
 CLASSES = resources.folder("javasamples") / "classes"

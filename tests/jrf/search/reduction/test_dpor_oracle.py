@@ -16,13 +16,14 @@ from jrf.search.engine.strategy import Outcome, SearchOptions
 from jrf.search.reduction.causality import Causality
 from jrf.search.reduction.dpor import PartialOrderReduction
 from jrf.settings.settings import load
-from tests.oracle import program as p
-from tests.oracle.assembler import assemble
 from tests.oracle.compare import Level, checker_of, differences, disagreements, write
-from tests.oracle.generate import LATE, corpus
 from tests.oracle.in_process import in_process_checker
+from tests.oracle.language import program as p
+from tests.oracle.language.assembler import assemble
+from tests.oracle.language.generate import corpus
+from tests.oracle.language.kinds import LATE
+from tests.oracle.language.small import ONE, F, G, X, increment, made, when
 from tests.oracle.oracle import explore
-from tests.oracle.small import ONE, F, G, X, increment, made, when
 
 VARIANTS = ("classic", "source", "optimal")
 KINDS = ("WR", "WW", "RW")

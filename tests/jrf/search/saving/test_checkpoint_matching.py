@@ -28,9 +28,9 @@ from jrf.search.engine import explorer
 from jrf.search.saving import checkpoint
 from jrf.settings import resources
 from jrf.settings.settings import load
-from tests.oracle.assembler import assemble
 from tests.oracle.compare import write
-from tests.oracle.generate import generated
+from tests.oracle.language.assembler import assemble
+from tests.oracle.language.generate import generated
 
 CLASSES = resources.folder("javasamples") / "classes"
 

@@ -11,13 +11,13 @@ from jrf.check import check
 from jrf.program.target import resolve
 from jrf.result import Result
 from jrf.settings.settings import load
-from tests.oracle import program as p
 from tests.oracle.compare import Level, disagreements
-from tests.oracle.generate import generated
 from tests.oracle.in_process import in_process_checker
+from tests.oracle.language import program as p
+from tests.oracle.language.generate import generated
+from tests.oracle.language.small import X, increment, made
 from tests.oracle.oracle import explore
 from tests.oracle.outcome import LIVELOCK
-from tests.oracle.small import X, increment, made
 
 CLASSES = str(Path(__file__).resolve().parents[4] / "javasamples" / "classes")
 REDUCTIONS = ("none", "sleep", "persistent", "both")

@@ -30,13 +30,13 @@ from jrf.settings.settings import load
 from jvm.machine.machine import Machine
 from jvm.transitions import thread_of
 from tests.jrf.search.fake_machine import FakeMachine, write
-from tests.oracle.assembler import assemble
 from tests.oracle.compare import Level, disagreements
 from tests.oracle.compare import write as write_files
-from tests.oracle.generate import corpus
 from tests.oracle.in_process import in_process_checker
-from tests.oracle.pretty import pretty
-from tests.oracle.program import Program
+from tests.oracle.language.assembler import assemble
+from tests.oracle.language.generate import corpus
+from tests.oracle.language.pretty import pretty
+from tests.oracle.language.program import Program
 
 SAMPLES = resources.folder("javasamples")
 COMPLETE = ("bfs", "context")

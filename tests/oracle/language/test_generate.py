@@ -10,8 +10,8 @@ from itertools import islice
 from pathlib import Path
 
 from tests.oracle.compare import verdicts
-from tests.oracle.generate import candidate, corpus
-from tests.oracle.pretty import pretty
+from tests.oracle.language.generate import candidate, corpus
+from tests.oracle.language.pretty import pretty
 
 
 def test_the_corpus_has_every_verdict() -> None:
@@ -22,8 +22,8 @@ def test_the_corpus_has_every_verdict() -> None:
 
 def test_the_corpus_is_the_same_under_every_hash_seed() -> None:
     script = (
-        "import hashlib\nfrom tests.oracle.generate import candidate\n"
-        "from tests.oracle.pretty import pretty\n"
+        "import hashlib\nfrom tests.oracle.language.generate import candidate\n"
+        "from tests.oracle.language.pretty import pretty\n"
         "print(hashlib.sha256(''.join(pretty(candidate(f'5/{n}')) for n in range(50)).encode()).hexdigest())"
     )
     here = hashlib.sha256("".join(pretty(candidate(f"5/{n}")) for n in range(50)).encode()).hexdigest()

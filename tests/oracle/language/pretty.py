@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from tests.oracle import program as p
+from tests.oracle.language import program as p
 
 
 def pretty(program: p.Program) -> str:

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.oracle import program as p
-from tests.oracle.assembler import assemble
 from tests.oracle.compare import write
-from tests.oracle.small import ONE, F, G, increment, made, when
+from tests.oracle.language import program as p
+from tests.oracle.language.assembler import assemble
+from tests.oracle.language.small import ONE, F, G, increment, made, when
 
 EVERYTHING = made(
     (

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
-from tests.oracle import program as p
+from tests.oracle.language import program as p
 
 Body = tuple[p.Statement, ...]
 

@@ -8,8 +8,8 @@ does not know (JLS 12.4.2).
 
 from __future__ import annotations
 
-from tests.oracle import program as p
-from tests.oracle.classwriter import FINAL, PUBLIC, STATIC, VOLATILE, ClassWriter, Code, Label
+from tests.oracle.language import program as p
+from tests.oracle.language.classwriter import FINAL, PUBLIC, STATIC, VOLATILE, ClassWriter, Code, Label
 
 ATOMIC = "java/util/concurrent/atomic/AtomicInteger"
 LOCK = "java/util/concurrent/locks/ReentrantLock"
