@@ -22,7 +22,7 @@ from jrf.cover.bytecode.analysis import analyse
 from jrf.cover.nets.build import build
 from jrf.cover.nets.coverability import Limits, coverable
 from jrf.program.target import resolve
-from tests.jrf.cover.jdk_programs import compiled, run
+from tests.jrf.cover.jdk.jdk_programs import compiled, run
 
 PRELUDE: Final = """
 import java.util.*;

@@ -17,8 +17,8 @@ from jvm.classfile.classfile import (
 from jvm.linking.classes import ACC_STATIC
 from jvm.reach.code import MethodKey
 from jvm.values.descriptors import split_method
-from tests.jrf.cover.jdk_layers import Layers
-from tests.jrf.cover.jdk_summaries import (
+from tests.jrf.cover.jdk.jdk_layers import Layers
+from tests.jrf.cover.jdk.jdk_summaries import (
     CONTENT,
     IMMUTABLE,
     NONE,
@@ -34,7 +34,7 @@ from tests.jrf.cover.jdk_summaries import (
 
 if TYPE_CHECKING:
     from jvm.bytecode.decode import Code, Insn
-    from tests.jrf.cover.jdk_walk import Walker
+    from tests.jrf.cover.jdk.jdk_walk import Walker
 
 
 @dataclass(frozen=True, slots=True)

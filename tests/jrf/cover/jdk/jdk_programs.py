@@ -5,7 +5,7 @@ or that they made themselves, and hand over through what is safe to share. Objec
 often the library calls them, by plain fields, so a call back that is not expected is a race. No program may
 be called safe that the model checker finds racy.
 
-    python -m tests.jrf.cover.jdk_programs FIRST COUNT
+    python -m tests.jrf.cover.jdk.jdk_programs FIRST COUNT
 """
 
 from __future__ import annotations
@@ -318,11 +318,8 @@ def program(name: str, seed: str) -> str:
     made = Program(random.Random(seed))
     draw = made.draw
     if draw.random() < 0.4:
-        made.names += [
-            ("map", "ConcurrentHashMap"),
-            ("queue", "ConcurrentLinkedQueue"),
-            ("cell", "AtomicReference"),
-        ]
+        made.names += [("map", "ConcurrentHashMap"), ("queue", "ConcurrentLinkedQueue")]
+        made.names.append(("cell", "AtomicReference"))
     before = [made.statement(False) for _ in range(draw.randrange(2, 6))]
     locked = draw.random() < 0.3
     first = made.body(draw.randrange(1, 5), locked)

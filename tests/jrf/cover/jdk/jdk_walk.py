@@ -8,8 +8,8 @@ from jvm.bytecode.decode import Code, decode
 from jvm.linking.classes import ACC_FINAL, ACC_NATIVE, ACC_PRIVATE, ACC_STATIC
 from jvm.reach.code import MethodKey
 from jvm.reach.hierarchy import Hierarchy
-from tests.jrf.cover.jdk_body import Body
-from tests.jrf.cover.jdk_summaries import CONTENT, SELF, STOPS, STRUCT, Summary
+from tests.jrf.cover.jdk.jdk_body import Body
+from tests.jrf.cover.jdk.jdk_summaries import CONTENT, SELF, STOPS, STRUCT, Summary
 
 ACC_PUBLIC, ACC_PROTECTED = 1, 4
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from tests.jrf.cover.jdk_summaries import CONTENT, IMMUTABLE, NONE, STRUCT, Atom, Value, is_object
+from tests.jrf.cover.jdk.jdk_summaries import CONTENT, IMMUTABLE, NONE, STRUCT, Atom, Value, is_object
 
 if TYPE_CHECKING:
     from jvm.reach.code import MethodKey
-    from tests.jrf.cover.jdk_summaries import Summary
+    from tests.jrf.cover.jdk.jdk_summaries import Summary
 
 
 class Layers:

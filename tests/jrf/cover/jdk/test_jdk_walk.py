@@ -17,16 +17,16 @@ from jvm.linking.classes import ACC_ABSTRACT, ACC_NATIVE, ACC_STATIC
 from jvm.reach.code import MethodKey
 from jvm.reach.hierarchy import Hierarchy
 from jvm.values.descriptors import split_method
-from tests.jrf.cover.jdk_summaries import CONTENT, STEPS
-from tests.jrf.cover.jdk_walk import Walker
+from tests.jrf.cover.jdk.jdk_summaries import CONTENT, STEPS
+from tests.jrf.cover.jdk.jdk_walk import Walker
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from jvm.reach.hierarchy import ClassFacts
-    from tests.jrf.cover.jdk_summaries import Summary
+    from tests.jrf.cover.jdk.jdk_summaries import Summary
 
-BENIGN: Final = Path(__file__).parents[3] / "config" / "benign-jdk.yaml"
+BENIGN: Final = Path(__file__).parents[4] / "config" / "benign-jdk.yaml"
 NODES: Final = ("java/util/HashMap$Node.", "java/util/HashMap$TreeNode.", "java/util/LinkedHashMap$Entry.")
 """Nodes that a map makes for what it is given: the walk does not tell them from what they hold."""
 _NOT_MADE: Final = (
