@@ -64,7 +64,7 @@ def runs() -> list[object]:
     return found
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(6)
 @pytest.mark.parametrize(("name", "search"), runs())
 def test_the_verdict_is_that_of_the_manifest(name: str, search: str) -> None:
     sample, found = BY_NAME[name], result(name, search)

@@ -25,14 +25,14 @@ def test_each_program_has_a_test() -> None:
     assert {*SAFE, *RACY, *others} == set(programs("threads"))
 
 
-@pytest.mark.by_turns(2)
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize("search", ["heuristic", "dfs", "dpor"])
 @pytest.mark.parametrize("name", SAFE)
 def test_the_program_is_safe(name: str, search: str) -> None:
     assert_safe(explored(f"threads.{name}", search=search))
 
 
-@pytest.mark.by_turns(2)
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize("name", RACY)
 def test_the_broken_program_races(name: str) -> None:
     assert_race(explored(f"threads.{name}", "broken"), "threads", name, rf"threads\.{name}\.data")
@@ -46,7 +46,7 @@ def test_a_daemon_may_go_on_between_a_call_of_the_jdk_and_the_end_of_main(search
     assert location is not None and location.display.startswith("java.util.BitSet.")
 
 
-@pytest.mark.by_turns(2)
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize("kind", WAITING)
 def test_an_interrupt_ends_a_wait_and_hands_over(kind: str) -> None:
     assert_safe(explored("threads.InterruptedWaits", kind))

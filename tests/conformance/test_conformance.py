@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.conformance.compare import HERE, Outcome, parse_runs, run_here, run_java
+from tests.conformance.compare import HERE, Outcome, asked_for, parse_runs, run_here, run_java
 from tests.conformance.written import CLASS_PATH, CLASSES, programs, programs_for, told
 
 OTHER_JDKS = [Path(text) for text in os.environ.get("JRF_CONFORMANCE_JDKS", "").split(os.pathsep) if text]
@@ -15,11 +15,11 @@ OTHER_JDKS = [Path(text) for text in os.environ.get("JRF_CONFORMANCE_JDKS", "").
 
 
 @pytest.fixture(scope="module")
-def expected() -> dict[str, Outcome]:
-    return run_java([CLASSES], programs())
+def expected(request: pytest.FixtureRequest) -> dict[str, Outcome]:
+    return run_java([CLASSES], asked_for(request.session, __name__))
 
 
-@pytest.mark.by_turns(17)
+@pytest.mark.by_turns(31)
 @pytest.mark.parametrize("name", programs())
 def test_prints_and_ends_as_java_does(name: str, expected: dict[str, Outcome]) -> None:
     here = run_here([CLASSES], name)

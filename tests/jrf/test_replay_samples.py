@@ -29,8 +29,6 @@ ALL = failing()
 A_FEW: list[Entry] = [
     ("litmus.ParkUnpark", ()),
     ("litmus.OppositeLocks", ()),
-    ("mutex.PlainPeterson", next(arguments for main, arguments in ALL if main == "mutex.PlainPeterson")),
-    ("mutex.Bakery", ("2", "2")),
     ("barrier.DisBarrier", ("2", "2")),
 ]
 

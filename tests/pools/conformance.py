@@ -40,6 +40,8 @@ def build(jar: Path, first: int, count: int) -> None:
             sources.append(str(source))
         classes = Path(folder) / "classes"
         flags = [
+            "-J-XX:TieredStopAtLevel=1",
+            "-J-XX:+UseSerialGC",
             "--release",
             "17",
             "-nowarn",

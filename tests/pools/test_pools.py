@@ -11,7 +11,7 @@ from jrf.check import check
 from jrf.program.target import resolve
 from jrf.settings.settings import load
 from jvm.library import build
-from tests.conformance.compare import Outcome, run_java
+from tests.conformance.compare import Outcome, asked_for, run_java
 from tests.conformance.written import CLASSES as RUNNER
 from tests.pools.campaign import BYTECODE, answer, contradiction, programs
 from tests.pools.conformance import CORPUS, names, printed
@@ -85,7 +85,7 @@ def verdict(main: str, arguments: tuple[str, ...], most: int = 5_000, **flags: o
     return check(settings, resolve(f"everyday.{main}", (str(CLASSES),), arguments, None)).verdict.value
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize(("line", "expected", "states"), PROGRAMS)
 def test_everyday_programs_are_answered_at_once(line: str, expected: str, states: int) -> None:
     main, *arguments = line.split()
@@ -97,6 +97,7 @@ def test_what_pools_promise(line: str, one: str, two: str, three: str, expected:
     assert verdict("PoolScript", (*line.split(), one, two, three)) == expected
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize(
     ("line", "task", "expected"),
     [
@@ -201,11 +202,11 @@ def test_two_threads_log(arguments: tuple[str, ...], expected: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def in_java() -> dict[str, Outcome]:
-    return run_java([CORPUS, RUNNER], names())
+def in_java(request: pytest.FixtureRequest) -> dict[str, Outcome]:
+    return run_java([CORPUS, RUNNER], sorted(set(asked_for(request.session, __name__)) & set(names())))
 
 
-@pytest.mark.by_turns(80)
+@pytest.mark.by_turns(200)
 @pytest.mark.parametrize("name", names())
 def test_generated_programs_print_what_java_prints(name: str, in_java: dict[str, Outcome]) -> None:
     assert printed(CORPUS, name) == in_java[name]

@@ -11,6 +11,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
+SHORT_RUN = ("-J-XX:TieredStopAtLevel=1", "-J-XX:+UseSerialGC")
 CLASS_PATH = f"{ROOT / 'javasamples' / 'classes'}:{ROOT / 'jrf' / 'spec' / 'java' / 'jrf-spec.jar'}"
 
 
@@ -19,7 +20,7 @@ def main() -> None:
     shutil.rmtree(target, ignore_errors=True)
     sources = [str(path) for path in sorted((HERE / "src").rglob("*.java"))]
     options = ["--release", "17", "-Xlint:none", "-g", "-nowarn", "-cp", CLASS_PATH, "-d", str(target)]
-    subprocess.run(["javac", *options, *sources], check=True)
+    subprocess.run(["javac", *SHORT_RUN, *options, *sources], check=True)
 
 
 if __name__ == "__main__":

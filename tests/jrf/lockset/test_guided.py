@@ -43,7 +43,7 @@ def guided(sample: Sample, *arguments: str, **flags: object) -> Result:
     return check(settings, resolve(sample.main, settings.class_path, arguments or sample.args, settings.jdk))
 
 
-@pytest.mark.by_turns(7)
+@pytest.mark.by_turns(13)
 @pytest.mark.parametrize("sample", RACY, ids=lambda sample: sample.name)
 def test_a_race_has_a_witness_that_replays(sample: Sample) -> None:
     found = guided(sample)
@@ -54,7 +54,7 @@ def test_a_race_has_a_witness_that_replays(sample: Sample) -> None:
     assert replay(found, found.run, sample.name).verdict is Verdict.RACE
 
 
-@pytest.mark.by_turns(5)
+@pytest.mark.by_turns(9)
 @pytest.mark.parametrize("sample", FIXED, ids=lambda sample: sample.name)
 def test_without_a_race_there_is_no_witness_and_no_proof(sample: Sample) -> None:
     found = guided(sample, **{"max-states": "8000"})

@@ -63,7 +63,7 @@ def test_a_weak_update_fails_for_no_reason_only_if_asked_for() -> None:
     assert explored("edges", "Weak", **{"spurious-wakeups": True}).verdict == "assertion"
 
 
-@pytest.mark.by_turns(9)
+@pytest.mark.by_turns(17)
 @pytest.mark.parametrize("search", ["dfs", "dpor", "stateful"])
 @pytest.mark.parametrize("update", range(19))
 def test_every_weak_update_of_the_library_may_fail(update: int, search: str) -> None:
@@ -73,7 +73,7 @@ def test_every_weak_update_of_the_library_may_fail(update: int, search: str) -> 
     assert explored("edges", "WeakUpdates", str(update), search=search).verdict == "safe"
 
 
-@pytest.mark.by_turns(13)
+@pytest.mark.by_turns(29)
 @pytest.mark.parametrize("search", ["dfs", "dpor", "stateful"])
 @pytest.mark.parametrize("where", ["alone", "in a thread"])
 @pytest.mark.parametrize("update", range(10))

@@ -80,7 +80,7 @@ def walked(main: str, args: tuple[str, ...], checked: tuple[str, ...] = ()) -> A
     return asks
 
 
-@pytest.mark.by_turns(2)
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize("program", PROGRAMS[::12] + IN_JDK[::12], ids=lambda program: str(program[0]))
 def test_only_objects_with_columns_are_accessed(program: tuple[str, tuple[str, ...]]) -> None:
     assert not walked(*program).unexpected

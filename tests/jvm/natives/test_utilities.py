@@ -19,6 +19,7 @@ SLOW = {
 }
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize(
     "name", [pytest.param(n, marks=pytest.mark.slow) if n in SLOW else n for n in PROGRAMS]
 )

@@ -66,6 +66,7 @@ def test_few_traces_are_left_to_reduction_and_few_states_to_matching(monkeypatch
         assert sum(stage.states for stage in result.stats.stages) == result.stats.states
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize(
     ("main", "arguments"),
     [("dpor.Filesystem", ("15",)), ("dpor.LastZero", ("5",)), ("monitor.LockedCounter", ("3", "2"))],

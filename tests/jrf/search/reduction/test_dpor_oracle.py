@@ -51,13 +51,13 @@ def compared(variant: str, seed: int, programs: int, kind: str = "") -> list[str
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_verdicts_and_racing_pairs_are_the_oracles(variant: str) -> None:
-    assert compared(variant, 21, 12) == []
+    assert compared(variant, 21, 7) == []
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_they_are_if_threads_are_started_and_joined_by_any_other(variant: str) -> None:
     """Some have races that a reduction misses which takes a join to be ordered by the end alone."""
-    assert compared(variant, 5, 8, LATE) == []
+    assert compared(variant, 5, 4, LATE) == []
 
 
 @pytest.mark.slow
@@ -133,7 +133,7 @@ def _notifies(program: p.Program) -> bool:
 
 
 def test_no_trace_is_run_twice() -> None:
-    assert repeated(41, 15) == []
+    assert repeated(41, 8) == []
 
 
 def test_no_trace_is_run_twice_if_threads_are_started_and_joined_by_any_other() -> None:

@@ -50,7 +50,7 @@ def in_parts(file: Path, step: int, name: str, *arguments: str, **flags: object)
     ("name", "arguments", "flags"),
     [
         ("dpor.LastZero", ("7",), {}),
-        ("mutex.Peterson", ("2", "2"), {"dpor": "source"}),
+        pytest.param("mutex.Peterson", ("2", "2"), {"dpor": "source"}, marks=pytest.mark.slow),
         ("monitor.BoundedBuffer", ("4", "1"), {"dpor": "classic"}),
         ("monitor.LockedCounter", ("3", "2"), {}),
         ("deadlock.DiningPhilosophers", ("5", "1"), {"all_races": True}),
@@ -91,8 +91,7 @@ sys.exit(main(sys.argv[1:]))
 """
 
 
-@pytest.mark.by_turns(4)
-@pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.parametrize("seed", [1, pytest.param(2, marks=pytest.mark.slow)])
 def test_kill_9_at_any_time_loses_nothing_that_was_saved(tmp_path: Path, seed: int) -> None:
     draw, file, answer = random.Random(seed), tmp_path / "file", tmp_path / "answer.json"
     command = [sys.executable, "-c", KILLED, "run", "dpor.LastZero", "-cp", str(CLASSES), "--search", "dpor"]

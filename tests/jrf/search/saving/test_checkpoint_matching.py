@@ -121,14 +121,15 @@ def test_a_first_race_behind_a_save_is_found(tmp_path: Path, search: str) -> Non
     assert runs >= 2
 
 
-def test_the_estimate_is_that_of_the_whole(tmp_path: Path) -> None:
-    for search in SEARCHES:
-        two_parts = partial(run, "mutex.Peterson", "2", "2", search=search, checkpoint=str(tmp_path / search))
-        assert two_parts(max_states=120).reasons
-        interrupted = two_parts(max_states=200)
-        alone = run("mutex.Peterson", "2", "2", search=search, max_states=200)
-        assert interrupted.stats.explored_estimate == alone.stats.explored_estimate is not None
-        assert essence(interrupted) == essence(alone)
+@pytest.mark.by_turns(3)
+@pytest.mark.parametrize("search", SEARCHES)
+def test_the_estimate_is_that_of_the_whole(tmp_path: Path, search: str) -> None:
+    two_parts = partial(run, "mutex.Peterson", "2", "2", search=search, checkpoint=str(tmp_path / search))
+    assert two_parts(max_states=120).reasons
+    interrupted = two_parts(max_states=200)
+    alone = run("mutex.Peterson", "2", "2", search=search, max_states=200)
+    assert interrupted.stats.explored_estimate == alone.stats.explored_estimate is not None
+    assert essence(interrupted) == essence(alone)
 
 
 def saved_always(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -244,7 +245,7 @@ def interrupt_generated(folder: Path, seed: int, programs: int) -> None:
 
 
 def test_generated_programs_interrupted_at_random(tmp_path: Path) -> None:
-    interrupt_generated(tmp_path, seed=31, programs=5)
+    interrupt_generated(tmp_path, seed=31, programs=3)
 
 
 @pytest.mark.slow

@@ -49,7 +49,7 @@ def test_answers_are_the_oracles(reduction: str) -> None:
 
 @pytest.mark.parametrize("reduction", ("sleep", "both"))
 def test_answers_on_loops_are_the_oracles(reduction: str) -> None:
-    assert compared(reduction, "loops", 6, 200) == []
+    assert compared(reduction, "loops", 3, 200) == []
 
 
 @pytest.mark.slow
