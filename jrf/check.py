@@ -200,7 +200,9 @@ def _explore(
         outcome.reasons.append(_AWAITS_TIME)
     with watched(allowance.closing()):
         outcome = without_blocks(program, outcome)
-        require_confirmed(program, outcome)
+        handed_over = h.any_accepted or settings.workers > 1
+        handed_over |= any(each.memory.unordered_reference for each in machines)
+        require_confirmed(program, outcome, handed_over=handed_over)
     bare = [_bare(found, options.display) for found in outcome.violations]
     if bare or outcome.reasons:
         allowance.keep(json_report.render(answer(bare, _NOTHING_OBSERVED, None)))

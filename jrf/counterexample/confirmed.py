@@ -1,38 +1,52 @@
-"""Races that a search reports and its schedule does not show: initializers have to be steps after all.
+"""Races that a search reports and that may be none, as the search does not know all edges.
 
-A search in which initializers ran before the first start knows fewer edges than a path has
-(`jvm.machine.independent_initializers`). So each race is met again on its own path, with all edges.
+- A search in which initializers ran before the first start knows fewer edges than a path has
+  (`jvm.machine.independent_initializers`). So each race is met again on its own path, with all edges.
+- What a thread did with an object before it handed it over is not told. That matters where the object was
+  handed over without an order (`jvm.execution.from_birth`). So it is looked for on the path of each race.
 """
 
 from __future__ import annotations
 
 from jrf.happens_before.race import Race
+from jrf.happens_before.summary import HappensBefore
 from jrf.program.program import Program
 from jrf.properties.property import plain_display
 from jrf.properties.registry import Found, identity
 from jrf.search.engine.strategy import Outcome
 from jvm.errors import RestartNeeded
+from jvm.execution.from_birth import FROM_BIRTH
+from jvm.machine.machine import Machine
 from jvm.visibility import Restart
 
 
-def require_confirmed(program: Program, outcome: Outcome) -> None:
-    """Raises RestartNeeded if a race that was found is none with all edges."""
-    if not program.independent:
+def require_confirmed(program: Program, outcome: Outcome, *, handed_over: bool) -> None:
+    """Raises RestartNeeded if a race that was found is none with all edges, or may be none. `handed_over`:
+    the search met references that were handed over without an order."""
+    doubtful = handed_over and not program.told_from_birth and not program.naive
+    if not program.independent and not doubtful:
         return
     for found in outcome.violations:
-        if isinstance(found.detail, Race) and not _met(program, found):
+        if not isinstance(found.detail, Race):
+            continue
+        again = _met_again(program, found)
+        if again is None:
             raise RestartNeeded(Restart.INITIALIZERS)
+        machine, h = again
+        if doubtful and (machine.memory.unordered_reference or h.any_accepted):
+            raise RestartNeeded(Restart.SETTING, FROM_BIRTH)
 
 
-def _met(program: Program, found: Found) -> bool:
+def _met_again(program: Program, found: Found) -> tuple[Machine, HappensBefore] | None:
+    """The machine that met the race on its path, and what it told; None if it met none."""
     h = program.listener()
     machine = program.launch(h)
     races = list(h.races)
     for transition in found.schedule:
         machine.cut()
         if transition not in machine.enabled():
-            return False
+            return None
         machine.step(transition)
         races = list(h.races)
     wanted = identity(found.detail, plain_display)
-    return any(identity(race, plain_display) == wanted for race in races)
+    return (machine, h) if any(identity(race, plain_display) == wanted for race in races) else None

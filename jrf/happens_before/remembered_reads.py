@@ -9,6 +9,10 @@ from __future__ import annotations
 from jrf.happens_before.numbering import ALWAYS, VIRGIN, Slot
 from jrf.happens_before.summary import HappensBefore
 from jrf.protocols import ObjLike, ThreadLike
+from jvm.errors import RestartNeeded, Unmodelled
+from jvm.execution.from_birth import FROM_BIRTH, leaves_out
+from jvm.objects.objects import Obj
+from jvm.visibility import Restart
 
 
 class RememberedReads(HappensBefore):
@@ -43,6 +47,7 @@ class RememberedReads(HappensBefore):
 
     def write(self, thread: ThreadLike, obj: ObjLike, index: int) -> None:
         slot = self._slot(obj)
+        self._require_no_earlier_read(thread, obj, slot, index)
         for column in slot.reads.get(index, {}).values():
             if not self._rows[VIRGIN][column]:
                 if not self._rows[~thread.tid][column]:
@@ -67,6 +72,28 @@ class RememberedReads(HappensBefore):
         if in_use and not (self.all_kinds and all(mine[column] for column in in_use)):
             return False
         return super()._nothing_to_write(thread, obj, index)
+
+    def wrote(self, thread: ThreadLike, obj: ObjLike, index: int) -> None:
+        self._require_no_earlier_read(thread, obj, self._slot(obj), index)
+        super().wrote(thread, obj, index)
+
+    def _require_no_earlier_read(self, thread: ThreadLike, obj: ObjLike, slot: Slot, index: int) -> None:
+        """A thread got the object without an order, and writes. If nobody wrote the location before, who
+        shared the object may have read it, which was not told. Raises RestartNeeded or Unmodelled if so."""
+        if not slot.birth or self._rows[~thread.tid][slot.birth]:
+            return
+        column = slot.columns.get(index)
+        if self.any_race or slot.inherits or not obj.never_written(index):
+            return
+        if column is not None and (column == ALWAYS or not self._rows[VIRGIN][column]):
+            return
+        if not self.told_from_birth:
+            raise RestartNeeded(Restart.SETTING, FROM_BIRTH)
+        if isinstance(obj, Obj) and leaves_out(obj.cls):
+            raise Unmodelled(
+                f"a write to an object of class {obj.cls.binary} that was handed over without an order "
+                "(what its thread had read of it is not known, as the class has final fields)"
+            )
 
     def _new_reader(self, slot: Slot, thread: ThreadLike, obj: ObjLike, index: int) -> int:
         benign = self._benign is not None and self._benign(obj, index)

@@ -51,6 +51,12 @@ class HappensBefore(Overwritten):
     ) -> None:
         super().__init__(main)
         self.all_kinds = self._keeps_overwritten = all_kinds
+        self.any_race = False
+        """A race was reported, on any path."""
+        self.any_accepted = False
+        """A race was met, on any path, that `accepted` told not to report."""
+        self.told_from_birth = False
+        """Objects are shared from their birth (`jvm.execution.from_birth`)."""
         self._benign = benign
         self.accepted: Benign | None = None
         """Asked before a race is reported, which it tells not to."""
@@ -343,10 +349,12 @@ class HappensBefore(Overwritten):
         if self._benign is not None and self._benign(obj, index):
             return
         if self.accepted is not None and self.accepted(obj, index):
+            self.any_accepted = True
             return
         slot: Slot | None = obj.tag
         if slot is not None and column == slot.birth and obj.never_written(index):
             return
         first = self._accesses[column]
         assert first is not None, "a column whose bits were taken away has a last access"
+        self.any_race = True
         self.races.append(Race(kind, obj, index, first, (thread.tid, thread.top)))

@@ -21,6 +21,7 @@ from jrf.settings.settings import RACE_TYPES, Settings
 from jvm.actions import EventSink
 from jvm.classpath.classpath import ClassPath, ClassPathError, default_jdk, jdk_version
 from jvm.errors import ClassUnavailable, RestartNeeded
+from jvm.execution.from_birth import FROM_BIRTH
 from jvm.execution.watch import Watch
 from jvm.listener import Listener
 from jvm.machine.machine import Machine
@@ -112,7 +113,14 @@ class Program(Struct, frozen=True):
 
     def _listener(self, *, first_uses: bool) -> HappensBefore:
         settings = self.settings
-        return listener_for(settings.detect, all_races=settings.all_races, first_uses=first_uses)
+        h = listener_for(settings.detect, all_races=settings.all_races, first_uses=first_uses)
+        h.told_from_birth = self.told_from_birth
+        return h
+
+    @property
+    def told_from_birth(self) -> bool:
+        """Objects are shared from their birth, as threads hand them over without an order."""
+        return FROM_BIRTH in self.visible.settings
 
     def launch(
         self,

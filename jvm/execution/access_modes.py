@@ -151,9 +151,17 @@ def read(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode) -> 
             machine.listener.acquire(thread, obj, index)
         elif checked(obj, index, mode) and _not_benign(obj, index):
             machine.listener.read(thread, obj, index)
+        else:
+            _handed_over(machine, value)
         if machine.memory.recorder is not None and visible(obj, index, mode):
             machine.memory.recorder(Event(thread, Read(variable_at(obj, index)), value))
     return value
+
+
+def _handed_over(machine: Machine, value: Cell) -> None:
+    """A thread reads a value, and is not ordered behind who wrote it."""
+    if isinstance(value, Obj):
+        machine.memory.unordered_reference = True
 
 
 def publish(machine: Machine, thread: Thread, value: Cell) -> None:
@@ -195,6 +203,8 @@ def update(
         _order_matters(machine, thread, obj, index, mode)
         publish(machine, thread, new)
         _updated(machine, thread, obj, index, mode)
+        if not mode.acquires:
+            _handed_over(machine, old)
         if machine.memory.recorder is not None:
             machine.memory.recorder(Event(thread, Update(variable_at(obj, index), name), new))
     machine.memory.put(thread, obj, index, new)
@@ -258,6 +268,8 @@ def compare_and_exchange(
             machine.listener.acquire(thread, obj, index)
         elif checked(obj, index, mode) and _not_benign(obj, index):
             machine.listener.read(thread, obj, index)
+        if not mode.acquires:
+            _handed_over(machine, old)
         if machine.memory.recorder is not None:
             what = name if success else f"{name} (failed)"
             machine.memory.recorder(

@@ -69,6 +69,7 @@ class Memory:
         "listener",
         "locked_by_jdk",
         "recorder",
+        "unordered_reference",
     )
 
     def __init__(
@@ -87,6 +88,8 @@ class Memory:
         self.handed_out = handed_out
         self.kept = kept
         self.locked_by_jdk = locked_by_jdk
+        self.unordered_reference = False
+        """A reference was read by an action that neither orders nor races, on any path."""
         self.escaped_as = 0
         """`Obj.sharing` of what becomes shared, if it is always the same."""
 
@@ -99,6 +102,8 @@ class Memory:
             self.listener.acquire(thread, obj, field.slot)
         elif not field.benign:
             self.listener.read(thread, obj, field.slot)
+        elif obj.cells[field.slot].__class__ is Obj:
+            self.unordered_reference = True
         if self.recorder is not None:
             self.recorder(Event(thread, Read(field_variable(obj, field)), obj.cells[field.slot]))
 

@@ -60,8 +60,8 @@ class NewlyMade:
         else:
             self._before.append(obj)
 
-    def share_all(self, thread: Thread) -> None:
-        """The program starts its first thread."""
+    def share_all(self, thread: Thread) -> list[Obj]:
+        """The program starts its first thread. Nothing is left to be shared."""
         for obj in self._before:
             obj.sharing = EVERYTHING
             self._machine.listener.escaped(thread, obj)
@@ -72,3 +72,4 @@ class NewlyMade:
         for cls in self._machine.loader.classes.values():
             if cls.ready:
                 cls.statics.sharing = EVERYTHING
+        return []

@@ -14,6 +14,7 @@ from jvm.objects.objects import Cell, Obj
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from jvm.execution.from_birth import FromBirth
     from jvm.execution.naive import NewlyMade
     from jvm.linking.loader import Loader
     from jvm.linking.methods import JMethod
@@ -47,9 +48,9 @@ class Host(Protocol):
 
 
 class Heap:
-    """The part of a machine that makes objects. `newly_made` hears of each if the machine is a naive one."""
+    """The part of a machine that makes objects. `newly_made` hears of each if that shares it."""
 
-    def __init__(self, host: Host, journal: Journal, newly_made: NewlyMade | None) -> None:
+    def __init__(self, host: Host, journal: Journal, newly_made: NewlyMade | FromBirth | None) -> None:
         self._host = host
         self._watched = host.options.watch
         self.journal = journal

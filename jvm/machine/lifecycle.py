@@ -184,9 +184,9 @@ class Lifecycle:
         self._host.concurrent = True
         # From now on base objects may come to refer to dynamic ones, which the fingerprint must hear of.
         self.memory.journal.epoch += 1
-        if self.heap.newly_made is not None:
-            self.heap.newly_made.share_all(thread)
         work: list[Obj] = [self._host.globals, thread.obj]
+        if self.heap.newly_made is not None:
+            work += self.heap.newly_made.share_all(thread)
         for cls in list(self._host.loader.classes.values()):
             if cls.statics.payload == READY:
                 cls.init_done_solo = True

@@ -16,9 +16,9 @@ from jvm.actions import Show, outline
 from jvm.execution.accesses import Memory
 from jvm.execution.builtins import code_builtins
 from jvm.execution.code_points import EndPoint, EntryPoint, InitPoint, ReturnPoint, UsePoint
+from jvm.execution.from_birth import newly_made
 from jvm.execution.handed_out import Makers, keeper
 from jvm.execution.locked_by_jdk import lockers
-from jvm.execution.naive import NewlyMade
 from jvm.fingerprint.canonical import Canonical
 from jvm.fingerprint.exact import Exact
 from jvm.library.library import modelled_classes
@@ -117,7 +117,7 @@ class Machine:
         self.journal = NotingJournal() if options.naive else Journal()
         self.canonical = (Exact if options.exact else Canonical)(self.threads)
         self.makers = Makers(self)
-        self.heap = Heap(self, self.journal, NewlyMade(self) if options.naive else None)
+        self.heap = Heap(self, self.journal, newly_made(self))
         hears, received = listener or NullListener(), self.makers.received
         self.memory = Memory(self.journal, hears, self.heap.failed, received, keeper(self), lockers(self))
         if options.naive:

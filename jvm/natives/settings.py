@@ -24,6 +24,7 @@ setting was changed yet are the same with and without them, so no first change i
 | `default time zone`   | no looks: it is found out before the first start (`java_util.locales`) |
 | `loggers`             | no looks: the first record is prepared early (`java_util.loggers`) |
 | `volatile fields of …` | of a class of the JDK; here the first write (`jvm.linking.steady_fields`) |
+| `objects from their birth on` | no looks: they are shared at once (`jvm.execution.from_birth`) |
 | `pools as …`, …       | no looks at all: these classes run as the JDK's own code (`jvm.library.library`) |
 
 Nothing promises that a look at a setting is ordered behind its change: these actions give no edge, but where
@@ -38,6 +39,7 @@ from jvm.actions import Observe, Operation
 from jvm.effects import CONSTANT, Effects, looks
 from jvm.errors import RestartNeeded
 from jvm.execution.access_modes import ELEMENTS
+from jvm.execution.from_birth import FROM_BIRTH
 from jvm.execution.handed_out import HANDED_OUT
 from jvm.execution.locked_by_jdk import MONITORS
 from jvm.library.library import FORK_JOIN, HANDOVERS, POOLS
@@ -87,6 +89,7 @@ KINDS: Final = (
     ABSOLUTE,
     TIME_ZONE,
     LOGGERS,
+    FROM_BIRTH,
 )
 
 

@@ -10,6 +10,7 @@ from jrf.happens_before.listeners import listener_for
 from jrf.happens_before.race import Race
 from jrf.happens_before.remembered_reads import RememberedReads
 from jrf.happens_before.summary import HappensBefore
+from jvm.errors import RestartNeeded
 from tests.jrf.fakes import FakeObj, FakeThread, frame
 
 MONITOR, INIT = -1, -3
@@ -317,3 +318,22 @@ def test_the_size_of_h_is_counted() -> None:
         s.h.write(s.main, s.x, index)
     s.h.release(s.main, s.v, 0)
     assert (s.h.h_rows, s.h.h_columns) == (5, 100)
+
+
+def test_the_first_write_of_an_object_that_was_handed_over_without_an_order_asks_for_all_its_reads() -> None:
+    for access in ("write", "wrote"):
+        s = Scene(RememberedReads())
+        box = Unwritten(((0,), 1))
+        s.h.escaped(s.t, box)
+        with pytest.raises(RestartNeeded):
+            getattr(s.h, access)(s.u, box, 0)
+        s.h.release(s.t, s.lock, MONITOR)
+        s.h.acquire(s.u, s.lock, MONITOR)
+        getattr(s.h, access)(s.u, box, 0)
+        getattr(s.h, access)(s.main, box, 0)
+        assert s.races() == ([("WW", 2, 0)] if access == "write" else [])
+
+
+class Unwritten(FakeObj):
+    def never_written(self, index: int) -> bool:
+        return True
