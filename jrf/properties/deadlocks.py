@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
@@ -15,7 +15,16 @@ if TYPE_CHECKING:
     from jrf.counterexample.scene import Scene, Wanted
     from jrf.happens_before.race import Race
     from jrf.properties.property import Display, Judged
-    from jrf.result import Violation
+    from jrf.result import Violation, WaitingThread
+
+
+_NOT_SHUT_DOWN: Final = "a pool is not shut down"
+_IDLE: Final = {
+    ("java.util.concurrent.ThreadPoolExecutor", "take"): _NOT_SHUT_DOWN,
+    ("java.util.concurrent.ThreadPoolExecutor", "getTask"): _NOT_SHUT_DOWN,
+    ("java.util.TimerThread", "mainLoop"): "a Timer is not cancelled",
+}
+"""Methods in which threads of the library wait for work of the program's, and run none meanwhile."""
 
 
 class Deadlock(Struct, frozen=True):
@@ -45,4 +54,23 @@ class Deadlocks(Property[Deadlock]):
         if not scene.machine.deadlocked():
             raise scene.not_reached("a deadlock")
         threads = [scene.waiting(thread) for thread in scene.machine.threads if thread.top is not None]
-        return scene.violation(wanted.kind, threads, "no thread can go on")
+        return scene.violation(wanted.kind, threads, _told(threads))
+
+
+def _told(threads: Sequence[WaitingThread]) -> str:
+    """What keeps the program from going on, or from ending if only idle threads of the library are left."""
+    idle = [_idle(thread) for thread in threads]
+    if None in idle:
+        return "no thread can go on"
+    return f"the program does not end, for {' and '.join(sorted({str(each) for each in idle}))}"
+
+
+def _idle(thread: WaitingThread) -> str | None:
+    """Why a thread that waits for work of the program's lives on; None for any other thread."""
+    for frame in thread.stack:
+        if not frame.class_.startswith("java."):
+            return None
+        reason = _IDLE.get((frame.class_, frame.method.partition("(")[0]))
+        if reason is not None:
+            return reason
+    return None

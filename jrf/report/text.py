@@ -61,7 +61,7 @@ def summary(violation: Violation) -> str:
     text = clean(violation.message or violation.exception or "")
     if violation.exception and violation.message:
         text = clean(f"{violation.exception}: {violation.message}")
-    places = [_frame_position(thread.stack[0]) for thread in violation.threads if thread.stack]
+    places = [_place(thread) for thread in violation.threads if thread.stack]
     at = f" ({', '.join(places)})" if places else ""
     return f"{violation.kind}: {text}{at}" if text else f"{violation.kind}{at}"
 
@@ -189,10 +189,10 @@ def _facts(result: Result, width: int) -> Iterator[Line]:
         yield from _fact("Assumes", clean(assumption), width)
     stats = result.stats
     by = f"{stats.search}, " if stats.search else ""
+    threads = f"{stats.threads} threads, " if stats.threads else ""
     cost = (
         f"{by}{_count(stats.states, 'state')}, {_count(stats.transitions, 'transition')}, "
-        f"depth {stats.max_depth}, "
-        f"{stats.threads} threads, h {stats.h_rows} x {stats.h_columns}, "
+        f"depth {stats.max_depth}, {threads}h {stats.h_rows} x {stats.h_columns}, "
         f"{stats.seconds:.2f} s, {stats.peak_mb:.0f} MB"
     )
     yield from _fact("Search", cost, width)
@@ -221,6 +221,12 @@ def _position(access: Access) -> str:
     if access.file and access.line:
         return clean(f"{access.file}:{access.line}")
     return clean(f"{access.class_}.{access.method.partition('(')[0]}")
+
+
+def _place(thread: WaitingThread) -> str:
+    """Where a thread stands in the program, or its name if it stands in the library alone."""
+    own = next((frame for frame in thread.stack if frame.file and frame.line), None)
+    return clean(thread.thread_name) if own is None else _frame_position(own)
 
 
 def _frame_position(frame: StackFrame) -> str:
