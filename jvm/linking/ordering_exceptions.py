@@ -38,7 +38,7 @@ PLAIN_FOR_CALLERS: Final = frozenset(
 WRITE_ONLY: Final = frozenset({"java/text/DontCareFieldPosition"})
 
 # Classes whose objects are locked by methods of the JDK that have models (`jvm.execution.locked_by_jdk`).
-LOCKED_BY_JDK: Final = frozenset({"java/lang/Thread", "jrf/ConsoleStream"})
+LOCKED_BY_JDK: Final = frozenset({"java/lang/Thread", "java/lang/ThreadGroup", "jrf/ConsoleStream"})
 
 # Collections of java.util that a trusted class keeps to itself: no reference to one, or to a part of it,
 # leaves its methods, so whoever accesses them was called by it. Class (internal name) → fields.

@@ -42,6 +42,9 @@ class KnowsWorkers(Protocol):
     def knows(self, thread: Thread) -> bool:
         """Whether nobody can notice the end of the thread, as it is one of these."""
 
+    def ends(self, thread: Thread) -> None:
+        """The thread is one of these and ends."""
+
 
 class Host(ThrowsErrors, Protocol):
     """What this part asks of the machine around it, and what of the machine's it changes."""
@@ -251,6 +254,8 @@ class Runner:
         """The thread's last frame has returned."""
         host = self._host
         unknown = host.workers is not None and host.workers.knows(thread)
+        if host.workers is not None and unknown:
+            host.workers.ends(thread)
         if host.options.visible.ends and thread.phase != "ending" and not unknown:
             thread.phase = "ending"
             thread.top = Frame(host.end_point, (), None)

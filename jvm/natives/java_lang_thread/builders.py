@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Start
 from jvm.effects import CALLS, CONSTANT, OWN, acts
 from jvm.errors import Unmodelled
+from jvm.execution.locked_by_jdk import under_monitor
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang_thread.groups import main_group
 from jvm.natives.java_lang_thread.joins import has_ended
@@ -176,20 +177,26 @@ def get_thread_group(machine: Machine, thread: Thread, obj: Obj) -> Obj | None:
 
 
 @model(OWN, f"{_GROUP}.<init>(L{_GROUP};Ljava/lang/String;)V", f"{_GROUP}.<init>(Ljava/lang/String;)V")
-def group_init(machine: Machine, thread: Thread, obj: Obj, *arguments: Obj | None) -> None:
-    """A parent keeps no list of its children here, but knows that it has some."""
+def group_init(machine: Machine, thread: Thread, obj: Obj, *arguments: Obj | None) -> object:
+    """Under the monitor of the parent, which keeps no list of its children here, but knows that it has
+    some.
+    """
     parent = arguments[0] if len(arguments) == 2 else get_thread_group(machine, thread, thread.obj)
     if parent is None:
         use = 'read field "maxPriority"' if jdk_feature(machine) > 21 else f'invoke "{_GROUP}.checkAccess()"'
         message = f'Cannot {use} because "<parameter1>" is null'.replace("/", ".")
         raise machine.failed(thread, "java/lang/NullPointerException", message)
     assert isinstance(parent, Obj)
+    return under_monitor(machine, thread, parent, "ThreadGroup.<init>", _make_child, obj, arguments[-1])
+
+
+def _make_child(machine: Machine, thread: Thread, parent: Obj, obj: Obj, name: Obj | None) -> None:
     if parent.payload is None:
         machine.journal.change(parent)
         parent.payload = _HAS_CHILDREN
     cls = machine.loader.load(_GROUP)
     slots = [cls.fields[key].slot for key in (("name", "Ljava/lang/String;"), ("parent", f"L{_GROUP};"))]
-    for slot, value in zip(slots, (arguments[-1], parent), strict=True):
+    for slot, value in zip(slots, (name, parent), strict=True):
         machine.memory.put(thread, obj, slot, value)
     for key in (("maxPriority", "I"), ("daemon", "Z")):
         slot = cls.fields[key].slot

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS
 from jvm.errors import RestartNeeded
+from jvm.library.library import FORK_JOIN
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model
 from jvm.natives.settings import LOGGERS, PROPERTIES, PROPERTY_TABLE
@@ -54,6 +55,26 @@ def log(machine: Machine, thread: Thread, logger: Obj, record: Obj | None) -> ob
         raise RestartNeeded(Restart.SETTING, LOGGERS)
     body = machine.bytecode(machine.loader.load(_LOGGER).methods["log", _RECORD])
     return body(thread, logger, record)
+
+
+def _tells_thread(name: str, descriptor: str) -> None:
+    """Register a method that tells which thread made a record."""
+
+    def told(machine: Machine, thread: Thread, record: Obj) -> object:
+        """The JDK's code. Raises RestartNeeded where workers of a ForkJoinPool are modelled: it may be one of
+        them.
+        """
+        if machine.workers is not None:
+            raise RestartNeeded(Restart.SETTING, FORK_JOIN)
+        method = machine.loader.load(f"{_LOGGING}/LogRecord").methods[name, descriptor]
+        result: object = machine.bytecode(method)(thread, record)
+        return result
+
+    model(CALLS, f"{_LOGGING}/LogRecord.{name}{descriptor}")(told)
+
+
+_tells_thread("getLongThreadID", "()J")
+_tells_thread("getThreadID", "()I")
 
 
 def prepare_first_record(machine: Machine, thread: Thread) -> None:

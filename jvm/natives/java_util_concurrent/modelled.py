@@ -45,6 +45,13 @@ def owner_name(owner: object) -> str:
     return ""
 
 
+def shown_owner(machine: Machine, owner: Obj | None) -> Obj | None:
+    """The thread that has a lock, for the program, which may tell it from others by that."""
+    if machine.workers is not None:
+        machine.workers.shown(owner)
+    return owner
+
+
 def nanos_of(machine: Machine, thread: Thread, timeout: int, unit: Obj | None) -> int:
     """A timeout in ns; NullPointerException without a unit."""
     if unit is None:

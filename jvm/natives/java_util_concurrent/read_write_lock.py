@@ -21,6 +21,7 @@ from jvm.natives.java_util_concurrent.modelled import (
     owner_name,
     refuse,
     set_state,
+    shown_owner,
 )
 from jvm.natives.java_util_concurrent.write_lock import (
     Shared,
@@ -302,7 +303,7 @@ def read_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
 
 @visible(acts(Operation), f"{_WRITE}.toString()Ljava/lang/String;", action=_look_action)
 def write_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
-    owner = shared_state(lock_of_view(obj)).writer
+    owner = shown_owner(machine, shared_state(lock_of_view(obj)).writer)
     return described(
         machine, thread, obj, "Unlocked" if owner is None else f"Locked by thread {owner_name(owner)}"
     )

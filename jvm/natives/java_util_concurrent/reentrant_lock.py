@@ -28,6 +28,7 @@ from jvm.natives.java_util_concurrent.modelled import (
     owner_name,
     refuse,
     set_state,
+    shown_owner,
     state_of,
 )
 from jvm.natives.registry import model, visible
@@ -161,13 +162,13 @@ def is_locked(machine: Machine, thread: Thread, obj: Obj) -> int:
 @visible(acts(Operation), f"{_LOCK}.getOwner()Ljava/lang/Thread;", action=_look_action)
 def get_owner(machine: Machine, thread: Thread, obj: Obj) -> Obj | None:
     _look(machine)
-    return owner_of(obj)
+    return shown_owner(machine, owner_of(obj))
 
 
 @visible(acts(Operation), f"{_LOCK}.toString()Ljava/lang/String;", action=_look_action)
 def lock_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     _look(machine)
-    owner = owner_of(obj)
+    owner = shown_owner(machine, owner_of(obj))
     return described(
         machine, thread, obj, "Unlocked" if owner is None else f"Locked by thread {owner_name(owner)}"
     )

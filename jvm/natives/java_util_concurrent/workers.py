@@ -113,6 +113,16 @@ class Workers:
             self.printing[method, pc] = known
         return known
 
+    def ends(self, thread: Thread) -> None:
+        """A worker has ended. In the JDK it goes on to the next task, with the locks that this one left."""
+        if thread.locks:
+            raise RestartNeeded(Restart.SETTING, FORK_JOIN)
+
+    def shown(self, thread: Obj | None) -> None:
+        """Somebody is told which thread has a lock, by its name or itself."""
+        if thread is not None and thread.cls.name == _WORKER:
+            raise RestartNeeded(Restart.SETTING, FORK_JOIN)
+
     def _waits(self) -> None:
         """A task may wait for another one, or keep others from going on until one has run."""
         pool = self.machine.loader.load(_POOL)
