@@ -8,8 +8,10 @@ given anything that tells; then the answer is no.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Final, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from jvm.bytecode.flow import Shape, shuffle_counts, stack_after, successors
 from jvm.bytecode.opcodes import BY_NAME, Family
@@ -48,8 +50,7 @@ _PRINTING: Final = ("print", "println", "printf", "format", "append")
 _FORMATTING: Final = ("printf", "format", "formatted")
 
 
-@dataclass(frozen=True, slots=True)
-class Body:
+class Body(Struct, frozen=True):
     """A method's code; `callee` finds that of a method of the same class that nothing overrides."""
 
     code: Code
@@ -58,8 +59,7 @@ class Body:
     callee: Callable[[MethodRef], Body | None]
 
 
-@dataclass(frozen=True, slots=True)
-class _State:
+class _State(Struct, frozen=True):
     """Before an instruction: origins on the stack and in the locals, and those that tell."""
 
     index: int
