@@ -93,10 +93,12 @@ def _register(
 
 
 def put(signature: str, entry: Entry) -> None:
-    """Register a method. Raises ValueError if somebody else did."""
+    """Register a method. Raises ValueError if somebody else did; a module may be imported again whose import
+    a limit cut off."""
     if signature in TABLE:
         first, second = (placed(each.function) for each in (TABLE[signature], entry))
-        raise ValueError(f"{second} registers {signature}, and so does {first}")
+        if first != second:
+            raise ValueError(f"{second} registers {signature}, and so does {first}")
     TABLE[signature] = entry
 
 

@@ -1,4 +1,4 @@
-"""The environment: the variables that were given for the run (--env), and no others."""
+"""The environment: variables that were given for the run (--env), and the process, which is the only one."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from struct import unpack
 from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CONSTANT
+from jvm.natives.clock import BASE_MILLIS
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model, native
 from jvm.values.text import from_units, to_units
@@ -16,6 +17,11 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 _EMPTY: Final = "the environment is empty (--env NAME=VALUE gives a variable)"
+
+OWN_NUMBER: Final = 1
+"""Of the process; the same in every run."""
+
+_HANDLE: Final = "java/lang/ProcessHandleImpl"
 
 
 def _variables(machine: Machine) -> dict[str, str]:
@@ -46,3 +52,14 @@ def environ(machine: Machine, thread: Thread) -> Obj:
 @native(CONSTANT, "java/lang/ProcessImpl.init()V")
 def no_processes(machine: Machine, thread: Thread) -> None:
     """It prepares for making processes, which is refused. The environment asks this class for a charset."""
+
+
+@native(CONSTANT, f"{_HANDLE}.getCurrentPid0()J")
+def own_number(machine: Machine, thread: Thread) -> int:
+    return OWN_NUMBER
+
+
+@native(CONSTANT, f"{_HANDLE}.isAlive0(J)J")
+def alive_since(machine: Machine, thread: Thread, number: int) -> int:
+    """When the process began, in ms since 1970; -1: there is none with this number."""
+    return BASE_MILLIS if number == OWN_NUMBER else -1

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.natives.clock import BASE_MILLIS
 from jvm.natives.java_lang.class_objects import class_of
+from jvm.natives.java_lang.environment import OWN_NUMBER
 from jvm.natives.registry import model, native
 
 if TYPE_CHECKING:
@@ -84,12 +85,12 @@ def started(machine: Machine, thread: Thread, this: Obj) -> int:
 @model(CONSTANT, f"{_VM}.getVmId(){_STRING}")
 def name_of_jvm(machine: Machine, thread: Thread, this: Obj) -> Obj:
     """Process and host; hosts are not asked."""
-    return machine.literal("1@localhost")
+    return machine.literal(f"{OWN_NUMBER}@localhost")
 
 
 @native(CONSTANT, f"{_VM}.getProcessId()I")
 def process(machine: Machine, thread: Thread, this: Obj) -> int:
-    return 1
+    return OWN_NUMBER
 
 
 @native(CONSTANT, "jdk/internal/platform/CgroupMetrics.isUseContainerSupport()Z")

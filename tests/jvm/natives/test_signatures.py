@@ -41,7 +41,7 @@ def test_signatures_are_of_methods() -> None:
     found = set(undeclared([each for each in TABLE if not each.startswith(OURS)]))
     slips = [
         f"{TABLE[each].function.__module__} registers {each}, which the embedded JDK does not declare; "
-        f"if another JDK does, add a line to tests/jvm/natives/{OTHERS.name}"
+        f"if it is right all the same, add a line to tests/jvm/natives/{OTHERS.name}"
         for each in sorted(found - known)
     ]
     assert not slips
