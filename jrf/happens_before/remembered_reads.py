@@ -47,7 +47,9 @@ class RememberedReads(HappensBefore):
 
     def write(self, thread: ThreadLike, obj: ObjLike, index: int) -> None:
         slot = self._slot(obj)
-        self._require_no_earlier_read(thread, obj, slot, index)
+        birth = slot.birth
+        if birth and not self._rows[~thread.tid][birth]:
+            self._require_no_earlier_read(obj, slot, index)
         for column in slot.reads.get(index, {}).values():
             if not self._rows[VIRGIN][column]:
                 if not self._rows[~thread.tid][column]:
@@ -74,14 +76,14 @@ class RememberedReads(HappensBefore):
         return super()._nothing_to_write(thread, obj, index)
 
     def wrote(self, thread: ThreadLike, obj: ObjLike, index: int) -> None:
-        self._require_no_earlier_read(thread, obj, self._slot(obj), index)
+        slot = self._slot(obj)
+        if slot.birth and not self._rows[~thread.tid][slot.birth]:
+            self._require_no_earlier_read(obj, slot, index)
         super().wrote(thread, obj, index)
 
-    def _require_no_earlier_read(self, thread: ThreadLike, obj: ObjLike, slot: Slot, index: int) -> None:
+    def _require_no_earlier_read(self, obj: ObjLike, slot: Slot, index: int) -> None:
         """A thread got the object without an order, and writes. If nobody wrote the location before, who
         shared the object may have read it, which was not told. Raises RestartNeeded or Unmodelled if so."""
-        if not slot.birth or self._rows[~thread.tid][slot.birth]:
-            return
         column = slot.columns.get(index)
         if self.any_race or slot.inherits or not obj.never_written(index):
             return
