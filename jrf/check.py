@@ -200,7 +200,7 @@ def _explore(
         outcome.reasons.append(_AWAITS_TIME)
     with watched(allowance.closing()):
         outcome = without_blocks(program, outcome)
-        handed_over = h.any_accepted or settings.workers > 1
+        handed_over = h.any_accepted or settings.workers > 1 or checkpoint is not None
         handed_over |= any(each.memory.unordered_reference for each in machines)
         require_confirmed(program, outcome, handed_over=handed_over)
     bare = [_bare(found, options.display) for found in outcome.violations]
