@@ -58,7 +58,7 @@ def set_life(machine: Machine, obj: Obj, value: Life, thread: Thread | None = No
     obj.payload = tuple(value)
 
 
-MOST_HOPES: Final = 100
+MOST_HOPES: Final = 250
 
 
 def hope(machine: Machine, thread: Thread, what: str) -> None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT
+from jvm.execution.exceptions import current_stack
 from jvm.natives.java_lang.thread_objects import hope
 from jvm.natives.registry import model
 from jvm.natives.settings import QUEUES, REFERENCES, changes, setting
@@ -17,6 +18,7 @@ from jvm.objects.objects import Cell, Obj
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
@@ -70,12 +72,27 @@ def _head(machine: Machine, queue: Obj) -> Cell:
     return queue.cells[machine.loader.load(_QUEUE).fields["head", f"L{_REF}/Reference;"].slot]
 
 
+def _asked_for(thread: Thread) -> bool:
+    """Whether the program looks at the queue itself, or asks a map with weak keys how many it has, as loops
+    do that wait for the collector. The JDK looks in each call of such maps.
+    """
+    called: JMethod | None = None
+    for method, _ in current_stack(thread):
+        if not method.cls.of_jdk:
+            break
+        called = method
+    if called is None or called.cls.name == _QUEUE:
+        return True
+    return called.cls.name == "java/util/WeakHashMap" and called.name in ("size", "isEmpty")
+
+
 @model(CALLS, f"{_QUEUE}.poll()L{_REF}/Reference;")
 def poll(machine: Machine, thread: Thread, this: Obj) -> object:
     """A look at a queue that is empty and stays so orders nothing."""
     if QUEUES not in machine.options.visible.settings:
         if _head(machine, this) is None:
-            hope(machine, thread, "objects to be collected")
+            if _asked_for(thread):
+                hope(machine, thread, "objects to be collected")
             return None
         changes(machine, QUEUES, this)
     return _bytecode(machine, "poll", f"()L{_REF}/Reference;")(thread, this)
