@@ -30,6 +30,8 @@ UNKNOWN: Final[Origin] = -1
 CONSOLE: Final[Origin] = -2
 ARGUMENT: Final[Origin] = -3
 """What a caller gave that tells."""
+PLAIN: Final[Origin] = -4
+"""A string, a box or a number that does not tell: no code of the program runs when it is formatted."""
 
 MOST_STATES: Final = 2000
 MOST_CALLS: Final = 3
@@ -38,7 +40,7 @@ _BUILDERS: Final = ("java/lang/StringBuilder", "java/lang/StringBuffer")
 _CONVERSIONS: Final = {
     "java/lang/Thread": ("getName", "getId", "threadId", "toString", "isDaemon"),
     "java/lang/String": ("valueOf", "format", "formatted", "concat"),
-    "java/lang/Long": ("valueOf", "toString"),
+    "java/lang/Long": ("valueOf", "toString"),  # not of a String: the exception tells of that
     "java/lang/Boolean": ("valueOf", "toString"),
     "java/lang/Integer": ("valueOf", "toString"),
     "java/lang/StringBuilder": ("toString",),
@@ -48,15 +50,24 @@ _CONVERSIONS: Final = {
 _CONCATENATIONS: Final = ("makeConcat", "makeConcatWithConstants")
 _PRINTING: Final = ("print", "println", "printf", "format", "append")
 _FORMATTING: Final = ("printf", "format", "formatted")
+_WHOLE: Final = 2
+"""What `append` takes with the receiver. If a part of a text is not there, an exception tells its length."""
+_NUMBERS: Final = ("java/lang/Integer", "java/lang/Long")
+_KINDS_OF_PLAIN: Final = frozenset(
+    ("Ljava/lang/String;", *(f"Ljava/lang/{name};" for name in ("Integer", "Long", "Boolean", "Character")))
+)
 
 
 class Body(Struct, frozen=True):
-    """A method's code; `callee` finds that of a method of the same class that nothing overrides."""
+    """A method's code; `callee` finds that of a method of the same class that nothing overrides.
+    `parameters`: the descriptors of what is in its first locals, `this` included.
+    """
 
     code: Code
     flow: Flow
     pool: ConstantPool
     callee: Callable[[MethodRef], Body | None]
+    parameters: tuple[str, ...]
 
 
 class _State(Struct, frozen=True):
@@ -66,6 +77,8 @@ class _State(Struct, frozen=True):
     stack: tuple[Origin, ...]
     locals: tuple[Origin, ...]
     telling: frozenset[Origin]
+    mixed: frozenset[Origin] = frozenset()
+    """Arrays with elements that may be objects of the program."""
 
     def tells(self, origin: Origin) -> bool:
         return origin in self.telling
@@ -92,7 +105,7 @@ class _Escapes(Exception):
 def only_printed(body: Body, pc: int) -> bool:
     """Whether what the instruction at `pc` pushes, and all that is made of it, is only printed."""
     source = next((at for at, insn in enumerate(body.code.insns) if insn.pc == pc), None)
-    return source is not None and _is_kept(body, source, (), 0)
+    return source is not None and _is_kept(body, source, _locals(body.parameters, ()), 0)
 
 
 def _is_kept(body: Body, source: int | None, arguments: tuple[Origin, ...], depth: int) -> bool:
@@ -157,6 +170,8 @@ def _step(body: Body, state: _State, insn: Insn, shape: Shape, depth: int) -> _S
             return _stored(replace(state, stack=stack[:-3]), *stack[-3:])
         case Family.FIELD if insn.name == "getstatic":
             return replace(state, stack=(*stack, CONSOLE if _is_console(body.pool, insn) else UNKNOWN))
+        case Family.POOL_CONSTANT:
+            return replace(state, stack=(*stack, PLAIN))
         case Family.INVOKE:
             return _call(body, state, insn, shape, depth)
         case Family.TYPE_TEST if insn.name == "checkcast" and not state.tells(stack[-1]):
@@ -169,7 +184,11 @@ def _stored(state: _State, array: Origin, at: Origin, value: Origin) -> _State:
     """An element of an array; who has the array has the element."""
     if state.tells(at) or (state.tells(value) and array < 0):
         raise _Escapes
-    return state.told(array) if state.tells(value) else state.forgotten((value,))
+    if state.tells(value):
+        return state.told(array)
+    if value != PLAIN:
+        state = replace(state, mixed=state.mixed | {array})
+    return state.forgotten((value,))
 
 
 def _popped(insn: Insn) -> int:
@@ -225,19 +244,31 @@ def _call(body: Body, state: _State, insn: Insn, shape: Shape, depth: int) -> _S
     if receiver and method.owner in _BUILDERS and method.name in ("<init>", "append"):
         return _built(state, rest, taken, height)
     if not any(map(state.tells, taken)):
-        return _other(state, height, count)
+        after = _other(state, height, count)
+        plain = result in _KINDS_OF_PLAIN
+        return replace(after, stack=(*after.stack[:-1], PLAIN)) if plain else after
     if method.name in _FORMATTING and state.tells(_pattern(parameters, taken, receiver)):
         raise _Escapes
-    if method.name in _CONVERSIONS.get(method.owner, ()):
+    if method.name in _CONVERSIONS.get(method.owner, ()) and not _is_looked_at(state, method, taken):
         return replace(rest.told(state.index), stack=(*rest.stack, state.index))
+    if method.name == "append" and count > _WHOLE:
+        raise _Escapes
     if method.owner == "java/io/PrintStream" and method.name in _PRINTING and taken[0] == CONSOLE:
         return replace(rest, stack=(*rest.stack, *[CONSOLE] * (result != "V")))
     callee = body.callee(method) if depth < MOST_CALLS else None
-    if callee is None or not _is_kept(
-        callee, None, _arguments(state, parameters, taken, receiver), depth + 1
-    ):
+    tell = tuple(map(state.tells, taken))
+    if callee is None or not _is_kept(callee, None, _locals(callee.parameters, tell), depth + 1):
         raise _Escapes
     return replace(rest, stack=(*rest.stack, *[UNKNOWN] * (result != "V"))).forgotten(taken)
+
+
+def _is_looked_at(state: _State, method: MethodRef, taken: tuple[Origin, ...]) -> bool:
+    """Whether the program may learn what tells on the way: by the exception for what is no number, or as a
+    Formattable, which is shown what was formatted before it.
+    """
+    if method.owner == "java/lang/String" and method.name in _FORMATTING:
+        return taken[-1] < 0 or taken[-1] in state.mixed
+    return method.owner in _NUMBERS and method.descriptor.startswith("(Ljava/lang/String;")
 
 
 def _pattern(parameters: tuple[str, ...] | list[str], taken: tuple[Origin, ...], receiver: int) -> Origin:
@@ -252,20 +283,19 @@ def _built(state: _State, rest: _State, taken: tuple[Origin, ...], height: int) 
     """Something is put into a StringBuilder, which then tells what that tells."""
     builder = taken[0]
     if any(map(state.tells, taken[1:])):
-        if builder < 0:
+        if builder < 0 or len(taken) > _WHOLE:
             raise _Escapes
         rest = rest.told(builder)
     others = tuple(origin for origin in taken[1:] if not state.tells(origin))
     return replace(rest, stack=(*rest.stack, *[builder] * (height - len(rest.stack)))).forgotten(others)
 
 
-def _arguments(
-    state: _State, parameters: tuple[str, ...] | list[str], taken: tuple[Origin, ...], receiver: int
-) -> tuple[Origin, ...]:
-    """The locals of who is called: a long or double takes two (JVMS 2.6.1)."""
+def _locals(parameters: tuple[str, ...], tell: tuple[bool, ...]) -> tuple[Origin, ...]:
+    """The first locals of a method: a long or double takes two (JVMS 2.6.1)."""
     given: list[Origin] = []
-    for kind, origin in zip((*"A" * receiver, *parameters), taken, strict=True):
-        given.append(ARGUMENT if state.tells(origin) else UNKNOWN)
+    for at, kind in enumerate(parameters):
+        plain = PLAIN if kind in _KINDS_OF_PLAIN else UNKNOWN
+        given.append(ARGUMENT if tell and tell[at] else plain)
         if kind in ("J", "D"):
             given.append(UNKNOWN)
     return tuple(given)

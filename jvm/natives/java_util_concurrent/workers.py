@@ -198,7 +198,8 @@ def _body(method: JMethod) -> Body:
             return None
         return _body(found) if found.static or found.private else None
 
-    return Body(method.code(), method.flow(), _pool(cls), callee)
+    receiver = () if method.static else (f"L{cls.name};",)
+    return Body(method.code(), method.flow(), _pool(cls), callee, (*receiver, *method.parameters))
 
 
 # -- looks that may be repeated until another thread has come

@@ -10,6 +10,8 @@ from jvm.bytecode.decode import decode
 from jvm.bytecode.flow import analyse
 from jvm.bytecode.printed import Body, only_printed
 from jvm.classfile.classfile import ClassFile, MethodRef, parse
+from jvm.linking.classes import ACC_STATIC
+from jvm.values.descriptors import split_method
 
 NAMED = Path(__file__).resolve().parents[2] / "programs" / "classes" / "everyday" / "NamedTasks.class"
 CLASS = parse(NAMED.read_bytes())
@@ -29,7 +31,9 @@ def body(class_file: ClassFile, name: str, descriptor: str | None = None) -> Bod
         own = called.owner == class_file.name
         return body(class_file, called.name, called.descriptor) if own else None
 
-    return Body(code, analyse(code, class_file.constants), class_file.constants, callee)
+    assert method.flags & ACC_STATIC
+    parameters = tuple(split_method(method.descriptor)[0])
+    return Body(code, analyse(code, class_file.constants), class_file.constants, callee, parameters)
 
 
 def asks(of: Body) -> list[int]:

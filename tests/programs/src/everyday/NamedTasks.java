@@ -151,6 +151,36 @@ public final class NamedTasks {
         }
     }
 
+    static void printedFromItsText(int number) {
+        System.out.println(String.format(Locale.ROOT, "%s %d %s", Thread.currentThread().getName(), number, "!"));
+    }
+
+    static void seenByAFailure() {
+        try {
+            System.out.println(Integer.valueOf(Thread.currentThread().getName()));
+        } catch (NumberFormatException failure) {
+            kept = failure.getMessage();
+        }
+    }
+
+    static void seenByALongFailure() {
+        System.out.println(Long.valueOf(Thread.currentThread().getName(), 36));
+    }
+
+    static void seenByTheLengthOfAPart() {
+        StringBuilder text = new StringBuilder();
+        text.append(Thread.currentThread().getName(), 0, 33);
+        System.out.println(text);
+    }
+
+    static void seenByWhatIsFormatted(java.util.Formattable other) {
+        System.out.println(String.format("%s %s", Thread.currentThread().getName(), other));
+    }
+
+    static void seenByAnObjectThatIsFormatted() {
+        System.out.println(String.format("%s %s", Thread.currentThread().getName(), kept));
+    }
+
     static void seenByAnException() {
         throw new IllegalStateException(Thread.currentThread().getName());
     }
