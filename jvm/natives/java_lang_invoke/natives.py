@@ -13,6 +13,7 @@ from jvm.linking.access import restricted
 from jvm.linking.classes import JClass
 from jvm.linking.field_links import resolve_field
 from jvm.linking.method_links import wrong_kind
+from jvm.natives.java_lang_invoke.byte_views import WIDTH
 from jvm.natives.java_lang_invoke.call_sites import PUT_STATIC, SPECIAL, STATIC, method_call
 from jvm.natives.java_lang_invoke.combinator_kinds import CombinatorKind
 from jvm.natives.java_lang_invoke.combinators import access_handle
@@ -25,6 +26,7 @@ from jvm.natives.java_lang_invoke.var_handles import (
     access_call,
     access_type,
     array_handle,
+    buffer_view_handle,
     exact_handle,
     place_of,
     supported,
@@ -121,10 +123,29 @@ def array_element_var_handle(machine: Machine, thread: Thread, mirror: Obj | Non
 
 @model(CONSTANT, f"{HANDLES}.byteArrayViewVarHandle({_CLASS}Ljava/nio/ByteOrder;)L{VAR_HANDLE};")
 def byte_array_view(machine: Machine, thread: Thread, mirror: Obj | None, order: Obj | None) -> Obj:
-    _some(machine, thread, mirror, order)
+    return view_handle(machine, _viewed(machine, thread, mirror), _is_big(machine, thread, order))
+
+
+@model(CONSTANT, f"{HANDLES}.byteBufferViewVarHandle({_CLASS}Ljava/nio/ByteOrder;)L{VAR_HANDLE};")
+def byte_buffer_view(machine: Machine, thread: Thread, mirror: Obj | None, order: Obj | None) -> Obj:
+    return buffer_view_handle(machine, _viewed(machine, thread, mirror), _is_big(machine, thread, order))
+
+
+def _viewed(machine: Machine, thread: Thread, mirror: Obj | None) -> JClass:
+    """The class of arrays whose elements bytes are seen as."""
+    _some(machine, thread, mirror)
+    array = mirrored(mirror)
+    if not array.array:
+        raise machine.failed(thread, "java/lang/IllegalArgumentException", f"not an array: {array.binary}")
+    if array.name[1:] not in WIDTH:
+        raise machine.failed(thread, "java/lang/UnsupportedOperationException", None)
+    return array
+
+
+def _is_big(machine: Machine, thread: Thread, order: Obj | None) -> bool:
+    _some(machine, thread, order)
     orders = machine.loader.load("java/nio/ByteOrder")
-    big = orders.statics.cells[orders.fields["BIG_ENDIAN", "Ljava/nio/ByteOrder;"].slot]
-    return view_handle(machine, mirrored(mirror), order is big)
+    return order is orders.statics.cells[orders.fields["BIG_ENDIAN", "Ljava/nio/ByteOrder;"].slot]
 
 
 @model(
@@ -213,4 +234,4 @@ def var_handle_exact_invoker(machine: Machine, thread: Thread, mode: Obj | None,
 
 @model(CONSTANT, f"{VAR_HANDLE}.isAccessModeSupported({_MODE})Z")
 def is_access_mode_supported(machine: Machine, thread: Thread, obj: Obj, mode: Obj | None) -> int:
-    return int(supported(place_of(obj), _access(machine, thread, mode)))
+    return int(supported(machine, place_of(obj), _access(machine, thread, mode)))

@@ -7,21 +7,20 @@ for.
 
 from __future__ import annotations
 
-import struct
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from jvm.actions import Read, Update, Write
+from jvm.actions import Operation, Read, Update, Write
 from jvm.effects import acts
-from jvm.errors import Unmodelled
 from jvm.execution import access_modes as modes
 from jvm.execution.access_modes import ACQUIRE, OPAQUE, PLAIN, RELEASE, VOLATILE, Mode
 from jvm.linking.ordering_exceptions import PLAIN_FOR_CALLERS
 from jvm.natives.as_type import can_convert
 from jvm.natives.data_choice import can_be_made
 from jvm.natives.java_lang.properties import jdk_feature
+from jvm.natives.java_lang_invoke.byte_views import WIDTH, buffer_access, buffer_action, view_access
 from jvm.natives.java_lang_invoke.method_types import constant_object, readable
 from jvm.natives.registry import Entry, NativePoint
 from jvm.objects.objects import Obj
@@ -41,12 +40,14 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 HANDLE: Final = "java/lang/invoke/VarHandle"
+BUFFER: Final = "java/nio/ByteBuffer"
 
 
 class Place(Struct, frozen=True):
     """What a VarHandle stands for: a field of `cls`, or the elements of the array class `cls`.
 
-    `view`: the elements of a byte[] as numbers of `type`, big-endian or little-endian. `exact`: calls must
+    `view`: the elements of a byte[] as numbers of `type`, big-endian or little-endian; where `cls` is
+    ByteBuffer (`buffer`), those that the buffer shows. `exact`: calls must
     have the type of the access mode (VarHandle.withInvokeExactBehavior).
     """
 
@@ -60,8 +61,12 @@ class Place(Struct, frozen=True):
     def coordinates(self) -> tuple[str, ...]:
         """Descriptors of the arguments that tell the variable."""
         if self.field is None:
-            return (self.cls.name, "I")
+            return (descriptor_of_class(self.cls.name), "I")
         return () if self.field.static else (descriptor_of_class(self.cls.name),)
+
+    @property
+    def buffer(self) -> bool:
+        return self.cls.name == BUFFER
 
     @property
     def final(self) -> bool:
@@ -91,6 +96,13 @@ def view_handle(machine: Machine, array: JClass, big_endian: bool) -> Obj:
     view = "big" if big_endian else "little"
     place = Place(machine.loader.load("[B"), None, array.name[1:], view)
     return constant_object(machine, machine.loader.load(HANDLE), f"view {array.name} {view}", place)
+
+
+def buffer_view_handle(machine: Machine, array: JClass, big_endian: bool) -> Obj:
+    """The VarHandle of what a ByteBuffer shows, seen as elements of another type."""
+    view = "big" if big_endian else "little"
+    place = Place(machine.loader.load(BUFFER), None, array.name[1:], view)
+    return constant_object(machine, machine.loader.load(HANDLE), f"buffer view {array.name} {view}", place)
 
 
 def exact_handle(machine: Machine, handle: Obj, exact: bool) -> Obj:
@@ -159,7 +171,9 @@ class AccessPoint(NativePoint):
     def __init__(
         self, machine: Machine, method: JMethod, access: Access, descriptor: str, trusted: bool
     ) -> None:
-        super().__init__(machine, method, Entry(_nothing, acts(Read, Write, Update), replaces_bytecode=False))
+        super().__init__(
+            machine, method, Entry(_nothing, acts(Read, Write, Update, Operation), replaces_bytecode=False)
+        )
         self.access = access
         self.descriptor = descriptor
         self.mode = access.mode.by_jdk() if trusted else access.mode
@@ -184,6 +198,8 @@ class AccessPoint(NativePoint):
             for adapt, value in zip(known[0], arguments[1:], strict=True)
         ]
         count = len(place.coordinates)
+        if place.buffer:
+            return self._in_buffer(thread, handle, values)
         if place.field is None:
             obj, index = self._element(thread, place, values)
         elif place.field.static:
@@ -209,7 +225,7 @@ class AccessPoint(NativePoint):
     def _fit(self, thread: Thread, place: Place) -> tuple[tuple[object, ...], object]:
         """How the call site's types become the access mode's. Calls that do not fit fail as in Java."""
         machine, access = self.machine, self.access
-        if not supported(place, access):
+        if not supported(machine, place, access):
             message = access.name if jdk_feature(machine) > 21 else None
             raise machine.failed(thread, "java/lang/UnsupportedOperationException", message)
         handled = access_type(place, access)
@@ -240,11 +256,11 @@ class AccessPoint(NativePoint):
         if array is None:
             raise machine.failed(thread, "java/lang/NullPointerException", None)
         assert isinstance(array, Obj) and isinstance(index, int)
-        width = _WIDTH[place.type] if place.view else 1
+        width = WIDTH[place.type] if place.view else 1
         if not 0 <= index <= len(array.cells) - width:
             error = (
                 "java/lang/IndexOutOfBoundsException"
-                if place.view
+                if place.view and jdk_feature(machine) < 22
                 else "java/lang/ArrayIndexOutOfBoundsException"
             )
             length = max(0, len(array.cells) - width + 1)
@@ -257,15 +273,37 @@ class AccessPoint(NativePoint):
             message = value.cls.name.replace("/", ".") if self.access.name == "set" else None
             raise self.machine.failed(thread, "java/lang/ArrayStoreException", message)
 
+    # -- what a buffer shows
+
+    def _in_buffer(self, thread: Thread, handle: Obj, values: list[object]) -> object:
+        buffer, index, *operands = values
+        if buffer is None:
+            raise self.machine.failed(thread, "java/lang/NullPointerException", None)
+        assert isinstance(buffer, Obj) and isinstance(index, int)
+        if buffer.sharing:
+            thread.unwound.append((self, (handle, buffer, index, *operands)))
+            return STOP
+        value = buffer_access(
+            self.machine, thread, buffer, index, place_of(handle), self.access, self.mode, operands
+        )
+        return self._finished(thread, handle, value)
+
     # -- standing before the access, and performing it
 
     def resume(self, thread: Thread, values: Values, result: object) -> object:
         thread.granted = False
         handle, obj, index, *operands = values
+        if isinstance(handle, Obj) and place_of(handle).buffer:
+            assert isinstance(obj, Obj) and isinstance(index, int)
+            value = buffer_access(
+                self.machine, thread, obj, index, place_of(handle), self.access, self.mode, operands
+            )
+            return self._finished(thread, handle, value)
         return self._perform(thread, handle, obj, index, tuple(operands))  # type: ignore[arg-type]
 
     def enabled(self, thread: Thread, values: Values) -> int:
-        if self.may_fail:
+        handle = values[0]
+        if self.may_fail and not (isinstance(handle, Obj) and place_of(handle).buffer):
             obj, index, expected = values[1], values[2], values[3]
             assert isinstance(obj, Obj) and isinstance(index, int)
             return 2 if modes.same(obj.cells[index], expected) else 1  # type: ignore[arg-type]
@@ -279,6 +317,8 @@ class AccessPoint(NativePoint):
         return modes.same(obj.cells[index], operands[0]) and can_be_made(self.machine, thread)  # type: ignore[arg-type]
 
     def action(self, thread: Thread, values: Values) -> Action:
+        if isinstance(values[0], Obj) and place_of(values[0]).buffer:
+            return buffer_action(self.machine, values, self.access.name)
         operation = self.access.operation
         name = operation if operation in ("get", "set") else self.access.name
         value = values[3] if len(values) > 3 else None
@@ -292,11 +332,12 @@ class AccessPoint(NativePoint):
             value = view_access(self.machine, thread, place, obj, index, self.access, self.mode, operands)
         else:
             value = self._plain_types(thread, place.type, obj, index, *operands)  # type: ignore[arg-type]
-        known = self.adapters.get(place) or self._fit(thread, place)
-        finish = known[1]
-        if self.result == "V" or finish is None:
-            return value
-        return finish(thread, value)  # type: ignore[operator]
+        return self._finished(thread, handle, value)
+
+    def _finished(self, thread: Thread, handle: Obj, value: object) -> object:
+        place = place_of(handle)
+        finish = (self.adapters.get(place) or self._fit(thread, place))[1]
+        return value if self.result == "V" or finish is None else finish(thread, value)  # type: ignore[operator]
 
     def _plain_types(self, thread: Thread, kind: str, obj: Obj, index: int, *operands: Cell) -> Cell:
         machine, mode, name = self.machine, self.mode, self.access.name
@@ -326,40 +367,17 @@ class AccessPoint(NativePoint):
                 )
 
 
-_CODES: Final = {"S": "h", "C": "H", "I": "i", "J": "q", "F": "f", "D": "d"}
-"""Of the module struct."""
-_WIDTH: Final = {letter: struct.calcsize(f"<{code}") for letter, code in _CODES.items()}
-
-
-def view_access(
-    machine: Machine,
-    thread: Thread,
-    place: Place,
-    array: Obj,
-    index: int,
-    access: Access,
-    mode: Mode,
-    operands: tuple[object, ...],
-) -> Cell:
-    """A plain access to several bytes as one number."""
-    if access.name not in ("get", "set"):
-        raise Unmodelled(f"VarHandle.{access.name} on a view of a byte array")
-    code = (">" if place.view == "big" else "<") + _CODES[place.type]
-    indices = range(index, index + _WIDTH[place.type])
-    if access.name == "get":
-        raw = bytes([int(modes.read(machine, thread, array, at, mode)) & 0xFF for at in indices])  # type: ignore[arg-type]
-        number: int | float = struct.unpack(code, raw)[0]
-        return number
-    for at, byte in zip(indices, struct.pack(code, operands[0]), strict=True):
-        modes.write(machine, thread, array, at, byte - 256 if byte > 127 else byte, mode)
-    return None
-
-
-def supported(place: Place, access: Access) -> bool:
+def supported(machine: Machine, place: Place, access: Access) -> bool:
     """Whether the variable has the access mode (VarHandle.isAccessModeSupported)."""
     if place.final and access.operation != "get":
         return False
     kind = place.type[0]
+    if place.view and not place.buffer and jdk_feature(machine) > 22:  # alignment is not promised
+        return access.name in ("get", "set")
+    if place.buffer and kind in "SC":
+        return access.operation in ("get", "set")
+    if place.buffer and kind in "FD" and access.operation == "Add":
+        return False
     if access.operation == "Add":
         return kind not in "ZL["
     if access.operation in ("And", "Or", "Xor"):
