@@ -15,8 +15,8 @@ from jvm.actions import Operation
 from jvm.errors import Unmodelled
 from jvm.execution import access_modes as modes
 from jvm.execution.access_modes import ACQUIRE, PLAIN, VOLATILE, Mode
+from jvm.natives.allocated import begin_access, named, require_not_freed
 from jvm.natives.java_lang.properties import jdk_feature
-from jvm.natives.jdk_internal.direct_memory import begin_access, named, require_not_freed
 from jvm.objects.objects import OTHER, Obj
 from jvm.values.numeric import add, bitwise
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CONSTANT, ELEMENTS, OWN, reads, writes
 from jvm.errors import Unmodelled
+from jvm.natives.allocated import FREED, NEW, SHIFT, accessed, allocations, named
 from jvm.natives.cells import read_range, write_range
 from jvm.natives.registry import model, native, refuse
 from jvm.objects.objects import Obj
@@ -24,53 +25,8 @@ if TYPE_CHECKING:
 
 _UNSAFE: Final = "jdk/internal/misc/Unsafe"
 _OBJECT: Final = "Ljava/lang/Object;"
-_SHIFT: Final = 32
 _CODES: Final = {"[B": "b", "[S": "h", "[C": "H", "[I": "i", "[J": "q", "[F": "f", "[D": "d"}
 """Of the module struct."""
-NEW: Final = "new"
-"""The payload of memory that was allocated and not accessed yet."""
-FREED: Final = "freed"
-"""That of memory that was given back: it stays where it was, for threads that stand before an access."""
-
-
-def accessed(machine: Machine, obj: Obj | None, offset: int) -> tuple[Obj, int]:
-    """The byte array and index of accesses that are performed: a reference and an offset name them, without
-    a reference the offset is an address. Raises Unmodelled for an address of no memory that is allocated.
-    """
-    if obj is not None:
-        return obj, offset
-    memory, at = named(machine, offset)
-    require_not_freed(memory)
-    begin_access(machine, memory)
-    return memory, at
-
-
-def begin_access(machine: Machine, memory: Obj) -> None:
-    """Memory is about to be accessed: it is new no more."""
-    if memory.payload == NEW:
-        machine.journal.change(memory)
-        memory.payload = None
-
-
-def require_not_freed(memory: Obj) -> None:
-    """Raises Unmodelled."""
-    if memory.payload == FREED:
-        raise Unmodelled("Unsafe access to memory that was freed")
-
-
-def named(machine: Machine, address: int) -> tuple[Obj, int]:
-    """The memory that an address names, and the byte. Raises Unmodelled if it never was any."""
-    number, at = (address >> _SHIFT) - 1, address & ((1 << _SHIFT) - 1)
-    known = _known(machine)
-    memory = known[number] if 0 <= number < len(known) else None
-    if memory is None or at > len(memory.cells):
-        raise Unmodelled("Unsafe access by an address of no memory that is allocated")
-    return memory, at
-
-
-def _known(machine: Machine) -> tuple[Obj, ...]:
-    known = machine.direct_memory.payload
-    return known if isinstance(known, tuple) else ()
 
 
 @native(OWN, f"{_UNSAFE}.allocateMemory0(J)J")
@@ -81,10 +37,10 @@ def allocate(machine: Machine, thread: Thread, unsafe: Obj, size: int) -> int:
     table = machine.direct_memory
     if table.sharing:
         machine.memory.escape(thread, memory)
-    known = (*_known(machine), memory)
+    known = (*allocations(machine), memory)
     machine.journal.change(table)
     table.payload = known
-    return len(known) << _SHIFT
+    return len(known) << SHIFT
 
 
 @native(OWN | writes(ELEMENTS), f"{_UNSAFE}.freeMemory0(J)V")

@@ -16,9 +16,9 @@ from jvm.effects import ELEMENTS, acts, reads, writes
 from jvm.errors import Unmodelled
 from jvm.execution import access_modes as modes
 from jvm.execution.access_modes import Mode
+from jvm.natives.allocated import begin_access, named, require_not_freed
 from jvm.natives.cells import read, write
 from jvm.natives.data_choice import can_be_made
-from jvm.natives.jdk_internal.direct_memory import begin_access, named, require_not_freed
 from jvm.natives.registry import visible
 from jvm.objects.objects import Cell, Obj
 
