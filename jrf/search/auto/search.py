@@ -1,17 +1,18 @@
 """`--search auto`: which search answers soonest is found out by trying.
 
 1. Best first by the heuristics of the paper: where there is a race, it is mostly found within some hundred
-   transitions.
+   transitions. After those, if executions are short, partial-order reduction has a try beside it: a short
+   one, unless it expects to end before the heuristic search gives way.
    In 1 and depth-first, threads are switched only at synchronization where that changes no verdict.
 2. Walks, and hunts for witnesses of what Lockset warns of, in a machine of their own: they find what lies
    deep, and prove nothing. A small share of all further work is theirs.
 3. What the heuristic search left over goes on depth-first, with the states that it remembered; and by turns
-   with that, in a machine of its own, partial-order reduction. The turns grow geometrically. The search that
+   with that reduction, where it stood. The turns grow geometrically. The search that
    is expected to end first gets most of them, the other never less than a fixed share, so a wrong guess costs
    a constant factor.
 
-It is complete as soon as one of those in 3 is. Turns are counted in transitions, not seconds: on every
-machine the same search gives the same answer with the same schedule.
+It is complete as soon as a search that compares states is, or reduction. Turns are counted in transitions,
+not seconds: on every machine the same search gives the same answer with the same schedule.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
     from jvm.machine.machine import Machine
 
 FIRST: Final = 4_000
-"""Transitions of the heuristic search before others come in, and of the turn after it."""
+"""Transitions of the heuristic search before all others come in, and of the turn after it."""
 
 Launch = Callable[[], tuple[MachineLike[Delta], HappensBefore, Display]]
 """Makes a further machine that stands at the program's first choice, with its listener and the names of its

@@ -27,6 +27,11 @@ UNFAVOURED: Final = 8
 SAMPLED: Final = 10
 """By how much walks and hunts get less, from the second round on: in the first they get a
 quarter."""
+EARLY: Final = 8
+"""The share of the heuristic search's transitions before partial-order reduction comes in beside it."""
+SHALLOW: Final = 8
+"""How many executions as long as the longest path so far must fit in those for that: reduction stops only
+between two executions."""
 
 
 class Turns(Generic[Delta]):
@@ -44,7 +49,7 @@ class Turns(Generic[Delta]):
         self._reducing: Reducing[Delta] | None = None
         self._sampling: Sampling | None = None
         self._sampled: frozenset[int] = frozenset()
-        self._length = plan.first
+        self._length = max(1, plan.first // EARLY)
         self._left: list[Contender[Any]] = [Contender(SAMPLING, explorer, self._first.go_on)]
         self._waiting = self._left[:]
         self._rest: float = 0
@@ -67,10 +72,7 @@ class Turns(Generic[Delta]):
                     return False
                 self._rest = 0
                 del self._waiting[0]
-            if self._matching is None:
-                self._enter_others()
-            else:
-                self._length *= 2
+            self._begin_round()
             self._left.sort(key=Contender.order)
             self._waiting = self._left[:]
         return True
@@ -103,6 +105,8 @@ class Turns(Generic[Delta]):
             self._enter_others(frozenset(unpack_fingerprints(at.sampled)))
             assert self._matching is not None
             self._matching.resume(at.matching)
+        elif at.reducing is not None:
+            self._left.append(self._enter_reduction())
         if at.reducing is not None and self._reducing is not None:
             self._reducing.resume(at.reducing)
             done = at.reducing.stats
@@ -141,8 +145,33 @@ class Turns(Generic[Delta]):
         if self._sampling is not None and (unfinished or explorer.reasons):
             explorer.warnings = self._sampling.warnings()
 
+    def _begin_round(self) -> None:
+        """The first rounds are the heuristic search's. Where executions are short, reduction is beside it,
+        which ends soon if there are few traces.
+        """
+        plan = self._plan
+        early = max(1, plan.first // EARLY)
+        if self._matching is not None:
+            self._length *= 2
+        elif self._length == early and plan.first > 5 * early:
+            self._length = 2 * early
+            if plan.reduction and self.explorer.stats.max_depth <= early // SHALLOW:
+                self._left.append(self._enter_reduction())
+        elif self._length == 2 * early and plan.first > 5 * early:
+            self._length = plan.first - 3 * early
+        else:
+            self._length = plan.first
+            self._enter_others()
+
+    def _enter_reduction(self) -> Contender[Any]:
+        """Reduction begins, in a machine of its own."""
+        reducing = self._reducing = Reducing(self.explorer.sibling(*self._plan.launch()), self._plan.depth)
+        return Contender(TRACES, reducing.explorer, reducing.go_on, reducing.path.explored, part=UNFAVOURED)
+
     def _enter_others(self, sampled: frozenset[int] | None = None) -> None:
-        """What the first search left over goes on depth-first; walks and reduction begin beside it."""
+        """What the first search left over goes on depth-first; walks begin beside it, and reduction goes on,
+        or begins. If it was cut off, it does not.
+        """
         explorer, first, plan = self.explorer, self._first, self._plan
         first.tree.go_to(first.root)
         self._sampled = met = sample(explorer.machine, most=plan.first // 5) if sampled is None else sampled
@@ -150,22 +179,27 @@ class Turns(Generic[Delta]):
         matching = Contender(
             MATCHING, explorer, rest.go_on, lambda: coverage(met, explorer.met), part=UNFAVOURED
         )
+        traces = next((each for each in self._left if each.name == TRACES), None)
+        if plan.reduction and self._reducing is None:
+            traces = self._enter_reduction()
         self._left = [matching]
         if plan.monitored is not None:
             main: Explorer[Any] = explorer
             beside = main.sibling(*plan.monitored())
             walks = self._sampling = Sampling(beside, plan.sampling, self._goes_on)
             self._left.append(Contender(WALKS, beside, walks.go_on, part=SAMPLED, proves=False))
-        if not plan.reduction:
+        if traces is None:
             explorer.gauge = lambda: coverage(met, explorer.met) or 0.0
             return
-        reducing = self._reducing = Reducing(explorer.sibling(*plan.launch()), plan.depth)
-        traces = Contender(TRACES, reducing.explorer, reducing.go_on, reducing.path.explored, part=UNFAVOURED)
-        explorer.gauge = lambda: max(matching.share() or 0.0, traces.share() or 0.0)
+        beside_it = traces
+        explorer.gauge = lambda: max(matching.share() or 0.0, beside_it.share() or 0.0)
         self._left.append(traces)
 
     def _turn(self, contender: Contender[Any]) -> float:
         """How many transitions are due to it in this round."""
+        if self._matching is None:
+            soon = contender.name == SAMPLING or contender.left() <= self._plan.first
+            return self._length if soon else self._length // contender.part
         if not contender.proves:
             first = self._length == self._plan.first
             return self._length // 4 if first else self._length // contender.part
@@ -189,8 +223,9 @@ class Turns(Generic[Delta]):
             return contender.go_on()
         finally:
             self._rest = contender.explorer.turn_left()
-            if not contender.proves:
+            if not contender.proves or self._matching is None:  # reduction stops behind an execution
                 contender.debt = max(0.0, -self._rest)
+            if not contender.proves:
                 self._show_samples()
             else:
                 explorer.stats.stage(contender.name).add(stats, *before)

@@ -141,7 +141,7 @@ class TurnsAt(msgspec.Struct, frozen=True, tag=True):
     """`--search auto`: the searches that are left in their order; those whose turn in this round is to come,
     the present one first, with how many transitions are left of its turn; and how long the round's turns are.
 
-    Either `first`, the heuristic search, is under way, or the others are.
+    `first`, the heuristic search, is under way, perhaps with `reducing` beside it, or all others are.
     """
 
     left: tuple[str, ...]

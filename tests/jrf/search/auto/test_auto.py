@@ -11,7 +11,7 @@ import jrf.search.auto.search
 from jrf.check import check
 from jrf.program.target import resolve
 from jrf.result import Result, Verdict
-from jrf.search.auto.search import Automatic
+from jrf.search.auto.search import FIRST, Automatic
 from jrf.settings import resources
 from jrf.settings.settings import Settings, load
 from tests.oracle.compare import Level, disagreements
@@ -78,6 +78,15 @@ def test_it_costs_a_small_factor_more_than_the_better_search(
     each = [checked(main, *arguments, search=search, max_states=3_000) for search in ("dfs", "dpor")]
     best = min(result.stats.transitions for result in each if result.complete)
     assert checked(main, *arguments).stats.transitions <= 6 * best + 300
+
+
+def test_few_traces_are_proved_before_many_states_were_visited() -> None:
+    few = checked("dpor.LastZero", "5")
+    assert (few.verdict, few.complete, few.stats.search) == (Verdict.SAFE, True, "dpor")
+    assert set(stages(few)) == {"heuristic", "dpor"}
+    assert stages(few)["heuristic"] < FIRST
+    long = checked("hybrid.TravellingSalesman", "2", "5", "counted", max_states=700)
+    assert set(stages(long)) == {"heuristic"}
 
 
 def test_what_the_heuristic_search_saw_is_not_explored_again(monkeypatch: pytest.MonkeyPatch) -> None:
