@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -12,6 +14,7 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("jrf", "jvm", "heuristics")
+WORD = re.compile(r"[A-Za-z_]\w+")
 MOST_MODULES = 15
 MOST_LINES = 400
 # h is the happens-before summary of the papers, K a function of z3.
@@ -27,6 +30,11 @@ BY_NAME = {
 """The modules that may import by a text: it may import what could not be imported above it."""
 ASKED_FOR = {"jrf.cover.dot": {"w", "C"}}
 """One-letter attributes that are a library's: the width and the components of a graph of grandalf."""
+
+
+@cache
+def tree(path: Path) -> ast.Module:
+    return ast.parse(path.read_text())
 
 
 def dotted(path: Path) -> str:
@@ -62,7 +70,7 @@ def imported(path: Path) -> set[str]:
             else:
                 visit(child)
 
-    visit(ast.parse(path.read_text()))
+    visit(tree(path))
     return {name for name in found if name.split(".")[0] in PACKAGES}
 
 
@@ -215,7 +223,7 @@ class Point:
 @pytest.mark.parametrize("module", sorted(MODULES))
 def test_attributes_have_names_of_more_than_one_letter(module: str) -> None:
     known = ONE_LETTER | ASKED_FOR.get(module, set())
-    found = attributes(ast.parse(MODULES[module].read_text()))
+    found = attributes(tree(MODULES[module]))
     assert not [
         f"{MODULES[module]}:{line}: {name}" for line, name in found if len(name) == 1 and name not in known
     ]
@@ -234,10 +242,32 @@ def test_what_others_call_says_what_it_does(module: str) -> None:
     """Public functions and classes of a module; `make` and `report` are told by their registries."""
     silent = [
         f"{MODULES[module]}:{node.lineno}: {node.name} has no docstring"
-        for node in ast.parse(MODULES[module].read_text()).body
+        for node in tree(MODULES[module]).body
         if isinstance(node, ast.FunctionDef | ast.ClassDef)
         and not node.name.startswith("_")
         and node.name not in ("make", "report")
         and not ast.get_docstring(node)
     ]
     assert not silent
+
+
+def named_once() -> list[str]:
+    """Functions, classes and constants of a module whose name stands nowhere else, also not in tests. Natives
+    are called by their signatures."""
+    words = Counter(word for path in (MODULES | TESTS).values() for word in WORD.findall(path.read_text()))
+    found = []
+    for path in MODULES.values():
+        for node in tree(path).body:
+            names = []
+            if isinstance(node, ast.FunctionDef | ast.ClassDef) and not node.decorator_list:
+                names = [node.name]
+            elif isinstance(node, ast.Assign):
+                names = [target.id for target in node.targets if isinstance(target, ast.Name)]
+            elif isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+                names = [node.target.id]
+            found += [f"{path}:{node.lineno}: {name}" for name in names if words[name] == 1]
+    return found
+
+
+def test_nothing_is_left_over() -> None:
+    assert not named_once(), "nobody names these"

@@ -8,7 +8,7 @@ docs/soundness-stateful.md says why nothing is missed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Generic
+from typing import TYPE_CHECKING, Generic
 
 from msgspec import Struct, field
 
@@ -29,8 +29,6 @@ if TYPE_CHECKING:
     from jrf.search.engine.strategy import AnyStrategy
     from jrf.search.registry import Surroundings
     from jrf.settings.settings import Settings
-
-REDUCTIONS: Final = ("none", "sleep", "persistent", "both")
 
 
 class StatefulReduction(Struct, frozen=True):

@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 CLASS = "Ljava/lang/Class;"
 ACC_SUPER = 0x0020
-ACC_INNER = 0x0002 | 0x0004 | 0x0008
 _PRIMITIVE_LETTERS = {name: letter for letter, name in PRIMITIVES.items()}
 
 

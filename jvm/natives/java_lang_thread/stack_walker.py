@@ -26,7 +26,6 @@ if TYPE_CHECKING:
 
 _WALKER: Final = "java/lang/StackWalker"
 _FRAME: Final = "java/lang/StackFrameInfo"
-_CLASS_FRAME: Final = "java/lang/ClassFrameInfo"
 _STRING: Final = "Ljava/lang/String;"
 _REFLECTION: Final = ("java/lang/reflect/", "jdk/internal/reflect/", "java/lang/invoke/")
 _NO_CLASSES: Final = "No access to RETAIN_CLASS_REFERENCE"

@@ -43,7 +43,6 @@ _POOL: Final = "java/util/concurrent/ForkJoinPool"
 _WORKER: Final = "java/util/concurrent/ForkJoinWorkerThread"
 _GATE: Final = "java/util/concurrent/Gate"
 _LOCALS: Final = ("java/lang/ThreadLocal", "java/lang/InheritableThreadLocal")
-_ASKING: Final = "java/lang/Thread.currentThread"
 _LOCKS: Final = (
     "java.util.concurrent.locks.ReentrantLock",
     "java.util.concurrent.locks.ReentrantReadWriteLock",
