@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from jrf.errors import InputError
 from jvm.classfile.classfile import ClassFile, ClassFormatError, parse
-from jvm.classpath.classpath import MAX_ENTRY_SIZE, ClassPath, ClassPathError, default_jdk
+from jvm.classpath.classpath import MAX_ENTRY_SIZE, ClassPath, ClassPathError, default_jdk, entries_of
 from jvm.given import FileFault, read_file
 from jvm.linking.classes import ACC_ABSTRACT, ACC_PRIVATE, ACC_STATIC
 
@@ -30,11 +30,15 @@ def resolve(given: str, class_path: tuple[str, ...], arguments: tuple[str, ...],
     """The program that `given` names: `path/Main.class`, `path/app.jar`, or a class name.
 
     The class path of a class file begins with the folder above its package, that of a jar with the jar; a
-    class name is looked up on `class_path` alone, by default the current folder. Raises InputError if the
+    class name is looked up on `class_path` alone, by default the current folder. There `lib/*` stands for the
+    jars in `lib`. Raises InputError if the
     main class is missing, broken or without a main method, or if a class that it extends is missing.
     """
     home = Path(jdk).absolute() if jdk is not None else _default_jdk()
-    entries = tuple(Path(entry).absolute() for entry in class_path)
+    try:
+        entries = tuple(path for part in class_path for path in entries_of(part))
+    except ClassPathError as problem:
+        raise InputError(str(problem)) from None
     if given.endswith(".class"):
         main_class, root = _of_class_file(Path(given))
         entries = (root, *entries)

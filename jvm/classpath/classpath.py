@@ -213,18 +213,15 @@ class _JarSource:
         return None if data is None else ClassBytes(data, f"{self._jar.path}!{name}")
 
 
-def class_path_entries(text: str) -> list[Path]:
-    """The entries of a class path as the `java` command takes it: separated by `os.pathsep`; an empty one is
-    the current folder, `lib/*` stands for the jars in `lib`. Raises ClassPathError if it cannot be listed."""
-    entries = []
-    for part in text.split(os.pathsep):
-        path = Path(part or ".")
-        if path.name == "*":
-            if _is_folder(path.parent):
-                entries += sorted(jar for jar in path.parent.iterdir() if jar.suffix.lower() == ".jar")
-        else:
-            entries.append(path)
-    return entries
+def entries_of(part: str) -> list[Path]:
+    """The entries that one part of a class path stands for, as the `java` command takes it: an empty one is
+    the current folder, `lib/*` the jars in `lib`. Raises ClassPathError if there is no such folder."""
+    path = Path(part or ".").absolute()
+    if path.name != "*":
+        return [path]
+    if not _is_folder(path.parent):
+        raise ClassPathError(f"{part}: {path.parent} is no folder; expected one with jars")
+    return sorted(jar for jar in path.parent.iterdir() if jar.suffix.lower() == ".jar")
 
 
 def _file_name(name: str) -> str | None:

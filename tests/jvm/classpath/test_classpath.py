@@ -15,7 +15,7 @@ import pytest
 
 import jvm.classpath.classpath
 import jvm.classpath.jar
-from jvm.classpath.classpath import ClassPath, ClassPathError, class_path_entries, default_jdk, jdk_version
+from jvm.classpath.classpath import ClassPath, ClassPathError, default_jdk, entries_of, jdk_version
 
 Maker = Callable[..., Path]
 
@@ -224,13 +224,13 @@ def test_damaged_jars_give_nothing_but_class_path_errors(jar: Maker, tmp_path: P
     assert refused > 200
 
 
-def test_class_path_texts(jar: Maker, tmp_path: Path) -> None:
+def test_parts_of_a_class_path(jar: Maker, tmp_path: Path) -> None:
     first, second = jar("lib/a.jar", {}), jar("lib/b.JAR", {})
     (tmp_path / "lib" / "c.txt").touch()
-    text = os.pathsep.join(["x", "", str(tmp_path / "lib" / "*")])
-    assert class_path_entries(text) == [Path("x"), Path("."), first, second]
+    assert entries_of("x") == [Path.cwd() / "x"] and entries_of("") == [Path.cwd()]
+    assert entries_of(str(tmp_path / "lib" / "*")) == [first, second]
     with pytest.raises(ClassPathError, match="no such"):
-        class_path_entries(str(tmp_path / "missing" / "*"))
+        entries_of(str(tmp_path / "missing" / "*"))
 
 
 def test_the_default_jdk() -> None:
