@@ -33,7 +33,8 @@ _BEHIND = ("s += x;", "x = 2;", "s += box.data;", "box.data = 2;", "s += box.oth
 _ON_BOX = (
     "s += box.data;", "box.data = 1;", "box.data = 0;", "s += box.other;", "box.other = 1;", "box.seen = 1;",
     "synchronized (box) { s += box.data; }", "synchronized (box) { x = 1; }",
-    "s += (int) DATA.getOpaque(box);", "DATA.setOpaque(box, 1);", "DATA.setRelease(box, 1);", "DATA.compareAndSet(box, 0, 1);",
+    "s += (int) DATA.getOpaque(box);", "DATA.setOpaque(box, 1);", "DATA.setRelease(box, 1);",
+    "DATA.compareAndSet(box, 0, 1);",
     "if (box.seen == 1) { BEHIND }", "if ((int) DATA.getAcquire(box) == 1) { BEHIND }",
 )  # fmt: skip
 _GIVE = ("setOpaque", "setOpaque", "setOpaque", "setRelease", "setVolatile")
