@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, TypeVar
 
 from tests.api_oracle.callbacks import CALLBACKS
 from tests.api_oracle.constructors import constructor_program
-from tests.api_oracle.operations import SUBJECTS, Subject
+from tests.api_oracle.operations import SUBJECTS
+from tests.api_oracle.subjects.subject import Subject
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
