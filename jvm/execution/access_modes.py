@@ -232,6 +232,11 @@ def _published(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mod
             machine.listener.write(thread, obj, index)
 
 
+def octets(array: Obj, start: int, count: int) -> bytes:
+    """What an update of several bytes in one step finds there; it is told by each `update`, or by `read`s."""
+    return bytes([int(cell) & 0xFF for cell in array.cells[start : start + count]])  # type: ignore[arg-type]
+
+
 def same(a: Cell, b: Cell) -> bool:
     """Whether compareAndSet takes two values for equal: references by identity, floating-point numbers by
     their bits.

@@ -72,28 +72,35 @@ def _set(
 # -- buffers
 
 
-def _cell(buffer: Obj, name: str, descriptor: str) -> Cell:
-    return buffer.cells[buffer.cls.inherited_field(name, descriptor).slot]
+def _cell(machine: Machine, thread: Thread, buffer: Obj, name: str, descriptor: str) -> Cell:
+    slot = buffer.cls.inherited_field(name, descriptor).slot
+    return modes.read(machine, thread, buffer, slot, PLAIN)
 
 
-def _memory(machine: Machine, buffer: Obj, index: int) -> tuple[Obj, int]:
+def _memory(machine: Machine, thread: Thread, buffer: Obj, index: int) -> tuple[Obj, int]:
     """The bytes behind a buffer, and where its byte `index` is among them."""
-    array = _cell(buffer, "hb", "[B")
+    array = _cell(machine, thread, buffer, "hb", "[B")
     if isinstance(array, Obj):
-        start = _cell(buffer, "offset", "I")
+        start = _cell(machine, thread, buffer, "offset", "I")
         assert isinstance(start, int)
         return array, start + index
-    address = _cell(buffer, "address", "J")
+    address = _cell(machine, thread, buffer, "address", "J")
     assert isinstance(address, int)
     memory, start = named(machine, address)
     return memory, start + index
 
 
 def buffer_action(machine: Machine, values: Values, name: str) -> Operation:
-    """The action of an access in a buffer that others may reach: one on all of its memory."""
+    """The action of an access in a buffer that others may reach: one on all of its memory, which buffers
+    share; that of a buffer never changes."""
     buffer = values[1]
     assert isinstance(buffer, Obj)
-    return Operation(_memory(machine, buffer, 0)[0], OTHER, f"java.lang.invoke.VarHandle.{name}")
+    array = buffer.cells[buffer.cls.inherited_field("hb", "[B").slot]
+    if not isinstance(array, Obj):
+        address = buffer.cells[buffer.cls.inherited_field("address", "J").slot]
+        assert isinstance(address, int)
+        array = named(machine, address)[0]
+    return Operation(array, OTHER, f"java.lang.invoke.VarHandle.{name}")
 
 
 def buffer_access(
@@ -121,7 +128,7 @@ def buffer_access(
         case "cas" | "exchange" | "weak" as operation:
             if operation == "weak" and machine.options.spurious:
                 raise Unmodelled(f"VarHandle.{access.name} of a buffer's view with --spurious-wakeups")
-            old, wanted = _bits(memory, at, WIDTH[kind]), struct.pack(code, operands[0])
+            old, wanted = modes.octets(memory, at, WIDTH[kind]), struct.pack(code, operands[0])
             if old == wanted:
                 _update(machine, thread, memory, at, struct.pack(code, operands[1]), mode, access.name)
             else:
@@ -130,7 +137,7 @@ def buffer_access(
             found: int | float = struct.unpack(code, old)[0]
             return found if operation == "exchange" else int(old == wanted)
         case operation:
-            before: Cell = struct.unpack(code, _bits(memory, at, WIDTH[kind]))[0]
+            before: Cell = struct.unpack(code, modes.octets(memory, at, WIDTH[kind]))[0]
             value: Cell = operands[0]  # type: ignore[assignment]
             if operation == "Add":
                 value = add(kind)(before, value)
@@ -138,10 +145,6 @@ def buffer_access(
                 value = bitwise(operation)(before, value)
             _update(machine, thread, memory, at, struct.pack(code, value), mode, access.name)
             return before
-
-
-def _bits(memory: Obj, at: int, width: int) -> bytes:
-    return bytes([int(cell) & 0xFF for cell in memory.cells[at : at + width]])  # type: ignore[arg-type]
 
 
 def _update(
@@ -161,22 +164,21 @@ def _checked(
 ) -> tuple[Obj, int]:
     """The bytes of an access, once it is one that may be made."""
     plain = access.name in ("get", "set")
-    heap = _cell(buffer, "hb", "[B") is not None
+    heap = _cell(machine, thread, buffer, "hb", "[B") is not None
     if heap and not plain:
         if jdk_feature(machine) < 23:
             raise Unmodelled(f"VarHandle.{access.name} on a view of a buffer over an array")
         message = "Atomic access not supported for heap buffer"
         raise machine.failed(thread, "java/lang/IllegalStateException", message)
-    if access.operation != "get" and _cell(buffer, "isReadOnly", "Z"):
+    if access.operation != "get" and _cell(machine, thread, buffer, "isReadOnly", "Z"):
         raise machine.failed(thread, "java/nio/ReadOnlyBufferException", None)
-    limit_slot = buffer.cls.inherited_field("limit", "I").slot
-    limit = modes.read(machine, thread, buffer, limit_slot, PLAIN)
+    limit = _cell(machine, thread, buffer, "limit", "I")
     assert isinstance(limit, int)
     length = limit - width + 1
     if not 0 <= index < length:
         message = f"Index {index} out of bounds for length {max(0, length)}"
         raise machine.failed(thread, "java/lang/IndexOutOfBoundsException", message)
-    memory, at = _memory(machine, buffer, index)
+    memory, at = _memory(machine, thread, buffer, index)
     if not plain and at % width:
         message = f"Misaligned access at index: {index}"
         raise machine.failed(thread, "java/lang/IllegalStateException", message)
