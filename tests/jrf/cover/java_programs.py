@@ -12,8 +12,6 @@ from __future__ import annotations
 import random
 import signal
 import sys
-import tempfile
-from collections import Counter
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -22,7 +20,7 @@ from jrf.cover.bytecode.analysis import analyse
 from jrf.cover.nets.build import build
 from jrf.cover.nets.coverability import Limits, coverable
 from jrf.program.target import resolve
-from tests.jrf.cover.jdk.jdk_programs import compiled, run
+from tests.jrf.cover.against_runs import campaign, tell
 
 PRELUDE: Final = """
 import java.util.*;
@@ -326,28 +324,10 @@ def answer(name: str, folder: Path, seconds: float = 6.0) -> str:
     return {True: "safe", False: "path", None: "stopped"}[safe]
 
 
-def campaign(first: int, count: int, seconds: float = 15.0) -> Counter[str]:
-    """How often each pair of answers came; prints the programs that are called safe and race."""
-    tally: Counter[str] = Counter()
-    for start in range(first, first + count, 100):
-        numbers = range(start, min(start + 100, first + count))
-        sources = {f"Mixed{number}": program(f"Mixed{number}", f"mixed/{number}") for number in numbers}
-        print(f"{start}: {dict(tally)}", file=sys.stderr, flush=True)
-        with tempfile.TemporaryDirectory(prefix="mixed-") as folder:
-            for name in sorted(compiled(sources, Path(folder))):
-                given = answer(name, Path(folder))
-                tally[given.partition(":")[0]] += 1
-                if given.startswith("unknown"):
-                    tally[given] += 1
-                if given != "safe":
-                    continue
-                told = run(name, Path(folder), seconds)
-                tally[f"safe, {told.partition(' ')[0]}"] += 1
-                if told.startswith("race"):
-                    print(f"WRONG {name}: {told}\n{sources[name].partition('bump()')[2]}", flush=True)
-    return tally
+def made(number: int) -> tuple[str, str]:
+    name = f"Mixed{number}"
+    return name, program(name, f"mixed/{number}")
 
 
 if __name__ == "__main__":
-    for what, times in sorted(campaign(int(sys.argv[1]), int(sys.argv[2])).items()):
-        print(f"{times:6} {what}")
+    tell(campaign(made, answer, int(sys.argv[1]), int(sys.argv[2])))

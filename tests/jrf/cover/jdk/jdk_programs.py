@@ -12,27 +12,22 @@ from __future__ import annotations
 
 import random
 import shutil
-import subprocess
 import sys
-import tempfile
-from collections import Counter
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from typing import Final
 
-from jrf.check import check
 from jrf.cover.bytecode.analysis import analyse
 from jrf.cover.bytecode.facts import library
 from jrf.cover.nets.build import build
 from jrf.cover.nets.coverability import Limits, coverable
-from jrf.limits.watchdog import CutOff
 from jrf.program.target import resolve
-from jrf.settings.settings import load
 from jvm.classpath.classpath import ClassPath
 from jvm.linking.classes import ACC_STATIC
 from jvm.reach.hierarchy import Hierarchy
 from jvm.values.descriptors import split_method
+from tests.jrf.cover.against_runs import campaign, tell
 
 HOME: Final = Path(shutil.which("javac") or "/usr/bin/javac").resolve().parents[1]
 """The JDK whose public methods are called: what its compiler knows."""
@@ -331,26 +326,6 @@ def program(name: str, seed: str) -> str:
     return "\n".join([PRELUDE.replace("NAME", name), *lines, "    }", "}", ""])
 
 
-def compiled(sources: dict[str, str], folder: Path) -> set[str]:
-    """Compiles them into `folder`; the names of those that can be compiled."""
-    left = dict(sources)
-    while left:
-        for name, source in left.items():
-            (folder / f"{name}.java").write_text(source, encoding="utf-8")
-        options = ["--release", "17", "-nowarn", "-Xlint:none", "-Xmaxerrs", "100000", "-proc:none", "-g"]
-        files = [str(folder / f"{name}.java") for name in left]
-        done = subprocess.run(
-            ["javac", *options, "-d", str(folder), *files], capture_output=True, text=True, check=False
-        )
-        if not done.returncode:
-            break
-        bad = {Path(line.split(".java:")[0]).name for line in done.stderr.splitlines() if ".java:" in line}
-        if not bad & left.keys():
-            raise RuntimeError(done.stderr)
-        left = {name: source for name, source in left.items() if name not in bad}
-    return set(left)
-
-
 def answer(name: str, folder: Path) -> str:
     """Without the model checker: safe, path, or unknown with the first reason."""
     found = analyse(resolve(name, (str(folder),), (), None), "program")
@@ -360,41 +335,10 @@ def answer(name: str, folder: Path) -> str:
     return {True: "safe", False: "path", None: "stopped"}[safe]
 
 
-def run(name: str, folder: Path, seconds: float) -> str:
-    """What the model checker says: a verdict, and for a race where."""
-    settings = load(None, {"quiet": True, "detect": ["WR", "WW", "RW"], "timeout": seconds})
-    try:
-        result = check(settings, resolve(name, (str(folder),), (), None))
-    except CutOff as limit:
-        return f"inconclusive: {limit.reason}"
-    races = [each.location for each in result.violations if each.kind == "race"]
-    return f"race on {races[0].display if races[0] else '?'}" if races else str(result.verdict)
-
-
-def campaign(first: int, count: int, seconds: float = 15.0, keep: Path | None = None) -> Counter[str]:
-    """How often each pair of answers came; prints the programs that are called safe and race."""
-    tally: Counter[str] = Counter()
-    for start in range(first, first + count, 100):
-        numbers = range(start, min(start + 100, first + count))
-        sources = {f"Calls{number}": program(f"Calls{number}", f"jdk/{number}") for number in numbers}
-        print(f"{start}: {sum(tally[each] for each in ('safe', 'path'))}", file=sys.stderr, flush=True)
-        with tempfile.TemporaryDirectory(prefix="jdk-") as folder:
-            for name in sorted(compiled(sources, Path(folder))):
-                given = answer(name, Path(folder))
-                tally[given.partition(":")[0]] += 1
-                if given.startswith("unknown"):
-                    tally[given] += 1
-                if given != "safe":
-                    continue
-                told = run(name, Path(folder), seconds)
-                tally[f"safe, {told.partition(' ')[0]}"] += 1
-                if told.startswith("race"):
-                    print(f"WRONG {name}: {told}\n{sources[name][len(PRELUDE) :]}", flush=True)
-                    if keep is not None:
-                        (keep / f"{name}.java").write_text(sources[name], encoding="utf-8")
-    return tally
+def made(number: int) -> tuple[str, str]:
+    name = f"Calls{number}"
+    return name, program(name, f"jdk/{number}")
 
 
 if __name__ == "__main__":
-    for what, times in sorted(campaign(int(sys.argv[1]), int(sys.argv[2])).items()):
-        print(f"{times:6} {what}")
+    tell(campaign(made, answer, int(sys.argv[1]), int(sys.argv[2])))
