@@ -10,7 +10,7 @@ from jrf.counterexample.confirmed import require_confirmed
 from jrf.counterexample.shortened import shortened
 from jrf.counterexample.single_actions import without_blocks
 from jrf.errors import InputError
-from jrf.exploded import with_hints
+from jrf.exploded import own_pools, with_hints
 from jrf.explored import explored_estimate
 from jrf.happens_before.race import Race
 from jrf.happens_before.summary import HappensBefore
@@ -367,6 +367,7 @@ def _result(
         ),
         vacuous=vacuous,
         output=observed.output,
+        hints=() if found or outcome.complete else own_pools(program),
         bounds=settings.bounds(),
         assumptions=(*assumptions(program), *_unmatched(settings), *sorted(notes)),
         refusals=tuple(outcome.refusals),

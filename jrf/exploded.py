@@ -59,7 +59,7 @@ def with_hints(program: Program, outcome: Outcome, result: Result, seconds: floa
     if seconds > 0:
         with suppress(CutOff, MemoryError):
             most, hints = exploded(program, min(seconds, SECONDS))
-    return msgspec.structs.replace(result, exploded=most, hints=hints)
+    return msgspec.structs.replace(result, exploded=most, hints=(*result.hints, *hints))
 
 
 def exploded(program: Program, seconds: float) -> tuple[tuple[Choices, ...], tuple[str, ...]]:
@@ -147,6 +147,14 @@ def _hints(program: Program, counts: Counter[_Place]) -> Iterator[str]:
     if total and looks >= MUCH * total and not (search.reduces and search.matches_states):
         yield "--search stateful, for threads that look and try again"
     yield from _always(program)
+
+
+def own_pools(program: Program) -> tuple[str, ...]:
+    """Why no model of a pool was used, which takes much longer."""
+    if not program.asks_own_pools:
+        return ()
+    told = "the JDK's own code of pools and futures runs here, not a model of it, and that hardly ever ends"
+    return (f'{told}: for {program.asks_own_pools} (docs/limitations.md, "Pools")',)
 
 
 def _always(program: Program) -> Iterator[str]:

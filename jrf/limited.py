@@ -88,6 +88,7 @@ def _within(allowance: Allowance, work: Callable[[], int], no_answer: guardian.N
             raise
         reason = internal_error(problem)
     allowance.unbound_memory()
+    allowance.answer()  # the guardian must not give a second one
     return no_answer(reason, allowance.partial)
 
 

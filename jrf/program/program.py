@@ -14,6 +14,7 @@ from jrf.happens_before.summary import HappensBefore
 from jrf.program.accepted import accept_elements
 from jrf.program.early import initialized_early
 from jrf.program.outside import assumed, world_of
+from jrf.program.own_pools import asked_at
 from jrf.program.target import Target
 from jrf.search.naive.order import NaiveOrder
 from jrf.search.registry import SEARCHES
@@ -54,6 +55,8 @@ class Program(Struct, frozen=True):
     independent: tuple[str, ...] = ()
     trial: bool = False
     world: World = field(default_factory=World)
+    asks_own_pools: str = ""
+    """Where the program asks for what only the JDK's own pools tell (`jrf.program.own_pools`)."""
 
     def after(self, needed: RestartNeeded) -> Program:
         """The program with more visible actions or choice points, as the restart asks for."""
@@ -65,7 +68,8 @@ class Program(Struct, frozen=True):
             return self.all_choices()
         if visible == self.visible:
             raise AssertionError(f"{needed!r} cannot help: that is visible")
-        return replace(self, visible=visible).beginning_with(self.early)
+        asked = asked_at(needed) or self.asks_own_pools
+        return replace(self, visible=visible, asks_own_pools=asked).beginning_with(self.early)
 
     def beginning_with(self, early: tuple[str, ...]) -> Program:
         """The program with these classes of the JDK initialized before the first start, if they may be."""

@@ -44,3 +44,8 @@ def test_initializers_that_run_in_threads_are_to_be_run_in_main() -> None:
 def test_who_did_not_give_up_says_nothing(main: str, flags: dict[str, str]) -> None:
     whole = answer(main, **flags)
     assert (whole.exploded, whole.hints) == ((), ())
+
+
+def test_it_tells_what_makes_the_jdks_own_pools_run() -> None:
+    cut = answer("everyday.PoolScript", "kept", "1-$", "a", "", "", classes=CASES, **{"max-states": 20})
+    assert [hint for hint in cut.hints if "at PoolScript.java:" in hint]

@@ -50,7 +50,30 @@ guardian.enable()
 sys.exit(guardian.leave(main(sys.argv[1:])))
 """
 
+# Runs a command that gives up in Python, answers, and takes long to end then.
+LINGERING = """
+import atexit, sys, time
+from jrf.limits import guardian
+from jrf.program import target
+def resolve(*arguments):
+    atexit.register(time.sleep, 3)
+    while True:
+        pass
+target.resolve = resolve
+from jrf.cli.main import main
+guardian.enable()
+sys.exit(guardian.leave(main(sys.argv[1:])))
+"""
+
 needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no guardian without fork")
+
+
+@needs_fork
+def test_who_gave_up_and_takes_long_to_end_has_answered_once() -> None:
+    command = [sys.executable, "-c", LINGERING, "run", "Main", "--timeout", "1", "--format", "json"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=60)
+    assert json.loads(done.stdout)["verdict"] == "inconclusive"
+    assert done.returncode == 3
 
 
 @needs_fork
