@@ -50,13 +50,15 @@ class BoundHit(CutShort):
 
 class RestartNeeded(Exception):
     """The program observes what was no visible action: search again with more of them visible
-    (`jvm.visibility`). `kinds` are those of settings.
+    (`jvm.visibility`). `kinds` are those of settings; `stack` holds the activations of who observes,
+    innermost first (method, bytecode offset), if that is told.
     """
 
     def __init__(self, restart: Restart, *kinds: str) -> None:
         super().__init__(restart, *kinds)
         self.restart = restart
         self.kinds = kinds
+        self.stack: list[tuple[JMethod, int]] = []
 
 
 class BrokenClass(GivenFault):

@@ -22,7 +22,7 @@ def asked_at(needed: RestartNeeded) -> str:
     if needed.restart is not Restart.SETTING or _KINDS.isdisjoint(needed.kinds):
         return ""
     called = ""
-    for method, pc in traceback_stack(needed.__traceback__):
+    for method, pc in needed.stack or traceback_stack(needed.__traceback__):
         if not method.cls.of_jdk:
             frame = stack_frame(method, pc)
             place = f"{frame.file}:{frame.line}" if frame.file and frame.line else frame.class_

@@ -24,7 +24,7 @@ from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang_thread.threads import thread_start
 from jvm.natives.java_util_concurrent.interruptible import alternatives, gives_up
 from jvm.natives.java_util_concurrent.modelled import TRIED, always, check_interrupt, set_state, state_of
-from jvm.natives.java_util_concurrent.workers import JOINED, Workers
+from jvm.natives.java_util_concurrent.workers import JOINED, Workers, own_code
 from jvm.natives.registry import native, visible
 from jvm.natives.settings import COUNTS, LOOKS_AT_TASKS
 from jvm.objects.objects import LOCK, OTHER, Obj
@@ -326,17 +326,17 @@ def counted(machine: Machine, thread: Thread) -> int:
 
 @native(OWN, f"{_GATE}.fallBack()V")
 def fall_back(machine: Machine, thread: Thread) -> None:
-    raise RestartNeeded(Restart.SETTING, POOLS)
+    raise own_code(thread, POOLS)
 
 
 @native(OWN, f"{_GATE}.fallBackHandovers()V")
 def fall_back_handovers(machine: Machine, thread: Thread) -> None:
-    raise RestartNeeded(Restart.SETTING, HANDOVERS)
+    raise own_code(thread, HANDOVERS)
 
 
 @native(OWN, f"{_GATE}.fallBackForkJoin()V")
 def fall_back_fork_join(machine: Machine, thread: Thread) -> None:
-    raise RestartNeeded(Restart.SETTING, FORK_JOIN)
+    raise own_code(thread, FORK_JOIN)
 
 
 @native(OWN, f"{_GATE}.watchWaits()V")
@@ -349,7 +349,7 @@ def watch_waits(machine: Machine, thread: Thread) -> None:
 def adopt(machine: Machine, thread: Thread, queue: Obj) -> int:
     name = queue.cls.name
     if name not in ADOPTABLE or queue.payload is not None or queue.sharing:
-        raise RestartNeeded(Restart.SETTING, POOLS)
+        raise own_code(thread, POOLS)
     machine.journal.change(queue)
     queue.payload = ADOPTED
     return int(name == HANDS_OVER)

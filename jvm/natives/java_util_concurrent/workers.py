@@ -74,17 +74,17 @@ class Workers:
         awaits = top.point.awaits if top.point.kind == PointKind.NATIVE else None
         if awaits is None or awaits.what in _PASSING:
             if _looks(thread, top) and self._in_a_loop(top) and (worker or self._holds_a_lock(thread, top)):
-                self._waits()
+                self._waits(thread)
         elif isinstance(top.point.action(thread, top.values), Lock):
             if worker and self._in_a_loop(top):
-                self._waits()
+                self._waits(thread)
         elif self._holds_a_lock(thread, top):
             receiver = top.values[0]
             if isinstance(receiver, Obj) and receiver.cls.name == _GATE:
-                raise RestartNeeded(Restart.SETTING, FORK_JOIN)
-            self._waits()
+                raise own_code(thread, FORK_JOIN)
+            self._waits(thread)
         elif worker and awaits is not JOINED and not _made_up_for(thread):
-            self._waits()
+            self._waits(thread)
 
     def knows(self, thread: Thread) -> bool:
         """Whether the thread is a worker for one task, which nobody else knows."""
@@ -96,7 +96,7 @@ class Workers:
             for method, pc in current_stack(thread):
                 if not method.cls.name.startswith(_LOCALS):
                     if not (method.cls.of_jdk or self._only_prints(method, pc)):
-                        raise RestartNeeded(Restart.SETTING, FORK_JOIN)
+                        raise own_code(thread, FORK_JOIN)
                     return
 
     def _only_prints(self, method: JMethod, pc: int) -> bool:
@@ -115,14 +115,14 @@ class Workers:
     def ends(self, thread: Thread) -> None:
         """A worker has ended. In the JDK it goes on to the next task, with the locks that this one left."""
         if thread.locks:
-            raise RestartNeeded(Restart.SETTING, FORK_JOIN)
+            raise own_code(thread, FORK_JOIN)
 
     def shown(self, thread: Obj | None) -> None:
         """Somebody is told which thread has a lock, by its name or itself."""
         if thread is not None and thread.cls.name == _WORKER:
             raise RestartNeeded(Restart.SETTING, FORK_JOIN)
 
-    def _waits(self) -> None:
+    def _waits(self, thread: Thread) -> None:
         """A task may wait for another one, or keep others from going on until one has run."""
         pool = self.machine.loader.load(_POOL)
         cells = pool.statics.cells
@@ -131,7 +131,7 @@ class Workers:
             self.machine.journal.change(pool.statics)
             cells[slot] = 1
         if cells[pool.fields["crowded", "Z"].slot]:
-            raise RestartNeeded(Restart.SETTING, FORK_JOIN)
+            raise own_code(thread, FORK_JOIN)
 
     def _in_a_loop(self, frame: Frame | None) -> bool:
         """Whether a method of the program stands within a loop; those of the JDK park in the end."""
@@ -167,6 +167,13 @@ def is_worker(thread: Thread) -> bool:
 def _made_up_for(thread: Thread) -> bool:
     """Whether it waits within ForkJoinPool.managedBlock."""
     return bool(thread.obj.cells[thread.obj.cls.fields["blocks", "I"].slot])
+
+
+def own_code(thread: Thread, kind: str) -> RestartNeeded:
+    """The JDK's own code of this kind is to run instead of the models, for what the thread does."""
+    needed = RestartNeeded(Restart.SETTING, kind)
+    needed.stack = current_stack(thread)
+    return needed
 
 
 # -- what is only printed
