@@ -16,7 +16,6 @@ from jvm.effects import CALLS
 from jvm.errors import RestartNeeded
 from jvm.library.library import FORK_JOIN
 from jvm.natives.java_lang.core import text_of
-from jvm.natives.java_util_concurrent.workers import own_code
 from jvm.natives.registry import model
 from jvm.natives.settings import LOGGERS, PROPERTIES, PROPERTY_TABLE
 from jvm.objects.objects import Obj
@@ -66,7 +65,7 @@ def _tells_thread(name: str, descriptor: str) -> None:
         them.
         """
         if machine.workers is not None:
-            raise own_code(thread, FORK_JOIN)
+            raise RestartNeeded(Restart.SETTING, FORK_JOIN)
         method = machine.loader.load(f"{_LOGGING}/LogRecord").methods[name, descriptor]
         result: object = machine.bytecode(method)(thread, record)
         return result
