@@ -30,6 +30,9 @@ gets out.
 """
 EXEMPT: Final = {
     "groups.py:group_priority": "ThreadGroup.setMaxPriority is refused beside other threads",
+    "builders.py:_make_child": "the same, for the group that a group is made in",
+    "chance.py:random_next": "the whole call is an action on the Random; reductions hear of the seed from"
+    " the journal",
     "chance.py:_default_locale.<locals>.default": "the look is an action once a locale is changed"
     " beside others (`jvm.natives.settings`); what it fills in is a constant",
     "references.py:_head": "the look is an action once the program fills or empties a queue"
