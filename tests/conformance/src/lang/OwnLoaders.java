@@ -150,7 +150,9 @@ public class OwnLoaders {
         thrown(() -> ((Plugin) apart.loadClass(name).getDeclaredConstructor().newInstance()).get());
         thrown(() -> new Finding("x", apart).loadClass(name).cast(new Plugin()));
         System.out.println(new Finding("x", apart).loadClass(name) == apart.loadClass(name));
+        ClassLoader before = Thread.currentThread().getContextClassLoader();
         Thread.currentThread().setContextClassLoader(apart);
         System.out.println(Thread.currentThread().getContextClassLoader() == apart);
+        Thread.currentThread().setContextClassLoader(before);  // other programs run in the same process
     }
 }
