@@ -29,7 +29,7 @@ SAMPLED: Final = 10
 quarter."""
 EARLY: Final = 8
 """The share of the heuristic search's transitions before partial-order reduction comes in beside it."""
-SHALLOW: Final = 8
+SHALLOW: Final = 5
 """How many executions as long as the longest path so far must fit in those for that: reduction stops only
 between two executions."""
 
