@@ -161,6 +161,7 @@ def test_whoever_does_not_await_the_end_is_not_ordered_behind_it(search: str) ->
     assert verdict("PoolCorners", ("hook", "racy"), search=search) == "race"
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("search", ["dfs", "dpor", "stateful"])
 @pytest.mark.parametrize("line", [0, 1, 6, 8, 11, 14])
 def test_searches_agree(line: int, search: str) -> None:

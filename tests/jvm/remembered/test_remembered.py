@@ -83,6 +83,7 @@ def graph(machine: Machine, most: int = 3_000) -> tuple[set[tuple[int, int, int]
     return edges, remembered
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize(("main", "arguments"), PROGRAMS, ids=lambda value: str(value))
 def test_the_graph_of_states_is_the_same_with_and_without(main: str, arguments: list[str]) -> None:
     with worth(NEVER):
