@@ -18,6 +18,7 @@ import click
 from jrf.limits import guardian
 from jrf.limits.allowance import Allowance, in_force, required_duration, required_megabytes
 from jrf.limits.watchdog import CutOff
+from jvm import limits
 from jvm.errors import GivenFault
 
 EXIT_INCONCLUSIVE = 3
@@ -73,7 +74,7 @@ def _within(allowance: Allowance, work: Callable[[], int], no_answer: guardian.N
             try:
                 return work()
             except MemoryError:
-                allowance.reserve = None
+                limits.give_up_reserve()
                 raise
     except CutOff as cut:
         reason = cut.reason

@@ -19,3 +19,15 @@ MAX_BITS: Final = 1 << 22
 
 HEAP_BYTES: Final = 1 << 28
 """The heap of the JVM that is modelled (`Runtime.maxMemory`): what cannot fit is an OutOfMemoryError."""
+
+_reserve: Final[list[bytearray]] = []
+
+
+def reserve(size: int) -> None:
+    """Keep so many bytes for when memory runs out."""
+    _reserve[:] = [bytearray(size)]
+
+
+def give_up_reserve() -> None:
+    """Called where a MemoryError is met first: without room to handle it Python ends the process."""
+    _reserve.clear()

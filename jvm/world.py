@@ -6,9 +6,7 @@ meets the same world.
 
 from __future__ import annotations
 
-from typing import Final
-
-from msgspec import Struct
+from typing import Final, NamedTuple
 
 PROCESSORS: Final = 4
 """What `Runtime.availableProcessors` returns unless another number is asked for: the common pool has three
@@ -16,7 +14,7 @@ workers then, so its tasks run beside each other (with two processors it has one
 """
 
 
-class World(Struct, frozen=True):
+class World(NamedTuple):
     """What was given for a run.
 
     | part             | what                                                                       |

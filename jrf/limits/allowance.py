@@ -23,6 +23,7 @@ from typing import Final
 
 from jrf.errors import InputError
 from jrf.limits.watchdog import Limiter, watched
+from jvm import limits
 
 if sys.platform != "win32":
     import resource
@@ -56,8 +57,6 @@ class Allowance:
         """When to be done after that."""
         self.bounded = False
         """Whether the system keeps to the limit of memory, in this process."""
-        self.reserve: bytearray | None = None
-        """Given up at a MemoryError, so that the frames that end then, and the reason, find room."""
         self.phase = "reading the program"
         """What is being done, for the progress line."""
         self.answered = False
@@ -141,7 +140,7 @@ class Allowance:
         limit = self.memory_mb if self.memory_mb is not None else SHARE_OF_MEMORY * machine_mb()
         if limit == float("inf"):
             return
-        self.reserve = bytearray(_RESERVE)
+        limits.reserve(_RESERVE)
         try:
             pages = int(Path("/proc/self/statm").read_text().split()[5])
             in_use = pages * os.sysconf("SC_PAGE_SIZE")

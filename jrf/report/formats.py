@@ -6,15 +6,13 @@ A report is a module with `report(result, shape)`; it is imported when it is ask
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
-
-from msgspec import Struct
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
     from jrf.result import Result
 
 
-class Shape(Struct, frozen=True):
+class Shape(NamedTuple):
     """How a report for people is laid out. `replay_command` is a command line that runs a violation again;
     `quiet`: of the report one line; `warnings`: those without a witness too."""
 
@@ -24,7 +22,7 @@ class Shape(Struct, frozen=True):
     warnings: bool
 
 
-class Format(Struct, frozen=True):
+class Format(NamedTuple):
     """A report, as declared. `styled`: on a terminal it is shown in colours, by `jrf.report.text`.
     `replayable`: `jrf replay` reads it."""
 

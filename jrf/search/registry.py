@@ -7,9 +7,7 @@ them. A search is a module with `make(settings, surroundings)`; it is imported w
 from __future__ import annotations
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
-
-from msgspec import Struct
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +21,7 @@ if TYPE_CHECKING:
     from jvm.machine.machine import Machine
 
 
-class Surroundings(Struct, frozen=True):
+class Surroundings(NamedTuple):
     """What a search may need besides its explorer.
 
     `another` makes a machine that stands where the explorer's stands, with its h; `monitored` the same with
@@ -40,7 +38,7 @@ class Surroundings(Struct, frozen=True):
     looks_known: bool
 
 
-class Search(Struct, frozen=True):
+class Search(NamedTuple):
     """A search, as declared.
 
     | fact             | meaning |

@@ -6,9 +6,7 @@ import os
 import re
 from collections.abc import Callable, Mapping
 from pathlib import Path
-from typing import Annotated, Any, Final
-
-from msgspec import Struct
+from typing import Annotated, Any, Final, NamedTuple
 
 from jrf.errors import InputError, nearest
 from jrf.limits.allowance import DURATION_EXPECTED, duration
@@ -24,7 +22,7 @@ from jrf.settings.policy import (
 )
 
 
-class Layer(Struct, frozen=True):
+class Layer(NamedTuple):
     """Where values come from: a `file` or, if it is None, flags. Relative paths start at `base`. The higher
     the `number`, the nearer to the user."""
 
@@ -56,7 +54,7 @@ class Wrong(Exception):
 Read = Callable[[Any, Layer], Any]
 
 
-class Kind(Struct, frozen=True):
+class Kind(NamedTuple):
     """A kind of values.
 
     `type` is what a YAML file holds; numbers lie between `least` and `most`. `read` makes of it what

@@ -6,8 +6,7 @@ their synchronization still counts.
 
 import re
 from dataclasses import dataclass, field
-
-from msgspec import Struct
+from typing import NamedTuple
 
 _NAME = r"(?:[^\s.*;\[/]+\.)*[^\s.*;\[/]+"
 _CLASS_PATTERN = re.compile(rf"\*|{_NAME}|{_NAME}\.\*|{_NAME}\$\*")
@@ -42,7 +41,7 @@ def matches(pattern: str, binary_name: str) -> bool:
     return binary_name.startswith(prefix)
 
 
-class TrustRule(Struct, frozen=True):
+class TrustRule(NamedTuple):
     """Classes that match `pattern` are checked, or not. The higher the `layer`, the nearer to the user."""
 
     pattern: str
@@ -50,7 +49,7 @@ class TrustRule(Struct, frozen=True):
     layer: int
 
 
-class BenignRule(Struct, frozen=True):
+class BenignRule(NamedTuple):
     """Races on locations that match are not reported, for this reason. Layer 0 holds the JDK's own."""
 
     location: str

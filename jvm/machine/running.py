@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 from jvm.errors import BoundHit, Unmodelled
 from jvm.execution.code_points import TranslatedPoint
 from jvm.execution.exceptions import JavaThrow, ThrowsErrors, java_throw, resting, traceback_stack
-from jvm.limits import MAX_DEPTH
+from jvm.limits import MAX_DEPTH, give_up_reserve
 from jvm.objects.objects import LOCK, MONITOR, Obj
 from jvm.threads.points import STOP, Frame, PointKind
 from jvm.threads.thread import Status, Thread
@@ -171,6 +171,9 @@ class Runner:
                 else:
                     pending, error = error, None
                     result = frame.point.throw(thread, frame.values, pending)
+            except MemoryError:
+                give_up_reserve()
+                raise
             except (Unmodelled, BoundHit) as problem:
                 thread.unwound.clear()
                 problem.leave(traceback_stack(problem.__traceback__), resting(frame.parent, floor))

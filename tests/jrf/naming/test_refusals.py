@@ -32,7 +32,7 @@ CALLED = {
     "address": "java.net.InetAddress.",
     "process": "java.lang.Runtime.exec",
     "builder": "java.lang.ProcessBuilder.start",
-    "handle": "java.lang.ProcessHandle.current",
+    "handle": "java.lang.ProcessHandle.allProcesses",
     "loader": "java.net.URLClassLoader.",
     "own-loader": "java.lang.ClassLoader.",
     "load": "java.lang.System.load",
