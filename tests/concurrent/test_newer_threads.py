@@ -48,7 +48,9 @@ def test_a_loop_that_waits_for_time_is_no_livelock(search: str) -> None:
 
 
 @pytest.mark.parametrize("search", ["dfs", pytest.param("dpor", marks=pytest.mark.slow)])
-@pytest.mark.parametrize("how", ["cleared", "queued", "free"])
+@pytest.mark.parametrize(
+    "how", ["cleared", *(pytest.param(how, marks=pytest.mark.slow) for how in ("queued", "free"))]
+)
 def test_what_follows_a_loop_that_waits_for_the_collector_is_not_called_safe(how: str, search: str) -> None:
     result = checked("WaitsForCollection", how, search=search)
     assert result.verdict.value == "inconclusive"

@@ -19,8 +19,13 @@ def expected(request: pytest.FixtureRequest) -> dict[str, Outcome]:
     return run_java([CLASSES], asked_for(request.session, __name__))
 
 
+_LONG = ("everyday.Logging",)
+
+
 @pytest.mark.by_turns(31)
-@pytest.mark.parametrize("name", programs())
+@pytest.mark.parametrize(
+    "name", [pytest.param(name, marks=[pytest.mark.slow] * (name in _LONG)) for name in programs()]
+)
 def test_prints_and_ends_as_java_does(name: str, expected: dict[str, Outcome]) -> None:
     here = run_here([CLASSES], name)
     assert here.printed == expected[name].printed
