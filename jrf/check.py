@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from jrf import __version__
 from jrf.counterexample.annotate import Counterexample, NotReached, Wanted, annotate
 from jrf.counterexample.confirmed import require_confirmed
+from jrf.counterexample.replays import Replays
 from jrf.counterexample.shortened import shortened
 from jrf.counterexample.single_actions import without_blocks
 from jrf.errors import InputError
@@ -198,17 +199,18 @@ def _explore(
 
     if LEAPS in program.visible.settings and (outcome.complete or not outcome.violations):
         outcome.reasons.append(_AWAITS_TIME)
+    replays = Replays(program)
     with watched(allowance.closing()):
-        outcome = without_blocks(program, outcome)
+        outcome = without_blocks(replays, outcome)
         handed_over = h.any_accepted or settings.workers > 1 or checkpoint is not None
         handed_over |= any(each.memory.unordered_reference for each in machines)
-        require_confirmed(program, outcome, handed_over=handed_over)
+        require_confirmed(replays, outcome, handed_over=handed_over)
     bare = [_bare(found, options.display) for found in outcome.violations]
     if bare or outcome.reasons:
         allowance.keep(json_report.render(answer(bare, _NOTHING_OBSERVED, None)))
     allowance.phase = "making the report"
     with watched(allowance.closing()):
-        examples = _examples(program, outcome, allowance, bare)
+        examples = _examples(replays, outcome, allowance, bare)
         observed, share = _looked_at(program, outcome, allowance, examples)
         result = answer(examples, observed, share)
         return result if examples else with_hints(program, outcome, result, allowance.left(CLOSING))
@@ -222,19 +224,19 @@ _NOTHING_OBSERVED = Observed("", 0, 0)
 
 
 def _examples(
-    program: Program, outcome: Outcome, allowance: Allowance, bare: Sequence[Counterexample]
+    replays: Replays, outcome: Outcome, allowance: Allowance, bare: Sequence[Counterexample]
 ) -> list[Counterexample]:
     """What was found, with traces as far as the limits allow."""
     examples: list[Counterexample] = []
     found = outcome.violations
     try:
         with watched(allowance.searching()):
-            found = shortened(program, found)
+            found = shortened(replays, found)
     except (CutOff, MemoryError):
         pass  # the schedule stays as long as it is
     for number, one in enumerate(found):
         try:
-            examples.append(annotate(program, one.schedule, _wanted(one)))
+            examples.append(annotate(replays.program, one.schedule, _wanted(one)))
         except NotReached as problem:
             outcome.reasons.append(f"internal error: a {one.kind} was found but does not replay: {problem}")
         except (CutOff, MemoryError) as problem:

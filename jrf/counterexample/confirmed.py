@@ -8,45 +8,38 @@
 
 from __future__ import annotations
 
+from jrf.counterexample.replays import Replay, Replays
 from jrf.happens_before.race import Race
-from jrf.happens_before.summary import HappensBefore
-from jrf.program.program import Program
 from jrf.properties.property import plain_display
 from jrf.properties.registry import Found, identity
 from jrf.search.engine.strategy import Outcome
 from jvm.errors import RestartNeeded
 from jvm.execution.from_birth import FROM_BIRTH
-from jvm.machine.machine import Machine
 from jvm.visibility import Restart
 
 
-def require_confirmed(program: Program, outcome: Outcome, *, handed_over: bool) -> None:
+def require_confirmed(replays: Replays, outcome: Outcome, *, handed_over: bool) -> None:
     """Raises RestartNeeded if a race that was found is none with all edges, or may be none. `handed_over`:
     the search met references that were handed over without an order."""
+    program = replays.program
     doubtful = handed_over and not program.told_from_birth and not program.naive
     if not program.independent and not doubtful:
         return
     for found in outcome.violations:
         if not isinstance(found.detail, Race):
             continue
-        again = _met_again(program, found)
-        if again is None:
-            raise RestartNeeded(Restart.INITIALIZERS)
-        machine, h = again
-        if doubtful and (machine.memory.unordered_reference or h.any_accepted):
-            raise RestartNeeded(Restart.SETTING, FROM_BIRTH)
+        with replays.replay() as replay:
+            if not _met_again(replay, found):
+                raise RestartNeeded(Restart.INITIALIZERS)
+            if doubtful and (replay.machine.memory.unordered_reference or replay.h.any_accepted):
+                raise RestartNeeded(Restart.SETTING, FROM_BIRTH)
 
 
-def _met_again(program: Program, found: Found) -> tuple[Machine, HappensBefore] | None:
-    """The machine that met the race on its path, and what it told; None if it met none."""
-    h = program.listener()
-    machine = program.launch(h)
-    races = list(h.races)
+def _met_again(replay: Replay, found: Found) -> bool:
+    """Whether the machine meets the race on its path."""
     for transition in found.schedule:
-        machine.cut()
-        if transition not in machine.enabled():
-            return None
-        machine.step(transition)
-        races = list(h.races)
+        if transition not in replay.machine.enabled():
+            return False
+        replay.step(transition)
     wanted = identity(found.detail, plain_display)
-    return (machine, h) if any(identity(race, plain_display) == wanted for race in races) else None
+    return any(identity(race, plain_display) == wanted for race in replay.races)

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
+from jrf.counterexample.replays import Replays
 from jrf.counterexample.shorten import MAX_TRANSITIONS, Shortener
 from jrf.happens_before.race import Race
-from jrf.program.program import Program
 from jrf.properties.property import plain_display
 from jrf.properties.registry import Detail, Found, at_dead_end, identity, of_dead_end
 from jrf.search.engine.run import collector_paused, run
@@ -20,29 +20,28 @@ SERIAL_STATES = 500
 """States that are spent on looking for a shorter path after the heuristic search found one."""
 
 
-def shortened(program: Program, violations: list[Found]) -> list[Found]:
+def shortened(replays: Replays, violations: list[Found]) -> list[Found]:
     """The violations of a search with long schedules, with what their schedules can do without left out."""
-    if not SEARCHES[program.settings.search].shortened or not violations:
+    settings = replays.program.settings
+    if not SEARCHES[settings.search].shortened or not violations:
         return violations
-    if program.settings.all_races:
-        return _left_out(program, violations, any_places=False)
-    shorter = _left_out(program, violations[:1], any_places=True)
-    return _left_out(program, _serial(program, shorter[0]), any_places=True) or shorter
+    if settings.all_races:
+        return _left_out(replays, violations, any_places=False)
+    shorter = _left_out(replays, violations[:1], any_places=True)
+    return _left_out(replays, _serial(replays, shorter[0]), any_places=True) or shorter
 
 
-def _left_out(program: Program, violations: Sequence[Found], *, any_places: bool) -> list[Found]:
+def _left_out(replays: Replays, violations: Sequence[Found], *, any_places: bool) -> list[Found]:
     """The violations with their schedules shortened, the last one met at each."""
     if all(len(found.schedule) <= 1 for found in violations):
         return list(violations)  # there is nothing to leave out, and machines are dear
-    h = program.listener()
-    machine = program.launch(h)
-    machine.cut()
     shorter = []
+    with replays.replay() as replay, collector_paused():
+        machine, h = replay.machine, replay.h
 
-    def executed() -> int:
-        return machine.instructions
+        def executed() -> int:
+            return machine.instructions
 
-    with collector_paused():
         for found in violations:
             same, budget = _same(found, any_places), MAX_TRANSITIONS // len(violations)
             if of_dead_end(found.kind):
@@ -54,14 +53,15 @@ def _left_out(program: Program, violations: Sequence[Found], *, any_places: bool
     return shorter
 
 
-def _serial(program: Program, found: Found) -> list[Found]:
+def _serial(replays: Replays, found: Found) -> list[Found]:
     """The same violation on a shorter path, if a brief search that switches threads least meets one."""
     shorter = len(found.schedule) - 1
     if shorter < 1:
         return []
-    h = program.listener()
     limits = Limits(states=SERIAL_STATES, depth=shorter)
-    outcome = run(depth_first, program.launch(h), h, SearchOptions(limits=limits))
+    with replays.replay() as replay:
+        outcome = run(depth_first, replay.machine, replay.h, SearchOptions(limits=limits))
+        replay.astray = True
     same = _same(found, any_places=True)
     return [other for other in outcome.violations if same(other.detail)][:1]
 

@@ -1,6 +1,6 @@
 """Schedules of blocks as schedules of single actions, which replays understand.
 
-A block is one visible action and the plain accesses of its thread behind it. Here a machine makes the blocks,
+A block is one visible action and the plain accesses of its thread behind it. Here a replay makes the blocks,
 and a second one the same actions one at a time.
 """
 
@@ -12,17 +12,17 @@ from itertools import islice
 
 from msgspec.structs import replace
 
+from jrf.counterexample.replays import Replays
 from jrf.limits.watchdog import CutOff
-from jrf.program.program import Program
 from jrf.properties.registry import Found
 from jrf.search.engine.strategy import Outcome
 from jvm.transitions import Transition, thread_of
 
 
-def without_blocks(program: Program, outcome: Outcome) -> Outcome:
+def without_blocks(replays: Replays, outcome: Outcome) -> Outcome:
     """What was found, with schedules of single actions."""
     try:
-        return replace(outcome, violations=[in_single_actions(program, one) for one in outcome.violations])
+        return replace(outcome, violations=[in_single_actions(replays, one) for one in outcome.violations])
     except (CutOff, MemoryError):
         reasons = [
             *outcome.reasons,
@@ -31,27 +31,30 @@ def without_blocks(program: Program, outcome: Outcome) -> Outcome:
         return replace(outcome, violations=[], complete=False, reasons=reasons)
 
 
-def in_single_actions(program: Program, found: Found) -> Found:
+def in_single_actions(replays: Replays, found: Found) -> Found:
     """The violation with a schedule of single actions. What comes behind an action that cannot be made singly
     is left out; then a replay does not meet the violation, and says so.
     """
     if not found.blocks:
         return found
     done: list[Transition] = []
+    ends: list[int] = []
+    with replays.replay(as_search=True, blocks=True, actions=done) as blocks:
+        for transition in found.schedule:
+            blocks.step(transition)
+            ends.append(len(done))
+    shown: list[Transition] = []
     made: list[Transition] = []
-    blocks = program.launch(program.search_listener(), blocks=True, actions=done)
-    single = program.launch(program.search_listener(), actions=made)
     schedule: list[Transition] = []
-    following = Followed(done, made)
-    for transition in found.schedule:
-        blocks.cut()
-        blocks.step(transition)
-        while (action := following.next()) is not None:
-            single.cut()
-            if action not in single.enabled():
-                return replace(found, schedule=tuple(schedule), blocks=False)
-            schedule.append(action)
-            single.step(action)
+    following = Followed(shown, made)
+    with replays.replay(as_search=True, actions=made) as single:
+        for end in ends:
+            shown += done[len(shown) : end]
+            while (action := following.next()) is not None:
+                if action not in single.machine.enabled():
+                    return replace(found, schedule=tuple(schedule), blocks=False)
+                schedule.append(action)
+                single.step(action)
     return replace(found, schedule=tuple(schedule), blocks=False)
 
 

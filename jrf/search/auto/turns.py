@@ -14,6 +14,7 @@ from jrf.search.saving.positions import SearchAt, TurnsAt, pack_fingerprints, un
 from jrf.search.strategies.dfs import DepthFirst
 from jrf.search.strategies.frontier import Frontier
 from jrf.search.strategies.heuristic import BestFirst
+from jvm.machine.machine import Machine
 
 if TYPE_CHECKING:
     from jrf.search.auto.search import Automatic
@@ -27,8 +28,16 @@ UNFAVOURED: Final = 8
 SAMPLED: Final = 10
 """By how much walks and hunts get less, from the second round on: in the first they get a
 quarter."""
+NEARLY: Final = 4
+"""Walks and hunts get less again if a search that proves is expected to end before it has made so many times
+its transitions once more: what they could find it finds soon.
+"""
+NEARLY_DONE: Final = 8
+"""By how much."""
 EARLY: Final = 8
 """The share of the heuristic search's transitions before partial-order reduction comes in beside it."""
+DEAR: Final = 500_000
+"""Bytecodes before the first choice that are too many to be run again for that."""
 SHALLOW: Final = 5
 """How many executions as long as the longest path so far must fit in those for that: reduction stops only
 between two executions."""
@@ -52,6 +61,9 @@ class Turns(Generic[Delta]):
         self._length = max(1, plan.first // EARLY)
         self._left: list[Contender[Any]] = [Contender(SAMPLING, explorer, self._first.go_on)]
         self._waiting = self._left[:]
+        machine: object = explorer.machine
+        self._before = machine.instructions if isinstance(machine, Machine) else 0
+        """Bytecodes before the first choice."""
         self._rest: float = 0
         """Transitions that are left of the present turn; 0 if it has not begun."""
 
@@ -146,8 +158,8 @@ class Turns(Generic[Delta]):
             explorer.warnings = self._sampling.warnings()
 
     def _begin_round(self) -> None:
-        """The first rounds are the heuristic search's. Where executions are short, reduction is beside it,
-        which ends soon if there are few traces.
+        """The first rounds are the heuristic search's. Where executions are short, and machines not dear,
+        reduction is beside it, which ends soon if there are few traces.
         """
         plan = self._plan
         early = max(1, plan.first // EARLY)
@@ -155,7 +167,8 @@ class Turns(Generic[Delta]):
             self._length *= 2
         elif self._length == early and plan.first > 5 * early:
             self._length = 2 * early
-            if plan.reduction and self.explorer.stats.max_depth <= early // SHALLOW:
+            short = self.explorer.stats.max_depth <= early // SHALLOW
+            if plan.reduction and short and self._before <= DEAR:
                 self._left.append(self._enter_reduction())
         elif self._length == 2 * early and plan.first > 5 * early:
             self._length = plan.first - 3 * early
@@ -200,10 +213,12 @@ class Turns(Generic[Delta]):
         if self._matching is None:
             soon = contender.name == SAMPLING or contender.left() <= self._plan.first
             return self._length if soon else self._length // contender.part
+        favoured = next((each for each in self._left if each.proves), contender)
         if not contender.proves:
-            first = self._length == self._plan.first
-            return self._length // 4 if first else self._length // contender.part
-        favoured = next(each for each in self._left if each.proves)
+            if self._length == self._plan.first:
+                return self._length // 4
+            soon = favoured.left() <= NEARLY * favoured.explorer.stats.transitions
+            return self._length // (contender.part * (NEARLY_DONE if soon else 1))
         return self._length if contender is favoured else self._length // contender.part
 
     def _work(self, contender: Contender[Any]) -> bool:
