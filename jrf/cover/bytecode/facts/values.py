@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable
 
 
-class Kind(IntEnum):
+class RefKind(IntEnum):
     RECENT = 0
     OWN = 1
     OLD = 2
@@ -52,7 +52,7 @@ class Site:
 @dataclass(frozen=True, slots=True)
 class Ref:
     site: Site
-    kind: Kind = Kind.OLD
+    kind: RefKind = RefKind.OLD
 
 
 UNKNOWN: Final = Site(("unknown",), "java/lang/Object", True, "an object of the library")
@@ -85,7 +85,7 @@ def merged(first: Value, second: Value) -> Value:
 
 
 def old(refs: Iterable[Ref]) -> frozenset[Ref]:
-    return frozenset(ref if ref.kind == Kind.OLD else Ref(ref.site) for ref in refs)
+    return frozenset(ref if ref.kind == RefKind.OLD else Ref(ref.site) for ref in refs)
 
 
 def aged(
@@ -97,12 +97,13 @@ def aged(
     if number is not None and (number == numbers or _mentions(number, contexts, numbers)):
         number = None
     if number == value.number and not any(
-        ref.kind == Kind.RECENT and (ref.site in sites or ref.site.context in contexts) for ref in value.refs
+        ref.kind == RefKind.RECENT and (ref.site in sites or ref.site.context in contexts)
+        for ref in value.refs
     ):
         return value
     refs = frozenset(
         Ref(ref.site)
-        if ref.kind == Kind.RECENT and (ref.site in sites or ref.site.context in contexts)
+        if ref.kind == RefKind.RECENT and (ref.site in sites or ref.site.context in contexts)
         else ref
         for ref in value.refs
     )

@@ -13,7 +13,18 @@ from typing import TYPE_CHECKING
 from jrf.cover.bytecode.facts.contexts import Context, Contexts
 from jrf.cover.bytecode.facts.effects import UNCHECKED, Effect
 from jrf.cover.bytecode.facts.heap import Heap
-from jrf.cover.bytecode.facts.values import NOTHING, UNKNOWN, Kind, Ref, Site, State, Value, aged, merged, old
+from jrf.cover.bytecode.facts.values import (
+    NOTHING,
+    UNKNOWN,
+    Ref,
+    RefKind,
+    Site,
+    State,
+    Value,
+    aged,
+    merged,
+    old,
+)
 from jrf.cover.bytecode.interpreter.calls import Calls
 from jrf.cover.bytecode.interpreter.memory import Memory
 from jrf.cover.bytecode.interpreter.raising import Raising
@@ -321,7 +332,7 @@ class Interpreter:
 
 
 def _recent(value: Value) -> bool:
-    return any(ref.kind == Kind.RECENT for ref in value.refs)
+    return any(ref.kind == RefKind.RECENT for ref in value.refs)
 
 
 def _pops(insn: Insn, before: int, after: int) -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from jrf.cover.bytecode.facts import library
 from jrf.cover.bytecode.facts.effects import Touch
 from jrf.cover.bytecode.facts.heap import BACKING, CONTENTS, ELEMENTS, FUNCTIONS
-from jrf.cover.bytecode.facts.values import NOTHING, UNKNOWN, Kind, Ref, Site, State, Value
+from jrf.cover.bytecode.facts.values import NOTHING, UNKNOWN, Ref, RefKind, Site, State, Value
 from jvm.values.descriptors import split_method
 
 if TYPE_CHECKING:
@@ -158,8 +158,8 @@ class LibraryCalls:
             if not self.plain(site, owner):
                 continue
             same = site == ref.site
-            held = Ref(site, ref.kind if same else Kind.OLD)
-            if held.kind == Kind.RECENT and site in state.fresh:
+            held = Ref(site, ref.kind if same else RefKind.OLD)
+            if held.kind == RefKind.RECENT and site in state.fresh:
                 continue
             field = ELEMENTS if site.cls.startswith("[") else CONTENTS
             written = write or self._writes_itself(site, node) or (same and owner in library.WRITES_ALWAYS)
@@ -285,7 +285,7 @@ class LibraryCalls:
                 found = {method: None for each in into for method in self._methods_of(site, each)}
                 for name, descriptor in (*library.OBJECT_METHODS, *found):
                     fresh &= self.calls.call_back(context, at, site, name, descriptor, given, state, effect)
-            elif self.plain(site, "") and (ref.kind != Kind.RECENT or site not in state.fresh):
+            elif self.plain(site, "") and (ref.kind != RefKind.RECENT or site not in state.fresh):
                 field = ELEMENTS if site.cls.startswith("[") else CONTENTS
                 written = self._writes_itself(site, node)
                 effect.touches.append(Touch(Ref(site, ref.kind), field, written))
@@ -307,7 +307,7 @@ class LibraryCalls:
             # addAll, putAll, copies: also what the argument holds
             self._put(site, self._inside((ref.site for ref in refs), node), node)
         hidden = all(
-            ref.kind == Kind.RECENT
+            ref.kind == RefKind.RECENT
             and ref.site in state.fresh
             and interpreter.heap.behind(ref.site, node) == {ref.site}
             for ref in receivers
@@ -337,7 +337,7 @@ class LibraryCalls:
             site = ref.site
             if site.cls.startswith("[") or (site.library and site is not UNKNOWN):
                 heap.store(site, ELEMENTS if site.cls.startswith("[") else CONTENTS, pool)
-                if ref.kind != Kind.RECENT or site not in fresh:
+                if ref.kind != RefKind.RECENT or site not in fresh:
                     fresh = self.interpreter.memory.leaked(fresh, map(Ref, pool))
         return fresh
 

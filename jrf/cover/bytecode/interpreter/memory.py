@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from jrf.cover.bytecode.facts.effects import UNCHECKED, Touch
 from jrf.cover.bytecode.facts.heap import ELEMENTS
 from jrf.cover.bytecode.facts.library import SUPERCLASSES
-from jrf.cover.bytecode.facts.values import NOTHING, UNKNOWN, Kind, Ref, Site, State, Value, aged
+from jrf.cover.bytecode.facts.values import NOTHING, UNKNOWN, Ref, RefKind, Site, State, Value, aged
 from jvm.bytecode.opcodes import NEWARRAY_TYPES
 from jvm.classfile.classfile import ClassConstant, FieldRef
 from jvm.linking.classes import ACC_FINAL, ACC_VOLATILE
@@ -59,7 +59,7 @@ class Memory:
             tuple(aged(each, (), sites) for each in state.stack),
             state.fresh | {site},
         )
-        return renewed, Ref(site, Kind.RECENT)
+        return renewed, Ref(site, RefKind.RECENT)
 
     def allocated(self, context: Context, at: int, insn: Insn, state: State) -> State:
         pops = {"new": 0, "multianewarray": insn.cases[0][0] if insn.cases else 1}.get(insn.name, 1)
@@ -120,7 +120,7 @@ class Memory:
 
     def visible(self, value: Value, fresh: frozenset[Site]) -> list[Ref]:
         """The objects among them that other threads may have."""
-        return [ref for ref in value.refs if not (ref.kind == Kind.RECENT and ref.site in fresh)]
+        return [ref for ref in value.refs if not (ref.kind == RefKind.RECENT and ref.site in fresh)]
 
     def resolve(self, ref: FieldRef) -> tuple[str, FieldInfo, bool] | None:
         """(class that declares it, the field, whether it is of the JDK) as in JVMS 5.4.3.2."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from jrf.cover.bytecode.facts import library
 from jrf.cover.bytecode.facts.effects import Job
 from jrf.cover.bytecode.facts.heap import CONTENTS, TASK
-from jrf.cover.bytecode.facts.values import NOTHING, UNKNOWN, Kind, Ref, Site, State, Value
+from jrf.cover.bytecode.facts.values import NOTHING, UNKNOWN, Ref, RefKind, Site, State, Value
 from jvm.reach.code import MethodKey
 
 if TYPE_CHECKING:
@@ -197,7 +197,7 @@ class ThreadCalls:
         if not tasks:
             return state.fresh
         for ref in tasks:
-            owned = ref.kind == Kind.RECENT and ref.site in state.fresh and len(tasks) == 1
+            owned = ref.kind == RefKind.RECENT and ref.site in state.fresh and len(tasks) == 1
             if not owned or self.is_thread(ref.site.cls):
                 self.interpreter.shared_tasks.add(ref.site)
         self.interpreter.heap.store(owner, TASK, {ref.site for ref in tasks})
@@ -234,9 +234,9 @@ class ThreadCalls:
         """Interpret the job's code from its beginning. `node` starts it, and is interpreted again when what
         the task captured grows."""
         interpreter = self.interpreter
-        kind = Kind.OLD if job.task in interpreter.shared_tasks and job.task != job.site else Kind.OWN
+        kind = RefKind.OLD if job.task in interpreter.shared_tasks and job.task != job.site else RefKind.OWN
         if job.task in interpreter.shared_tasks:
-            kind = Kind.OLD
+            kind = RefKind.OLD
         receiver = Ref(job.task, kind)
         made = self.calls.lambdas.get(job.task)
         if made is not None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jrf.cover.bytecode.facts.heap import ELEMENTS, TASK
-from jrf.cover.bytecode.facts.values import UNKNOWN, Kind
+from jrf.cover.bytecode.facts.values import UNKNOWN, RefKind
 from jrf.cover.bytecode.threads import held
 from jrf.cover.bytecode.threads.held import Holds
 from jrf.cover.bytecode.threads.locking import Locking
@@ -209,7 +209,7 @@ class Walk:
         """A node before each access; the node after the last."""
         groups: dict[tuple[bool, bool, frozenset[str]], set[str]] = {}
         for touch in effect.touches:
-            own = touch.ref.kind == Kind.OWN and touch.ref.site not in self.interpreter.shared_tasks
+            own = touch.ref.kind == RefKind.OWN and touch.ref.site not in self.interpreter.shared_tasks
             known = held.guards(at[2], touch.number)
             groups.setdefault((touch.write, own, known), set()).add(self.variable(touch))
         for (write, own, known), variables in sorted(groups.items(), key=repr):
