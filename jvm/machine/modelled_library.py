@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.natives.class_loading.asked_early import require_in_time
 from jvm.natives.java_io.jdk_files import standard_input
 from jvm.natives.java_lang.class_objects import fill_mirror
 from jvm.natives.java_lang.console import console_stream
@@ -64,6 +65,7 @@ class ModelledLibrary:
         return str(text_of(life(self.machine, thread, thread.obj).name))
 
     def before_first_start(self, thread: Thread) -> None:
+        require_in_time(self.machine)
         settings = self.machine.options.visible.settings
         if PROPERTIES in settings:
             make_table(self.machine, thread)

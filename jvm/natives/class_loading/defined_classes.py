@@ -21,6 +21,7 @@ from jvm.effects import CALLS, ELEMENTS, OWN, acts, reads
 from jvm.errors import Unmodelled
 from jvm.execution.exceptions import JavaThrow
 from jvm.natives.cells import read_range
+from jvm.natives.class_loading.asked_early import early_question
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.java_lang.core import identity_hash, text_of
 from jvm.natives.registry import then, visible
@@ -253,6 +254,8 @@ def _go_on(
     while names:
         answer = _known(machine, loader, names[0])
         if answer is None:
+            if names[0] not in _needed_at_once(text):
+                early_question(machine, _chain(machine, loader))
             load = loader.cls.vtable[_LOAD]
             asked = machine.literal(names[0].replace("/", "."))
             return then(
@@ -266,6 +269,23 @@ def _go_on(
         thread.unwound.append((_ending(machine), state))
         return STOP
     return _end(machine, thread, None, *state)
+
+
+def _needed_at_once(text: str) -> tuple[str | None, ...]:
+    """The superclass and the superinterfaces of a class, which every JVM asks for when it is defined (JVMS
+    5.3.5)."""
+    file = parse(text.encode("latin-1"))
+    return file.super_name, *file.interfaces
+
+
+def _chain(machine: Machine, loader: Obj) -> list[JClass]:
+    """The classes of a loader of the program and of those above it."""
+    found = []
+    above: Obj | None = loader
+    while above is not None and not is_builtin(above):
+        found.append(above.cls)
+        above = parent_of(machine, above)
+    return found
 
 
 def _asking(machine: Machine) -> PhasePoint:

@@ -25,6 +25,7 @@ def checked(case: str, **flags: object) -> Result:
     ("case", "verdict"),
     [
         ("locked", Verdict.SAFE), ("parallel", Verdict.RACE), ("twice", Verdict.EXCEPTION),
+        ("counted", Verdict.INCONCLUSIVE), ("before", Verdict.INCONCLUSIVE),
         pytest.param("apart", Verdict.SAFE, marks=pytest.mark.slow),
     ],
 )  # fmt: skip

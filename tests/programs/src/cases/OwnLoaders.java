@@ -5,9 +5,10 @@ import java.io.InputStream;
 import java.util.function.Supplier;
 
 /**
- * Two threads load a class by one class loader of the program. "locked": the loader locks itself, so that what
- * it counts is ordered. "parallel": it locks each name apart, and two names race. "twice": nothing keeps both
- * threads from defining the class. "apart": each thread has a class of its own, with its own static field.
+ * Two threads load a class by one class loader of the program. "locked": the loader locks itself. "counted":
+ * it also counts, whenever it is asked. "before": main loads the class first, by a loader that counts.
+ * "parallel": a loader that counts locks each name apart, and two names race. "twice": nothing keeps both threads
+ * from defining the class. "apart": each thread has a class of its own, with its own static field.
  */
 public class OwnLoaders {
     public static class Plugin implements Supplier<Integer> {
@@ -26,8 +27,6 @@ public class OwnLoaders {
             registerAsParallelCapable();
         }
 
-        int found;
-
         Loader() {
             super(null);
         }
@@ -43,13 +42,36 @@ public class OwnLoaders {
 
         @Override
         protected Class<?> findClass(String name) {
+            return define(name);
+        }
+    }
+
+    /** Not registered themselves, this one and the next lock themselves. */
+    static class Locked extends Loader { }
+
+    static class Counted extends Loader {
+        int found;
+
+        @Override
+        protected Class<?> findClass(String name) {
             found++;
             return define(name);
         }
     }
 
-    /** Not registered itself, it locks itself. */
-    static class Locked extends Loader { }
+    static class Parallel extends Loader {
+        static {
+            registerAsParallelCapable();
+        }
+
+        int found;
+
+        @Override
+        protected Class<?> findClass(String name) {
+            found++;
+            return define(name);
+        }
+    }
 
     static class Unlocked extends Loader {
         @Override
@@ -80,11 +102,17 @@ public class OwnLoaders {
         Loader one;
         switch (args[0]) {
             case "locked": one = new Locked(); break;
+            case "counted":
+            case "before": one = new Counted(); break;
+            case "parallel": one = new Parallel(); break;
             case "twice": one = new Unlocked(); break;
             default: one = new Loader();
         }
         boolean apart = args[0].equals("apart");
         boolean twice = args[0].equals("twice");
+        if (args[0].equals("before")) {
+            load(one, Plugin.class, false);
+        }
         Thread first = new Thread(() -> load(apart ? new Loader() : one, Plugin.class, apart));
         Thread second = new Thread(() -> load(apart ? new Loader() : one, apart || twice ? Plugin.class : Other.class, apart));
         first.start();
