@@ -86,12 +86,13 @@ def early_question(machine: Machine, chain: Iterable[JClass]) -> None:
     those of its parents. Raises Unmodelled if that makes a difference; before the first start only
     `require_in_time` does.
     """
-    data = machine.loader.load(_LOADER).data
+    loader, throwable = machine.loader.load(_LOADER), machine.loader.load("java/lang/Throwable")
+    data = loader.data
     own = [cls for cls in machine.loader.classes.values() if not cls.of_jdk]
     known = cast("dict[tuple[object, ...], str]", data.setdefault("asked early", {}))
     key = (*chain, len(own), sum(cls.statics.payload == READY for cls in own))
     if key not in known:
-        known[key] = _Reading(machine, own).difference(key[:-2])
+        known[key] = _Reading(machine, own, loader, throwable).difference(key[:-2])
     if known[key]:
         if machine.concurrent:
             raise Unmodelled(known[key])
@@ -108,11 +109,11 @@ def require_in_time(machine: Machine) -> None:
 class _Reading:
     """Reads methods. `own`: the loaded classes of the program."""
 
-    def __init__(self, machine: Machine, own: list[JClass]) -> None:
+    def __init__(self, machine: Machine, own: list[JClass], loader: JClass, throwable: JClass) -> None:
         self.machine = machine
         self.own = own
-        self.loader: JClass = machine.loader.load(_LOADER)
-        self.throwable: JClass = machine.loader.load("java/lang/Throwable")
+        self.loader = loader
+        self.throwable = throwable
 
     def difference(self, chain: Iterable[object]) -> str:
         """What the methods do that could be noticed; the empty text if nothing."""

@@ -58,6 +58,8 @@ def _frames(machine: Machine, thread: Thread, walker: Obj) -> list[tuple[JMethod
     """The frames to show, innermost first."""
     if machine.initializers is not None:
         machine.initializers.stack_shown()
+    if machine.workers is not None:
+        machine.workers.stack_shown(thread, (method for method, _ in current_stack(thread)))
     found = [frame for frame in current_stack(thread) if not frame[0].cls.name.startswith(_WALKER)]
     if _shows_reflection(machine, walker):
         return found

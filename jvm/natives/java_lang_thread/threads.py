@@ -62,6 +62,8 @@ def construct(
     (InheritableThreadLocal.childValue).
     """
     use_own(machine, thread, INHERITED)
+    if machine.workers is not None:
+        machine.workers.makes_thread(thread)
     parent = life(machine, thread, thread.obj)
     if named and name is None:
         message = "name cannot be null" if jdk_feature(machine) < FIRST_NAME_IS_NULL else "'name' is null"

@@ -50,8 +50,10 @@ def elements_of(machine: Machine, thread: Thread, backtrace: Obj, depth: int) ->
     """What was recorded as an array. A backtrace is the Throwable itself, whose payload it is."""
     if machine.initializers is not None:
         machine.initializers.stack_shown()
-    machine.initialize_now(thread, machine.loader.load(_ELEMENT))
     frames = backtrace.payload if isinstance(backtrace.payload, tuple) else ()
+    if machine.workers is not None:
+        machine.workers.stack_shown(thread, (method for method, _ in frames))
+    machine.initialize_now(thread, machine.loader.load(_ELEMENT))
     return machine.array_from(
         thread, _ELEMENTS, [element(machine, thread, method, pc) for method, pc in frames]
     )

@@ -26,11 +26,14 @@ from jvm.errors import RestartNeeded
 from jvm.execution.exceptions import current_stack
 from jvm.library.library import FORK_JOIN
 from jvm.natives.java_lang.console import CONSOLE
+from jvm.natives.java_lang.thread_objects import Life, life
 from jvm.objects.objects import Obj
 from jvm.threads.points import Await, Awaited, PointKind
 from jvm.visibility import Restart
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from jvm.bytecode.decode import Insn
     from jvm.classfile.classfile import ConstantPool
     from jvm.linking.classes import JClass
@@ -42,6 +45,9 @@ if TYPE_CHECKING:
 _POOL: Final = "java/util/concurrent/ForkJoinPool"
 _WORKER: Final = "java/util/concurrent/ForkJoinWorkerThread"
 _GATE: Final = "java/util/concurrent/Gate"
+_THREAD: Final = "java/lang/Thread"
+_PRINTS_STACK: Final = "java/lang/Throwable.printStackTrace()V"
+_MAP: Final = "Ljava/lang/ThreadLocal$ThreadLocalMap;"
 _LOCALS: Final = ("java/lang/ThreadLocal", "java/lang/InheritableThreadLocal")
 _LOCKS: Final = (
     "java.util.concurrent.locks.ReentrantLock",
@@ -91,26 +97,65 @@ class Workers:
         return is_worker(thread)
 
     def asks_for_itself(self, thread: Thread) -> None:
-        """Somebody asks for the current thread."""
+        """Somebody asks for the current thread: code of the JDK that names Thread or ThreadLocal itself does
+        so for its own purposes. Where it calls what it was given (`Thread::currentThread`), the program asks.
+        """
         if is_worker(thread):
+            asked = _THREAD
             for method, pc in current_stack(thread):
                 if not method.cls.name.startswith(_LOCALS):
-                    if not (method.cls.of_jdk or self._only_prints(method, pc)):
+                    own = method.cls.of_jdk and self._calls(method, pc, asked)
+                    if not (own or self._only_prints(method, pc)):
                         raise own_code(thread, FORK_JOIN)
                     return
+                asked = _LOCALS[0]
+
+    def _calls(self, method: JMethod, pc: int, asked: str) -> bool:
+        """Whether the instruction names a method of this class or of a subclass."""
+        called, load = _called(method, pc), self.machine.loader.load
+        return called is not None and load(called.owner).subclass_of(load(asked))
+
+    def stack_shown(self, thread: Thread, shown: Iterable[JMethod]) -> None:
+        """Somebody is shown these activations: what lies below a task in its worker is up to the pool."""
+        if any(method.cls.name == _WORKER for method in shown) and not self._prints_stack(thread):
+            raise own_code(thread, FORK_JOIN)
+
+    def _prints_stack(self, thread: Thread) -> bool:
+        """Whether the stack is only printed, by Throwable.printStackTrace()."""
+        asked = any(method.signature == _PRINTS_STACK for method, _ in current_stack(thread))
+        return asked and self._has_console()
 
     def _only_prints(self, method: JMethod, pc: int) -> bool:
         """Whether a method asks for its thread itself, and only prints what it learns of that."""
-        system = self.machine.loader.load("java/lang/System")
-        for name in ("out", "err"):
-            stream = system.statics.cells[system.fields[name, "Ljava/io/PrintStream;"].slot]
-            if not isinstance(stream, Obj) or stream.cls.name != CONSOLE:
-                return False
+        if not self._has_console():
+            return False
         known = self.printing.get((method, pc))
         if known is None:
             known = _asks(method, pc) and only_printed(_body(method), pc)
             self.printing[method, pc] = known
         return known
+
+    def _has_console(self) -> bool:
+        """Whether the program prints to no stream of its own."""
+        system = self.machine.loader.load("java/lang/System")
+        for name in ("out", "err"):
+            stream = system.statics.cells[system.fields[name, "Ljava/io/PrintStream;"].slot]
+            if not isinstance(stream, Obj) or stream.cls.name != CONSOLE:
+                return False
+        return True
+
+    def makes_thread(self, thread: Thread) -> None:
+        """A new Thread inherits thread locals, priority and group. A worker has those of whoever made the
+        pool add it, which may be any thread.
+        """
+        if not is_worker(thread):
+            return
+        slot = self.machine.loader.load(_THREAD).fields["inheritableThreadLocals", _MAP].slot
+        for other in self.machine.threads:
+            state = life(self.machine, thread, other.obj)
+            own = state.group is not None or state.priority != Life().priority
+            if own or other.obj.cells[slot] is not None:
+                raise own_code(thread, FORK_JOIN)
 
     def ends(self, thread: Thread) -> None:
         """A worker has ended. In the JDK it goes on to the next task, with the locks that this one left."""
@@ -181,13 +226,17 @@ def own_code(thread: Thread, kind: str) -> RestartNeeded:
 
 def _asks(method: JMethod, pc: int) -> bool:
     """Whether the instruction calls Thread.currentThread."""
+    called = _called(method, pc)
+    return called is not None and f"{called.owner}.{called.name}" == f"{_THREAD}.currentThread"
+
+
+def _called(method: JMethod, pc: int) -> MethodRef | None:
+    """What the instruction calls by name."""
     insn = next((insn for insn in method.code().insns if insn.pc == pc), None)
-    if insn is None or insn.name != "invokestatic":
-        return False
+    if insn is None or not insn.name.startswith("invoke"):
+        return None
     called = _pool(method.cls)[insn.operand]
-    return (
-        isinstance(called, MethodRef) and f"{called.owner}.{called.name}" == "java/lang/Thread.currentThread"
-    )
+    return called if isinstance(called, MethodRef) else None
 
 
 def _pool(cls: JClass) -> ConstantPool:

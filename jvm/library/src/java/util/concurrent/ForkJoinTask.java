@@ -339,12 +339,17 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
 
     // -- where it runs
 
+    /** Who waits for a task of the common pool may run it itself, and is none of its workers. */
     public static ForkJoinPool getPool() {
-        return ForkJoinPool.ofCurrentThread();
+        ForkJoinPool pool = ForkJoinPool.ofCurrentThread();
+        if (pool == ForkJoinPool.commonPool()) {
+            Gate.fallBackForkJoin();
+        }
+        return pool;
     }
 
     public static boolean inForkJoinPool() {
-        return ForkJoinPool.ofCurrentThread() != null;
+        return getPool() != null;
     }
 
     public static void helpQuiesce() {
