@@ -7,7 +7,9 @@ matters what the thread had read, written and released before, and when. The fir
 whether an access races the search begins again with all objects shared from their birth (FROM_BIRTH).
 
 Left out are objects with final fields that races are looked for in: whether they leaked from their
-constructors is found out when they become shared (`jvm.execution.construction`).
+constructors is found out when they become shared (`jvm.execution.construction`). They do when a reference
+is stored into a shared object. What an object is made with is no store (what a lambda captures, what an array
+or a copy begins with), so what was made in a step is looked through at its end, before others can look.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 from weakref import ref
 
+from jvm.execution.accesses import references
 from jvm.execution.naive import NewlyMade
 from jvm.objects.objects import NEVER, Obj
 
@@ -32,14 +35,31 @@ class FromBirth:
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
         self._before: list[ref[Obj]] = []
+        self._made: list[tuple[Thread, Obj]] = []
+        """Shared at birth since the last look."""
 
     def add(self, thread: Thread, obj: Obj) -> None:
         if not self._machine.concurrent:
             self._before.append(ref(obj))
         elif not leaves_out(obj.cls):
             obj.sharing = 1
+            self._made.append((thread, obj))
             if obj.cls.races_built:
                 self._machine.listener.escaped(thread, obj)
+
+    def settle(self) -> None:
+        """At the end of a visible action: what was left out, and a shared object was made with, is shared."""
+        made, self._made = self._made, []
+        memory = self._machine.memory
+        for thread, obj in made:
+            held = obj.payload if obj.payload.__class__ is tuple else ()
+            for value in references((*obj.cells, *held)):
+                if not value.sharing:
+                    memory.escape(thread, value)
+
+    def forget(self) -> None:
+        """What was made is undone."""
+        self._made.clear()
 
     def share_all(self, thread: Thread) -> list[Obj]:
         """The program starts its first thread: what is to be shared then."""

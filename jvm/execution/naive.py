@@ -60,6 +60,12 @@ class NewlyMade:
         else:
             self._before.append(obj)
 
+    def settle(self) -> None:
+        """Whatever an object was made with is shared as well."""
+
+    def forget(self) -> None:
+        """As `settle`."""
+
     def share_all(self, thread: Thread) -> list[Obj]:
         """The program starts its first thread. Nothing is left to be shared."""
         for obj in self._before:

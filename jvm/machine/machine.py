@@ -258,7 +258,10 @@ class Machine:
         if not self.undo.thread_log and not self.journal.log:
             self.enabled_before = enabled
             simple = (
-                not alternative_of(transition) and not self.options.visible.states and self.workers is None
+                not alternative_of(transition)
+                and not self.options.visible.states
+                and self.workers is None
+                and self.heap.newly_made is None
             )
             if go_on and enabled is not None and len(enabled) > 1 and simple:
                 top = thread.top
@@ -288,9 +291,19 @@ class Machine:
             thread_state.stops_waiting(thread)
         thread.granted = True
         thread.choice = alternative
-        self.runner.run(thread)
-        while self.newborn:
-            self.runner.run(self.newborn.pop(0))
+        made = self.heap.newly_made
+        if made is not None:
+            made.settle()  # what the boot made since the first start
+        try:
+            self.runner.run(thread)
+            while self.newborn:
+                self.runner.run(self.newborn.pop(0))
+        except BaseException:
+            if made is not None:
+                made.forget()  # the caller reverts
+            raise
+        if made is not None:
+            made.settle()
 
     def go_on(self) -> None:
         """Go on while there is no choice."""
