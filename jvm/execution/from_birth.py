@@ -22,6 +22,8 @@ from jvm.execution.naive import NewlyMade
 from jvm.objects.objects import NEVER, Obj
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from jvm.linking.classes import JClass
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
@@ -47,8 +49,18 @@ class FromBirth:
             if obj.cls.races_built:
                 self._machine.listener.escaped(thread, obj)
 
-    def settle(self) -> None:
-        """At the end of a visible action: what was left out, and a shared object was made with, is shared."""
+    def settled(self, run: Callable[[Thread], None], thread: Thread) -> None:
+        """A visible action of the thread, and what it made is looked through."""
+        self._settle()  # what the boot made since the first start
+        try:
+            run(thread)
+        except BaseException:
+            self._made.clear()  # the caller reverts
+            raise
+        self._settle()
+
+    def _settle(self) -> None:
+        """What was left out, and a shared object was made with, is shared."""
         made, self._made = self._made, []
         memory = self._machine.memory
         for thread, obj in made:
@@ -56,10 +68,6 @@ class FromBirth:
             for value in references((*obj.cells, *held)):
                 if not value.sharing:
                     memory.escape(thread, value)
-
-    def forget(self) -> None:
-        """What was made is undone."""
-        self._made.clear()
 
     def share_all(self, thread: Thread) -> list[Obj]:
         """The program starts its first thread: what is to be shared then."""

@@ -13,6 +13,8 @@ from typing import TYPE_CHECKING, Final
 from jvm.objects.objects import EVERYTHING, NotingJournal, Obj
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
@@ -60,11 +62,9 @@ class NewlyMade:
         else:
             self._before.append(obj)
 
-    def settle(self) -> None:
-        """Whatever an object was made with is shared as well."""
-
-    def forget(self) -> None:
-        """As `settle`."""
+    def settled(self, run: Callable[[Thread], None], thread: Thread) -> None:
+        """A visible action of the thread. Whatever an object was made with is shared as well."""
+        run(thread)
 
     def share_all(self, thread: Thread) -> list[Obj]:
         """The program starts its first thread. Nothing is left to be shared."""

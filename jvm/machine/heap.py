@@ -93,6 +93,13 @@ class Heap:
 
         return allocate
 
+    def settled(self, run: Callable[[Thread], None], thread: Thread) -> None:
+        """Run a visible action of the thread, and see to the objects that it makes."""
+        if self.newly_made is None:
+            run(thread)
+        else:
+            self.newly_made.settled(run, thread)
+
     def array_of(self, element: JClass) -> JClass:
         """The array class with this component class."""
         if element.array_class is not None:

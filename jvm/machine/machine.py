@@ -257,12 +257,8 @@ class Machine:
         enabled = self.known_enabled
         if not self.undo.thread_log and not self.journal.log:
             self.enabled_before = enabled
-            simple = (
-                not alternative_of(transition)
-                and not self.options.visible.states
-                and self.workers is None
-                and self.heap.newly_made is None
-            )
+            noted = self.workers or self.heap.newly_made or self.options.visible.states
+            simple = not (noted or alternative_of(transition))
             if go_on and enabled is not None and len(enabled) > 1 and simple:
                 top = thread.top
                 assert top is not None
@@ -289,21 +285,13 @@ class Machine:
                 self.record(thread, Show(thread_state.begin(self, thread)))
                 return
             thread_state.stops_waiting(thread)
-        thread.granted = True
-        thread.choice = alternative
-        made = self.heap.newly_made
-        if made is not None:
-            made.settle()  # what the boot made since the first start
-        try:
-            self.runner.run(thread)
-            while self.newborn:
-                self.runner.run(self.newborn.pop(0))
-        except BaseException:
-            if made is not None:
-                made.forget()  # the caller reverts
-            raise
-        if made is not None:
-            made.settle()
+        thread.granted, thread.choice = True, alternative
+        self.heap.settled(self._run, thread)
+
+    def _run(self, thread: Thread) -> None:
+        self.runner.run(thread)
+        while self.newborn:
+            self.runner.run(self.newborn.pop(0))
 
     def go_on(self) -> None:
         """Go on while there is no choice."""
