@@ -137,14 +137,16 @@ def test_it_tells_which_search_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
     assert told.index("random") < told.index("dfs")
 
 
-def test_heuristics_are_those_asked_for() -> None:
-    for heuristics in ("WF,WW", "AF", "none"):
-        found, alone = (
-            checked("mutex.PlainPeterson", search=search, heuristics=heuristics, all_races=True)
-            for search in ("auto", "heuristic")
-        )
-        assert found.violations == alone.violations
-        assert found.stats.states == alone.stats.states
+@pytest.mark.parametrize(
+    "heuristics", ["WF,WW", *(pytest.param(each, marks=pytest.mark.slow) for each in ("AF", "none"))]
+)
+def test_heuristics_are_those_asked_for(heuristics: str) -> None:
+    found, alone = (
+        checked("mutex.PlainPeterson", search=search, heuristics=heuristics, all_races=True)
+        for search in ("auto", "heuristic")
+    )
+    assert found.violations == alone.violations
+    assert found.stats.states == alone.stats.states
 
 
 @pytest.mark.parametrize("first", [3, 30])
