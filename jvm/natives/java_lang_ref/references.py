@@ -18,7 +18,6 @@ from jvm.objects.objects import Cell, Obj
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
@@ -72,18 +71,19 @@ def _head(machine: Machine, queue: Obj) -> Cell:
     return queue.cells[machine.loader.load(_QUEUE).fields["head", f"L{_REF}/Reference;"].slot]
 
 
+_FOR_ITS_CALLER: Final = ("java/lang/", "java/util/")
+
+
 def _asked_for(thread: Thread) -> bool:
-    """Whether the program looks at the queue itself, or asks a map with weak keys how many it has, as loops
-    do that wait for the collector. The JDK looks in each call of such maps.
+    """Whether the program looks, itself or through a collection, as loops do that wait for the collector: all
+    up to its own code is of java.lang and java.util. Other code of the JDK looks into caches of its own.
     """
-    called: JMethod | None = None
     for method, _ in current_stack(thread):
         if not method.cls.of_jdk:
-            break
-        called = method
-    if called is None or called.cls.name == _QUEUE:
-        return True
-    return called.cls.name == "java/util/WeakHashMap" and called.name in ("size", "isEmpty")
+            return True
+        if not method.cls.name.startswith(_FOR_ITS_CALLER):
+            return False
+    return True
 
 
 @model(CALLS, f"{_QUEUE}.poll()L{_REF}/Reference;")
