@@ -19,6 +19,8 @@ from tests.api_oracle.shrink import shrunk
 
 PROGRAMS = programs()
 WRITE = frozenset({("P.x", True)})
+TWO = WRITE | {("P.y", True)}
+BLOCKS = "--search dfs --granularity synchronization"
 
 
 def by_seed(program: ApiProgram) -> str:
@@ -56,6 +58,9 @@ def _searches(number: int) -> tuple[str, ...]:
         ({"a": Answer("safe"), NAIVE: Answer("safe")}, None, 0),
         ({"a": Answer("safe"), NAIVE: Answer("race", WRITE)}, None, 1),
         ({"a": Answer("race", WRITE), NAIVE: Answer("safe")}, None, 0),
+        ({"a": Answer("race", WRITE), NAIVE: Answer("race", TWO)}, None, 1),
+        ({BLOCKS: Answer("race", WRITE), NAIVE: Answer("race", TWO)}, None, 0),
+        ({BLOCKS: Answer("safe"), NAIVE: Answer("race", TWO)}, None, 2),
         ({"a": Answer("race", WRITE), NAIVE: Answer("safe"), MODELS: Answer("safe")}, None, 1),
         ({"a": Answer("safe"), "b": Answer("deadlock", others=frozenset({"deadlock"}))}, None, 1),
         ({"a": Answer("inconclusive", reasons=("a limit",)), NAIVE: Answer("race", WRITE)}, None, 0),
