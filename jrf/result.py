@@ -231,7 +231,8 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     """What is needed to run the recorded schedule again. `digests` maps each class of the program that was
     loaded to the BLAKE2b-128 of its class file, in hexadecimal; with other bytes it is another program.
     `given` does so for what options gave it (`stdin`, `files`). Before `processors` was an option
-    there were two."""
+    there were two. Options that came later than this object have no field: `options` has those that are not
+    as they are by default, by their keys."""
 
     main_class: str
     arguments: tuple[str, ...]
@@ -264,6 +265,7 @@ class Run(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     stdin: str | None = None
     files: str | None = None
     given: dict[str, str] = {}
+    options: dict[str, bool | int | float | str | tuple[str, ...] | None] = {}
     jrf_version: str = ""
 
 

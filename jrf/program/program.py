@@ -13,7 +13,7 @@ from jrf.happens_before.listeners import listener_for
 from jrf.happens_before.summary import HappensBefore
 from jrf.program.accepted import accept_elements
 from jrf.program.early import initialized_early
-from jrf.program.outside import assumed, world_of
+from jrf.program.outside import assumed
 from jrf.program.own_pools import asked_at
 from jrf.program.target import Target
 from jrf.search.naive.order import NaiveOrder
@@ -143,20 +143,15 @@ class Program(Struct, frozen=True):
         """
         options = Options(
             policy=self.settings.policy(),
-            jdk_bytecode=self.settings.jdk_bytecode,
             visible=self.visible,
             early=self.early,
             independent=self.independent,
             trial=self.trial,
-            spurious=self.settings.spurious_wakeups,
-            max_loop=self.settings.max_loop,
-            exact=self.settings.exact,
             naive=self.naive,
-            coarse=self.coarse,
-            random_explored=self.settings.random == "explore",
             world=self.world,
             watch=watch,
             rehearsal=rehearsal,
+            **self.settings.tells(Options),
         )
         machine = machine_class()(self.class_path, options, listener)
         machine.memory.recorder = recorder
@@ -190,7 +185,7 @@ def open_program(settings: Settings, target: Target) -> Program:
     """
     whole = set(settings.detect) == set(RACE_TYPES) and not settings.all_races
     try:
-        world = world_of(settings)
+        world = World(**settings.tells(World))
         class_path = ClassPath(target.class_path, target.jdk)
         search = SEARCHES[settings.search]
         if not search.naive:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import dataclasses
+import os
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec.structs import replace
 
-from jrf.program.outside import absolute, given_digests
+from jrf import __version__
+from jrf.errors import InputError
+from jrf.program.outside import given_digests
 from jrf.program.program import JDK_ORIGIN, Program, open_program
 from jrf.program.target import resolve
 from jrf.result import BenignPattern, Run, TrustPattern
 from jrf.search.registry import names
-from jrf.settings.options import Needed
+from jrf.settings.kinds import FILE
+from jrf.settings.options import Needed, Option
 from jrf.settings.policy import BenignRule, TrustRule
 from jrf.settings.settings import OPTIONS, Settings, load, stands_in
 from jvm.machine.machine import Machine
@@ -33,8 +38,6 @@ def digests(machine: Machine) -> dict[str, str]:
 def recorded(program: Program, version: str, class_digests: dict[str, str]) -> Run:
     """What a replay needs to know of this run."""
     settings, target, visible = program.settings, program.target, program.visible
-    options: dict[str, Any] = settings.needed(Needed.REPLAY)
-    options.update(class_path=tuple(map(str, target.class_path)), stdin=absolute(settings.stdin))
     return Run(
         main_class=target.main_class,
         arguments=target.arguments,
@@ -58,8 +61,40 @@ def recorded(program: Program, version: str, class_digests: dict[str, str]) -> R
         ),
         digests=class_digests,
         jrf_version=version,
-        **options,
+        **recorded_options(OPTIONS, settings, class_path=tuple(map(str, target.class_path))),
     )
+
+
+def recorded_options(options: Sequence[Option], settings: object, **others: Any) -> dict[str, Any]:
+    """The fields of `Run` that hold the options which a replay needs, with `others` instead of the settings'
+    own. Files are named as a replay finds them, wherever it is started."""
+    fields: dict[str, Any] = {}
+    rest: dict[str, Any] = {}
+    for each in options:
+        if each.needed is not Needed.REPLAY:
+            continue
+        value = others.get(each.name, getattr(settings, each.name))
+        if each.kind is FILE and value is not None:
+            value = os.path.abspath(value)
+        if each.name in Run.__struct_fields__:
+            fields[each.name] = value
+        elif value != each.default:
+            rest[each.key] = value
+    return {**fields, "options": rest}
+
+
+def options_in(run: Run, options: Sequence[Option], name: str) -> dict[str, Any]:
+    """The settings that the record holds. Raises InputError, naming the file, for what no run has."""
+    needed = [each for each in options if each.needed is Needed.REPLAY]
+    unknown = run.options.keys() - {each.key for each in needed}
+    if unknown:
+        raise InputError(f"{name}: options: {min(unknown)[:60]!r} is no option of jrf {__version__}")
+    found = {}
+    for each in needed:
+        own = each.name in Run.__struct_fields__
+        value = getattr(run, each.name) if own else run.options.get(each.key, each.default)
+        found[each.name] = stands_in(each, value, name)
+    return found
 
 
 def visible_in(run: Run) -> Visibility:
@@ -78,18 +113,13 @@ def settings_of(run: Run, name: str) -> Settings:
     """The settings of the recorded run. Raises InputError, naming the file, for values that no run has."""
     defaults = load()
     rules = [TrustRule(rule.pattern, rule.checked, rule.layer) for rule in run.trust]
-    options: dict[str, Any] = {
-        each.name: stands_in(each, getattr(run, each.name), name)
-        for each in OPTIONS
-        if each.needed is Needed.REPLAY
-    }
     return dataclasses.replace(
         defaults,
         search=next(iter(names(naive=True))) if run.naive else defaults.search,
         trusted=tuple(rule for rule in rules if not rule.checked),
         checked=tuple(rule for rule in rules if rule.checked),
         benign=defaults.benign + tuple(BenignRule(rule.location, rule.reason, 1) for rule in run.benign),
-        **options,
+        **options_in(run, OPTIONS, name),
     )
 
 

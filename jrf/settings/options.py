@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field, fields
 from enum import Enum
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     from jrf.settings.kinds import Kind
@@ -21,7 +21,18 @@ class Needed(Enum):
     SEARCH = "by a checkpoint"
     """A search that goes on from a checkpoint must have the same."""
     REPLAY = "by a replay"
-    """So must a replay: `jrf.result.Run` has a field of the same name."""
+    """So must a replay: `jrf.result.Run` keeps it."""
+
+
+class Told(NamedTuple):
+    """What the machine is told of an option: a field of `jvm.machine.options.Options` (how it runs) or
+    `jvm.world.World` (what it shows to the program), and what that holds for a value. `holds` raises
+    InputError for what cannot be given. The default of the option must give the default of the field.
+    """
+
+    made: type
+    field: str
+    holds: Callable[[Any], Any] = lambda value: value
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +52,7 @@ class Option:
     | `bound`   | it limits the search, and is listed in the result |
     | `read_by` | the searches that it means something to; all if there are none |
     | `assumed` | what an answer says of a value other than the default |
+    | `told`    | what the machine is told of it, if that runs by it |
     """
 
     name: str
@@ -54,6 +66,7 @@ class Option:
     bound: bool
     read_by: tuple[str, ...]
     assumed: Callable[[Any], str] | None
+    told: Told | None
 
     @property
     def key(self) -> str:
@@ -80,6 +93,7 @@ def option(
     bound: bool = False,
     read_by: tuple[str, ...] = (),
     assumed: Callable[[Any], str] | None = None,
+    told: Told | None = None,
 ) -> T:
     """A field of `Settings` with what `Option` says of it."""
     facts = {
@@ -92,6 +106,7 @@ def option(
         "bound": bound,
         "read_by": read_by,
         "assumed": assumed,
+        "told": told,
     }
     return field(default=default, metadata=facts)
 

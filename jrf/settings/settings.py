@@ -15,13 +15,14 @@ from jrf.errors import InputError, nearest
 from jrf.report.formats import FORMATS
 from jrf.search.registry import DEFAULT, SEARCHES
 from jrf.search.registry import names as searches_that
-from jrf.settings import kinds, resources
+from jrf.settings import given, kinds, resources
 from jrf.settings.kinds import FILE, SWITCH, Layer, any_of, number, one_of
-from jrf.settings.named_values import assumed_values
-from jrf.settings.options import Needed, Option, option, options_of
+from jrf.settings.named_values import assumed_values, named_values
+from jrf.settings.options import Needed, Option, Told, option, options_of
 from jrf.settings.policy import BenignRule, Policy, TrustRule
 from jvm.limits import MAX_INSTRUCTIONS
-from jvm.world import PROCESSORS
+from jvm.machine.options import Options
+from jvm.world import PROCESSORS, World
 
 HEURISTICS: Final = tuple(heuristic.value for heuristic in Heuristic)
 RACE_TYPES: Final = ("WR", "WW", "RW")
@@ -58,6 +59,7 @@ class Settings:
     jdk_bytecode: tuple[str, ...] = option(
         (), kinds.PATTERNS, Needed.REPLAY, "Classes to run as the JDK's own code.", metavar="PATTERN",
         assumed=lambda patterns: f"run as the JDK's own code: {', '.join(patterns)}",
+        told=Told(Options, "jdk_bytecode"),
     )  # fmt: skip
     all_races: bool = option(
         False, SWITCH, Needed.SEARCH, "Report every race, or stop at the first.", off="--first-race"
@@ -65,7 +67,7 @@ class Settings:
     strict: bool = option(False, SWITCH, Needed.NOT, "A vacuous 'safe' is inconclusive.")
     spurious_wakeups: bool = option(
         False, SWITCH, Needed.REPLAY, "wait() may return unasked.",
-        assumed=lambda on: "spurious wake-ups are explored",
+        assumed=lambda on: "spurious wake-ups are explored", told=Told(Options, "spurious"),
     )  # fmt: skip
     use_specs: bool = option(
         False, SWITCH, Needed.REPLAY, "Methods that jrf spec verifies are not interrupted while locked.",
@@ -78,35 +80,43 @@ class Settings:
         "seeded", one_of("seeded", "explore"), Needed.REPLAY,
         "Random numbers: seeded (default) or explore.", metavar="NAME",
         assumed=lambda name: "every random number out of a range is tried where no seed is given",
+        told=Told(Options, "random_explored", lambda name: name == "explore"),
     )  # fmt: skip
     granularity: str = option(
         "access", one_of("access", "synchronization"), Needed.REPLAY,
         "Switch threads at each access, or synchronization.", metavar="NAME",
         assumed=lambda name: "threads are switched only at synchronization (docs/soundness.md)",
+        told=Told(Options, "coarse", lambda name: name == "synchronization"),
     )  # fmt: skip
     exact: bool = option(
-        False, SWITCH, Needed.NOT, "Compare whole states, or 128 bits of them.", off="--fingerprints"
-    )
+        False, SWITCH, Needed.NOT, "Compare whole states, or 128 bits of them.", off="--fingerprints",
+        told=Told(Options, "exact"),
+    )  # fmt: skip
 
     # what the program is shown of the world outside
     processors: int = option(
         PROCESSORS, number(1, 1024), Needed.REPLAY,
         f"What availableProcessors() is (default: {PROCESSORS}).", metavar="N",
+        told=Told(World, "processors"),
     )  # fmt: skip
     define: tuple[str, ...] = option(
         (), kinds.NAMED_VALUES, Needed.REPLAY, "A system property.", metavar="NAME=VALUE", also=("-D",),
         assumed=lambda pairs: f"system properties: {assumed_values(pairs)}",
+        told=Told(World, "properties", given.system_properties),
     )  # fmt: skip
     env: tuple[str, ...] = option(
         (), kinds.NAMED_VALUES, Needed.REPLAY, "An environment variable.", metavar="NAME=VALUE",
         assumed=lambda pairs: f"environment: {assumed_values(pairs)}",
+        told=Told(World, "environment", named_values),
     )  # fmt: skip
     stdin: str | None = option(
-        None, FILE, Needed.REPLAY, "What System.in reads (default: nothing).", metavar="FILE"
-    )
+        None, FILE, Needed.REPLAY, "What System.in reads (default: nothing).", metavar="FILE",
+        told=Told(World, "standard_input", given.standard_input),
+    )  # fmt: skip
     files: str | None = option(
-        None, FILE, Needed.REPLAY, "A folder whose files the program can read.", metavar="DIR"
-    )
+        None, FILE, Needed.REPLAY, "A folder whose files the program can read.", metavar="DIR",
+        told=Told(World, "files", given.shown_files),
+    )  # fmt: skip
 
     # how it is searched
     search: str = option(
@@ -149,7 +159,7 @@ class Settings:
     )
     max_loop: int = option(
         MAX_INSTRUCTIONS, number(1_000), Needed.REPLAY, "Stop a loop of N bytecodes without an action.",
-        metavar="N",
+        metavar="N", told=Told(Options, "max_loop"),
     )  # fmt: skip
     timeout: float | None = option(
         None, kinds.DURATION, Needed.NOT, "Stop after T: 90 (seconds), 5m, 1h30m.", metavar="T", bound=True
@@ -195,6 +205,14 @@ class Settings:
     def needed(self, by: Needed) -> dict[str, Any]:
         """The values that a replay, or a checkpoint besides, must know, by their names."""
         return {each.name: getattr(self, each.name) for each in OPTIONS if each.needed is by}
+
+    def tells(self, made: type) -> dict[str, Any]:
+        """What the options say of this class that a machine is made with, by its fields: `Told`."""
+        return {
+            each.told.field: each.told.holds(getattr(self, each.name))
+            for each in OPTIONS
+            if each.told is not None and each.told.made is made
+        }
 
     def assumptions(self) -> Iterator[str]:
         """What an answer says of options that are not as they are by default."""
@@ -246,13 +264,13 @@ def load(file: Path | None = None, flags: Mapping[str, object] | None = None) ->
 def _overlay(under: Settings, raw: Mapping[str, object], layer: Layer) -> Settings:
     """`under` with the keys of `raw` set."""
     over: dict[str, Any] = {}
-    for key, given in raw.items():
+    for key, value in raw.items():
         known = _BY_KEY.get(key)
         if known is None:
             hint = nearest(str(key), KEYS) or f"; known keys: {', '.join(KEYS)}"
             raise InputError(f"{layer.place(str(key))} unknown key{hint}")
-        value = known.kind.value(key, given, layer)
-        over[known.name] = getattr(under, known.name) + value if known.kind.adds else value
+        read = known.kind.value(key, value, layer)
+        over[known.name] = getattr(under, known.name) + read if known.kind.adds else read
     return replace(under, **over)
 
 

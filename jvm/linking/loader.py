@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from jvm.classfile.classfile import ClassFormatError, UnsupportedClassVersionError, parse
 from jvm.classfile.renaming import MARK, shown
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
     from jvm.classfile.classfile import ClassFile
     from jvm.classpath.classpath import ClassBytes, ClassPath
+    from jvm.policy import Policy
 
 PRIMITIVES: Final = {
     "Z": "boolean",
@@ -37,24 +38,6 @@ INITIALIZED_AT_BOOT: Final = frozenset(
     f"java/lang/invoke/{name}"
     for name in ("MethodHandle", "MethodHandles", "MethodHandles$Lookup", "MethodType", "VarHandle")
 ) | {"gov/nasa/jpf/vm/Verify"}
-
-
-class Policy(Protocol):
-    """Which classes are checked for races, and which races are known to be benign."""
-
-    def checks_class(self, binary_name: str) -> bool: ...
-
-    def benign(self, owner: str, field: str) -> str | None: ...
-
-
-class CheckEverything:
-    """The policy without any trust."""
-
-    def checks_class(self, binary_name: str) -> bool:
-        return True
-
-    def benign(self, owner: str, field: str) -> str | None:
-        return None
 
 
 @lru_cache(maxsize=4096)

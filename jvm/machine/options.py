@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from msgspec import Struct, field
 
 from jvm.limits import MAX_INSTRUCTIONS
-from jvm.linking.loader import CheckEverything
+from jvm.policy import CheckEverything
 from jvm.visibility import Visibility
 from jvm.world import World
 
 if TYPE_CHECKING:
     from jvm.execution.watch import Watch
-    from jvm.linking.loader import Policy
+    from jvm.policy import Policy
 
 
 class Options(Struct, frozen=True):

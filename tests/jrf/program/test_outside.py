@@ -11,11 +11,12 @@ import pytest
 from jrf.check import check
 from jrf.cli.main import main
 from jrf.errors import InputError
-from jrf.program.outside import MOST_INPUT, world_of
 from jrf.program.target import resolve
 from jrf.report import json as json_report
 from jrf.result import Result, Verdict
+from jrf.settings.given import MOST_INPUT
 from jrf.settings.settings import load
+from jvm.world import World
 from tests.conformance.compare import FLAGS, JAVA
 
 CLASSES = Path(__file__).resolve().parents[2] / "programs" / "classes"
@@ -145,7 +146,7 @@ def test_a_replay_has_what_was_given_or_refuses(tmp_path: Path, capsys: pytest.C
 )
 def test_what_cannot_be_given_is_one_line(flags: dict[str, object], says: str) -> None:
     with pytest.raises(InputError, match="^" + says.replace("(", r"\(")):
-        world_of(load(None, flags))
+        load(None, flags).tells(World)
 
 
 def test_a_standard_input_has_a_bound(tmp_path: Path) -> None:
@@ -153,4 +154,4 @@ def test_a_standard_input_has_a_bound(tmp_path: Path) -> None:
     with large.open("wb") as file:
         file.truncate(MOST_INPUT + 1)
     with pytest.raises(InputError, match="has more than"):
-        world_of(load(None, {"stdin": str(large)}))
+        load(None, {"stdin": str(large)}).tells(World)

@@ -14,52 +14,68 @@ from jvm.machine.options import Options
 from jvm.world import World
 
 ROOT = Path(jrf.__file__).resolve().parents[1]
-MAKERS = {"world_of": ("jrf/program/outside.py", World), "launch": ("jrf/program/program.py", Options)}
-"""The functions that say what a machine is made with, where they are, and what they make of the settings."""
+SETTINGS = "jrf/settings/settings.py"
+LAUNCH = "jrf/program/program.py"
 NOT_RECORDED = {"exact": "how states are compared changes no run"}
 
 
-def read_of(tree: ast.AST, *owners: str) -> set[str]:
+def read_of(path: Path, *owners: str) -> set[str]:
     """The attributes that are read of these names, or of attributes with these names."""
     return {
         node.attr
-        for node in ast.walk(tree)
+        for node in ast.walk(ast.parse(path.read_text()))
         if isinstance(node, ast.Attribute)
         if getattr(node.value, "id", "") in owners or getattr(node.value, "attr", "") in owners
     }
 
 
-def maker(name: str) -> ast.FunctionDef:
-    tree = ast.parse((ROOT / MAKERS[name][0]).read_text())
-    return next(node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name == name)
-
-
-READ = set().union(*(read_of(ast.parse(path.read_text()), "settings") for path in ROOT.glob("jrf/**/*.py")))
-READ |= read_of(ast.parse((ROOT / "jrf/settings/settings.py").read_text()), "self")
+READ = set().union(*(read_of(path, "settings") for path in ROOT.glob("jrf/**/*.py")))
+READ |= read_of(ROOT / SETTINGS, "self")
+OF_MACHINES = set().union(*(read_of(path, "options", "world") for path in ROOT.glob("jvm/**/*.py")))
+TOLD = [each for each in OPTIONS if each.told is not None]
 
 
 @pytest.mark.parametrize("each", OPTIONS, ids=lambda each: each.key)
 def test_somebody_reads_it(each: Option) -> None:
-    hint = "what a machine needs goes through jrf/program/outside.py or program.py"
-    assert each.name in READ, f"jrf/settings/settings.py declares {each.name}, and nobody reads it; {hint}"
+    if each.told is None:
+        assert each.name in READ, (
+            f"{SETTINGS} declares {each.name}, and nobody reads it; what a machine needs it is `told`"
+        )
+    else:
+        assert each.told.field in OF_MACHINES, (
+            f"{SETTINGS} tells the machine of {each.name} by {each.told.made.__name__}.{each.told.field}, "
+            f"and nobody in jvm/ reads that"
+        )
 
 
-@pytest.mark.parametrize("name", MAKERS)
-def test_what_the_machine_is_made_with_is_recorded(name: str) -> None:
-    read = read_of(maker(name), "settings")
-    assert read
-    wrong = [
-        f"{MAKERS[name][0]}, {name}, reads {each.name}; jrf/settings/settings.py does not say Needed.REPLAY"
-        for each in OPTIONS
-        if each.name in read and each.needed is not Needed.REPLAY and each.name not in NOT_RECORDED
+@pytest.mark.parametrize("each", TOLD, ids=lambda each: each.key)
+def test_what_the_machine_is_told_of_has_a_place_there(each: Option) -> None:
+    told = each.told
+    assert told is not None
+    place = f"{told.made.__module__.replace('.', '/')}.py: {told.made.__name__}"
+    assert told.field in told.made.__annotations__, f"{place} has no field {told.field} for {each.name}"
+    assert told.holds(each.default) == getattr(told.made(), told.field), (
+        f"{place}.{told.field} has another default than {each.name} in {SETTINGS}"
+    )
+
+
+@pytest.mark.parametrize("each", TOLD, ids=lambda each: each.key)
+def test_what_the_machine_is_told_of_is_recorded(each: Option) -> None:
+    assert each.needed is Needed.REPLAY or each.name in NOT_RECORDED, (
+        f"{SETTINGS} tells the machine of {each.name}, and does not say Needed.REPLAY"
+    )
+
+
+@pytest.mark.parametrize(("made", "call"), [(Options, "Options"), (World, "World")])
+def test_the_machine_is_told_of_everything(made: type, call: str) -> None:
+    """Each field by an option, or where a machine is made."""
+    calls = [
+        node
+        for node in ast.walk(ast.parse((ROOT / LAUNCH).read_text()))
+        if isinstance(node, ast.Call) and getattr(node.func, "id", "") == call
     ]
-    assert not wrong
-
-
-@pytest.mark.parametrize("name", MAKERS)
-def test_the_machine_is_told_of_everything(name: str) -> None:
-    place, made = MAKERS[name]
-    calls = [node for node in ast.walk(maker(name)) if isinstance(node, ast.Call)]
-    call = next(node for node in calls if isinstance(node.func, ast.Name) and node.func.id == made.__name__)
-    missing = set(made.__annotations__) - {keyword.arg for keyword in call.keywords}
-    assert not missing, f"{place}, {name}, does not say {sorted(missing)} of {made.__name__}"
+    by_hand = {keyword.arg for node in calls for keyword in node.keywords}
+    assert None in by_hand, f"{LAUNCH} does not tell {call} what options say (**settings.tells({call}))"
+    by_options = {each.told.field for each in TOLD if each.told is not None and each.told.made is made}
+    missing = set(made.__annotations__) - by_hand - by_options
+    assert not missing, f"{LAUNCH} does not say {sorted(missing)} of {call}, and no option in {SETTINGS} does"

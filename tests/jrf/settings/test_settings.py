@@ -1,18 +1,23 @@
 """Options in layers, and what is said about wrong ones."""
 
 from pathlib import Path
+from types import SimpleNamespace
 
+import msgspec
 import pytest
 from click.testing import CliRunner
 
 from jrf.cli.main import cli
 from jrf.errors import InputError
+from jrf.program.recorded import options_in, recorded_options
 from jrf.report.formats import FORMATS
 from jrf.result import Run
 from jrf.search.registry import SEARCHES
 from jrf.settings import resources
+from jrf.settings.kinds import number
 from jrf.settings.options import Needed, Option
 from jrf.settings.settings import KEYS, OPTIONS, load
+from tests.jrf.settings import commented
 
 
 def written(tmp_path: Path, text: str) -> Path:
@@ -35,7 +40,10 @@ EACH = pytest.mark.parametrize("each", OPTIONS, ids=KEYS)
 def test_the_commented_file_explains_every_key_and_names_its_flag(each: Option) -> None:
     lines = (resources.folder("config") / "default.yaml").read_text().splitlines()
     told = [line for line in lines if line.startswith(f"{each.key}:")]
-    assert len(told) == 1, f"config/default.yaml has no line for the option {each.key}"
+    assert len(told) == 1, (
+        f"config/default.yaml has no line for the option {each.key}: "
+        f"python -m tests.jrf.settings.commented --write"
+    )
     flags = [flag for spelling in each.spellings for flag in spelling.split("/")]
     assert not each.help or any(f" {flag}:" in told[0] for flag in flags), (
         f"config/default.yaml: the comment of {each.key} does not begin with any of {flags}"
@@ -43,12 +51,53 @@ def test_the_commented_file_explains_every_key_and_names_its_flag(each: Option) 
 
 
 @EACH
-def test_a_record_has_a_place_for_what_a_replay_needs(each: Option) -> None:
+def test_what_a_record_has_a_field_for_is_needed_by_a_replay(each: Option) -> None:
     has = each.name in Run.__struct_fields__ and each.key not in ("trusted", "checked", "benign")
-    assert has == (each.needed is Needed.REPLAY), (
-        f"{each.key}: Needed.REPLAY in jrf/settings/settings.py goes with a field {each.name} of Run in "
-        f"jrf/result.py"
-    )
+    assert not has or each.needed is Needed.REPLAY, f"{each.key} is a field of Run: say Needed.REPLAY"
+
+
+NEW = Option("newest", 0, number(0, 9), "What is new.", Needed.REPLAY, "N", (), None, False, (), None, None)
+
+
+def recorded_with(newest: int) -> Run:
+    """The record of a run with an option that `Run` has no field for."""
+    settings = SimpleNamespace(newest=newest, stdin="in.txt")
+    stdin = next(each for each in OPTIONS if each.name == "stdin")
+    return Run(main_class="M", arguments=(), class_path=(), **recorded_options((NEW, stdin), settings))
+
+
+@pytest.mark.parametrize("newest", [0, 7])
+def test_a_record_keeps_an_option_that_it_has_no_field_for(newest: int) -> None:
+    run = recorded_with(newest)
+    read = msgspec.json.decode(msgspec.json.encode(run), type=Run)
+    assert read.options == ({"newest": 7} if newest else {})
+    assert options_in(read, (NEW,), "run.json") == {"newest": newest}
+    assert read.stdin == str(Path("in.txt").absolute())
+
+
+@pytest.mark.parametrize(
+    ("options", "says"),
+    [
+        ({"newer": 1}, "run.json: options: 'newer' is no option of jrf"),
+        ({"newest": 10}, "run.json: key newest: expected a whole number from 0 to 9, got 10"),
+        ({"newest": "x"}, "run.json: key newest: expected a whole number from 0 to 9, got 'x'"),
+    ],
+)
+def test_a_record_with_what_no_run_has_is_refused(options: dict[str, int | str], says: str) -> None:
+    run = Run(main_class="M", arguments=(), class_path=(), options={**options})
+    with pytest.raises(InputError) as problem:
+        options_in(run, (NEW,), "run.json")
+    assert str(problem.value).startswith(says)
+
+
+def test_missing_lines_of_the_commented_file_are_added_in_their_places() -> None:
+    shipped = commented.FILE.read_text("utf-8").splitlines()
+    assert commented.with_all(shipped, OPTIONS) == shipped
+    at = KEYS.index("granularity") + 1
+    more = commented.with_all(shipped, (*OPTIONS[:at], NEW, *OPTIONS[at:]))
+    line = more.index("newest: 0                 # --newest: what is new")
+    assert more[:line] + more[line + 1 :] == shipped
+    assert more[line + 1].startswith("random:")
 
 
 @EACH

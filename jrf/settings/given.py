@@ -1,0 +1,66 @@
+"""What a program is shown of the world outside, read from what options name. `jrf.settings.settings` says
+what the machine is told of it."""
+
+from __future__ import annotations
+
+import os
+from typing import Final
+
+from jrf.errors import InputError
+from jrf.settings.named_values import named_values
+from jvm.given import FileFault, read_file
+
+MOST_INPUT: Final = 1 << 24
+"""Bytes of a standard input that is given."""
+MOST_FILES: Final = 1 << 26
+"""Bytes of all files that are shown."""
+MOST_ENTRIES: Final = 10_000
+"""Files and folders."""
+
+
+def system_properties(pairs: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
+    """Raises InputError for one that this JVM rests on."""
+    from jvm.natives.java_lang.properties import is_changeable  # takes time that `jrf --help` need not
+
+    properties = named_values(pairs)
+    for name, _ in properties:
+        if not is_changeable(name):
+            raise InputError(f"--define: {name} is what this JVM itself rests on; expected another")
+    return properties
+
+
+def standard_input(name: str | None) -> bytes | None:
+    """The bytes of the file. Raises InputError if it cannot be read."""
+    if name is None:
+        return None
+    try:
+        return read_file(name, MOST_INPUT)
+    except FileFault as problem:
+        raise InputError(f"--stdin: {problem}; expected a file") from None
+
+
+def shown_files(folder: str | None) -> tuple[tuple[str, bytes | None], ...] | None:
+    """What is in the folder and below it, as the program sees it: from its root on. Links to folders are not
+    followed. Raises InputError for what cannot be read, or is too much."""
+    if folder is None:
+        return None
+    if not os.path.isdir(folder):
+        raise InputError(f"--files: {folder}: expected a folder")
+    found: dict[str, bytes | None] = {}
+    left = MOST_FILES
+    for place, folders, names in os.walk(folder):
+        shown = "/" + os.path.relpath(place, folder).replace(os.sep, "/")
+        found["/" if shown == "/." else shown] = None
+        folders.sort()
+        for name in sorted(names):
+            path = os.path.join(place, name)
+            try:
+                data = read_file(path, left)
+            except FileFault as problem:
+                most = f"{MOST_FILES:,} bytes of files at most"
+                raise InputError(f"--files: {problem}; expected {most}") from None
+            left -= len(data)
+            found["/" + os.path.relpath(path, folder).replace(os.sep, "/")] = data
+            if len(found) > MOST_ENTRIES:
+                raise InputError(f"--files: {folder}: expected {MOST_ENTRIES:,} files at most")
+    return tuple(sorted(found.items()))
