@@ -51,7 +51,7 @@ if TYPE_CHECKING:
     from jvm.classpath.classpath import ClassPath
     from jvm.linking.methods import JMethod
     from jvm.listener import Listener
-    from jvm.natives.java_util_concurrent.workers import Workers
+    from jvm.natives.java_util_concurrent.fork_join.workers import Workers
     from jvm.objects.objects import Key, Obj
     from jvm.threads.thread import Thread
 

@@ -22,9 +22,16 @@ from jvm.library.queues import ADOPTABLE, ADOPTED, HANDS_OVER
 from jvm.natives import clock
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang_thread.threads import thread_start
+from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
+from jvm.natives.java_util_concurrent.fork_join.workers import JOINED, Workers, is_worker
 from jvm.natives.java_util_concurrent.interruptible import alternatives, gives_up
-from jvm.natives.java_util_concurrent.modelled import TRIED, always, check_interrupt, set_state, state_of
-from jvm.natives.java_util_concurrent.workers import JOINED, Workers, own_code
+from jvm.natives.java_util_concurrent.modelled import (
+    TRIED,
+    always,
+    check_interrupt,
+    set_state,
+    state_of,
+)
 from jvm.natives.registry import native, visible
 from jvm.natives.settings import COUNTS, LOOKS_AT_TASKS
 from jvm.objects.objects import LOCK, OTHER, Obj
@@ -343,6 +350,18 @@ def fall_back_fork_join(machine: Machine, thread: Thread) -> None:
 def watch_waits(machine: Machine, thread: Thread) -> None:
     if machine.workers is None:
         machine.workers = Workers(machine)
+
+
+@native(OWN, f"{_GATE}.helps(Z)V")
+def helps(machine: Machine, thread: Thread, own: int) -> None:
+    if machine.workers is not None:
+        machine.workers.helping.helps(thread, is_worker(thread), bool(own))
+
+
+@native(OWN, f"{_GATE}.interruptsLate(Ljava/lang/Thread;)V")
+def interrupts_late(machine: Machine, thread: Thread, interrupted: Obj) -> None:
+    if machine.workers is not None:
+        machine.workers.helping.interrupts_late(thread, interrupted)
 
 
 @native(OWN, f"{_GATE}.adopt(Ljava/util/concurrent/BlockingQueue;)Z")

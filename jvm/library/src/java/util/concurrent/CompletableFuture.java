@@ -21,6 +21,8 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     private Link dependents;
     private boolean depended;
     private boolean attached;
+    /** Who made it, if what this thread began in fork/join pools completes it whatever others do. */
+    private Thread maker;
 
     public interface AsynchronousCompletionTask {}
 
@@ -142,7 +144,25 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
     private CompletableFuture(Object result) {
         this.result = result;
+        maker = Thread.currentThread();
         gate.set(1, false, 1);
+    }
+
+    /** It becomes complete behind these futures, by what that executor runs. */
+    private void madeOf(CompletableFuture<?> first, CompletableFuture<?> second, Executor executor) {
+        Thread current = Thread.currentThread();
+        boolean own = executor == null || executor instanceof ForkJoinPool;
+        if (own && (first == null || first.maker == current) && (second == null || second.maker == current)) {
+            maker = current;
+        }
+    }
+
+    /** A worker that waits may run other tasks meanwhile. */
+    private void helps() {
+        Thread current = Thread.currentThread();
+        if (current instanceof ForkJoinWorkerThread) {
+            Gate.helps(maker == current);
+        }
     }
 
     // -- results
@@ -284,6 +304,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     }
 
     public T join() {
+        helps();
         gate.join("CompletableFuture.join");
         help();
         return reportJoin("join");
@@ -291,6 +312,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
     @Override
     public T get() throws InterruptedException, ExecutionException {
+        helps();
         if (!gate.isPassed("CompletableFuture.get")) {
             gate.passInterruptibly("CompletableFuture.get");
         }
@@ -301,6 +323,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     @Override
     public T get(long timeout, TimeUnit unit) throws InterruptedException, ExecutionException, TimeoutException {
         long nanos = unit.toNanos(timeout);
+        helps();
         gate.look();
         if (!gate.isPassed("CompletableFuture.get") && !gate.passBefore(nanos, "CompletableFuture.get")) {
             throw new TimeoutException();
@@ -409,7 +432,9 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     }
 
     private <U> CompletableFuture<U> after(Executor executor, String name, Work work) {
-        return after(this.<U>newIncompleteFuture(), executor, name, work);
+        CompletableFuture<U> target = this.<U>newIncompleteFuture();
+        target.madeOf(this, null, executor);
+        return after(target, executor, name, work);
     }
 
     private <U> CompletableFuture<U> after(CompletableFuture<U> target, Executor executor, String name, Work work) {
@@ -423,6 +448,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     /** Where both are complete. The first arrival of two releases to the second one. */
     private <U> CompletableFuture<U> afterBoth(
             CompletableFuture<U> target, CompletableFuture<?> other, Executor executor, String name, Work work) {
+        target.madeOf(this, other, executor);
         Dependent dependent = new Dependent(target, executor, this, other, work);
         if (other == this) {
             if (completeOrLeft(dependent, name)) {
@@ -451,6 +477,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     /** Where one is complete: the first one that arrives makes something of its own result. */
     private <U> CompletableFuture<U> afterEither(
             CompletableFuture<U> target, CompletableFuture<?> other, Executor executor, String name, Work work) {
+        target.madeOf(this, other, executor);
         Either either = new Either(target);
         Dependent own = new Dependent(target, executor, this, null, either.once(work));
         if (completeOrLeft(own, name)) {
@@ -519,6 +546,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     private static <U> CompletableFuture<U> begun(
             CompletableFuture<U> target, Executor executor, Supplier<? extends U> supplier) {
         Objects.requireNonNull(supplier);
+        target.madeOf(null, null, executor);
         executor.execute(new Dependent(target, null, null, null, (first, second) -> kept(supplier.get())));
         return target;
     }
@@ -898,9 +926,12 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     public static CompletableFuture<Object> anyOf(CompletableFuture<?>... cfs) {
         CompletableFuture<Object> target = new CompletableFuture<>();
         CompletableFuture<?>[] futures = cfs.clone();
+        boolean own = true;
         for (CompletableFuture<?> future : futures) {
             Objects.requireNonNull(future);
+            own &= future.maker == Thread.currentThread();
         }
+        target.maker = own ? Thread.currentThread() : null;
         Either either = new Either(target);
         for (CompletableFuture<?> future : futures) {
             Dependent dependent =

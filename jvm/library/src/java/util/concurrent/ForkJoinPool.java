@@ -22,6 +22,18 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
     private static boolean waited;
     private static boolean crowded;
 
+    /**
+     * What threads do that run tasks while they wait for the end of one (helping.py): each refers to the thread
+     * that does it, or to COMMON if several do.
+     */
+    private static Object helper;
+    private static Object outsideHelper;
+    private static Object stuck;
+    private static Object interrupted;
+    private static Object interruptedLate;
+    private static Object looksAtInterrupts;
+    private static Object clearsInterrupts;
+
     final String prefix;
     private final Gate gate = new Gate();
     private final Gate quiet = new Gate();
@@ -174,6 +186,7 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
             Gate.fallBackForkJoin();
         }
         Gate.watchWaits();
+        task.begunBy(Thread.currentThread(), this == COMMON);
         if (++begun > parallelism) {
             crowded = true;
             if (waited) {

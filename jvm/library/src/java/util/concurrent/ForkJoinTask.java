@@ -19,6 +19,8 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     private transient Throwable thrown;
     private transient Thread thrower;
     private transient Thread runner;
+    private transient Thread beginner;
+    private transient boolean common;
     private transient short tag;
 
     public ForkJoinTask() {}
@@ -66,6 +68,30 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
         return true;
     }
 
+    /** Which thread submitted or forked it; whether to the common pool, where any thread may help. */
+    final void begunBy(Thread thread, boolean inCommonPool) {
+        beginner = thread;
+        common = inCommonPool;
+    }
+
+    /** Whether only workers run it. */
+    boolean isLeftToWorkers() {
+        return false;
+    }
+
+    private void runInvoked() {
+        beginner = Thread.currentThread();
+        runHere();
+    }
+
+    /** Who waits for its end may run it, and a worker others too. */
+    private void helps() {
+        Thread current = Thread.currentThread();
+        if (current instanceof ForkJoinWorkerThread || common && !isLeftToWorkers()) {
+            Gate.helps(beginner == current);
+        }
+    }
+
     /** Behind the begin of the task: this thread may be interrupted for it. */
     final void begun() {
         runner = Thread.currentThread();
@@ -93,7 +119,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     }
 
     public final V invoke() {
-        runHere();
+        runInvoked();
         return join();
     }
 
@@ -102,7 +128,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
             throw new NullPointerException();
         }
         t2.fork();
-        t1.runHere();
+        t1.runInvoked();
         if (t1.failsIn("ForkJoinTask.invokeAll")) {
             cancelQuietly(t2);
             throw t1.<RuntimeException>failure();
@@ -135,7 +161,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
             tasks[at].fork();
         }
         if (tasks.length > 0) {
-            tasks[0].runHere();
+            tasks[0].runInvoked();
         }
         for (int at = 0; at < tasks.length; at++) {
             if (tasks[at].failsIn("ForkJoinTask.invokeAll")) {
@@ -159,6 +185,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
 
     /** Waits for the end; whether the task did not end normally. */
     private boolean failsIn(String name) {
+        helps();
         gate.join(name);
         gate.acquire();
         return status != NORMAL;
@@ -176,12 +203,13 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     }
 
     public final void quietlyInvoke() {
-        runHere();
+        runInvoked();
         failsIn("ForkJoinTask.quietlyInvoke");
     }
 
     public final boolean quietlyJoin(long timeout, TimeUnit unit) throws InterruptedException {
         long nanos = unit.toNanos(timeout);
+        helps();
         gate.look();
         boolean ended = gate.isPassed("ForkJoinTask.quietlyJoin") || gate.passBefore(nanos, "ForkJoinTask.quietlyJoin");
         if (ended) {
@@ -197,6 +225,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
 
     @Override
     public final V get() throws InterruptedException, ExecutionException {
+        helps();
         if (!gate.isPassed("ForkJoinTask.get")) {
             gate.passInterruptibly("ForkJoinTask.get");
         }
@@ -206,6 +235,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     @Override
     public final V get(long timeout, TimeUnit unit) throws InterruptedException, ExecutionException, TimeoutException {
         long nanos = unit.toNanos(timeout);
+        helps();
         gate.look();
         if (!gate.isPassed("ForkJoinTask.get") && !gate.passBefore(nanos, "ForkJoinTask.get")) {
             throw new TimeoutException();
@@ -304,6 +334,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
         Thread interrupted = mayInterruptIfRunning ? runner : null;
         if (end(CANCELLED, null)) {
             if (interrupted != null) {
+                Gate.interruptsLate(interrupted);
                 interrupted.interrupt();
             }
             return true;
@@ -464,6 +495,11 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
         abstract T call() throws Exception;
 
         abstract Object adapted();
+
+        @Override
+        boolean isLeftToWorkers() {
+            return interruptible && Runtime.version().feature() >= 22;
+        }
 
         @Override
         public final boolean exec() {

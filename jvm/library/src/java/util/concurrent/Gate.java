@@ -106,6 +106,15 @@ final class Gate {
      */
     static native void watchWaits();
 
+    /**
+     * The thread is about to wait for the end of a task, and may run others in its own thread meanwhile.
+     * {@code own}: whether that end needs nothing but what this thread began itself.
+     */
+    static native void helps(boolean own);
+
+    /** The thread that runs a task is about to be interrupted for it; by then it may run another one. */
+    static native void interruptsLate(Thread thread);
+
     /** Waits until it is open; an action on this gate. The pool makes up for a worker that waits here. */
     native void join(String name);
 

@@ -5,7 +5,7 @@ The model of ForkJoinPool gives each task a fresh worker at once. That is all th
 - the pool has a worker for each task; or no task waits for anything but locks and the ends of tasks, and
   nobody keeps a lock while it waits;
 - no task looks at its thread, but to print what it finds, and nobody has a lock while it waits for the end of
-  a task: the pool may run another task in this very thread.
+  a task: the pool may run another task in this very thread. What else that changes is in `helping.py`.
 
 So every visible action is looked at before it is made, once such a pool has a task. Where it does not hold
 the search begins again with the JDK's own pools. That a task waits, and that there are more tasks than
@@ -27,6 +27,8 @@ from jvm.execution.exceptions import current_stack
 from jvm.library.library import FORK_JOIN
 from jvm.natives.java_lang.console import CONSOLE
 from jvm.natives.java_lang.thread_objects import Life, life
+from jvm.natives.java_util_concurrent.fork_join.helping import Helping, waits_for_a_task
+from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.objects.objects import Obj
 from jvm.threads.points import Await, Awaited, PointKind
 from jvm.visibility import Restart
@@ -68,6 +70,7 @@ class Workers:
         self.machine = machine
         self.loops: dict[JMethod, tuple[tuple[int, int], ...]] = {}
         self.printing: dict[tuple[JMethod, int], bool] = {}
+        self.helping = Helping(machine)
         self.unmodelled_locks = any(
             fnmatchcase(lock, pattern) for lock in _LOCKS for pattern in machine.options.jdk_bytecode
         )
@@ -78,6 +81,7 @@ class Workers:
         assert top is not None
         worker = is_worker(thread)
         awaits = top.point.awaits if top.point.kind == PointKind.NATIVE else None
+        self.helping.acts(thread, worker, top.point.action(thread, top.values), awaits)
         if awaits is None or awaits.what in _PASSING:
             if _looks(thread, top) and self._in_a_loop(top) and (worker or self._holds_a_lock(thread, top)):
                 self._waits(thread)
@@ -89,8 +93,12 @@ class Workers:
             if isinstance(receiver, Obj) and receiver.cls.name == _GATE:
                 raise own_code(thread, FORK_JOIN)
             self._waits(thread)
-        elif worker and awaits is not JOINED and not _made_up_for(thread):
-            self._waits(thread)
+            self.helping.stuck(thread)
+        elif worker and awaits is not JOINED:
+            if not _made_up_for(thread):
+                self._waits(thread)
+            if not waits_for_a_task(thread):
+                self.helping.stuck(thread)
 
     def knows(self, thread: Thread) -> bool:
         """Whether the thread is a worker for one task, which nobody else knows."""
@@ -212,13 +220,6 @@ def is_worker(thread: Thread) -> bool:
 def _made_up_for(thread: Thread) -> bool:
     """Whether it waits within ForkJoinPool.managedBlock."""
     return bool(thread.obj.cells[thread.obj.cls.fields["blocks", "I"].slot])
-
-
-def own_code(thread: Thread, kind: str) -> RestartNeeded:
-    """The JDK's own code of this kind is to run instead of the models, for what the thread does."""
-    needed = RestartNeeded(Restart.SETTING, kind)
-    needed.stack = current_stack(thread)
-    return needed
 
 
 # -- what is only printed

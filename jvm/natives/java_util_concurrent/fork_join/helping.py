@@ -1,0 +1,134 @@
+"""Threads that run tasks of a ForkJoinPool while they wait for the end of one (docs/soundness.md, "Pools").
+
+The model gives each task a worker of its own, so nobody helps. In the JDK a worker that waits for the end of
+a task runs other tasks meanwhile, and any thread the task itself where that is one of the common pool. Then
+
+- what the task waits for may be what stands below it in the same thread: that one is *stuck* for ever;
+- a task that looks at its interrupt status sees that of the thread that helps, or takes it back;
+- an interrupt that is meant for a task (`cancel(true)`) reaches what its thread runs by then.
+
+So who does which of these things is noted, in static variables of the pool's class: whichever comes second on
+a path sees the first. One thread alone cannot do this to itself, for it has one task only.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.actions import Interrupt, InterruptCheck
+from jvm.execution.exceptions import linked_stack
+from jvm.library.library import FORK_JOIN
+from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
+from jvm.threads.points import Awaited
+
+if TYPE_CHECKING:
+    from jvm.actions import Action
+    from jvm.machine.machine import Machine
+    from jvm.objects.objects import Obj
+    from jvm.threads.points import Await
+    from jvm.threads.thread import Thread
+
+_POOL: Final = "java/util/concurrent/ForkJoinPool"
+_OBJECT: Final = "Ljava/lang/Object;"
+_GATE: Final = "java/util/concurrent/Gate"
+_ENDS: Final = ("java/util/concurrent/ForkJoinTask", "java/util/concurrent/CompletableFuture")
+
+_HELPER: Final = "helper"
+_OUTSIDE: Final = "outsideHelper"
+_STUCK: Final = "stuck"
+_INTERRUPTED: Final = "interrupted"
+_LATE: Final = "interruptedLate"
+_LOOKS: Final = "looksAtInterrupts"
+_CLEARS: Final = "clearsInterrupts"
+
+
+class Helping:
+    """What threads that help would see, or make others see. Raises RestartNeeded where the model hides it."""
+
+    def __init__(self, machine: Machine) -> None:
+        self.machine = machine
+
+    def helps(self, thread: Thread, worker: bool, own: bool) -> None:
+        """The thread is about to wait for the end of a task. `own`: that needs nothing but what it began."""
+        if worker:
+            self._note(_HELPER, thread.obj)
+            if not own:
+                self.stuck(thread)
+        else:
+            self._note(_OUTSIDE, thread.obj)
+        if thread.interrupted:
+            self._note(_INTERRUPTED, thread.obj)
+        self._check(thread)
+
+    def stuck(self, thread: Thread) -> None:
+        """The thread waits for something that a task below it may have to do, or keeps a lock and waits."""
+        self._note(_STUCK, thread.obj)
+        self._check(thread)
+
+    def interrupts_late(self, thread: Thread, interrupted: Obj) -> None:
+        """A thread is about to be interrupted since it ran a task, which may have ended."""
+        self._note(_LATE, interrupted)
+        self._check(thread)
+
+    def acts(self, thread: Thread, worker: bool, action: Action | None, awaits: Await | None) -> None:
+        """The thread is about to make an action, or to go on from a wait."""
+        if isinstance(action, Interrupt):
+            self._note(_INTERRUPTED, action.thread)
+        elif worker or self._noted(_OUTSIDE) in (thread.obj, self._several()):
+            look = isinstance(action, InterruptCheck) and action.thread is thread.obj
+            if look or (awaits is not None and awaits.what is not Awaited.CLASS):
+                self._note(_CLEARS if waits_for_a_task(thread) else _LOOKS, thread.obj)
+        else:
+            return
+        self._check(thread)
+
+    # -- who does what: nobody, one thread, or several
+
+    def _several(self) -> Obj:
+        found = self._noted("COMMON", f"L{_POOL};")
+        assert found is not None
+        return found
+
+    def _noted(self, name: str, descriptor: str = _OBJECT) -> Obj | None:
+        pool = self.machine.loader.load(_POOL)
+        found = pool.statics.cells[pool.fields[name, descriptor].slot]
+        assert not isinstance(found, int | float)
+        return found
+
+    def _note(self, name: str, thread: Obj) -> None:
+        noted = self._noted(name)
+        if noted is not thread and noted is not self._several():
+            pool = self.machine.loader.load(_POOL)
+            self.machine.journal.change(pool.statics)
+            pool.statics.cells[pool.fields[name, _OBJECT].slot] = thread if noted is None else self._several()
+
+    def _check(self, thread: Thread) -> None:
+        interrupted_helper = self._meet(_INTERRUPTED, _HELPER) or self._meet(_INTERRUPTED, _OUTSIDE)
+        if (
+            self._by_others(self._noted(_HELPER), _STUCK)
+            or self._by_others(interrupted_helper, _LOOKS)
+            or self._by_others(interrupted_helper, _CLEARS)
+            or self._by_others(self._noted(_LATE), _LOOKS)
+        ):
+            raise own_code(thread, FORK_JOIN)
+
+    def _meet(self, one: str, other: str) -> Obj | None:
+        """Which thread does both."""
+        first, second, several = self._noted(one), self._noted(other), self._several()
+        if first is None or second is None:
+            return None
+        if first is several:
+            return second
+        return first if second in (first, several) else None
+
+    def _by_others(self, thread: Obj | None, name: str) -> bool:
+        """Whether another thread than this one does the other."""
+        noted = self._noted(name)
+        several = self._several()
+        return thread is not None and noted is not None and (noted is not thread or thread is several)
+
+
+def waits_for_a_task(thread: Thread) -> bool:
+    """Whether it is the models' own code that waits, for the end of a task, or takes an interrupt back."""
+    methods = (method.cls.name for method, _ in linked_stack(thread))
+    return next((name for name in methods if name != _GATE), "").startswith(_ENDS)
