@@ -9,6 +9,7 @@
 | a share of foreseen steps       | made the ordinary way they lead to the fingerprint that was foreseen |
 | what natives do with cells      | if others may see it, the listener heard of it (`guarded_cells`) |
 | each action that is performed   | the listener heard of its edge (`told`) |
+| each action of a native         | its kind and its part of the object are as announced (`announced`) |
 | each plain access that is heard | h reports a race exactly if vector clocks do (`clocks`) |
 
 Every disagreement raises `SelfCheckError`. Nothing of this is installed, and nothing costs anything, unless
@@ -31,6 +32,7 @@ from jvm.machine.machine import Machine
 from jvm.machine.undo import Delta
 from jvm.remembered.steps import StepDelta
 from jvm.self_check import guarded_cells
+from jvm.self_check.announced import announced_by, misplaced
 from jvm.self_check.clocks import Clocks
 from jvm.self_check.error import SelfCheckError
 from jvm.self_check.photograph import containers, difference, photograph, same, written_down
@@ -100,7 +102,7 @@ class CheckedMachine(Machine):
     def _perform(self, thread: Thread, alternative: int) -> None:
         self.told.begin()
         self._performed = []
-        accessed = accessed_by(thread)
+        accessed, announced = accessed_by(thread), announced_by(thread)
         recorder = self.memory.recorder
 
         def record(event: Event | Expired) -> None:
@@ -115,6 +117,9 @@ class CheckedMachine(Machine):
             super()._perform(thread, alternative)
         finally:
             self.memory.recorder = recorder
+        wrong = misplaced(announced, thread, self.told.events)
+        if wrong is not None:
+            raise SelfCheckError(wrong)
         for event in self._performed:
             if isinstance(event.action, Read | Write) and event.action.variable != accessed:
                 continue  # in a mode, or by code, that need not tell

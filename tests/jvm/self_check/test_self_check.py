@@ -31,6 +31,21 @@ Canonical._object = partly""",
         "litmus.LeakedOrPublished",
         ("share the fingerprint",),
     ),
+    "an unlock that says it is about another part": (
+        """
+from jvm.actions import Unlock
+import jvm.natives.java_util_concurrent.reentrant_lock as reentrant_lock
+reentrant_lock.unlocking = lambda lock, thread: Unlock(lock, 0)""",
+        "litmus.ExplicitLock",
+        ("told the listener of release",),
+    ),
+    "a native that acts otherwise than it declares": (
+        """
+import jvm.natives.java_util_concurrent.reentrant_lock as reentrant_lock
+reentrant_lock.unlocking = lambda lock, thread: reentrant_lock.locking(lock, thread, certain=False)""",
+        "litmus.ExplicitLock",
+        ("is about to act as Lock, and declares action: Unlock",),
+    ),
     "a monitor that is not undone": (
         """
 from jvm.objects.objects import Journal
@@ -245,4 +260,5 @@ def test_quiet_where_nothing_is_wrong(checked: Checked, program: str) -> None:
 def test_what_is_broken_is_noticed(checked: Checked, what: str) -> None:
     broken, program, answers = BROKEN[what]
     answer = checked(program, broken)
-    assert "Error" in answer and any(part in answer for part in answers), answer[-2000:]
+    raised = "Error" in answer or "UndeclaredEffect" in answer
+    assert raised and any(part in answer for part in answers), answer[-2000:]

@@ -1,0 +1,50 @@
+"""What a thread says that it is about to do, compared with what it then does (a part of
+`jvm.self_check.machine`).
+
+Reductions see an action before it is made: its kind and the part of an object that it touches
+(`jrf.search.reduction.dependence`). h hears of it when it is made. Both must speak of the same part, unless
+the action is about the object's state as a whole (OTHER, as operations of semaphores are).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.actions import Lock, Operation, Resume, Unlock, Wait
+from jvm.memory_model import READERS
+from jvm.natives.registry import NativePoint, PhasePoint
+from jvm.objects.objects import LOCK, MONITOR, OTHER
+
+if TYPE_CHECKING:
+    from jvm.actions import Action
+    from jvm.self_check.told import Heard
+    from jvm.threads.thread import Thread
+
+_PART_OF: Final = {MONITOR: MONITOR, LOCK: LOCK, READERS: LOCK}
+"""What actions call the part that a listener is told of."""
+_EDGES: Final = frozenset(("acquire", "release"))
+
+
+def announced_by(thread: Thread) -> tuple[str, Action] | None:
+    """The native that the thread stands before, and its action; None if it stands before anything else.
+    Raises UndeclaredEffect if it is not of a kind that the native declares."""
+    top = thread.top
+    if top is None or not isinstance(top.point, NativePoint | PhasePoint):
+        return None
+    return top.point.uid, top.point.action(thread, top.values)
+
+
+def misplaced(announced: tuple[str, Action] | None, thread: Thread, told: list[Heard]) -> str | None:
+    """What is wrong: the listener was told of another part of the object than the action is about."""
+    if announced is None:
+        return None
+    native, action = announced
+    match action:
+        case Lock() | Unlock() | Wait() | Resume() | Operation() if action.what != OTHER:
+            for name, tid, obj, what in told:
+                of_it = obj is action.obj or obj is action.state
+                if tid == thread.tid and name in _EDGES and of_it and _PART_OF.get(what, what) != action.what:
+                    return f"{native} was to be {action}, and told the listener of {name} of {obj}, {what}"
+        case _:
+            pass
+    return None
