@@ -1,5 +1,6 @@
 """Bounds on one transition: what would run longer, or deeper, ends in `BoundHit`."""
 
+import mmap
 from typing import Final
 
 MAX_INSTRUCTIONS: Final = 50_000_000
@@ -20,14 +21,16 @@ MAX_BITS: Final = 1 << 22
 HEAP_BYTES: Final = 1 << 28
 """The heap of the JVM that is modelled (`Runtime.maxMemory`): what cannot fit is an OutOfMemoryError."""
 
-_reserve: Final[list[bytearray]] = []
+_reserve: Final[list[mmap.mmap]] = []
 
 
 def reserve(size: int) -> None:
-    """Keep so many bytes for when memory runs out."""
-    _reserve[:] = [bytearray(size)]
+    """Keep addresses for so many bytes, for when memory runs out. Nobody writes them, so they take none."""
+    give_up_reserve()
+    _reserve.append(mmap.mmap(-1, size, flags=mmap.MAP_PRIVATE | mmap.MAP_ANONYMOUS))
 
 
 def give_up_reserve() -> None:
     """Called where a MemoryError is met first: without room to handle it Python ends the process."""
-    _reserve.clear()
+    while _reserve:
+        _reserve.pop().close()

@@ -20,8 +20,6 @@ MOST_LINES = 400
 # h is the happens-before summary of the papers, K a function of z3.
 ONE_LETTER = frozenset({"h", "K"})
 
-# Rooms that are still to be cut. Whoever cuts one takes it from here, or the test fails.
-TOO_LONG: frozenset[str] = frozenset()
 BY_NAME = {
     "jrf.report.formats": "imports the report that is asked for",
     "jrf.search.registry": "imports the search that is chosen",
@@ -72,13 +70,6 @@ def imported(path: Path) -> set[str]:
 
     visit(tree(path))
     return {name for name in found if name.split(".")[0] in PACKAGES}
-
-
-def still(known: frozenset[str]) -> list[object]:
-    """All modules, of which those known to break the rule must still do so."""
-    broken = pytest.mark.xfail(reason="still to be mended", strict=True)
-    names = sorted(MODULES | TESTS)
-    return [pytest.param(name, marks=broken) if name in known else name for name in names]
 
 
 IMPORTS = {name: imported(path) for name, path in MODULES.items()}
@@ -155,12 +146,15 @@ def test_packages_import_one_way_only(package: str, allowed: set[str]) -> None:
     assert not wrong
 
 
-@pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: str(folder.relative_to(ROOT)))
-def test_a_room_is_small_and_says_what_it_is_for(folder: Path) -> None:
-    assert (folder / "__init__.py").exists(), f"{folder}/__init__.py does not say what the room is for"
-    told = " ".join((ast.get_docstring(ast.parse((folder / "__init__.py").read_text())) or "").split())
-    words = [word for word in ("In: ", "Out: ", "Begin with `") if word not in told]
-    assert folder == ROOT / "jrf" or not words, f"{folder}/__init__.py does not say {words}"
+def test_a_room_says_what_it_is_for() -> None:
+    untold = []
+    for folder in FOLDERS:
+        file = folder / "__init__.py"
+        told = " ".join(((file.exists() and ast.get_docstring(tree(file))) or "").split())
+        words = ("In: ", "Out: ", "Begin with `") if folder != ROOT / "jrf" else ()
+        if not told or any(word not in told for word in words):
+            untold.append(f"{file} does not say what the room is for, {', '.join(words)}")
+    assert not untold
 
 
 def test_no_room_has_too_many_modules() -> None:
@@ -170,13 +164,16 @@ def test_no_room_has_too_many_modules() -> None:
     assert not crowded, f"{crowded}: at most {MOST_MODULES} modules"
 
 
-@pytest.mark.parametrize("module", still(TOO_LONG))
-def test_a_module_is_short_and_says_what_it_is_for(module: str) -> None:
-    path = (MODULES | TESTS)[module]
-    text = path.read_text()
-    lines = text.count("\n")
-    assert lines <= MOST_LINES, f"{path}: {lines} lines, at most {MOST_LINES}"
-    assert not text or ast.get_docstring(ast.parse(text)), f"{path} does not begin with what it is for"
+def test_modules_are_short_and_say_what_they_are_for() -> None:
+    wrong = []
+    for path in (*MODULES.values(), *TESTS.values()):
+        text = path.read_text()
+        lines = text.count("\n")
+        if lines > MOST_LINES:
+            wrong.append(f"{path}: {lines} lines, at most {MOST_LINES}")
+        if text and not re.match(r'(#.*\n)*r?"""', text):
+            wrong.append(f"{path} does not begin with what it is for")
+    assert not wrong
 
 
 def test_modules_are_imported_by_text_in_known_places() -> None:
@@ -220,13 +217,14 @@ class Point:
     assert {name for _, name in attributes(ast.parse(source)) if len(name) == 1} == set("xyzwv")
 
 
-@pytest.mark.parametrize("module", sorted(MODULES))
-def test_attributes_have_names_of_more_than_one_letter(module: str) -> None:
-    known = ONE_LETTER | ASKED_FOR.get(module, set())
-    found = attributes(tree(MODULES[module]))
-    assert not [
-        f"{MODULES[module]}:{line}: {name}" for line, name in found if len(name) == 1 and name not in known
+def test_attributes_have_names_of_more_than_one_letter() -> None:
+    short = [
+        f"{path}:{line}: {name}"
+        for module, path in MODULES.items()
+        for line, name in attributes(tree(path))
+        if len(name) == 1 and name not in ONE_LETTER | ASKED_FOR.get(module, set())
     ]
+    assert not short
 
 
 def told(module: str) -> bool:
@@ -237,11 +235,11 @@ def told(module: str) -> bool:
     return mine or module in seams
 
 
-@pytest.mark.parametrize("module", sorted(filter(told, MODULES)))
-def test_what_others_call_says_what_it_does(module: str) -> None:
+def test_what_others_call_says_what_it_does() -> None:
     """Public functions and classes of a module; `make` and `report` are told by their registries."""
     silent = [
         f"{MODULES[module]}:{node.lineno}: {node.name} has no docstring"
+        for module in filter(told, MODULES)
         for node in tree(MODULES[module]).body
         if isinstance(node, ast.FunctionDef | ast.ClassDef)
         and not node.name.startswith("_")

@@ -18,6 +18,7 @@ from jrf.program.own_pools import asked_at
 from jrf.program.target import Target
 from jrf.search.naive.order import NaiveOrder
 from jrf.search.registry import SEARCHES
+from jrf.settings.options import Part
 from jrf.settings.settings import RACE_TYPES, Settings
 from jvm.actions import EventSink
 from jvm.classpath.classpath import ClassPath, ClassPathError, default_jdk, jdk_version
@@ -151,7 +152,7 @@ class Program(Struct, frozen=True):
             world=self.world,
             watch=watch,
             rehearsal=rehearsal,
-            **self.settings.tells(Options),
+            **self.settings.tells(Part.MACHINE),
         )
         machine = machine_class()(self.class_path, options, listener)
         machine.memory.recorder = recorder
@@ -185,7 +186,7 @@ def open_program(settings: Settings, target: Target) -> Program:
     """
     whole = set(settings.detect) == set(RACE_TYPES) and not settings.all_races
     try:
-        world = World(**settings.tells(World))
+        world = World(**settings.tells(Part.WORLD))
         class_path = ClassPath(target.class_path, target.jdk)
         search = SEARCHES[settings.search]
         if not search.naive:

@@ -24,13 +24,21 @@ class Needed(Enum):
     """So must a replay: `jrf.result.Run` keeps it."""
 
 
+class Part(Enum):
+    """Where the machine is told of options; they are named only, as `jrf --help` needs none of them."""
+
+    MACHINE = "jvm.machine.options.Options"
+    """How it runs."""
+    WORLD = "jvm.world.World"
+    """What it shows to the program."""
+
+
 class Told(NamedTuple):
-    """What the machine is told of an option: a field of `jvm.machine.options.Options` (how it runs) or
-    `jvm.world.World` (what it shows to the program), and what that holds for a value. `holds` raises
+    """What the machine is told of an option: a field, and what that holds for a value. `holds` raises
     InputError for what cannot be given. The default of the option must give the default of the field.
     """
 
-    made: type
+    part: Part
     field: str
     holds: Callable[[Any], Any] = lambda value: value
 

@@ -18,11 +18,10 @@ from jrf.search.registry import names as searches_that
 from jrf.settings import given, kinds, resources
 from jrf.settings.kinds import FILE, SWITCH, Layer, any_of, number, one_of
 from jrf.settings.named_values import assumed_values, named_values
-from jrf.settings.options import Needed, Option, Told, option, options_of
+from jrf.settings.options import Needed, Option, Part, Told, option, options_of
 from jrf.settings.policy import BenignRule, Policy, TrustRule
 from jvm.limits import MAX_INSTRUCTIONS
-from jvm.machine.options import Options
-from jvm.world import PROCESSORS, World
+from jvm.world import PROCESSORS
 
 HEURISTICS: Final = tuple(heuristic.value for heuristic in Heuristic)
 RACE_TYPES: Final = ("WR", "WW", "RW")
@@ -59,7 +58,7 @@ class Settings:
     jdk_bytecode: tuple[str, ...] = option(
         (), kinds.PATTERNS, Needed.REPLAY, "Classes to run as the JDK's own code.", metavar="PATTERN",
         assumed=lambda patterns: f"run as the JDK's own code: {', '.join(patterns)}",
-        told=Told(Options, "jdk_bytecode"),
+        told=Told(Part.MACHINE, "jdk_bytecode"),
     )  # fmt: skip
     all_races: bool = option(
         False, SWITCH, Needed.SEARCH, "Report every race, or stop at the first.", off="--first-race"
@@ -67,7 +66,7 @@ class Settings:
     strict: bool = option(False, SWITCH, Needed.NOT, "A vacuous 'safe' is inconclusive.")
     spurious_wakeups: bool = option(
         False, SWITCH, Needed.REPLAY, "wait() may return unasked.",
-        assumed=lambda on: "spurious wake-ups are explored", told=Told(Options, "spurious"),
+        assumed=lambda on: "spurious wake-ups are explored", told=Told(Part.MACHINE, "spurious"),
     )  # fmt: skip
     use_specs: bool = option(
         False, SWITCH, Needed.REPLAY, "Methods that jrf spec verifies are not interrupted while locked.",
@@ -80,42 +79,42 @@ class Settings:
         "seeded", one_of("seeded", "explore"), Needed.REPLAY,
         "Random numbers: seeded (default) or explore.", metavar="NAME",
         assumed=lambda name: "every random number out of a range is tried where no seed is given",
-        told=Told(Options, "random_explored", lambda name: name == "explore"),
+        told=Told(Part.MACHINE, "random_explored", lambda name: name == "explore"),
     )  # fmt: skip
     granularity: str = option(
         "access", one_of("access", "synchronization"), Needed.REPLAY,
         "Switch threads at each access, or synchronization.", metavar="NAME",
         assumed=lambda name: "threads are switched only at synchronization (docs/soundness.md)",
-        told=Told(Options, "coarse", lambda name: name == "synchronization"),
+        told=Told(Part.MACHINE, "coarse", lambda name: name == "synchronization"),
     )  # fmt: skip
     exact: bool = option(
         False, SWITCH, Needed.NOT, "Compare whole states, or 128 bits of them.", off="--fingerprints",
-        told=Told(Options, "exact"),
+        told=Told(Part.MACHINE, "exact"),
     )  # fmt: skip
 
     # what the program is shown of the world outside
     processors: int = option(
         PROCESSORS, number(1, 1024), Needed.REPLAY,
         f"What availableProcessors() is (default: {PROCESSORS}).", metavar="N",
-        told=Told(World, "processors"),
+        told=Told(Part.WORLD, "processors"),
     )  # fmt: skip
     define: tuple[str, ...] = option(
         (), kinds.NAMED_VALUES, Needed.REPLAY, "A system property.", metavar="NAME=VALUE", also=("-D",),
         assumed=lambda pairs: f"system properties: {assumed_values(pairs)}",
-        told=Told(World, "properties", given.system_properties),
+        told=Told(Part.WORLD, "properties", given.system_properties),
     )  # fmt: skip
     env: tuple[str, ...] = option(
         (), kinds.NAMED_VALUES, Needed.REPLAY, "An environment variable.", metavar="NAME=VALUE",
         assumed=lambda pairs: f"environment: {assumed_values(pairs)}",
-        told=Told(World, "environment", named_values),
+        told=Told(Part.WORLD, "environment", named_values),
     )  # fmt: skip
     stdin: str | None = option(
         None, FILE, Needed.REPLAY, "What System.in reads (default: nothing).", metavar="FILE",
-        told=Told(World, "standard_input", given.standard_input),
+        told=Told(Part.WORLD, "standard_input", given.standard_input),
     )  # fmt: skip
     files: str | None = option(
         None, FILE, Needed.REPLAY, "A folder whose files the program can read.", metavar="DIR",
-        told=Told(World, "files", given.shown_files),
+        told=Told(Part.WORLD, "files", given.shown_files),
     )  # fmt: skip
 
     # how it is searched
@@ -159,7 +158,7 @@ class Settings:
     )
     max_loop: int = option(
         MAX_INSTRUCTIONS, number(1_000), Needed.REPLAY, "Stop a loop of N bytecodes without an action.",
-        metavar="N", told=Told(Options, "max_loop"),
+        metavar="N", told=Told(Part.MACHINE, "max_loop"),
     )  # fmt: skip
     timeout: float | None = option(
         None, kinds.DURATION, Needed.NOT, "Stop after T: 90 (seconds), 5m, 1h30m.", metavar="T", bound=True
@@ -206,12 +205,12 @@ class Settings:
         """The values that a replay, or a checkpoint besides, must know, by their names."""
         return {each.name: getattr(self, each.name) for each in OPTIONS if each.needed is by}
 
-    def tells(self, made: type) -> dict[str, Any]:
-        """What the options say of this class that a machine is made with, by its fields: `Told`."""
+    def tells(self, part: Part) -> dict[str, Any]:
+        """What the options say of this part of what a machine is made with, by its fields: `Told`."""
         return {
             each.told.field: each.told.holds(getattr(self, each.name))
             for each in OPTIONS
-            if each.told is not None and each.told.made is made
+            if each.told is not None and each.told.part is part
         }
 
     def assumptions(self) -> Iterator[str]:

@@ -15,8 +15,8 @@ from jrf.program.target import resolve
 from jrf.report import json as json_report
 from jrf.result import Result, Verdict
 from jrf.settings.given import MOST_INPUT
+from jrf.settings.options import Part
 from jrf.settings.settings import load
-from jvm.world import World
 from tests.conformance.compare import FLAGS, JAVA
 
 CLASSES = Path(__file__).resolve().parents[2] / "programs" / "classes"
@@ -146,7 +146,7 @@ def test_a_replay_has_what_was_given_or_refuses(tmp_path: Path, capsys: pytest.C
 )
 def test_what_cannot_be_given_is_one_line(flags: dict[str, object], says: str) -> None:
     with pytest.raises(InputError, match="^" + says.replace("(", r"\(")):
-        load(None, flags).tells(World)
+        load(None, flags).tells(Part.WORLD)
 
 
 def test_a_standard_input_has_a_bound(tmp_path: Path) -> None:
@@ -154,4 +154,4 @@ def test_a_standard_input_has_a_bound(tmp_path: Path) -> None:
     with large.open("wb") as file:
         file.truncate(MOST_INPUT + 1)
     with pytest.raises(InputError, match="has more than"):
-        load(None, {"stdin": str(large)}).tells(World)
+        load(None, {"stdin": str(large)}).tells(Part.WORLD)

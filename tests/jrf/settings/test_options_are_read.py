@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import jrf
-from jrf.settings.options import Needed, Option
+from jrf.settings.options import Needed, Option, Part
 from jrf.settings.settings import OPTIONS
 from jvm.machine.options import Options
 from jvm.world import World
@@ -32,6 +32,7 @@ def read_of(path: Path, *owners: str) -> set[str]:
 READ = set().union(*(read_of(path, "settings") for path in ROOT.glob("jrf/**/*.py")))
 READ |= read_of(ROOT / SETTINGS, "self")
 OF_MACHINES = set().union(*(read_of(path, "options", "world") for path in ROOT.glob("jvm/**/*.py")))
+PARTS: dict[Part, type] = {Part.MACHINE: Options, Part.WORLD: World}
 TOLD = [each for each in OPTIONS if each.told is not None]
 
 
@@ -43,7 +44,7 @@ def test_somebody_reads_it(each: Option) -> None:
         )
     else:
         assert each.told.field in OF_MACHINES, (
-            f"{SETTINGS} tells the machine of {each.name} by {each.told.made.__name__}.{each.told.field}, "
+            f"{SETTINGS} tells the machine of {each.name} by {each.told.part.value}.{each.told.field}, "
             f"and nobody in jvm/ reads that"
         )
 
@@ -52,9 +53,10 @@ def test_somebody_reads_it(each: Option) -> None:
 def test_what_the_machine_is_told_of_has_a_place_there(each: Option) -> None:
     told = each.told
     assert told is not None
-    place = f"{told.made.__module__.replace('.', '/')}.py: {told.made.__name__}"
-    assert told.field in told.made.__annotations__, f"{place} has no field {told.field} for {each.name}"
-    assert told.holds(each.default) == getattr(told.made(), told.field), (
+    made, place = PARTS[told.part], told.part.value
+    assert place == f"{made.__module__}.{made.__name__}"
+    assert told.field in made.__annotations__, f"{place} has no field {told.field} for {each.name}"
+    assert told.holds(each.default) == getattr(made(), told.field), (
         f"{place}.{told.field} has another default than {each.name} in {SETTINGS}"
     )
 
@@ -66,16 +68,17 @@ def test_what_the_machine_is_told_of_is_recorded(each: Option) -> None:
     )
 
 
-@pytest.mark.parametrize(("made", "call"), [(Options, "Options"), (World, "World")])
-def test_the_machine_is_told_of_everything(made: type, call: str) -> None:
+@pytest.mark.parametrize("part", PARTS)
+def test_the_machine_is_told_of_everything(part: Part) -> None:
     """Each field by an option, or where a machine is made."""
+    call = PARTS[part].__name__
     calls = [
         node
         for node in ast.walk(ast.parse((ROOT / LAUNCH).read_text()))
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == call
     ]
     by_hand = {keyword.arg for node in calls for keyword in node.keywords}
-    assert None in by_hand, f"{LAUNCH} does not tell {call} what options say (**settings.tells({call}))"
-    by_options = {each.told.field for each in TOLD if each.told is not None and each.told.made is made}
-    missing = set(made.__annotations__) - by_hand - by_options
+    assert None in by_hand, f"{LAUNCH} does not tell {call} what options say (**settings.tells({part}))"
+    by_options = {each.told.field for each in TOLD if each.told is not None and each.told.part is part}
+    missing = set(PARTS[part].__annotations__) - by_hand - by_options
     assert not missing, f"{LAUNCH} does not say {sorted(missing)} of {call}, and no option in {SETTINGS} does"
