@@ -29,6 +29,7 @@ from jvm.listener import Listener
 from jvm.machine.machine import Machine
 from jvm.machine.options import Options
 from jvm.natives.relative_times import ABSOLUTE
+from jvm.library.library import left_out
 from jvm.natives.settings import KINDS
 from jvm.self_check.machine import machine_class
 from jvm.transitions import Transition
@@ -74,7 +75,9 @@ class Program(Struct, frozen=True):
 
     def beginning_with(self, early: tuple[str, ...]) -> Program:
         """The program with these classes of the JDK initialized before the first start, if they may be."""
-        return replace(self, early=initialized_early(early, self.visible))
+        models = left_out(self.visible.settings)
+        found = tuple(name for name in early if name not in models or self.class_path.find(name))
+        return replace(self, early=initialized_early(found, self.visible))
 
     def without_initializers(self, *names: str) -> Program:
         """The program with fewer classes initialized before the first start: all but these are, or none."""

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.classpath.classpath import ClassBytes
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Collection, Mapping
 
     from jvm.classpath.classpath import ClassPath
     from jvm.machine.options import Options
@@ -99,6 +99,14 @@ def modelled_classes(options: Options) -> Mapping[str, Supply]:
         every = (*names, *_CHECKED.get(names[0], ()), *_ALWAYS)
         own.update({_PACKAGE + name: _class_file(name) for name in every})
     return own
+
+
+def left_out(settings: Collection[str]) -> frozenset[str]:
+    """Internal names of the models that a program does without that asked for the JDK's own code.
+
+    The JDK has no class of some of these names.
+    """
+    return frozenset(_PACKAGE + name for kind, names in _GROUPS if kind in settings for name in names)
 
 
 def _prefers_bytecode(options: Options) -> Callable[[str], bool]:

@@ -59,7 +59,9 @@ def _futures(lots: random.Random) -> list[str]:
     own = _letters(lots, 1)
     for number in range(1, count + 1):
         own += f"{number}{_letters(lots, 1)}"
-    for number in sorted(lots.sample(range(1, count + 1), lots.randint(0, count)), reverse=True):
+    for number in sorted(
+        lots.sample(range(1, count + 1), lots.randint(0, count)), reverse=lots.random() < 0.6
+    ):
         own += f"j{number}{_letters(lots, 1)}"
     return [own, *made]
 

@@ -19,7 +19,8 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     /** A value, NULL or a Failure; null: not complete. */
     private Object result;
     private Link dependents;
-    private boolean depended;
+    /** How many dependents were left here that may still be taken by who has waited. */
+    private int left;
     private boolean attached;
     /** Who made it, if what this thread began in fork/join pools completes it whatever others do. */
     private Thread maker;
@@ -61,6 +62,8 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         final transient Gate arrivals = new Gate();
         transient int missing = 1;
         transient boolean counted;
+        /** If it is not counted: the source that it was left at. */
+        transient CompletableFuture<?> source;
 
         @SuppressWarnings("unchecked")
         Dependent(
@@ -83,10 +86,13 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             counted = true;
         }
 
-        /** A source is complete, as this thread knows. */
-        void arrive() {
+        /** A source is complete, as this thread knows; not null: one that this was left at. */
+        void arrive(CompletableFuture<?> at) {
             if (counted) {
                 arrivals.step("CompletableFuture: a source of a dependent is complete");
+                if (at != null) {
+                    at.taken();
+                }
                 missing--;
                 if (missing != 0) {
                     arrivals.release();
@@ -105,7 +111,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             try {
                 executor.execute(this);
             } catch (Throwable thrown) {
-                target.end(wrapped(thrown), "CompletableFuture.completeExceptionally");
+                target.end(wrapped(thrown), "CompletableFuture.completeExceptionally", null);
             }
         }
 
@@ -121,7 +127,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
                 made = wrapped(thrown);
             }
             if (made != null) {
-                target.end(made, "CompletableFuture.complete");
+                target.end(made, "CompletableFuture.complete", source);
             }
         }
 
@@ -194,9 +200,13 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
     // -- completing
 
-    /** Completes the future, one action; not if it is complete. What depends on it is run. */
-    private boolean end(Object made, String name) {
+    /** Completes the future, one action; not if it is complete. What depends on it is run. Not null: the source
+     *  at which the dependent was left that does this. */
+    private boolean end(Object made, String name, CompletableFuture<?> source) {
         gate.step(name);
+        if (source != null) {
+            source.taken();
+        }
         if (result != null) {
             return false;
         }
@@ -214,7 +224,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             Link link = dependents;
             if (link != null) {
                 dependents = link.next;
-                link.dependent.arrive();
+                link.dependent.arrive(this);
             }
         }
     }
@@ -234,7 +244,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         if (attached) {
             gate.look();
         }
-        return end(made, name);
+        return end(made, name, null);
     }
 
     public boolean complete(T value) {
@@ -270,10 +280,18 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
     // -- waiting and looking
 
+    /** A dependent is behind its first action: one less that somebody else could have taken instead. */
+    private void taken() {
+        if (!Gate.looked()) {
+            gate.touch();
+            left--;
+        }
+    }
+
     /** Who has waited may run what depends on the future and is still left. */
     private void help() {
         gate.acquire();
-        if (depended) {
+        if (left != 0) {
             gate.look();
             runDependents();
         }
@@ -418,6 +436,12 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
     // -- registering
 
+    private void leave(Dependent dependent) {
+        dependents = new Link(dependent, dependents);
+        dependent.arrivals.release();
+        left++;
+    }
+
     /** An action: whether the future is complete; otherwise the dependent is left to who completes it. */
     private boolean completeOrLeft(Dependent dependent, String name) {
         gate.step(name);
@@ -425,9 +449,8 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             gate.acquire();
             return true;
         }
-        dependents = new Link(dependent, dependents);
-        dependent.arrivals.release();
-        depended = true;
+        leave(dependent);
+        dependent.source = dependent.counted ? null : this;
         return false;
     }
 
@@ -465,11 +488,9 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             return target;
         }
         dependent.counts(2);
-        dependents = new Link(dependent, dependents);
-        dependent.arrivals.release();
-        depended = true;
+        leave(dependent);
         if (other.completeOrLeft(dependent, name)) {
-            dependent.arrive();
+            dependent.arrive(null);
         }
         return target;
     }
