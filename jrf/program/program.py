@@ -25,11 +25,11 @@ from jvm.classpath.classpath import ClassPath, ClassPathError, default_jdk, jdk_
 from jvm.errors import ClassUnavailable, RestartNeeded
 from jvm.execution.from_birth import FROM_BIRTH
 from jvm.execution.watch import Watch
+from jvm.library.library import left_out
 from jvm.listener import Listener
 from jvm.machine.machine import Machine
 from jvm.machine.options import Options
 from jvm.natives.relative_times import ABSOLUTE
-from jvm.library.library import left_out
 from jvm.natives.settings import KINDS
 from jvm.self_check.machine import machine_class
 from jvm.transitions import Transition

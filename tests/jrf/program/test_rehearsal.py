@@ -11,6 +11,9 @@ from jrf.program.rehearsal import rehearsed
 from jrf.program.target import resolve
 from jrf.settings import resources
 from jrf.settings.settings import load
+from jvm.errors import RestartNeeded
+from jvm.library.library import FORK_JOIN
+from jvm.visibility import Restart
 
 SAMPLES = resources.folder("javasamples") / "classes"
 
@@ -45,3 +48,16 @@ def test_it_ends_with_its_instructions(monkeypatch: pytest.MonkeyPatch) -> None:
     found = late("juc.FutureTaskUse")
     monkeypatch.setattr(rehearsal, "INSTRUCTIONS", -1)
     assert set(late("juc.FutureTaskUse")) < set(found)
+
+
+def test_models_that_are_left_out_are_not_initialized_early() -> None:
+    settings = load(None, {"class-path": str(SAMPLES)})
+    opened = open_program(settings, resolve("juc.FutureTaskUse", settings.class_path, (), settings.jdk))
+    concurrent = "java/util/concurrent"
+    names = (f"{concurrent}/CompletableFuture", f"{concurrent}/CompletableFuture$Either")
+    try:
+        program = opened.beginning_with(names)
+        assert program.early == names
+        assert program.after(RestartNeeded(Restart.SETTING, FORK_JOIN)).early == names[:1]
+    finally:
+        opened.class_path.close()
