@@ -97,6 +97,10 @@ def test_what_pools_promise(line: str, one: str, two: str, three: str, expected:
     assert verdict("PoolScript", (*line.split(), one, two, three)) == expected
 
 
+def test_a_thread_acts_while_another_one_initializes_the_common_pool() -> None:
+    assert verdict("FutureScript", ("1a2j1C", "sA/a", "r")) == "race"
+
+
 @pytest.mark.by_turns(3)
 @pytest.mark.parametrize(
     ("line", "task", "expected"),

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 _POOL: Final = "java/util/concurrent/ForkJoinPool"
 _OBJECT: Final = "Ljava/lang/Object;"
 _GATE: Final = "java/util/concurrent/Gate"
+_COMMON: Final = ("COMMON", f"L{_POOL};")
 _ENDS: Final = ("java/util/concurrent/ForkJoinTask", "java/util/concurrent/CompletableFuture")
 
 _HELPER: Final = "helper"
@@ -72,6 +73,8 @@ class Helping:
 
     def acts(self, thread: Thread, worker: bool, action: Action | None, awaits: Await | None) -> None:
         """The thread is about to make an action, or to go on from a wait."""
+        if self._noted(*_COMMON) is None:
+            return  # the class of pools is being initialized: who is interrupted is seen where it helps
         if isinstance(action, Interrupt):
             self._note(_INTERRUPTED, action.thread)
         elif worker or self._noted(_OUTSIDE) in (thread.obj, self._several()):
@@ -85,7 +88,7 @@ class Helping:
     # -- who does what: nobody, one thread, or several
 
     def _several(self) -> Obj:
-        found = self._noted("COMMON", f"L{_POOL};")
+        found = self._noted(*_COMMON)
         assert found is not None
         return found
 
