@@ -148,13 +148,13 @@ def _explore(
     machines = [machine]
     limiter.position = lambda: (*(each.journal.epoch for each in machines), checkpoint and checkpoint.saved)
 
-    def launched(*, monitored: bool) -> tuple[Machine, HappensBefore, Display]:
+    def launched(*, monitored: bool = False, blocks: bool = False) -> tuple[Machine, HappensBefore, Display]:
         heard = program.search_listener()
-        machines.append(program.launch(Monitor(heard) if monitored else heard))
+        machines.append(program.launch(Monitor(heard) if monitored else heard, blocks=blocks))
         return machines[-1], heard, told_apart(ObjectNames(machines[-1]))
 
-    def another() -> tuple[Machine, HappensBefore, Display]:
-        return launched(monitored=False)
+    def in_blocks() -> tuple[Machine, HappensBefore, Display]:
+        return launched(blocks=program.blocks)
 
     def with_monitor() -> tuple[Machine, HappensBefore, Display]:
         return launched(monitored=True)
@@ -181,7 +181,7 @@ def _explore(
     )
     recipe = Recipe(settings, program.target, program.visible, program.early, program.independent)
     looks_known = not program.visible.states and RELATIVE not in program.visible.settings
-    surroundings = Surroundings(another, with_monitor, tell, recipe, checkpoint, looks_known)
+    surroundings = Surroundings(launched, in_blocks, with_monitor, tell, recipe, checkpoint, looks_known)
     strategy = search.make(settings, surroundings)
     if search.workers:
         from jrf.search.parallel.strategy import HelpedReduction

@@ -24,13 +24,15 @@ if TYPE_CHECKING:
 class Surroundings(NamedTuple):
     """What a search may need besides its explorer.
 
-    `another` makes a machine that stands where the explorer's stands, with its h; `monitored` the same with
-    a `jrf.lockset.monitor.Monitor` around h. `tell` is called with the
+    `another` makes a machine that stands where the explorer's stands, with its h; `in_blocks` one that
+    switches threads only where the explorer's does; `monitored` the first with a
+    `jrf.lockset.monitor.Monitor` around h. `tell` is called with the
     name of the search that goes on, where several run by turns. `recipe` makes machines in other processes.
     `looks_known`: partial-order reduction knows what every look at a thread depends on.
     """
 
     another: Callable[[], tuple[Machine, HappensBefore, Display]]
+    in_blocks: Callable[[], tuple[Machine, HappensBefore, Display]]
     monitored: Callable[[], tuple[Machine, HappensBefore, Display]]
     tell: Callable[[str], None]
     recipe: Recipe
@@ -81,7 +83,7 @@ class Search(NamedTuple):
 _ALL: Final = (
     Search(
         "auto", "jrf.search.auto.search",
-        "heuristic, walks, lockset, dfs and dpor by turns, until one has an answer",
+        "heuristic, walks, lockset, dfs, dpor and stateful by turns, until one has an answer",
         saved=True, shortened=True, blocks=True,
     ),
     Search(

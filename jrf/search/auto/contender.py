@@ -36,9 +36,11 @@ class Contender(Generic[Delta]):
         self.proves = proves
         self.debt = 0.0
 
-    def order(self) -> tuple[bool, float]:
-        """Sampling comes first in each round, then what is expected to end first."""
-        return self.proves, self.left()
+    def order(self) -> tuple[bool, bool, float]:
+        """Sampling comes first in each round, then what has not had a turn, and then what is expected to end
+        first.
+        """
+        return self.proves, self.explorer.stats.transitions > 0, self.left()
 
     def left(self) -> float:
         """About how many transitions it will still make."""

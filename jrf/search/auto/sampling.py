@@ -19,7 +19,7 @@ from jrf.search.saving.positions import Sampled
 from jrf.search.strategies.pct import BUG_DEPTH, Priorities
 from jrf.search.strategies.pos import Sampler
 from jrf.search.strategies.random_walk import Uniform
-from jrf.search.strategies.walks import Lots, one_walk
+from jrf.search.strategies.walks import DEPTH, Lots, one_walk
 from jvm.machine.machine import Machine
 from jvm.machine.undo import Delta
 from jvm.remembered.steps import StepDelta
@@ -32,6 +32,9 @@ FIRST_WALKS: Final = 6
 MANNERS: Final = ("random", "pct", "pos")
 """How walks choose, in turn: the names of the searches that make nothing but such walks."""
 HUNTING: Final = "lockset"
+LONGEST: Final = 4_000
+"""Transitions after which the first walk of each manner is given up; each later one may be twice as long. One
+by priorities may go round a loop for ever that waits for another thread."""
 UNITS: Final = 3_000
 """Walks and hunts of one search at most."""
 RUN: Final = 20_000
@@ -109,7 +112,7 @@ class Sampling:
         number = self._walks
         self._walks += 1
         lots = self._lots(number)
-        one_walk(self.explorer, lots)
+        one_walk(self.explorer, lots, min(DEPTH, LONGEST << number // len(MANNERS)))
         self._longest = max(self._longest, lots.longest if isinstance(lots, Priorities) else 1)
 
     def _lots(self, number: int) -> Lots:

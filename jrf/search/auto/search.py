@@ -2,14 +2,14 @@
 
 1. Best first by the heuristics of the paper: where there is a race, it is mostly found within some hundred
    transitions. After those, if executions are short, partial-order reduction has a try beside it: a short
-   one, unless it expects to end before the heuristic search gives way.
+   one, unless it can be expected to end soon; then it goes on alone.
    In 1 and depth-first, threads are switched only at synchronization where that changes no verdict.
 2. Walks, and hunts for witnesses of what Lockset warns of, in a machine of their own: they find what lies
    deep, and prove nothing. A small share of all further work is theirs.
 3. What the heuristic search left over goes on depth-first, with the states that it remembered; and by turns
-   with that reduction, where it stood. The turns grow geometrically. The search that
-   is expected to end first gets most of them, the other never less than a fixed share, so a wrong guess costs
-   a constant factor.
+   with that reduction, where it stood, and with reduction that compares states. The turns grow geometrically.
+   The search that is expected to end first gets most of them, the others never less than a fixed share, so a
+   wrong guess costs a constant factor.
 
 It is complete as soon as a search that compares states is, or reduction. Turns are counted in transitions,
 not seconds: on every machine the same search gives the same answer with the same schedule.
@@ -57,10 +57,12 @@ def _silent(search: str) -> None:
 
 class Automatic(Struct, Generic[Delta], frozen=True):
     """See the module. `tell` hears which search goes on. `depth` is the limit of `PartialOrderReduction`.
-    `monitored` makes a machine with a `Monitor`; without it there are no walks and hunts.
+    `in_blocks` makes a machine that switches threads where the explorer's does; without it reduction does not
+    compare states. `monitored` makes one with a `Monitor`; without it there are no walks and hunts.
     """
 
     launch: Launch[Delta]
+    in_blocks: Launch[Delta] | None = None
     monitored: Callable[[], tuple[Machine, HappensBefore, Display]] | None = None
     sampling: LocksetGuided = _AS_EVER
     heuristics: frozenset[Heuristic] = ALL
@@ -86,6 +88,7 @@ def make(settings: Settings, surroundings: Surroundings) -> AnyStrategy:
     """Reduction takes part if it sees every kind of race that is asked for, and every look at a thread."""
     return Automatic(
         surroundings.another,
+        surroundings.in_blocks,
         surroundings.monitored,
         plan_of(settings),
         frozenset(map(Heuristic, settings.heuristics)),

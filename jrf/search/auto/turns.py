@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, Generic
 
 from jrf.protocols import Delta
+from jrf.search.auto.combining import Combining
 from jrf.search.auto.contender import Contender
 from jrf.search.auto.reducing import Reducing
 from jrf.search.auto.sampling import HUNTING, MANNERS, Sampling, copied
@@ -20,11 +21,10 @@ if TYPE_CHECKING:
     from jrf.search.auto.search import Automatic
 
 # Names of the searches that go on by turns, as stages of the result.
-SAMPLING, MATCHING, TRACES, WALKS = "heuristic", "dfs", "dpor", "walks"
+SAMPLING, MATCHING, TRACES, BOTH, WALKS = "heuristic", "dfs", "dpor", "stateful", "walks"
 
 UNFAVOURED: Final = 8
-"""By how much the search that is expected to need longer gets less. Transitions of both cost about the same.
-"""
+"""By how much a search that is expected to need longer gets less; both reductions get half of that."""
 SAMPLED: Final = 10
 """By how much walks and hunts get less, from the second round on: in the first they get a
 quarter."""
@@ -36,6 +36,10 @@ NEARLY_DONE: Final = 8
 """By how much."""
 EARLY: Final = 8
 """The share of the heuristic search's transitions before partial-order reduction comes in beside it."""
+TRIAL: Final = 8
+"""Executions of its first try, in the round of twice that length; in a longer one, as many more."""
+SOON: Final = 2
+"""How many times the heuristic search's transitions it may have left to go on alone."""
 DEAR: Final = 500_000
 """Bytecodes before the first choice that are too many to be run again for that."""
 SHALLOW: Final = 5
@@ -56,6 +60,7 @@ class Turns(Generic[Delta]):
         self._first = Frontier(explorer, BestFirst(explorer, plan.heuristics))
         self._matching: DepthFirst[Delta] | None = None
         self._reducing: Reducing[Delta] | None = None
+        self._combining: Combining[Delta] | None = None
         self._sampling: Sampling | None = None
         self._sampled: frozenset[int] = frozenset()
         self._length = max(1, plan.first // EARLY)
@@ -96,6 +101,7 @@ class Turns(Generic[Delta]):
         for beside in (reducing, sampling):
             if beside is not None and present.explorer is beside.explorer:
                 rest = present.explorer.turn_left(beside.noted.stats.transitions)
+        combining = self._combining
         return TurnsAt(
             tuple(contender.name for contender in self._left),
             tuple(contender.name for contender in self._waiting),
@@ -104,6 +110,7 @@ class Turns(Generic[Delta]):
             self._first.position() if matching is None else None,
             None if matching is None else matching.position(),
             None if reducing is None else reducing.noted,
+            None if combining is None else combining.noted(),
             None if sampling is None else sampling.noted,
             tuple(int(contender.debt) for contender in self._left),
             pack_fingerprints(self._sampled),
@@ -126,6 +133,8 @@ class Turns(Generic[Delta]):
                 if stage.search == TRACES:  # it may have gone further than was noted
                     stage.states, stage.transitions = done.states, done.transitions
                     stage.executions = done.executions
+        if at.combining is not None and self._combining is not None:
+            self._combining.resume(at.combining)
         if at.sampling is not None and self._sampling is not None:
             self._sampling.resume(at.sampling)
             self._show_samples()
@@ -146,7 +155,7 @@ class Turns(Generic[Delta]):
     def join(self, *, unfinished: bool) -> None:
         """Let the explorer tell what was done beside it, and if that is not the end, what is in the way."""
         explorer = self.explorer
-        for beside in (self._reducing, self._sampling):
+        for beside in (self._reducing, self._combining, self._sampling):
             if beside is None:
                 continue
             explorer.stats.join(beside.explorer.stats)
@@ -159,31 +168,49 @@ class Turns(Generic[Delta]):
 
     def _begin_round(self) -> None:
         """The first rounds are the heuristic search's. Where executions are short, and machines not dear,
-        reduction is beside it, which ends soon if there are few traces.
+        reduction has a try beside it, and goes on alone as long as it is likely to end soon: there are few
+        traces then.
         """
         plan = self._plan
         early = max(1, plan.first // EARLY)
         if self._matching is not None:
             self._length *= 2
+        elif self._is_near():
+            return
         elif self._length == early and plan.first > 5 * early:
             self._length = 2 * early
             short = self.explorer.stats.max_depth <= early // SHALLOW
             if plan.reduction and short and self._before <= DEAR:
-                self._left.append(self._enter_reduction())
+                self._left.insert(0, self._enter_reduction())
         elif self._length == 2 * early and plan.first > 5 * early:
             self._length = plan.first - 3 * early
         else:
             self._length = plan.first
             self._enter_others()
 
+    def _is_near(self) -> bool:
+        """Whether reduction, beside the heuristic search, is likely to end soon."""
+        traces = next((each for each in self._left if each.name == TRACES), None)
+        if traces is None or self._matching is not None:
+            return False
+        most = SOON * self._plan.first
+        return traces.left() <= most and traces.explorer.stats.transitions <= 2 * most
+
     def _enter_reduction(self) -> Contender[Any]:
         """Reduction begins, in a machine of its own."""
         reducing = self._reducing = Reducing(self.explorer.sibling(*self._plan.launch()), self._plan.depth)
-        return Contender(TRACES, reducing.explorer, reducing.go_on, reducing.path.explored, part=UNFAVOURED)
+        return Contender(TRACES, reducing.explorer, reducing.go_on, reducing.share, part=2 * UNFAVOURED)
+
+    def _enter_combination(self) -> Contender[Any]:
+        """Reduction that compares states begins, in a machine of its own."""
+        assert self._plan.in_blocks is not None
+        beside = self.explorer.sibling(*self._plan.in_blocks(), blocks=True)
+        both = self._combining = Combining(beside, self._plan.depth)
+        return Contender(BOTH, beside, both.go_on, both.share, part=2 * UNFAVOURED)
 
     def _enter_others(self, sampled: frozenset[int] | None = None) -> None:
-        """What the first search left over goes on depth-first; walks begin beside it, and reduction goes on,
-        or begins. If it was cut off, it does not.
+        """What the first search left over goes on depth-first; walks begin beside it, reduction goes on, or
+        begins, and so does reduction that compares states. Where reduction was cut off, it does not.
         """
         explorer, first, plan = self.explorer, self._first, self._plan
         first.tree.go_to(first.root)
@@ -196,6 +223,8 @@ class Turns(Generic[Delta]):
         if plan.reduction and self._reducing is None:
             traces = self._enter_reduction()
         self._left = [matching]
+        if self._reducing is not None:
+            self._reducing.enough = float("inf")
         if plan.monitored is not None:
             main: Explorer[Any] = explorer
             beside = main.sibling(*plan.monitored())
@@ -207,19 +236,31 @@ class Turns(Generic[Delta]):
         beside_it = traces
         explorer.gauge = lambda: max(matching.share() or 0.0, beside_it.share() or 0.0)
         self._left.append(traces)
+        if plan.in_blocks is not None and self._before <= DEAR:
+            self._left.append(self._enter_combination())
 
     def _turn(self, contender: Contender[Any]) -> float:
         """How many transitions are due to it in this round."""
         if self._matching is None:
-            soon = contender.name == SAMPLING or contender.left() <= self._plan.first
-            return self._length if soon else self._length // contender.part
-        favoured = next((each for each in self._left if each.proves), contender)
+            return self._early_turn(contender)
+        favoured = min((each for each in self._left if each.proves), key=Contender.left, default=contender)
         if not contender.proves:
             if self._length == self._plan.first:
                 return self._length // 4
             soon = favoured.left() <= NEARLY * favoured.explorer.stats.transitions
             return self._length // (contender.part * (NEARLY_DONE if soon else 1))
         return self._length if contender is favoured else self._length // contender.part
+
+    def _early_turn(self, contender: Contender[Any]) -> float:
+        """The same while the heuristic search goes on."""
+        near = self._is_near()
+        if contender.name == SAMPLING:
+            return 0 if near else self._length
+        reducing = self._reducing
+        assert reducing is not None
+        trial = TRIAL * self._length // (2 * max(1, self._plan.first // EARLY))
+        reducing.enough = reducing.next_look() if near else trial
+        return SOON * self._plan.first if near else self._length
 
     def _work(self, contender: Contender[Any]) -> bool:
         """Let it go on with its turn; whether it has nothing left."""

@@ -205,12 +205,16 @@ class Explorer(Generic[Delta]):
             self._record(details, schedule())
         return delta
 
-    def sibling(self, machine: MachineLike[Delta], h: HappensBefore, display: Display) -> Explorer[Delta]:
+    def sibling(
+        self, machine: MachineLike[Delta], h: HappensBefore, display: Display, *, blocks: bool = False
+    ) -> Explorer[Delta]:
         """An explorer for another machine of the same program, by turns with this one: what they find is
-        joined, and the limits hold for all together. The initial state was checked here already.
+        joined, and the limits hold for all together. The initial state was checked here already. `blocks`:
+        the machine switches threads where this one's does.
         """
         machine.cut()
-        other = Explorer(machine, h, replace(self.options, display=display, blocks=False))
+        blocks = blocks and self.options.blocks
+        other = Explorer(machine, h, replace(self.options, display=display, blocks=blocks))
         other.found, other.identities = self.found, self.identities
         other._identities = self._identities
         other._began, other._deadline = self._began, self._deadline
@@ -224,6 +228,10 @@ class Explorer(Generic[Delta]):
         limit = self.options.limits.states
         if limit is not None:
             self._max_states = limit - sum(each.stats.states for each in self._family if each is not self)
+
+    def end_turn(self) -> None:
+        """What is left of the turn is given up."""
+        self._turn_ends = self._pause_at = self.stats.transitions
 
     def due(self) -> bool:
         """Whether a strategy that can be paused should return."""

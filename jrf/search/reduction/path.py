@@ -198,10 +198,14 @@ class Path(Generic[Delta]):
 
     def explored(self) -> float:
         """About which share of all executions is behind, as far as orders to try are known by now."""
-        return finished(
+        top = self.top
+        levels = [
             (node.finished, node.finished + 1 + len(node.left(action.label)))
             for node, action in zip(self.nodes, self.causality.actions, strict=False)
-        )
+        ]
+        if top.finished:  # between two executions: it goes on from here
+            levels.append((top.finished, top.finished + len(top.left(None))))
+        return finished(levels)
 
     # -- races
 

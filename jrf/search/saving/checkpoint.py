@@ -33,7 +33,7 @@ from jvm.classfile.classfile import ClassFormatError, parse
 from jvm.given import FileFault, read_file
 from jvm.machine.machine import Machine
 
-FORMAT: Final = b"jrf-checkpoint/4\n"
+FORMAT: Final = b"jrf-checkpoint/5\n"
 _KIND: Final = b"jrf-checkpoint/"
 _DIGEST: Final = 16
 _SHOWN: Final = 200

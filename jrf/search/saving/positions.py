@@ -120,6 +120,19 @@ class Reduced(msgspec.Struct, frozen=True):
     stats: SearchStats
     reasons: tuple[str, ...]
     refusals: tuple[Refusal, ...]
+    estimates: tuple[float, float]
+    """What its transitions were expected to be in all, when half as many executions were made as at the last
+    look, and then; 0 if it was not looked."""
+    looked: int
+    """How many executions were made then."""
+
+
+class Combined(msgspec.Struct, frozen=True):
+    """Reduction that compares states beside other searches: what came of it. It begins again."""
+
+    stats: SearchStats
+    reasons: tuple[str, ...]
+    refusals: tuple[Refusal, ...]
 
 
 class Sampled(msgspec.Struct, frozen=True):
@@ -151,6 +164,7 @@ class TurnsAt(msgspec.Struct, frozen=True, tag=True):
     first: FrontierAt | None
     matching: DepthFirstAt | None
     reducing: Reduced | None
+    combining: Combined | None
     sampling: Sampled | None
     debts: tuple[int, ...]
     """By how many transitions each that is left went beyond its turns."""

@@ -112,6 +112,14 @@ class _Node(Struct, Generic[Delta], eq=False):
         self.to_do.update(label for label in awake if thread_of(label) not in self.waiting)
 
 
+class Chosen(Struct):
+    """Of `states` that were left: how many threads could move there, and how many of them were explored."""
+
+    states: int = 0
+    able: int = 0
+    explored: int = 0
+
+
 class StatefulSearch(Generic[Delta]):
     """A search from the state where the machine stands. It can be paused."""
 
@@ -130,6 +138,7 @@ class StatefulSearch(Generic[Delta]):
         self.numbers: dict[ThreadKey, int] = {}
         self.moves: dict[int, int] = {}
         self.begun = False
+        self.chosen = Chosen()
         explorer.knows = self.table.knows
 
     def go_on(self, pause: Pause = never) -> bool:
@@ -253,6 +262,10 @@ class StatefulSearch(Generic[Delta]):
     def _leave(self, node: _Node[Delta]) -> None:
         """Go back: all that is to be explored from the top node was."""
         entry, groups, depth = node.entry, self.groups, len(self.nodes) - 1
+        chosen = self.chosen
+        chosen.states += 1
+        chosen.able += len({thread_of(label) for label in node.transitions})
+        chosen.explored += len({thread_of(label) for label in node.done})
         if not node.led_on:
             self.explorer.dead_end(lambda: self._schedule(depth))
         if self.selecting:

@@ -64,13 +64,13 @@ def walk(explorer: Explorer[Delta], lots: Lots, walks: int) -> None:
         explorer.give_up(f"{cut} of them given up after {DEPTH} transitions")
 
 
-def one_walk(explorer: Explorer[Delta], lots: Lots) -> bool:
-    """One walk, and back again. Whether it was given up as too long."""
+def one_walk(explorer: Explorer[Delta], lots: Lots, most: int = DEPTH) -> bool:
+    """One walk of at most so many transitions, and back again. Whether it was given up as too long."""
     machine = explorer.machine
     deltas: list[Delta] = []
     path: list[Transition] = []
     lots.begin()
-    while len(path) < DEPTH and (transitions := explorer.enabled(len(path))):
+    while len(path) < most and (transitions := explorer.enabled(len(path))):
         transition = lots.choose(transitions, len(path))
         path.append(transition)
         delta = explorer.advance(lambda: machine.step(path[-1]), len(deltas), lambda: tuple(path))
@@ -80,7 +80,7 @@ def one_walk(explorer: Explorer[Delta], lots: Lots) -> bool:
     explorer.stats.executions += 1
     for delta in reversed(deltas):
         machine.revert(delta)
-    return len(deltas) == DEPTH
+    return len(deltas) == most
 
 
 def times(count: int, what: str) -> str:
