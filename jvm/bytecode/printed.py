@@ -36,6 +36,14 @@ PLAIN: Final[Origin] = -4
 MOST_STATES: Final = 2000
 MOST_CALLS: Final = 3
 
+DATES: Final = ("java/util/Date", "java/sql/Timestamp")
+"""Objects for a time, that of their construction or one that is given in milliseconds."""
+TIMES: Final = tuple(
+    f"java/time/{name}"
+    for name in ("Instant", "LocalDate", "LocalDateTime", "LocalTime", "OffsetDateTime", "ZonedDateTime")
+)
+"""Their `now` makes objects for the present time."""
+
 _BUILDERS: Final = ("java/lang/StringBuilder", "java/lang/StringBuffer")
 _CONVERSIONS: Final = {
     "java/lang/Thread": ("getName", "getId", "threadId", "toString", "isDaemon"),
@@ -45,6 +53,7 @@ _CONVERSIONS: Final = {
     "java/lang/Integer": ("valueOf", "toString"),
     "java/lang/StringBuilder": ("toString",),
     "java/lang/StringBuffer": ("toString",),
+    **dict.fromkeys((*DATES, *TIMES), ("toString",)),
 }
 """They make another value of what they are given, and keep nothing of it."""
 _CONCATENATIONS: Final = ("makeConcat", "makeConcatWithConstants")
@@ -56,6 +65,10 @@ _NUMBERS: Final = ("java/lang/Integer", "java/lang/Long")
 _KINDS_OF_PLAIN: Final = frozenset(
     ("Ljava/lang/String;", *(f"Ljava/lang/{name};" for name in ("Integer", "Long", "Boolean", "Character")))
 )
+
+
+_NARROW: Final = ("2i", "2b", "2c", "2s")
+"""Conversions to what is no long, float or double."""
 
 
 class Body(Struct, frozen=True):
@@ -106,6 +119,28 @@ def only_printed(body: Body, pc: int) -> bool:
     """Whether what the instruction at `pc` pushes, and all that is made of it, is only printed."""
     source = next((at for at, insn in enumerate(body.code.insns) if insn.pc == pc), None)
     return source is not None and _is_kept(body, source, _locals(body.parameters, ()), 0)
+
+
+def only_printed_time(body: Body, pc: int) -> bool:
+    """The same, if the instruction tells a time: `System.currentTimeMillis()`, `new Date()`,
+    `LocalTime.now()`. Of a constructor all objects of the class that the method makes are meant.
+    """
+    insn = next((insn for insn in body.code.insns if insn.pc == pc), None)
+    if insn is None or insn.family is not Family.INVOKE:
+        return False
+    called = body.pool[insn.operand]
+    if not isinstance(called, MethodRef):
+        return False
+    if called.name == "<init>" and called.owner in DATES and called.descriptor == "()V":
+        made = [each for each in body.code.insns if _makes(body.pool, each, called.owner)]
+        return bool(made) and all(only_printed(body, each.pc) for each in made)
+    clock = called.owner == "java/lang/System" and called.name in ("currentTimeMillis", "nanoTime")
+    now = called.owner in TIMES and called.name == "now" and called.descriptor.startswith("()")
+    return (clock or now) and only_printed(body, pc)
+
+
+def _makes(pool: ConstantPool, insn: Insn, name: str) -> bool:
+    return insn.name == "new" and pool.class_name(insn.operand) == name
 
 
 def _is_kept(body: Body, source: int | None, arguments: tuple[Origin, ...], depth: int) -> bool:
@@ -174,6 +209,8 @@ def _step(body: Body, state: _State, insn: Insn, shape: Shape, depth: int) -> _S
             return replace(state, stack=(*stack, PLAIN))
         case Family.INVOKE:
             return _call(body, state, insn, shape, depth)
+        case Family.ARITHMETIC | Family.CONVERSION if any(map(state.tells, stack[-_popped(insn) :])):
+            return _computed(state, insn)
         case Family.TYPE_TEST if insn.name == "checkcast" and not state.tells(stack[-1]):
             return state
         case _:
@@ -189,6 +226,17 @@ def _stored(state: _State, array: Origin, at: Origin, value: Origin) -> _State:
     if value != PLAIN:
         state = replace(state, mixed=state.mixed | {array})
     return state.forgotten((value,))
+
+
+def _computed(state: _State, insn: Insn) -> _State:
+    """A number is made of others: no int, for a format may take one for a character, and throw if there is
+    none. What is divided by is told by the exception for zero.
+    """
+    divides = insn.name[1:] in ("div", "rem")
+    if insn.name[0] == "i" or insn.name.endswith(_NARROW) or (divides and state.tells(state.stack[-1])):
+        raise _Escapes
+    kept = state.stack[: len(state.stack) - _popped(insn)]
+    return replace(state.told(state.index), stack=(*kept, state.index))
 
 
 def _popped(insn: Insn) -> int:
@@ -243,6 +291,8 @@ def _call(body: Body, state: _State, insn: Insn, shape: Shape, depth: int) -> _S
         return _other(state, height, count)
     if receiver and method.owner in _BUILDERS and method.name in ("<init>", "append"):
         return _built(state, rest, taken, height)
+    if receiver and method.name == "<init>" and method.owner in DATES:
+        return _dated(state, rest, method, taken)
     if not any(map(state.tells, taken)):
         after = _other(state, height, count)
         plain = result in _KINDS_OF_PLAIN
@@ -260,6 +310,15 @@ def _call(body: Body, state: _State, insn: Insn, shape: Shape, depth: int) -> _S
     if callee is None or not _is_kept(callee, None, _locals(callee.parameters, tell), depth + 1):
         raise _Escapes
     return replace(rest, stack=(*rest.stack, *[UNKNOWN] * (result != "V"))).forgotten(taken)
+
+
+def _dated(state: _State, rest: _State, method: MethodRef, taken: tuple[Origin, ...]) -> _State:
+    """A date is constructed: it tells if it is to, or what it is given does."""
+    if not any(map(state.tells, taken[1:])):
+        return rest if state.tells(taken[0]) else rest.forgotten(taken)
+    if method.descriptor != "(J)V" or taken[0] < 0:
+        raise _Escapes
+    return rest.told(taken[0])
 
 
 def _is_looked_at(state: _State, method: MethodRef, taken: tuple[Origin, ...]) -> bool:

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.errors import RestartNeeded
 from jvm.execution.accesses import references
 from jvm.execution.exceptions import current_stack
+from jvm.natives.prints import only_prints_the_time
 from jvm.objects.objects import Obj
 from jvm.threads.points import Frame
 from jvm.visibility import Restart
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from jvm.linking.classes import JClass
+    from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
     from jvm.threads.points import Values
     from jvm.threads.thread import Thread
@@ -72,11 +74,13 @@ class Times:
     the program looked at one, on any path.
     """
 
-    __slots__ = ("moved", "read")
+    __slots__ = ("moved", "printed", "read")
 
     def __init__(self) -> None:
         self.moved = False
         self.read = False
+        self.printed: dict[tuple[JMethod, int], bool] = {}
+        """Whether the program only prints the time that these instructions tell, where that was asked."""
 
     def settle(self, machine: Machine) -> None:
         """At the end of a transition; all threads are at rest."""
@@ -102,16 +106,18 @@ def relative(machine: Machine) -> bool:
 
 def clock_read(machine: Machine, thread: Thread) -> None:
     """A clock is read. Raises RestartNeeded if that is not by code which uses differences only."""
-    machine.times.read |= not by_known_code(thread)
+    machine.times.read |= not by_known_code(machine, thread)
     if machine.times.read and relative(machine):
         raise RestartNeeded(Restart.SETTING, ABSOLUTE)
 
 
-def by_known_code(thread: Thread) -> bool:
-    """Whether what looks at a clock uses differences only, and awaits no time but in timed waits."""
+def by_known_code(machine: Machine, thread: Thread) -> bool:
+    """Whether what looks at a clock uses differences only, or prints it, and awaits no time but in timed
+    waits.
+    """
     stack = current_stack(thread)
     # java.util.concurrent.TimeUnit and the like are called by the program too, but do not read clocks.
-    return bool(stack) and _is_reader(stack[0][0].cls)
+    return bool(stack) and (_is_reader(stack[0][0].cls) or only_prints_the_time(machine, thread))
 
 
 def _is_reader(cls: JClass) -> bool:

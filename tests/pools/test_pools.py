@@ -49,6 +49,8 @@ PROGRAMS = (
     ("Combined racy", "race", 100),
     ("NamedTasks", "safe", 100),
     ("NamedTasks racy", "race", 100),
+    ("PrintedTimes", "safe", 100),
+    ("PrintedTimes racy", "race", 100),
     ("Pipeline", "safe", 100),
     ("Pipeline racy", "race", 100),
     ("PoolCounts", "safe", 100),

@@ -4,7 +4,7 @@ program locks the stream (`jvm.execution.locked_by_jdk`).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, OWN, Effects, reads
 from jvm.errors import Unmodelled
@@ -13,6 +13,7 @@ from jvm.linking.classes import READY, JClass
 from jvm.natives.java_lang.number_text import number_text
 from jvm.natives.java_lang.string_bytes import taken
 from jvm.natives.of_machine import Bound
+from jvm.natives.prints import CONSOLE
 from jvm.natives.registry import native, then
 from jvm.objects.objects import Obj
 from jvm.values.text import from_units
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 TO_STRING = "toString()Ljava/lang/String;"
-CONSOLE: Final = "jrf/ConsoleStream"
 
 
 def console_stream(machine: Machine, name: str) -> Obj:

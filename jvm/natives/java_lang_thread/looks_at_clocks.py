@@ -39,7 +39,7 @@ def _looked(machine: Machine, thread: Thread) -> None:
     machine.natives.clock_looks += 1
     if for_the_program(machine, thread):
         machine.notes.add(_NOTE)
-    if not by_known_code(thread):
+    if not by_known_code(machine, thread):
         _count(machine, thread)
 
 

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.execution.exceptions import current_stack
 from jvm.natives.class_loading.modules import module_name
-from jvm.natives.java_lang.console import CONSOLE
 from jvm.natives.java_lang.properties import jdk_version
+from jvm.natives.prints import CONSOLE
 from jvm.natives.registry import model, native
 from jvm.objects.objects import Obj
 

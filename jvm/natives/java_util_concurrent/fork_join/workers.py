@@ -20,15 +20,15 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.actions import InterruptCheck, Lock, Observe, Operation, Read, Update
 from jvm.bytecode.opcodes import Family
-from jvm.bytecode.printed import Body, only_printed
+from jvm.bytecode.printed import only_printed
 from jvm.classfile.classfile import MethodRef
 from jvm.errors import RestartNeeded
 from jvm.execution.exceptions import current_stack
 from jvm.library.library import FORK_JOIN
-from jvm.natives.java_lang.console import CONSOLE
 from jvm.natives.java_lang.thread_objects import Life, life
 from jvm.natives.java_util_concurrent.fork_join.helping import Helping, waits_for_a_task
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
+from jvm.natives.prints import body_of, has_console
 from jvm.objects.objects import Obj
 from jvm.threads.points import Await, Awaited, PointKind
 from jvm.visibility import Restart
@@ -131,26 +131,17 @@ class Workers:
     def _prints_stack(self, thread: Thread) -> bool:
         """Whether the stack is only printed, by Throwable.printStackTrace()."""
         asked = any(method.signature == _PRINTS_STACK for method, _ in current_stack(thread))
-        return asked and self._has_console()
+        return asked and has_console(self.machine)
 
     def _only_prints(self, method: JMethod, pc: int) -> bool:
         """Whether a method asks for its thread itself, and only prints what it learns of that."""
-        if not self._has_console():
+        if not has_console(self.machine):
             return False
         known = self.printing.get((method, pc))
         if known is None:
-            known = _asks(method, pc) and only_printed(_body(method), pc)
+            known = _asks(method, pc) and only_printed(body_of(method), pc)
             self.printing[method, pc] = known
         return known
-
-    def _has_console(self) -> bool:
-        """Whether the program prints to no stream of its own."""
-        system = self.machine.loader.load("java/lang/System")
-        for name in ("out", "err"):
-            stream = system.statics.cells[system.fields[name, "Ljava/io/PrintStream;"].slot]
-            if not isinstance(stream, Obj) or stream.cls.name != CONSOLE:
-                return False
-        return True
 
     def makes_thread(self, thread: Thread) -> None:
         """A new Thread inherits thread locals, priority and group. A worker has those of whoever made the
@@ -243,19 +234,6 @@ def _called(method: JMethod, pc: int) -> MethodRef | None:
 def _pool(cls: JClass) -> ConstantPool:
     assert cls.class_file is not None
     return cls.class_file.constants
-
-
-def _body(method: JMethod) -> Body:
-    cls = method.cls
-
-    def callee(called: MethodRef) -> Body | None:
-        found = cls.methods.get((called.name, called.descriptor)) if called.owner == cls.name else None
-        if found is None or found.native or found.abstract:
-            return None
-        return _body(found) if found.static or found.private else None
-
-    receiver = () if method.static else (f"L{cls.name};",)
-    return Body(method.code(), method.flow(), _pool(cls), callee, (*receiver, *method.parameters))
 
 
 # -- looks that may be repeated until another thread has come

@@ -1,0 +1,59 @@
+"""What code of the program only prints what it is told: `jvm.bytecode.printed` in a machine."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.bytecode.printed import Body, only_printed_time
+from jvm.execution.exceptions import current_stack
+from jvm.objects.objects import Obj
+
+if TYPE_CHECKING:
+    from jvm.classfile.classfile import MethodRef
+    from jvm.linking.methods import JMethod
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+
+CONSOLE: Final = "jrf/ConsoleStream"
+"""The class of System.out and System.err, if the program prints to no stream of its own."""
+
+
+def body_of(method: JMethod) -> Body:
+    """A method's code, for the analysis."""
+    cls = method.cls
+    assert cls.class_file is not None
+
+    def callee(called: MethodRef) -> Body | None:
+        found = cls.methods.get((called.name, called.descriptor)) if called.owner == cls.name else None
+        if found is None or found.native or found.abstract:
+            return None
+        return body_of(found) if found.static or found.private else None
+
+    receiver = () if method.static else (f"L{cls.name};",)
+    return Body(
+        method.code(), method.flow(), cls.class_file.constants, callee, (*receiver, *method.parameters)
+    )
+
+
+def has_console(machine: Machine) -> bool:
+    """Whether the program prints to no stream of its own."""
+    system = machine.loader.load("java/lang/System")
+    for name in ("out", "err"):
+        stream = system.statics.cells[system.fields[name, "Ljava/io/PrintStream;"].slot]
+        if not isinstance(stream, Obj) or stream.cls.name != CONSOLE:
+            return False
+    return True
+
+
+def only_prints_the_time(machine: Machine, thread: Thread) -> bool:
+    """Whether the time that the thread is told, by an instruction of the program or the JDK's code that it
+    calls, is printed to the console, and nothing else is done with it.
+    """
+    asked = next(((method, pc) for method, pc in current_stack(thread) if not method.cls.of_jdk), None)
+    if asked is None or not has_console(machine):
+        return False
+    known = machine.times.printed.get(asked)
+    if known is None:
+        known = machine.times.printed[asked] = only_printed_time(body_of(asked[0]), asked[1])
+    return known
