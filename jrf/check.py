@@ -21,11 +21,12 @@ from jrf.limits.watchdog import CutOff, watched
 from jrf.lockset.monitor import Monitor
 from jrf.naming.names import ObjectNames, told_apart
 from jrf.naming.refusal import refusal_of
+from jrf.program.meetings import Observed
 from jrf.program.program import Program, assumptions, open_program
 from jrf.program.recorded import recorded
 from jrf.program.rehearsal import rehearsed
 from jrf.program.target import Target
-from jrf.program.trial_runs import Observed, observe
+from jrf.program.trial_runs import observe
 from jrf.properties.property import Display, plain_display
 from jrf.properties.registry import Found, identity
 from jrf.properties.uncaught import Uncaught

@@ -10,9 +10,9 @@ from jrf.counterexample.scene import NotReached, Scene, Wanted, step
 from jrf.naming.clipped import clipped
 from jrf.naming.names import ObjectNames
 from jrf.naming.source import SourceFinder
+from jrf.program.meetings import Observed
 from jrf.program.program import Program
 from jrf.program.recorded import digests
-from jrf.program.trial_runs import Observed
 from jrf.properties.registry import explanation
 from jrf.result import Violation
 from jvm.actions import Read, Update, Write

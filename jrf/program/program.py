@@ -13,6 +13,7 @@ from jrf.happens_before.listeners import listener_for
 from jrf.happens_before.summary import HappensBefore
 from jrf.program.accepted import accept_elements
 from jrf.program.early import initialized_early
+from jrf.program.meetings import Observed
 from jrf.program.outside import assumed
 from jrf.program.own_pools import asked_at
 from jrf.program.target import Target
@@ -59,6 +60,8 @@ class Program(Struct, frozen=True):
     world: World = field(default_factory=World)
     asks_own_pools: str = ""
     """Where the program asks for what only the JDK's own pools tell (`jrf.program.own_pools`)."""
+    observed: Observed | None = None
+    """What its rehearsals showed, if they show as much as `jrf.program.trial_runs.observe` would."""
 
     def after(self, needed: RestartNeeded) -> Program:
         """The program with more visible actions or choice points, as the restart asks for."""

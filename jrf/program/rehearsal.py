@@ -17,6 +17,7 @@ from jrf.errors import InputError
 from jrf.limits.memory import current_mb
 from jrf.limits.watchdog import CutOff, Limiter, watched
 from jrf.program.early import LIBRARY
+from jrf.program.meetings import Meetings, Seen
 from jrf.program.program import Program
 from jrf.properties.livelock import livelock
 from jvm.errors import BoundHit, BrokenClass, RestartNeeded, Unmodelled
@@ -61,7 +62,9 @@ def rehearsed(program: Program) -> Program:
             with watched(limiter):
                 rehearsal.run(program, limiter)
                 early = program.beginning_with(tuple(rehearsal.library))
-                return replace(early, independent=rehearsal.independent(early))
+                independent = rehearsal.independent(early)
+                observed = rehearsal.seen.observed() if rehearsal.shown else None
+                return replace(early, independent=independent, observed=observed)
         except RestartNeeded as needed:
             program = program.after(needed)
         except (InputError, Unmodelled, BoundHit, BrokenClass, MemoryError, CutOff):
@@ -84,22 +87,36 @@ class Rehearsal:
         """
         self.own: dict[str, None] = {}
         """The other classes."""
+        self.seen = Seen()
+        self.cut_off: list[bool] = []
+        """Of each run, whether it was cut off."""
+
+    @property
+    def shown(self) -> bool:
+        """Whether the runs show what the program prints, and whether its threads meet."""
+        whole = [not cut_off for cut_off in self.cut_off]
+        return not self.rules and whole[:1] == [True] and (self.seen.shared > 0 or all(whole))
 
     def run(self, program: Program, limiter: Limiter) -> None:
         """The runs that are left. Raises RestartNeeded."""
         if not self.rules:
             return
-        machine = program.launch(NullListener(), rehearsal=True)
+        meetings = Meetings()
+        machine = program.launch(meetings, rehearsal=True)
         limiter.position = lambda: machine.journal.epoch
         machine.cut()
+        met = meetings.touched
         while self.rules:
             before = machine.instructions
             enough = before + INSTRUCTIONS - self.instructions
+            meetings.touched = {location: set(threads) for location, threads in met.items()}
             try:
                 deltas = _run(machine, self.rules[0], enough)
             finally:
                 self.instructions += machine.instructions - before
                 self._note(machine)
+            self.seen.note(machine, meetings)
+            self.cut_off.append(bool(machine.enabled()))
             if self.instructions > INSTRUCTIONS:
                 self.rules.clear()
                 break

@@ -24,8 +24,8 @@ from msgspec.structs import replace
 
 import jrf.check
 import jvm.machine.remembered_steps
+from jrf.program.meetings import Observed
 from jrf.program.program import Program
-from jrf.program.trial_runs import Observed
 from tests.oracle.compare import Level, disagreements
 from tests.oracle.in_process import in_process_checker
 from tests.oracle.language.generate import generated

@@ -1,0 +1,76 @@
+"""What runs of a program by fixed rules show: the locations that several threads touch, and the output."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from jvm.listener import NullListener
+from jvm.objects.objects import INIT, INTERRUPT
+
+if TYPE_CHECKING:
+    from jvm.machine.machine import Machine
+    from jvm.objects.objects import Obj
+    from jvm.threads.thread import Thread
+
+
+@dataclass(slots=True)
+class Meetings(NullListener):
+    """A listener that notes which threads touch which shared location or synchronization object."""
+
+    touched: dict[tuple[object, int], set[int]] = field(default_factory=dict)
+
+    def read(self, thread: Thread, obj: Obj, index: int) -> None:
+        self._touch(thread, obj, index)
+
+    def write(self, thread: Thread, obj: Obj, index: int) -> None:
+        self._touch(thread, obj, index)
+
+    def wrote(self, thread: Thread, obj: Obj, index: int) -> None:
+        self._touch(thread, obj, index)
+
+    def acquire(self, thread: Thread, obj: Obj, what: int) -> None:
+        if what not in (INIT, INTERRUPT):
+            self._touch(thread, obj, what)
+
+    def release(self, thread: Thread, obj: Obj, what: int) -> None:
+        if what not in (INIT, INTERRUPT):
+            self._touch(thread, obj, what)
+
+    def _touch(self, thread: Thread, obj: Obj, index: int) -> None:
+        self.touched.setdefault((obj.key, index), set()).add(thread.tid)
+
+    def shared(self) -> int:
+        """How many of them at least two threads touched."""
+        return sum(len(threads) > 1 for threads in self.touched.values())
+
+
+class Observed(Struct, frozen=True):
+    """What a run showed: its output, its threads, and the locations that at least two of them accessed.
+
+    Of several runs: the output of the first, and the largest numbers of any.
+    """
+
+    output: str
+    threads: int
+    shared_locations: int
+
+
+class Seen(Struct):
+    """What the runs so far showed."""
+
+    output: str | None = None
+    threads: int = 0
+    shared: int = 0
+
+    def note(self, machine: Machine, meetings: Meetings) -> None:
+        """A run ended; `meetings` heard it."""
+        if self.output is None:
+            self.output = machine.output
+        self.threads = max(self.threads, len(machine.threads))
+        self.shared = max(self.shared, meetings.shared())
+
+    def observed(self) -> Observed:
+        return Observed(self.output or "", self.threads, self.shared)
