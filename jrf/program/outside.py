@@ -38,4 +38,4 @@ def assumed(settings: Settings, world: World) -> Iterator[str]:
     if world.files is not None:
         count = sum(data is not None for _, data in world.files)
         named = f"{count:,} files, BLAKE2b {_files_digest(world.files)}"
-        yield f"files: {settings.files} ({named}), only to be read"
+        yield f"files: {settings.files} ({named}), what is written is kept in memory"

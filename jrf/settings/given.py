@@ -41,12 +41,14 @@ def standard_input(name: str | None) -> bytes | None:
 
 def shown_files(folder: str | None) -> tuple[tuple[str, bytes | None], ...] | None:
     """What is in the folder and below it, as the program sees it: from its root on. Links to folders are not
-    followed. Raises InputError for what cannot be read, or is too much."""
+    followed. Raises InputError for what cannot be read, or is too much, and for a link out of the folder:
+    nothing else of the disk is shown."""
     if folder is None:
         return None
     if not os.path.isdir(folder):
         raise InputError(f"--files: {folder}: expected a folder")
     found: dict[str, bytes | None] = {}
+    root = os.path.join(os.path.realpath(folder), "")
     left = MOST_FILES
     for place, folders, names in os.walk(folder):
         shown = "/" + os.path.relpath(place, folder).replace(os.sep, "/")
@@ -54,6 +56,8 @@ def shown_files(folder: str | None) -> tuple[tuple[str, bytes | None], ...] | No
         folders.sort()
         for name in sorted(names):
             path = os.path.join(place, name)
+            if os.path.islink(path) and not os.path.realpath(path).startswith(root):
+                raise InputError(f"--files: {path} is a link out of the folder; expected none")
             try:
                 data = read_file(path, left)
             except FileFault as problem:

@@ -72,6 +72,7 @@ class Host(Protocol):
     globals: Obj
     kept_values: Obj
     direct_memory: Obj
+    files: Obj
     no_method: JMethod
 
     @property
@@ -107,7 +108,10 @@ class Lifecycle:
         """Its payload is what the program keeps by gov.nasa.jpf.vm.Verify."""
         host.direct_memory = Obj(nothing, [], 0, "direct memory")
         """Its payload is what was allocated outside of the heap."""
-        cells: list[Cell] = [0, 0, None, 0, 0, 0, None, host.kept_values, host.direct_memory]
+        host.files = Obj(nothing, [], 0, "files")
+        """Its payload is what the program made of its files (`jvm.natives.java_io.file_table`)."""
+        kept: list[Cell] = [host.kept_values, host.direct_memory, host.files]
+        cells: list[Cell] = [0, 0, None, 0, 0, 0, None, *kept]
         host.globals = Obj(nothing, cells, 0, "globals")
         thread_class = host.loader.load("java/lang/Thread")
         obj = Obj(thread_class, thread_class.default_cells[:], 0, "main thread")

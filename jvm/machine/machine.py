@@ -83,7 +83,7 @@ class Machine:
     """Counters and references of the JVM's own; its payload are blocks of `Verify`."""
     kept_values: Obj
     direct_memory: Obj
-    """Its payload is what the program keeps by gov.nasa.jpf.vm.Verify."""
+    files: Obj  # for the payloads of these three see `Lifecycle.make_main_thread`
     no_method: JMethod
     """Stands for the method of points that are in none."""
 

@@ -40,6 +40,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "java_lang_thread.looks_at_clocks",
         "java_lang_thread.builders",
         "java_lang_ref.references",
+        "java_io.channels",
     ),
     "java/lang/invoke": (
         "java_lang_invoke.natives",
@@ -98,9 +99,11 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "java_lang.console",
         "java_io.jdk_files",
         "java_io.shown_files",
+        "java_io.output_files",
+        "java_io.channels",
         "java_io.serialization",
     ),
-    "java/nio/file": ("java_io.shown_files",),
+    "java/nio/file": ("java_io.shown_files", "java_io.output_files"),
     "jdk/internal/loader": ("class_loading.class_loaders",),
     "jdk/internal/perf": ("class_loading.class_loaders",),
     "java/net": ("class_loading.resources",),
@@ -111,6 +114,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "sun/security/util": ("jdk_internal.security",),
     "java/nio": ("java_io.buffers",),
     "sun/nio/fs": ("java_io.unix_files",),
+    "sun/nio/ch": ("java_io.channels",),
     "sun/security/provider": ("jdk_internal.security",),
     "java/util/zip": ("java_util.checksums", "java_util.zip_streams"),
     "java/util/concurrent": (

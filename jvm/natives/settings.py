@@ -13,6 +13,7 @@ setting was changed yet are the same with and without them, so no first change i
 | `properties`          | system properties |
 | `locale`              | the default locales |
 | `table of properties` | which object holds the system properties (System.setProperties) |
+| `files`               | files that were given, and what was written (`java_io.file_table`) |
 | `elements`            | what natives access of arrays is accessed one by one (`jvm.natives.cells`) |
 | `blockers`            | what threads are parked for; here the first *look* begins the search |
 |                       | again, for the JDK's own code parks all the time (`java_util_concurrent.parking`) |
@@ -70,6 +71,7 @@ COUNTS: Final = "counts of pools"
 PROPERTY_TABLE: Final = "table of properties"
 TIME_ZONE: Final = "default time zone"
 LOGGERS: Final = "loggers"
+FILES: Final = "files"
 KINDS: Final = (
     THREADS,
     REFERENCES,
@@ -89,6 +91,7 @@ KINDS: Final = (
     ABSOLUTE,
     TIME_ZONE,
     LOGGERS,
+    FILES,
     FROM_BIRTH,
 )
 

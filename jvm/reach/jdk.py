@@ -31,6 +31,8 @@ DEPTH: Final = 10
 # Models that refuse all but a few calls of the JDK itself, by the beginning of their signatures.
 _MOSTLY: Final = (
     ("java/io/FileInputStream.<init>(Ljava/", "files, in java.io.FileInputStream.<init>"),
+    ("java/io/FileOutputStream.<init>(Ljava/", "files, in java.io.FileOutputStream.<init>"),
+    ("java/io/RandomAccessFile.open0(", "files, in java.io.RandomAccessFile.<init>"),
     ("java/io/UnixFileSystem.", "files, in java.io.UnixFileSystem"),
     ("java/nio/file/Files.", "files, in java.nio.file.Files"),
     ("sun/nio/fs/", "files, in sun.nio.fs"),

@@ -1,20 +1,36 @@
-"""Files that are shown to the program (--files): what java.io.File and java.nio.file.Files ask of them.
+"""java.io.File, and of java.nio.file.Files what is one look or opens a stream, over the program's files.
 
-They are the JDK's and those of one folder, which the program sees as its root. All can be read, and none
-changes: writing is refused. Of the functions of `Files` those are here that come down to a look or a stream;
-channels and walks are refused.
+The other functions of `Files` are the JDK's own code: `unix_files` has what they ask of the system. All files
+can be read and written, but those of the JDK. Times and permissions cannot be changed: all files are as old
+as the run.
 """
 
 from __future__ import annotations
 
+from posixpath import normpath
 from typing import TYPE_CHECKING, Final
 
-from jvm.effects import CALLS, CONSTANT, OWN
+from jvm.effects import CALLS, CONSTANT
 from jvm.errors import Unmodelled
 from jvm.natives.clock import BASE_MILLIS
-from jvm.natives.java_io.jdk_files import attributes, data_of, from_root, path_of, shown, signed
+from jvm.natives.java_io.file_table import (
+    EEXIST,
+    FOLDER,
+    FileError,
+    Table,
+    content,
+    find,
+    make,
+    names_in,
+    of_jdk,
+    on_files,
+    remove,
+    rename,
+)
+from jvm.natives.java_io.jdk_files import path_text, signed
 from jvm.natives.java_lang.core import text_of
-from jvm.natives.registry import model
+from jvm.natives.java_lang.properties import properties
+from jvm.natives.registry import model, refuse
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
@@ -23,47 +39,143 @@ if TYPE_CHECKING:
 
 _OLD: Final = "java/io/UnixFileSystem"
 _NEW: Final = "java/nio/file/Files"
+_FILE: Final = "Ljava/io/File;"
 _STREAM: Final = "java/io/FileInputStream"
 _STRING: Final = "Ljava/lang/String;"
 _PATH: Final = "Ljava/nio/file/Path;"
 _OPTIONS: Final = "[Ljava/nio/file/LinkOption;"
 _READER: Final = "Ljava/io/BufferedReader;"
 _EXISTS, _REGULAR, _DIRECTORY = 1, 2, 4
+_READ, _EXECUTE = 4, 1
 _BY: Final = _NEW.replace("/", ".")
+_LISTS: Final = "java.io.File: it would list"
+_CHANGES: Final = "java.io.File: it would change"
 
 
-@model(CONSTANT, f"{_OLD}.getLength0(Ljava/io/File;)J")
-def length(machine: Machine, thread: Thread, this: Obj, file: Obj) -> int:
+def attributes(machine: Machine, path: str, by: str = "java.io.File") -> int:
+    """The folder for temporary files is always there."""
+    if path == properties(machine)["java.io.tmpdir"]:
+        return _EXISTS | _DIRECTORY
+    node = find(machine, path, f"{by}: it would look at")
+    return 0 if node is None else _EXISTS | (_DIRECTORY if node == FOLDER else _REGULAR)
+
+
+def path_of(machine: Machine, file: Obj) -> str:
+    path = path_text(machine, file)
+    assert path is not None
+    return str(path.payload)
+
+
+@on_files(f"{_OLD}.getBooleanAttributes0({_FILE})I")
+def file_attributes(machine: Machine, thread: Thread, this: Obj, file: Obj) -> int:
+    return attributes(machine, path_of(machine, file))
+
+
+@on_files(f"{_OLD}.checkAccess0({_FILE}I)Z")
+def file_access(machine: Machine, thread: Thread, this: Obj, file: Obj, access: int) -> int:
     path = path_of(machine, file)
-    return len(data_of(machine, path) or b"") if attributes(machine, path) & _REGULAR else 0
+    return int(may_access(machine, path, attributes(machine, path) & _DIRECTORY > 0, access)) * int(
+        bool(attributes(machine, path))
+    )
 
 
-@model(CONSTANT, f"{_OLD}.getLastModifiedTime0(Ljava/io/File;)J")
+def may_access(machine: Machine, path: str, folder: bool, access: int) -> bool:
+    """Whether what is there can be read (4), written (2) and executed (1): folders can, files are not run,
+    and the JDK's are only read."""
+    if access & _EXECUTE and not folder:
+        return False
+    return not access & ~_READ or of_jdk(machine, path) is None
+
+
+@on_files(f"{_OLD}.getLength0({_FILE})J")
+def length(machine: Machine, thread: Thread, this: Obj, file: Obj) -> int:
+    node = find(machine, path_of(machine, file), "java.io.File: it would look at")
+    return len(content(machine, node)) if node else 0
+
+
+@on_files(f"{_OLD}.getLastModifiedTime0({_FILE})J")
 def modified(machine: Machine, thread: Thread, this: Obj, file: Obj) -> int:
-    """All files are as old as the run."""
     return BASE_MILLIS if attributes(machine, path_of(machine, file)) else 0
 
 
-@model(OWN, f"{_OLD}.list0(Ljava/io/File;)[{_STRING}")
-def names_in(machine: Machine, thread: Thread, this: Obj, file: Obj) -> Obj | None:
+@on_files(f"{_OLD}.list0({_FILE})[{_STRING}")
+def list_names(machine: Machine, thread: Thread, this: Obj, file: Obj) -> Obj | None:
     """In the order of their names."""
-    path = path_of(machine, file)
-    there, data = shown(machine, path, "java.io.File: it would list")
-    if not there or data is not None:
+    found = names_in(machine, path_of(machine, file), _LISTS)
+    if found is None:
         return None
-    files = machine.options.world.files or ()
-    place = from_root(path)
-    before = place if place == "/" else f"{place}/"
-    found = [name[len(before) :] for name, _ in files if name.startswith(before) and name != before]
-    return machine.array_from(
-        thread, f"[{_STRING}", [machine.literal(name) for name in found if "/" not in name]
-    )
+    return machine.array_from(thread, f"[{_STRING}", [machine.literal(name) for name in found])
+
+
+# -- changes by java.io.File
+
+
+@on_files(f"{_OLD}.createFileExclusively0({_STRING})Z")
+def create_exclusively(machine: Machine, thread: Thread, this: Obj, path: Obj) -> int:
+    table = Table(machine)
+    try:
+        make(machine, str(path.payload), _CHANGES, table)
+    except FileError as problem:
+        if problem.number == EEXIST:
+            return 0
+        raise machine.failed(thread, "java/io/IOException", str(problem)) from None
+    table.keep(machine)
+    return 1
+
+
+@on_files(f"{_OLD}.createDirectory0({_FILE})Z")
+def create_directory(machine: Machine, thread: Thread, this: Obj, file: Obj) -> int:
+    table = Table(machine)
+    try:
+        make(machine, path_of(machine, file), _CHANGES, table, folder=True)
+    except FileError:
+        return 0
+    table.keep(machine)
+    return 1
+
+
+@on_files(f"{_OLD}.delete0({_FILE})Z")
+def delete(machine: Machine, thread: Thread, this: Obj, file: Obj) -> int:
+    try:
+        remove(machine, path_of(machine, file), _CHANGES, folder=None)
+    except FileError:
+        return 0
+    return 1
+
+
+@on_files(f"{_OLD}.rename0({_FILE}{_FILE})Z")
+def rename_file(machine: Machine, thread: Thread, this: Obj, file: Obj, to: Obj) -> int:
+    try:
+        rename(machine, path_of(machine, file), path_of(machine, to), _CHANGES)
+    except FileError:
+        return 0
+    return 1
+
+
+for _name, _types in (
+    ("setLastModifiedTime0", "J"),
+    ("setReadOnly0", ""),
+    ("setPermission0", "IZZ"),
+):
+    refuse("java.io.File: times and permissions cannot be changed", f"{_OLD}.{_name}({_FILE}{_types})Z")
+refuse("java.io.File: the space of a disk", f"{_OLD}.getSpace0({_FILE}I)J")
+
+
+@model(CONSTANT, f"{_OLD}.getNameMax0({_STRING})J")
+def longest_name(machine: Machine, thread: Thread, this: Obj, path: Obj) -> int:
+    return 255
+
+
+@model(CONSTANT, f"{_OLD}.canonicalize0({_STRING}){_STRING}")
+def canonical(machine: Machine, thread: Thread, this: Obj, path: Obj) -> Obj:
+    """There are no links."""
+    return machine.string(thread, normpath(str(path.payload)))
 
 
 # -- java.nio.file.Files
 
 
-def _named(machine: Machine, thread: Thread, path: Obj | None) -> str:
+def name_of(machine: Machine, thread: Thread, path: Obj | None) -> str:
     """The text of a path of the default file system."""
     if path is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
@@ -74,21 +186,21 @@ def _named(machine: Machine, thread: Thread, path: Obj | None) -> str:
     return text_of(text) or ""
 
 
-def _regular(machine: Machine, thread: Thread, path: Obj | None) -> str:
-    """The same, of a file that there is."""
-    name = _named(machine, thread, path)
-    found = attributes(machine, name, _BY)
-    if not found:
+def _regular(machine: Machine, thread: Thread, path: Obj | None) -> tuple[str, str]:
+    """The same, of a file that there is, and its node."""
+    name = name_of(machine, thread, path)
+    node = find(machine, name, f"{_BY}: it would look at")
+    if node is None:
         raise machine.failed(thread, "java/nio/file/NoSuchFileException", name)
-    if not found & _REGULAR:
+    if node == FOLDER:
         raise machine.failed(thread, "java/io/IOException", "Is a directory")
-    return name
+    return name, node
 
 
 def _is(name: str, bits: int, wanted: int, options: str = _OPTIONS) -> None:
-    @model(CALLS, f"{_NEW}.{name}({_PATH}{options})Z")
+    @on_files(f"{_NEW}.{name}({_PATH}{options})Z", effects=CALLS)
     def ask(machine: Machine, thread: Thread, path: Obj | None, *given: Obj) -> int:
-        return int(attributes(machine, _named(machine, thread, path), _BY) & bits == wanted)
+        return int(attributes(machine, name_of(machine, thread, path), _BY) & bits == wanted)
 
 
 _is("exists", _EXISTS, _EXISTS)
@@ -98,32 +210,37 @@ _is("isDirectory", _DIRECTORY, _DIRECTORY)
 _is("isReadable", _EXISTS, _EXISTS, "")
 
 
-@model(CALLS, f"{_NEW}.size({_PATH})J")
+@on_files(f"{_NEW}.size({_PATH})J", effects=CALLS)
 def size(machine: Machine, thread: Thread, path: Obj | None) -> int:
-    return len(data_of(machine, _regular(machine, thread, path)) or b"")
+    return len(content(machine, _regular(machine, thread, path)[1]))
 
 
-@model(CALLS, f"{_NEW}.readAllBytes({_PATH})[B")
+@on_files(f"{_NEW}.readAllBytes({_PATH})[B", effects=CALLS)
 def read_all_bytes(machine: Machine, thread: Thread, path: Obj | None) -> Obj:
-    data = data_of(machine, _regular(machine, thread, path)) or b""
+    data = content(machine, _regular(machine, thread, path)[1])
     return machine.array_from(thread, "[B", list(signed(data)))
 
 
-@model(CALLS, f"{_NEW}.newInputStream({_PATH}[Ljava/nio/file/OpenOption;)Ljava/io/InputStream;")
+@on_files(f"{_NEW}.newInputStream({_PATH}[Ljava/nio/file/OpenOption;)Ljava/io/InputStream;", effects=CALLS)
 def new_input_stream(machine: Machine, thread: Thread, path: Obj | None, options: Obj) -> object:
-    return _opened(machine, thread, _STRING, machine.literal(_regular(machine, thread, path)))
+    return _opened(machine, thread, _regular(machine, thread, path)[1])
 
 
-def _opened(machine: Machine, thread: Thread, parameter: str, file: Obj | None) -> object:
+def _opened(machine: Machine, thread: Thread, node: str) -> Obj:
     cls = machine.loader.load(_STREAM)
-    construct = machine.invoker.construct_call(cls, cls.methods["<init>", f"({parameter})V"])
-    return machine.atomically(thread, machine.entry_point, (construct, file))
+    machine.initialize_now(thread, cls)
+    stream = machine.allocate(thread, cls)
+    stream.initialization = 1
+    stream.payload = (node, 0)
+    return stream
 
 
-@model(CALLS, "java/util/Scanner.<init>(Ljava/io/File;)V")
+@model(CALLS, f"java/util/Scanner.<init>({_FILE})V")
 def scanner_of_file(machine: Machine, thread: Thread, this: Obj, file: Obj | None) -> object:
     """Over a stream: the JDK asks it for its channel."""
-    stream = _opened(machine, thread, "Ljava/io/File;", file)
+    cls = machine.loader.load(_STREAM)
+    construct = machine.invoker.construct_call(cls, cls.methods["<init>", f"({_FILE})V"])
+    stream = machine.atomically(thread, machine.entry_point, (construct, file))
     constructor = machine.loader.load("java/util/Scanner").methods["<init>", "(Ljava/io/InputStream;)V"]
     return constructor.entry(thread, this, stream)
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from jvm.actions import Operation
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, OWN, acts, writes
 from jvm.natives.cells import write
-from jvm.natives.java_io.jdk_files import data_of
+from jvm.natives.java_io.file_table import data_of
 from jvm.natives.java_lang.properties import properties
 from jvm.natives.quiet import quiet, quietly
 from jvm.natives.registry import model, then, visible

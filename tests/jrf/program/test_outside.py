@@ -14,7 +14,7 @@ from jrf.errors import InputError
 from jrf.program.target import resolve
 from jrf.report import json as json_report
 from jrf.result import Result, Verdict
-from jrf.settings.given import MOST_INPUT
+from jrf.settings.given import MOST_INPUT, shown_files
 from jrf.settings.options import Part
 from jrf.settings.settings import load
 from tests.conformance.compare import FLAGS, JAVA
@@ -71,6 +71,54 @@ def test_the_files_of_a_folder_are_read_as_java_reads_them(folder: Path) -> None
     )
     assert checked("cases.ReadsFiles", "racy", files=str(folder)).verdict == Verdict.RACE
     assert any(text.startswith(f"files: {folder} (2 files, BLAKE2b ") for text in result.assumptions)
+
+
+@pytest.mark.slow
+def test_files_are_written_as_java_writes_them_and_the_disk_is_not(tmp_path: Path) -> None:
+    for name in ("ours", "javas"):
+        (tmp_path / name).mkdir()
+    result = checked("cases.WritesFiles", files=str(tmp_path / "ours"))
+    assert (result.verdict, result.reasons) == (Verdict.SAFE, ())
+    command = [str(JAVA), *FLAGS, "-cp", str(CLASSES), "cases.WritesFiles"]
+    done = subprocess.run(command, cwd=tmp_path / "javas", capture_output=True, check=True)
+    assert result.output == done.stdout.decode()
+    assert not list((tmp_path / "ours").iterdir())
+
+
+SHARED = {
+    "locked": Verdict.SAFE,
+    "lost": Verdict.EXCEPTION,
+    "create": Verdict.SAFE,
+    "check": Verdict.RACE,
+    "append": Verdict.SAFE,
+    "over": Verdict.ASSERTION,
+    "own": Verdict.SAFE,
+    "flag": Verdict.RACE,
+    "flag joined": Verdict.SAFE,
+}
+"""What `cases.SharedFiles` does: the wrong variant of each is told from the right one."""
+
+
+@pytest.mark.by_turns(3)
+@pytest.mark.parametrize("how", SHARED)
+def test_threads_meet_at_files_and_are_not_ordered_by_them(how: str, tmp_path: Path) -> None:
+    assert checked("cases.SharedFiles", how, files=str(tmp_path)).verdict == SHARED[how]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("search", ["dfs", "dpor", "stateful"])
+@pytest.mark.parametrize("how", SHARED)
+def test_searches_agree_about_files(how: str, search: str, tmp_path: Path) -> None:
+    found = checked("cases.SharedFiles", how, files=str(tmp_path), search=search, max_states=5_000)
+    assert found.verdict == SHARED[how]
+
+
+def test_no_link_leads_out_of_the_folder(tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text("x")
+    (tmp_path / "shown").mkdir()
+    (tmp_path / "shown" / "link").symlink_to(tmp_path / "secret")
+    with pytest.raises(InputError, match="link is a link out of the folder"):
+        shown_files(str(tmp_path / "shown"))
 
 
 def test_without_a_folder_a_look_at_files_names_the_option() -> None:

@@ -11,7 +11,7 @@ import pytest
 from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.errors import Unmodelled
 from jvm.machine.machine import Machine
-from jvm.natives.java_io.jdk_files import data_of
+from jvm.natives.java_io.file_table import data_of
 from jvm.natives.jdk_internal.security import parsed
 from tests.conformance.compare import HERE, run_here, run_to_the_end
 
