@@ -113,7 +113,7 @@ class Settings:
         told=Told(Part.WORLD, "standard_input", given.standard_input),
     )  # fmt: skip
     files: str | None = option(
-        None, FILE, Needed.REPLAY, "A folder of files for the program; what it writes is kept in memory.", metavar="DIR",
+        None, FILE, Needed.REPLAY, "A folder for the program; what it writes stays in memory.", metavar="DIR",
         told=Told(Part.WORLD, "files", given.shown_files),
     )  # fmt: skip
 
