@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
+from jvm.actions import Lock, Unlock
 from jvm.errors import BoundHit, Unmodelled
 from jvm.execution.code_points import TranslatedPoint
 from jvm.execution.exceptions import JavaThrow, ThrowsErrors, java_throw, resting, traceback_stack
 from jvm.limits import MAX_DEPTH, give_up_reserve
-from jvm.objects.objects import LOCK, MONITOR, Obj
 from jvm.threads.points import STOP, Frame, PointKind
 from jvm.threads.thread import Status, Thread
 from jvm.transitions import Transition
@@ -17,13 +17,12 @@ if TYPE_CHECKING:
     from jvm.execution.accesses import Memory
     from jvm.machine.independent_initializers import IndependentInitializers
     from jvm.machine.options import Options
+    from jvm.objects.objects import Obj
     from jvm.threads.points import Point, Values
 
 PLAIN_ACCESSES: Final = 1000
-LOCKS: Final = "java/util/concurrent/locks/ReentrantLock.lock()V"
-UNLOCKS: Final = "java/util/concurrent/locks/ReentrantLock.unlock()V"
-Held: TypeAlias = tuple[Obj, int]
-"""An object, and whether it is its monitor or it as a lock that is held."""
+Held: TypeAlias = "tuple[Obj, int]"
+"""An object, and whether it is its monitor or it as a lock that is held (`jvm.actions.Lock.what`)."""
 
 
 class EndsThreads(Protocol):
@@ -101,15 +100,16 @@ class Runner:
     def begins_whole(self, thread: Thread) -> Held | None:
         """The monitor or lock that the thread is about to take in a method of `Visibility.whole`."""
         top = thread.top
-        if top is None:
+        if top is None or top.point.kind not in (PointKind.ENTER, PointKind.NATIVE):
             return None
-        if top.point.uid == LOCKS and top.parent is not None:
-            lock, what, method = top.values[0], LOCK, top.parent.point.method
-        elif isinstance(top.point, TranslatedPoint) and top.point.kind == PointKind.ENTER:
-            lock, what, method = top.values[-1], MONITOR, top.point.method
-        else:
+        inner = top if top.point.kind == PointKind.ENTER else top.parent
+        if inner is None or inner.point.method.signature not in self.whole:
             return None
-        return (lock, what) if isinstance(lock, Obj) and method.signature in self.whole else None
+        match top.point.action(thread, top.values):
+            case Lock(obj, what, certain=True, exclusive=True):
+                return obj, what
+            case _:
+                return None
 
     def _past_plain_accesses(self, thread: Thread, result: object) -> object:
         """Perform the plain accesses that the thread stands before, one after the other; and in a method of
@@ -142,10 +142,12 @@ class Runner:
         method began with."""
         point = frame.point
         within = self.within
-        if within is not None and point.kind == PointKind.EXIT:
-            return within == (frame.values[-1], MONITOR)
-        if within is not None and point.uid == UNLOCKS:
-            return within == (frame.values[0], LOCK)
+        if within is not None and point.kind in (PointKind.EXIT, PointKind.NATIVE):
+            match point.action(thread, frame.values):
+                case Unlock(obj, what):
+                    return within == (obj, what)
+                case _:
+                    return False
         plain = point.plain(thread, frame.values)
         return plain and (self.coarse or within is not None or self._in_library(point))
 

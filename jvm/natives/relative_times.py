@@ -22,7 +22,7 @@ from jvm.execution.accesses import references
 from jvm.execution.exceptions import current_stack
 from jvm.natives.prints import only_prints_the_time
 from jvm.objects.objects import Obj
-from jvm.threads.points import Frame
+from jvm.threads.points import DAY, Frame
 from jvm.visibility import Restart
 
 if TYPE_CHECKING:
@@ -251,21 +251,10 @@ def _longest_wait(frame: Frame) -> int:
     numbers = [value for value in frame.values if isinstance(value, int)]
     if any(isinstance(value, Obj) and value.cls.name == _DURATION for value in frame.values):
         return _NEAR
-    unit = next((unit for name, unit in _UNITS.items() if frame.point.uid.startswith(name)), _DAY)
-    return max((0, *numbers)) * unit
+    return max((0, *numbers)) * (DAY if frame.point.awaits is None else frame.point.awaits.unit)
 
 
 _DURATION: Final = "java/time/Duration"
-_DAY: Final = 86_400_000_000_000
-_UNITS: Final = {
-    "Condition.await": 1,
-    "Gate.passBefore": 1,
-    "java/util/concurrent/locks/LockSupport.parkNanos": 1,
-    "Object.wait": 1_000_000,
-    "java/lang/Thread.sleep": 1_000_000,
-    "java/lang/Thread.join": 1_000_000,
-}
-"""Nanoseconds of a unit of the timeout, where that is not at most days."""
 
 
 def _earlier(value: object, back: int) -> int:

@@ -80,11 +80,19 @@ def _never(values: Values) -> bool:
     return False
 
 
+DAY: Final = 86_400_000_000_000
+"""In nanoseconds."""
+MILLISECOND: Final = 1_000_000
+
+
 class Await(Struct, frozen=True):
-    """What a thread may wait for, and whether no longer than some time if these are the values at rest."""
+    """What a thread may wait for, and whether no longer than some time if these are the values at rest.
+    `unit`: nanoseconds that a number among them stands for, at most.
+    """
 
     what: Awaited
     timed: Callable[[Values], bool] = _never
+    unit: int = DAY
 
 
 class Point(Protocol):

@@ -11,7 +11,7 @@ from jvm.natives import clock
 from jvm.natives.java_lang.thread_objects import begins_to_wait
 from jvm.natives.registry import visible
 from jvm.objects.objects import MONITOR, Obj
-from jvm.threads.points import STOP, Await, Awaited
+from jvm.threads.points import MILLISECOND, STOP, Await, Awaited
 from jvm.visibility import Restart
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 
-_NOTIFIED: Final = Await(Awaited.WAIT_SET)
+_NOTIFIED: Final = Await(Awaited.WAIT_SET, unit=MILLISECOND)
 
 
 def _owned(machine: Machine, thread: Thread, obj: Obj) -> tuple[int, int, tuple[int, ...]]:

@@ -13,7 +13,7 @@ from jvm.natives.java_lang_thread.joins import check_timeout
 from jvm.natives.java_lang_thread.threads import _thread_action
 from jvm.natives.registry import any_other_thread, visible
 from jvm.objects.objects import INTERRUPT, Obj
-from jvm.threads.points import Await, Awaited
+from jvm.threads.points import MILLISECOND, Await, Awaited
 from jvm.threads.thread import Status, Thread
 from jvm.visibility import Restart
 
@@ -113,7 +113,7 @@ def _sleep_action(machine: Machine, thread: Thread, values: Values) -> Action:
     "java/lang/Thread.sleep(Ljava/time/Duration;)V",
     shared=_sleep_matters,
     action=_sleep_action,
-    awaits=Await(Awaited.TIME, lambda values: True),
+    awaits=Await(Awaited.TIME, lambda values: True, MILLISECOND),
 )
 def thread_sleep(machine: Machine, thread: Thread, *duration: object) -> None:
     """Sleeping takes no time: only an interrupt can be seen from it, and by others the state."""

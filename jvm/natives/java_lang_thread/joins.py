@@ -12,7 +12,7 @@ from jvm.natives import clock
 from jvm.natives.java_lang.thread_objects import Life, end_detected, started
 from jvm.natives.registry import any_other_thread, visible
 from jvm.objects.objects import Obj
-from jvm.threads.points import Await, Awaited
+from jvm.threads.points import MILLISECOND, Await, Awaited
 from jvm.threads.thread import Status, Thread
 from jvm.visibility import Restart
 
@@ -90,7 +90,7 @@ def _joins(descriptor: str) -> None:
         return machine.bytecode(method)(thread, obj, *timeout)
 
     signature = f"java/lang/Thread.join{descriptor}"
-    awaits = Await(Awaited.END, _join_timed)
+    awaits = Await(Awaited.END, _join_timed, MILLISECOND)
     visible(
         acts(Join) | CALLS,
         signature,

@@ -46,7 +46,7 @@ def _with_timeout(values: Values) -> bool:
     return values[2] is not None
 
 
-_SIGNALLED: Final = Await(Awaited.CONDITION, _with_timeout)
+_SIGNALLED: Final = Await(Awaited.CONDITION, _with_timeout, unit=1)
 
 
 def new_condition(machine: Machine, thread: Thread, lock: Obj) -> Obj:

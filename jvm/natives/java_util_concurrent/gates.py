@@ -26,7 +26,6 @@ from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.natives.java_util_concurrent.fork_join.workers import JOINED, Workers, is_worker
 from jvm.natives.java_util_concurrent.interruptible import alternatives, gives_up
 from jvm.natives.java_util_concurrent.modelled import (
-    TRIED,
     always,
     check_interrupt,
     set_state,
@@ -53,6 +52,7 @@ AT_ONCE: Final = -1
 
 
 _LATCHED: Final = Await(Awaited.LATCH)
+_PASSED: Final = Await(Awaited.TRIED, unit=1)
 _FOR_EVER: Final = -1
 _MET: Final = Await(Awaited.LATCH, lambda values: values[2] != _FOR_EVER)
 
@@ -174,7 +174,7 @@ def _begin(machine: Machine, thread: Thread, gate: Obj, nanos: int | None, name:
         _go_on,
         _passable,
         _operation,
-        awaits=_LATCHED if nanos is None else TRIED,
+        awaits=_LATCHED if nanos is None else _PASSED,
         effects=acts(Operation),
     )
     thread.unwound.append((point, (gate, nanos, name)))
@@ -227,7 +227,7 @@ def pass_interruptibly(machine: Machine, thread: Thread, gate: Obj, name: Obj) -
     f"{_GATE}.passBefore(J{_NAME})Z",
     shared=_first_look,
     action=_interrupt_check,
-    awaits=TRIED,
+    awaits=_PASSED,
     replaces_bytecode=False,
 )
 def pass_before(machine: Machine, thread: Thread, gate: Obj, nanos: int, name: Obj) -> object:

@@ -94,6 +94,7 @@ def _never(machine: Machine, thread: Thread, values: Values) -> bool:
 
 
 _PERMIT: Final = Await(Awaited.PERMIT)
+_PERMIT_OR_NANOS: Final = Await(Awaited.PERMIT, lambda values: True, unit=1)
 _PERMIT_OR_TIME: Final = Await(Awaited.PERMIT, lambda values: True)
 
 
@@ -134,7 +135,7 @@ def _positive(machine: Machine, thread: Thread, values: Values) -> bool:
 
 
 @visible(
-    acts(Park), f"{_SUPPORT}.parkNanos(J)V", shared=_positive, action=park_action, awaits=_PERMIT_OR_TIME
+    acts(Park), f"{_SUPPORT}.parkNanos(J)V", shared=_positive, action=park_action, awaits=_PERMIT_OR_NANOS
 )
 @visible(
     acts(Park),
@@ -142,7 +143,7 @@ def _positive(machine: Machine, thread: Thread, values: Values) -> bool:
     shared=_positive,
     action=park_action,
     only_if=_nobody_looks,
-    awaits=_PERMIT_OR_TIME,
+    awaits=_PERMIT_OR_NANOS,
 )
 def support_park_nanos(machine: Machine, thread: Thread, *arguments: object) -> None:
     """Without a time to wait, returns at once and keeps the permit."""
