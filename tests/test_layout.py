@@ -227,6 +227,13 @@ def test_attributes_have_names_of_more_than_one_letter() -> None:
     assert not short
 
 
+def test_the_journal_alone_compares_epochs() -> None:
+    """Whoever changes an object calls `Journal.change`; so does what is written for methods, in place."""
+    known = {"jvm.objects.objects", "jvm.bytecode.writer"}
+    found = {module for module, path in MODULES.items() if re.search(r"epoch [!=]=", path.read_text())}
+    assert found == known, f"{found - known} compare epochs: call journal.change"
+
+
 def told(module: str) -> bool:
     """Whether readers of other rooms call what stands here. Rooms of `jrf cover` and `jrf spec` are their
     own; natives are told by their signatures, actions by a table."""

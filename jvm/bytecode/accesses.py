@@ -57,7 +57,7 @@ def putfield(emitter: Writer, index: int) -> None:
     emitter.indent -= 1
     emitter.line("else:")
     emitter.indent += 1
-    emitter.line(f"if {owner}.epoch != E.epoch: E.touch({owner})")
+    emitter.change(owner)
     slot = emitter.link("I", index)
     emitter.line(f"{owner}.cells[{slot}] = {value}")
     note_default(emitter, value, f"{owner}.initialization |= 2 << {slot}")
@@ -84,7 +84,7 @@ def putstatic(emitter: Writer, index: int) -> None:
     emitter.indent -= 1
     emitter.line("else:")
     emitter.indent += 1
-    emitter.line(f"if {cells}.epoch != E.epoch: E.touch({cells})")
+    emitter.change(cells)
     emitter.line(f"{cells}.cells[{emitter.link('SI', index)}] = {value}")
     emitter.indent -= 1
     emitter.pop()
@@ -170,7 +170,7 @@ def array_write(emitter: Writer, name: str, array: Value, at: Value, value: Valu
             f"unstorable(thread, {array.text}, {at.text}, {value.text})",
             (array.text, at.text),
         )
-    emitter.line(f"if {array.text}.epoch != E.epoch: E.touch({array.text})")
+    emitter.change(array.text)
     emitter.line(f"{array.text}.cells[{at.text}] = {value.text}", (array.text, at.text))
     note_default(emitter, value.text, f"zero({array.text}, {at.text})")
 

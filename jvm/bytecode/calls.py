@@ -77,7 +77,7 @@ def built(emitter: Writer, name: str) -> None:
     (JLS 17.5).
     """
     if not (emitter.constructor and name == "l0"):
-        emitter.line(f"if {name}.epoch != E.epoch: E.touch({name})")
+        emitter.change(name)
         emitter.line(f"{name}.initialization |= 1")
 
 

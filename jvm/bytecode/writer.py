@@ -2,8 +2,8 @@
 
 Names in the generated source:
 
-- `th` the thread, `n` instructions executed so far, `l3` local 3, `s0` an operand-stack entry that crosses a
-  block border, `t7` a temporary;
+- `thread` the thread, `n` instructions executed so far, `l3` local 3, `s0` an operand-stack entry that
+  crosses a block border, `t7` a temporary;
 - two capital letters or one with a number are link names (`I12`, `M12`): the number is a constant-pool
   index, the letter what is linked there (see `jvm.linking.links`). Nothing else of a class file gets into the
   source: no name, no string, no float.
@@ -52,6 +52,10 @@ class Writer:
 
     def line(self, text: str, operands: tuple[str, str] | None = None) -> None:
         self.lines.append(Line(self.indent, text, self.now, operands))
+
+    def change(self, obj: str) -> None:
+        """Before a change of the object: what `Journal.change` does, without a call."""
+        self.line(f"if {obj}.epoch != E.epoch: E.touch({obj})")
 
     def link(self, letters: str, constant: int) -> str:
         name = f"{letters}{constant}"

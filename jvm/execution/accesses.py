@@ -137,8 +137,7 @@ class Memory:
                 self._enclose(thread, value)
             else:
                 self.escape(thread, value)
-        if obj.epoch != self.journal.epoch:
-            self.journal.touch(obj)
+        self.journal.change(obj)
         obj.cells[slot] = value
         if not value and not obj.sharing:
             note_default(obj, slot)
@@ -186,8 +185,7 @@ class Memory:
         """Acquire a monitor that is free or the thread's own (JLS 17.1)."""
         headroom.require()
         thread.granted = False
-        if obj.epoch != self.journal.epoch:
-            self.journal.touch(obj)
+        self.journal.change(obj)
         monitor = obj.monitor
         if monitor is not None and monitor[0] == thread.tid:
             obj.monitor = (thread.tid, monitor[1] + 1, monitor[2])
@@ -206,8 +204,7 @@ class Memory:
         monitor = obj.monitor
         if monitor is None or monitor[0] != thread.tid:
             raise self.failed(thread, "java/lang/IllegalMonitorStateException", "current thread is not owner")
-        if obj.epoch != self.journal.epoch:
-            self.journal.touch(obj)
+        self.journal.change(obj)
         if monitor[1] > 1:
             obj.monitor = (thread.tid, monitor[1] - 1, monitor[2])
             return
@@ -228,8 +225,7 @@ class Memory:
             obj = work.pop()
             if obj.sharing or obj.cls.write_only:
                 continue
-            if obj.epoch != journal.epoch:
-                journal.touch(obj)
+            journal.change(obj)
             if self.escaped_as:
                 obj.sharing = self.escaped_as
             elif obj.cls.has_finals and not obj.initialization & 1:
@@ -276,8 +272,7 @@ class Memory:
             if not obj.cls.enclosed_part:
                 outside.append(obj)
                 continue
-            if obj.epoch != self.journal.epoch:
-                self.journal.touch(obj)
+            self.journal.change(obj)
             obj.sharing = ENCLOSED
             work.extend(obj.cells)
         return outside

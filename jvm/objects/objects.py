@@ -172,7 +172,7 @@ class Journal:
 
     def change(self, obj: Obj) -> None:
         """The door of all changes: to be called before each change of an object's cells, monitor, payload,
-        sharing or notes. Hot code asks for the epoch itself, and calls `touch`."""
+        sharing or notes. Generated code alone asks for the epoch itself, and calls `touch`."""
         if obj.epoch != self.epoch:
             self.touch(obj)
 
