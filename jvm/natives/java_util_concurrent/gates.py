@@ -16,8 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.actions import InterruptCheck, Operation
 from jvm.effects import CALLS, OWN, acts
-from jvm.errors import RestartNeeded
-from jvm.library.library import FORK_JOIN, HANDOVERS, POOLS
+from jvm.library.library import POOLS
 from jvm.library.queues import ADOPTABLE, ADOPTED, HANDS_OVER
 from jvm.natives import clock
 from jvm.natives.java_lang.core import text_of
@@ -35,7 +34,6 @@ from jvm.natives.registry import native, visible
 from jvm.natives.settings import COUNTS, LOOKS_AT_TASKS
 from jvm.objects.objects import LOCK, OTHER, Obj
 from jvm.threads.points import STOP, Await, Awaited
-from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from jvm.actions import Action
@@ -300,50 +298,7 @@ def acquire(machine: Machine, thread: Thread, gate: Obj) -> None:
         machine.listener.acquire(thread, gate, LOCK)
 
 
-# -- what the models do not tell
-
-
-def _begin_again(machine: Machine, gate: Obj, kind: str) -> None:
-    if gate.sharing and machine.concurrent and kind not in machine.options.visible.settings:
-        raise RestartNeeded(Restart.SETTING, kind)
-
-
-@native(OWN, f"{_GATE}.look()V")
-def look(machine: Machine, thread: Thread, gate: Obj) -> None:
-    """Raises RestartNeeded if quiet steps that others make can be looked at, and are none."""
-    _begin_again(machine, gate, LOOKS_AT_TASKS)
-
-
-@native(OWN, f"{_GATE}.lookAtCounts()V")
-def look_at_counts(machine: Machine, thread: Thread, gate: Obj) -> None:
-    """The same of what pools count."""
-    _begin_again(machine, gate, LOOKS_AT_TASKS)
-    _begin_again(machine, gate, COUNTS)
-
-
-@native(OWN, f"{_GATE}.looked()Z")
-def looked(machine: Machine, thread: Thread) -> int:
-    return int(LOOKS_AT_TASKS in machine.options.visible.settings)
-
-
-@native(OWN, f"{_GATE}.counted()Z")
-def counted(machine: Machine, thread: Thread) -> int:
-    return int(COUNTS in machine.options.visible.settings)
-
-
-@native(OWN, f"{_GATE}.fallBack()V")
-def fall_back(machine: Machine, thread: Thread) -> None:
-    raise own_code(thread, POOLS)
-
-
-@native(OWN, f"{_GATE}.fallBackHandovers()V")
-def fall_back_handovers(machine: Machine, thread: Thread) -> None:
-    raise own_code(thread, HANDOVERS)
-
-
-@native(OWN, f"{_GATE}.fallBackForkJoin()V")
-def fall_back_fork_join(machine: Machine, thread: Thread) -> None:
-    raise own_code(thread, FORK_JOIN)
+# -- pools
 
 
 @native(OWN, f"{_GATE}.watchWaits()V")

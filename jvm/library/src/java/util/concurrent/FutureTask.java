@@ -10,6 +10,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
     private static final int INTERRUPTED = 5;
 
     private final Gate gate = new Gate();
+    /** Passed once whoever cancels has interrupted whom it found to run the task. */
     private final Gate interruption = new Gate();
     private Callable<V> callable;
     private Object outcome;
@@ -50,20 +51,31 @@ public class FutureTask<V> implements RunnableFuture<V> {
     @Override
     public boolean cancel(boolean mayInterruptIfRunning) {
         gate.look();
+        if (mayInterruptIfRunning) {
+            gate.mayInterrupt();
+        }
         gate.step("FutureTask.cancel");
         if (state != NEW) {
             return false;
         }
-        Thread interrupted = mayInterruptIfRunning ? runner : null;
-        end(interrupted != null ? INTERRUPTING : mayInterruptIfRunning ? INTERRUPTED : CANCELLED, null);
-        if (interrupted != null) {
-            interrupted.interrupt();
-            interruption.step("FutureTask.cancel");
-            state = INTERRUPTED;
-            interruption.set(1, false, 1);
+        end(mayInterruptIfRunning ? INTERRUPTING : CANCELLED, null);
+        if (mayInterruptIfRunning) {
+            interrupt();
         }
         done();
         return true;
+    }
+
+    /** Whoever runs the task by now; it may have ended, or may not have begun yet. */
+    private void interrupt() {
+        gate.step("FutureTask.cancel: who runs it?");
+        Thread interrupted = runner;
+        if (interrupted != null) {
+            interrupted.interrupt();
+            interruption.step("FutureTask.cancel");
+        }
+        state = INTERRUPTED;
+        interruption.set(1, false, 1);
     }
 
     @Override
@@ -131,7 +143,17 @@ public class FutureTask<V> implements RunnableFuture<V> {
             gate.look();
             return null;
         }
+        if (Gate.interrupts()) {
+            gate.step("FutureTask.run: by this thread");
+            if (runner != null) {
+                return null;
+            }
+        }
         runner = Thread.currentThread();
+        if (state != NEW) {
+            stop();
+            return null;
+        }
         return callable;
     }
 

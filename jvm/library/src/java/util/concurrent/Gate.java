@@ -85,6 +85,17 @@ final class Gate {
 
     static native boolean counted();
 
+    /** A thread may be interrupted for a task; so when it begins that counts as two steps from now on. */
+    native void mayInterrupt();
+
+    static native boolean interrupts();
+
+    /** Whether a thread runs this alone, so that nothing looks at its interrupt status behind it. */
+    static native boolean runsOnly(Thread thread, Runnable only);
+
+    /** Whether the program is called at the end of a pool. */
+    static native boolean overrides(ExecutorService pool);
+
     /** Whether it is known that the program looks. */
     static native boolean looked();
 

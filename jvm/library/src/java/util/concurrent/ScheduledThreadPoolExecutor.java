@@ -10,6 +10,9 @@ import java.util.List;
 public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements ScheduledExecutorService {
     private static final long KEEP_ALIVE_MILLIS = 10;
 
+    private static final String DROPS = "ScheduledThreadPoolExecutor.shutdown: is a delayed task due?";
+
+    private final Gate due = new Gate();
     private boolean keepsPeriodic;
     private boolean keepsDelayed = true;
     private boolean removes;
@@ -55,8 +58,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
                 act("ScheduledThreadPoolExecutor: a task is removed");
                 for (Waiting at = firstWaiting(); at != null; at = at.next) {
                     if (at.task == this) {
-                        unlink(at);
-                        changed();
+                        takeOut(at);
                         break;
                     }
                 }
@@ -101,6 +103,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
                 new LinkedBlockingQueue<>(),
                 threadFactory,
                 handler);
+        due.set(0, false, 2);
     }
 
     // -- which task is due
@@ -134,9 +137,43 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         return at;
     }
 
-    /** Behind an action on the pool: whether it still runs this task. */
+    /** Behind an action on the pool: whether it still runs this task, whose time has come. */
     private boolean runs(ScheduledFutureTask<?> task) {
-        return !isShut() || !isStopped() && (task.isPeriodic() ? keepsPeriodic : keepsDelayed || task.waiting.delay == 0);
+        return !isShut() || !isStopped() && (!task.isPeriodic() || keepsPeriodic);
+    }
+
+    /** Of those that wait for their delay, if they are not kept: which are due nobody knows. */
+    @Override
+    void dropDelayed() {
+        List<Waiting> candidates = new ArrayList<>();
+        for (Waiting at = firstWaiting(); at != null && !keepsDelayed; at = at.next) {
+            if (at.delay > 0 && !((ScheduledFutureTask<?>) at.task).isPeriodic()) {
+                candidates.add(at);
+            }
+        }
+        long notDue = Long.MAX_VALUE;
+        for (Waiting at : candidates) {
+            if (at.delay >= notDue || due.choose(DROPS) == 0) {
+                notDue = Math.min(notDue, at.delay);
+                act(DROPS);
+                if (takeOut(at)) {
+                    ((ScheduledFutureTask<?>) at.task).cancel(false);
+                }
+            }
+        }
+    }
+
+    /** Whether it was still in the queue. */
+    private boolean takeOut(Waiting waiting) {
+        for (Waiting at = firstWaiting(); at != null; at = at.next) {
+            if (at == waiting) {
+                unlink(at);
+                changed();
+                ended();
+                return true;
+            }
+        }
+        return false;
     }
 
     @Override

@@ -16,6 +16,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     private final Gate gate = new Gate();
     private final Gate end = new Gate();
+    private final Gate interrupts = new Gate();
+    private final boolean endIsSeen = Gate.overrides(this);
     private final boolean handsOver;
     private final int capacity;
     private ThreadFactory threadFactory;
@@ -57,6 +59,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         Thread thread;
         Worker next;
         boolean idle;
+        /** The program's code runs in its thread behind it. */
+        boolean seen;
         /** Whether it counts as active; where it takes a task up or has begun it does not for a moment. */
         boolean active = true;
 
@@ -133,6 +137,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             Gate.fallBack();
         }
         this.handsOver = Gate.adopt(workQueue);
+        interrupts.set(0, false, 2);
     }
 
     // -- tasks
@@ -249,6 +254,9 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         return Collections.emptyList();
     }
 
+    /** The same, of tasks for which it takes actions to find that out. */
+    void dropDelayed() {}
+
     /** Hand a task over to one of the workers that are idle. */
     private boolean handOver(Runnable command, int choice) {
         int left = choice;
@@ -293,6 +301,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             }
         }
         worker.thread = thread;
+        worker.seen = !Gate.runsOnly(thread, worker);
         worker.next = workers;
         workers = worker;
         changed();
@@ -350,11 +359,11 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
                 beforeExecute(current, task);
                 try {
                     task.run();
+                    afterExecute(task, null);
                 } catch (Throwable thrown) {
                     afterExecute(task, thrown);
                     throw thrown;
                 }
-                afterExecute(task, null);
                 gate.countedStep("ThreadPoolExecutor: a worker has run a task");
                 ran();
                 worker.active = false;
@@ -392,11 +401,20 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         }
         if (task == null) {
             forget(worker);
-            left();
+            leaves(worker);
         } else {
             changed();
         }
         return task;
+    }
+
+    /** A worker that leaves a pool which was shut down may have been interrupted for that while it was idle. */
+    private void leaves(Worker worker) {
+        boolean idle = runState == SHUTDOWN && (worker.seen || endIsSeen);
+        if (idle && interrupts.choose("ThreadPoolExecutor: was the idle worker interrupted?") == 1) {
+            Thread.currentThread().interrupt();
+        }
+        left();
     }
 
     private void forget(Worker worker) {
@@ -419,7 +437,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         ended();
     }
 
-    private void ended() {
+    final void ended() {
         if (poolSize == 0 && (runState == STOP || runState == SHUTDOWN && queued == 0)) {
             runState = TERMINATED;
             end.acquire();
@@ -453,6 +471,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             for (Future<?> task : dropped) {
                 task.cancel(false);
             }
+            dropDelayed();
         }
     }
 

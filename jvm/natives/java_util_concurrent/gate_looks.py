@@ -1,0 +1,92 @@
+"""Gates: what the models have to know of the program before it happens (jvm/library/src, class Gate).
+
+Whether it looks at tasks, at counts or at interrupts: the first time that it does the search begins again,
+and does more in steps of its own (`jvm.natives.settings`). What they cannot tell begins it with the JDK's own
+code.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.effects import OWN
+from jvm.errors import RestartNeeded
+from jvm.library.library import FORK_JOIN, GATE, HANDOVERS, POOLS
+from jvm.natives.java_lang.thread_objects import life
+from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
+from jvm.natives.registry import native
+from jvm.natives.settings import CANCELS, COUNTS, LOOKS_AT_TASKS
+from jvm.visibility import Restart
+
+if TYPE_CHECKING:
+    from jvm.machine.machine import Machine
+    from jvm.objects.objects import Obj
+    from jvm.threads.thread import Thread
+
+_THREAD: Final = "java/lang/Thread"
+_EXECUTOR: Final = "java/util/concurrent/ThreadPoolExecutor"
+
+
+def _begin_again(machine: Machine, gate: Obj, kind: str) -> None:
+    if gate.sharing and machine.concurrent and kind not in machine.options.visible.settings:
+        raise RestartNeeded(Restart.SETTING, kind)
+
+
+@native(OWN, f"{GATE}.look()V")
+def look(machine: Machine, thread: Thread, gate: Obj) -> None:
+    """Raises RestartNeeded if quiet steps that others make can be looked at, and are none."""
+    _begin_again(machine, gate, LOOKS_AT_TASKS)
+
+
+@native(OWN, f"{GATE}.lookAtCounts()V")
+def look_at_counts(machine: Machine, thread: Thread, gate: Obj) -> None:
+    """The same of what pools count."""
+    _begin_again(machine, gate, LOOKS_AT_TASKS)
+    _begin_again(machine, gate, COUNTS)
+
+
+@native(OWN, f"{GATE}.looked()Z")
+def looked(machine: Machine, thread: Thread) -> int:
+    return int(LOOKS_AT_TASKS in machine.options.visible.settings)
+
+
+@native(OWN, f"{GATE}.counted()Z")
+def counted(machine: Machine, thread: Thread) -> int:
+    return int(COUNTS in machine.options.visible.settings)
+
+
+@native(OWN, f"{GATE}.mayInterrupt()V")
+def may_interrupt(machine: Machine, thread: Thread, gate: Obj) -> None:
+    """Raises RestartNeeded if threads begin tasks in one step."""
+    _begin_again(machine, gate, CANCELS)
+
+
+@native(OWN, f"{GATE}.interrupts()Z")
+def interrupts(machine: Machine, thread: Thread) -> int:
+    return int(CANCELS in machine.options.visible.settings)
+
+
+@native(OWN, f"{GATE}.runsOnly(Ljava/lang/Thread;Ljava/lang/Runnable;)Z")
+def runs_only(machine: Machine, thread: Thread, obj: Obj, only: Obj) -> int:
+    return int(obj.cls.name == _THREAD and life(machine, thread, obj).target is only)
+
+
+@native(OWN, f"{GATE}.overrides(Ljava/util/concurrent/ExecutorService;)Z")
+def overrides(machine: Machine, thread: Thread, pool: Obj) -> int:
+    method = pool.cls.find_method("terminated", "()V")
+    return int(method is not None and method.cls.name != _EXECUTOR)
+
+
+@native(OWN, f"{GATE}.fallBack()V")
+def fall_back(machine: Machine, thread: Thread) -> None:
+    raise own_code(thread, POOLS)
+
+
+@native(OWN, f"{GATE}.fallBackHandovers()V")
+def fall_back_handovers(machine: Machine, thread: Thread) -> None:
+    raise own_code(thread, HANDOVERS)
+
+
+@native(OWN, f"{GATE}.fallBackForkJoin()V")
+def fall_back_fork_join(machine: Machine, thread: Thread) -> None:
+    raise own_code(thread, FORK_JOIN)
