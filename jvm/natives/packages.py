@@ -125,7 +125,10 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "java_util_concurrent.parking",
     ),
     "java/util/concurrent/atomic": ("java_util_concurrent.field_updaters",),
-    "java/util/concurrent/locks": ("java_util_concurrent.locks",),
+    "java/util/concurrent/locks": (
+        "java_util_concurrent.locks",
+        "java_util_concurrent.fork_join.queued_threads",
+    ),
     "java/util/random": ("java_util.random_choice",),
     "sun/misc": ("sun_misc.unsafe",),
     "gov/nasa/jpf/vm": ("gov_nasa_jpf.verify", "gov_nasa_jpf.kept_values"),

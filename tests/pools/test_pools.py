@@ -162,6 +162,13 @@ def test_a_pool_with_one_worker_is_the_jdks_own_code() -> None:
     assert verdict("ForkJoinCorners", ("single",), 500) == "inconclusive"
 
 
+@pytest.mark.parametrize("main", ["cases.InterruptedLate", "cases.WorkerSeenInQueue"])
+def test_what_one_worker_for_two_tasks_shows_is_not_left_to_the_models(main: str) -> None:
+    settings = load(None, {"max-states": "500"})
+    found = check(settings, resolve(main, (str(CLASSES),), (), None))
+    assert found.verdict.value == "inconclusive"
+
+
 @pytest.mark.parametrize("search", ["auto", "dfs", "dpor"])
 def test_whoever_does_not_await_the_end_is_not_ordered_behind_it(search: str) -> None:
     assert verdict("PoolCorners", ("hook", "racy"), search=search) == "race"
