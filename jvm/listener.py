@@ -121,7 +121,7 @@ class NullListener:
 
 
 class PassingListener:
-    """A listener that passes everything on."""
+    """A listener that passes everything on; another class of it hears something besides, or keeps it back."""
 
     def __init__(self, inner: Listener) -> None:
         self.inner = inner

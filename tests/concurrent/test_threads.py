@@ -54,6 +54,7 @@ def test_an_interrupt_ends_a_wait_and_hands_over(kind: str) -> None:
     assert_race(broken, "threads", "InterruptedWaits", r"threads\.InterruptedWaits\.data")
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("search", ["heuristic", pytest.param("dfs", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("kind", STATES)
 def test_each_kind_of_waiting_is_seen_and_gives_no_edge(kind: str, search: str) -> None:

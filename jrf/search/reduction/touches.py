@@ -10,6 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jrf.search.reduction.dependence import END, START, add
+from jvm.listener import PassingListener
 from jvm.memory_model import On, touch, touch_of
 from jvm.objects.objects import INIT, INTERRUPT, LOCK, MONITOR
 
@@ -28,13 +29,11 @@ _STARTED: Final = touch_of("started", On.THREAD)
 _JOINED: Final = touch_of("joined", On.THREAD)
 
 
-class TouchListener:
-    """A listener that passes everything on, and notes the cells of the step under way."""
-
-    __slots__ = ("inner", "noted")
+class TouchListener(PassingListener):
+    """A listener that notes the cells of the step under way."""
 
     def __init__(self, inner: Listener) -> None:
-        self.inner = inner
+        super().__init__(inner)
         self.noted: list[tuple[TouchedCell, int]] = []
 
     def add_to(self, modes: Modes) -> None:
@@ -47,13 +46,6 @@ class TouchListener:
         mode = touch(heard, what, atomic=bool(thread.atomic))
         if mode is not None:
             self.noted.append(((obj.key, _state(what)), mode))
-
-    @property
-    def alarm(self) -> bool:
-        return self.inner.alarm
-
-    def escaped(self, thread: Thread, obj: Obj) -> None:
-        self.inner.escaped(thread, obj)
 
     def read(self, thread: Thread, obj: Obj, index: int) -> None:
         self.noted.append(((obj.key, index), _READ))
@@ -83,17 +75,6 @@ class TouchListener:
         self._note("looked", thread, obj, what)
         self.inner.looked(thread, obj, what)
 
-    def initialized(
-        self,
-        thread: Thread,
-        statics: Obj,
-        made: list[Obj],
-        used: list[Obj],
-        before: list[Obj],
-        head: Obj | None,
-    ) -> None:
-        self.inner.initialized(thread, statics, made, used, before, head)
-
     def started(self, thread: Thread, child: Thread) -> None:
         self.noted.append(((child.obj.key, START), _STARTED))
         self.inner.started(thread, child)
@@ -101,15 +82,6 @@ class TouchListener:
     def joined(self, thread: Thread, dead: Thread) -> None:
         self.noted.append(((dead.obj.key, END), _JOINED))
         self.inner.joined(thread, dead)
-
-    def cut(self) -> object:
-        return self.inner.cut()
-
-    def revert(self, delta: object) -> None:
-        self.inner.revert(delta)
-
-    def reapply(self, delta: object) -> None:
-        self.inner.reapply(delta)
 
 
 def _state(what: int) -> int:

@@ -211,6 +211,7 @@ def _who(state: State, tid: int) -> object:
     return state.threads[tid].key if tid >= 0 else ("wrote", state.threads[~tid].key)
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("reads", [False, True], ids=["WR+WW", "WR+WW+RW"])
 @pytest.mark.parametrize("all_kinds", [False, True], ids=["first", "all"])
 @pytest.mark.parametrize("capacity", [8, 64])
@@ -231,6 +232,7 @@ def test_races_are_those_of_vector_clocks(
     assert races > 500
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("reads", [False, True], ids=["WR+WW", "WR+WW+RW"])
 @pytest.mark.parametrize("all_kinds", [False, True], ids=["first", "all"])
 def test_images_compare_as_h_does(reads: bool, all_kinds: bool, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,6 +51,7 @@ def line_of(case: str) -> int:
     return next(n for n, text in enumerate(SOURCE, 1) if f'case "{case}" ' in text)
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("case", CALLED)
 def test_a_refusal_names_what_was_called_and_from_where(case: str) -> None:
     result = checked(case)

@@ -44,6 +44,7 @@ def refuses(number: int) -> None:
         assert number in NONSENSE
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("number", QUICK)
 def test_rejected(number: int) -> None:
     refuses(number)

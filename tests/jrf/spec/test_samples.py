@@ -27,6 +27,7 @@ def checked(name: str) -> Result:
     return check(world, internal, entries, Specs(world, [internal], {}), Limits(), None, lambda text: None)
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("name", RIGHT)
 def test_right(name: str) -> None:
     result = checked(name)

@@ -84,6 +84,7 @@ def generated(number: int, folder: Path) -> None:
         same(file, search, takes_a_monitor(file))
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("number", range(0, 500, 50))
 def test_generated(number: int, tmp_path: Path) -> None:
     generated(number, tmp_path)

@@ -58,6 +58,7 @@ def test_what_a_run_refuses_was_told_before(case: str, refused: Support) -> None
     assert any(name.startswith(called or "cases.Refused.own") for name in names)
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("main_class", ["bench.Hello", "mutex.Bakery", "jpf.Choices", "spin.CLHLock"])
 def test_programs_that_run_give_no_alarm(main_class: str) -> None:
     target = SAMPLES / f"{main_class.replace('.', '/')}.class"

@@ -14,6 +14,7 @@ from jrf.settings.settings import load
 CLASSES = Path(__file__).resolve().parents[2] / "programs" / "classes"
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize(
     ("case", "verdict"),
     [

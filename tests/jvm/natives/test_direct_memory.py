@@ -14,6 +14,7 @@ def test_the_program_has_its_verdict(name: str) -> None:
     assert result.complete or result.violations
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("search", ["auto", "dpor", "stateful"])
 @pytest.mark.parametrize("name", ["Overlapping", "Handed", "Freed"])
 def test_other_searches_agree(name: str, search: str) -> None:

@@ -146,6 +146,7 @@ def heard(main: str, arguments: list[str], most: int) -> dict[tuple[int, int], l
     return told
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize(
     ("main", "arguments"),
     [*PROGRAMS, ("juc/ForkJoinTaskUse", []), ("juc/CountedCompleterUse", [])],

@@ -149,6 +149,7 @@ def test_heuristics_are_those_asked_for(heuristics: str) -> None:
     assert found.stats.states == alone.stats.states
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("first", [3, 30])
 def test_verdicts_and_racing_pairs_are_the_oracles(monkeypatch: pytest.MonkeyPatch, first: int) -> None:
     began_with(monkeypatch, first)

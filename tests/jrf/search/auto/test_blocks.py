@@ -49,6 +49,7 @@ def test_verdicts_of_all_litmus_programs_stay(main: str) -> None:
     assert verdict_that_replays(main) in (LITMUS[main], "inconclusive")
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize(
     ("main", "arguments", "verdict"),
     [

@@ -263,6 +263,7 @@ def random_program(pick: random.Random, length: int) -> Program:
     return tuple(steps)
 
 
+@pytest.mark.by_turns(3)
 @EACH
 def test_every_violation_of_every_interleaving_is_found_in_spite_of_pruning(strategy: Strategy) -> None:
     violating = pruned = 0

@@ -65,6 +65,7 @@ def arguments_of(n: int | None) -> tuple[str, ...]:
     return () if n is None else (str(n),)
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize(("main", "n", "traces"), TRACES)
 def test_optimal_runs_each_trace_once_and_cuts_nothing_off(main: str, n: int | None, traces: int) -> None:
     assert counts(main, *arguments_of(n)) == ("safe", traces, 0)

@@ -63,7 +63,7 @@ def test_a_search_in_parts_is_the_search(
     tmp_path: Path, name: str, arguments: tuple[str, ...], flags: dict[str, object]
 ) -> None:
     whole = run(name, *arguments, **flags)
-    parts, runs = in_parts(tmp_path / "file", 450, name, *arguments, **flags)
+    parts, runs = in_parts(tmp_path / "file", 900, name, *arguments, **flags)
     assert essence(parts) == essence(whole)
     assert runs >= 2
     again = run(name, *arguments, checkpoint=str(tmp_path / "file"), **flags)

@@ -59,6 +59,7 @@ def test_answers_are_the_oracles_on_many(reduction: str, seed: str) -> None:
     assert compared(reduction, seed, 500, 2_000) == []
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize(
     ("name", "verdict"),
     [

@@ -56,6 +56,7 @@ def test_complete_searches_try_every_value(main: str, search: str, reduction: st
     assert result.complete == (VERDICTS[main] == "safe")
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("search", ["random", "pct", "pos"])
 @pytest.mark.parametrize("main", ["jpf.RareValue", "jpf.Product"])
 def test_random_searches_draw_values_too(main: str, search: str) -> None:
@@ -107,6 +108,7 @@ def endings(machine: Machine) -> Iterator[str]:
                 machine.revert(undo)
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("variant", ["classic", "source", "optimal"])
 @pytest.mark.parametrize("main", ["jpf.Choices", "jpf.Blocks", "jpf.CutOff"])
 def test_reduction_reaches_every_end_and_runs_no_trace_twice(main: str, variant: str) -> None:

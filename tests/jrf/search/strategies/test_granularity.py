@@ -27,6 +27,7 @@ def verdict(main: str, search: str) -> str:
     return check(settings, resolve(main, settings.class_path, (), None)).verdict
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("search", ["dfs", "dpor", "stateful"])
 @pytest.mark.parametrize("main", TO_THE_END + BEFORE_THE_FIRST_CHOICE)
 def test_a_block_hides_no_race(main: str, search: str) -> None:

@@ -75,6 +75,7 @@ def test_complete_searches_judge_litmus_programs_right(main: str, search: str) -
     assert result.complete == (LITMUS[main] == "safe")
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize(("main", "search"), by_turns(RANDOM))
 def test_random_searches_find_what_there_is_and_never_say_safe(main: str, search: str) -> None:
     result = checked(main, search, max_states=400 if LITMUS[main] == "safe" else 20_000)
@@ -88,6 +89,7 @@ def test_random_searches_find_what_there_is_and_never_say_safe(main: str, search
         assert (result.verdict, result.reasons) == (LITMUS[main], ())
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize("search", COMPLETE + RANDOM)
 @pytest.mark.parametrize("main", VIOLATING)
 def test_violations_are_found_and_replay(main: str, search: str) -> None:

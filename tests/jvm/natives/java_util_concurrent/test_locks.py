@@ -17,6 +17,7 @@ def test_the_models_give_the_verdict(name: str) -> None:
     assert result.complete or result.violations
 
 
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize(
     "name", [pytest.param(n, marks=pytest.mark.slow) if n in SLOW else n for n in PROGRAMS]
 )
