@@ -9,9 +9,8 @@ from __future__ import annotations
 from jrf.happens_before.numbering import ALWAYS, VIRGIN, Slot
 from jrf.happens_before.summary import HappensBefore
 from jrf.protocols import ObjLike, ThreadLike
-from jvm.errors import RestartNeeded, Unmodelled
-from jvm.execution.from_birth import FROM_BIRTH, leaves_out
-from jvm.objects.objects import Obj
+from jvm.errors import RestartNeeded
+from jvm.execution.from_birth import FROM_BIRTH
 from jvm.visibility import Restart
 
 
@@ -83,7 +82,7 @@ class RememberedReads(HappensBefore):
 
     def _require_no_earlier_read(self, obj: ObjLike, slot: Slot, index: int) -> None:
         """A thread got the object without an order, and writes. If nobody wrote the location before, who
-        shared the object may have read it, which was not told. Raises RestartNeeded or Unmodelled if so."""
+        shared the object may have read it, which was not told. Raises RestartNeeded if so."""
         column = slot.columns.get(index)
         if self.any_race or slot.inherits or not obj.never_written(index):
             return
@@ -91,11 +90,6 @@ class RememberedReads(HappensBefore):
             return
         if not self.told_from_birth:
             raise RestartNeeded(Restart.SETTING, FROM_BIRTH)
-        if isinstance(obj, Obj) and leaves_out(obj.cls):
-            raise Unmodelled(
-                f"a write to an object of class {obj.cls.binary} that was handed over without an order "
-                "(what its thread had read of it is not known, as the class has final fields)"
-            )
 
     def _new_reader(self, slot: Slot, thread: ThreadLike, obj: ObjLike, index: int) -> int:
         benign = self._benign is not None and self._benign(obj, index)

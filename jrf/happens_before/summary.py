@@ -146,12 +146,12 @@ class HappensBefore(Overwritten):
         """A write in volatile, release or opaque mode: later plain accesses must be ordered behind
         it, it itself need not be ordered.
         """
-        races, last = self.races, self.last
+        races, last, any_race = self.races, self.last, self.any_race
         self.races = []
         self._keeps_overwritten = True
         HappensBefore.write(self, thread, obj, index)
         self._keeps_overwritten = self.all_kinds
-        self.races, self.last = races, last
+        self.races, self.last, self.any_race = races, last, any_race
 
     def escaped(self, thread: ThreadLike, obj: ObjLike) -> None:
         """The object becomes shared: from now on only h(t) has its locations. Repeated calls change

@@ -18,6 +18,7 @@ from msgspec import Struct
 from jvm.actions import Event, Read, Update, Variable, Write
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.execution.accesses import element_variable, field_variable
+from jvm.execution.from_birth import FromBirth
 from jvm.linking.steady_fields import is_steady, written
 from jvm.objects.objects import MADE, NEVER, Obj
 from jvm.visibility import Restart
@@ -114,11 +115,14 @@ def _order_matters(machine: Machine, thread: Thread, obj: Obj, index: int, mode:
         raise RestartNeeded(Restart.PLAIN_ACCESSES)
 
 
-def require_not_frozen(machine: Machine, obj: Obj, field: JField | None) -> None:
+def require_not_frozen(machine: Machine, thread: Thread, obj: Obj, field: JField | None) -> None:
     """A field is about to be changed by reflection, Unsafe or deserialization. Raises Unmodelled for a final
     one of an object that others may reach already (JLS 17.5.3), for looks at it are no actions.
     """
     if field is not None and field.final and machine.concurrent and 0 < obj.sharing <= field.threshold:
+        made = machine.heap.newly_made
+        if isinstance(made, FromBirth) and not made.others_reach(thread, obj):
+            return  # it is shared all the same
         raise Unmodelled(
             f"a reflective change of the final field {field} of an object that other threads may reach "
             "(looks at final fields are no choice points)"
@@ -175,7 +179,7 @@ def write(machine: Machine, thread: Thread, obj: Obj, index: int, value: Cell, m
     if obj.cls.fenced_elements:
         mode = VOLATILE
     if obj.sharing:
-        require_not_frozen(machine, obj, field_at(obj, index))
+        require_not_frozen(machine, thread, obj, field_at(obj, index))
         _order_matters(machine, thread, obj, index, mode)
         publish(machine, thread, value)
         if not mode.plain and raced_on(obj, index):
@@ -199,7 +203,7 @@ def update(
     old = obj.cells[index]
     new = compute(old)
     if obj.sharing:
-        require_not_frozen(machine, obj, field_at(obj, index))
+        require_not_frozen(machine, thread, obj, field_at(obj, index))
         _order_matters(machine, thread, obj, index, mode)
         publish(machine, thread, new)
         _updated(machine, thread, obj, index, mode)
@@ -266,7 +270,7 @@ def compare_and_exchange(
     if obj.sharing:
         _order_matters(machine, thread, obj, index, mode)
         if success:
-            require_not_frozen(machine, obj, field_at(obj, index))
+            require_not_frozen(machine, thread, obj, field_at(obj, index))
             publish(machine, thread, new)
             _updated(machine, thread, obj, index, mode)
         elif mode.acquires:

@@ -14,7 +14,7 @@ from jvm.errors import RestartNeeded
 from jvm.execution import headroom
 from jvm.execution.construction import building, level
 from jvm.linking.steady_fields import is_steady, written
-from jvm.objects.objects import ENCLOSED, MADE, MONITOR, Cell, Obj, note_default
+from jvm.objects.objects import ENCLOSED, MADE, MONITOR, NEVER, Cell, Obj, note_default
 from jvm.values.descriptors import binary_name
 from jvm.visibility import Restart
 
@@ -69,6 +69,7 @@ class Memory:
         "listener",
         "locked_by_jdk",
         "recorder",
+        "tells_finals",
         "unordered_reference",
     )
 
@@ -90,6 +91,8 @@ class Memory:
         self.locked_by_jdk = locked_by_jdk
         self.unordered_reference = False
         """A reference was read by an action that neither orders nor races, on any path."""
+        self.tells_finals = False
+        """The listener hears of writes of final fields that nobody can look at (`execution.from_birth`)."""
         self.escaped_as = 0
         """`Obj.sharing` of what becomes shared, if it is always the same."""
 
@@ -120,11 +123,14 @@ class Memory:
             if is_steady(field):
                 written(field)
             self.listener.release(thread, obj, field.slot)
-        elif not field.benign and obj.sharing > field.threshold:
+        elif not field.benign and (obj.sharing > field.threshold or self._tells(field)):
             self.listener.write(thread, obj, field.slot)
         if self.recorder is not None and obj.sharing > field.threshold:
             self.recorder(Event(thread, Write(field_variable(obj, field), value), value))
         self.put(thread, obj, field.slot, value)
+
+    def _tells(self, field: JField) -> bool:
+        return self.tells_finals and field.final and field.threshold < NEVER
 
     def put(self, thread: Thread, obj: Obj, slot: int, value: Cell) -> None:
         """Store a cell; what a shared object refers to becomes shared."""

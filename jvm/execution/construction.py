@@ -16,7 +16,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.classfile.classfile import FieldRef
-from jvm.execution.exceptions import current_stack
+from jvm.execution.exceptions import current_stack, resting
 from jvm.objects.objects import Obj, sharing
 
 if TYPE_CHECKING:
@@ -30,6 +30,12 @@ if TYPE_CHECKING:
 def building(thread: Thread) -> list[JClass]:
     """The classes whose final fields constructors on the thread's stack are writing."""
     return [method.cls for method, _ in current_stack(thread) if method.name == "<init>" and _freezes(method)]
+
+
+def building_at_rest(thread: Thread) -> list[JClass]:
+    """The same for a thread that stands before an action."""
+    stack = resting(thread.top, None)
+    return [method.cls for method, _ in stack if method.name == "<init>" and _freezes(method)]
 
 
 def level(obj: Obj, classes: Iterable[JClass]) -> int:

@@ -6,10 +6,10 @@ Not so if it stores the reference in opaque or plain mode, or if the reader read
 matters what the thread had read, written and released before, and when. The first time that this may decide
 whether an access races the search begins again with all objects shared from their birth (FROM_BIRTH).
 
-Left out are objects with final fields that races are looked for in: whether they leaked from their
-constructors is found out when they become shared (`jvm.execution.construction`). They do when a reference
-is stored into a shared object. What an object is made with is no store (what a lambda captures, what an array
-or a copy begins with), so what was made in a step is looked through at its end, before others can look.
+Whether an object with final fields leaks from its constructor is found out otherwise then, for all objects
+are shared: where a thread stands within a constructor that writes final fields, a walk after its step tells
+whether other threads can reach the object by now. What a constructor writes to final fields is told to the
+listener when it is written, although nobody can look before the object has leaked.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from typing import TYPE_CHECKING, Final
 from weakref import ref
 
 from jvm.execution.accesses import references
+from jvm.execution.construction import building_at_rest, level
 from jvm.execution.naive import NewlyMade
-from jvm.objects.objects import NEVER, Obj
+from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
-    from jvm.linking.classes import JClass
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
@@ -37,43 +37,79 @@ class FromBirth:
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
         self._before: list[ref[Obj]] = []
-        self._made: list[tuple[Thread, Obj]] = []
-        """Shared at birth since the last look."""
+        self._unfinished: dict[ref[Obj], None] = {}
+        """Objects with final fields, of all paths; what their constructors did is looked up in each."""
 
     def add(self, thread: Thread, obj: Obj) -> None:
+        if obj.cls.has_finals and not obj.initialization & 1:
+            self._unfinished[ref(obj, self._forget)] = None
         if not self._machine.concurrent:
             self._before.append(ref(obj))
-        elif not leaves_out(obj.cls):
+        elif not obj.cls.write_only:
             obj.sharing = 1
-            self._made.append((thread, obj))
             if obj.cls.races_built:
                 self._machine.listener.escaped(thread, obj)
 
-    def settled(self, run: Callable[[Thread], None], thread: Thread) -> None:
-        """A visible action of the thread, and what it made is looked through."""
-        self._settle()  # what the boot made since the first start
-        try:
-            run(thread)
-        except BaseException:
-            self._made.clear()  # the caller reverts
-            raise
-        self._settle()
+    def _forget(self, gone: ref[Obj]) -> None:
+        del self._unfinished[gone]
 
-    def _settle(self) -> None:
-        """What was left out, and a shared object was made with, is shared."""
-        made, self._made = self._made, []
-        memory = self._machine.memory
-        for thread, obj in made:
-            held = obj.payload if obj.payload.__class__ is tuple else ()
-            for value in references((*obj.cells, *held)):
-                if not value.sharing:
-                    memory.escape(thread, value)
+    def settled(self, run: Callable[[Thread], None], thread: Thread) -> None:
+        """A visible action of the thread, which may let out what it constructs."""
+        classes = building_at_rest(thread)
+        if not classes:
+            run(thread)
+            return
+        made = [(obj, level(obj, classes)) for each in self._unfinished if (obj := each()) is not None]
+        inside = [(obj, found) for obj, found in made if found > obj.sharing and not obj.initialization & 1]
+        run(thread)
+        if inside:
+            reached = self._reached_by_others(thread)
+            for obj, found in inside:
+                if obj in reached and found > obj.sharing:
+                    self._machine.journal.change(obj)
+                    obj.sharing = found
+
+    def others_reach(self, thread: Thread, obj: Obj) -> bool:
+        """Whether another thread can get a reference to the object."""
+        return obj in self._reached_by_others(thread)
+
+    def _reached_by_others(self, thread: Thread) -> set[Obj]:
+        found: set[Obj] = set()
+        work = list(self._roots(thread))
+        while work:
+            obj = work.pop()
+            if obj not in found:
+                found.add(obj)
+                work += references((*obj.cells, obj.payload))
+        return found
+
+    def _roots(self, thread: Thread) -> Iterator[Obj]:
+        """What is not the thread's own: static variables, what the JVM keeps, other threads and what they
+        stand with."""
+        machine = self._machine
+        for cls in machine.loader.classes.values():
+            yield cls.statics
+        yield from machine.heap.mirrors
+        yield from (machine.globals, machine.kept_values)
+        for other in machine.threads:
+            if other is not thread:
+                yield from references((other.obj, other.uncaught))
+                frame = other.top
+                while frame is not None:
+                    yield from references(frame.values)
+                    frame = frame.parent
 
     def share_all(self, thread: Thread) -> list[Obj]:
-        """The program starts its first thread: what is to be shared then."""
+        """The program starts its first thread: what is to be shared then. What is under construction has
+        not leaked if nothing leads others to it."""
         objects = [obj for each in self._before if (obj := each()) is not None]
         self._before.clear()
-        return [obj for obj in objects if obj.initialization & 1 or not leaves_out(obj.cls)]
+        reached = self._reached_by_others(thread)
+        for obj in objects:
+            if obj.cls.has_finals and not (obj.initialization & 1 or obj in reached or obj.cls.write_only):
+                self._machine.journal.change(obj)
+                obj.sharing = 1
+        return objects
 
 
 def newly_made(machine: Machine) -> NewlyMade | FromBirth | None:
@@ -81,12 +117,3 @@ def newly_made(machine: Machine) -> NewlyMade | FromBirth | None:
     if machine.options.naive:
         return NewlyMade(machine)
     return FromBirth(machine) if FROM_BIRTH in machine.options.visible.settings else None
-
-
-def leaves_out(cls: JClass) -> bool:
-    """Whether objects of the class are not shared before others may reach them."""
-    known = cls.data.get("not told from birth")
-    if known is None:
-        finals = any(0 < field.threshold < NEVER for field in cls.slots)
-        known = cls.data["not told from birth"] = cls.write_only or finals
-    return bool(known)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.objects.objects import EVERYTHING, NotingJournal, Obj
+from jvm.objects.objects import EVERYTHING, NEVER, NotingJournal, Obj
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,17 +54,41 @@ class NewlyMade:
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
         self._before: list[Obj] = []
+        self._made: list[tuple[Thread, Obj]] = []
+        """Since the last look."""
 
     def add(self, thread: Thread, obj: Obj) -> None:
         if self._machine.concurrent:
             obj.sharing = EVERYTHING
             self._machine.listener.escaped(thread, obj)
+            self._made.append((thread, obj))
         else:
             self._before.append(obj)
 
     def settled(self, run: Callable[[Thread], None], thread: Thread) -> None:
-        """A visible action of the thread. Whatever an object was made with is shared as well."""
-        run(thread)
+        """A visible action of the thread. What an object was made with, it was written with: a copy, an array
+        of arrays, what a native returns. No other thread can have looked at it before."""
+        self._settle()  # what the boot made since the first start
+        try:
+            run(thread)
+        except BaseException:
+            self._made.clear()  # the caller reverts
+            raise
+        self._settle()
+
+    def _settle(self) -> None:
+        made, self._made = self._made, []
+        for thread, obj in made:
+            if obj.trusted_threshold >= NEVER:
+                continue  # what the JDK makes for itself
+            slots = list(range(len(obj.cells)))
+            if (
+                obj.cls.element is None
+            ):  # final fields are looked at elsewhere; what a lambda holds is no field
+                slots = [field.slot for field in obj.cls.slots[: len(obj.cells)] if not field.final]
+            for slot in slots:
+                if not obj.never_written(slot):
+                    self._machine.listener.wrote(thread, obj, slot)
 
     def share_all(self, thread: Thread) -> list[Obj]:
         """The program starts its first thread. Nothing is left to be shared."""

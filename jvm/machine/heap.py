@@ -150,6 +150,16 @@ class Heap:
             self.newly_made.add(thread, result)
         return result
 
+    def copy(self, thread: Thread, obj: Obj, values: list[Cell]) -> Obj:
+        """A new object of the same class with these variables, all of which count as written."""
+        result = Obj(obj.cls, values, self.journal.epoch, thread.new_key())
+        result.initialization = -1
+        result.payload = obj.payload
+        result.trusted_threshold = obj.trusted_threshold
+        if self.newly_made is not None:
+            self.newly_made.add(thread, result)
+        return result
+
     def new_multi_array(
         self, thread: Thread, array: JClass, sizes: tuple[int, ...], threshold: int = 0
     ) -> Obj:
@@ -184,6 +194,8 @@ class Heap:
         result = Obj(self.string_class, [], self.journal.epoch, thread.new_key())
         result.payload = text
         result.initialization = 1
+        if self.newly_made is not None:
+            self.newly_made.add(thread, result)
         return result
 
     def literal(self, text: str) -> Obj:

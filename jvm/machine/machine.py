@@ -16,7 +16,7 @@ from jvm.actions import Show, outline
 from jvm.execution.accesses import Memory
 from jvm.execution.builtins import code_builtins
 from jvm.execution.code_points import EndPoint, EntryPoint, InitPoint, ReturnPoint, UsePoint
-from jvm.execution.from_birth import newly_made
+from jvm.execution.from_birth import FROM_BIRTH, newly_made
 from jvm.execution.handed_out import Makers, keeper
 from jvm.execution.locked_by_jdk import lockers
 from jvm.fingerprint.canonical import Canonical
@@ -120,8 +120,8 @@ class Machine:
         self.heap = Heap(self, self.journal, newly_made(self))
         hears, received = listener or NullListener(), self.makers.received
         self.memory = Memory(self.journal, hears, self.heap.failed, received, keeper(self), lockers(self))
-        if options.naive:
-            self.memory.escaped_as = EVERYTHING
+        self.memory.escaped_as = EVERYTHING if options.naive else 0
+        self.memory.tells_finals = FROM_BIRTH in options.visible.settings
         self.code = MethodCode(self)
         own = {stub.NAME: stub.verify_class, **modelled_classes(options)}
         steady = partial(keep_steady, options=options)

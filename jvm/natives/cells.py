@@ -139,7 +139,7 @@ def write_field(machine: Machine, thread: Thread, obj: Obj, field: JField, value
     """Store into a field by reflection. Raises Unmodelled for a final field of an object that others may
     reach already, for looks at final fields are no actions.
     """
-    modes.require_not_frozen(machine, obj, field)
+    modes.require_not_frozen(machine, thread, obj, field)
     if obj.sharing:
         script = thread.script
         if script is not None and script.at < len(script.done):

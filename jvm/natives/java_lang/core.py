@@ -57,12 +57,7 @@ def object_clone(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     """A copy of each variable, read one after the other (JLS 10.7; Object.clone)."""
     if machine.loader.load("java/lang/Cloneable") not in obj.cls.supertype_set:
         raise machine.failed(thread, "java/lang/CloneNotSupportedException", obj.cls.binary)
-    values = read_all(machine, thread, obj)
-    copy = Obj(obj.cls, values, machine.journal.epoch, thread.new_key())
-    copy.initialization = -1
-    copy.payload = obj.payload
-    copy.trusted_threshold = obj.trusted_threshold
-    return copy
+    return machine.heap.copy(thread, obj, read_all(machine, thread, obj))
 
 
 # -- wait and notify (JLS 17.2)

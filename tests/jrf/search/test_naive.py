@@ -45,6 +45,7 @@ def naive(name: str, **options: object) -> Result:
         ("StaticInitializer", "safe"),
         ("AssertionInThread", "assertion"),
         ("SpinForEachOther", "inconclusive"),
+        ("CopyHandedOver", "race"),
     ],
 )
 def test_litmus_programs(name: str, verdict: str) -> None:

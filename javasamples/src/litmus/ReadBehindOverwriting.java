@@ -1,0 +1,55 @@
+package litmus;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+
+/**
+ * An opaque write over a plain one is not reported. What comes behind it is looked at all the
+ * same: the object was read before it was handed over without an order to a thread that writes
+ * it.
+ */
+final class ReadBehindOverwriting {
+    private static final VarHandle COUNTER;
+    private static final VarHandle FLAG;
+    private static final VarHandle SHARED;
+
+    static {
+        try {
+            MethodHandles.Lookup lookup = MethodHandles.lookup();
+            COUNTER = lookup.findStaticVarHandle(ReadBehindOverwriting.class, "counter", int.class);
+            FLAG = lookup.findStaticVarHandle(ReadBehindOverwriting.class, "flag", int.class);
+            SHARED = lookup.findStaticVarHandle(ReadBehindOverwriting.class, "shared", Box.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+    private static int counter;
+    private static int flag;
+    private static Box shared;
+    private static int sum;
+
+    private ReadBehindOverwriting() {
+    }
+
+    private static final class Box {
+        private int data;
+        private volatile boolean ready;
+    }
+
+    public static void main(String[] args) {
+        new Thread(() -> {
+            counter = 1;
+            FLAG.setOpaque(1);
+            Box box = new Box();
+            sum = box.data;
+            SHARED.setOpaque(box);
+        }).start();
+        if ((int) FLAG.getOpaque() == 1) {
+            COUNTER.setOpaque(2);
+            Box box = (Box) SHARED.getOpaque();
+            if (box != null) {
+                box.data = 2;
+            }
+        }
+    }
+}
