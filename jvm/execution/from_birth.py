@@ -15,15 +15,15 @@ listener when it is written, although nobody can look before the object has leak
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
-from weakref import ref
+from weakref import WeakSet, ref
 
 from jvm.execution.accesses import references
-from jvm.execution.construction import building_at_rest, level
+from jvm.execution.construction import building, building_at_rest, level
 from jvm.execution.naive import NewlyMade
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
@@ -37,12 +37,12 @@ class FromBirth:
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
         self._before: list[ref[Obj]] = []
-        self._unfinished: dict[ref[Obj], None] = {}
+        self._unfinished: WeakSet[Obj] = WeakSet()
         """Objects with final fields, of all paths; what their constructors did is looked up in each."""
 
     def add(self, thread: Thread, obj: Obj) -> None:
         if obj.cls.has_finals and not obj.initialization & 1:
-            self._unfinished[ref(obj, self._forget)] = None
+            self._unfinished.add(obj)
         if not self._machine.concurrent:
             self._before.append(ref(obj))
         elif not obj.cls.write_only:
@@ -50,38 +50,36 @@ class FromBirth:
             if obj.cls.races_built:
                 self._machine.listener.escaped(thread, obj)
 
-    def _forget(self, gone: ref[Obj]) -> None:
-        del self._unfinished[gone]
-
     def settled(self, run: Callable[[Thread], None], thread: Thread) -> None:
         """A visible action of the thread, which may let out what it constructs."""
         classes = building_at_rest(thread)
         if not classes:
             run(thread)
             return
-        made = [(obj, level(obj, classes)) for each in self._unfinished if (obj := each()) is not None]
+        made = [(obj, level(obj, classes)) for obj in self._unfinished if _maker(obj) == thread.key]
         inside = [(obj, found) for obj, found in made if found > obj.sharing and not obj.initialization & 1]
         run(thread)
         if inside:
-            reached = self._reached_by_others(thread)
-            for obj, found in inside:
-                if obj in reached and found > obj.sharing:
-                    self._machine.journal.change(obj)
-                    obj.sharing = found
+            self._let_out(inside, _reached(self._roots(thread)))
+
+    def started(self, thread: Thread, child: Obj) -> None:
+        """The thread starts another one, maybe the first, of what it constructs."""
+        classes = building(thread)
+        if classes:
+            reached = _reached([child])
+            inside = [(obj, level(obj, classes)) for obj in reached if obj.cls.has_finals]
+            self._let_out([each for each in inside if not each[0].initialization & 1], reached)
+
+    def _let_out(self, inside: list[tuple[Obj, int]], reached: set[Obj]) -> None:
+        """Note what others have got before its constructors returned, and which fields are not frozen yet."""
+        for obj, found in inside:
+            if obj in reached and found > obj.sharing:
+                self._machine.journal.change(obj)
+                obj.sharing = found
 
     def others_reach(self, thread: Thread, obj: Obj) -> bool:
         """Whether another thread can get a reference to the object."""
-        return obj in self._reached_by_others(thread)
-
-    def _reached_by_others(self, thread: Thread) -> set[Obj]:
-        found: set[Obj] = set()
-        work = list(self._roots(thread))
-        while work:
-            obj = work.pop()
-            if obj not in found:
-                found.add(obj)
-                work += references((*obj.cells, obj.payload))
-        return found
+        return obj in _reached(self._roots(thread))
 
     def _roots(self, thread: Thread) -> Iterator[Obj]:
         """What is not the thread's own: static variables, what the JVM keeps, other threads and what they
@@ -104,12 +102,29 @@ class FromBirth:
         not leaked if nothing leads others to it."""
         objects = [obj for each in self._before if (obj := each()) is not None]
         self._before.clear()
-        reached = self._reached_by_others(thread)
+        reached = _reached(self._roots(thread))
         for obj in objects:
             if obj.cls.has_finals and not (obj.initialization & 1 or obj in reached or obj.cls.write_only):
                 self._machine.journal.change(obj)
                 obj.sharing = 1
         return objects
+
+
+def _maker(obj: Obj) -> object:
+    """The key of the thread that made the object; main has made what is from before the first start."""
+    return obj.key[0] if isinstance(obj.key, tuple) else ()
+
+
+def _reached(roots: Iterable[Obj]) -> set[Obj]:
+    """The roots, and what they lead to."""
+    found: set[Obj] = set()
+    work = list(roots)
+    while work:
+        obj = work.pop()
+        if obj not in found:
+            found.add(obj)
+            work += references((*obj.cells, obj.payload))
+    return found
 
 
 def newly_made(machine: Machine) -> NewlyMade | FromBirth | None:

@@ -90,6 +90,9 @@ class NewlyMade:
                 if not obj.never_written(slot):
                     self._machine.listener.wrote(thread, obj, slot)
 
+    def started(self, thread: Thread, child: Obj) -> None:
+        """What a thread is constructing is looked at after the step, by the listener."""
+
     def share_all(self, thread: Thread) -> list[Obj]:
         """The program starts its first thread. Nothing is left to be shared."""
         for obj in self._before:

@@ -169,6 +169,8 @@ class Lifecycle:
         self._host.library.number(thread, obj, child.tid)
         if not obj.sharing:
             self.memory.escape(thread, obj)
+        if self.heap.newly_made is not None:
+            self.heap.newly_made.started(thread, obj)
         child.top = Frame(self._host.entry_point, (function, obj), None)
         self._host.threads.append(child)
         self._host.newborn.append(child)
