@@ -105,8 +105,7 @@ class FromBirth:
         reached = _reached(self._roots(thread))
         for obj in objects:
             if obj.cls.has_finals and not (obj.initialization & 1 or obj in reached or obj.cls.write_only):
-                self._machine.journal.change(obj)
-                obj.sharing = 1
+                obj.sharing = 1  # quietly, as all that exists
         return objects
 
 
