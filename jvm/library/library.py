@@ -55,7 +55,14 @@ _POOLS: Final = (
     "ThreadPoolExecutor$Worker",
 )
 
-_HANDOVERS: Final = ("Exchanger", "Handover", "Handover$Node", "LinkedTransferQueue", "SynchronousQueue")
+_HANDOVERS: Final = (
+    "Exchanger",
+    "Handover",
+    "Handover$Node",
+    "LinkedTransferQueue",
+    "Phaser",
+    "SynchronousQueue",
+)
 
 _FUTURES: Final = (
     "CompletableFuture",

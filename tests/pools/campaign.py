@@ -1,17 +1,17 @@
 """Models of pools against the JDK's own code, on generated programs: `python -m tests.pools.campaign 300`.
 
 A program is a line of arguments for `everyday.PoolScript` or, of futures and fork/join tasks, for
-`everyday.FutureScript` (their comments say what they mean). If one way is safe, the other must not find
-anything; where both find something, it may be something else. The JDK's CompletableFuture runs over the model
-of ForkJoinPool, whose own code is compared in the programs of PoolScript: it finds what it can in the states
-that it gets. Searches must agree too.
+`everyday.FutureScript`; with `300 0 phasers`, for `everyday.PhaserScript` (their comments say what they
+mean). If one way is safe, the other must not find anything; where both find something, it may be something
+else. The JDK's CompletableFuture runs over the model of ForkJoinPool, whose own code is compared in the
+programs of PoolScript: it finds what it can in the states that it gets. Searches must agree too.
 """
 
 from __future__ import annotations
 
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Final
 
@@ -36,7 +36,8 @@ KINDS: Final = (
     "forked",
     "common",
 )
-SCRIPTS: Final = ("everyday.PoolScript", "everyday.FutureScript")
+SCRIPTS: Final = ("everyday.PoolScript", "everyday.FutureScript", "everyday.PhaserScript")
+PHASER: Final = "java.util.concurrent.Phaser"
 STATES: Final = 2_000
 """At most, of each way."""
 
@@ -51,6 +52,27 @@ def programs(seed: int) -> Iterator[tuple[str, ...]]:
         count = lots.choice((1, 2, 2, 2, 3))
         tasks = [_task(lots, number, count) for number in range(1, count + 1)]
         yield (SCRIPTS[0], lots.choice(KINDS), _main(lots, count), *tasks)
+
+
+def phasers(seed: int) -> Iterator[tuple[str, ...]]:
+    """Small programs over one Phaser."""
+    lots = random.Random(f"phasers {seed}")
+    while True:
+        threads = lots.choice((2, 2, 2, 3))
+        most = 4 if threads == 2 else 3
+        scripts = [_phases(lots, lots.randint(1, most)) for _ in range(threads)]
+        parties = threads if lots.random() < 0.6 else lots.randint(0, threads + 1)
+        yield (SCRIPTS[2], str(parties), *scripts)
+
+
+def _phases(lots: random.Random, count: int) -> str:
+    """A few operations, and between them accesses and questions after what they told."""
+    steps = ""
+    for _ in range(count):
+        steps += lots.choice(("", "", "x", "X"))
+        steps += lots.choice("wwwwaaddrrpAAt")
+        steps += lots.choice(("", "", "", "0", "1", "2", "-"))
+    return steps + lots.choice(("", "x", "X"))
 
 
 def _futures(lots: random.Random) -> list[str]:
@@ -106,7 +128,7 @@ def answer(program: tuple[str, ...], *, modelled: bool, search: str = "auto") ->
     main, *arguments = program
     flags: dict[str, object] = {"search": search, "max-states": str(STATES), "timeout": "60"}
     if not modelled:
-        flags["jdk-bytecode"] = [FUTURES] if main == SCRIPTS[1] else [BYTECODE, FORK_JOIN]
+        flags["jdk-bytecode"] = {SCRIPTS[1]: [FUTURES], SCRIPTS[2]: [PHASER]}.get(main, [BYTECODE, FORK_JOIN])
     settings = load(None, flags)
     return check(settings, resolve(main, (str(CLASSES),), tuple(arguments), None))
 
@@ -119,11 +141,11 @@ def contradiction(models: Result, bytecode: Result) -> str | None:
     return None
 
 
-def main(count: int, seed: int) -> int:
+def main(count: int, seed: int, made: Callable[[int], Iterator[tuple[str, ...]]] = programs) -> int:
     """Compare on so many programs; the number of contradictions."""
     contradictions = finished = 0
     states = [0, 0]
-    for number, program in zip(range(count), programs(seed), strict=False):
+    for number, program in zip(range(count), made(seed), strict=False):
         models, bytecode = (answer(program, modelled=modelled) for modelled in (True, False))
         finished += "inconclusive" not in (bytecode.verdict, models.verdict)
         states[0] += models.stats.states
@@ -144,5 +166,6 @@ def main(count: int, seed: int) -> int:
 
 
 if __name__ == "__main__":
-    numbers = [int(text) for text in sys.argv[1:]]
-    sys.exit(main(numbers[0] if numbers else 300, numbers[1] if len(numbers) > 1 else 0) > 0)
+    numbers = [int(text) for text in sys.argv[1:3]]
+    chosen = phasers if "phasers" in sys.argv[3:] else programs
+    sys.exit(main(numbers[0] if numbers else 300, numbers[1] if len(numbers) > 1 else 0, chosen) > 0)
