@@ -61,6 +61,7 @@ from jvm.classfile.constant_pool import (
     require_method_name,
 )
 from jvm.classfile.members import CodeAttribute, ExceptionHandler, FieldInfo, MethodInfo
+from jvm.classfile.modifiers import ACC_INTERFACE, ACC_MODULE, legal_class, legal_field, legal_method
 
 __all__ = [
     "Annotation", "ArrayElement", "BootstrapMethod", "ClassConstant", "ClassElement", "ClassFile",
@@ -69,10 +70,8 @@ __all__ = [
     "FloatConstant", "InnerClass", "IntegerConstant", "InvokeDynamic", "LongConstant",
     "MethodHandleConstant", "MethodInfo", "MethodRef", "MethodTypeConstant", "ModuleConstant",
     "NameAndType", "PackageConstant", "RecordComponent", "StringConstant",
-    "UnsupportedClassVersionError", "decode_all", "parse",
+    "UnsupportedClassVersionError", "decode_all", "decode_class", "parse",
 ]  # fmt: skip
-
-ACC_MODULE: Final = 0x8000
 
 
 class BootstrapMethod(Struct, frozen=True):
@@ -139,10 +138,28 @@ class ClassFile:
         )
         _require_distinct(self.fields, "field")
         _require_distinct(self.methods, "method")
+        self._require_legal_modifiers()
         self._attributes: Final = Attributes(read.attributes, pool)
 
     def __repr__(self) -> str:
         return f"ClassFile({self.name!r})"
+
+    def _require_legal_modifiers(self) -> None:
+        of_interface, major = bool(self.flags & ACC_INTERFACE), self.major
+        illegal = None if legal_class(self.flags, major) else f"class {self.name}"
+        for field in self.fields:
+            if not legal_field(field.flags, of_interface=of_interface, major=major):
+                illegal = f"field {field.name}"
+        for method in self.methods:
+            if method.name == "<clinit>":
+                continue
+            initializes = method.name == "<init>"
+            if not legal_method(
+                method.flags, initializes=initializes, of_interface=of_interface, major=major
+            ):
+                illegal = f"method {method.name}{method.descriptor}"
+        if illegal is not None:
+            raise ClassFormatError(f"{illegal} has modifiers that must not stand together")
 
     @cached_property
     def bootstrap_methods(self) -> tuple[BootstrapMethod, ...]:
@@ -256,6 +273,11 @@ def decode_all(class_file: ClassFile) -> None:
     for method in class_file.methods:
         _ = method.code, method.exceptions, method.signature
         _ = method.annotations, method.annotation_default, method.parameters
+    decode_class(class_file)
+
+
+def decode_class(class_file: ClassFile) -> None:
+    """Decode the attributes of the class itself, whoever may ask for them. Raises ClassFormatError."""
     _ = class_file.bootstrap_methods, class_file.source_file, class_file.nest_host, class_file.nest_members
     _ = class_file.inner_classes, class_file.enclosing_method, class_file.record_components
     _ = class_file.permitted_subclasses, class_file.signature, class_file.annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from jvm.classfile.classfile import ClassFormatError, UnsupportedClassVersionError, parse
+from jvm.classfile.classfile import ClassFormatError, UnsupportedClassVersionError, decode_class, parse
 from jvm.classfile.renaming import MARK, shown
 from jvm.errors import BrokenClass, ClassUnavailable
 from jvm.linking.access import require_supertypes
@@ -169,6 +169,8 @@ class Loader:
     def _define(self, name: str, data: bytes, origin: str) -> JClass:
         try:
             class_file = _parsed(data)
+            if not origin.startswith("jrt:"):
+                decode_class(class_file)
         except ClassFormatError as error:
             newer = isinstance(error, UnsupportedClassVersionError)
             kind = "UnsupportedClassVersionError" if newer else "ClassFormatError"

@@ -19,8 +19,40 @@ FENCED: Final[dict[str, frozenset[str]]] = {
     f"{_SKIP_LIST}$Node": frozenset({"val", "next"}),
     f"{_SKIP_LIST}$Index": frozenset({"right"}),
     "java/util/concurrent/Exchanger$Slot": frozenset({"entry"}),
+    "java/util/concurrent/LinkedTransferQueue$DualNode": frozenset({"next"}),  # from JDK 22 on
+    "java/util/concurrent/ForkJoinTask$Aux": frozenset({"next"}),
+    "java/util/stream/ForEachOps$ForEachOrderedTask": frozenset({"next"}),
+    "java/util/stream/GathererOp$1Hybrid": frozenset({"next"}),
+    "jdk/internal/foreign/ConfinedSession": frozenset({"asyncReleaseCount"}),
+    "jdk/internal/foreign/MemorySessionImpl": frozenset({"acquireCount", "state"}),
+    "jdk/internal/lang/stable/StableValueImpl": frozenset({"contents"}),
     "java/lang/Class": frozenset({"classValueMap"}),
     "java/util/TimeZone": frozenset({"zoneId"}),  # a cache; what it refers to is immutable (JLS 17.5)
+}
+
+# Plain fields that the JDK also reads or writes by a VarHandle or by Unsafe, and that need not be taken for
+# volatile: why.
+PLAIN: Final[dict[str, dict[str, str]]] = {
+    "java/lang/Module": {"enableNativeAccess": "a flag that is only ever set, and says nothing of a program"},
+    "java/net/Inet6Address$Inet6AddressHolder": dict.fromkeys(
+        ("ipaddress", "scope_id", "scope_id_set", "scope_ifname_set"), "set while it is deserialized"
+    ),
+    "java/net/InetAddress$InetAddressHolder": dict.fromkeys(
+        ("address", "family", "hostName"), "set while it is deserialized"
+    ),
+    "java/util/Hashtable": {"loadFactor": "set while it is deserialized"},
+    "java/util/Random": dict.fromkeys(
+        ("haveNextNextGaussian", "nextNextGaussian"), "set while it is deserialized; else under its lock"
+    ),
+    "java/util/concurrent/ConcurrentSkipListMap$Iter": {"next": "of an iterator: its thread's own"},
+    "java/util/concurrent/ConcurrentSkipListMap$SubMap$SubMapIter": {
+        "next": "of an iterator: its thread's own"
+    },
+    "java/util/concurrent/ForkJoinPool": {"parallelism": "a target: tasks run whatever it is"},
+    "java/util/concurrent/ForkJoinPool$WorkQueue": dict.fromkeys(
+        ("array", "base", "top"), "where a task may be; whether it is there the elements tell (FENCED_ARRAYS)"
+    ),
+    "java/util/concurrent/ThreadLocalRandom": {"initialized": "set while it is deserialized"},
 }
 
 # Arrays whose elements are handed over in the same way. ForkJoinPool puts a task from outside into a queue

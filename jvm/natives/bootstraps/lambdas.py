@@ -18,6 +18,7 @@ from jvm.classfile.classfile import (
 from jvm.errors import BrokenClass, ClassUnavailable
 from jvm.linking.classes import ACC_FINAL, ACC_SYNTHETIC, READY, JClass
 from jvm.natives.as_type import adapter
+from jvm.natives.java_lang_invoke.call_sites import NEW, STATIC
 from jvm.natives.registry import then
 from jvm.objects.objects import Obj
 from jvm.values.conversions import require_lambda
@@ -50,6 +51,7 @@ def lambda_site(
     require_lambda(
         captured, method_type.descriptor, instantiated.descriptor, target.parameters, target.result
     )
+    require_subtypes(machine, target, captured, split_method(instantiated.descriptor)[0])
     if target.restricted:
         _require_receiver(machine, cls, (*captured, *split_method(instantiated.descriptor)[0])[0])
     made = _lambda_class(machine, cls, index, tuple(dict.fromkeys(interfaces)), len(captured))
@@ -69,6 +71,24 @@ def lambda_site(
     single = Obj(made, [], 0, f"lambda:{made.name}")
     single.initialization = single.sharing = 1
     return machine.initializer.behind_superinterfaces(made, lambda thread: single)
+
+
+def require_subtypes(
+    machine: Machine, target: Target, captured: tuple[str, ...], taken: tuple[str, ...]
+) -> None:
+    """What the implementation gets is of its types, as LambdaMetafactory asks for: what is captured exactly,
+    but for a receiver."""
+    for at, (given, wanted) in enumerate(zip((*captured, *taken), target.parameters, strict=True)):
+        if given == wanted or given[0] not in "L[" or wanted[0] not in "L[":
+            continue
+        receives = at == 0 and target.kind not in (STATIC, NEW)
+        of_type = machine.loader.of_descriptor(given).subclass_of(machine.loader.of_descriptor(wanted))
+        if not of_type or (at < len(captured) and not receives):
+            raise ClassUnavailable(
+                "java/lang/BootstrapMethodError",
+                "lambda",
+                f"java.lang.invoke.LambdaConversionException: {given} is given where {wanted} is expected",
+            )
 
 
 def _require_receiver(machine: Machine, cls: JClass, given: str) -> None:

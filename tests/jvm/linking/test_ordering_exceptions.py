@@ -1,13 +1,18 @@
-"""Collections that a class of the JDK keeps to itself: their parts are enclosed, their elements are not."""
+"""Plain accesses of the JDK: collections that it keeps to itself are enclosed, and their elements are not;
+fields that it accesses in other modes too are known."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
+from jvm.classfile.classfile import ClassFile, parse
+from jvm.classfile.constant_pool import StringConstant
 from jvm.classpath.classpath import ClassPath, default_jdk
-from jvm.linking.ordering_exceptions import ENCLOSING
+from jvm.linking.classes import ACC_FINAL, ACC_VOLATILE
+from jvm.linking.ordering_exceptions import ENCLOSING, FENCED, PLAIN
 from jvm.listener import NullListener
 from jvm.machine.machine import Machine
 from jvm.machine.options import Options
@@ -117,3 +122,46 @@ def test_it_is_not_if_its_owner_is_checked(program: str) -> None:
     heard = run(program, TrustsNothing())
     _, collection = owner_and_collection(heard, OWNERS[program])
     assert collection.sharing > 0
+
+
+OTHERWISE_SEEN = ACC_VOLATILE | ACC_FINAL
+LOOK_UPS = (b"VarHandle", b"FieldOffset")
+"""In the names of the methods by which the JDK looks fields up, of Lookup and of Unsafe."""
+
+
+def test_each_plain_field_that_the_jdk_accesses_in_other_modes_is_known() -> None:
+    """A class that looks up a field by name may access it by a VarHandle, and plainly elsewhere: threads
+    meet on it, and no search would see that. Its name is a string of that class, or of one of its nest."""
+    jdk = ClassPath([], default_jdk())
+    nests: dict[str, list[bytes]] = {}
+    for name in jdk.classes_of("java.base"):
+        found = jdk.find(name)
+        assert found is not None
+        nests.setdefault(name.partition("$")[0], []).append(found.data)
+    known = {owner: {*FENCED.get(owner, ()), *PLAIN.get(owner, {})} for owner in {*FENCED, *PLAIN}}
+    unknown = [
+        f"{cls.name}.{field}"
+        for nest in nests.values()
+        for cls, names in looked_up(nest)
+        for field in names - known.get(cls.name, set())
+    ]
+    assert not unknown, "FENCED or, with the reason, PLAIN of jvm/linking/ordering_exceptions.py lack them"
+
+
+def looked_up(nest: list[bytes]) -> Iterator[tuple[ClassFile, set[str]]]:
+    """The classes with those of their fields, neither volatile nor final, of which some class of the nest
+    that looks fields up knows the name."""
+    if not any(name in data for data in nest for name in LOOK_UPS):
+        return
+    strings = {
+        text for data in nest if any(name in data for name in LOOK_UPS) for text in strings_of(parse(data))
+    }
+    for cls in map(parse, nest):
+        yield cls, {field.name for field in cls.fields if not field.flags & OTHERWISE_SEEN} & strings
+
+
+def strings_of(cls: ClassFile) -> Iterator[str]:
+    for index in range(len(cls.constants)):
+        constant = cls.constants[index] if cls.constants.is_entry(index) else None
+        if isinstance(constant, StringConstant):
+            yield constant.value
