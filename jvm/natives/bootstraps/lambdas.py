@@ -18,7 +18,6 @@ from jvm.classfile.classfile import (
 from jvm.errors import BrokenClass, ClassUnavailable
 from jvm.linking.classes import ACC_FINAL, ACC_SYNTHETIC, READY, JClass
 from jvm.natives.as_type import adapter
-from jvm.natives.java_lang_invoke.call_sites import NEW, STATIC
 from jvm.natives.registry import then
 from jvm.objects.objects import Obj
 from jvm.values.conversions import require_lambda
@@ -81,7 +80,7 @@ def require_subtypes(
     for at, (given, wanted) in enumerate(zip((*captured, *taken), target.parameters, strict=True)):
         if given == wanted or given[0] not in "L[" or wanted[0] not in "L[":
             continue
-        receives = at == 0 and target.kind not in (STATIC, NEW)
+        receives = at == 0 and target.takes_receiver
         of_type = machine.loader.of_descriptor(given).subclass_of(machine.loader.of_descriptor(wanted))
         if not of_type or (at < len(captured) and not receives):
             raise ClassUnavailable(

@@ -42,6 +42,11 @@ class Target(Struct, frozen=True):
     result: str
     restricted: bool = False
 
+    @property
+    def takes_receiver(self) -> bool:
+        """Whether the first argument is the object that it is called on."""
+        return self.kind not in (STATIC, NEW)
+
 
 class Invoker:
     """Links call sites and method handles of one machine."""
