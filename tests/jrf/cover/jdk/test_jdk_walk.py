@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from jvm.reach.hierarchy import ClassFacts
     from tests.jrf.cover.jdk.jdk_summaries import Summary
 
-BENIGN: Final = Path(__file__).parents[4] / "config" / "benign-jdk.yaml"
+CONFIG: Final = Path(__file__).parents[4] / "config"
 NODES: Final = ("java/util/HashMap$Node.", "java/util/HashMap$TreeNode.", "java/util/LinkedHashMap$Entry.")
 """Nodes that a map makes for what it is given: the walk does not tell them from what they hold."""
 _NOT_MADE: Final = (
@@ -70,7 +70,8 @@ def walker() -> Walker:
 
 @cache
 def benign() -> frozenset[str]:
-    listed = yaml.safe_load(BENIGN.read_text("utf-8"))["benign"]
+    files = (CONFIG / name for name in ("benign-jdk.yaml", "benign-libraries.yaml"))
+    listed = [each for path in files for each in yaml.safe_load(path.read_text("utf-8"))["benign"]]
     parts = [each["location"].rpartition(".") for each in listed]
     return frozenset(f"{owner.replace('.', '/')}.{name}" for owner, _, name in parts)
 
