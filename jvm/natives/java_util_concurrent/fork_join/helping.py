@@ -19,12 +19,12 @@ from jvm.actions import Interrupt, InterruptCheck
 from jvm.execution.exceptions import linked_stack
 from jvm.library.library import FORK_JOIN
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
+from jvm.objects.objects import Obj
 from jvm.threads.points import Awaited
 
 if TYPE_CHECKING:
     from jvm.actions import Action
     from jvm.machine.machine import Machine
-    from jvm.objects.objects import Obj
     from jvm.threads.points import Await
     from jvm.threads.thread import Thread
 
@@ -33,6 +33,9 @@ _OBJECT: Final = "Ljava/lang/Object;"
 _GATE: Final = "java/util/concurrent/Gate"
 _COMMON: Final = ("COMMON", f"L{_POOL};")
 _ENDS: Final = ("java/util/concurrent/ForkJoinTask", "java/util/concurrent/CompletableFuture")
+
+_TAKES_BACK: Final = "java/util/concurrent/ForkJoinTask$Adapted"
+"""Its own code takes an interrupt back before it runs a task that can be interrupted."""
 
 _HELPER: Final = "helper"
 _OUTSIDE: Final = "outsideHelper"
@@ -80,7 +83,8 @@ class Helping:
         elif worker or self._noted(_OUTSIDE) in (thread.obj, self._several()):
             look = isinstance(action, InterruptCheck) and action.thread is thread.obj
             if look or (awaits is not None and awaits.what is not Awaited.CLASS):
-                self._note(_CLEARS if waits_for_a_task(thread) else _LOOKS, thread.obj)
+                own = waits_for_a_task(thread) or _called_by(thread) == _TAKES_BACK
+                self._note(_CLEARS if own else _LOOKS, thread.obj)
         else:
             return
         self._check(thread)
@@ -132,6 +136,13 @@ class Helping:
 
 
 def waits_for_a_task(thread: Thread) -> bool:
-    """Whether it is the models' own code that waits, for the end of a task, or takes an interrupt back."""
-    methods = (method.cls.name for method, _ in linked_stack(thread))
-    return next((name for name in methods if name != _GATE), "").startswith(_ENDS)
+    """Whether it waits for the end of a task by a call that can be interrupted or has a timeout."""
+    top = thread.top
+    receiver = top.values[0] if top is not None and top.values else None
+    return isinstance(receiver, Obj) and receiver.cls.name == _GATE and _called_by(thread).startswith(_ENDS)
+
+
+def _called_by(thread: Thread) -> str:
+    """Which class calls."""
+    classes = (method.cls.name for method, _ in linked_stack(thread))
+    return next((name for name in classes if name != _GATE), "")
