@@ -31,7 +31,7 @@ FENCED: Final[dict[str, frozenset[str]]] = {
 }
 
 # Plain fields that the JDK also reads or writes by a VarHandle or by Unsafe, and that need not be taken for
-# volatile: why.
+# volatile: why. Some are of older JDKs.
 PLAIN: Final[dict[str, dict[str, str]]] = {
     "java/lang/Module": {"enableNativeAccess": "a flag that is only ever set, and says nothing of a program"},
     "java/net/Inet6Address$Inet6AddressHolder": dict.fromkeys(
@@ -39,6 +39,9 @@ PLAIN: Final[dict[str, dict[str, str]]] = {
     ),
     "java/net/InetAddress$InetAddressHolder": dict.fromkeys(
         ("address", "family", "hostName"), "set while it is deserialized"
+    ),
+    "java/net/InetSocketAddress$InetSocketAddressHolder": dict.fromkeys(
+        ("addr", "hostname", "port"), "set while it is deserialized"
     ),
     "java/util/Hashtable": {"loadFactor": "set while it is deserialized"},
     "java/util/Random": dict.fromkeys(
@@ -48,10 +51,14 @@ PLAIN: Final[dict[str, dict[str, str]]] = {
     "java/util/concurrent/ConcurrentSkipListMap$SubMap$SubMapIter": {
         "next": "of an iterator: its thread's own"
     },
+    "java/util/concurrent/Exchanger$Node": {"bound": "its thread's own"},
     "java/util/concurrent/ForkJoinPool": {"parallelism": "a target: tasks run whatever it is"},
     "java/util/concurrent/ForkJoinPool$WorkQueue": dict.fromkeys(
         ("array", "base", "top"), "where a task may be; whether it is there the elements tell (FENCED_ARRAYS)"
     ),
+    "java/util/concurrent/SynchronousQueue$TransferStack$SNode": {
+        "item": "written before and read behind volatile accesses of other fields"
+    },
     "java/util/concurrent/ThreadLocalRandom": {"initialized": "set while it is deserialized"},
 }
 
