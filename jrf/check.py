@@ -22,6 +22,7 @@ from jrf.lockset.monitor import Monitor
 from jrf.naming.names import ObjectNames, told_apart
 from jrf.naming.refusal import refusal_of
 from jrf.program.meetings import Observed
+from jrf.program.accepted import known_races
 from jrf.program.program import Program, assumptions, open_program
 from jrf.program.recorded import recorded
 from jrf.program.rehearsal import rehearsed
@@ -370,7 +371,7 @@ def _result(
         ),
         vacuous=vacuous,
         output=observed.output,
-        hints=() if found or outcome.complete else own_pools(program),
+        hints=known_races(found) if found or outcome.complete else own_pools(program),
         bounds=settings.bounds(),
         assumptions=(*assumptions(program), *_unmatched(settings), *sorted(notes)),
         refusals=tuple(outcome.refusals),

@@ -1,18 +1,22 @@
-"""Races on elements of arrays that the settings accept: `benign` with `Class.field[*]`."""
+"""Races that the settings accept, or might: on elements of arrays (`benign` with `Class.field[*]`), and those of
+libraries that `--known-benign` accepts.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from jrf.happens_before.summary import HappensBefore
+from jrf.settings.policy import Policy
+from jrf.settings.settings import known_benign
 from jvm.execution.accesses import references
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from jrf.protocols import ObjLike
-    from jrf.settings.policy import Policy
+    from jrf.result import Violation
     from jvm.listener import Listener
     from jvm.machine.machine import Machine
 
@@ -22,6 +26,23 @@ def accept_elements(listener: Listener, machine: Machine, policy: Policy) -> Non
     h = getattr(listener, "h", listener)
     if policy.accepts_elements and isinstance(h, HappensBefore):
         h.accepted = _Accepted(machine, policy)
+
+
+def known_races(violations: Iterable[Violation]) -> tuple[str, ...]:
+    """What is said of reported races that are in the shipped list of those of libraries."""
+    known = Policy((), known_benign())
+    found: dict[str, None] = {}
+    for violation in violations:
+        at = violation.location
+        if at is None or at.class_ is None or at.field is None:
+            continue
+        listed = known.benign_elements(at.class_, at.field) if at.kind == "array" else None
+        if listed or (at.kind != "array" and known.benign(at.class_, at.field)):
+            found[f"{at.class_}.{at.field}"] = None
+    return tuple(
+        f"the race on {location} is a known one of its library; --known-benign accepts it"
+        for location in found
+    )
 
 
 class _Accepted:

@@ -143,9 +143,9 @@ def _fault(flags: int, constructible: bool) -> str | None:
     """Why a method with these flags cannot be main."""
     if flags & ACC_PRIVATE:
         return "private"
-    if not flags & ACC_STATIC and not constructible:
-        return "not static"
-    return "abstract" if flags & ACC_ABSTRACT else None
+    if flags & ACC_ABSTRACT:
+        return "abstract"
+    return None if flags & ACC_STATIC or constructible else "not static"
 
 
 def _with_super_classes(

@@ -35,3 +35,10 @@ def test_other_patterns_do_not_accept_them(location: str) -> None:
 def test_an_entry_that_matches_nothing_is_named() -> None:
     told = _answer("litmus.TableWithoutItsClass$Table.CUBES[*]", "dfs").assumptions
     assert any("CUBES[*] is no field of a class that was loaded" in line for line in told)
+
+
+def test_a_reported_race_of_the_shipped_list_is_told_as_known() -> None:
+    target = resolve("litmus.LazilyReadTwice", (CLASSES,), (), None)
+    (hint,) = check(load(None, {}), target).hints
+    assert hint.startswith("the race on java.util.Collections$UnmodifiableMap.keySet is a known one")
+    assert check(load(None, {"known-benign": True}), target).verdict == "safe"
