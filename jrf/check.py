@@ -21,8 +21,8 @@ from jrf.limits.watchdog import CutOff, watched
 from jrf.lockset.monitor import Monitor
 from jrf.naming.names import ObjectNames, told_apart
 from jrf.naming.refusal import refusal_of
-from jrf.program.meetings import Observed
 from jrf.program.accepted import known_races
+from jrf.program.meetings import Observed
 from jrf.program.program import Program, assumptions, open_program
 from jrf.program.recorded import recorded
 from jrf.program.rehearsal import rehearsed

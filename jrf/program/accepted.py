@@ -1,5 +1,5 @@
-"""Races that the settings accept, or might: on elements of arrays (`benign` with `Class.field[*]`), and those of
-libraries that `--known-benign` accepts.
+"""Races that the settings accept, or might: on elements of arrays (`benign` with `Class.field[*]`), and those
+of libraries that `--known-benign` accepts.
 """
 
 from __future__ import annotations
