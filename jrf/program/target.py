@@ -9,9 +9,9 @@ from msgspec import Struct
 
 from jrf.errors import InputError
 from jvm.classfile.classfile import ClassFile, ClassFormatError, parse
+from jvm.classfile.modifiers import ACC_ABSTRACT, ACC_PRIVATE, ACC_STATIC
 from jvm.classpath.classpath import MAX_ENTRY_SIZE, ClassPath, ClassPathError, default_jdk, entries_of
 from jvm.given import FileFault, read_file
-from jvm.linking.classes import ACC_ABSTRACT, ACC_PRIVATE, ACC_STATIC
 
 _JAVA_LANG_OBJECT = "java/lang/Object"
 _MAIN_DESCRIPTORS = ("([Ljava/lang/String;)V", "()V")

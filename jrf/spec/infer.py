@@ -23,12 +23,13 @@ from jrf.spec.language.model import RawClass, RawField, RawMethod
 from jrf.spec.language.scopes import Scope
 from jrf.spec.language.syntax import Source
 from jrf.spec.language.typed import Key
-from jrf.spec.language.world import ACC_PRIVATE, ACC_STATIC, World
+from jrf.spec.language.world import World
 from jrf.spec.logic.heap import Heap
 from jrf.spec.logic.meaning import View
 from jrf.spec.monitored import Shown
 from jrf.spec.run import Result, check, chosen
 from jrf.spec.specs import Specs
+from jvm.classfile.modifiers import ACC_PRIVATE, ACC_STATIC
 
 Proposal = dict[Key, str]
 

@@ -16,10 +16,11 @@ from jrf.spec.language import yaml_input
 from jrf.spec.language.model import RawClass
 from jrf.spec.language.nests import host, members
 from jrf.spec.language.typed import Key
-from jrf.spec.language.world import ACC_BRIDGE, ACC_NATIVE, ACC_PRIVATE, ACC_SYNTHETIC, MethodRef, World
+from jrf.spec.language.world import MethodRef, World
 from jrf.spec.specs import Specs
 from jrf.spec.stability import stability
 from jvm.classfile.classfile import ClassFile, MethodInfo
+from jvm.classfile.modifiers import ACC_BRIDGE, ACC_NATIVE, ACC_PRIVATE, ACC_SYNTHETIC
 from jvm.classpath.classpath import ClassPath, ClassPathError, default_jdk
 
 EXIT: Final = {VERIFIED: 0, REFUTED: 1, UNKNOWN: 3}

@@ -14,16 +14,10 @@ from jrf.spec.language.nests import members
 from jrf.spec.language.scopes import Scope
 from jrf.spec.language.syntax import Source, parse_indexed
 from jrf.spec.language.typed import THREAD, Holds, Key, Node, keys_of, mentions, sometimes_local
-from jrf.spec.language.world import (
-    ACC_INTERFACE,
-    MethodRef,
-    World,
-    names_of_parameters,
-    returned,
-    signature,
-)
+from jrf.spec.language.world import MethodRef, World, names_of_parameters, returned, signature
 from jrf.spec.logic.access import Invariant, Theory
 from jvm.classfile.classfile import ClassConstant, ClassFile, MethodInfo
+from jvm.classfile.modifiers import ACC_INTERFACE
 
 NO_SPEC = MethodSpec((), None, False)
 

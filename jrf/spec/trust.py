@@ -13,12 +13,13 @@ from jrf.program.target import Target
 from jrf.spec.checker import VERIFIED, Limits
 from jrf.spec.language.nests import host
 from jrf.spec.language.typed import LOCK
-from jrf.spec.language.world import ACC_SYNCHRONIZED, MethodRef, World
+from jrf.spec.language.world import MethodRef, World
 from jrf.spec.run import Result, check
 from jrf.spec.specs import Specs
 from jvm.bytecode.decode import Insn
 from jvm.classfile.classfile import ClassFile, Constant, FieldRef, MethodHandleConstant
 from jvm.classfile.classfile import MethodRef as MethodConstant
+from jvm.classfile.modifiers import ACC_SYNCHRONIZED
 from jvm.classpath.classpath import ClassPath
 
 _LOCKS = ((LOCK, "lock"), ("java/util/concurrent/locks/Lock", "lock"))

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 
 from jrf.errors import InputError
 from jrf.program.target import parse_class, resolve
+from jvm.classfile.modifiers import ACC_ABSTRACT
 from jvm.classpath.classpath import ClassPath, ClassPathError, default_jdk, jdk_version
-from jvm.linking.classes import ACC_ABSTRACT
 from jvm.natives.of_machine import import_all
 from jvm.reach.code import MethodKey
 from jvm.reach.graph import Edge, Reach

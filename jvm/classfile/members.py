@@ -19,10 +19,7 @@ from jvm.classfile.constant_pool import (
     StringConstant,
     require_field_descriptor,
 )
-
-ACC_STATIC: Final = 0x0008
-ACC_NATIVE: Final = 0x0100
-ACC_ABSTRACT: Final = 0x0400
+from jvm.classfile.modifiers import ACC_ABSTRACT, ACC_NATIVE, ACC_STATIC
 
 
 class ExceptionHandler(Struct, frozen=True):

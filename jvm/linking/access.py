@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.classfile.modifiers import ACC_PROTECTED, ACC_PUBLIC
 from jvm.errors import ClassUnavailable
 from jvm.linking.nests import same_nest
-from jvm.linking.selection import ACC_PROTECTED, ACC_PUBLIC
 
 if TYPE_CHECKING:
     from jvm.linking.classes import JClass, JField

@@ -4,9 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.classfile.modifiers import (
+    ACC_ABSTRACT,
+    ACC_FINAL,
+    ACC_INTERFACE,
+    ACC_PRIVATE,
+    ACC_PROTECTED,
+    ACC_STATIC,
+    ACC_VOLATILE,
+)
 from jvm.classfile.renaming import MARK, shown
 from jvm.linking import ordering_exceptions as exceptions
-from jvm.linking.selection import ACC_PROTECTED, MethodTable, maximally_specific
+from jvm.linking.selection import MethodTable, maximally_specific
 from jvm.objects.objects import CONSTANT, NEVER, Cell, Obj, final_threshold
 from jvm.values.descriptors import binary_name, default_value
 
@@ -16,16 +25,6 @@ if TYPE_CHECKING:
     from jvm.classfile.classfile import ClassFile, FieldInfo
     from jvm.linking.methods import JMethod
 
-ACC_PRIVATE: Final = 0x0002
-ACC_STATIC: Final = 0x0008
-ACC_FINAL: Final = 0x0010
-ACC_SYNCHRONIZED: Final = 0x0020
-ACC_VOLATILE: Final = 0x0040
-ACC_NATIVE: Final = 0x0100
-ACC_INTERFACE: Final = 0x0200
-ACC_ABSTRACT: Final = 0x0400
-ACC_SYNTHETIC: Final = 0x1000
-ACC_ENUM: Final = 0x4000
 
 # States of class initialization (JLS 12.4.2), kept as payload of the static cells: one of these two, or a
 # tuple of one of the other two with the Thread object of the thread that initializes the class, or with what

@@ -15,9 +15,10 @@ from typing import TYPE_CHECKING
 
 from jvm.bytecode.opcodes import NEWARRAY_TYPES
 from jvm.classfile.classfile import ClassConstant, DoubleConstant, FloatConstant, StringConstant
+from jvm.classfile.modifiers import ACC_ABSTRACT
 from jvm.errors import BrokenClass, ClassUnavailable
 from jvm.linking.access import places, require_class
-from jvm.linking.classes import ACC_ABSTRACT, READY, JClass
+from jvm.linking.classes import READY, JClass
 from jvm.linking.deferred import Again
 from jvm.linking.field_links import FieldMakers
 from jvm.linking.method_links import MethodMakers

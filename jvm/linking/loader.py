@@ -6,10 +6,11 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from jvm.classfile.classfile import ClassFormatError, UnsupportedClassVersionError, decode_class, parse
+from jvm.classfile.modifiers import ACC_ABSTRACT, ACC_FINAL
 from jvm.classfile.renaming import MARK, shown
 from jvm.errors import BrokenClass, ClassUnavailable
 from jvm.linking.access import require_supertypes
-from jvm.linking.classes import ACC_ABSTRACT, ACC_FINAL, READY, JClass
+from jvm.linking.classes import READY, JClass
 from jvm.linking.methods import JMethod
 
 if TYPE_CHECKING:

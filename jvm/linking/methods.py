@@ -9,8 +9,16 @@ from jvm.bytecode.decode import Code, decode, synchronized
 from jvm.bytecode.flow import Flow, analyse
 from jvm.bytecode.type_state import Signature
 from jvm.bytecode.verify import verify
-from jvm.linking.classes import ACC_ABSTRACT, ACC_NATIVE, ACC_PRIVATE, ACC_STATIC, ACC_SYNCHRONIZED, JClass
-from jvm.linking.selection import ACC_PROTECTED, ACC_PUBLIC
+from jvm.classfile.modifiers import (
+    ACC_ABSTRACT,
+    ACC_NATIVE,
+    ACC_PRIVATE,
+    ACC_PROTECTED,
+    ACC_PUBLIC,
+    ACC_STATIC,
+    ACC_SYNCHRONIZED,
+)
+from jvm.linking.classes import JClass
 from jvm.values.descriptors import binary_name, external_method, split_method
 
 if TYPE_CHECKING:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
+from jvm.classfile.modifiers import ACC_PROTECTED, ACC_PUBLIC
 from jvm.errors import ClassUnavailable
 from jvm.values.descriptors import external_method
 
@@ -14,9 +15,6 @@ if TYPE_CHECKING:
     from jvm.linking.methods import JMethod
     from jvm.objects.objects import Obj
     from jvm.threads.thread import Thread
-
-ACC_PUBLIC: Final = 0x0001
-ACC_PROTECTED: Final = 0x0004
 
 
 def overriding(declared: Iterable[tuple[str, int]]) -> int:

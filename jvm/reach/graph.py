@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from jvm.linking.classes import ACC_ABSTRACT, ACC_FINAL, ACC_PRIVATE, ACC_STATIC
+from jvm.classfile.modifiers import ACC_ABSTRACT, ACC_FINAL, ACC_PRIVATE, ACC_STATIC
 from jvm.linking.loader import INITIALIZED_AT_BOOT
 from jvm.reach.code import How, MethodKey, Use
 

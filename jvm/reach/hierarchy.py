@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.classfile.classfile import ClassFormatError, parse
+from jvm.classfile.modifiers import ACC_ABSTRACT, ACC_INTERFACE, ACC_NATIVE, ACC_PRIVATE, ACC_STATIC
 from jvm.errors import BrokenClass
-from jvm.linking.classes import ACC_ABSTRACT, ACC_INTERFACE, ACC_NATIVE, ACC_PRIVATE, ACC_STATIC
 from jvm.linking.selection import overriding
 from jvm.natives.gov_nasa_jpf.stub import NAME as VERIFY
 from jvm.natives.gov_nasa_jpf.stub import verify_class

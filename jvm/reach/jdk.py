@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from jvm.linking.classes import ACC_ABSTRACT, ACC_FINAL, ACC_NATIVE, ACC_PRIVATE
+from jvm.classfile.modifiers import ACC_ABSTRACT, ACC_FINAL, ACC_NATIVE, ACC_PRIVATE
 from jvm.linking.loader import INITIALIZED_AT_BOOT
 from jvm.natives.java_util.zip_streams import DIRECT
 from jvm.natives.of_machine import does_nothing, sealed

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from jvm.classfile.classfile import MethodRef
-from jvm.linking.classes import ACC_NATIVE, ACC_PRIVATE, ACC_STATIC
+from jvm.classfile.modifiers import ACC_NATIVE, ACC_PRIVATE, ACC_STATIC
 from jvm.natives.of_machine import does_nothing, sealed
 from jvm.natives.registry import TABLE
 from jvm.reach.code import How, MethodKey

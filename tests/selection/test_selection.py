@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from jvm.linking.selection import ACC_PROTECTED, ACC_PUBLIC, overriding
+from jvm.classfile.modifiers import ACC_PROTECTED, ACC_PUBLIC
+from jvm.linking.selection import overriding
 from tests.selection.__main__ import differences
 
 PACKAGE = 0

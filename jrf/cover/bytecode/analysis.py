@@ -18,9 +18,9 @@ from jrf.cover.bytecode.threads.walk import TooManyNodes, Walk
 from jrf.errors import InputError
 from jrf.limited import internal_error
 from jvm.classfile.classfile import ClassFormatError, MethodRef
+from jvm.classfile.modifiers import ACC_STATIC
 from jvm.classpath.classpath import ClassPath, ClassPathError
 from jvm.errors import BrokenClass
-from jvm.linking.classes import ACC_STATIC
 from jvm.reach.code import MethodKey
 from jvm.reach.hierarchy import Hierarchy
 from jvm.values.descriptors import split_method

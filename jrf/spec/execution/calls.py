@@ -13,22 +13,14 @@ from jrf.spec.execution.operation import Access, Outcome, Refuted, Unknown
 from jrf.spec.execution.state import Frame, State, Value
 from jrf.spec.language.model import Action, MethodSpec
 from jrf.spec.language.typed import Fresh, Local, Node, Quantifier, Var, children
-from jrf.spec.language.world import (
-    ACC_FINAL,
-    ACC_PRIVATE,
-    ACC_STATIC,
-    MethodRef,
-    kind_of,
-    names_of_parameters,
-    parameters,
-    returned,
-)
+from jrf.spec.language.world import MethodRef, kind_of, names_of_parameters, parameters, returned
 from jrf.spec.logic.arithmetic import Term
 from jrf.spec.logic.heap import BIRTH, NULL, STATIC, Heap, Location, is_a
 from jrf.spec.logic.meaning import View
 from jvm.bytecode.decode import Insn
 from jvm.classfile.classfile import InvokeDynamic
 from jvm.classfile.classfile import MethodRef as MethodConstant
+from jvm.classfile.modifiers import ACC_FINAL, ACC_PRIVATE, ACC_STATIC
 
 if TYPE_CHECKING:
     from jrf.spec.checker import Checker

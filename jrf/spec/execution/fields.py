@@ -10,12 +10,13 @@ from jrf.spec.execution.objects import Objects
 from jrf.spec.execution.operation import Access, Outcome, Unknown
 from jrf.spec.execution.state import State, Value
 from jrf.spec.language.typed import Key, elements, monitor_count, monitor_owner
-from jrf.spec.language.world import ACC_BRIDGE, kind_of
+from jrf.spec.language.world import kind_of
 from jrf.spec.logic.arithmetic import Term
 from jrf.spec.logic.heap import LENGTH, NULL, STATIC, Location
 from jvm.bytecode.decode import Insn
 from jvm.bytecode.opcodes import NEWARRAY_TYPES
 from jvm.classfile.classfile import ClassConstant, ClassFile, FieldRef
+from jvm.classfile.modifiers import ACC_BRIDGE
 
 ELEMENTS: Final = {"i": "I", "l": "J", "a": "L", "b": "B", "c": "C", "s": "S"}
 """Component types by the first letter of the instructions on elements."""

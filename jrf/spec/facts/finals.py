@@ -8,13 +8,14 @@ from dataclasses import dataclass
 from jrf.spec.execution.flow import targets_of
 from jrf.spec.language.atomics import atomic_element
 from jrf.spec.language.typed import Key
-from jrf.spec.language.world import ACC_SYNTHETIC, MethodRef, World, parameters
+from jrf.spec.language.world import MethodRef, World, parameters
 from jrf.spec.logic.access import FinalFact
 from jvm.bytecode.decode import Code, Insn
 from jvm.bytecode.flow import analyse, stack_after
 from jvm.bytecode.opcodes import BY_NAME, Family
 from jvm.classfile.classfile import ClassConstant, ClassFile, FieldRef, IntegerConstant, InvokeDynamic
 from jvm.classfile.classfile import MethodRef as MethodConstant
+from jvm.classfile.modifiers import ACC_SYNTHETIC
 
 
 def final_facts(world: World, names: Iterable[str]) -> dict[Key, FinalFact]:

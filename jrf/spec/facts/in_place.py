@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from jrf.spec.language.nests import accessor
-from jrf.spec.language.world import ACC_PRIVATE, MethodRef, World
+from jrf.spec.language.world import MethodRef, World
 from jvm.classfile.classfile import ClassFile, ClassFormatError, MethodHandleConstant
 from jvm.classfile.classfile import MethodRef as MethodConstant
+from jvm.classfile.modifiers import ACC_PRIVATE
 from jvm.errors import BrokenClass
 
 _Id = tuple[str, str, str]

@@ -7,7 +7,7 @@ from typing import Final
 from jrf.errors import InputError
 from jrf.spec.language.model import RawClass, RawField, RawMethod
 from jrf.spec.language.syntax import Source
-from jrf.spec.language.world import ACC_BRIDGE, signature
+from jrf.spec.language.world import signature
 from jvm.classfile.annotations import (
     Annotation,
     ArrayElement,
@@ -17,6 +17,7 @@ from jvm.classfile.annotations import (
     decode_type_annotations,
 )
 from jvm.classfile.classfile import ClassFile, FieldInfo, MethodInfo
+from jvm.classfile.modifiers import ACC_BRIDGE
 
 PACKAGE: Final = "Ljrf/spec/"
 _KINDS: Final = ("RuntimeInvisibleAnnotations", "RuntimeVisibleAnnotations")

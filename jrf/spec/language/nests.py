@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from jrf.spec.language.world import ACC_STATIC, ACC_SYNTHETIC, World
+from jrf.spec.language.world import World
 from jvm.classfile.classfile import ClassFile, MethodInfo
+from jvm.classfile.modifiers import ACC_STATIC, ACC_SYNTHETIC
 
 NESTS_SINCE: Final = 55
 """The major version of class files of Java 11."""

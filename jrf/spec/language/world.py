@@ -10,19 +10,19 @@ from jrf.spec.language.model import RawClass
 from jrf.spec.language.typed import Key
 from jvm.bytecode.decode import Code, decode, synchronized
 from jvm.classfile.classfile import ClassFile, ClassFormatError, FieldInfo, MethodInfo, parse
+from jvm.classfile.modifiers import (
+    ACC_ABSTRACT,
+    ACC_FINAL,
+    ACC_PRIVATE,
+    ACC_PROTECTED,
+    ACC_PUBLIC,
+    ACC_STATIC,
+    ACC_SYNCHRONIZED,
+    ACC_VOLATILE,
+)
 from jvm.classpath.classpath import ClassPath, ClassPathError
 from jvm.errors import BrokenClass
 
-ACC_PUBLIC, ACC_PRIVATE, ACC_PROTECTED, ACC_STATIC, ACC_FINAL = 0x0001, 0x0002, 0x0004, 0x0008, 0x0010
-ACC_SYNCHRONIZED, ACC_VOLATILE, ACC_INTERFACE, ACC_NATIVE, ACC_ABSTRACT = (
-    0x0020,
-    0x0040,
-    0x0200,
-    0x0100,
-    0x0400,
-)
-ACC_SYNTHETIC = 0x1000
-ACC_BRIDGE = 0x0040
 """Of a method that is javac's: it casts its arguments and calls the one that was written (JLS 15.12.4.5)."""
 
 

@@ -15,8 +15,9 @@ from jvm.classfile.classfile import (
     MethodHandleConstant,
     MethodTypeConstant,
 )
+from jvm.classfile.modifiers import ACC_FINAL, ACC_SYNTHETIC
 from jvm.errors import BrokenClass, ClassUnavailable
-from jvm.linking.classes import ACC_FINAL, ACC_SYNTHETIC, READY, JClass
+from jvm.linking.classes import READY, JClass
 from jvm.natives.as_type import adapter
 from jvm.natives.registry import then
 from jvm.objects.objects import Obj

@@ -10,8 +10,8 @@ import struct
 from typing import TYPE_CHECKING, Final
 
 from jvm.classfile.classfile import parse
+from jvm.classfile.modifiers import ACC_NATIVE, ACC_STATIC
 from jvm.classpath.classpath import ClassBytes
-from jvm.linking.classes import ACC_NATIVE, ACC_STATIC
 
 if TYPE_CHECKING:
     from jvm.classpath.classpath import ClassPath

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.classfile.modifiers import ACC_SUPER
 from jvm.classfile.renaming import shown
 from jvm.effects import CONSTANT
 from jvm.errors import ClassUnavailable
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 CLASS = "Ljava/lang/Class;"
-ACC_SUPER = 0x0020
 _PRIMITIVE_LETTERS = {name: letter for letter, name in PRIMITIVES.items()}
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.classfile.modifiers import ACC_ENUM
 from jvm.effects import CALLS
-from jvm.linking.classes import ACC_ENUM, JClass
+from jvm.linking.classes import JClass
 from jvm.natives.java_lang.class_objects import java_name, required
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model, then

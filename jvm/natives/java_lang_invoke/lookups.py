@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.classfile.modifiers import ACC_PRIVATE, ACC_PROTECTED, ACC_PUBLIC
 from jvm.effects import CALLS, CONSTANT
 from jvm.errors import ClassUnavailable
 from jvm.execution.exceptions import current_stack
 from jvm.linking.access import restricted
-from jvm.linking.classes import ACC_PRIVATE, JClass
+from jvm.linking.classes import JClass
 from jvm.linking.nests import same_nest
 from jvm.natives.java_lang.class_objects import modifiers_of, use_class
 from jvm.natives.java_lang_invoke.call_sites import (
@@ -34,7 +35,7 @@ from jvm.natives.java_lang_invoke.method_types import (
 )
 from jvm.natives.java_lang_invoke.var_handles import HANDLE as VAR_HANDLE
 from jvm.natives.java_lang_invoke.var_handles import field_handle
-from jvm.natives.java_lang_reflect.use import ACC_PROTECTED, accessible
+from jvm.natives.java_lang_reflect.use import accessible
 from jvm.natives.registry import SEALED, model
 from jvm.objects.objects import Obj
 
@@ -50,7 +51,6 @@ _CLASS: Final = "Ljava/lang/Class;"
 _STRING: Final = "Ljava/lang/String;"
 _METHOD_TYPE: Final = "Ljava/lang/invoke/MethodType;"
 SEALED.add(LOOKUP)
-ACC_PUBLIC: Final = 1
 FULL: Final = 95
 """Modes of `lookup()`: public, private, protected, package, module, original."""
 PRIVATE_IN: Final = 31

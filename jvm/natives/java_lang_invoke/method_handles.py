@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.classfile.modifiers import ACC_VARARGS
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads
 from jvm.linking.classes import JClass
 from jvm.linking.methods import JMethod
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
 
 AS_TYPE: Final = 20
 INSERT: Final = 21
-ACC_VARARGS: Final = 0x0080
 _ACCESSES: Final = {GET_FIELD: "get", GET_STATIC: "get", PUT_FIELD: "set", PUT_STATIC: "set"}
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Operation
+from jvm.classfile.modifiers import ACC_FINAL
 from jvm.effects import CALLS, CONSTANT, OWN, acts
-from jvm.linking.classes import ACC_FINAL, READY, JClass
+from jvm.linking.classes import READY, JClass
 from jvm.natives.java_util_concurrent.modelled import set_state
 from jvm.natives.registry import model, native, visible
 from jvm.objects.objects import OTHER, Obj

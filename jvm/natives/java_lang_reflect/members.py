@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.classfile.modifiers import ACC_PUBLIC
 from jvm.effects import CALLS
 from jvm.natives.java_lang.class_objects import class_array, class_of
 from jvm.natives.registry import native
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
-ACC_PUBLIC = 0x0001
 FIELD_FLAGS = 0x50DF
 METHOD_FLAGS = 0x1DFF
 

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.classfile.modifiers import ACC_FINAL, ACC_PUBLIC
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads
 from jvm.execution.exceptions import java_throw
-from jvm.linking.classes import ACC_FINAL, READY, JClass
+from jvm.linking.classes import READY, JClass
 from jvm.linking.links import cast_message
 from jvm.linking.loader import PRIMITIVES
 from jvm.natives.as_type import unbox
 from jvm.natives.cells import read_all
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.java_lang_reflect.arrays import WIDENS, illegal
-from jvm.natives.java_lang_reflect.members import ACC_PUBLIC, method_object, numbered
+from jvm.natives.java_lang_reflect.members import method_object, numbered
 from jvm.natives.java_lang_reflect.use import arguments_of, method_of
 from jvm.natives.registry import model, then
 from jvm.objects.objects import Cell, Obj

@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from jvm.classfile.modifiers import ACC_ABSTRACT, ACC_ENUM, ACC_PRIVATE, ACC_PROTECTED, ACC_PUBLIC, ACC_STATIC
 from jvm.effects import CALLS, ELEMENTS, FIELDS, Effects, reads, writes
 from jvm.execution.exceptions import caller_class, java_throw
-from jvm.linking.classes import ACC_ABSTRACT, ACC_PRIVATE, ACC_STATIC, JClass, JField
+from jvm.linking.classes import JClass, JField
 from jvm.linking.nests import same_nest
 from jvm.natives.as_type import widen
 from jvm.natives.cells import call, read, read_all, write_field
@@ -16,7 +17,6 @@ from jvm.natives.java_lang.class_objects import class_of, java_name, modifiers_o
 from jvm.natives.java_lang.number_text import number_text
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang_reflect.arrays import NAMES, WIDENS, illegal, unboxed
-from jvm.natives.java_lang_reflect.members import ACC_PUBLIC
 from jvm.natives.registry import model, then
 from jvm.objects.objects import Cell, Obj
 
@@ -27,9 +27,6 @@ if TYPE_CHECKING:
     from jvm.machine.machine import Machine
     from jvm.natives.registry import Function
     from jvm.threads.thread import Thread
-
-ACC_PROTECTED = 0x0004
-ACC_ENUM = 0x4000
 
 
 def _own(machine: Machine, member: Obj, name: str, descriptor: str) -> Cell:

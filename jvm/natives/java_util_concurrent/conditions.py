@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Notify, Operation, Resume, Wait
+from jvm.classfile.modifiers import ACC_FINAL
 from jvm.effects import CALLS, OWN, acts
-from jvm.linking.classes import ACC_FINAL, READY, JClass
+from jvm.linking.classes import READY, JClass
 from jvm.natives import clock
 from jvm.natives.java_lang.thread_objects import begins_to_wait
 from jvm.natives.java_util_concurrent import exclusive, write_lock

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.actions import Park, Unpark
+from jvm.classfile.modifiers import ACC_ABSTRACT
 from jvm.effects import CALLS, CONSTANT, acts
 from jvm.execution.exceptions import JavaThrow
-from jvm.linking.classes import ACC_ABSTRACT, READY, JClass
+from jvm.linking.classes import READY, JClass
 from jvm.natives.java_util_concurrent import parking
 from jvm.natives.jdk_internal.unsafe import _UNSAFE, class_of
 from jvm.natives.registry import any_other_thread, native, visible

@@ -10,7 +10,7 @@ from jvm.bytecode.decode import decode
 from jvm.bytecode.flow import analyse
 from jvm.bytecode.printed import DATES, TIMES, Body, only_printed, only_printed_time
 from jvm.classfile.classfile import ClassFile, MethodRef, parse
-from jvm.linking.classes import ACC_STATIC
+from jvm.classfile.modifiers import ACC_STATIC
 from jvm.values.descriptors import split_method
 
 EVERYDAY = Path(__file__).resolve().parents[2] / "programs" / "classes" / "everyday"

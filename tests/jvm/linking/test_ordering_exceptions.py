@@ -10,8 +10,8 @@ import pytest
 
 from jvm.classfile.classfile import ClassFile, parse
 from jvm.classfile.constant_pool import StringConstant
+from jvm.classfile.modifiers import ACC_FINAL, ACC_VOLATILE
 from jvm.classpath.classpath import ClassPath, default_jdk
-from jvm.linking.classes import ACC_FINAL, ACC_VOLATILE
 from jvm.linking.ordering_exceptions import ENCLOSING, FENCED, PLAIN
 from jvm.listener import NullListener
 from jvm.machine.machine import Machine

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
 from jvm.bytecode.decode import Code, decode, synchronized
-from jvm.classfile.members import ACC_STATIC
+from jvm.classfile.modifiers import ACC_STATIC, ACC_SYNCHRONIZED
 from jvm.reach.code import MethodKey
 
 if TYPE_CHECKING:
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from jvm.bytecode.decode import Insn
     from jvm.reach.hierarchy import ClassFacts, Hierarchy
 
-ACC_SYNCHRONIZED: Final = 0x20
 MAX_CONTEXTS: Final = 3_000
 
 

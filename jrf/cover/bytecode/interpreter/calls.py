@@ -17,7 +17,7 @@ from jvm.classfile.classfile import (
     MethodRef,
     MethodTypeConstant,
 )
-from jvm.linking.classes import ACC_ABSTRACT, ACC_NATIVE
+from jvm.classfile.modifiers import ACC_ABSTRACT, ACC_NATIVE
 from jvm.natives.gov_nasa_jpf.stub import NAME as VERIFY
 from jvm.reach.code import MethodKey
 from jvm.values.descriptors import split_method

@@ -10,7 +10,7 @@ from jrf.cover.bytecode.facts.library import SUPERCLASSES
 from jrf.cover.bytecode.facts.values import NOTHING, UNKNOWN, Ref, RefKind, Site, State, Value, aged
 from jvm.bytecode.opcodes import NEWARRAY_TYPES
 from jvm.classfile.classfile import ClassConstant, FieldRef
-from jvm.linking.classes import ACC_FINAL, ACC_VOLATILE
+from jvm.classfile.modifiers import ACC_FINAL, ACC_VOLATILE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING
 
-from jvm.linking.classes import ACC_ABSTRACT, ACC_STATIC
+from jvm.classfile.modifiers import ACC_ABSTRACT, ACC_STATIC
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

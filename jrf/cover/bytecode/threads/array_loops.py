@@ -8,7 +8,7 @@ from jrf.cover.bytecode.facts.heap import ELEMENTS
 from jrf.cover.bytecode.threads.loop_code import LoopCode
 from jvm.bytecode.flow import successors
 from jvm.classfile.classfile import FieldRef
-from jvm.linking.classes import ACC_FINAL
+from jvm.classfile.modifiers import ACC_FINAL
 from jvm.values.descriptors import split_method
 
 if TYPE_CHECKING:

@@ -14,7 +14,7 @@ from jvm.classfile.classfile import (
     MethodHandleConstant,
     MethodRef,
 )
-from jvm.linking.classes import ACC_STATIC
+from jvm.classfile.modifiers import ACC_STATIC
 from jvm.reach.code import MethodKey
 from jvm.values.descriptors import split_method
 from tests.jrf.cover.jdk.jdk_layers import Layers

@@ -23,8 +23,8 @@ from jrf.cover.bytecode.facts import library
 from jrf.cover.nets.build import build
 from jrf.cover.nets.coverability import Limits, coverable
 from jrf.program.target import resolve
+from jvm.classfile.modifiers import ACC_PUBLIC, ACC_STATIC
 from jvm.classpath.classpath import ClassPath
-from jvm.linking.classes import ACC_STATIC
 from jvm.reach.hierarchy import Hierarchy
 from jvm.values.descriptors import split_method
 from tests.jrf.cover.against_runs import campaign, tell
@@ -75,7 +75,6 @@ public class NAME {
     static final ConcurrentLinkedQueue queue = new ConcurrentLinkedQueue();
     static final AtomicReference cell = new AtomicReference();
 """
-ACC_PUBLIC: Final = 1
 _OWN: Final = ("Box", "Eq", "Seq", "Round", "Pair")
 _MADE: Final = (
     ("Box", "new Box()"), ("Eq", "new Eq()"), ("Seq", "new Seq()"), ("Round", "new Round()"),

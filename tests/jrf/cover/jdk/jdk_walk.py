@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections import defaultdict
 
 from jvm.bytecode.decode import Code, decode
-from jvm.linking.classes import ACC_FINAL, ACC_NATIVE, ACC_PRIVATE, ACC_STATIC
+from jvm.classfile.modifiers import ACC_FINAL, ACC_NATIVE, ACC_PRIVATE, ACC_PROTECTED, ACC_PUBLIC, ACC_STATIC
 from jvm.reach.code import MethodKey
 from jvm.reach.hierarchy import Hierarchy
 from tests.jrf.cover.jdk.jdk_body import Body
 from tests.jrf.cover.jdk.jdk_summaries import CONTENT, SELF, STOPS, STRUCT, Summary
-
-ACC_PUBLIC, ACC_PROTECTED = 1, 4
 
 
 class Walker:

@@ -12,8 +12,8 @@ import pytest
 import yaml
 
 from jrf.cover.bytecode.facts import library
+from jvm.classfile.modifiers import ACC_ABSTRACT, ACC_NATIVE, ACC_STATIC
 from jvm.classpath.classpath import ClassPath, default_jdk
-from jvm.linking.classes import ACC_ABSTRACT, ACC_NATIVE, ACC_STATIC
 from jvm.reach.code import MethodKey
 from jvm.reach.hierarchy import Hierarchy
 from jvm.values.descriptors import split_method
