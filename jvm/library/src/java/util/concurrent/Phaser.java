@@ -67,7 +67,7 @@ public class Phaser {
             parties += more;
             unarrived += more;
         }
-        return number();
+        return told();
     }
 
     // -- arriving
@@ -82,7 +82,7 @@ public class Phaser {
 
     private int arrive(int leaving, String name) {
         gate.step(name);
-        int arrived = number();
+        int arrived = told();
         if (!terminated && arrival(leaving)) {
             end();
         }
@@ -92,7 +92,7 @@ public class Phaser {
     public int arriveAndAwaitAdvance() {
         gate.step("Phaser.arriveAndAwaitAdvance");
         if (terminated) {
-            return number();
+            return told();
         }
         if (arrival(0)) {
             end();
@@ -121,7 +121,6 @@ public class Phaser {
         Gate ended = over;
         over = new Gate();
         ends.release();
-        ended.release();
         ended.set(1, false, 1);
     }
 
@@ -139,15 +138,12 @@ public class Phaser {
         if (phase == number()) {
             return await("Phaser.awaitAdvance");
         }
-        ends.acquire();
-        return number();
+        return told();
     }
 
     private int await(String name) {
-        Gate mine = over;
-        gate.pass(mine, name);
-        mine.acquire();
-        return number();
+        gate.pass(over, name);
+        return told();
     }
 
     // -- queries
@@ -157,16 +153,20 @@ public class Phaser {
         return terminated ? phase | Integer.MIN_VALUE : phase;
     }
 
-    public final int getPhase() {
-        gate.step("Phaser.getPhase");
+    /** The same for the program: what it does with it follows the ends of all phases before. */
+    private int told() {
         ends.acquire();
         return number();
     }
 
+    public final int getPhase() {
+        gate.step("Phaser.getPhase");
+        return told();
+    }
+
     public boolean isTerminated() {
         gate.step("Phaser.isTerminated");
-        ends.acquire();
-        return terminated;
+        return told() < 0;
     }
 
     public Phaser getParent() {
