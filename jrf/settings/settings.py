@@ -193,8 +193,19 @@ class Settings:
         return tuple(sorted((*self.trusted, *self.checked), key=lambda rule: rule.layer))
 
     def policy(self) -> Policy:
-        """The rules; those of one run are one object, so its machines share what it remembers."""
-        return _policy(self.trust, (*self.benign, *(known_benign() if self.known_benign else ())))
+        """The rules; those of one run are one object, so its machines share what it remembers. Raises
+        ClassPathError for a JDK that does not tell its version.
+        """
+        known = _benign_since_21() if self._release() >= 21 else ()
+        if self.known_benign:
+            known = known_benign()
+        return _policy(self.trust, (*self.benign, *known))
+
+    def _release(self) -> int:
+        """The feature release of the JDK."""
+        from jvm.classpath.classpath import feature_release
+
+        return feature_release(None if self.jdk is None else Path(self.jdk))
 
     def bounds(self) -> dict[str, int | float]:
         """The limits in force, by their keys."""
@@ -233,10 +244,20 @@ def _policy(trust: tuple[TrustRule, ...], benign: tuple[BenignRule, ...]) -> Pol
 
 @lru_cache(maxsize=1)
 def known_benign() -> tuple[BenignRule, ...]:
-    """The shipped list of races of libraries."""
+    """What `--known-benign` accepts: the shipped list of races of libraries, and what JDK 17 reads twice."""
+    return (*_shipped("benign-libraries.yaml"), *_benign_since_21())
+
+
+@lru_cache(maxsize=1)
+def _benign_since_21() -> tuple[BenignRule, ...]:
+    """The caches that JDK 17 reads twice and later ones read once."""
+    return _shipped("benign-jdk-21.yaml")
+
+
+def _shipped(name: str) -> tuple[BenignRule, ...]:
     from jrf.settings.yaml_file import read
 
-    file = resources.folder("config") / "benign-libraries.yaml"
+    file = resources.folder("config") / name
     return _overlay(Settings(), read(file), Layer(0, str(file))).benign
 
 

@@ -57,7 +57,7 @@ class ClassPath:
     def __init__(self, entries: Sequence[Path], jdk: Path | None) -> None:
         self.jdk: Final = jdk
         self._image = None if jdk is None else _open_image(jdk)
-        self.release: Final = _release_number(jdk)
+        self.release: Final = feature_release(jdk)
         self._jars: dict[Path, Jar] = {}
         self._sources: list[_Source] = []
         seen: set[Path] = set()
@@ -307,8 +307,8 @@ def _released(path: Path, wanted: str) -> str:
     raise ClassPathError(f"{release}: it does not name {wanted}")
 
 
-def _release_number(jdk: Path | None) -> int:
-    """The feature release that multi-release jars are read for; 25 if there is no JDK to ask."""
+def feature_release(jdk: Path | None) -> int:
+    """The feature release of a JDK, which multi-release jars are read for; 25 if there is none to ask."""
     if jdk is None:
         return 25
     first = jdk_version(jdk).partition(".")[0].partition("-")[0].partition("+")[0]

@@ -70,7 +70,7 @@ def walker() -> Walker:
 
 @cache
 def benign() -> frozenset[str]:
-    files = (CONFIG / name for name in ("benign-jdk.yaml", "benign-libraries.yaml"))
+    files = (CONFIG / name for name in ("benign-jdk.yaml", "benign-jdk-21.yaml", "benign-libraries.yaml"))
     listed = [each for path in files for each in yaml.safe_load(path.read_text("utf-8"))["benign"]]
     parts = [each["location"].rpartition(".") for each in listed]
     return frozenset(f"{owner.replace('.', '/')}.{name}" for owner, _, name in parts)
