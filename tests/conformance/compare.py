@@ -13,6 +13,7 @@ import pytest
 
 from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.errors import RestartNeeded, Unmodelled
+from jvm.execution.from_birth import FROM_BIRTH
 from jvm.machine.machine import Machine
 from jvm.machine.options import Options
 from jvm.natives.settings import KINDS
@@ -31,6 +32,10 @@ TIMED = (
     "Object.wait", "Condition.await", "parkNanos", "parkUntil", "TimeUnit;)", "Gate.passBefore", "Gate.await",
 )  # fmt: skip
 """Parts of the names of points where a thread may wait for a time."""
+VISIBLE = tuple(kind for kind in KINDS if kind != FROM_BIRTH)
+"""What a program may ask for, with what others ask for. Not that all objects are shared from their birth on:
+what is refused of shared objects would be refused of all.
+"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +91,7 @@ def run_here(class_path: list[Path], name: str, jdk: Path | None = None) -> Outc
                 run_to_the_end(machine, name)
                 break
             except RestartNeeded as needed:
-                settings = tuple(dict.fromkeys((*KINDS, *settings, *needed.kinds)))
+                settings = tuple(dict.fromkeys((*VISIBLE, *settings, *needed.kinds)))
                 options = Options(
                     visible=Visibility(ends=True, interrupts=True, states=True, settings=settings)
                 )
