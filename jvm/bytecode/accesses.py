@@ -47,7 +47,7 @@ def getfield(emitter: Writer, index: int) -> None:
 
 
 def putfield(emitter: Writer, index: int) -> None:
-    field_ref(emitter, index)
+    arithmetic.narrow(emitter, field_ref(emitter, index).descriptor)
     emitter.stack[-2:] = [emitter.settled(value) for value in emitter.stack[-2:]]
     owner, value = emitter.stack[-2].text, emitter.stack[-1].text
     emitter.line(f"if {owner}.sharing:")
@@ -74,7 +74,7 @@ def getstatic(emitter: Writer, index: int) -> None:
 
 
 def putstatic(emitter: Writer, index: int) -> None:
-    field_ref(emitter, index)
+    arithmetic.narrow(emitter, field_ref(emitter, index).descriptor)
     emitter.stack[-1] = emitter.settled(emitter.stack[-1])
     cells, value = emitter.link("S", index), emitter.stack[-1].text
     emitter.line(f"if {cells}.sharing:")
@@ -143,9 +143,22 @@ def array_load(emitter: Writer, name: str) -> None:
     array_read(emitter, name, array, at)
 
 
+def narrow_element(emitter: Writer, name: str) -> None:
+    """What an instruction stores in an array loses the bits that an element has not. `bastore` serves bytes
+    and booleans.
+    """
+    if name not in ("bastore", "castore", "sastore"):
+        return
+    arithmetic.narrow(emitter, name[0].upper())
+    if name == "bastore" and emitter.stack[-1].text not in ("0", "1"):
+        emitter.stack[-3:] = [emitter.settled(value) for value in emitter.stack[-3:]]
+        array, _, value = emitter.stack[-3:]
+        emitter.pop()
+        emitter.hold(f"{value.text} if -1 < {value.text} < 2 else stored({array.text}, {value.text})", "I")
+
+
 def array_store(emitter: Writer, name: str) -> None:
-    if name in ("bastore", "castore", "sastore"):
-        arithmetic.convert(emitter, {"b": "i2b", "c": "i2c", "s": "i2s"}[name[0]])
+    narrow_element(emitter, name)
     emitter.stack[-3:] = [emitter.settled(value) for value in emitter.stack[-3:]]
     array, at, value = emitter.stack[-3:]
     emitter.line(f"if {array.text}.sharing:")

@@ -8,7 +8,7 @@ wrap `wrap_int` or `wrap_long` is called.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from jvm.bytecode.values import Value, integer
 
@@ -209,6 +209,23 @@ def _held(kind: str, template: str) -> _Rule:
     return rule
 
 
+_NARROWER: Final = {
+    "Z": ("i2z", 0, 1), "B": ("i2b", -128, 127), "C": ("i2c", 0, 65535), "S": ("i2s", -32768, 32767),
+}  # fmt: skip
+"""How an int becomes a value of these types, and their least and greatest ones."""
+
+
+def narrow(emitter: Writer, descriptor: str) -> None:
+    """What is stored or returned as that type keeps the bits that it has (JVMS 6.5, putfield, ireturn)."""
+    if descriptor not in _NARROWER:
+        return
+    conversion, least, greatest = _NARROWER[descriptor]
+    value = emitter.stack[-1]
+    literal = _literal(value)
+    if value.condition is None and (literal is None or not least <= literal <= greatest):
+        convert(emitter, conversion)
+
+
 def _l2i(emitter: Writer) -> None:
     _wrap(emitter, emitter.pop().text, "I")
 
@@ -224,6 +241,7 @@ def _f2d(emitter: Writer) -> None:
 
 
 _UNARY = {
+    "i2z": _pure("I", "({0} & 1)"),
     "i2b": _pure("I", _narrow(8)),
     "i2c": _pure("I", "({0} & 65535)", nonnegative=True),
     "i2s": _pure("I", _narrow(16)),

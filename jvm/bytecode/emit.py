@@ -118,6 +118,8 @@ class Emitter(Writer):
         if name == "athrow":
             self.line(f"raise thrown(thread, {self.pop().text})")
             return
+        if name == "ireturn":
+            arithmetic.narrow(self, self.returned)
         value = "None" if name == "return" else self.pop().text
         self.line(f"thread.executed += {self.spent()}")
         self.line(f"return {value}")

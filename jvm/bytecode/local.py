@@ -50,8 +50,9 @@ class LocalEmitter(Emitter):
         name = insn.name
         access = _ACCESSES.get(name) or _ACCESSES.get(name[1:])
         if access is not None:
-            if name in ("bastore", "castore", "sastore"):
-                arithmetic.convert(self, {"b": "i2b", "c": "i2c", "s": "i2s"}[name[0]])
+            accesses.narrow_element(self, name)
+            if access in (PointKind.PUTFIELD, PointKind.PUTSTATIC):
+                arithmetic.narrow(self, accesses.field_ref(self, insn.operand).descriptor)
             self.stack = [self.settled(value) for value in self.stack]
             self.access(name, access, insn.operand if name in _ACCESSES else 0)
         elif insn.family in (Family.NOTHING, Family.ARRAY_LENGTH) or (

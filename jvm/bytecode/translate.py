@@ -53,12 +53,15 @@ class Subject(Struct, frozen=True):
     static: bool
     constructor: bool
     parameters: tuple[int, ...]
+    returned: str
+    """The descriptor of what it returns."""
 
     def emitter(self) -> Emitter:
         emitter = Emitter(
             self.code, self.flow, self.pool, number=self.number, trusted=self.trusted, static=self.static
         )
         emitter.constructor = self.constructor
+        emitter.returned = self.returned
         return emitter
 
     def extras(self) -> tuple[str, ...]:

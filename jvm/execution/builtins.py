@@ -60,6 +60,10 @@ def code_builtins(machine: Machine) -> dict[str, object]:
         len(array.cells)
         raise IndexError(index)
 
+    def stored(array: Obj | None, value: int) -> int:
+        """A byte as an element: of a boolean one bit is left (JVMS 6.5, bastore)."""
+        return value & 1 if array is not None and array.cls.name == "[Z" else value
+
     def unstorable(thread: Thread, array: Obj, index: int, value: Obj) -> None:
         if index >= len(array.cells):
             raise IndexError(index)
@@ -75,11 +79,11 @@ def code_builtins(machine: Machine) -> dict[str, object]:
     return {
         "STOP": STOP, "E": machine.journal, "LIMIT": limit,
         "find_handler": find_handler, "check_budget": check_budget, "thrown": thrown,
-        "out_of_bounds": out_of_bounds, "unstorable": unstorable, "zero": note_default, "WA": write_array,
-        "RA": memory.read_element, "HO": memory.handed_out, "enter": memory.enter,
-        "leave": memory.leave, "enters": enters, "leaves": leaves,
-        "wrap_int": arithmetic.wrap_int, "wrap_long": arithmetic.wrap_long, "quotient": arithmetic.quotient,
-        "remainder": arithmetic.remainder,
+        "out_of_bounds": out_of_bounds, "unstorable": unstorable, "stored": stored,
+        "zero": note_default, "WA": write_array, "RA": memory.read_element,
+        "HO": memory.handed_out, "enter": memory.enter, "leave": memory.leave, "enters": enters,
+        "leaves": leaves, "wrap_int": arithmetic.wrap_int, "wrap_long": arithmetic.wrap_long,
+        "quotient": arithmetic.quotient, "remainder": arithmetic.remainder,
         "f32": arithmetic.f32, "l2f": arithmetic.l2f, "fdiv": arithmetic.fdiv,
         "frem": arithmetic.frem, "d2i": arithmetic.d2i, "d2l": arithmetic.d2l,
         "__builtins__": {"len": len, "float": float, "BaseException": BaseException},

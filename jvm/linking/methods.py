@@ -154,7 +154,7 @@ class JMethod:
             self.subject_ = translate.Subject(
                 self.code(), self.flow(), self.cls.class_file.constants,
                 self.number, self.cls.trusted, self.static,
-                self.name == "<init>", self.parameter_slots,
+                self.name == "<init>", self.parameter_slots, self.descriptor.rpartition(")")[2],
             )  # fmt: skip
         return self.subject_
 

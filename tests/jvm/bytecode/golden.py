@@ -65,7 +65,8 @@ def subject(name: str) -> Subject:
         at += 2 if descriptor in "JD" else 1
     flow = analyse(code, class_file.constants)
     constructor = method_name == "<init>"
-    return Subject(code, flow, class_file.constants, 1, False, static, constructor, tuple(slots))
+    returned = split_method(method.descriptor)[1]
+    return Subject(code, flow, class_file.constants, 1, False, static, constructor, tuple(slots), returned)
 
 
 def text(name: str) -> str:
