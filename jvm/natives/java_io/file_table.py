@@ -210,18 +210,18 @@ def find(machine: Machine, path: str, by: str, table: Table | None = None) -> st
 
 
 @lru_cache(maxsize=16)
-def _content(path: Path) -> bytes | None:
+def _content(path: Path) -> bytes:
     try:
         return read_file(path, MAX_ENTRY_SIZE)
-    except FileFault:
-        return None
+    except FileFault as fault:
+        raise Unmodelled(f"a file of the JDK is read: {fault}") from None
 
 
 def content(machine: Machine, node: str, table: Table | None = None) -> bytes:
-    """What is in a node."""
+    """What is in a node. Raises Unmodelled for what cannot be read whole."""
     place = of_jdk(machine, node)
     if place is not None:
-        return _content(place) or b""
+        return _content(place)
     written = (table or Table(machine)).contents.get(node)
     if written is not None:
         return written.encode("latin-1")
