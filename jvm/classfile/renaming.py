@@ -5,6 +5,9 @@ class that a loader of the program defines has a name that no file on the class 
 that of its loader between two NUL characters. Before it is linked, its class file is written anew, with the
 names by which its loader knows the classes that it refers to. `shown` takes the loader's name away again:
 what people and programs see never has it.
+
+What `Lookup.defineClass` adds to the loader of the class path has an empty name of a loader. The mark of a
+hidden class (JVMS 5.3, 5) also has a number of its own, so that nothing else refers to it.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ from __future__ import annotations
 import re
 import struct
 from typing import TYPE_CHECKING, Final
+from zlib import crc32
 
 from jvm.classfile.constant_pool import ClassFormatError, decode_modified_utf8
 
@@ -19,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 MARK: Final = "\0"
+HIDDEN: Final = "\1"
 _MARKED: Final = re.compile("\0[^\0]*\0")
 _OBJECT: Final = re.compile(r"L([^.;\[<>:]+);")
 _FIELD_TYPE: Final = re.compile(r"\[*L[^.;\[<>:]+;")
@@ -31,6 +36,24 @@ _UTF8, _CLASS, _STRING, _NAME_AND_TYPE, _METHOD_TYPE = 1, 7, 8, 12, 16
 def marked(name: str, loader: str) -> str:
     """The name of a class of a loader of the program."""
     return f"{name}{MARK}{loader}{MARK}"
+
+
+def hidden(name: str, loader: str, number: str) -> str:
+    """The name of a hidden class."""
+    return marked(name, f"{loader}{HIDDEN}{number}")
+
+
+def runtime_package(name: str) -> str:
+    """The package of a class with what tells its loader, if that is one of the program (JVMS 5.3)."""
+    own, _, mark = name.partition(MARK)
+    loader = mark.partition(MARK)[0].partition(HIDDEN)[0]
+    return own.rpartition("/")[0] + (f"{MARK}{loader}{MARK}" if loader else "")
+
+
+def external_name(name: str) -> str:
+    """What Class.getName says. Behind the name of a hidden class is a number, the same in each run."""
+    text = shown(name).replace("/", ".")
+    return f"{text}/0x{crc32(name.encode()):016x}" if HIDDEN in name and name[0] != "[" else text
 
 
 def shown(text: str) -> str:

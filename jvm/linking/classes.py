@@ -13,7 +13,7 @@ from jvm.classfile.modifiers import (
     ACC_STATIC,
     ACC_VOLATILE,
 )
-from jvm.classfile.renaming import MARK, shown
+from jvm.classfile.renaming import HIDDEN, MARK, external_name, runtime_package
 from jvm.linking import ordering_exceptions as exceptions
 from jvm.linking.selection import MethodTable, maximally_specific
 from jvm.objects.objects import CONSTANT, NEVER, Cell, Obj, final_threshold
@@ -221,7 +221,12 @@ class JClass:
     @property
     def package(self) -> str:
         """The run-time package (JVMS 5.3): classes of two loaders are never in the same one."""
-        return self.name.rpartition("/")[0] + "".join(self.name.partition(MARK)[1:])
+        return runtime_package(self.name)
+
+    @property
+    def hidden(self) -> bool:
+        """Defined by Lookup.defineHiddenClass."""
+        return HIDDEN in self.name
 
     @property
     def binary(self) -> str:
@@ -230,7 +235,7 @@ class JClass:
     @property
     def external(self) -> str:
         """What Class.getName says: `java.lang.String`, `[Ljava.lang.String;`, `int`."""
-        return shown(self.name).replace("/", ".")
+        return external_name(self.name)
 
     @property
     def ready(self) -> bool:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.classfile.classfile import ClassFormatError, UnsupportedClassVersionError, decode_class, parse
 from jvm.classfile.modifiers import ACC_ABSTRACT, ACC_FINAL
-from jvm.classfile.renaming import MARK, shown
-from jvm.errors import BrokenClass, ClassUnavailable
+from jvm.classfile.renaming import MARK, marked, shown
+from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
 from jvm.linking.access import require_supertypes
 from jvm.linking.classes import READY, JClass
 from jvm.linking.methods import JMethod
@@ -67,6 +67,8 @@ class Loader:
         self.prepare = prepare
         self.classes: dict[str, JClass] = {}
         self.loading: list[str] = []
+        self.missed: set[str] = set()
+        """Names of classes that were asked for and are on no class path."""
         for letter, name in PRIMITIVES.items():
             primitive = JClass(name, ACC_FINAL | ACC_ABSTRACT | 1, None, ())
             primitive.statics.payload = "ready"
@@ -149,6 +151,9 @@ class Loader:
         own = self.own.get(name)
         found = self.classpath.find(name) if own is None else own(self.classpath)
         if found is None:
+            self.missed.add(name)
+            if marked(name, "") in self.classes:
+                raise Unmodelled(f"{shown(name)}, named by a class file and defined by Lookup.defineClass")
             raise ClassUnavailable("java/lang/NoClassDefFoundError", name)
         self.loading.append(name)
         try:

@@ -16,6 +16,10 @@ def same_nest(a: JClass, b: JClass) -> bool:
 
 
 def nest_host(cls: JClass) -> str:
+    """A hidden class may have been put into a nest as it was defined."""
+    joined = cls.data.get("nest host")
+    if isinstance(joined, str):
+        return joined
     host = cls.class_file.nest_host if cls.class_file is not None else None
     if host is not None:
         return host

@@ -48,17 +48,11 @@ def lambda_site(
     extra, bridges = _alternatives(arguments)
     interfaces = [interface, *(machine.loader.load(name) for name in extra)]
     target = machine.invoker.target(cls, handle)
-    require_lambda(
-        captured, method_type.descriptor, instantiated.descriptor, target.parameters, target.result
-    )
-    require_subtypes(machine, target, captured, split_method(instantiated.descriptor)[0])
+    require_fit(machine, target, captured, method_type.descriptor, instantiated.descriptor)
     if target.restricted:
         _require_receiver(machine, cls, (*captured, *split_method(instantiated.descriptor)[0])[0])
-    made = _lambda_class(machine, cls, index, tuple(dict.fromkeys(interfaces)), len(captured))
-    for descriptor in dict.fromkeys([method_type.descriptor, instantiated.descriptor, *bridges]):
-        made.vtable[site.name + descriptor] = _lambda_body(
-            machine, target, captured, descriptor, instantiated.descriptor
-        )
+    descriptors = [method_type.descriptor, instantiated.descriptor, *bridges]
+    made = lambda_class(machine, cls, str(index), interfaces, captured, target, site.name, descriptors)
     if captured:
 
         def capture(thread: Thread, *values: object) -> Obj:
@@ -73,7 +67,16 @@ def lambda_site(
     return machine.initializer.behind_superinterfaces(made, lambda thread: single)
 
 
-def require_subtypes(
+def require_fit(
+    machine: Machine, target: Target, captured: tuple[str, ...], erased: str, instantiated: str
+) -> None:
+    """Raises ClassUnavailable (BootstrapMethodError) if `target` cannot stand for an interface method of
+    these two descriptors."""
+    require_lambda(captured, erased, instantiated, target.parameters, target.result)
+    _require_subtypes(machine, target, captured, split_method(instantiated)[0])
+
+
+def _require_subtypes(
     machine: Machine, target: Target, captured: tuple[str, ...], taken: tuple[str, ...]
 ) -> None:
     """What the implementation gets is of its types, as LambdaMetafactory asks for: what is captured exactly,
@@ -99,21 +102,29 @@ def _require_receiver(machine: Machine, cls: JClass, given: str) -> None:
         )
 
 
-def _lambda_class(
-    machine: Machine, cls: JClass, index: int, interfaces: tuple[JClass, ...], cells: int
+def lambda_class(
+    machine: Machine,
+    cls: JClass,
+    label: str,
+    interfaces: list[JClass],
+    captured: tuple[str, ...],
+    target: Target,
+    name: str,
+    descriptors: list[str],
 ) -> JClass:
-    made = JClass(
-        f"{cls.name}$$Lambda/{index}",
-        ACC_FINAL | ACC_SYNTHETIC,
-        machine.loader.load("java/lang/Object"),
-        interfaces,
-    )
-    made.default_cells = [None] * cells
+    """A class made for `cls` whose objects keep what is captured and whose method `name` calls `target`. Of
+    its descriptors the second is what the lambda is of; the others are erased, or bridges."""
+    above = machine.loader.load("java/lang/Object")
+    flags = ACC_FINAL | ACC_SYNTHETIC
+    made = JClass(f"{cls.name}$$Lambda/{label}", flags, above, tuple(dict.fromkeys(interfaces)))
+    made.default_cells = [None] * len(captured)
     made.trusted = True
     made.statics.payload = READY
     made.init_done_solo = True
     made.origin = cls.origin
     made.build_method_table()
+    for descriptor in dict.fromkeys(descriptors):
+        made.vtable[name + descriptor] = _lambda_body(machine, target, captured, descriptor, descriptors[1])
     return made
 
 

@@ -45,7 +45,8 @@ _BOOT: Final = frozenset((
 
 OPEN[_LOADER] = frozenset((
     "<init>", "checkCreateClassLoader", "loadClass", "getClassLoadingLock", "findClass", "findResource",
-    "findResources", "isRegisteredAsParallelCapable", "registerAsParallelCapable",
+    "findResources", "isRegisteredAsParallelCapable", "registerAsParallelCapable", "definePackage",
+    "getPackage",
 ))  # fmt: skip
 SEALED.update(
     ("jdk/internal/loader/BootLoader", _LOADER, _APP, _PLATFORM, _BUILTIN, "java/security/SecureClassLoader")
@@ -141,13 +142,18 @@ def new_loader(
     put = machine.memory.put
     put(thread, this, _field(machine, "name", _STRING), name)
     put(thread, this, _field(machine, "parent", _OF), parent)
+    put(thread, this, _field(machine, "packages", f"L{_MAP};"), _new_map(machine, thread))
     if _registered(this.cls):
-        cls = machine.loader.load(_MAP)
-        call = machine.invoker.construct_call(cls, cls.methods["<init>", "()V"])
-        locks = machine.atomically(thread, machine.entry_point, (call,))
-        assert isinstance(locks, Obj)
-        put(thread, this, _field(machine, "parallelLockMap", f"L{_MAP};"), locks)
+        put(thread, this, _field(machine, "parallelLockMap", f"L{_MAP};"), _new_map(machine, thread))
     return None
+
+
+def _new_map(machine: Machine, thread: Thread) -> Obj:
+    cls = machine.loader.load(_MAP)
+    call = machine.invoker.construct_call(cls, cls.methods["<init>", "()V"])
+    made = machine.atomically(thread, machine.entry_point, (call,))
+    assert isinstance(made, Obj)
+    return made
 
 
 def _registered(cls: JClass) -> bool:

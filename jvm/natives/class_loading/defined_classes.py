@@ -16,13 +16,13 @@ from typing import TYPE_CHECKING, Final, cast
 
 from jvm.actions import Operation
 from jvm.classfile.classfile import ClassFormatError, UnsupportedClassVersionError, parse
-from jvm.classfile.renaming import Renamer, marked, shown
+from jvm.classfile.renaming import HIDDEN, Renamer, hidden, marked, shown
 from jvm.effects import CALLS, ELEMENTS, OWN, acts, reads
 from jvm.errors import Unmodelled
 from jvm.execution.exceptions import JavaThrow
 from jvm.natives.cells import read_range
 from jvm.natives.class_loading.asked_early import early_question
-from jvm.natives.java_lang.class_objects import class_of
+from jvm.natives.java_lang.class_objects import ADDED, class_of
 from jvm.natives.java_lang.core import identity_hash, text_of
 from jvm.natives.registry import then, visible
 from jvm.objects.objects import OTHER, Obj
@@ -40,12 +40,6 @@ _STRING: Final = "Ljava/lang/String;"
 _CLASS: Final = "Ljava/lang/Class;"
 _LOAD: Final = f"loadClass({_STRING}){_CLASS}"
 _DOMAIN: Final = "Ljava/security/ProtectionDomain;"
-_RESOURCES: Final = (
-    ("findResource", f"({_STRING})Ljava/net/URL;"),
-    ("findResources", f"({_STRING})Ljava/util/Enumeration;"),
-    ("getResource", f"({_STRING})Ljava/net/URL;"),
-    ("getResources", f"({_STRING})Ljava/util/Enumeration;"),
-)
 _NOWHERE: Final = ""
 _AWAITED: Final = "names of classes that a loader may define later"
 
@@ -72,20 +66,6 @@ def _loader_slot(machine: Machine) -> int:
 def parent_of(machine: Machine, loader: Obj) -> Obj | None:
     found = loader.cells[machine.loader.load(LOADER).fields["parent", f"L{LOADER};"].slot]
     return found if isinstance(found, Obj) else None
-
-
-def source_of_resources(machine: Machine, loader: Obj) -> Obj:
-    """The loader of the JVM's own that a loader asks for resources in the end. Raises Unmodelled if one on
-    the way finds some itself."""
-    while not is_builtin(loader):
-        found = [loader.cls.find_method(name, descriptor) for name, descriptor in _RESOURCES]
-        if any(method is not None and not method.cls.of_jdk for method in found):
-            raise Unmodelled(f"resources that {loader.cls.binary}, a class loader of the program, finds")
-        above = parent_of(machine, loader)
-        if above is None:
-            return machine.mirror(machine.loader.load(LOADER))  # stands for the boot loader, which has none
-        loader = above
-    return loader
 
 
 # -- what a loader has defined
@@ -142,6 +122,8 @@ def _known(machine: Machine, loader: Obj | None, name: str) -> str | None:
     if name.startswith("java/"):  # no loader may define such a class (JVMS 5.3)
         return name
     if loader is None or is_builtin(loader):
+        if loader is not None and found_loaded(loader, name) is not None:
+            return marked(name, _key(loader))
         found = machine.classpath.find(name)
         of_jdk = found is not None and found.origin.startswith("jrt:")
         of_path = loader is not None and loader.cls.name.endswith("AppClassLoader")
@@ -161,7 +143,7 @@ def _known(machine: Machine, loader: Obj | None, name: str) -> str | None:
 
 
 def _key(loader: Obj) -> str:
-    return repr(loader.key).replace(" ", "")
+    return "" if is_builtin(loader) else repr(loader.key).replace(" ", "")
 
 
 def _absent(machine: Machine, loader: Obj, name: str) -> str:
@@ -205,7 +187,7 @@ def define_class(machine: Machine, thread: Thread, this: Obj, *arguments: object
 
 def define(machine: Machine, thread: Thread, loader: Obj, wanted: str | None, data: bytes) -> object:
     """Define a class of a loader; may stop. The Class object."""
-    renamer = _renamer(machine, thread, wanted, data)
+    renamer = renamer_of(machine, thread, data)
     name = parse(data).name
     if wanted is not None and wanted != name:
         told = f"{wanted} (wrong name: {name})"
@@ -216,19 +198,35 @@ def define(machine: Machine, thread: Thread, loader: Obj, wanted: str | None, da
     if any(own == name for own, _ in _kept(loader)):
         raise machine.failed(thread, "java/lang/LinkageError", _duplicate(machine, loader, name))
     _keep(machine, loader, name, None)
-    state = (loader, name, data.decode("latin-1"), renamer.mentioned(), ())
-    return _go_on(machine, thread, *state)
+    own = marked(name, _key(loader))
+    return _go_on(machine, thread, loader, own, data.decode("latin-1"), _others(renamer, name), ())
+
+
+def define_hidden(machine: Machine, thread: Thread, loader: Obj, number: str, data: bytes) -> object:
+    """As `define`, of a class that nothing else can refer to: who else does what is nothing to it."""
+    renamer, name = renamer_of(machine, thread, data), parse(data).name
+    own = hidden(name, _key(loader), number)
+    return _go_on(machine, thread, loader, own, data.decode("latin-1"), _others(renamer, name), ())
+
+
+def _others(renamer: Renamer, name: str) -> tuple[str, ...]:
+    """What a class refers to beside itself."""
+    return tuple(mentioned for mentioned in renamer.mentioned() if mentioned != name)
 
 
 def _duplicate(machine: Machine, loader: Obj, name: str) -> str:
-    binary, above = name.replace("/", "."), parent_of(machine, loader)
+    binary = name.replace("/", ".")
+    if is_builtin(loader):
+        where = f"({binary} is in unnamed module of loader 'app')"
+        return f"loader 'app' attempted duplicate class definition for {binary}. {where}"
+    above = parent_of(machine, loader)
     told = f"{loader.cls.external} @{identity_hash(machine, loader):x}"
     parent = "'bootstrap'" if above is None else "'app'" if is_builtin(above) else above.cls.external
     where = f"{binary} is in unnamed module of loader {told}, parent loader {parent}"
     return f"loader {told} attempted duplicate class definition for {binary}. ({where})"
 
 
-def _renamer(machine: Machine, thread: Thread, wanted: str | None, data: bytes) -> Renamer:
+def renamer_of(machine: Machine, thread: Thread, data: bytes) -> Renamer:
     """The class file, once the reader accepts it."""
     try:
         parse(data)
@@ -245,7 +243,7 @@ def _go_on(
     machine: Machine,
     thread: Thread,
     loader: Obj,
-    name: str,
+    own: str,
     text: str,
     names: tuple[str, ...],
     known: tuple[tuple[str, str], ...],
@@ -259,13 +257,13 @@ def _go_on(
             load = loader.cls.vtable[_LOAD]
             asked = machine.literal(names[0].replace("/", "."))
             return then(
-                machine, thread, load, (loader, asked), _asking(machine), (loader, name, text, names, known)
+                machine, thread, load, (loader, asked), _asking(machine), (loader, own, text, names, known)
             )
         if answer == _NOWHERE:
             answer = _absent(machine, loader, names[0])
         known, names = (*known, (names[0], answer)), names[1:]
-    state = (loader, name, text, known)
-    if loader.sharing:
+    state = (loader, own, text, known)
+    if loader.sharing and HIDDEN not in own:
         thread.unwound.append((_ending(machine), state))
         return STOP
     return _end(machine, thread, None, *state)
@@ -297,7 +295,7 @@ def _answered(
     thread: Thread,
     result: object,
     loader: Obj,
-    name: str,
+    own: str,
     text: str,
     names: tuple[str, ...],
     known: tuple[tuple[str, str], ...],
@@ -306,7 +304,7 @@ def _answered(
     answer = class_of(result).name if isinstance(result, Obj) else _absent(machine, loader, names[0])
     if shown(answer) != names[0]:
         raise Unmodelled(f"a class loader that answers {shown(answer)} when asked for {names[0]}")
-    return _go_on(machine, thread, loader, name, text, names[1:], (*known, (names[0], answer)))
+    return _go_on(machine, thread, loader, own, text, names[1:], (*known, (names[0], answer)))
 
 
 def _not_found(
@@ -314,7 +312,7 @@ def _not_found(
     thread: Thread,
     error: BaseException,
     loader: Obj,
-    name: str,
+    own: str,
     text: str,
     names: tuple[str, ...],
     known: tuple[tuple[str, str], ...],
@@ -328,7 +326,7 @@ def _not_found(
             f"a class loader that throws {error.obj.cls.binary} for {names[0].replace('/', '.')}"
         )
     known = (*known, (names[0], _absent(machine, loader, names[0])))
-    return _go_on(machine, thread, loader, name, text, names[1:], known)
+    return _go_on(machine, thread, loader, own, text, names[1:], known)
 
 
 def _ending(machine: Machine) -> PhasePoint:
@@ -346,28 +344,39 @@ def _end(
     thread: Thread,
     result: object,
     loader: Obj,
-    name: str,
+    own: str,
     text: str,
     known: tuple[tuple[str, str], ...],
 ) -> Obj:
     thread.granted = False
-    own, data = marked(name, _key(loader)), text.encode("latin-1")
+    name, data = shown(own), text.encode("latin-1")
     content = blake2b(data + repr(known).encode(), digest_size=16).hexdigest()
-    awaited = cast("set[str]", machine.loader.load(LOADER).data.get(_AWAITED, set()))
-    if machine.concurrent and own in awaited:
-        raise Unmodelled(f"{shown(own)}, defined beside other threads after a class that refers to it")
+    if HIDDEN not in own:
+        _require_unheard(machine, loader, own)
     cls = machine.loader.loaded(own)
     if cls is None:
         try:
             cls = machine.loader.define(own, Renamer(data).renamed({**dict(known), name: own}))
         except BaseException:
-            _forget(machine, loader, name)
+            if HIDDEN not in own:
+                _forget(machine, loader, name)
             raise
         cls.data["defined"] = content
     elif cls.data["defined"] != content:
         raise Unmodelled(f"a class loader whose class {cls.binary} is another on another path")
-    _heard(machine, thread, loader, "defineClass")
-    _keep(machine, loader, name, cls)
+    if HIDDEN not in own:
+        _heard(machine, thread, loader, "defineClass")
+        _keep(machine, loader, name, cls)
+    if is_builtin(loader) and machine.concurrent:
+        cls.data[ADDED] = True
     mirror = machine.mirror(cls)
     machine.memory.put(thread, mirror, _loader_slot(machine), loader)
     return mirror
+
+
+def _require_unheard(machine: Machine, loader: Obj, own: str) -> None:
+    """Raises Unmodelled if others could have noticed that the class was not there."""
+    awaited = cast("set[str]", machine.loader.load(LOADER).data.get(_AWAITED, set()))
+    missed = is_builtin(loader) and shown(own) in machine.loader.missed
+    if machine.concurrent and (own in awaited or missed):
+        raise Unmodelled(f"{shown(own)}, defined beside other threads after a class that refers to it")

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.classfile.renaming import shown
-from jvm.effects import CONSTANT
+from jvm.effects import CALLS, CONSTANT
+from jvm.errors import Unmodelled
+from jvm.natives.class_loading.defined_classes import LOADER, is_builtin
 from jvm.natives.class_loading.modules import module_of
 from jvm.natives.java_lang.class_objects import class_of
+from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model
 from jvm.objects.objects import Obj
 
@@ -66,6 +69,43 @@ def _package_of(machine: Machine, cls: JClass) -> Obj:
     )
     owner.data[key] = made
     return made
+
+
+_DEFINED: Final = f"(Ljava/lang/String;)L{_PACKAGE};"
+
+
+@model(CALLS, f"{LOADER}.getDefinedPackage{_DEFINED}")
+def defined_package(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
+    """Of a loader of the program what it defined itself. The JVM's own loaders define packages as they load
+    classes, which is not told here when they do."""
+    if not is_builtin(this):
+        return machine.bytecode(machine.loader.load(LOADER).methods["getDefinedPackage", _DEFINED])(
+            thread, this, name
+        )
+    if name is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    wanted = str(text_of(name)).replace(".", "/")
+    if any(cls.package == wanted for cls in machine.loader.classes.values()):
+        raise Unmodelled(
+            f"java.lang.ClassLoader.getDefinedPackage of {text_of(name)}, by a loader of the JVM"
+        )
+    return None
+
+
+@model(CALLS, f"{LOADER}.getPackage{_DEFINED}")
+def package_found(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
+    if not is_builtin(this):
+        return machine.bytecode(machine.loader.load(LOADER).methods["getPackage", _DEFINED])(
+            thread, this, name
+        )
+    return defined_package(machine, thread, this, name)
+
+
+@model(CONSTANT, f"jdk/internal/loader/BootLoader.getDefinedPackage{_DEFINED}")
+def boot_package(machine: Machine, thread: Thread, name: Obj) -> None:
+    wanted = str(text_of(name)).replace(".", "/")
+    if any(cls.package == wanted for cls in machine.loader.classes.values() if cls.of_jdk):
+        raise Unmodelled(f"java.lang.ClassLoader.getPackage of {text_of(name)}, by the loader of the JVM")
 
 
 @model(CONSTANT, f"java/lang/Class.getPackage()L{_PACKAGE};")

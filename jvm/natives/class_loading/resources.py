@@ -8,13 +8,13 @@ are refused.
 from __future__ import annotations
 
 from struct import unpack
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.classfile.renaming import shown
 from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.errors import Unmodelled
 from jvm.natives.class_loading.class_loaders import application_loader
-from jvm.natives.class_loading.defined_classes import loader_of, source_of_resources
+from jvm.natives.class_loading.defined_classes import is_builtin, loader_of, parent_of
 from jvm.natives.class_loading.modules import module_name
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.java_lang.core import text_of
@@ -33,6 +33,12 @@ _STREAM = "Ljava/io/InputStream;"
 _URL = "Ljava/net/URL;"
 _LOADER = "java/lang/ClassLoader"
 _ROOT = "/classpath/"
+_RESOURCES: Final = (
+    ("findResource", f"({_STRING})Ljava/net/URL;"),
+    ("findResources", f"({_STRING})Ljava/util/Enumeration;"),
+    ("getResource", f"({_STRING})Ljava/net/URL;"),
+    ("getResources", f"({_STRING})Ljava/util/Enumeration;"),
+)
 
 
 def byte_array(machine: Machine, thread: Thread, data: bytes) -> Obj:
@@ -70,6 +76,20 @@ def _required(machine: Machine, thread: Thread, name: Obj | None) -> str:
     if name is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     return text_of(name) or ""
+
+
+def source_of_resources(machine: Machine, loader: Obj) -> Obj:
+    """The loader of the JVM's own that a loader asks for resources in the end. Raises Unmodelled if one on
+    the way finds some itself."""
+    while not is_builtin(loader):
+        found = [loader.cls.find_method(name, descriptor) for name, descriptor in _RESOURCES]
+        if any(method is not None and not method.cls.of_jdk for method in found):
+            raise Unmodelled(f"resources that {loader.cls.binary}, a class loader of the program, finds")
+        above = parent_of(machine, loader)
+        if above is None:
+            return machine.mirror(machine.loader.load(_LOADER))  # stands for the boot loader, which has none
+        loader = above
+    return loader
 
 
 def _finds(machine: Machine, loader: Obj) -> bool:

@@ -4,12 +4,12 @@ they would order threads.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.classfile.modifiers import ACC_SUPER
 from jvm.classfile.renaming import shown
 from jvm.effects import CONSTANT
-from jvm.errors import ClassUnavailable
+from jvm.errors import ClassUnavailable, Unmodelled
 from jvm.linking.classes import READY, JClass
 from jvm.linking.loader import PRIMITIVES
 from jvm.natives.java_lang.core import text_of
@@ -118,7 +118,8 @@ def class_is_interface(machine: Machine, thread: Thread, this: Obj) -> int:
 
 @native(CONSTANT, "java/lang/Class.isHidden()Z")
 def class_is_hidden(machine: Machine, thread: Thread, this: Obj) -> int:
-    return int("$$Lambda" in class_of(this).name)
+    cls = class_of(this)
+    return int(cls.hidden or "$$Lambda" in cls.name)
 
 
 @model(CONSTANT, "java/lang/Class.getModifiers()I")
@@ -243,8 +244,8 @@ def class_get_declared_classes(machine: Machine, thread: Thread, this: Obj) -> O
 
 
 def _nest_host(machine: Machine, cls: JClass) -> JClass:
-    host = cls.class_file.nest_host if cls.class_file is not None else None
-    return machine.loader.load(host) if host is not None else cls
+    host = cls.data.get("nest host") or (cls.class_file.nest_host if cls.class_file is not None else None)
+    return machine.loader.load(host) if isinstance(host, str) else cls
 
 
 @native(CONSTANT, "java/lang/Class.getNestHost0()Ljava/lang/Class;")
@@ -275,10 +276,16 @@ def class_get_generic_signature(machine: Machine, thread: Thread, this: Obj) -> 
 # -- loading and making
 
 
+PATH_LOADER: Final = "jdk/internal/loader/ClassLoaders$AppClassLoader"
+
+
 def find_class(machine: Machine, thread: Thread, name: str) -> JClass:
     """The class of a name as `Class.forName` takes it; ClassNotFoundException if there is none."""
     internal = name.replace(".", "/")
     known = "/" not in name and (name.startswith("[") or not internal.startswith("["))
+    added = _added(machine, internal)
+    if added is not None and known:
+        return added
     try:
         if known:
             return machine.loader.load(internal)
@@ -288,6 +295,22 @@ def find_class(machine: Machine, thread: Thread, name: str) -> JClass:
             raise
         name = wanted.replace("/", ".")
     raise machine.failed(thread, "java/lang/ClassNotFoundException", name)
+
+
+ADDED: Final = "classes that Lookup.defineClass added to the class path"
+
+
+def _added(machine: Machine, internal: str) -> JClass | None:
+    """The class of this name that was added to those of the class path, None if none was. Raises Unmodelled
+    if that was beside other threads: to find it is no action."""
+    loader = machine.loader.loaded(PATH_LOADER)
+    keeper = loader.data.get("the loader") if loader is not None else None
+    if not isinstance(keeper, Obj) or not isinstance(keeper.payload, tuple):
+        return None
+    cls = dict(keeper.payload).get(internal)
+    if isinstance(cls, JClass) and ADDED in cls.data:
+        raise Unmodelled(f"{cls.binary}, found by its name after Lookup.defineClass beside other threads")
+    return cls if isinstance(cls, JClass) else None
 
 
 def use_class(machine: Machine, thread: Thread, cls: JClass) -> object:

@@ -38,14 +38,18 @@ def load_library(machine: Machine, thread: Thread, runtime: Obj, caller: Obj, na
     return body(thread, runtime, caller, name)
 
 
-@native(
-    CONSTANT,
-    f"{_VM}.initOptionalSupportFields()V",
-    "com/sun/management/internal/OperatingSystemImpl.initialize0()V",
-)
+@native(CONSTANT, "com/sun/management/internal/OperatingSystemImpl.initialize0()V")
 def nothing(machine: Machine, thread: Thread) -> None:
-    """Nothing that is optional is supported."""
     return None
+
+
+@native(OWN, f"{_VM}.initOptionalSupportFields()V")
+def all_supported(machine: Machine, thread: Thread) -> None:
+    """All that HotSpot can measure is supported. To measure it is refused."""
+    cls = machine.loader.load(_VM)
+    for (name, descriptor), field in cls.fields.items():
+        if descriptor == "Z" and name.endswith("Support"):
+            machine.memory.put(thread, cls.statics, field.slot, 1)
 
 
 @native(CONSTANT, f"{_VM}.getVersion0(){_STRING}")
@@ -104,8 +108,6 @@ def no_container(machine: Machine, thread: Thread) -> int:
         f"{_VM}.{name}()Z"
         for name in (
             "isThreadContentionMonitoringEnabled",
-            "isThreadCpuTimeEnabled",
-            "isThreadAllocatedMemoryEnabled",
             "getVerboseClass",
             "getVerboseGC",
         )
@@ -113,6 +115,11 @@ def no_container(machine: Machine, thread: Thread) -> int:
 )
 def disabled(machine: Machine, thread: Thread, this: Obj) -> int:
     return 0
+
+
+@native(CONSTANT, f"{_VM}.isThreadCpuTimeEnabled()Z", f"{_VM}.isThreadAllocatedMemoryEnabled()Z")
+def enabled(machine: Machine, thread: Thread, this: Obj) -> int:
+    return 1
 
 
 @native(CONSTANT, f"{_VM}.getAvailableProcessors()I")

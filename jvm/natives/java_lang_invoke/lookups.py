@@ -160,7 +160,7 @@ def _refused(machine: Machine, thread: Thread, obj: Obj, why: str, member: str) 
     return machine.failed(thread, "java/lang/IllegalAccessException", message)
 
 
-def _check_access(machine: Machine, thread: Thread, obj: Obj, owner: JClass, flags: int, member: str) -> None:
+def check_access(machine: Machine, thread: Thread, obj: Obj, owner: JClass, flags: int, member: str) -> None:
     """IllegalAccessException unless the lookup class may use a member of `owner` with these flags."""
     usable = accessible(looking(obj), owner, flags)
     if modes_of(obj) == UNCONDITIONAL:
@@ -195,7 +195,7 @@ def _find_field(
         raise machine.failed(thread, "java/lang/NoSuchFieldException", f"no such field: {told}")
     if field.static != static:
         raise _refused(machine, thread, obj, "no such field", told)
-    _check_access(machine, thread, obj, field.cls, field.flags, told)
+    check_access(machine, thread, obj, field.cls, field.flags, told)
     return owner, field
 
 
@@ -249,7 +249,7 @@ def _find_method(
         raise machine.failed(thread, "java/lang/IllegalAccessException", f"no such method: {told}")
     if not method.static and not accessible(looking(obj), method.cls, method.flags):
         raise machine.failed(thread, "java/lang/IllegalAccessException", f"no such method: {told}")
-    _check_access(machine, thread, obj, method.cls, method.flags, told)
+    check_access(machine, thread, obj, method.cls, method.flags, told)
     return method
 
 

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from jvm.classfile.modifiers import ACC_VARARGS
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 
 AS_TYPE: Final = 20
 INSERT: Final = 21
+CAPTURE: Final = 22
+"""Makes an object of `owner`, a class of lambdas, of what it captures."""
 _ACCESSES: Final = {GET_FIELD: "get", GET_STATIC: "get", PUT_FIELD: "set", PUT_STATIC: "set"}
 
 
@@ -103,6 +105,8 @@ def _target(machine: Machine, handle: Handle) -> Callable[..., object]:
         method = next(found for found in varhandle.methods.values() if found.name == member)
         point = AccessPoint(machine, method, ACCESSES[member], handle.descriptor, owner.trusted)
         return lambda thread, *arguments: point(thread, variable, *arguments)
+    if handle.kind == CAPTURE:
+        return cast("Callable[..., object]", owner.data["captures"])
     assert member is not None
     if handle.kind == STATIC:
         return machine.invoker.static_call(member)

@@ -18,7 +18,7 @@ from jvm.natives.java_lang_invoke.call_sites import (
     VIRTUAL,
 )
 from jvm.natives.java_lang_invoke.handles import HANDLE
-from jvm.natives.java_lang_invoke.lookups import _CLASS, _STRING, LOOKUP, _check_access, _refused
+from jvm.natives.java_lang_invoke.lookups import _CLASS, _STRING, LOOKUP, _refused, check_access
 from jvm.natives.java_lang_invoke.method_handles import accessor, method_handle
 from jvm.natives.java_lang_invoke.method_types import descriptor_of, mirrored
 from jvm.natives.java_lang_invoke.var_handles import HANDLE as VAR_HANDLE
@@ -47,7 +47,7 @@ def _reflected_field(machine: Machine, thread: Thread, obj: Obj, field: Obj | No
     assert isinstance(name, Obj)
     found = next(found for (key, _), found in owner.fields.items() if key == name.payload)
     if not opened(machine, thread, field):
-        _check_access(machine, thread, obj, owner, found.flags, repr(found))
+        check_access(machine, thread, obj, owner, found.flags, repr(found))
     return owner, found
 
 
@@ -85,7 +85,7 @@ def unreflect(machine: Machine, thread: Thread, obj: Obj, reflected: Obj | None)
     if method is None:
         raise BrokenClass(f"a reflected method that {owner.binary} does not have")
     if not opened(machine, thread, reflected):
-        _check_access(machine, thread, obj, owner, method.flags, method.display)
+        check_access(machine, thread, obj, owner, method.flags, method.display)
     kind = STATIC if method.static else INTERFACE if owner.interface else VIRTUAL
     return method_handle(machine, kind, owner, method)
 
@@ -99,5 +99,5 @@ def unreflect_constructor(machine: Machine, thread: Thread, obj: Obj, reflected:
     if method is None:
         raise BrokenClass(f"a reflected constructor that {owner.binary} does not have")
     if not opened(machine, thread, reflected):
-        _check_access(machine, thread, obj, owner, method.flags, method.display)
+        check_access(machine, thread, obj, owner, method.flags, method.display)
     return method_handle(machine, NEW, owner, method)

@@ -16,9 +16,9 @@ from jvm.classfile.renaming import Renamer, marked, shown
 CLASSES = Path(__file__).resolve().parents[2] / "programs" / "classes"
 
 
-def checked(case: str, **flags: object) -> Result:
+def checked(case: str, program: str = "cases.OwnLoaders", **flags: object) -> Result:
     settings = load(None, {"class-path": str(CLASSES), **flags})
-    return check(settings, resolve("cases.OwnLoaders", settings.class_path, (case,), settings.jdk))
+    return check(settings, resolve(program, settings.class_path, (case,), settings.jdk))
 
 
 @pytest.mark.parametrize(
@@ -31,6 +31,17 @@ def checked(case: str, **flags: object) -> Result:
 )  # fmt: skip
 def test_two_threads_load_a_class(case: str, verdict: Verdict) -> None:
     assert checked(case).verdict == verdict
+
+
+@pytest.mark.parametrize(
+    ("case", "verdict"),
+    [
+        ("hidden", Verdict.SAFE), ("shared", Verdict.RACE), ("named", Verdict.RACE),
+        ("twice", Verdict.EXCEPTION), ("found", Verdict.INCONCLUSIVE), ("named late", Verdict.INCONCLUSIVE),
+    ],
+)  # fmt: skip
+def test_two_threads_use_what_a_lookup_defines(case: str, verdict: Verdict) -> None:
+    assert checked(case, "cases.DefinedByLookup").verdict == verdict
 
 
 @pytest.mark.slow
