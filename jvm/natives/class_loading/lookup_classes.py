@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from jvm.actions import Operation
 from jvm.classfile.classfile import parse
-from jvm.effects import CALLS, CONSTANT, ELEMENTS, OWN, acts, reads
+from jvm.effects import CALLS, ELEMENTS, OWN, acts, reads
 from jvm.errors import Unmodelled
 from jvm.linking.nests import nest_host
 from jvm.natives.cells import read_all
@@ -142,7 +142,7 @@ def _looked_up(machine: Machine, thread: Thread, result: object) -> Obj:
 
 
 @model(
-    CONSTANT,
+    CALLS,
     f"{HANDLES}.classData(L{LOOKUP};Ljava/lang/String;{_CLASS})Ljava/lang/Object;",
 )
 def class_data(
