@@ -8,6 +8,7 @@ first use, as always; so are those whose initializers may look at a setting, if 
 """
 
 import random
+from collections import Counter
 from collections.abc import Callable, Sequence
 from typing import Final
 
@@ -26,7 +27,7 @@ from jvm.listener import NullListener
 from jvm.machine.machine import Machine
 from jvm.machine.undo import Delta
 from jvm.remembered.steps import StepDelta
-from jvm.transitions import Transition
+from jvm.transitions import Transition, thread_of
 from jvm.visibility import Restart
 
 TRANSITIONS: Final = 300
@@ -45,6 +46,11 @@ SHARE: Final = 0.25
 
 DRAWN: Final = 5
 """How many of the runs draw lots."""
+
+PATIENCE: Final = 60
+"""Transitions of a thread after which it waits until each other one that can run has made as many: it may be
+waiting for one of them in a loop.
+"""
 
 Choose = Callable[[Sequence[Transition], int], Transition]
 
@@ -162,6 +168,7 @@ def _run(machine: Machine, choose: Choose, enough: int) -> list[Delta | StepDelt
     were made.
     """
     made: list[Delta | StepDelta] = []
+    choose = patiently(choose)
     try:
         for n in range(TRANSITIONS):
             enabled = machine.enabled()
@@ -174,6 +181,21 @@ def _run(machine: Machine, choose: Choose, enough: int) -> list[Delta | StepDelt
     except (Unmodelled, BoundHit):
         made.append(machine.cut())
     return made
+
+
+def patiently(choose: Choose) -> Choose:
+    """The rule for one run, among threads that were not at work for too long (`PATIENCE`)."""
+    worked: Counter[int] = Counter()
+
+    def chosen(enabled: Sequence[Transition], n: int) -> Transition:
+        rested = [each for each in enabled if worked[thread_of(each)] < PATIENCE]
+        if not rested:
+            worked.clear()
+        choice = choose(rested or enabled, n)
+        worked[thread_of(choice)] += 1
+        return choice
+
+    return chosen
 
 
 def first(enabled: Sequence[Transition], n: int) -> Transition:

@@ -3,7 +3,7 @@
 from jrf.limits.watchdog import CutOff, Limiter, watched
 from jrf.program.meetings import Meetings, Observed, Seen
 from jrf.program.program import Program
-from jrf.program.rehearsal import DRAWN, Choose, drawn, first, in_turn, last
+from jrf.program.rehearsal import DRAWN, Choose, drawn, first, in_turn, last, patiently
 from jvm.errors import BoundHit, Unmodelled
 from jvm.machine.machine import Machine
 from jvm.machine.undo import Delta
@@ -42,6 +42,7 @@ def _run(machine: Machine, meetings: Meetings, choose: Choose, seen: Seen) -> No
     """One run from the first choice on, to which the machine goes back."""
     before = {location: set(threads) for location, threads in meetings.touched.items()}
     deltas: list[Delta | StepDelta] = []
+    choose = patiently(choose)
     try:
         for n in range(_MOST_TRANSITIONS):
             enabled = machine.enabled()

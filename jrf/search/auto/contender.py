@@ -13,10 +13,11 @@ class Contender(Generic[Delta]):
     """A search that can be paused. `share()` is about what it has explored, None if it cannot tell.
 
     `proves`: when nothing is left of it, everything is explored. `part`: how much of a round's length it gets
-    if it is not the favoured one. `debt`: how many transitions it went beyond its turns, to be paid back.
+    if it is not the favoured one. `dear`: how much longer one of its transitions takes, about, than one of
+    the others. `debt`: how many transitions it went beyond its turns, to be paid back.
     """
 
-    __slots__ = ("debt", "explorer", "go_on", "name", "part", "proves", "share")
+    __slots__ = ("dear", "debt", "explorer", "go_on", "name", "part", "proves", "share")
 
     def __init__(
         self,
@@ -26,6 +27,7 @@ class Contender(Generic[Delta]):
         share: Callable[[], float | None] = lambda: None,
         *,
         part: int = 1,
+        dear: float = 1.0,
         proves: bool = True,
     ) -> None:
         self.name = name
@@ -33,6 +35,7 @@ class Contender(Generic[Delta]):
         self.go_on = go_on
         self.share = share
         self.part = part
+        self.dear = dear
         self.proves = proves
         self.debt = 0.0
 
@@ -40,7 +43,11 @@ class Contender(Generic[Delta]):
         """Sampling comes first in each round, then what has not had a turn, and then what is expected to end
         first.
         """
-        return self.proves, self.explorer.stats.transitions > 0, self.left()
+        return self.proves, self.explorer.stats.transitions > 0, self.needs()
+
+    def needs(self) -> float:
+        """What is left of it, in transitions of the others."""
+        return self.dear * self.left()
 
     def left(self) -> float:
         """About how many transitions it will still make."""

@@ -42,6 +42,19 @@ SOON: Final = 2
 """How many times the heuristic search's transitions it may have left to go on alone."""
 DEAR: Final = 500_000
 """Bytecodes before the first choice that are too many to be run again for that."""
+DOUBTED: Final = 8
+"""Reduction that compares states waits while the depth-first search is expected to end before it has made
+twice its transitions again; but not longer than so many times the heuristic search's transitions: an estimate
+may be wrong for ever.
+"""
+AHEAD: Final = 1.5
+"""A round gives the search that is expected to end first no more than so many times what it is expected to
+need: then it is estimated anew."""
+AT_LEAST: Final = 8
+"""It gives it that share of what it made by now, too, so that there are few rounds."""
+DEARER: Final = 2.0
+"""How much longer a transition of partial-order reduction takes than one of a search that matches states: as
+long, up to five times, for it is compared with those before it, and cannot be remembered."""
 SHALLOW: Final = 5
 """How many executions as long as the longest path so far must fit in those for that: reduction stops only
 between two executions."""
@@ -133,9 +146,13 @@ class Turns(Generic[Delta]):
                 if stage.search == TRACES:  # it may have gone further than was noted
                     stage.states, stage.transitions = done.states, done.transitions
                     stage.executions = done.executions
-        if at.combining is not None and self._combining is not None:
+        if at.combining is not None:
+            self._left.append(self._enter_combination())
+            assert self._combining is not None
             self._combining.resume(at.combining)
-        if at.sampling is not None and self._sampling is not None:
+        if at.sampling is not None:
+            self._left.append(self._enter_walks())
+            assert self._sampling is not None
             self._sampling.resume(at.sampling)
             self._show_samples()
         by_name = {contender.name: contender for contender in self._left}
@@ -174,7 +191,9 @@ class Turns(Generic[Delta]):
         plan = self._plan
         early = max(1, plan.first // EARLY)
         if self._matching is not None:
-            self._length *= 2
+            if self._round() == self._length:
+                self._length *= 2
+            self._enter_combination_if_due()
         elif self._is_near():
             return
         elif self._length == early and plan.first > 5 * early:
@@ -187,6 +206,9 @@ class Turns(Generic[Delta]):
         else:
             self._length = plan.first
             self._enter_others()
+            if plan.monitored is not None:
+                self._left.append(self._enter_walks())
+            self._enter_combination_if_due()
 
     def _is_near(self) -> bool:
         """Whether reduction, beside the heuristic search, is likely to end soon."""
@@ -199,7 +221,17 @@ class Turns(Generic[Delta]):
     def _enter_reduction(self) -> Contender[Any]:
         """Reduction begins, in a machine of its own."""
         reducing = self._reducing = Reducing(self.explorer.sibling(*self._plan.launch()), self._plan.depth)
-        return Contender(TRACES, reducing.explorer, reducing.go_on, reducing.share, part=2 * UNFAVOURED)
+        return Contender(
+            TRACES, reducing.explorer, reducing.go_on, reducing.share, part=2 * UNFAVOURED, dear=DEARER
+        )
+
+    def _enter_walks(self) -> Contender[Any]:
+        """Walks and hunts begin, in a machine of their own."""
+        assert self._plan.monitored is not None
+        main: Explorer[Any] = self.explorer
+        beside = main.sibling(*self._plan.monitored())
+        walks = self._sampling = Sampling(beside, self._plan.sampling, self._goes_on)
+        return Contender(WALKS, beside, walks.go_on, part=SAMPLED, proves=False)
 
     def _enter_combination(self) -> Contender[Any]:
         """Reduction that compares states begins, in a machine of its own."""
@@ -209,8 +241,8 @@ class Turns(Generic[Delta]):
         return Contender(BOTH, beside, both.go_on, both.share, part=2 * UNFAVOURED)
 
     def _enter_others(self, sampled: frozenset[int] | None = None) -> None:
-        """What the first search left over goes on depth-first; walks begin beside it, reduction goes on, or
-        begins, and so does reduction that compares states. Where reduction was cut off, it does not.
+        """What the first search left over goes on depth-first; beside it reduction goes on, or begins. Where
+        it was cut off, it does not.
         """
         explorer, first, plan = self.explorer, self._first, self._plan
         first.tree.go_to(first.root)
@@ -225,31 +257,44 @@ class Turns(Generic[Delta]):
         self._left = [matching]
         if self._reducing is not None:
             self._reducing.enough = float("inf")
-        if plan.monitored is not None:
-            main: Explorer[Any] = explorer
-            beside = main.sibling(*plan.monitored())
-            walks = self._sampling = Sampling(beside, plan.sampling, self._goes_on)
-            self._left.append(Contender(WALKS, beside, walks.go_on, part=SAMPLED, proves=False))
         if traces is None:
             explorer.gauge = lambda: coverage(met, explorer.met) or 0.0
             return
         beside_it = traces
         explorer.gauge = lambda: max(matching.share() or 0.0, beside_it.share() or 0.0)
         self._left.append(traces)
-        if plan.in_blocks is not None and self._before <= DEAR:
+
+    def _enter_combination_if_due(self) -> None:
+        """Reduction that compares states begins, unless what is under way is likely to end soon."""
+        plan = self._plan
+        if plan.in_blocks is None or self._combining is not None or self._before > DEAR:
+            return
+        made = self.explorer.stats.transitions
+        soon = self._favoured().left() <= 2 * made and made <= DOUBTED * plan.first
+        if not soon and any(each.name == TRACES for each in self._left):
             self._left.append(self._enter_combination())
+
+    def _favoured(self) -> Contender[Any]:
+        """Which of those that prove is expected to end first."""
+        return min((each for each in self._left if each.proves), key=Contender.needs, default=self._left[0])
+
+    def _round(self) -> float:
+        """How many transitions of the one that is favoured this round is long."""
+        favoured = self._favoured()
+        made = favoured.explorer.stats.transitions
+        return min(self._length, max(self._plan.first // EARLY, made // AT_LEAST, AHEAD * favoured.left()))
 
     def _turn(self, contender: Contender[Any]) -> float:
         """How many transitions are due to it in this round."""
         if self._matching is None:
             return self._early_turn(contender)
-        favoured = min((each for each in self._left if each.proves), key=Contender.left, default=contender)
+        favoured, length = self._favoured(), self._round()
         if not contender.proves:
-            if self._length == self._plan.first:
+            if not contender.explorer.stats.transitions:
                 return self._length // 4
             soon = favoured.left() <= NEARLY * favoured.explorer.stats.transitions
-            return self._length // (contender.part * (NEARLY_DONE if soon else 1))
-        return self._length if contender is favoured else self._length // contender.part
+            return length // (contender.part * (NEARLY_DONE if soon else 1))
+        return length if contender is favoured else length // contender.part
 
     def _early_turn(self, contender: Contender[Any]) -> float:
         """The same while the heuristic search goes on."""

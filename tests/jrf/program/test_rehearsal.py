@@ -61,3 +61,17 @@ def test_models_that_are_left_out_are_not_initialized_early() -> None:
         assert program.after(RestartNeeded(Restart.SETTING, FORK_JOIN)).early == names[:1]
     finally:
         opened.class_path.close()
+
+
+@pytest.mark.parametrize(("patience", "shown"), [(rehearsal.PATIENCE, True), (10_000, False)])
+def test_threads_that_wait_in_loops_let_the_others_go_on(
+    monkeypatch: pytest.MonkeyPatch, patience: int, shown: bool
+) -> None:
+    monkeypatch.setattr(rehearsal, "PATIENCE", patience)
+    settings = load(None, {"class-path": str(SAMPLES)})
+    target = resolve("barrier.SenseBarrier", settings.class_path, ("3", "1"), settings.jdk)
+    opened = open_program(settings, target)
+    try:
+        assert (rehearsed(opened).observed is not None) == shown
+    finally:
+        opened.class_path.close()
