@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from jrf.counterexample.scene import Scene, Wanted
     from jrf.properties.property import Display
     from jrf.result import Violation
+    from jvm.objects.objects import Saved
 
 MOST_STATES: Final = 500
 """A region of more states than this, in which locks are taken, is not recognised."""
@@ -132,6 +133,8 @@ def _alone(machine: Machine, thread: Thread) -> tuple[Transition, ...] | None:
                 return None
             steps.append(mine[0])
             deltas.append(delta)
+            if machine.runner.locked:
+                return ()
             if same_place(thread.top, here):
                 return tuple(steps)
         return None
@@ -194,13 +197,24 @@ def _made(machine: Machine, transition: Transition) -> Delta | None:
     looked = (
         not delta.added
         and not delta.printed
-        and all(saved[0] is lock and saved[1] == lock.cells for saved in delta.objects)
+        and all((saved[0] is lock and saved[1] == lock.cells) or _same(saved) for saved in delta.objects)
         and all(saved[0].top is not None and saved[2:9] == saved[0].save()[2:9] for saved in delta.threads)
     )
     if not looked or machine.natives.clock_looks != clock_looks:
         machine.revert(delta)
         return None
     return delta
+
+
+def _same(saved: Saved) -> bool:
+    """Whether the object is what it was: a monitor was taken and given back in one step, say."""
+    obj, cells, monitor, payload, sharing, *_ = saved
+    return (
+        sharing == obj.sharing
+        and monitor == obj.monitor
+        and payload is obj.payload
+        and all(old is new for old, new in zip(cells, obj.cells, strict=True))
+    )
 
 
 def _through_all(start: int, edges: _Edges) -> tuple[Transition, ...] | None:

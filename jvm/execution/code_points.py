@@ -81,7 +81,7 @@ class TranslatedPoint:
             monitor = lock.monitor
             return 1 if monitor is None or monitor[0] == -1 or monitor[0] == thread.tid else 0
         if kind == PointKind.GETSTATIC or kind == PointKind.PUTSTATIC:
-            owner = self._field().cls
+            owner = self.field().cls
             self.free = owner.init_done_solo
             return int(not initializing_elsewhere(owner, thread))
         return 1
@@ -95,12 +95,13 @@ class TranslatedPoint:
     def plain(self, thread: Thread, values: Values) -> bool:
         if self.kind not in _FIELD_KINDS:
             return self.kind in (PointKind.ALOAD, PointKind.ASTORE)
-        field = self._field()
+        field = self.field()
         if field.static and not (field.cls.init_done_solo or field.cls.initialized_early):
             return False
         return not field.volatile and not field.benign
 
-    def _field(self) -> JField:
+    def field(self) -> JField:
+        """The field that the instruction accesses."""
         assert self.method.cls.namespace is not None
         link = self.method.cls.namespace[f"L{self.spec.constant}"]
         assert isinstance(link, FieldLink)
@@ -109,7 +110,7 @@ class TranslatedPoint:
     def action(self, thread: Thread, values: Values) -> Action:
         kind = self.kind
         if kind in _FIELD_KINDS:
-            field = self._field()
+            field = self.field()
             if field.static and not field.cls.ready:
                 return ClassUse(field.cls.binary, field.cls.statics)
             if kind == PointKind.GETFIELD:
@@ -208,6 +209,13 @@ class ReturnPoint(_PlainPoint):
 
     def action(self, thread: Thread, values: Values) -> Action:
         raise Unmodelled("a waiting frame has no action")
+
+
+class WholePoint(ReturnPoint):
+    """Below the frames of an operation that is made in one step (`jvm.execution.whole_operations`)."""
+
+    __slots__ = ()
+    uid = "whole operation"
 
 
 class EndPoint(_PlainPoint):

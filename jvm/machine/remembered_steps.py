@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 from jvm.execution.code_points import TranslatedPoint
+from jvm.execution.whole_operations import operation
 from jvm.listener import ACQUIRE, READ, RELEASE, WRITE
 from jvm.objects.objects import Obj
 from jvm.remembered.steps import (
@@ -24,6 +25,7 @@ from jvm.transitions import Transition, alternative_of, thread_of
 if TYPE_CHECKING:
     from jvm.execution.accesses import Memory
     from jvm.fingerprint.canonical import Canonical
+    from jvm.machine.running import Runner
     from jvm.objects.objects import Cell
     from jvm.remembered.steps import Continuation
     from jvm.threads.points import Point, Values
@@ -39,6 +41,8 @@ class Host(FollowsSteps, Protocol):
 
     @property
     def workers(self) -> object: ...
+    @property
+    def runner(self) -> Runner: ...
     def touch_thread(self, thread: Thread) -> None: ...
     def go_on(self) -> None: ...
 
@@ -68,6 +72,9 @@ class RememberedSteps:
             return False
         point.uses += 1
         if point.uses < WORTH_IT or self._host.options.watch is not None:
+            return False
+        if self._host.runner.has_operations and operation(top) is not None:
+            top.step_facts = False
             return False
         found = top.step_facts = learn(top)
         return found

@@ -8,6 +8,14 @@ from jvm.actions import Lock, Unlock
 from jvm.errors import BoundHit, Unmodelled
 from jvm.execution.code_points import TranslatedPoint
 from jvm.execution.exceptions import JavaThrow, ThrowsErrors, java_throw, resting, traceback_stack
+from jvm.execution.whole_operations import (
+    goes_on,
+    is_below,
+    locked,
+    operation,
+    require_able,
+    require_expected,
+)
 from jvm.limits import MAX_DEPTH, give_up_reserve
 from jvm.threads.points import STOP, Frame, PointKind
 from jvm.threads.thread import Status, Thread
@@ -78,6 +86,10 @@ class Runner:
         self.whole = frozenset(visible.whole)
         self.goes_past_plain_accesses = host.options.coarse or visible.library_whole or bool(visible.whole)
         self.within: Held | None = None
+        self.has_operations = False
+        self._switches_coarsely = host.options.coarse or visible.library_whole
+        self.locked: list[Obj] = []
+        self.blocked_by: Obj | None = None
         self.given_back: Held | None = None
         self.coarse = host.options.coarse
 
@@ -85,9 +97,16 @@ class Runner:
         """Run a thread until it stands before a visible action or ends."""
         if self.whole:
             self.within, self.given_back = self.begins_whole(thread), None
+        if thread.granted:  # not one that was started in this step
+            self.locked, self.blocked_by = [], None
+        whole = operation(thread.top) if self.has_operations else None
+        if whole is not None and thread.top is not None and thread.top.point.kind == PointKind.ENTER:
+            self.locked.append(locked(thread.top))
         try:
             result = self.advance(thread, None)
-            if self.goes_past_plain_accesses:
+            if whole is not None:
+                result = self._to_the_end(thread, whole, result)
+            elif self.goes_past_plain_accesses:
                 result = self._past_plain_accesses(thread, result)
         except JavaThrow as error:
             result = self.died(thread, error)
@@ -132,6 +151,29 @@ class Runner:
             if gives_back:
                 self.given_back, self.within = self.within, None
         return result
+
+    def _to_the_end(self, thread: Thread, whole: Frame, result: object) -> object:
+        """Go on to the end of an operation that is made in one step, and past plain accesses."""
+        for _ in range(PLAIN_ACCESSES):
+            top = thread.top
+            if result is not STOP or top is None or self.memory.listener.alarm:
+                return result
+            if not is_below(whole, top):
+                break
+            point = top.point
+            if goes_on(top, whole):
+                if not point.enabled(thread, top.values):
+                    require_able(top)
+                    self.blocked_by = locked(top)
+                    return result
+                if point.kind == PointKind.ENTER:
+                    self.locked.append(locked(top))
+            elif not (self._switches_coarsely and point.plain(thread, top.values)):
+                require_expected(top, whole)
+                return result
+            thread.granted = True
+            result = self.advance(thread, None)
+        return self._past_plain_accesses(thread, result) if self.goes_past_plain_accesses else result
 
     def goes_past(self, thread: Thread, frame: Frame) -> bool:
         """Whether the thread goes on from there within the same transition."""

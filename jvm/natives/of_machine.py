@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from jvm.actions import Operation
 from jvm.effects import CONSTANT, Effects, acts
 from jvm.execution.naive import is_pure
+from jvm.execution.whole_operations import wrapped
 from jvm.library.queues import ADOPTABLE, unless_adopted
 from jvm.natives.cells import Before, PartPoint, call, stop
 from jvm.natives.packages import MODULES
@@ -64,6 +65,9 @@ class Natives:
                 and not method.name.startswith("<")
             ):
                 return unless_adopted(self.machine.bytecode(method))
+            whole = wrapped(self.machine, method)
+            if whole is not None:
+                return whole
             if method.native and does_nothing(method.name, method.descriptor):
                 return _nothing
             if not method.abstract and sealed(method.cls.name, method.name):

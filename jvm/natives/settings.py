@@ -27,6 +27,8 @@ setting was changed yet are the same with and without them, so no first change i
 | `loggers`             | no looks: the first record is prepared early (`java_util.loggers`) |
 | `volatile fields of …` | of a class of the JDK; here the first write (`jvm.linking.steady_fields`) |
 | `objects from their birth on` | no looks: they are shared at once (`jvm.execution.from_birth`) |
+| `counts of maps`      | no looks: counting is a step of its own (`jvm.execution.whole_operations`) |
+| `operations of maps …` | no looks: each access of such a map is a step of its own |
 | `pools as …`, …       | no looks at all: these classes run as the JDK's own code (`jvm.library.library`) |
 
 Nothing promises that a look at a setting is ordered behind its change: these actions give no edge, but where
@@ -44,6 +46,7 @@ from jvm.execution.access_modes import ELEMENTS
 from jvm.execution.from_birth import FROM_BIRTH
 from jvm.execution.handed_out import HANDED_OUT
 from jvm.execution.locked_by_jdk import MONITORS
+from jvm.execution.whole_operations import MAP_COUNTS, MAPS
 from jvm.library.library import FORK_JOIN, HANDOVERS, POOLS
 from jvm.linking.steady_fields import WRITTEN
 from jvm.natives.registry import Entry, put
@@ -96,6 +99,8 @@ KINDS: Final = (
     LOGGERS,
     FILES,
     FROM_BIRTH,
+    MAPS,
+    MAP_COUNTS,
 )
 
 

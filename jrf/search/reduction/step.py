@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from jrf.search.reduction.dependence import (
+    LOOK,
     READ,
     WRITE,
     Cells,
     Footprint,
     Modes,
+    add,
     beginning,
     daemon,
     ending,
@@ -20,6 +22,7 @@ from jrf.search.reduction.dependence import (
 from jrf.search.reduction.touches import TouchListener
 from jvm.actions import Action, Operation, Update
 from jvm.machine.machine import Machine
+from jvm.objects.objects import MONITOR
 from jvm.threads import atomic_blocks
 from jvm.threads.points import Frame
 from jvm.threads.thread import Thread
@@ -74,6 +77,11 @@ class SingleStep:
         if isinstance(action, Operation):
             written(modes, changed)
         self._overheard.add_to(modes)
+        runner = machine.runner
+        for lock in runner.locked:
+            taken_and_given_back(modes, lock, MONITOR)
+        if runner.blocked_by is not None:
+            add(modes, (runner.blocked_by.key, MONITOR), LOOK)
         if machine.runner.given_back is not None:
             taken_and_given_back(modes, *machine.runner.given_back)
         if thread.top is None:

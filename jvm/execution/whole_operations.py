@@ -1,0 +1,182 @@
+"""Operations of the JDK's concurrent maps that are made in one step (docs/soundness.md, "Whole operations").
+
+`ConcurrentHashMap.merge` is about ten volatile accesses and locks. All but the first one are passed over, as
+plain accesses of the JDK are: a thread stops before the first action of an operation, and then goes on to its
+end, unless a lock that it needs is taken, or the program's code that it calls comes to a visible action. Each
+such execution is one of the JDK's own code; that the others have no other outcomes is because these
+operations are linearizable. What is not stays as it is: traversals, `clear`, sums of counters.
+
+A `WholePoint` below the frames of an operation tells which one it is.
+"""
+
+from __future__ import annotations
+
+from fnmatch import fnmatchcase
+from typing import TYPE_CHECKING, Final
+
+from jvm.errors import RestartNeeded
+from jvm.execution.code_points import TranslatedPoint, WholePoint
+from jvm.objects.objects import Obj
+from jvm.threads.points import STOP, Frame, PointKind
+from jvm.visibility import Restart
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from jvm.linking.methods import JMethod
+    from jvm.machine.machine import Machine
+    from jvm.machine.options import Options
+    from jvm.threads.thread import Thread
+
+MAPS: Final = "operations of maps as the JDK's own steps"
+MAP_COUNTS: Final = "counts of maps"
+"""What `RestartNeeded` asks for: all steps; that of the counters apart from the others."""
+
+_MAP: Final = "java/util/concurrent/ConcurrentHashMap"
+_CALLING: Final = frozenset({"compute", "computeIfAbsent", "computeIfPresent", "merge"})
+"""They call a function of the program while they have the lock of a bin."""
+_OPERATIONS: Final = _CALLING | {"get", "putVal", "replaceNode"}
+_COUNTED: Final = "addCount"
+_LOOKS: Final = frozenset({"batchFor", "isEmpty", "mappingCount", "size"})
+_COMPARED: Final = frozenset({"compare", "compareTo", "equals", "hashCode"})
+_UNSAFE: Final = "jdk/internal/misc/Unsafe"
+
+
+def wrapped(machine: Machine, method: JMethod) -> Callable[..., object] | None:
+    """What runs instead of the method's bytecode; None if that does."""
+    if method.cls.name != _MAP or not _used(machine.options, method.cls.binary):
+        return None
+    apart = MAP_COUNTS in machine.options.visible.settings
+    if method.name in _OPERATIONS:
+        return _whole(machine, machine.bytecode(method))
+    if method.name == _COUNTED and apart:
+        return _counting(machine, _whole(machine, machine.bytecode(method)))
+    if method.name in _LOOKS:
+        return _looking(machine, machine.bytecode(method), apart)
+    return None
+
+
+def _used(options: Options, binary: str) -> bool:
+    visible = options.visible
+    return not (
+        options.naive
+        or visible.states  # that threads wait for the lock of a bin can be seen
+        or MAPS in visible.settings
+        or options.policy.checks_class(binary)
+        or any(fnmatchcase(binary, pattern) for pattern in options.jdk_bytecode)
+    )
+
+
+def _whole(machine: Machine, bytecode: Callable[..., object]) -> Callable[..., object]:
+    point = WholePoint(machine)
+    machine.runner.has_operations = True
+
+    def call(thread: Thread, *arguments: object) -> object:
+        result = bytecode(thread, *arguments)
+        if result is STOP:
+            thread.unwound.append((point, ()))
+        return result
+
+    return call
+
+
+def _looking(machine: Machine, bytecode: Callable[..., object], apart: bool) -> Callable[..., object]:
+    """A look at the count: others may be between a change and its counting, or the look between two."""
+
+    def call(thread: Thread, obj: Obj, *arguments: object) -> object:
+        if obj.sharing and machine.concurrent:
+            if not apart:
+                raise RestartNeeded(Restart.SETTING, MAP_COUNTS)
+            seen = obj.payload if isinstance(obj.payload, tuple) else ()
+            if thread.key not in seen:
+                machine.journal.change(obj)
+                obj.payload = tuple(sorted((*seen, thread.key)))
+        return bytecode(thread, obj, *arguments)
+
+    return call
+
+
+def _counting(machine: Machine, bytecode: Callable[..., object]) -> Callable[..., object]:
+    """A change of the count: another thread may have looked at some of its cells before, and at others not
+    yet."""
+
+    def call(thread: Thread, obj: Obj, *arguments: object) -> object:
+        if isinstance(obj.payload, tuple) and any(key != thread.key for key in obj.payload):
+            raise RestartNeeded(Restart.SETTING, MAPS)
+        return bytecode(thread, obj, *arguments)
+
+    return call
+
+
+def operation(frame: Frame | None) -> Frame | None:
+    """The frame of the operation in whose own code this frame stands; None if it stands elsewhere."""
+    while frame is not None:
+        point = frame.point
+        if point.__class__ is WholePoint:
+            return frame
+        if not _own(frame):
+            return None
+        frame = frame.parent
+    return None
+
+
+def _own(frame: Frame) -> bool:
+    name = frame.point.method.cls.name
+    return name.startswith(_MAP) or name == _UNSAFE
+
+
+def goes_on(frame: Frame, whole: Frame) -> bool:
+    """Whether a thread that acted in this operation goes on in the same step from where it stands now.
+
+    Not before a new table is put in the place of the old one: iterators may begin with either.
+    """
+    point = frame.point
+    if operation(frame) is not whole:
+        return False
+    if isinstance(point, TranslatedPoint) and point.kind == PointKind.PUTFIELD:
+        return not (point.method.name == "transfer" and point.field().name == "table")
+    return True
+
+
+def is_below(whole: Frame, frame: Frame | None) -> bool:
+    """Whether the operation is not over, for a thread that stands in this frame."""
+    while frame is not None and frame is not whole:
+        frame = frame.parent
+    return frame is not None
+
+
+def require_expected(top: Frame, whole: Frame) -> None:
+    """The thread has acted in this operation, and stands in the program's code that it calls. Raises
+    RestartNeeded where that is not expected: while it compares keys, say.
+    """
+    above: list[Frame] = []
+    frame: Frame | None = top
+    while frame is not None and frame is not whole:
+        above.append(frame)
+        frame = frame.parent
+    caller = None
+    while above:
+        frame = above.pop()
+        if frame.point.__class__ is WholePoint:
+            return  # it counts, in a step of its own
+        if not _own(frame):
+            called = frame.point.method.name
+            if caller is None or caller.point.method.name not in _CALLING or called in _COMPARED:
+                raise RestartNeeded(Restart.SETTING, MAPS)
+            return
+        caller = frame
+
+
+def locked(frame: Frame) -> Obj:
+    """The object whose monitor is taken here."""
+    lock = frame.values[-1]
+    assert isinstance(lock, Obj)
+    return lock
+
+
+def require_able(frame: Frame) -> None:
+    """A thread has to wait within an operation. Raises RestartNeeded unless it is for the lock of a bin, and
+    in a transfer, for others meet its parts.
+    """
+    if frame.point.kind != PointKind.ENTER or frame.point.method.name == "transfer":
+        raise RestartNeeded(Restart.SETTING, MAPS)

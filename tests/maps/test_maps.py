@@ -1,0 +1,64 @@
+"""Operations of maps in one step: what may be printed is what the JDK's own steps print, and soon."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from jrf.check import check
+from jrf.program.target import resolve
+from jrf.settings.settings import load
+from jvm.execution.whole_operations import MAP_COUNTS, MAPS
+from tests.maps.campaign import SEARCHES, difference, disagreement, programs
+from tests.maps.outcomes import CLASSES, answer, outcomes
+
+LITMUS = Path(__file__).resolve().parents[2] / "javasamples" / "classes"
+
+SCRIPTS = (
+    ("a", "Rd", "maaa"),
+    ("b", "ma", "pb"),
+    ("ad", "ja", "jd"),
+    ("", "fagaFa", "ia"),
+)
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=" ".join)
+def test_what_may_be_printed_is_the_same(script: tuple[str, ...]) -> None:
+    problem, (few, many) = difference(script)
+    assert not problem
+    assert 0 < few < many
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("number", range(20))
+def test_generated_programs_print_and_are_found_to_do_the_same(number: int) -> None:
+    program = next(each for at, each in enumerate(programs(7)) if at == number)
+    assert not difference(program)[0]
+    assert not disagreement(program, SEARCHES[number % len(SEARCHES)])
+
+
+def test_words_are_counted() -> None:
+    for arguments, verdict, states in (((), "safe", 3000), (("racy",), "race", 500)):
+        result = check(load(None, {}), resolve("everyday.Words", (str(CLASSES),), arguments, None))
+        assert result.verdict.value == verdict
+        assert result.stats.states < states
+
+
+@pytest.mark.parametrize("search", ["dfs", "dpor", "stateful"])
+def test_a_step_that_met_a_taken_lock_is_known_to_depend_on_it(search: str) -> None:
+    """The function of one thread waits in a bin for that of the other."""
+    result = answer(("ad", "Da", "Dd"), search, whole=True, states=1000)
+    assert result.verdict.value in ("safe", "deadlock")
+    other = answer(("ad", "Da", "Dd"), "dfs", whole=False, states=5000)
+    assert result.verdict == other.verdict
+
+
+def test_looks_at_the_size_begin_again() -> None:
+    assert outcomes(("", "pa", "pb"), whole=True)[2].settings == (MAP_COUNTS,)  # the last line prints it
+    assert MAPS in outcomes(("", "za", "pb"), whole=True)[2].settings
+
+
+def test_keys_that_act_begin_again() -> None:
+    result = check(load(None, {"search": "dfs"}), resolve("litmus.MapKeysCompared", (str(LITMUS),), (), None))
+    assert result.verdict.value == "assertion"
