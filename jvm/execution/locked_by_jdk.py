@@ -66,10 +66,12 @@ def is_free(thread: Thread, obj: Obj) -> bool:
 
 def unlocked(machine: Machine, thread: Thread, obj: Obj, *, by_anyone: bool = False) -> None:
     """A model is about to do what the JDK does under the monitor of `obj`. Raises RestartNeeded if another
-    thread (`by_anyone`: or this one) holds it, and models do not wait for monitors yet.
+    thread (`by_anyone`: or this one) holds it, or this one another such monitor (`Thread.holding`), and
+    models do not wait for monitors yet.
     """
-    held = obj.monitor is not None and obj.monitor[0] >= 0
-    if held and (by_anyone or not is_free(thread, obj)) and MONITORS not in machine.options.visible.settings:
+    held = obj.monitor is not None and obj.monitor[0] >= 0 and (by_anyone or not is_free(thread, obj))
+    nested = thread.holding is not None and thread.holding is not obj
+    if (held or nested) and MONITORS not in machine.options.visible.settings:
         raise RestartNeeded(Restart.SETTING, MONITORS)
 
 

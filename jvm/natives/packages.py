@@ -21,6 +21,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "java_lang.enums",
         "java_lang_reflect.use",
         "java_lang_thread.threads",
+        "java_util_concurrent.parking",
         "java_lang_thread.joins",
         "java_lang_thread.interrupts",
         "java_lang_thread.states",

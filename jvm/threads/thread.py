@@ -30,8 +30,9 @@ class Thread:
     frames saved while the Python stack unwinds, innermost first. `granted` is set while the thread
     may perform the one visible action it stands before; `choice` is the alternative taken.
     `script`: what the native that is being run did before (`jvm.natives.cells`); None between
-    steps. `locks`: its holds of modelled locks. `transition` is its transition where the action
-    has one alternative.
+    steps. `holding`: the monitor that the JDK would hold now; None between steps
+    (`jvm.natives.held_monitors`). `locks`: its holds of modelled locks. `transition` is its
+    transition where the action has one alternative.
     """
 
     __slots__ = (
@@ -43,6 +44,7 @@ class Thread:
         "digest",
         "executed",
         "granted",
+        "holding",
         "interrupted",
         "key",
         "locks",
@@ -70,6 +72,7 @@ class Thread:
         self.executed = 0
         self.unwound: list[tuple[Point, Values]] = []
         self.granted = False
+        self.holding: Obj | None = None
         self.choice = 0
         self.atomic = 0
         self.next_key = 0

@@ -10,6 +10,7 @@ from jvm.effects import CALLS, CONSTANT, ELEMENTS, OWN, Effects, reads
 from jvm.errors import Unmodelled
 from jvm.execution.locked_by_jdk import under_monitor
 from jvm.linking.classes import READY, JClass
+from jvm.natives.held_monitors import holding
 from jvm.natives.java_lang.number_text import number_text
 from jvm.natives.java_lang.string_bytes import taken
 from jvm.natives.of_machine import Bound
@@ -149,18 +150,21 @@ def _chars(end: str) -> Callable[..., object]:
 
 
 def _formatted(machine: Machine) -> Callable[..., object]:
+    """The arguments are formatted, which may call the program, while the stream is locked."""
+    method = machine.loader.load("java/lang/String").find_method(
+        "format", "(Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;"
+    )
+    assert method is not None
+
     def write(machine: Machine, thread: Thread, stream: Obj, pattern: Obj, arguments: Obj) -> object:
-        method = machine.loader.load("java/lang/String").find_method(
-            "format", "(Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;"
+        return holding(
+            machine, thread, stream, "PrintStream.format", method.entry, (pattern, arguments), formatted
         )
-        assert method is not None
-        return then(machine, thread, method.entry, (pattern, arguments), point, (stream,))
 
     def formatted(machine: Machine, thread: Thread, result: object, stream: Obj) -> object:
         text = from_units(str(result.payload)) if isinstance(result, Obj) else "null"
-        return _emit(machine, thread, stream, text, stream)
+        return _printed(machine, thread, stream, text, stream)
 
-    point = machine.natives.phase("PrintStream.format", formatted)
     return write
 
 

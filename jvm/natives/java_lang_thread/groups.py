@@ -11,21 +11,30 @@ if TYPE_CHECKING:
     from jvm.objects.objects import Obj
 
 _GROUP: Final = "java/lang/ThreadGroup"
+_NAMES: Final = ("system", "main", "VirtualThreads")
 
 
 def main_group(machine: Machine) -> Obj:
     """The group of the main thread, a child of the system group."""
+    return _groups(machine)[1]
+
+
+def virtual_group(machine: Machine) -> Obj:
+    """The group of all virtual threads."""
+    return _groups(machine)[2]
+
+
+def _groups(machine: Machine) -> list[Obj]:
+    """All of them: they are made before the first thread is."""
     cls = machine.loader.load(_GROUP)
-    system, group = (
-        constant_object(machine, cls, f"thread group {name}", None) for name in ("system", "main")
-    )
+    groups = [constant_object(machine, cls, f"thread group {name}", None) for name in _NAMES]
     slot = cls.fields["name", "Ljava/lang/String;"].slot
-    for obj, name, parent in ((system, "system", None), (group, "main", system)):
+    for obj, name in zip(groups, _NAMES, strict=True):
         if obj.cells[slot] is None:  # what the program changed since, stays
             obj.cells[slot] = machine.literal(name)
-            obj.cells[cls.fields["parent", f"L{_GROUP};"].slot] = parent
+            obj.cells[cls.fields["parent", f"L{_GROUP};"].slot] = None if obj is groups[0] else groups[0]
             obj.cells[cls.fields["maxPriority", "I"].slot] = 10
-    return group
+    return groups
 
 
 def group_priority(machine: Machine, group: Obj | None) -> int:

@@ -75,6 +75,8 @@ def thread_set_priority(machine: Machine, thread: Thread, obj: Obj, priority: in
     if not 1 <= priority <= 10:
         raise machine.failed(thread, "java/lang/IllegalArgumentException", None)
     state = life(machine, thread, obj)
+    if state.virtual:
+        return
     priority = min(priority, group_priority(machine, state.group))
     set_of_other(machine, thread, obj, INHERITED)
     set_life(machine, obj, life(machine, thread, obj)._replace(priority=priority))

@@ -23,7 +23,7 @@ from jvm.natives.java_lang.thread_objects import (
     started,
     use_own,
 )
-from jvm.natives.java_lang_thread.groups import group_priority
+from jvm.natives.java_lang_thread.groups import group_priority, virtual_group
 from jvm.natives.java_lang_thread.joins import has_ended
 from jvm.natives.registry import any_other_thread, model, native, then, visible
 from jvm.natives.settings import THREADS, setting
@@ -72,13 +72,15 @@ def construct(
         name = machine.literal("") if virtual else machine.string(thread, f"Thread-{machine.count(0)}")
     number = machine.count(1) + 2
     daemon = True if virtual else parent.daemon
-    group = group or parent.group
-    priority = min(parent.priority, group_priority(machine, group))
+    group = virtual_group(machine) if virtual else group or parent.group
+    priority = _NORMAL if virtual else min(parent.priority, group_priority(machine, group))
     made = Life(name, target, daemon, priority, -1, group, None, number, virtual)
     set_life(machine, obj, made._replace(loader=parent.loader, loader_set=parent.loader_set), thread)
     return _inherit_locals(machine, thread, obj) if inherit else None
 
 
+_NORMAL: Final = 5
+"""Thread.NORM_PRIORITY, which virtual threads have for good."""
 _LOCALS: Final = "Ljava/lang/ThreadLocal$ThreadLocalMap;"
 
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.execution.exceptions import current_stack
 from jvm.natives.class_loading.modules import module_name
+from jvm.natives.held_monitors import holding
 from jvm.natives.java_lang.properties import jdk_version
 from jvm.natives.prints import CONSOLE
 from jvm.natives.registry import model, native
@@ -26,6 +27,7 @@ _ELEMENT = "java/lang/StackTraceElement"
 _ELEMENTS = f"[L{_ELEMENT};"
 _BUILTIN_LOADER, _JDK_MODULE = 1, 2  # StackTraceElement: what is left out of its text
 _NATIVE_LINE = -2
+_TO = f"(L{_THROWABLE}$PrintStreamOrWriter;)V"
 
 
 @native(OWN, f"{_THROWABLE}.fillInStackTrace(I)L{_THROWABLE};")
@@ -83,12 +85,30 @@ def element(machine: Machine, thread: Thread, method: JMethod, pc: int) -> Obj:
 
 @model(CALLS, f"{_THROWABLE}$WrappedPrintStream.lock()Ljava/lang/Object;")
 def print_stream_lock(machine: Machine, thread: Thread, this: Obj) -> object:
-    """Printing to a console orders nothing: what is locked for it is nobody else's."""
+    """Printing to a console orders nothing: what is locked for it is nobody else's. `print_stack_trace`
+    sees to the stream.
+    """
     stream = this.cells[this.cls.fields["printStream", "Ljava/io/PrintStream;"].slot]
     if isinstance(stream, Obj) and stream.cls.name == CONSOLE:
         return machine.allocate(thread, machine.loader.load("java/lang/Object"))
     result: object = machine.bytecode(this.cls.methods["lock", "()Ljava/lang/Object;"])(thread, this)
     return result
+
+
+@model(CALLS, f"{_THROWABLE}.printStackTrace{_TO}")
+def print_stack_trace(machine: Machine, thread: Thread, obj: Obj, target: Obj) -> object:
+    """The JDK's code. It asks the program for messages while the stream is locked."""
+    body = machine.bytecode(machine.loader.load(_THROWABLE).methods["printStackTrace", _TO])
+    slot = target.cls.fields.get(("printStream", "Ljava/io/PrintStream;"))
+    stream = None if slot is None else target.cells[slot.slot]
+    if not isinstance(stream, Obj) or stream.cls.name != CONSOLE:
+        result: object = body(thread, obj, target)
+        return result
+    return holding(machine, thread, stream, "Throwable.printStackTrace", body, (obj, target), _printed)
+
+
+def _printed(machine: Machine, thread: Thread, result: object, stream: Obj) -> None:
+    return None
 
 
 @native(CONSTANT, "java/lang/NullPointerException.getExtendedNPEMessage()Ljava/lang/String;")

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 _SUPPORT = "java/util/concurrent/locks/LockSupport"
+_OF_VIRTUAL: Final = ("java/lang/System$1", "java/lang/System$2")
+"""The JavaLangAccess of JDK 25 and of JDK 21, by which LockSupport's own code parks virtual threads."""
 
 
 _PHASER = "java/util/concurrent/Phaser"
@@ -110,6 +112,7 @@ def _nobody_looks(options: Options) -> bool:
 @visible(
     acts(Park),
     f"{_SUPPORT}.park()V",
+    *(f"{access}.parkVirtualThread()V" for access in _OF_VIRTUAL),
     shared=_always,
     enabled=_untimed_enabled,
     action=park_action,
@@ -136,6 +139,13 @@ def _positive(machine: Machine, thread: Thread, values: Values) -> bool:
 
 @visible(
     acts(Park), f"{_SUPPORT}.parkNanos(J)V", shared=_positive, action=park_action, awaits=_PERMIT_OR_NANOS
+)
+@visible(
+    acts(Park),
+    *(f"{access}.parkVirtualThread(J)V" for access in _OF_VIRTUAL),
+    shared=_positive,
+    action=park_action,
+    awaits=_PERMIT_OR_NANOS,
 )
 @visible(
     acts(Park),
@@ -174,6 +184,24 @@ def support_park_until(machine: Machine, thread: Thread, *arguments: object) -> 
 def support_unpark(machine: Machine, thread: Thread, target: Obj | None) -> None:
     if target is not None:
         unpark(machine, thread, target)
+
+
+def _unpark_virtual_action(machine: Machine, thread: Thread, values: Values) -> Action:
+    return unpark_action(machine, thread, values[1:])
+
+
+def _unparks_other(machine: Machine, thread: Thread, values: Values) -> bool:
+    return any_other_thread(machine, thread, values[1:])
+
+
+@visible(
+    acts(Unpark),
+    *(f"{access}.unparkVirtualThread(Ljava/lang/Thread;)V" for access in _OF_VIRTUAL),
+    shared=_unparks_other,
+    action=_unpark_virtual_action,
+)
+def unpark_virtual(machine: Machine, thread: Thread, access: Obj, target: Obj) -> None:
+    unpark(machine, thread, target)
 
 
 @visible(
