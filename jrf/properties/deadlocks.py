@@ -40,6 +40,7 @@ class Deadlocks(Property[Deadlock]):
 
     verdicts = (Verdict.DEADLOCK,)
     detail = Deadlock
+    always = False
 
     def check(self, machine: Judged, races: Sequence[Race]) -> Iterable[Deadlock]:
         return [Deadlock(machine.waits())] if machine.deadlocked() else []

@@ -44,8 +44,9 @@ class Property(ABC, Generic[D]):
 
     Either `check` or `at_dead_end` finds violations. Searches ask `check` after transitions at which
     something went wrong in general: a race, a thread that died, no transition that is enabled. A property
-    that can be violated elsewhere says so by `always`: then it is asked after each. A search that leaves
-    executions out must not leave out its violations (docs/soundness-dpor.md).
+    that can be violated elsewhere is asked after each. Which of the two it is, a class that has a `check`
+    must say by `always`. A search that leaves executions out must not leave out its violations
+    (docs/soundness-dpor.md).
     """
 
     verdicts: ClassVar[tuple[Verdict, ...]]
@@ -53,6 +54,15 @@ class Property(ABC, Generic[D]):
     detail: ClassVar[type[Any]]
     """The type of what is told of a violation."""
     always: ClassVar[bool] = False
+    """Whether `check` is asked after every transition. No class with a `check` inherits it."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if "check" in vars(cls) and "always" not in vars(cls):
+            raise TypeError(
+                f"{cls.__module__}.{cls.__qualname__} has a check and does not say always: True if it can be "
+                "violated where no race was found, no thread died and some thread can go on"
+            )
 
     def check(self, machine: Judged, races: Sequence[Race]) -> Iterable[D]:
         """What the transition just made violates; called before its cut."""

@@ -21,6 +21,7 @@ class Races(Property[Race]):
 
     verdicts = (Verdict.RACE,)
     detail = Race
+    always = False
 
     def check(self, machine: Judged, races: Sequence[Race]) -> Iterable[Race]:
         return races

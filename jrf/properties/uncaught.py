@@ -33,6 +33,7 @@ class UncaughtExceptions(Property[Uncaught]):
 
     verdicts = (Verdict.ASSERTION, Verdict.EXCEPTION)
     detail = Uncaught
+    always = False
 
     def check(self, machine: Judged, races: Sequence[Race]) -> Iterable[Uncaught]:
         for tid, thrown in machine.uncaught():

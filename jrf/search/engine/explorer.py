@@ -22,6 +22,8 @@ from jrf.search.engine.strategy import LimitReached, SearchEnded, SearchOptions
 from jrf.search.engine.visited import Visited, any_subset_of
 from jvm.errors import BoundHit, Unmodelled
 from jvm.machine.machine import Machine
+from jvm.self_check.error import SelfCheckError
+from jvm.self_check.machine import CheckedMachine
 from jvm.transitions import Transition
 
 Schedule = Callable[[], "tuple[Transition, ...]"]
@@ -119,7 +121,7 @@ class Explorer(Generic[Delta]):
             machine.revert(machine.cut())
             return None
         asked = ALWAYS or h.races or not machine.peaceful()
-        details = violations(machine, h.races) if asked else None
+        details = violations(machine, h.races) if asked else self._unasked()
         self.effect = h.effect
         delta = machine.cut()
         fingerprint = machine.fingerprint()
@@ -137,6 +139,15 @@ class Explorer(Generic[Delta]):
             machine.revert(delta)
             return None
         return delta
+
+    def _unasked(self) -> None:
+        """Properties are not asked here, for none can be violated. A machine that checks itself asks them."""
+        machine: object = self.machine
+        if isinstance(machine, CheckedMachine):
+            for detail in violations(machine, ()):
+                raise SelfCheckError(
+                    f"a {verdict_of(detail)} where its property is not asked: it lacks always"
+                )
 
     def _leads_nowhere(self, transition: Transition) -> bool:
         """Whether a transition is known, without being made, to violate nothing and to lead to a state that

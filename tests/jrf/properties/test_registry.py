@@ -1,18 +1,27 @@
 """Every property is declared once, and nothing that it must say can be forgotten."""
 
+from collections.abc import Iterable, Sequence
 from importlib import import_module
+from itertools import count
 from pathlib import Path
 from typing import get_args
 
 import pytest
 import yaml
 
-from jrf.properties.property import Property
+from jrf.check import check
+from jrf.happens_before.race import Race
+from jrf.program.target import resolve
+from jrf.properties.property import Judged, Property
+from jrf.properties.races import Races
 from jrf.properties.registry import KINDS, PROPERTIES, Detail
 from jrf.result import Verdict
 from jrf.settings import resources
+from jrf.settings.settings import load
+from jvm.self_check.error import SelfCheckError
 
 ROOT = Path(__file__).resolve().parents[3]
+CLASSES = resources.folder("javasamples") / "classes"
 EACH = pytest.mark.parametrize("each", PROPERTIES, ids=lambda each: type(each).__name__)
 
 
@@ -56,3 +65,26 @@ def test_each_has_a_litmus_program(each: Property[object]) -> None:
     expected = {entry["expected"] for entry in yaml.safe_load(text)}
     missing = [verdict.value for verdict in each.verdicts if verdict.value not in expected]
     assert not missing, f"javasamples/litmus.yaml has no program that ends with {missing}"
+
+
+def test_a_check_that_does_not_say_when_it_is_asked_is_refused() -> None:
+    with pytest.raises(TypeError, match=r"Forgetful has a check and does not say always"):
+        type("Forgetful", (Property,), {"check": Property.check})
+
+
+@pytest.mark.parametrize("search", ["dfs", "heuristic"])
+def test_a_check_that_says_wrongly_when_it_is_asked_is_found(
+    monkeypatch: pytest.MonkeyPatch, search: str
+) -> None:
+    calls = count()
+
+    def grumbles(self: Races, machine: Judged, races: Sequence[Race]) -> Iterable[Race]:
+        place = 0, None
+        race = Race("WW", machine.threads[0].obj, 0, place, place)
+        return [race] if next(calls) else []  # the first call is at the program's first choice
+
+    monkeypatch.setattr(Races, "check", grumbles)
+    monkeypatch.setenv("JRF_SELF_CHECK", "1")
+    settings = load(None, {"class-path": str(CLASSES), "search": search})
+    with pytest.raises(SelfCheckError, match="a race where its property is not asked: it lacks always"):
+        check(settings, resolve("monitor.LockedCounter", settings.class_path, (), None))
