@@ -140,8 +140,8 @@ class Explorer(Generic[Delta]):
             return None
         return delta
 
-    def _unasked(self) -> None:
-        """Properties are not asked here, for none can be violated. A machine that checks itself asks them."""
+    def _unasked(self) -> Sequence[Detail]:
+        """Nothing: properties are not asked where none can be violated. A machine that checks itself asks."""
         machine: object = self.machine
         if isinstance(machine, CheckedMachine):
             for detail in violations(machine, ()):
