@@ -140,14 +140,14 @@ class Explorer(Generic[Delta]):
             return None
         return delta
 
-    def _unasked(self) -> Sequence[Detail]:
+    def _unasked(self) -> list[Detail]:
         """Nothing: properties are not asked where none can be violated. A machine that checks itself asks."""
         machine: object = self.machine
         if isinstance(machine, CheckedMachine):
             for detail in violations(machine, ()):
-                raise SelfCheckError(
-                    f"a {verdict_of(detail)} where its property is not asked: it lacks always"
-                )
+                kind = verdict_of(detail)
+                raise SelfCheckError(f"a {kind} where its property is not asked: it lacks always")
+        return []
 
     def _leads_nowhere(self, transition: Transition) -> bool:
         """Whether a transition is known, without being made, to violate nothing and to lead to a state that
