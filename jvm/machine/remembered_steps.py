@@ -239,7 +239,7 @@ class RememberedSteps:
     def frame_at(self, point: Point, values: Values, parent: Frame | None) -> Frame:
         """The frame with these contents: one object for each, so that what is known of it is found again."""
         for value in values:
-            if value.__class__ is float:  # equal floats are not the same
+            if value.__class__ is float or value.__class__ is tuple:  # equal floats are not the same
                 return Frame(point, values, parent)
         key = (point, values, parent)
         found = self._frames.get(key)

@@ -52,7 +52,7 @@ def photograph(machine: Machine) -> Photograph:
     """The state with the identities of its objects and frames."""
     found: Photograph = {
         obj: (
-            tuple(obj.cells),
+            tuple(_exactly(obj.cells)),
             obj.monitor,
             obj.payload,
             obj.sharing,
@@ -63,9 +63,37 @@ def photograph(machine: Machine) -> Photograph:
         for obj in containers(machine)
     }
     for thread in machine.threads:
-        found[thread] = (thread.top, *_flags(thread), thread.next_key, thread.children, thread.uncaught)
+        found[thread] = (
+            _identified(thread.top),
+            *_flags(thread),
+            thread.next_key,
+            thread.children,
+            thread.uncaught,
+        )
     found["output"] = (machine.output, len(machine.threads))
     return found
+
+
+def _identified(frame: Frame | None) -> object:
+    """The frame if there is one object for its contents (`RememberedSteps.frame_at`), otherwise these, down
+    to the first such frame."""
+    stack = []
+    while frame is not None:
+        stack.append(frame)
+        frame = frame.parent
+    found: object = None
+    for each in reversed(stack):
+        values = _exactly(each.values)
+        found = each if found is each.parent and values is each.values else (each.point, values, found)
+    return found
+
+
+def _exactly(values: Sequence[object]) -> Sequence[object]:
+    """The values, and instead of numbers of which different ones may be equal (0.0 and -0.0), or equal ones
+    not (NaN), their bits."""
+    if float not in map(type, values):
+        return values
+    return tuple(pack("d", value) if isinstance(value, float) else value for value in values)
 
 
 def same(before: Photograph, after: Photograph) -> bool:
