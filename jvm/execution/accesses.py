@@ -79,7 +79,7 @@ class Memory:
         listener: Listener,
         failed: Callable[[Thread, str, str], Exception],
         handed_out: Callable[[Thread, Obj], None],
-        kept: Callable[[Obj, Obj], None],
+        kept: Callable[[Obj, Obj, int | None], None],
         locked_by_jdk: Callable[[Thread, Obj], None],
     ) -> None:
         self.journal = journal
@@ -115,7 +115,7 @@ class Memory:
         thread.granted = False
         if obj.sharing > 0 and value.__class__ is Obj:
             if value.trusted_threshold >= MADE:
-                self.kept(obj, value)
+                self.kept(obj, value, field.slot)
             if not value.sharing:
                 # What is published is the writer's before the release that publishes it.
                 self.escape(thread, value)
@@ -136,7 +136,7 @@ class Memory:
         """Store a cell; what a shared object refers to becomes shared."""
         if value.__class__ is Obj and obj.sharing:
             if value.trusted_threshold >= MADE:
-                self.kept(obj, value)
+                self.kept(obj, value, slot)
             if value.sharing:
                 pass
             elif obj.sharing == ENCLOSED:
@@ -250,7 +250,7 @@ class Memory:
                 for value in obj.cells:
                     if value.__class__ is Obj:
                         if value.trusted_threshold >= MADE:
-                            self.kept(obj, value)
+                            self.kept(obj, value, None)
                         if not value.sharing:
                             work.append(value)
             if obj.payload.__class__ is tuple:
@@ -305,7 +305,7 @@ class Memory:
                     if value.__class__ is Obj:
                         if value.trusted_threshold >= MADE:
                             try:
-                                self.kept(obj, value)
+                                self.kept(obj, value, None)
                             except RestartNeeded as needed:
                                 handed_out += needed.kinds
                         if not value.sharing:

@@ -9,7 +9,8 @@ soon as code that is not trusted, and was not called by trusted code,
 - gets a reference to it, while other threads may reach it, as the result of a call or by a cast;
 - accesses it, itself or by a native, while other threads may reach it;
 
-or as soon as an object of a class that is not trusted refers to it and other threads may reach that.
+or as soon as an object of a class that is not trusted refers to it and other threads may reach that, but by a
+field of a trusted superclass that it cannot name.
 
 Two accesses of one array that conflict are made for two threads. If both are made by trusted code alone, the
 program gave the array to both calls; it had to get the reference to give it, by one of these ways.
@@ -25,6 +26,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
+from jvm.classfile.modifiers import ACC_PROTECTED, ACC_PUBLIC
 from jvm.errors import RestartNeeded
 from jvm.execution.exceptions import current_stack
 from jvm.objects.objects import MADE, NEVER, Obj
@@ -33,7 +35,7 @@ from jvm.visibility import Restart
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from jvm.linking.classes import JClass
+    from jvm.linking.classes import JClass, JField
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
@@ -102,16 +104,31 @@ def of_trusted(machine: Machine, cls: JClass) -> bool:
     return cls.trusted if outer is None else outer.trusted
 
 
-def keeper(machine: Machine) -> Callable[[Obj, Obj], None]:
-    """What is called when an object that others may reach refers to an array that trusted code made."""
+def keeper(machine: Machine) -> Callable[[Obj, Obj, int | None], None]:
+    """What is called when an object that others may reach refers to an array that trusted code made, in this
+    of its cells or in any.
+    """
 
-    def kept(holder: Obj, array: Obj) -> None:
-        own = (
-            holder.trusted_threshold >= MADE
-            if holder.cls.element is not None
-            else of_trusted(machine, holder.cls)
-        )
+    def kept(holder: Obj, array: Obj, slot: int | None) -> None:
+        if holder.cls.element is not None:
+            own = holder.trusted_threshold >= MADE
+        elif of_trusted(machine, holder.cls):
+            own = True
+        elif holder is holder.cls.statics:
+            own = False
+        else:  # a subclass does not see all fields of its trusted superclass
+            slots = (
+                [slot] if slot is not None else [at for at, cell in enumerate(holder.cells) if cell is array]
+            )
+            own = all(_hidden(machine, holder.cls.slots[at]) for at in slots)
         if not own:
             machine.makers.hand_out(array)
 
     return kept
+
+
+def _hidden(machine: Machine, field: JField) -> bool:
+    """Whether the field is one of a trusted class that code which is not trusted cannot name."""
+    return of_trusted(machine, field.cls) and (
+        field.private or (field.cls.of_jdk and not field.flags & (ACC_PUBLIC | ACC_PROTECTED))
+    )

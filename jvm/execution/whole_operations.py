@@ -87,25 +87,40 @@ def _looking(machine: Machine, bytecode: Callable[..., object], apart: bool) -> 
         if obj.sharing and machine.concurrent:
             if not apart:
                 raise RestartNeeded(Restart.SETTING, MAP_COUNTS)
-            seen = obj.payload if isinstance(obj.payload, tuple) else ()
-            if thread.key not in seen:
+            signs, lookers = _seen(obj)
+            if thread.key not in lookers:
                 machine.journal.change(obj)
-                obj.payload = tuple(sorted((*seen, thread.key)))
+                obj.payload = signs, tuple(sorted((*lookers, thread.key)))
         return bytecode(thread, obj, *arguments)
 
     return call
 
 
 def _counting(machine: Machine, bytecode: Callable[..., object]) -> Callable[..., object]:
-    """A change of the count: another thread may have looked at some of its cells before, and at others not
-    yet."""
+    """A change of the count: another thread that looks may have passed it by. That is the same as if it had
+    looked earlier, unless others count up and down.
+    """
 
-    def call(thread: Thread, obj: Obj, *arguments: object) -> object:
-        if isinstance(obj.payload, tuple) and any(key != thread.key for key in obj.payload):
-            raise RestartNeeded(Restart.SETTING, MAPS)
-        return bytecode(thread, obj, *arguments)
+    def call(thread: Thread, obj: Obj, change: int, *arguments: object) -> object:
+        signs, lookers = _seen(obj)
+        sign = 1 if change > 0 else 2
+        if not signs & sign and any(key != thread.key for key in lookers):
+            if signs:
+                raise RestartNeeded(Restart.SETTING, MAPS)
+            machine.journal.change(obj)
+            obj.payload = sign, lookers
+        return bytecode(thread, obj, change, *arguments)
 
     return call
+
+
+def _seen(obj: Obj) -> tuple[int, tuple[object, ...]]:
+    """How a map was counted since another thread looked (1: up, 2: down), and who looked."""
+    if obj.payload is None:
+        return 0, ()
+    assert isinstance(obj.payload, tuple)
+    signs, lookers = obj.payload
+    return signs, lookers
 
 
 def operation(frame: Frame | None) -> Frame | None:

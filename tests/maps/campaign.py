@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 import sys
+import time
 from collections.abc import Iterator
 from typing import Final
 
@@ -21,6 +22,8 @@ OF_ALL: Final = "zetlv"
 OTHERS: Final = "fFxXG"
 SEARCHES: Final = ("auto", "dfs", "dpor", "stateful", "heuristic", "bfs")
 STATES: Final = 20_000
+SECONDS: Final = 600
+"""Of processor time; no program is begun later."""
 
 
 def programs(seed: int) -> Iterator[tuple[str, ...]]:
@@ -75,9 +78,13 @@ def disagreement(program: tuple[str, ...], search: str) -> str:
 
 def main(count: int, seed: int = 0) -> int:
     """Compare on so many programs; the number of those that differ."""
+    began = time.process_time()
     wrong = done = 0
     states = [0, 0]
     for number, program in zip(range(count), programs(seed), strict=False):
+        if time.process_time() - began > SECONDS:
+            count = number
+            break
         said, (few, many) = difference(program)
         done += bool(many)
         states[0] += few
