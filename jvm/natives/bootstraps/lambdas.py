@@ -73,10 +73,10 @@ def require_fit(
     """Raises ClassUnavailable (BootstrapMethodError) if `target` cannot stand for an interface method of
     these two descriptors."""
     require_lambda(captured, erased, instantiated, target.parameters, target.result)
-    _require_subtypes(machine, target, captured, split_method(instantiated)[0])
+    require_subtypes(machine, target, captured, split_method(instantiated)[0])
 
 
-def _require_subtypes(
+def require_subtypes(
     machine: Machine, target: Target, captured: tuple[str, ...], taken: tuple[str, ...]
 ) -> None:
     """What the implementation gets is of its types, as LambdaMetafactory asks for: what is captured exactly,
