@@ -10,7 +10,7 @@ from jrf.protocols import ObjLike
 from jrf.result import Location, StackFrame
 from jvm.actions import Variable
 from jvm.execution.accesses import binary_name_of, element_variable, field_variable, references
-from jvm.linking.classes import JField
+from jvm.linking.fields.field import JField
 from jvm.linking.methods import JMethod
 from jvm.machine.machine import Machine
 from jvm.objects.objects import Obj

@@ -21,7 +21,8 @@ from jrf.naming.names import ObjectNames, stack_frame
 from jrf.program.program import Program, open_program
 from jrf.settings.settings import load
 from jvm.errors import BoundHit, RestartNeeded, Unmodelled
-from jvm.linking.classes import JClass, JField
+from jvm.linking.classes import JClass
+from jvm.linking.fields.field import JField
 from jvm.machine.machine import Machine
 from jvm.machine.undo import Delta
 from jvm.objects.objects import LOCK, MONITOR, Obj

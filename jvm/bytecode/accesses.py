@@ -50,19 +50,31 @@ def putfield(emitter: Writer, index: int) -> None:
     arithmetic.narrow(emitter, field_ref(emitter, index).descriptor)
     emitter.stack[-2:] = [emitter.settled(value) for value in emitter.stack[-2:]]
     owner, value = emitter.stack[-2].text, emitter.stack[-1].text
+    if emitter.constructor and not (owner == "l0" and emitter.this_is_fixed):
+        # Perhaps another object than the one that is constructed.
+        emitter.line(f"if {owner}.initialization & 1: {emitter.link('WB', index)}(thread)")
     emitter.line(f"if {owner}.sharing:")
     emitter.indent += 1
-    write = f"{emitter.link('WF', index)}(thread, {owner}, {value})"
-    emitter.stop(PointKind.PUTFIELD, index, after=False, condition=write)
+    emitter.stop(PointKind.PUTFIELD, index, after=False, condition=write_field(emitter, index, owner, value))
     emitter.indent -= 1
     emitter.line("else:")
     emitter.indent += 1
     emitter.change(owner)
-    slot = emitter.link("I", index)
+    slot = emitter.link("IC" if emitter.constructor else "IE", index)
     emitter.line(f"{owner}.cells[{slot}] = {value}")
     note_default(emitter, value, f"{owner}.initialization |= 2 << {slot}")
     emitter.indent -= 1
     del emitter.stack[-2:]
+
+
+def write_field(emitter: Writer, index: int, owner: str, value: str) -> str:
+    """The call that writes to a shared object. Whether an initializer writes is asked for final fields
+    (`jvm.linking.fields.final`)."""
+    return f"{emitter.link('WC' if emitter.constructor else 'WE', index)}(thread, {owner}, {value})"
+
+
+def write_static(emitter: Writer, index: int, value: str) -> str:
+    return f"{emitter.link('SPC' if emitter.initializer else 'SPE', index)}(thread, {value})"
 
 
 def getstatic(emitter: Writer, index: int) -> None:
@@ -79,13 +91,13 @@ def putstatic(emitter: Writer, index: int) -> None:
     cells, value = emitter.link("S", index), emitter.stack[-1].text
     emitter.line(f"if {cells}.sharing:")
     emitter.indent += 1
-    write = f"{emitter.link('SP', index)}(thread, {value})"
-    emitter.stop(PointKind.PUTSTATIC, index, after=False, condition=write)
+    emitter.stop(PointKind.PUTSTATIC, index, after=False, condition=write_static(emitter, index, value))
     emitter.indent -= 1
     emitter.line("else:")
     emitter.indent += 1
     emitter.change(cells)
-    emitter.line(f"{cells}.cells[{emitter.link('SI', index)}] = {value}")
+    slot = emitter.link("SIC" if emitter.initializer else "SIE", index)
+    emitter.line(f"{cells}.cells[{slot}] = {value}")
     emitter.indent -= 1
     emitter.pop()
 

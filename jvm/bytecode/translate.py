@@ -52,6 +52,8 @@ class Subject(Struct, frozen=True):
     trusted: bool
     static: bool
     constructor: bool
+    initializer: bool
+    """Of a class: `<clinit>`."""
     parameters: tuple[int, ...]
     returned: str
     """The descriptor of what it returns."""
@@ -60,7 +62,7 @@ class Subject(Struct, frozen=True):
         emitter = Emitter(
             self.code, self.flow, self.pool, number=self.number, trusted=self.trusted, static=self.static
         )
-        emitter.constructor = self.constructor
+        emitter.constructor, emitter.initializer = self.constructor, self.initializer
         emitter.returned = self.returned
         return emitter
 
@@ -261,7 +263,7 @@ def _perform(emitter: Emitter, spec: PointSpec, name: str) -> None:
             )
         case PointKind.PUTFIELD:
             value, owner = emitter.pop().text, emitter.pop().text
-            emitter.line(f"{emitter.link('WF', spec.constant)}(thread, {owner}, {value})")
+            emitter.line(accesses.write_field(emitter, spec.constant, owner, value))
         case PointKind.GETSTATIC:
             emitter.stop(
                 PointKind.GETSTATIC,
@@ -272,7 +274,7 @@ def _perform(emitter: Emitter, spec: PointSpec, name: str) -> None:
             cell = f"{emitter.link('S', spec.constant)}.cells[{emitter.link('SI', spec.constant)}]"
             emitter.hold(cell, accesses.field_kind(emitter, spec.constant))
         case PointKind.PUTSTATIC:
-            write = f"{emitter.link('SP', spec.constant)}(thread, {emitter.stack[-1].text})"
+            write = accesses.write_static(emitter, spec.constant, emitter.stack[-1].text)
             emitter.stop(PointKind.PUTSTATIC, spec.constant, after=False, condition=write)
             emitter.pop()
         case PointKind.ALOAD:

@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from msgspec import Struct
 
+from jvm.classfile.modifiers import JAVA_8
 from jvm.errors import BrokenClass
 from jvm.values.descriptors import split_method
 
 if TYPE_CHECKING:
     from jvm.bytecode.decode import Code
+    from jvm.classfile.classfile import FieldRef, MethodRef
 
 OBJECT: Final = "Ljava/lang/Object;"
 THROWABLE: Final = "Ljava/lang/Throwable;"
@@ -28,7 +30,11 @@ class Hierarchy(Protocol):
 
     def assignable(self, value: str, wanted: str) -> bool:
         """Whether a reference of the descriptor `value` may stand where `wanted` is declared (JVMS 4.10.1.2:
-        to an interface, always). True if one of the two classes cannot be loaded."""
+        to an interface, always). Raises ClassUnavailable, as a JVM does when it links the class."""
+
+    def protected_elsewhere(self, caller: str, owner: str, name: str, descriptor: str) -> bool:
+        """Whether the field or method of the superclass `owner` of `caller` is protected, and declared in
+        another package than the caller's (JVMS 4.10.1.8)."""
 
 
 class Signature(Struct, frozen=True):
@@ -39,6 +45,13 @@ class Signature(Struct, frozen=True):
     name: str
     descriptor: str
     static: bool
+    superclasses: frozenset[str] = frozenset()
+    interfaces: tuple[str, ...] = ()
+    """The direct superinterfaces."""
+    fields: frozenset[tuple[str, str]] = frozenset()
+    """Names and descriptors of the fields that the class declares."""
+    major: int = 69
+    """The version of the class file."""
 
 
 class TypeState:
@@ -102,6 +115,44 @@ class TypeState:
         found = self.stack.pop()
         if found[0] not in "LN[A!":
             raise self.broken(f"{shown(found)} where a reference is needed")
+
+    def require_kind(self, name: str, *, of_interface: bool) -> None:
+        """Which of the two kinds of references an instruction may have; since Java 8 some have either."""
+        if name in ("invokestatic", "invokespecial"):
+            wrong = of_interface and self.signature.major < JAVA_8
+        else:
+            wrong = of_interface != (name == "invokeinterface")
+        if wrong:
+            raise self.broken(f"{name} of a method of {'an interface' if of_interface else 'a class'}")
+
+    def special(self, ref: MethodRef) -> None:
+        """invokespecial is for methods of the class itself, its superclasses and its direct superinterfaces,
+        on objects of the class (JVMS 4.9.2, 4.10.1.9.invokespecial)."""
+        signature = self.signature
+        if ref.owner == signature.owner:
+            return
+        above = signature.interfaces if ref.is_interface else signature.superclasses
+        if ref.owner not in above and not (
+            not ref.is_interface and self.known.assignable(self.this, f"L{ref.owner};")
+        ):
+            raise self.broken(f"invokespecial of a method of {ref.owner}, which is not above the class")
+        self.pop(self.this)
+        self.stack.append(self.this)
+
+    def protected(self, receiver: str, ref: FieldRef | MethodRef) -> None:
+        """A protected member of a superclass in another package is used of objects of this class (JVMS
+        4.10.1.8), or it is an array's clone method."""
+        signature = self.signature
+        if receiver in (self.this, "N") or ref.owner not in signature.superclasses:
+            return
+        if not self.known.protected_elsewhere(signature.owner, ref.owner, ref.name, ref.descriptor):
+            return
+        if receiver.startswith("[") and ref.owner == "java/lang/Object" and ref.name == "clone":
+            return
+        if receiver == "A" or not self.known.assignable(receiver, self.this):
+            raise self.broken(
+                f"the protected member {ref.name} of another package is used of {shown(receiver)}"
+            )
 
     def push(self, descriptor: str) -> None:
         if descriptor != "V":

@@ -249,13 +249,18 @@ class _Verifier(TypeState):
             case "putstatic":
                 self.pop(field.descriptor)
             case "getfield":
-                self.pop(f"L{field.owner};")
+                self.protected(self.pop(f"L{field.owner};"), field)
                 self.push(field.descriptor)
             case _:
                 self.pop(field.descriptor)
                 # A constructor may set its own fields before it calls another.
-                if not (self.stack[-1] == "!this" and field.owner == self.signature.owner):
-                    self.pop(f"L{field.owner};")
+                own = field.owner == self.signature.owner
+                if not (
+                    self.stack[-1] == "!this"
+                    and own
+                    and (field.name, field.descriptor) in self.signature.fields
+                ):
+                    self.protected(self.pop(f"L{field.owner};"), field)
                 else:
                     self.stack.pop()
 
@@ -332,6 +337,8 @@ class _Verifier(TypeState):
         if not isinstance(constant, InvokeDynamic if dynamic else MethodRef):
             raise self.broken(f"{name} refers to a constant of the wrong kind")
         assert isinstance(constant, InvokeDynamic | MethodRef)
+        if isinstance(constant, MethodRef):
+            self.require_kind(name, of_interface=constant.is_interface)
         parameters, result = split_method(constant.descriptor)
         for parameter in reversed(parameters):
             self.pop(parameter)
@@ -341,7 +348,10 @@ class _Verifier(TypeState):
             self._construct(constant.owner)
         elif isinstance(constant, MethodRef) and name != "invokestatic":
             owner = constant.owner
-            self.pop(owner if owner.startswith("[") else f"L{owner};")
+            if name == "invokespecial":
+                self.special(constant)
+            receiver = self.pop(owner if owner.startswith("[") else f"L{owner};")
+            self.protected(receiver, constant)
         self.push(result)
 
     def _construct(self, owner: str) -> None:

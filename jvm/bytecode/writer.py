@@ -35,6 +35,7 @@ class Writer:
         self.number = number
         self.trusted = trusted
         self.constructor = False
+        self.initializer = False
         self.returned = ""
         self.lines: list[Line] = []
         self.points: dict[int, PointSpec] = {}

@@ -61,7 +61,19 @@ from jvm.classfile.constant_pool import (
     require_method_name,
 )
 from jvm.classfile.members import CodeAttribute, ExceptionHandler, FieldInfo, MethodInfo
-from jvm.classfile.modifiers import ACC_INTERFACE, ACC_MODULE, legal_class, legal_field, legal_method
+from jvm.classfile.modifiers import (
+    ACC_INTERFACE,
+    ACC_MODULE,
+    ACC_STATIC,
+    ACC_STRICT,
+    JAVA_7,
+    JAVA_11,
+    JAVA_16,
+    JAVA_17,
+    legal_class,
+    legal_field,
+    legal_method,
+)
 
 __all__ = [
     "Annotation", "ArrayElement", "BootstrapMethod", "ClassConstant", "ClassElement", "ClassFile",
@@ -129,7 +141,7 @@ class ClassFile:
         )
         self.methods: Final = tuple(
             MethodInfo(
-                member.access_flags.value,
+                _method_flags(pool.text(member._name_index), member.access_flags.value, major),
                 require_method_name(pool.text(member._name_index)),
                 require_method_descriptor(pool.text(member._descriptor_index)),
                 Attributes(member.attributes, pool),
@@ -163,6 +175,8 @@ class ClassFile:
 
     @cached_property
     def bootstrap_methods(self) -> tuple[BootstrapMethod, ...]:
+        if self.major < JAVA_7:
+            return ()
         found = self._attributes.one("BootstrapMethods", JawaBootstrap)
         if found is None:
             return ()
@@ -179,16 +193,18 @@ class ClassFile:
 
     @cached_property
     def nest_host(self) -> str | None:
+        if self.major < JAVA_11:
+            return None
         index = self._attributes.single_u2("NestHost")
         return None if index is None else self.constants.internal_name(index)
 
     @cached_property
     def nest_members(self) -> tuple[str, ...]:
-        return self._attributes.class_names("NestMembers")
+        return () if self.major < JAVA_11 else self._attributes.class_names("NestMembers")
 
     @cached_property
     def permitted_subclasses(self) -> tuple[str, ...]:
-        return self._attributes.class_names("PermittedSubclasses")
+        return () if self.major < JAVA_17 else self._attributes.class_names("PermittedSubclasses")
 
     @cached_property
     def inner_classes(self) -> tuple[InnerClass, ...]:
@@ -207,7 +223,7 @@ class ClassFile:
     def enclosing_method(self) -> tuple[str, str | None, str | None] | None:
         """Class, method name and descriptor (JVMS 4.7.7); the latter two are None in an initializer."""
         found = self._attributes.one("EnclosingMethod", JawaEnclosingMethod)
-        if found is None:
+        if found is None or not self.inner_classes:
             return None
         owner = self.constants.internal_name(found.class_index)
         if not found.method_index:
@@ -218,6 +234,8 @@ class ClassFile:
     @cached_property
     def record_components(self) -> tuple[RecordComponent, ...] | None:
         """The components of a record class in order, None if it is no record."""
+        if self.major < JAVA_16:
+            return None
         info = self._attributes.bytes_of("Record")
         return None if info is None else _record_components(info, self.constants)
 
@@ -232,6 +250,14 @@ class ClassFile:
     def attribute(self, name: str) -> bytes | None:
         """The bytes of an attribute, None if it is absent."""
         return self._attributes.bytes_of(name)
+
+
+def _method_flags(name: str, flags: int, major: int) -> int:
+    """Of a static initializer other flags mean nothing (JVMS 4.6), and before Java 7 it need not say that it
+    is static (2.9.2)."""
+    if name != "<clinit>":
+        return flags
+    return flags & (ACC_STATIC | ACC_STRICT) | (0 if major >= JAVA_7 else ACC_STATIC)
 
 
 def _require_distinct(members: Sequence[FieldInfo | MethodInfo], what: str) -> None:
@@ -265,15 +291,35 @@ def parse(data: bytes) -> ClassFile:
 
 def decode_all(class_file: ClassFile) -> None:
     """Decode all that `parse` left for later, and so refuse a malformed class. Raises ClassFormatError."""
-    for index in range(1, len(class_file.constants)):
-        if class_file.constants.is_entry(index):
-            class_file.constants[index]
+    require_well_formed(class_file)
     for field in class_file.fields:
-        _ = field.constant, field.signature, field.annotations
+        _ = field.signature, field.annotations
     for method in class_file.methods:
-        _ = method.code, method.exceptions, method.signature
-        _ = method.annotations, method.annotation_default, method.parameters
+        _ = method.signature, method.annotations, method.annotation_default, method.parameters
     decode_class(class_file)
+
+
+_SINCE: Final[dict[type, int]] = {
+    MethodHandleConstant: JAVA_7, MethodTypeConstant: JAVA_7, InvokeDynamic: JAVA_7, DynamicConstant: JAVA_11,
+}  # fmt: skip
+
+
+def require_well_formed(class_file: ClassFile) -> None:
+    """Decode what a JVM checks when it reads a class: constants, values of fields, code, bootstrap methods.
+    Raises ClassFormatError."""
+    pool, bootstraps = class_file.constants, len(class_file.bootstrap_methods)
+    for index in range(1, len(pool)):
+        if not pool.is_entry(index):
+            continue
+        constant = pool[index]
+        if class_file.major < _SINCE.get(type(constant), 0):
+            raise ClassFormatError(f"constant pool entry {index} is too new for version {class_file.major}")
+        if isinstance(constant, InvokeDynamic | DynamicConstant) and constant.bootstrap >= bootstraps:
+            raise ClassFormatError(f"constant pool entry {index} has no bootstrap method")
+    for field in class_file.fields:
+        _ = field.constant
+    for method in class_file.methods:
+        _ = method.code, method.exceptions
 
 
 def decode_class(class_file: ClassFile) -> None:

@@ -27,7 +27,10 @@ ACC_MODULE: Final = 0x8000
 
 JAVA_5: Final = 49
 JAVA_6: Final = 50
+JAVA_7: Final = 51
 JAVA_8: Final = 52
+JAVA_11: Final = 55
+JAVA_16: Final = 60
 JAVA_17: Final = 61
 """Major versions of class files: each asks for more than those before it."""
 

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.actions import Action
-    from jvm.linking.classes import JField
+    from jvm.linking.fields.field import JField
     from jvm.machine.machine import Machine
     from jvm.objects.objects import Cell
     from jvm.threads.thread import Thread

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.actions import EventSink
-    from jvm.linking.classes import JClass, JField
+    from jvm.linking.classes import JClass
+    from jvm.linking.fields.field import JField
     from jvm.listener import Listener
     from jvm.objects.objects import Journal
     from jvm.threads.thread import Thread
@@ -130,7 +131,7 @@ class Memory:
         self.put(thread, obj, field.slot, value)
 
     def _tells(self, field: JField) -> bool:
-        return self.tells_finals and field.final and field.threshold < NEVER
+        return self.tells_finals and field.frozen and field.threshold < NEVER
 
     def put(self, thread: Thread, obj: Obj, slot: int, value: Cell) -> None:
         """Store a cell; what a shared object refers to becomes shared."""

@@ -20,7 +20,8 @@ if TYPE_CHECKING:
 
     from jvm.actions import Action
     from jvm.bytecode.values import PointSpec
-    from jvm.linking.classes import JClass, JField
+    from jvm.linking.classes import JClass
+    from jvm.linking.fields.field import JField
     from jvm.linking.links import Linker
     from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine

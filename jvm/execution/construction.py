@@ -65,4 +65,4 @@ def _final(cls: JClass, constant: int) -> bool:
     if not isinstance(ref, FieldRef) or ref.owner != cls.name:
         return False
     field = cls.fields.get((ref.name, ref.descriptor))
-    return field is not None and field.final
+    return field is not None and field.frozen

@@ -16,6 +16,8 @@ from jvm.classfile.classfile import ClassFormatError
 from jvm.errors import BoundHit, BrokenClass, ClassUnavailable
 from jvm.execution import headroom
 from jvm.linking.classes import JClass
+from jvm.linking.interface_calls import not_implemented
+from jvm.linking.method_links import wrong_kind
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
@@ -167,6 +169,9 @@ def java_throw(machine: ThrowsErrors, thread: Thread, error: BaseException) -> J
         raise error
     stack = traceback_stack(error.__traceback__)
     if isinstance(error, AttributeError) and error.obj is None:
+        unresolved = _unresolved(machine, last)
+        if unresolved is not None:
+            return machine.thrown_error(thread, unresolved, stack)
         return machine.failure(thread, "java/lang/NullPointerException", null_message(last), stack)
     if isinstance(error, ZeroDivisionError):
         return machine.failure(thread, "java/lang/ArithmeticException", "/ by zero", stack)
@@ -214,6 +219,30 @@ def _require_whole(error: RecursionError) -> None:
     raise BoundHit(f"calls nest too deeply: the stack overflowed within {outermost.co_qualname}")
 
 
+def _unresolved(machine: ThrowsErrors, last: TracebackType) -> ClassUnavailable | None:
+    """The error of an instruction that met null, but whose field or method does not resolve: that comes first
+    (JVMS 6.5)."""
+    found = place_of(last.tb_frame.f_code, last.tb_frame.f_globals, last.tb_lineno)
+    if found is None or found[0].cls.of_jdk:
+        return None
+    method, insn = found
+    code, linker = method.code().insns[insn], machine.linker
+    try:
+        match code.name:
+            case "getfield":
+                linker.field_link(method.cls, code.operand).instance()
+            case "putfield":
+                link = linker.field_link(method.cls, code.operand)
+                link.written(static=False, initializes=method.name == "<init>")
+            case "invokevirtual" | "invokeinterface" | "invokespecial":
+                called = linker.resolve_method(method.cls, linker.method_ref(method.cls, code.operand))
+                if called.static:
+                    return wrong_kind(called)
+    except ClassUnavailable as problem:
+        return problem
+    return None
+
+
 def _not_selected(
     machine: ThrowsErrors, thread: Thread, last: TracebackType, key: str, stack: list[tuple[JMethod, int]]
 ) -> JavaThrow:
@@ -225,7 +254,10 @@ def _not_selected(
         code = method.code().insns[insn]
         if code.name in ("invokevirtual", "invokeinterface"):
             try:
-                machine.linker.resolve_method(method.cls, machine.linker.method_ref(method.cls, code.operand))
+                ref = machine.linker.method_ref(method.cls, code.operand)
+                machine.linker.resolve_method(method.cls, ref)
+                if ref.is_interface:
+                    raise not_implemented(ref.owner)
             except ClassUnavailable as problem:
                 return machine.thrown_error(thread, problem, stack)
     return machine.failure(thread, "java/lang/AbstractMethodError", key, stack)

@@ -85,7 +85,7 @@ class NewlyMade:
             if (
                 obj.cls.element is None
             ):  # final fields are looked at elsewhere; what a lambda holds is no field
-                slots = [field.slot for field in obj.cls.slots[: len(obj.cells)] if not field.final]
+                slots = [field.slot for field in obj.cls.slots[: len(obj.cells)] if not field.frozen]
             for slot in slots:
                 if not obj.never_written(slot):
                     self._machine.listener.wrote(thread, obj, slot)

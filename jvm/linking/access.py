@@ -1,4 +1,7 @@
-"""Who may use which classes, fields and methods: access control when references are resolved (JVMS 5.4.4)."""
+"""Who may use which classes, fields and methods: access control when references are resolved (JVMS 5.4.4).
+
+Nest mates may use each other's private members.
+"""
 
 from __future__ import annotations
 
@@ -6,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from jvm.classfile.modifiers import ACC_PROTECTED, ACC_PUBLIC
 from jvm.errors import ClassUnavailable
-from jvm.linking.nests import same_nest
 
 if TYPE_CHECKING:
-    from jvm.linking.classes import JClass, JField
+    from jvm.linking.classes import JClass
+    from jvm.linking.fields.field import JField
     from jvm.linking.methods import JMethod
 
 
@@ -36,6 +39,24 @@ def require_supertypes(cls: JClass) -> None:
                 "java/lang/IllegalAccessError",
                 cls.name,
                 f"class {cls.external} cannot access its {kind} {above.external} ({places(cls, above)})",
+            )
+
+
+def require_permitted(cls: JClass) -> None:
+    """IncompatibleClassChangeError if the class extends or implements a sealed one that does not permit it
+    (JVMS 5.3.5)."""
+    for above in (cls.super, *cls.interfaces):
+        file = above.class_file if above is not None else None
+        if above is None or file is None or (above.of_jdk and cls.of_jdk):
+            continue
+        permitted = file.permitted_subclasses
+        near = cls.flags & ACC_PUBLIC or cls.package == above.package
+        if permitted and not (near and cls.name in permitted):
+            verb, kind = ("implement", "interface") if above.interface else ("inherit from", "class")
+            raise ClassUnavailable(
+                "java/lang/IncompatibleClassChangeError",
+                cls.name,
+                f"class {cls.external} cannot {verb} sealed {kind} {above.external}",
             )
 
 
@@ -67,6 +88,36 @@ def _accessible(member: JField | JMethod, owner: JClass, caller: JClass) -> bool
     return caller.subclass_of(member.cls) and (
         member.static or owner.subclass_of(caller) or caller.subclass_of(owner)
     )
+
+
+def same_nest(a: JClass, b: JClass) -> bool:
+    return a is b or nest_host(a) is nest_host(b)
+
+
+def nest_host(cls: JClass) -> JClass:
+    """The class that a NestHost attribute names, if that is in the same package and lists this one among its
+    members; or else the class itself. A hidden class may have been put into a nest as it was defined."""
+    known = cls.data.get("found nest host")
+    if known is None:
+        known = cls.data["found nest host"] = _nest_host(cls)
+    found: JClass = known  # type: ignore[assignment]
+    return found
+
+
+def _nest_host(cls: JClass) -> JClass:
+    joined = cls.data.get("nest host")
+    if isinstance(joined, str) and cls.finds is not None:
+        return cls.finds(joined) if joined != cls.name else cls
+    name = cls.class_file.nest_host if cls.class_file is not None else None
+    if name is None or cls.finds is None:
+        return cls
+    try:
+        host = cls.finds(name)
+    except ClassUnavailable:
+        return cls
+    assert host.class_file is not None
+    member = cls.name in host.class_file.nest_members and host.package == cls.package
+    return host if member else cls
 
 
 def restricted(method: JMethod, caller: JClass) -> bool:

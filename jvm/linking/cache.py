@@ -6,8 +6,8 @@ have written (`jvm.linking.private_folder`) is as good as none; failing to write
 time. `JRF_CACHE` names another folder; if it is empty, nothing is kept on disk.
 
 What was translated was verified, and verification asks about *other* classes (whether one extends another).
-So each method is kept with the questions that it led to and their answers. They are asked again when it is
-found; if one has another answer now, it is verified anew.
+So with the methods of a class the questions are kept that its verification led to, and their answers. They
+are asked again when it is found; if one has another answer now, the class is verified anew.
 """
 
 from __future__ import annotations
@@ -21,23 +21,27 @@ from functools import cache
 from hashlib import blake2b
 from pathlib import Path
 from types import CodeType
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from jvm.bytecode import translate
+from jvm.bytecode.locking import structured
 from jvm.bytecode.translate import Unit, translate_body, translate_resume
+from jvm.bytecode.type_state import Hierarchy
 from jvm.bytecode.values import PointSpec
 from jvm.classfile.classfile import ClassFormatError
-from jvm.errors import BrokenClass
+from jvm.errors import BrokenClass, Unmodelled
 from jvm.linking.private_folder import PrivateFolder
 
 if TYPE_CHECKING:
-    from jvm.bytecode.type_state import Hierarchy
+    from collections.abc import Callable
+
+    from jvm.linking.classes import JClass
     from jvm.linking.methods import JMethod
 
 _SUM: Final = 16
 _SOURCES: Final = (
-    "accesses", "arithmetic", "calls", "decode", "emit", "flow", "opcodes", "translate", "type_state",
-    "values", "verify", "writer",
+    "accesses", "arithmetic", "calls", "decode", "emit", "flow", "locking", "opcodes", "translate",
+    "type_state", "values", "verify", "writer",
 )  # fmt: skip
 
 _MOST: Final = 1 << 26
@@ -46,24 +50,45 @@ _UNITS: Final = "units"
 
 _Point = tuple[int, int, tuple[int, ...], int, int]
 _UnitFields = tuple[CodeType, bytes, dict[int, tuple[str, str]], tuple[_Point, ...], tuple[str, ...]]
-_Question = tuple[str, str, bool]
-"""Two descriptors, and whether the first is assignable to the second (`Hierarchy.assignable`)."""
+_Question = tuple[str, ...]
+"""The name of a method of `Asks`, and its arguments."""
+_QUESTIONS: Final = ("assignable", "protected_elsewhere", "superclasses_are")
 _Key = tuple[int, int]
+_VERIFIED: Final = (-1, -1)
+"""The key of what verification asked."""
+
+
+class Asks(Hierarchy, Protocol):
+    """A hierarchy that knows as well whether it is still the same."""
+
+    def superclasses_are(self, name: str, *superclasses: str) -> bool:
+        """Whether the class has these superclasses, from below."""
 
 
 class Asked:
     """A hierarchy that notes what it was asked, and what it answered."""
 
-    def __init__(self, hierarchy: Hierarchy) -> None:
+    def __init__(self, hierarchy: Asks) -> None:
         self._hierarchy = hierarchy
-        self.questions: dict[tuple[str, str], bool] = {}
+        self.answers: dict[_Question, bool] = {}
 
     def assignable(self, value: str, wanted: str) -> bool:
-        answer = self.questions[value, wanted] = self._hierarchy.assignable(value, wanted)
-        return answer
+        return self._ask("assignable", value, wanted)
 
-    def noted(self) -> tuple[_Question, ...]:
-        return tuple((*pair, answer) for pair, answer in self.questions.items())
+    def protected_elsewhere(self, caller: str, owner: str, name: str, descriptor: str) -> bool:
+        return self._ask("protected_elsewhere", caller, owner, name, descriptor)
+
+    def _ask(self, *question: str) -> bool:
+        known = self.answers.get(question)
+        if known is None:
+            known = self.answers[question] = answer(self._hierarchy, question)
+        return known
+
+
+def answer(hierarchy: Asks, question: _Question) -> bool:
+    """Ask the hierarchy."""
+    ask: Callable[..., bool] = getattr(hierarchy, question[0])
+    return ask(*question[1:])
 
 
 @cache
@@ -94,7 +119,7 @@ def _folder() -> Path | None:
 
 class ClassUnits:
     """The translated methods of one class content, by method number and, for resume functions, instruction,
-    and the questions that each was verified by.
+    and the questions that its verification asked, with their answers.
     """
 
     __slots__ = ("asked", "dirty", "folder", "name", "raw", "units")
@@ -103,27 +128,35 @@ class ClassUnits:
         self.folder = folder
         self.name = name
         self.units: dict[_Key, Unit] = {}
-        self.asked: dict[_Key, tuple[_Question, ...]] = {}
+        self.asked: dict[_Question, bool] | None = None
         self.raw: dict[_Key, bytes] = {} if folder is None else _read(folder, name)
         self.dirty = False
 
     def get(self, key: _Key) -> Unit | None:
         found = self.units.get(key)
         if found is None and key in self.raw:
-            unpacked = _unpack(self.raw[key])
-            if unpacked is not None:
-                found, self.asked[key] = unpacked
+            found = _unpack(self.raw[key])
+            if found is not None:
                 self.units[key] = found
         return found
 
-    def holds(self, key: _Key, hierarchy: Hierarchy) -> bool:
-        """Whether all questions have the answers that they had."""
-        return all(hierarchy.assignable(value, wanted) == answer for value, wanted, answer in self.asked[key])
+    def verified(self, hierarchy: Asks) -> bool:
+        """Whether the class was verified, and all questions have the answers that they had. Raises
+        ClassUnavailable."""
+        if self.asked is None and _VERIFIED in self.raw:
+            self.asked = _questions(_loaded(self.raw[_VERIFIED]))
+        asked = self.asked
+        return asked is not None and all(answer(hierarchy, each) == was for each, was in asked.items())
 
-    def put(self, key: _Key, unit: Unit, asked: tuple[_Question, ...] = ()) -> None:
+    def verify(self, asked: dict[_Question, bool]) -> None:
+        """The class was verified by these questions."""
+        self.asked = asked
+        self.raw[_VERIFIED] = marshal.dumps(asked)
+        self.dirty = True
+
+    def put(self, key: _Key, unit: Unit) -> None:
         self.units[key] = unit
-        self.asked[key] = asked
-        self.raw[key] = marshal.dumps((_pack(unit), asked))
+        self.raw[key] = marshal.dumps(_pack(unit))
         self.dirty = True
 
     def save(self) -> None:
@@ -164,10 +197,21 @@ def _pack(unit: Unit) -> _UnitFields:
     return unit.code, insns, unit.operands, points, unit.links
 
 
-def _unpack(data: bytes) -> tuple[Unit, tuple[_Question, ...]] | None:
+def _questions(found: object) -> dict[_Question, bool] | None:
+    """None if it has not the shape of what `verify` packs."""
+    if not isinstance(found, dict):
+        return None
+    for question, was in found.items():
+        shaped = isinstance(question, tuple) and all(isinstance(part, str) for part in question)
+        if not (shaped and question[:1] in ((name,) for name in _QUESTIONS) and isinstance(was, bool)):
+            return None
+    return found
+
+
+def _unpack(data: bytes) -> Unit | None:
     """None if the data has not the shape of what `put` packs."""
     match _loaded(data):
-        case ((CodeType() as code, bytes(insns), dict(operands), tuple(points), tuple(links)), tuple(asked)):
+        case (CodeType() as code, bytes(insns), dict(operands), tuple(points), tuple(links)):
             pass
         case _:
             return None
@@ -176,12 +220,11 @@ def _unpack(data: bytes) -> tuple[Unit, tuple[_Question, ...]] | None:
         and all(isinstance(line, int) and _is(names, str, str) for line, names in operands.items())
         and all(_is(p, int, int, tuple, int, int) and _is(p[2], *(int for _ in p[2])) for p in points)
         and all(isinstance(link, str) for link in links)
-        and all(_is(question, str, str, bool) for question in asked)
     )
     if not shaped:
         return None
     lines = tuple(memoryview(insns).cast("i"))
-    return Unit(code, lines, operands, tuple(PointSpec(*p) for p in points), links), asked
+    return Unit(code, lines, operands, tuple(PointSpec(*p) for p in points), links)
 
 
 def _is(value: object, *types: type) -> bool:
@@ -205,30 +248,47 @@ def broken(method: JMethod, error: BrokenClass | ClassFormatError) -> BrokenClas
 
 
 class CodeCache:
-    """Translates, or finds what was translated before."""
+    """Verifies and translates, or finds what was verified and translated before."""
 
-    def body(self, method: JMethod, hierarchy: Hierarchy) -> Unit:
-        """The translated body of a method. Raises BrokenClass for code that no verifier would accept.
-
-        What is found was verified when it was translated; only what that asked of other classes is asked
-        again.
+    def verify(self, cls: JClass, hierarchy: Asks) -> None:
+        """Verify all methods of a class that is not the JDK's (JVMS 5.4.1), once. Raises BrokenClass for code
+        that no verifier would accept, and ClassUnavailable if it asks for a class that is missing.
         """
-        units = self._units(method)
+        if cls.of_jdk or cls.class_file is None or cls.data.get("verified"):
+            return
+        units = self._units(cls)
+        if not units.verified(hierarchy):
+            asked = Asked(hierarchy)
+            for method in cls.methods.values():
+                try:
+                    if method.info.code is not None:
+                        method.verify(asked)
+                except (BrokenClass, ClassFormatError) as error:
+                    raise broken(method, error) from None
+            line = ("superclasses_are", cls.name, *(above.name for above in cls.superclasses))
+            units.verify({line: True} | asked.answers)
+        cls.data["verified"] = True
+
+    def body(self, method: JMethod, hierarchy: Asks) -> Unit:
+        """The translated body of a method, whose class is verified before. Raises BrokenClass for code that
+        cannot be translated, and Unmodelled."""
+        self.verify(method.cls, hierarchy)
+        units = self._units(method.cls)
         key = (method.number, -1)
         found = units.get(key)
-        if found is None or not units.holds(key, hierarchy):
-            asked = Asked(hierarchy)
+        if found is None:
+            if not method.cls.of_jdk and not structured(method.code(), method.flow()):
+                raise Unmodelled(f"locking that is not structured (JVMS 2.11.10) in {method.display}")
             try:
-                method.verify(asked)
                 found = translate_body(method.subject())
             except (BrokenClass, ClassFormatError) as error:
                 raise broken(method, error) from None
-            units.put(key, found, asked.noted())
+            units.put(key, found)
         return found
 
     def resume(self, method: JMethod, spec: PointSpec) -> Unit:
         """The translated resume function of a point. Raises BrokenClass."""
-        units = self._units(method)
+        units = self._units(method.cls)
         key = (method.number, spec.index)
         found = units.get(key)
         if found is None:
@@ -239,8 +299,7 @@ class CodeCache:
             units.put(key, found)
         return found
 
-    def _units(self, method: JMethod) -> ClassUnits:
-        cls = method.cls
+    def _units(self, cls: JClass) -> ClassUnits:
         found = cls.data.get("units")
         if not isinstance(found, ClassUnits):
             assert cls.class_file is not None

@@ -6,23 +6,22 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.classfile.modifiers import (
     ACC_ABSTRACT,
-    ACC_FINAL,
     ACC_INTERFACE,
-    ACC_PRIVATE,
-    ACC_PROTECTED,
     ACC_STATIC,
-    ACC_VOLATILE,
 )
 from jvm.classfile.renaming import HIDDEN, MARK, external_name, runtime_package
 from jvm.linking import ordering_exceptions as exceptions
+from jvm.linking.fields.field import JField
+from jvm.linking.fields.final import written_outside
+from jvm.linking.interface_calls import enter_implementor, entered
 from jvm.linking.selection import MethodTable, maximally_specific
-from jvm.objects.objects import CONSTANT, NEVER, Cell, Obj, final_threshold
+from jvm.objects.objects import NEVER, Cell, Obj
 from jvm.values.descriptors import binary_name, default_value
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from jvm.classfile.classfile import ClassFile, FieldInfo
+    from jvm.classfile.classfile import ClassFile
     from jvm.linking.methods import JMethod
 
 
@@ -35,68 +34,6 @@ IN_PROGRESS: Final = "in progress"
 ERRONEOUS: Final = "erroneous"
 
 
-class JField:
-    """A declared field. `slot` indexes the cells of its object (or of its class's static cells).
-
-    `threshold`: accesses are visible when the object's `sharing` exceeds it. `benign`: its races
-    are known and not reported.
-    """
-
-    __slots__ = (
-        "benign",
-        "checked",
-        "cls",
-        "descriptor",
-        "final",
-        "flags",
-        "info",
-        "name",
-        "slot",
-        "static",
-        "threshold",
-        "volatile",
-    )
-
-    def __init__(self, cls: JClass, info: FieldInfo, slot: int) -> None:
-        self.cls = cls
-        self.info = info
-        self.name = info.name
-        self.descriptor = info.descriptor
-        self.flags = info.flags
-        self.slot = slot
-        self.static = bool(info.flags & ACC_STATIC)
-        self.volatile = bool(info.flags & ACC_VOLATILE) or exceptions.is_fenced(cls.name, info.name)
-        self.final = bool(info.flags & ACC_FINAL)
-        self.benign = False
-        self.checked = True
-        self.threshold = 0
-
-    def settle(self, trusted: bool, benign: bool) -> None:
-        """Fix how accesses are treated, from the policy."""
-        self.benign = benign
-        self.checked = not trusted
-        if self.volatile:
-            self.threshold = 0
-        elif self.final and self.static:
-            self.threshold = CONSTANT
-        elif trusted:
-            self.threshold = NEVER
-        else:
-            self.threshold = final_threshold(self.cls.depth) if self.final else 0
-
-    @property
-    def private(self) -> bool:
-        return self.flags & ACC_PRIVATE != 0
-
-    @property
-    def described(self) -> str:
-        words = ("protected", self.flags & ACC_PROTECTED), ("private", self.private)
-        return "".join(f"{word} " for word, holds in words if holds) + f"field {self}"
-
-    def __repr__(self) -> str:
-        return f"{binary_name(self.cls.name)}.{self.name}"
-
-
 class JClass:
     """A linked class, interface, array class or primitive type.
 
@@ -107,6 +44,7 @@ class JClass:
     __slots__ = (
         "array_class",
         "benign_fields",
+        "called_through",
         "class_file",
         "data",
         "default_cells",
@@ -117,8 +55,10 @@ class JClass:
         "encloses",
         "fenced_elements",
         "fields",
+        "finds",
         "flags",
         "has_finals",
+        "implemented_by",
         "init_done_solo",
         "initialized_early",
         "interfaces",
@@ -163,6 +103,9 @@ class JClass:
         self.supertype_set: frozenset[JClass] = frozenset(
             (self, *self.superinterfaces, *(parent.supertype_set if parent is not None else ()))
         )
+        self.called_through: dict[str, str] = {}
+        self.implemented_by: list[JClass] = []
+        """Of an interface: keys of calls through it, and classes (`jvm.linking.interface_calls`)."""
         self.element: JClass | None = None
         self.array_class: JClass | None = None
         self.statics = Obj(self, [], 0, "S:" + name)
@@ -188,6 +131,8 @@ class JClass:
         self.init_done_solo = False
         self.initialized_early = False  # see `jvm.machine.independent_initializers`
         self.origin = ""
+        self.finds: Callable[[str], JClass] | None = None
+        """What loads the classes that this one names."""
         self.data: dict[str, object] = {}
 
     # -- facts
@@ -269,10 +214,15 @@ class JClass:
     @property
     def supertypes(self) -> tuple[JClass, ...]:
         """The class itself, its superclasses from below, and its superinterfaces."""
+        return (self, *self.superclasses, *self.superinterfaces)
+
+    @property
+    def superclasses(self) -> tuple[JClass, ...]:
+        """From below."""
         line = [self]
         while (above := line[-1].super) is not None:
             line.append(above)
-        return (*line, *self.superinterfaces)
+        return tuple(line[1:])
 
     def subclass_of(self, other: JClass) -> bool:
         return other in self.supertype_set
@@ -284,15 +234,18 @@ class JClass:
         cells."""
         self.class_file = class_file
         self.default_cells = list(self.super.default_cells) if self.super is not None else []
+        thawed = written_outside(class_file)
         for info in class_file.fields:
+            frozen = (info.name, info.descriptor) not in thawed
+            fenced = exceptions.is_fenced(self.name, info.name)
             if info.flags & ACC_STATIC:
-                field = JField(self, info, len(self.statics.cells))
+                field = JField(self, info, len(self.statics.cells), frozen=frozen, fenced=fenced)
                 self.statics.cells.append(default_value(info.descriptor))
             else:
-                field = JField(self, info, len(self.default_cells))
+                field = JField(self, info, len(self.default_cells), frozen=frozen, fenced=fenced)
                 self.default_cells.append(default_value(info.descriptor))
                 self.slots.append(field)
-                self.has_finals = self.has_finals or field.final
+                self.has_finals = self.has_finals or field.frozen
             self.fields[info.name, info.descriptor] = field
 
     def settle(self, trusted: bool, benign: Callable[[str], bool]) -> None:
@@ -350,13 +303,17 @@ class JClass:
         """Method resolution (JVMS 5.4.3.3, 5.4.3.4): superclasses first, then maximally-specific
         superinterface methods.
         """
+        return self.find_in_line(name, descriptor) or self._most_specific(name, descriptor)
+
+    def find_in_line(self, name: str, descriptor: str) -> JMethod | None:
+        """The method that the class or the nearest superclass with one declares."""
         cls: JClass | None = self
         while cls is not None:
             found = cls.methods.get((name, descriptor))
             if found is not None:
                 return found
             cls = cls.super
-        return self._most_specific(name, descriptor)
+        return None
 
     def find_instance_method(self, name: str, descriptor: str) -> JMethod | None:
         """What invokespecial selects from here (JVMS 6.5): as resolution, but past static methods."""
@@ -383,13 +340,19 @@ class JClass:
         self.table.build(self)
         entries = {key: method.entry for key, method in self.table.selected.items()}
         self.vtable = entries | self.table.refused
+        enter_implementor(self)
 
     def enter(self, method: JMethod, function: Callable[..., object]) -> None:
         """From now on receivers of this class run `function` where they select `method`."""
         table = self.table
         for key in table.keys(method):
             if table.selected.get(key) is method and key not in table.refused:
-                self.vtable[key] = function
+                self.answer(key, function)
+
+    def answer(self, key: str, function: Callable[..., object]) -> None:
+        """From now on receivers of this class run `function` where `key` is called."""
+        self.vtable[key] = function
+        entered(self, key)
 
     def __repr__(self) -> str:
         return f"<class {self.binary}>"

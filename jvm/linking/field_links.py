@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING, Final
 from jvm.classfile.classfile import FieldRef, MethodHandleConstant
 from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
 from jvm.linking.access import require_class, require_member
-from jvm.linking.classes import READY, JClass, JField
+from jvm.linking.classes import READY, JClass
+from jvm.linking.fields.field import JField
+from jvm.linking.fields.final import frozen_again, require_writable
 from jvm.linking.loader import INITIALIZED_AT_BOOT
 from jvm.linking.namespaces import Namespaces
 from jvm.objects.objects import CONSTANT, Cell, Obj
@@ -47,6 +49,18 @@ def resolve_field(machine: Machine, cls: JClass, ref: FieldRef | MethodHandleCon
     return field
 
 
+def require_handle(field: JField, *, static: bool, sets: bool) -> None:
+    """What a constant with a handle of a field asks for (JVMS 5.4.3.5): its kind, and no setter of a final
+    one. Raises ClassUnavailable."""
+    if field.static != static:
+        expected = "static" if static else "non-static"
+        told = f"Expected {expected} field {field}"
+        raise ClassUnavailable("java/lang/IncompatibleClassChangeError", field.name, told)
+    if sets and field.final:
+        told = f"unexpected set of a final field: {field}"
+        raise ClassUnavailable("java/lang/IllegalAccessError", field.name, told)
+
+
 def _require_set(field: JField) -> None:
     """Of classes whose initializers do not run there are only the constants. Raises Unmodelled."""
     cls = field.cls
@@ -57,7 +71,7 @@ def _require_set(field: JField) -> None:
 class FieldLink:
     """A field reference of a class's constant pool, resolved once."""
 
-    __slots__ = ("cls", "field", "index", "machine", "ref", "static_")
+    __slots__ = ("cls", "field", "index", "machine", "ref")
 
     def __init__(self, machine: Machine, cls: JClass, index: int) -> None:
         assert cls.class_file is not None
@@ -88,6 +102,20 @@ class FieldLink:
         field = self.resolve()
         if field.static:
             raise self.wrong_kind("non-static")
+        return field
+
+    def static(self) -> JField:
+        field = self.resolve()
+        if not field.static:
+            raise self.wrong_kind("static")
+        return field
+
+    def written(self, *, static: bool, initializes: bool) -> JField:
+        """The field, for an instruction that writes it."""
+        field = self.resolve()
+        if field.static != static:
+            raise self.wrong_kind("static" if static else "non-static")
+        require_writable(field, self.cls, initializes=initializes)
         return field
 
     def wrong_kind(self, expected: str) -> ClassUnavailable:
@@ -160,6 +188,26 @@ class FieldMakers(Namespaces):
         field = link.field
         return field.slot if field is not None and field.static else LazyIndex(link.resolve)
 
+    def _written_index(
+        self, letters: str, *, static: bool, initializes: bool
+    ) -> Callable[[JClass, int], object]:
+        """The slot for instructions that write, in initializers or elsewhere."""
+
+        def make(cls: JClass, index: int) -> object:
+            link = self.field_link(cls, index)
+
+            def find() -> JField:
+                field = link.written(static=static, initializes=initializes)
+                self.namespace(cls)[f"{letters}{index}"] = field.slot
+                return field
+
+            if link.field is not None:
+                with suppress(ClassUnavailable):  # an error belongs to the instruction
+                    return find().slot
+            return LazyIndex(find)
+
+        return make
+
     def _threshold(self, cls: JClass, index: int) -> object:
         link = self.field_link(cls, index)
         return link.field.threshold if link.field is not None else LazyThreshold(link)
@@ -172,13 +220,14 @@ class FieldMakers(Namespaces):
 
         return get
 
-    def _write_field(self, cls: JClass, index: int) -> object:
+    def _write_field(self, cls: JClass, index: int, *, initializes: bool) -> object:
         link, memory = self.field_link(cls, index), self.machine.memory
+        field: JField | None = None
 
         def write(thread: Thread, obj: Obj, value: Cell) -> bool:
-            field = link.field
-            if field is None or field.static:
-                field = link.instance()
+            nonlocal field
+            if field is None:
+                field = link.written(static=False, initializes=initializes)
             if obj.sharing > field.threshold and not thread.granted:
                 return True
             memory.write_field(thread, obj, field, value)
@@ -186,21 +235,37 @@ class FieldMakers(Namespaces):
 
         return write
 
+    def _write_in_constructor(self, cls: JClass, index: int) -> object:
+        return self._write_field(cls, index, initializes=True)
+
+    def _write_elsewhere(self, cls: JClass, index: int) -> object:
+        return self._write_field(cls, index, initializes=False)
+
+    def _write_to_built(self, cls: JClass, index: int) -> object:
+        """Asked before a constructor writes to an object whose constructor has returned."""
+        link = self.field_link(cls, index)
+
+        def ask(thread: Thread) -> None:
+            field = link.written(static=False, initializes=True)
+            if field.frozen:
+                raise frozen_again(field)
+
+        return ask
+
     def _statics(self, cls: JClass, index: int) -> object:
         link = self.field_link(cls, index)
         if link.field is not None and link.field.static and link.field.cls.init_done_solo:
             return link.field.cls.statics
         return StaticGate(link)
 
-    def _use_statics(self, cls: JClass, index: int) -> Callable[[Thread], JField | None]:
+    def _use_statics(
+        self, cls: JClass, index: int, resolve: Callable[[], JField]
+    ) -> Callable[[Thread], JField | None]:
         """Resolves the field and initializes its class; None if the thread has to stop for that."""
-        link, machine = self.field_link(cls, index), self.machine
-        namespace = self.namespace(cls)
+        machine, namespace = self.machine, self.namespace(cls)
 
         def use(thread: Thread) -> JField | None:
-            field = link.resolve()
-            if not field.static:
-                raise link.wrong_kind("static")
+            field = resolve()
             owner = field.cls
             if not owner.init_done_solo:
                 if machine.initialize(thread, owner):
@@ -215,7 +280,8 @@ class FieldMakers(Namespaces):
         return use
 
     def _static_get(self, cls: JClass, index: int) -> object:
-        use, memory = self._use_statics(cls, index), self.machine.memory
+        link, memory = self.field_link(cls, index), self.machine.memory
+        use = self._use_statics(cls, index, link.static)
         namespace = self.namespace(cls)
         field: JField | None = None
         statics = cls.statics
@@ -244,8 +310,15 @@ class FieldMakers(Namespaces):
 
         return get
 
-    def _static_put(self, cls: JClass, index: int) -> object:
-        use, memory = self._use_statics(cls, index), self.machine.memory
+    def _put_in_initializer(self, cls: JClass, index: int) -> object:
+        return self._static_put(cls, index, initializes=True)
+
+    def _put_elsewhere(self, cls: JClass, index: int) -> object:
+        return self._static_put(cls, index, initializes=False)
+
+    def _static_put(self, cls: JClass, index: int, *, initializes: bool) -> object:
+        link, memory = self.field_link(cls, index), self.machine.memory
+        use = self._use_statics(cls, index, lambda: link.written(static=True, initializes=initializes))
 
         def put(thread: Thread, value: Cell) -> bool:
             field = use(thread)

@@ -5,13 +5,20 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
-from jvm.classfile.classfile import ClassFormatError, UnsupportedClassVersionError, decode_class, parse
-from jvm.classfile.modifiers import ACC_ABSTRACT, ACC_FINAL
+from jvm.classfile.classfile import (
+    ClassFormatError,
+    UnsupportedClassVersionError,
+    decode_class,
+    parse,
+    require_well_formed,
+)
+from jvm.classfile.modifiers import ACC_ABSTRACT, ACC_FINAL, ACC_INTERFACE, ACC_PROTECTED
 from jvm.classfile.renaming import MARK, marked, shown
 from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
-from jvm.linking.access import require_supertypes
+from jvm.linking.access import require_permitted, require_supertypes
 from jvm.linking.classes import READY, JClass
 from jvm.linking.methods import JMethod
+from jvm.linking.selection import require_no_final_overridden
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -103,8 +110,8 @@ class Loader:
     def assignable(self, value: str, wanted: str) -> bool:
         """Whether a reference of descriptor `value` may stand where `wanted` is declared (JVMS 4.10.1.2).
 
-        To an interface everything may be assigned, as the verifier does not look at interfaces. True as well
-        if a class cannot be loaded: whoever uses it then gets the error.
+        To an interface everything may be assigned, as the verifier does not look at interfaces. Raises
+        ClassUnavailable: a class whose verification asks for one that is missing cannot be linked.
         """
         if value == wanted or wanted == "Ljava/lang/Object;":
             return True
@@ -114,13 +121,23 @@ class Loader:
             inner, inner_wanted = value[1:], wanted[1:]
             reference = inner[0] in "L[" and inner_wanted[0] in "L["
             return self.assignable(inner, inner_wanted) if reference else inner == inner_wanted
-        try:
-            target = self.load(wanted[1:-1])
-            if target.interface:
-                return True
-            return not value.startswith("[") and target in self.load(value[1:-1]).supertype_set
-        except ClassUnavailable:
+        target = self.load(wanted[1:-1])
+        if target.interface:
             return True
+        return not value.startswith("[") and target in self.load(value[1:-1]).supertype_set
+
+    def protected_elsewhere(self, caller: str, owner: str, name: str, descriptor: str) -> bool:
+        """Whether a member of a superclass is protected, and declared in another package (JVMS 4.10.1.8)."""
+        cls, above = self.load(caller), self.load(owner)
+        method = descriptor.startswith("(")
+        found = above.find_method(name, descriptor) if method else above.find_field(name, descriptor)
+        if found is None or not cls.subclass_of(above):
+            return False
+        return bool(found.flags & ACC_PROTECTED) and found.cls.package != cls.package
+
+    def superclasses_are(self, name: str, *superclasses: str) -> bool:
+        """Whether the class has these superclasses, from below."""
+        return tuple(above.name for above in self.load(name).superclasses) == superclasses
 
     def _array(self, name: str) -> JClass:
         element = self.of_descriptor(name[1:])
@@ -177,6 +194,7 @@ class Loader:
             class_file = _parsed(data)
             if not origin.startswith("jrt:"):
                 decode_class(class_file)
+                require_well_formed(class_file)
         except ClassFormatError as error:
             newer = isinstance(error, UnsupportedClassVersionError)
             kind = "UnsupportedClassVersionError" if newer else "ClassFormatError"
@@ -190,22 +208,28 @@ class Loader:
             raise ClassUnavailable(
                 "java/lang/NoClassDefFoundError", name, f"{name} (wrong name: {class_file.name})"
             )
+        # HotSpot loads the interfaces first.
+        interfaces = tuple(self.load(interface) for interface in class_file.interfaces)
         parent = self.load(class_file.super_name) if class_file.super_name is not None else None
         if parent is None and name != "java/lang/Object":
             raise ClassUnavailable("java/lang/ClassFormatError", name, f"{name} has no superclass")
-        if parent is not None and (parent.interface or parent.flags & ACC_FINAL):
-            raise ClassUnavailable(
-                "java/lang/IncompatibleClassChangeError", name, f"{name} cannot extend {parent.name}"
-            )
-        interfaces = tuple(self.load(interface) for interface in class_file.interfaces)
+        if class_file.flags & ACC_INTERFACE and class_file.super_name != "java/lang/Object":
+            raise ClassUnavailable("java/lang/ClassFormatError", name, f"interface {name} extends a class")
+        if parent is not None and parent.interface:
+            told = f"class {name} has interface {parent.name} as super class"
+            raise ClassUnavailable("java/lang/IncompatibleClassChangeError", name, told)
+        if parent is not None and parent.flags & ACC_FINAL:
+            told = f"class {name} cannot inherit from final class {parent.name}"
+            raise ClassUnavailable("java/lang/IncompatibleClassChangeError", name, told)
         if not all(interface.interface for interface in interfaces):
             raise ClassUnavailable(
                 "java/lang/IncompatibleClassChangeError", name, f"{name} implements a class"
             )
         cls = JClass(name, class_file.flags, parent, interfaces)
-        cls.origin = origin
+        cls.origin, cls.finds = origin, self.load
         cls.lay_out(class_file)
         require_supertypes(cls)
+        require_permitted(cls)
         cls.settle(
             not self.policy.checks_class(cls.binary),
             lambda field: self.policy.benign(cls.binary, field) is not None,
@@ -231,6 +255,8 @@ class Loader:
             cls.data["numbered"] = list(cls.methods.values())
         except BrokenClass as error:
             raise ClassUnavailable("java/lang/ClassFormatError", cls.name, error.reason) from error
+        if not cls.of_jdk:
+            require_no_final_overridden(cls)
         cls.build_method_table()
 
 

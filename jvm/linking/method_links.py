@@ -11,6 +11,7 @@ from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
 from jvm.linking.access import require_class, require_member
 from jvm.linking.classes import READY, JClass
 from jvm.linking.deferred import Again
+from jvm.linking.interface_calls import interface_key
 from jvm.linking.namespaces import Namespaces
 from jvm.values.descriptors import binary_name, external_method
 
@@ -55,10 +56,14 @@ class LazyKey:
     def resolve(self) -> str:
         if self.key is None:
             makers = self.makers
-            method = makers.resolve_method(self.cls, makers.method_ref(self.cls, self.index))
+            ref = makers.method_ref(self.cls, self.index)
+            method = makers.resolve_method(self.cls, ref)
             if method.static:
                 raise wrong_kind(method)
-            makers.namespace(self.cls)[f"N{self.index}"] = self.key = method.key
+            key = method.key
+            if ref.is_interface:
+                key = interface_key(makers.machine.loader.load(ref.owner), method)
+            makers.namespace(self.cls)[f"N{self.index}"] = self.key = key
         return self.key
 
     def __hash__(self) -> int:
@@ -93,6 +98,8 @@ class MethodMakers(Namespaces):
                 f"Found {found} {owner.external}, but {expected} was expected",
             )
         method = owner.find_method(ref.name, ref.descriptor)
+        if method is not None and ref.name == "<init>" and method.cls is not owner:
+            method = None  # constructors are not inherited
         if method is None and ref.owner in self.machine.loader.own:
             # The program was compiled against more of this class than is known here.
             raise Unmodelled(f"{binary_name(ref.owner)}.{ref.name}{ref.descriptor}")

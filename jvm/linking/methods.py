@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.bytecode import translate
 from jvm.bytecode.decode import Code, decode, synchronized
 from jvm.bytecode.flow import Flow, analyse
+from jvm.bytecode.opcodes import Family
 from jvm.bytecode.type_state import Signature
 from jvm.bytecode.verify import verify
 from jvm.classfile.modifiers import (
@@ -18,8 +19,12 @@ from jvm.classfile.modifiers import (
     ACC_STATIC,
     ACC_SYNCHRONIZED,
 )
+from jvm.errors import BrokenClass
 from jvm.linking.classes import JClass
 from jvm.values.descriptors import binary_name, external_method, split_method
+
+NO_SUBROUTINES: Final = 51
+"""The first version of class files that may not have jsr and ret."""
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -140,13 +145,26 @@ class JMethod:
         return self._flow
 
     def verify(self, hierarchy: Hierarchy) -> None:
-        """Check the types of a method that is not the JDK's. Raises BrokenClass."""
-        cls = self.cls
-        if cls.of_jdk:
-            return
-        assert cls.class_file is not None
-        signature = Signature(cls.name, cls.class_file.super_name, self.name, self.descriptor, self.static)
-        verify(self.code(), self.flow(), cls.class_file.constants, signature, hierarchy)
+        """Check the types of the method's code, as it stands in the class file. Raises BrokenClass,
+        ClassFormatError, and ClassUnavailable for a class that is asked for."""
+        cls, attribute = self.cls, self.info.code
+        assert cls.class_file is not None and attribute is not None
+        code, pool = decode(attribute), cls.class_file.constants
+        if cls.class_file.major < NO_SUBROUTINES and any(
+            insn.family is Family.SUBROUTINE for insn in code.insns
+        ):
+            return  # refused when it is called
+        above = frozenset(each.name for each in cls.superclasses)
+        signature = Signature(
+            cls.name, cls.class_file.super_name, self.name, self.descriptor, self.static, above,
+            cls.class_file.interfaces, frozenset(cls.fields), cls.class_file.major,
+        )  # fmt: skip
+        flow = analyse(code, pool)
+        shapes = [shape for shape in flow.shapes if shape is not None]
+        deepest = max(len(shape) + shape.count("J") + shape.count("D") for shape in shapes)
+        if deepest > attribute.max_stack:
+            raise BrokenClass(f"an operand stack of {deepest}, where {attribute.max_stack} is declared")
+        verify(code, flow, pool, signature, hierarchy)
 
     def subject(self) -> Subject:
         if self.subject_ is None:
@@ -154,7 +172,8 @@ class JMethod:
             self.subject_ = translate.Subject(
                 self.code(), self.flow(), self.cls.class_file.constants,
                 self.number, self.cls.trusted, self.static,
-                self.name == "<init>", self.parameter_slots, self.descriptor.rpartition(")")[2],
+                self.name == "<init>", self.name == "<clinit>", self.parameter_slots,
+                self.descriptor.rpartition(")")[2],
             )  # fmt: skip
         return self.subject_
 

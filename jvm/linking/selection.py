@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jvm.classfile.modifiers import ACC_PROTECTED, ACC_PUBLIC
+from jvm.classfile.modifiers import ACC_FINAL, ACC_PROTECTED, ACC_PUBLIC
 from jvm.errors import ClassUnavailable
-from jvm.values.descriptors import external_method
+from jvm.linking.interface_calls import inaccessible
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
     from jvm.linking.classes import JClass
     from jvm.linking.methods import JMethod
-    from jvm.objects.objects import Obj
     from jvm.threads.thread import Thread
 
 
@@ -123,7 +122,7 @@ class MethodTable:
         """A package-private method stands in the way of an interface's method: calls through the interface
         select it, and may not (JVMS 6.5, invokeinterface)."""
         if all(one.package_private for one in _declared(method, None)):
-            self.refused[method.name + method.descriptor] = _inaccessible(method)
+            self.refused[method.name + method.descriptor] = inaccessible(method)
 
 
 def _declared(method: JMethod, top: JClass | None) -> list[JMethod]:
@@ -145,6 +144,27 @@ def _overrides(method: JMethod, hidden: JMethod) -> bool:
     return overriding((one.cls.package, one.flags) for one in line) == len(line) - 1
 
 
+def require_no_final_overridden(cls: JClass) -> None:
+    """IncompatibleClassChangeError if a method overrides a final one (JVMS 4.10)."""
+    if cls.super is None:
+        return
+    for method in cls.methods.values():
+        if method.static or method.private or method.name == "<init>":
+            continue
+        found = cls.super.find_in_line(method.name, method.descriptor)
+        while found is not None:
+            seen = found.flags & (ACC_PUBLIC | ACC_PROTECTED) or found.cls.package == cls.package
+            if found.flags & ACC_FINAL and not (found.static or found.private) and seen:
+                raise ClassUnavailable(
+                    "java/lang/IncompatibleClassChangeError",
+                    cls.name,
+                    f"class {cls.external} overrides final method {found.cls.external}.{found.name}"
+                    f"{found.descriptor}",
+                )
+            above = found.cls.super
+            found = above.find_in_line(method.name, method.descriptor) if above is not None else None
+
+
 def _conflict(methods: list[JMethod]) -> Callable[..., object]:
     """What is called where several methods are maximally specific and none is abstract (JVMS 5.4.6)."""
     names = " ".join(method.signature.partition("(")[0].replace(".", "/") for method in methods)
@@ -153,15 +173,5 @@ def _conflict(methods: list[JMethod]) -> Callable[..., object]:
         raise ClassUnavailable(
             "java/lang/IncompatibleClassChangeError", names, f"Conflicting default methods: {names}"
         )
-
-    return call
-
-
-def _inaccessible(method: JMethod) -> Callable[..., object]:
-    """For an interface's method that selects a package-private one (JVMS 6.5, invokeinterface)."""
-
-    def call(thread: Thread, receiver: Obj, *arguments: object) -> object:
-        told = external_method(receiver.cls.name, method.name, method.descriptor)
-        raise ClassUnavailable("java/lang/IllegalAccessError", method.name, f"'{told}'")
 
     return call

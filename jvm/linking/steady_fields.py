@@ -20,7 +20,8 @@ from jvm.visibility import Restart
 if TYPE_CHECKING:
     from typing import NoReturn
 
-    from jvm.linking.classes import JClass, JField
+    from jvm.linking.classes import JClass
+    from jvm.linking.fields.field import JField
     from jvm.machine.options import Options
 
 WRITTEN: Final = "volatile fields of "

@@ -295,7 +295,7 @@ class IndependentInitializers:
         field = obj.cls.static_field_at(variable.index) if variable.static else obj.cls.slots[variable.index]
         if field.benign:
             self.refuse(f"looks at {field}, whose races are accepted")
-        if field.final:
+        if field.frozen:
             self.refuse(f"looks at {field} of an object that is not finished")
         return False
 

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from jvm.execution.accesses import Memory
     from jvm.linking.loader import Loader
     from jvm.machine.independent_initializers import IndependentInitializers
+    from jvm.machine.method_code import MethodCode
     from jvm.machine.options import Options
     from jvm.objects.objects import Journal
     from jvm.threads.points import Point, Values
@@ -52,6 +53,8 @@ class Host(ThrowsErrors, Protocol):
     def initializers(self) -> IndependentInitializers | None:
         """While independent initializers run: these."""
 
+    @property
+    def code(self) -> MethodCode: ...
     @property
     def library(self) -> FillsSystem: ...
     @property
@@ -136,6 +139,7 @@ class Initializer:
         """From here on other threads that use the class wait (JLS 12.4.2, 6)."""
         if cls.statics.payload is not UNINITIALIZED:
             return False
+        self._host.code.link(cls)
         initializers = self._host.initializers
         holder = thread.obj if initializers is None else initializers.holder
         self._set_state(cls, (IN_PROGRESS, holder))

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.bytecode.values import PointSpec
+    from jvm.linking.classes import JClass
     from jvm.linking.links import Linker
     from jvm.linking.loader import Loader
     from jvm.linking.methods import JMethod
@@ -55,6 +56,17 @@ class MethodCode:
     def linker(self) -> Linker:
         """What gives the names of translated code their values."""
         return self._host.linker
+
+    def link(self, cls: JClass) -> None:
+        """Verify the class, and before it its superclass and superinterfaces (JVMS 5.4). Raises BrokenClass,
+        ClassUnavailable."""
+        if cls.of_jdk or cls.data.get("linked"):
+            return
+        for above in (cls.super, *cls.interfaces):
+            if above is not None:
+                self.link(above)
+        self._cache.verify(cls, self._host.loader)
+        cls.data["linked"] = True
 
     def prepare(self, method: JMethod) -> Callable[..., object]:
         """The entry of a method before its first call: finds the native function or translates the body."""

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
     from jvm.actions import Action
     from jvm.effects import Effects
-    from jvm.linking.classes import JField
+    from jvm.linking.fields.field import JField
     from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
     from jvm.threads.points import Values

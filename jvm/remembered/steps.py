@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from jvm.bytecode.values import PointSpec
     from jvm.fingerprint.canonical import Marks
-    from jvm.linking.classes import JField
+    from jvm.linking.fields.field import JField
     from jvm.linking.methods import JMethod
     from jvm.machine.options import Options
     from jvm.threads.points import Point, Values

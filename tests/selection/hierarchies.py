@@ -11,6 +11,7 @@ import random
 import struct
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from tests.conformance.newer.writer import METHOD, STATIC_CALL, DynamicWriter, invoke_dynamic, load
 from tests.oracle.language.classwriter import PUBLIC, STATIC, SUPER, ClassWriter, Code, Label, attribute
@@ -22,6 +23,8 @@ NAME, TYPE = "m", "()I"
 CALLS = 14
 """Calls of each program."""
 
+REFUSED = "77"
+"""What is printed for a call that is refused."""
 MARK = "@"
 """The line before what a call prints."""
 VISIBILITIES = (PUBLIC, PROTECTED, 0, 0, 0, PRIVATE)
@@ -87,10 +90,8 @@ class Hierarchy:
             cls.constructor()
             if draw.random() < 0.8:
                 flags = draw.choice(VISIBILITIES)
-                if opened or (flags == PROTECTED and self.interface is not None):
-                    # Of interface calls HotSpot and the JVMS differ beside static and private methods; we
-                    # differ beside protected ones and weaker access (docs/limitations.md).
-                    flags = PUBLIC
+                if opened and flags == PRIVATE:
+                    flags = PUBLIC  # of interface calls HotSpot and the JVMS differ beside private methods
                 above = max(above, flags & PUBLIC)
                 static = STATIC if draw.random() < 0.12 and not opened else 0
                 abstract = not static and flags != PRIVATE and draw.random() < 0.1
@@ -247,6 +248,16 @@ KINDS: dict[str, Callable[[Hierarchy, Writer, Code, str, str], None]] = {
     "static": _static, "super": _super, "handle": _handle, "reference": _reference,
     "reflected": _reflected, "found": _found, "getfield": _get, "getstatic": _get_static,
 }  # fmt: skip
+
+
+def without_call(name: Path) -> bytes:
+    """A class of a call, by the path of its file, that is refused."""
+    made = Writer(name.as_posix())
+    code = Code(made.pool)
+    code.push(int(REFUSED))
+    code.data.append(IRETURN)
+    made.method(PUBLIC | STATIC, "run", TYPE, code)
+    return made.encoded()
 
 
 def program(seed: str) -> tuple[str, dict[str, bytes], list[str]]:

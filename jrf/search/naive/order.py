@@ -196,7 +196,7 @@ class NaiveOrder(HappensBefore):
             return True
         if variable.volatile or variable.benign or not variable.checked:
             return False
-        if not variable.final:
+        if not variable.frozen:
             return True
         if variable.static:
             return False

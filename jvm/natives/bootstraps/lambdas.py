@@ -48,9 +48,9 @@ def lambda_site(
     extra, bridges = _alternatives(arguments)
     interfaces = [interface, *(machine.loader.load(name) for name in extra)]
     target = machine.invoker.target(cls, handle)
-    require_fit(machine, target, captured, method_type.descriptor, instantiated.descriptor)
     if target.restricted:
         _require_receiver(machine, cls, (*captured, *split_method(instantiated.descriptor)[0])[0])
+    require_fit(machine, target, captured, method_type.descriptor, instantiated.descriptor)
     descriptors = [method_type.descriptor, instantiated.descriptor, *bridges]
     made = lambda_class(machine, cls, str(index), interfaces, captured, target, site.name, descriptors)
     if captured:
@@ -124,7 +124,8 @@ def lambda_class(
     made.origin = cls.origin
     made.build_method_table()
     for descriptor in dict.fromkeys(descriptors):
-        made.vtable[name + descriptor] = _lambda_body(machine, target, captured, descriptor, descriptors[1])
+        body = _lambda_body(machine, target, captured, descriptor, descriptors[1])
+        made.answer(name + descriptor, body)
     return made
 
 

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.classfile.classfile import InvokeDynamic
-    from jvm.linking.classes import JClass, JField
+    from jvm.linking.classes import JClass
+    from jvm.linking.fields.field import JField
     from jvm.machine.machine import Machine
     from jvm.objects.objects import Cell
     from jvm.threads.thread import Thread

@@ -162,7 +162,7 @@ class _Reading:
         owner = self.machine.loader.load(ref.owner)
         field = owner.find_field(ref.name, ref.descriptor)
         verb = "writes" if name.startswith("put") else "reads"
-        if field is None or verb == "writes" or not field.final or ref.descriptor not in _PLAIN:
+        if field is None or verb == "writes" or not field.frozen or ref.descriptor not in _PLAIN:
             raise _Does(f"{verb} {owner.binary}.{ref.name}")
         if field.static:
             _require_initialized(field.cls)

@@ -13,7 +13,7 @@ from jvm.actions import Operation
 from jvm.classfile.classfile import parse
 from jvm.effects import CALLS, ELEMENTS, OWN, acts, reads
 from jvm.errors import Unmodelled
-from jvm.linking.nests import nest_host
+from jvm.linking.access import nest_host
 from jvm.natives.cells import read_all
 from jvm.natives.class_loading.class_loaders import application_loader
 from jvm.natives.class_loading.defined_classes import define, define_hidden, loader_of, renamer_of
@@ -111,7 +111,7 @@ def _hidden(
     flags = [cast(int, one.cells[one.cls.fields["flag", "I"].slot]) for one in chosen]
     loader, data = _checked(machine, thread, lookup, array)
     number = repr(machine.allocate(thread, machine.loader.load("java/lang/Object")).key).replace(" ", "")
-    nest = nest_host(looking(lookup)) if _NESTMATE in flags else ""
+    nest = nest_host(looking(lookup)).name if _NESTMATE in flags else ""
     point = machine.natives.phase("a hidden class is defined", _defined, effects=OWN)
     return then(
         machine,

@@ -4,12 +4,14 @@ they would order threads.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from jvm.classfile.modifiers import ACC_SUPER
 from jvm.classfile.renaming import shown
 from jvm.effects import CONSTANT
 from jvm.errors import ClassUnavailable, Unmodelled
+from jvm.linking.access import nest_host
 from jvm.linking.classes import READY, JClass
 from jvm.linking.loader import PRIMITIVES
 from jvm.natives.java_lang.core import text_of
@@ -243,28 +245,33 @@ def class_get_declared_classes(machine: Machine, thread: Thread, this: Obj) -> O
     )
 
 
-def _nest_host(machine: Machine, cls: JClass) -> JClass:
-    host = cls.data.get("nest host") or (cls.class_file.nest_host if cls.class_file is not None else None)
-    return machine.loader.load(host) if isinstance(host, str) else cls
+def _known(machine: Machine, names: tuple[str, ...]) -> list[JClass]:
+    """The classes among these that can be loaded."""
+    found = []
+    for name in names:
+        with suppress(ClassUnavailable):
+            found.append(machine.loader.load(name))
+    return found
 
 
 @native(CONSTANT, "java/lang/Class.getNestHost0()Ljava/lang/Class;")
 def class_get_nest_host(machine: Machine, thread: Thread, this: Obj) -> Obj:
-    return machine.mirror(_nest_host(machine, class_of(this)))
+    return machine.mirror(nest_host(class_of(this)))
 
 
 @native(CONSTANT, "java/lang/Class.getNestMembers0()[Ljava/lang/Class;")
 def class_get_nest_members(machine: Machine, thread: Thread, this: Obj) -> Obj:
-    host = _nest_host(machine, class_of(this))
+    host = nest_host(class_of(this))
     members = host.class_file.nest_members if host.class_file is not None else ()
-    return class_array(machine, thread, [host, *_named(machine, members)])
+    found = [member for member in _known(machine, members) if nest_host(member) is host]
+    return class_array(machine, thread, [host, *found])
 
 
 @native(CONSTANT, "java/lang/Class.getPermittedSubclasses0()[Ljava/lang/Class;")
 def class_get_permitted_subclasses(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
     cf = class_of(this).class_file
     names = cf.permitted_subclasses if cf is not None else ()
-    return class_array(machine, thread, _named(machine, names)) if names else None
+    return class_array(machine, thread, _known(machine, names)) if names else None
 
 
 @native(CONSTANT, "java/lang/Class.getGenericSignature0()Ljava/lang/String;")

@@ -53,7 +53,7 @@ def _console_class(machine: Machine) -> JClass:
         name, parenthesis, descriptor = key.partition("(")
         method = parent.find_method(name, parenthesis + descriptor)
         if method is not None:
-            cls.vtable[key] = Bound(machine, method, f"{CONSOLE}.{key}", function, effects)
+            cls.answer(key, Bound(machine, method, f"{CONSOLE}.{key}", function, effects))
 
     for kind in "ZCIJFD":
         define(f"print({kind})V", OWN, _primitive(kind, ""))

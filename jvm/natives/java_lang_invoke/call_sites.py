@@ -13,9 +13,11 @@ from jvm.classfile.classfile import (
     MethodRef,
     MethodTypeConstant,
 )
-from jvm.errors import BrokenClass, Unmodelled
+from jvm.classfile.modifiers import ACC_ABSTRACT
+from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
 from jvm.linking.access import restricted
 from jvm.linking.classes import JClass
+from jvm.linking.interface_calls import called_key, selected
 from jvm.linking.method_links import wrong_kind
 from jvm.natives.registry import then
 from jvm.objects.objects import Obj
@@ -105,6 +107,8 @@ class Invoker:
         if handle.kind == STATIC:
             return Target(handle.kind, self.static_call(method), parameters, result)
         if handle.kind == NEW:
+            if owner.flags & ACC_ABSTRACT:
+                raise ClassUnavailable("java/lang/InstantiationError", owner.name, owner.binary)
             return Target(handle.kind, self.construct_call(owner, method), parameters, f"L{owner.name};")
         narrow = restricted(method, cls) and not owner.array
         taken = cls if narrow else owner
@@ -113,12 +117,12 @@ class Invoker:
             method = machine.linker.special_target(cls, owner, method)
         if handle.kind == SPECIAL or method.private:
             return Target(handle.kind, method_call(method), (receiver, *parameters), result)
-        key = method.key
+        key = called_key(owner, method)
 
         def virtual(thread: Thread, obj: Obj | None, *arguments: object) -> object:
             if obj is None:
                 raise machine.failed(thread, "java/lang/NullPointerException", None)
-            return obj.cls.vtable[key](thread, obj, *arguments)
+            return selected(obj.cls, owner, key)(thread, obj, *arguments)
 
         return Target(handle.kind, virtual, (receiver, *parameters), result, narrow)
 

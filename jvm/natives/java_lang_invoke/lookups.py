@@ -8,9 +8,8 @@ from jvm.classfile.modifiers import ACC_PRIVATE, ACC_PROTECTED, ACC_PUBLIC
 from jvm.effects import CALLS, CONSTANT
 from jvm.errors import ClassUnavailable
 from jvm.execution.exceptions import current_stack
-from jvm.linking.access import restricted
+from jvm.linking.access import restricted, same_nest
 from jvm.linking.classes import JClass
-from jvm.linking.nests import same_nest
 from jvm.natives.java_lang.class_objects import modifiers_of, use_class
 from jvm.natives.java_lang_invoke.call_sites import (
     GET_FIELD,
@@ -40,7 +39,7 @@ from jvm.natives.registry import SEALED, model
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
-    from jvm.linking.classes import JField
+    from jvm.linking.fields.field import JField
     from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread

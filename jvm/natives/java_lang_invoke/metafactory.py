@@ -46,7 +46,8 @@ from jvm.values.descriptors import split_method
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from jvm.linking.classes import JClass, JField
+    from jvm.linking.classes import JClass
+    from jvm.linking.fields.field import JField
     from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread

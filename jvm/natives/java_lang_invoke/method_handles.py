@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, cast
 from jvm.classfile.modifiers import ACC_VARARGS
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads
 from jvm.linking.classes import JClass
+from jvm.linking.interface_calls import called_key, selected
 from jvm.linking.methods import JMethod
 from jvm.natives.as_type import OBJECT, adapter, can_convert, unbox
 from jvm.natives.java_lang.properties import jdk_feature
@@ -34,7 +35,7 @@ from jvm.values.descriptors import descriptor_of_class, kind_of, split_method
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from jvm.linking.classes import JField
+    from jvm.linking.fields.field import JField
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
@@ -114,12 +115,12 @@ def _target(machine: Machine, handle: Handle) -> Callable[..., object]:
         return machine.invoker.construct_call(owner, member)
     if handle.kind == SPECIAL or member.private:
         return method_call(member)
-    key = member.key
+    key = called_key(owner, member)
 
     def virtual(thread: Thread, obj: Obj | None, *arguments: object) -> object:
         if obj is None:
             raise machine.failed(thread, "java/lang/NullPointerException", None)
-        return obj.cls.vtable[key](thread, obj, *arguments)
+        return selected(obj.cls, owner, key)(thread, obj, *arguments)
 
     return virtual
 

@@ -11,10 +11,17 @@ from jvm.effects import CALLS, CONSTANT
 from jvm.errors import ClassUnavailable
 from jvm.linking.access import restricted
 from jvm.linking.classes import JClass
-from jvm.linking.field_links import resolve_field
+from jvm.linking.field_links import require_handle, resolve_field
 from jvm.linking.method_links import wrong_kind
 from jvm.natives.java_lang_invoke.byte_views import WIDTH
-from jvm.natives.java_lang_invoke.call_sites import PUT_STATIC, SPECIAL, STATIC, method_call
+from jvm.natives.java_lang_invoke.call_sites import (
+    GET_STATIC,
+    PUT_FIELD,
+    PUT_STATIC,
+    SPECIAL,
+    STATIC,
+    method_call,
+)
 from jvm.natives.java_lang_invoke.combinator_kinds import CombinatorKind
 from jvm.natives.java_lang_invoke.combinators import access_handle
 from jvm.natives.java_lang_invoke.handles import HANDLE, Handle, new_handle
@@ -93,7 +100,11 @@ def handle_constant(machine: Machine, cls: JClass, constant: MethodHandleConstan
     """The MethodHandle of a method handle constant of `cls` (JVMS 5.4.3.5)."""
     owner = machine.loader.load(constant.owner)
     if constant.kind <= PUT_STATIC:
-        return accessor(machine, constant.kind, owner, resolve_field(machine, cls, constant))
+        field = resolve_field(machine, cls, constant)
+        require_handle(
+            field, static=constant.kind in (GET_STATIC, PUT_STATIC), sets=constant.kind >= PUT_FIELD
+        )
+        return accessor(machine, constant.kind, owner, field)
     method = machine.linker.resolve_method(cls, constant)
     if (constant.kind == STATIC) != method.static:
         raise wrong_kind(method)

@@ -28,7 +28,7 @@ from jvm.natives.registry import model
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
-    from jvm.linking.classes import JField
+    from jvm.linking.fields.field import JField
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 

@@ -32,7 +32,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.actions import Action
-    from jvm.linking.classes import JClass, JField
+    from jvm.linking.classes import JClass
+    from jvm.linking.fields.field import JField
     from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
     from jvm.objects.objects import Cell

@@ -11,7 +11,8 @@ from jvm.natives.registry import native
 from jvm.objects.objects import Cell, Obj
 
 if TYPE_CHECKING:
-    from jvm.linking.classes import JClass, JField
+    from jvm.linking.classes import JClass
+    from jvm.linking.fields.field import JField
     from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread

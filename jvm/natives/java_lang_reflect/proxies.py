@@ -96,7 +96,7 @@ def _make(machine: Machine, base: JClass, name: str, interfaces: tuple[JClass, .
     for method in methods:
         if method.key not in seen and not method.private:
             seen.add(method.key)
-            made.vtable[method.key] = _forwarder(machine, method)
+            made.answer(method.key, _forwarder(machine, method))
     return made
 
 

@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from jvm.classfile.modifiers import ACC_ABSTRACT, ACC_ENUM, ACC_PRIVATE, ACC_PROTECTED, ACC_PUBLIC, ACC_STATIC
 from jvm.effects import CALLS, ELEMENTS, FIELDS, Effects, reads, writes
 from jvm.execution.exceptions import caller_class, java_throw
-from jvm.linking.classes import JClass, JField
-from jvm.linking.nests import same_nest
+from jvm.linking.access import same_nest
+from jvm.linking.classes import JClass
+from jvm.linking.fields.field import JField
+from jvm.linking.interface_calls import called_key
 from jvm.natives.as_type import widen
 from jvm.natives.cells import call, read, read_all, write_field
 from jvm.natives.java_lang.class_objects import class_of, java_name, modifiers_of
@@ -196,7 +198,8 @@ def method_invoke(
             raise illegal(machine, thread, "object is not an instance of declaring class")
         raise illegal(machine, thread, f"object of type {actual} is not an instance of {wanted}")
     arguments = arguments_of(machine, thread, method, array)
-    function = method.entry if method.private else receiver.cls.vtable[method.key]
+    key = called_key(method.cls, method)
+    function = method.entry if method.private else receiver.cls.vtable[key]
     return _call(machine, thread, function, (receiver, *arguments), method.result)
 
 

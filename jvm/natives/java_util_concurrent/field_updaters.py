@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Choice
 from jvm.effects import CALLS, CONSTANT, acts
 from jvm.execution.exceptions import current_stack
-from jvm.linking.nests import same_nest
+from jvm.linking.access import same_nest
 from jvm.natives.data_choice import can_be_made
 from jvm.natives.java_lang_invoke.method_types import descriptor_of, mirrored
 from jvm.natives.registry import model, native, visible

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.execution.exceptions import current_stack
-from jvm.linking.nests import same_nest
+from jvm.linking.access import same_nest
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.properties import properties

@@ -66,7 +66,9 @@ def subject(name: str) -> Subject:
     flow = analyse(code, class_file.constants)
     constructor = method_name == "<init>"
     returned = split_method(method.descriptor)[1]
-    return Subject(code, flow, class_file.constants, 1, False, static, constructor, tuple(slots), returned)
+    return Subject(
+        code, flow, class_file.constants, 1, False, static, constructor, False, tuple(slots), returned
+    )  # fmt: skip
 
 
 def text(name: str) -> str:

@@ -66,7 +66,7 @@ def count_translations(monkeypatch: pytest.MonkeyPatch) -> list[object]:
 def test_a_change_anywhere_in_the_translator_is_a_new_version() -> None:
     """All modules of `jvm.bytecode` that translation and verification import are part of the version."""
     package = Path(translate.__file__).parent
-    work, found = ["translate", "verify"], set[str]()
+    work, found = ["translate", "verify", "locking"], set[str]()
     while work:
         name = work.pop()
         if name in found or not (package / f"{name}.py").is_file():
