@@ -28,6 +28,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     private boolean coreTimesOut;
 
     private int runState;
+    private Thread ender;
     private int poolSize;
     private int largest;
     private long completed;
@@ -411,8 +412,11 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     /** A worker that leaves a pool which was shut down may have been interrupted for that while it was idle. */
     private void leaves(Worker worker) {
         boolean idle = runState == SHUTDOWN && (worker.seen || endIsSeen);
-        if (idle && interrupts.choose("ThreadPoolExecutor: was the idle worker interrupted?") == 1) {
-            Thread.currentThread().interrupt();
+        if (idle) {
+            if (interrupts.choose("ThreadPoolExecutor: was the idle worker interrupted?") == 1) {
+                Thread.currentThread().interrupt();
+            }
+            gate.touch();
         }
         left();
     }
@@ -441,14 +445,31 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         if (poolSize == 0 && (runState == STOP || runState == SHUTDOWN && queued == 0)) {
             runState = TERMINATED;
             end.acquire();
+            if (endIsSeen) {
+                ender = Thread.currentThread();
+                end.step("ThreadPoolExecutor.terminated");
+            }
             try {
                 terminated();
             } finally {
+                ender = null;
                 end.quietStep("ThreadPoolExecutor: the pool is terminated");
                 end.release();
                 end.set(1, false, 1);
             }
         }
+    }
+
+    /**
+     * What the JDK does under the lock that it holds while it calls {@code terminated} waits until that has
+     * returned. Whether it did wait.
+     */
+    private boolean underMainLock(String name) {
+        if (ender == null || ender == Thread.currentThread()) {
+            return false;
+        }
+        end.pass(end, name);
+        return true;
     }
 
     protected void beforeExecute(Thread t, Runnable r) {}
@@ -462,6 +483,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     @Override
     public void shutdown() {
         gate.step("ThreadPoolExecutor.shutdown");
+        underMainLock("ThreadPoolExecutor.shutdown");
         if (runState == RUNNING) {
             runState = SHUTDOWN;
             end.release();
@@ -479,6 +501,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     public List<Runnable> shutdownNow() {
         gate.look();
         gate.step("ThreadPoolExecutor.shutdownNow");
+        underMainLock("ThreadPoolExecutor.shutdownNow");
         List<Runnable> tasks = new ArrayList<>();
         while (first != null) {
             tasks.add(dequeue(0));
@@ -527,14 +550,18 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         long nanos = unit.toNanos(timeout);
         end.look();
         String name = "ThreadPoolExecutor.awaitTermination";
-        if (nanos <= 0) {
-            return isTerminated(name);
+        boolean over;
+        try {
+            over = nanos <= 0 ? isTerminated(name) : end.isPassed(name) || end.passBefore(nanos, name);
+        } catch (InterruptedException interrupted) {
+            underMainLock(name);
+            throw interrupted;
         }
-        if (!end.isPassed(name) && !end.passBefore(nanos, name)) {
-            return false;
+        over = over || underMainLock(name);
+        if (over) {
+            end.acquire();
         }
-        end.acquire();
-        return true;
+        return over;
     }
 
     private boolean isTerminated(String name) {
@@ -657,6 +684,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     private void count(String name) {
         gate.lookAtCounts();
         gate.step(name);
+        underMainLock(name);
     }
 
     /** Tasks are counted only for who looks: states of a pool that runs for ever recur otherwise. */
