@@ -114,7 +114,7 @@ def _counting(machine: Machine, bytecode: Callable[..., object]) -> Callable[...
     return call
 
 
-def _seen(obj: Obj) -> tuple[int, tuple[object, ...]]:
+def _seen(obj: Obj) -> tuple[int, tuple[tuple[int, ...], ...]]:
     """How a map was counted since another thread looked (1: up, 2: down), and who looked."""
     if obj.payload is None:
         return 0, ()
