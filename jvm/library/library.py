@@ -67,10 +67,15 @@ _HANDOVERS: Final = (
 _FUTURES: Final = (
     "CompletableFuture",
     "CompletableFuture$AsynchronousCompletionTask",
+    "CompletableFuture$Delayed",
     "CompletableFuture$Dependent",
     "CompletableFuture$Either",
     "CompletableFuture$Failure",
     "CompletableFuture$Link",
+    "CompletableFuture$OnFailure",
+    "CompletableFuture$OnFirst",
+    "CompletableFuture$OnValue",
+    "CompletableFuture$OnValues",
     "CompletableFuture$Stage",
     "CompletableFuture$Work",
 )

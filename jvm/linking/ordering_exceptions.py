@@ -4,7 +4,8 @@ Some plain fields are read without a lock and ordered by fences. Fences give no 
 of trusted classes are no choice points. For these fields both would be wrong: threads do meet on them, and
 the documentation of their class promises an edge from the thread that puts an element to the one that finds
 it (java.util.concurrent, "Memory Consistency Properties"). So they are taken for volatile, which is what the
-fences make of them.
+fences make of them. So are those that the JDK races on by design, with neither: then what orders the threads
+besides is a volatile variable that whoever wrote them wrote before.
 """
 
 from __future__ import annotations
@@ -12,12 +13,31 @@ from __future__ import annotations
 from typing import Final
 
 _SKIP_LIST: Final = "java/util/concurrent/ConcurrentSkipListMap"
+_FUTURE: Final = "java/util/concurrent/CompletableFuture"
+
+# What depends on a CompletableFuture: two threads may come upon one, and whoever has run it takes its fields
+# away. The other finds that out by reading them, without a lock or a fence, so either order is a run of its
+# own.
+_DEPENDENTS: Final = (
+    *(
+        f"Uni{kind}"
+        for kind in ("WhenComplete", "Handle", "Exceptionally", "Compose", "ComposeExceptionally")
+    ),
+    *(f"{sources}{kind}" for sources in ("Uni", "Bi", "Or") for kind in ("Apply", "Accept", "Run")),
+)
 
 # Class (internal name) → fields.
 FENCED: Final[dict[str, frozenset[str]]] = {
     _SKIP_LIST: frozenset({"head", "adder"}),
     f"{_SKIP_LIST}$Node": frozenset({"val", "next"}),
     f"{_SKIP_LIST}$Index": frozenset({"right"}),
+    **{f"{_FUTURE}${name}": frozenset({"fn"}) for name in _DEPENDENTS},
+    f"{_FUTURE}$UniCompletion": frozenset({"dep", "src"}),
+    f"{_FUTURE}$BiCompletion": frozenset({"snd"}),
+    f"{_FUTURE}$CoCompletion": frozenset({"base"}),
+    f"{_FUTURE}$AnyOf": frozenset({"dep", "src", "srcs"}),
+    f"{_FUTURE}$AsyncSupply": frozenset({"dep", "fn"}),
+    f"{_FUTURE}$AsyncRun": frozenset({"dep", "fn"}),
     "java/util/concurrent/Exchanger$Slot": frozenset({"entry"}),
     "java/util/concurrent/LinkedTransferQueue$DualNode": frozenset({"next"}),  # from JDK 22 on
     "java/util/concurrent/ForkJoinTask$Aux": frozenset({"next"}),

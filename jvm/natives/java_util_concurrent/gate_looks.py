@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.effects import OWN
 from jvm.errors import RestartNeeded
 from jvm.library.library import FORK_JOIN, GATE, HANDOVERS, POOLS
+from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang.thread_objects import life
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.natives.registry import native
@@ -75,6 +76,11 @@ def runs_only(machine: Machine, thread: Thread, obj: Obj, only: Obj) -> int:
 def overrides(machine: Machine, thread: Thread, pool: Obj) -> int:
     method = pool.cls.find_method("terminated", "()V")
     return int(method is not None and method.cls.name != _EXECUTOR)
+
+
+@native(OWN, f"{GATE}.feature()I")
+def feature(machine: Machine, thread: Thread) -> int:
+    return jdk_feature(machine)
 
 
 @native(OWN, f"{GATE}.fallBack()V")

@@ -313,6 +313,12 @@ def helps(machine: Machine, thread: Thread, own: int) -> None:
         machine.workers.helping.helps(thread, is_worker(thread), bool(own))
 
 
+@native(OWN, f"{_GATE}.helpsAll()V")
+def helps_all(machine: Machine, thread: Thread) -> None:
+    if machine.workers is not None:
+        machine.workers.helping.helps_all(thread)
+
+
 @native(OWN, f"{_GATE}.interruptsLate(Ljava/lang/Thread;)V")
 def interrupts_late(machine: Machine, thread: Thread, interrupted: Obj) -> None:
     if machine.workers is not None:

@@ -64,6 +64,13 @@ class Helping:
             self._note(_INTERRUPTED, thread.obj)
         self._check(thread)
 
+    def helps_all(self, thread: Thread) -> None:
+        """The thread may run any task until it goes on, whether a worker or not."""
+        self._note(_HELPER, thread.obj)
+        if thread.interrupted:
+            self._note(_INTERRUPTED, thread.obj)
+        self._check(thread)
+
     def stuck(self, thread: Thread) -> None:
         """The thread waits for something that a task below it may have to do, or keeps a lock and waits."""
         self._note(_STUCK, thread.obj)

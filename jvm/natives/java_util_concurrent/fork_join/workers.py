@@ -11,6 +11,9 @@ So every visible action is looked at before it is made, once such a pool has a t
 the search begins again with the JDK's own pools. That a task waits, and that there are more tasks than
 workers, is kept in static variables of the pool's class: whichever comes second on a path sees the first, in
 whatever order.
+
+The model of CompletableFuture gives each delay a thread of its own, where the JDK has one for all, which
+nobody makes up for. So the same is watched there: whether one waits, and whether there are several.
 """
 
 from __future__ import annotations
@@ -46,6 +49,7 @@ if TYPE_CHECKING:
 
 _POOL: Final = "java/util/concurrent/ForkJoinPool"
 _WORKER: Final = "java/util/concurrent/ForkJoinWorkerThread"
+_DELAYED: Final = "java/util/concurrent/CompletableFuture$Delayed"
 _GATE: Final = "java/util/concurrent/Gate"
 _THREAD: Final = "java/lang/Thread"
 _PRINTS_STACK: Final = "java/lang/Throwable.printStackTrace()V"
@@ -79,14 +83,18 @@ class Workers:
         """The thread is about to make a visible action."""
         top = thread.top
         assert top is not None
-        worker = is_worker(thread)
+        worker, delayed = is_worker(thread), _is_delayed(thread)
         awaits = top.point.awaits if top.point.kind == PointKind.NATIVE else None
         self.helping.acts(thread, worker, top.point.action(thread, top.values), awaits)
         if awaits is None or awaits.what in _PASSING:
-            if _looks(thread, top) and self._in_a_loop(top) and (worker or self._holds_a_lock(thread, top)):
+            if (
+                _looks(thread, top)
+                and self._in_a_loop(top)
+                and (worker or delayed or self._holds_a_lock(thread, top))
+            ):
                 self._waits(thread)
         elif isinstance(top.point.action(thread, top.values), Lock):
-            if worker and self._in_a_loop(top):
+            if (worker or delayed) and self._in_a_loop(top):
                 self._waits(thread)
         elif self._holds_a_lock(thread, top):
             receiver = top.values[0]
@@ -94,6 +102,8 @@ class Workers:
                 raise own_code(thread, FORK_JOIN)
             self._waits(thread)
             self.helping.stuck(thread)
+        elif delayed:
+            self._waits(thread)
         elif worker and awaits is not JOINED:
             if not _made_up_for(thread):
                 self._waits(thread)
@@ -102,13 +112,13 @@ class Workers:
 
     def knows(self, thread: Thread) -> bool:
         """Whether the thread is a worker for one task, which nobody else knows."""
-        return is_worker(thread)
+        return _is_of_pool(thread)
 
     def asks_for_itself(self, thread: Thread) -> None:
         """Somebody asks for the current thread: code of the JDK that names Thread or ThreadLocal itself does
         so for its own purposes. Where it calls what it was given (`Thread::currentThread`), the program asks.
         """
-        if is_worker(thread):
+        if _is_of_pool(thread):
             asked = _THREAD
             for method, pc in current_stack(thread):
                 if not method.cls.name.startswith(_LOCALS):
@@ -125,7 +135,7 @@ class Workers:
 
     def stack_shown(self, thread: Thread, shown: Iterable[JMethod]) -> None:
         """Somebody is shown these activations: what lies below a task in its worker is up to the pool."""
-        if any(method.cls.name == _WORKER for method in shown) and not self._prints_stack(thread):
+        if any(method.cls.name in (_WORKER, _DELAYED) for method in shown) and not self._prints_stack(thread):
             raise own_code(thread, FORK_JOIN)
 
     def _prints_stack(self, thread: Thread) -> bool:
@@ -147,7 +157,7 @@ class Workers:
         """A new Thread inherits thread locals, priority and group. A worker has those of whoever made the
         pool add it, which may be any thread.
         """
-        if not is_worker(thread):
+        if not _is_of_pool(thread):
             return
         slot = self.machine.loader.load(_THREAD).fields["inheritableThreadLocals", _MAP].slot
         for other in self.machine.threads:
@@ -163,18 +173,19 @@ class Workers:
 
     def shown(self, thread: Obj | None) -> None:
         """Somebody is told which thread has a lock, by its name or itself."""
-        if thread is not None and thread.cls.name == _WORKER:
+        if thread is not None and thread.cls.name in (_WORKER, _DELAYED):
             raise RestartNeeded(Restart.SETTING, FORK_JOIN)
 
     def _waits(self, thread: Thread) -> None:
         """A task may wait for another one, or keep others from going on until one has run."""
         pool = self.machine.loader.load(_POOL)
         cells = pool.statics.cells
-        slot = pool.fields["waited", "Z"].slot
+        waited, crowded = ("delayWaited", "delayCrowded") if _is_delayed(thread) else ("waited", "crowded")
+        slot = pool.fields[waited, "Z"].slot
         if not cells[slot]:
             self.machine.journal.change(pool.statics)
             cells[slot] = 1
-        if cells[pool.fields["crowded", "Z"].slot]:
+        if cells[pool.fields[crowded, "Z"].slot]:
             raise own_code(thread, FORK_JOIN)
 
     def _in_a_loop(self, frame: Frame | None) -> bool:
@@ -206,6 +217,16 @@ class Workers:
 def is_worker(thread: Thread) -> bool:
     """Whether the thread is a worker for one task."""
     return thread.obj.cls.name == _WORKER
+
+
+def _is_delayed(thread: Thread) -> bool:
+    """Whether the thread is that of one delay of CompletableFuture."""
+    return thread.obj.cls.name == _DELAYED
+
+
+def _is_of_pool(thread: Thread) -> bool:
+    """Whether the thread does one thing, which in the JDK is done by a thread that does others too."""
+    return thread.obj.cls.name in (_WORKER, _DELAYED)
 
 
 def _made_up_for(thread: Thread) -> bool:

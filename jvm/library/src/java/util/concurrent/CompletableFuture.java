@@ -9,8 +9,9 @@ import java.util.function.Supplier;
 
 /**
  * The model of CompletableFuture: to complete it, and to register what depends on it, is one action each. What
- * depends on it is run by whoever completes it, and by who registers it where it is complete already; and by
- * those who waited for it.
+ * depends on it is run by whoever completes it, and by who registers it where it is complete already. What is
+ * left may be run by those who waited for it, tried to complete it too, registered something while it was
+ * completed, or ran something asynchronous that depends on it.
  */
 public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     private static final Object NULL = new Object();
@@ -22,6 +23,8 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     /** How many dependents were left here that may still be taken by who has waited. */
     private int left;
     private boolean attached;
+    /** How many timeouts it has, which depend on it too. */
+    private int timeouts;
     /** Who made it, if what this thread began in fork/join pools completes it whatever others do. */
     private Thread maker;
 
@@ -49,6 +52,46 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     /** Makes the result of one future of those of others. Null if another one will complete it. */
     private interface Work {
         Object result(Object first, Object second) throws Throwable;
+
+        /**
+         * Whether there is something to call, for which an executor is asked. {@code left}: it was left at a
+         * future, not registered where all were complete.
+         */
+        default boolean calls(Object first, Object second, boolean left) {
+            return true;
+        }
+    }
+
+    /** Work on a value: nothing is called if there is none. */
+    private interface OnValue extends Work {
+        @Override
+        default boolean calls(Object first, Object second, boolean left) {
+            return !(first instanceof Failure);
+        }
+    }
+
+    /** Work on two values. */
+    private interface OnValues extends Work {
+        @Override
+        default boolean calls(Object first, Object second, boolean left) {
+            return !left || !(first instanceof Failure) && !(second instanceof Failure);
+        }
+    }
+
+    /** Work on the first one of several values that is there. */
+    private interface OnFirst extends Work {
+        @Override
+        default boolean calls(Object first, Object second, boolean left) {
+            return left || !(first instanceof Failure);
+        }
+    }
+
+    /** Work on an exception. */
+    private interface OnFailure extends Work {
+        @Override
+        default boolean calls(Object first, Object second, boolean left) {
+            return first instanceof Failure;
+        }
     }
 
     /** What is to be done when its sources are complete, all or any of them. */
@@ -62,8 +105,10 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         final transient Gate arrivals = new Gate();
         transient int missing = 1;
         transient boolean counted;
-        /** If it is not counted: the source that it was left at. */
+        /** If it is not counted: the source that it was left at, until it is behind its first action. */
         transient CompletableFuture<?> source;
+        /** Registered where its sources were complete, but perhaps not yet when this thread looked first. */
+        transient boolean met;
 
         @SuppressWarnings("unchecked")
         Dependent(
@@ -86,8 +131,8 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             counted = true;
         }
 
-        /** A source is complete, as this thread knows; not null: one that this was left at. */
-        void arrive(CompletableFuture<?> at) {
+        /** A source is complete, as this thread knows; not null: one that this was left at. Whether it fires. */
+        private boolean arrives(CompletableFuture<?> at) {
             if (counted) {
                 arrivals.step("CompletableFuture: a source of a dependent is complete");
                 if (at != null) {
@@ -96,38 +141,102 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
                 missing--;
                 if (missing != 0) {
                     arrivals.release();
-                    return;
+                    return false;
                 }
             }
             arrivals.acquire();
-            fire();
+            return true;
         }
 
-        void fire() {
-            if (executor == null) {
-                run();
-                return;
-            }
-            try {
-                executor.execute(this);
-            } catch (Throwable thrown) {
-                target.end(wrapped(thrown), "CompletableFuture.completeExceptionally", null);
+        /** It was left at that source, which is complete. Not null: its target, whose dependents are next. */
+        CompletableFuture<?> arrive(CompletableFuture<?> at) {
+            return arrives(at) && fire(true) && target.result != null ? target : null;
+        }
+
+        /** It was left at one source, and this thread finds the other one complete. */
+        void arriveHere() {
+            if (arrives(null)) {
+                met = true;
+                fireHere(true);
             }
         }
 
+        /** Its sources are complete where it is registered. */
+        void fireHere(boolean left) {
+            if (fire(left)) {
+                if (met) {
+                    helpSources();
+                }
+                if (target.result != null) {
+                    target.runDependents();
+                }
+            }
+        }
+
+        /** Whether this thread has done the work; not if an executor is to do it. */
+        private boolean fire(boolean left) {
+            boolean calls = executor != null && work.calls(result(first), result(second), left);
+            if (!calls) {
+                perform();
+            } else if (!left || !target.isCompleteAlready()) {
+                try {
+                    executor.execute(this);
+                } catch (Throwable thrown) {
+                    target.end(wrapped(thrown), "CompletableFuture.completeExceptionally", this);
+                    return true;
+                }
+                taken();
+                return false;
+            }
+            return true;
+        }
+
+        private static Object result(CompletableFuture<?> source) {
+            return source == null ? null : source.result;
+        }
+
+        /** By the executor. */
         @Override
         public void run() {
+            perform();
+            helpSources();
+            if (target.result != null) {
+                target.runDependents();
+            }
+        }
+
+        private void perform() {
             if (target.isCompleteAlready()) {
                 return;
             }
             Object made;
             try {
-                made = work.result(first == null ? null : first.result, second == null ? null : second.result);
+                made = work.result(result(first), result(second));
             } catch (Throwable thrown) {
                 made = wrapped(thrown);
             }
-            if (made != null) {
-                target.end(made, "CompletableFuture.complete", source);
+            if (made == null) {
+                taken();
+            } else {
+                target.end(made, "CompletableFuture.complete", this);
+            }
+        }
+
+        /** It is behind its first action: nobody else can take it instead. */
+        void taken() {
+            if (source != null) {
+                source.taken();
+                source = null;
+            }
+        }
+
+        /** Who ran it, or found its sources to become complete, runs what else depends on them. */
+        private void helpSources() {
+            if (second != null && second != first) {
+                second.help();
+            }
+            if (first != null) {
+                first.help();
             }
         }
 
@@ -200,12 +309,11 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
     // -- completing
 
-    /** Completes the future, one action; not if it is complete. What depends on it is run. Not null: the source
-     *  at which the dependent was left that does this. */
-    private boolean end(Object made, String name, CompletableFuture<?> source) {
+    /** Completes the future, one action; not if it is complete. Not null: the dependent that does this. */
+    private boolean end(Object made, String name, Dependent by) {
         gate.step(name);
-        if (source != null) {
-            source.taken();
+        if (by != null) {
+            by.taken();
         }
         if (result != null) {
             return false;
@@ -213,19 +321,50 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         result = made;
         gate.release();
         gate.set(1, false, 1);
-        runDependents();
         return true;
     }
 
-    /** Behind the completion: the latest first. */
+    /**
+     * Behind the completion: the latest first. What depends on a dependent is moved to this one, but for the
+     * last, and so comes in another order, as in the JDK.
+     */
     private void runDependents() {
-        while (dependents != null) {
-            gate.quietStep("CompletableFuture: a dependent is run");
-            Link link = dependents;
-            if (link != null) {
-                dependents = link.next;
-                link.dependent.arrive(this);
+        CompletableFuture<?> at = this;
+        while (true) {
+            if (left > 1) {
+                at.gate.touch();
             }
+            Link link = at.dependents;
+            if (link != null) {
+                at.gate.quietStep("CompletableFuture: a dependent is run");
+                link = at.dependents;
+            }
+            if (link == null) {
+                if (at == this) {
+                    return;
+                }
+                at = this;
+            } else {
+                at.gate.acquire();
+                at.dependents = link.next;
+                if (link.next != null && at != this) {
+                    move(link.dependent, at);
+                } else {
+                    CompletableFuture<?> next = link.dependent.arrive(at);
+                    at = next == null ? this : next;
+                }
+            }
+        }
+    }
+
+    private void move(Dependent dependent, CompletableFuture<?> from) {
+        from.taken();
+        gate.quietStep("CompletableFuture: a dependent is moved");
+        gate.touch();
+        dependents = new Link(dependent, dependents);
+        left++;
+        if (!dependent.counted) {
+            dependent.source = this;
         }
     }
 
@@ -244,7 +383,12 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         if (attached) {
             gate.look();
         }
-        return end(made, name, null);
+        if (end(made, name, null)) {
+            runDependents();
+            return true;
+        }
+        help();
+        return false;
     }
 
     public boolean complete(T value) {
@@ -288,16 +432,37 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         }
     }
 
-    /** Who has waited may run what depends on the future and is still left. */
+    /** Whoever comes here may run what depends on the future and is still left. */
     private void help() {
-        gate.acquire();
-        if (left != 0) {
+        if (left != 0 && result != null) {
             gate.look();
             runDependents();
         }
     }
 
-    private T reportJoin(String name) {
+    /**
+     * Whether it was complete before: who finds that does not help. If it was not, the thread may have looked
+     * before the completion. Nothing is known of a future that nobody could help with.
+     */
+    private boolean isKnown() {
+        if (left == 0) {
+            return false;
+        }
+        gate.touch();
+        return result != null;
+    }
+
+    /** Behind a wait: the result, and help with what is left. */
+    private Object awaited(boolean known) {
+        gate.acquire();
+        Object seen = result;
+        if (!known) {
+            help();
+        }
+        return seen;
+    }
+
+    private T reportJoin(Object result, String name) {
         Throwable thrown = thrown(result);
         if (thrown instanceof CancellationException) {
             throw cancelled((CancellationException) thrown, name);
@@ -313,7 +478,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
     /** From JDK 23 on one of its own for each who asks. */
     private static CancellationException cancelled(CancellationException thrown, String name) {
-        if (Runtime.version().feature() < 23) {
+        if (Gate.feature() < 23) {
             return thrown;
         }
         CancellationException told = new CancellationException(name);
@@ -323,19 +488,21 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
     public T join() {
         helps();
+        boolean known = isKnown();
         gate.join("CompletableFuture.join");
-        help();
-        return reportJoin("join");
+        return reportJoin(awaited(known), "join");
     }
 
     @Override
     public T get() throws InterruptedException, ExecutionException {
         helps();
-        if (!gate.isPassed("CompletableFuture.get")) {
+        boolean known = isKnown();
+        if (gate.isPassed("CompletableFuture.get")) {
+            known = true;
+        } else {
             gate.passInterruptibly("CompletableFuture.get");
         }
-        help();
-        return reportGet();
+        return reportGet(awaited(known));
     }
 
     @Override
@@ -343,14 +510,16 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         long nanos = unit.toNanos(timeout);
         helps();
         gate.look();
-        if (!gate.isPassed("CompletableFuture.get") && !gate.passBefore(nanos, "CompletableFuture.get")) {
+        boolean known = isKnown();
+        if (gate.isPassed("CompletableFuture.get")) {
+            known = true;
+        } else if (!gate.passBefore(nanos, "CompletableFuture.get")) {
             throw new TimeoutException();
         }
-        help();
-        return reportGet();
+        return reportGet(awaited(known));
     }
 
-    private T reportGet() throws ExecutionException {
+    private T reportGet(Object result) throws ExecutionException {
         Throwable thrown = thrown(result);
         if (thrown instanceof CancellationException) {
             throw cancelled((CancellationException) thrown, "get");
@@ -374,7 +543,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     }
 
     public T getNow(T valueIfAbsent) {
-        return lookedAt("CompletableFuture.getNow") == null ? valueIfAbsent : reportJoin("getNow");
+        return lookedAt("CompletableFuture.getNow") == null ? valueIfAbsent : reportJoin(result, "getNow");
     }
 
     @Override
@@ -408,7 +577,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     }
 
     private int waiting() {
-        int count = 0;
+        int count = result == null ? timeouts : 0;
         for (Link link = dependents; link != null; link = link.next) {
             count++;
         }
@@ -444,9 +613,11 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
     /** An action: whether the future is complete; otherwise the dependent is left to who completes it. */
     private boolean completeOrLeft(Dependent dependent, String name) {
+        boolean known = isKnown();
         gate.step(name);
         if (result != null) {
             gate.acquire();
+            dependent.met = !known;
             return true;
         }
         leave(dependent);
@@ -463,7 +634,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     private <U> CompletableFuture<U> after(CompletableFuture<U> target, Executor executor, String name, Work work) {
         Dependent dependent = new Dependent(target, executor, this, null, work);
         if (completeOrLeft(dependent, name)) {
-            dependent.fire();
+            dependent.fireHere(false);
         }
         return target;
     }
@@ -475,22 +646,24 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         Dependent dependent = new Dependent(target, executor, this, other, work);
         if (other == this) {
             if (completeOrLeft(dependent, name)) {
-                dependent.fire();
+                dependent.fireHere(false);
             }
             return target;
         }
+        boolean known = isKnown();
         gate.step(name);
         if (result != null) {
             gate.acquire();
             if (other.completeOrLeft(dependent, name)) {
-                dependent.fire();
+                dependent.met |= !known;
+                dependent.fireHere(false);
             }
             return target;
         }
         dependent.counts(2);
         leave(dependent);
         if (other.completeOrLeft(dependent, name)) {
-            dependent.arrive(null);
+            dependent.arriveHere();
         }
         return target;
     }
@@ -500,13 +673,13 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             CompletableFuture<U> target, CompletableFuture<?> other, Executor executor, String name, Work work) {
         target.madeOf(this, other, executor);
         Either either = new Either(target);
-        Dependent own = new Dependent(target, executor, this, null, either.once(work));
+        Dependent own = new Dependent(target, executor, this, other, either.once(work));
         if (completeOrLeft(own, name)) {
-            own.fire();
+            own.fireHere(false);
         } else {
-            Dependent others = new Dependent(target, executor, other, null, either.once(work));
+            Dependent others = new Dependent(target, executor, other, this, either.once(work));
             if (other.completeOrLeft(others, name)) {
-                others.fire();
+                others.fireHere(false);
             }
         }
         return target;
@@ -522,7 +695,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             this.target = target;
         }
 
-        Work once(Work work) {
+        OnFirst once(Work work) {
             return (result, none) -> {
                 gate.step("CompletableFuture: one of several is complete");
                 if (claimed) {
@@ -710,13 +883,13 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         return recomposed(given(executor), "CompletableFuture.exceptionallyComposeAsync", fn);
     }
 
-    private static <A, B> Work applying(Function<? super A, ? extends B> fn) {
+    private static <A, B> OnValue applying(Function<? super A, ? extends B> fn) {
         Objects.requireNonNull(fn);
         return (result, none) ->
                 result instanceof Failure ? passedOn(result) : kept(fn.apply(CompletableFuture.<A>value(result)));
     }
 
-    private static <A> Work accepting(Consumer<? super A> action) {
+    private static <A> OnValue accepting(Consumer<? super A> action) {
         Objects.requireNonNull(action);
         return applying(
                 (A value) -> {
@@ -725,7 +898,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
                 });
     }
 
-    private static Work running(Runnable action) {
+    private static OnValue running(Runnable action) {
         Objects.requireNonNull(action);
         return applying(
                 value -> {
@@ -767,32 +940,34 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             Executor executor, String name, Function<? super T, ? extends CompletionStage<U>> fn) {
         Objects.requireNonNull(fn);
         CompletableFuture<U> target = newIncompleteFuture();
-        return after(
-                target,
-                executor,
-                name,
+        OnValue work =
                 (result, none) ->
                         result instanceof Failure
                                 ? passedOn(result)
-                                : relayed(fn.apply(CompletableFuture.<T>value(result)), target));
+                                : relayed(fn.apply(CompletableFuture.<T>value(result)), target);
+        return after(target, executor, name, work);
     }
 
     private CompletableFuture<T> recomposed(
             Executor executor, String name, Function<Throwable, ? extends CompletionStage<T>> fn) {
         Objects.requireNonNull(fn);
         CompletableFuture<T> target = newIncompleteFuture();
-        return after(
-                target,
-                executor,
-                name,
-                (result, none) -> result instanceof Failure ? relayed(fn.apply(thrown(result)), target) : result);
+        OnFailure work =
+                (result, none) -> result instanceof Failure ? relayed(fn.apply(thrown(result)), target) : result;
+        return after(target, executor, name, work);
     }
 
     /** The target gets the result of the stage: now, or when it is there. */
     private static Object relayed(CompletionStage<?> stage, CompletableFuture<?> target) {
         CompletableFuture<?> source = stage.toCompletableFuture();
         Dependent dependent = new Dependent(target, null, source, null, (result, none) -> passedOn(result));
-        return source.completeOrLeft(dependent, "CompletableFuture.thenCompose") ? passedOn(source.result) : null;
+        if (!source.completeOrLeft(dependent, "CompletableFuture.thenCompose")) {
+            return null;
+        }
+        if (dependent.met) {
+            source.help();
+        }
+        return passedOn(source.result);
     }
 
     // -- two of them
@@ -887,7 +1062,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         return afterEither(newIncompleteFuture(), other.toCompletableFuture(), given(executor), "CompletableFuture.runAfterEitherAsync", running(action));
     }
 
-    private static <A, B, C> Work combining(BiFunction<? super A, ? super B, ? extends C> fn) {
+    private static <A, B, C> OnValues combining(BiFunction<? super A, ? super B, ? extends C> fn) {
         Objects.requireNonNull(fn);
         return (first, second) ->
                 first instanceof Failure
@@ -900,7 +1075,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
                                                 CompletableFuture.<B>value(second)));
     }
 
-    private static <A, B> Work acceptingBoth(BiConsumer<? super A, ? super B> action) {
+    private static <A, B> OnValues acceptingBoth(BiConsumer<? super A, ? super B> action) {
         Objects.requireNonNull(action);
         return combining(
                 (A first, B second) -> {
@@ -909,7 +1084,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
                 });
     }
 
-    private static Work runningBoth(Runnable action) {
+    private static OnValues runningBoth(Runnable action) {
         Objects.requireNonNull(action);
         return combining(
                 (first, second) -> {
@@ -958,7 +1133,8 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             Dependent dependent =
                     new Dependent(target, null, future, null, either.once((result, none) -> passedOn(result)));
             if (future.completeOrLeft(dependent, "CompletableFuture.anyOf")) {
-                dependent.fire();
+                dependent.met = false;
+                dependent.fireHere(false);
                 break;
             }
         }
@@ -1002,39 +1178,68 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
     // -- time
 
-    /** A thread that sleeps and then does something; nobody else knows it. */
-    private static void later(long delay, TimeUnit unit, Runnable action) {
+    /**
+     * A thread that sleeps and then does something. In the JDK one thread does that for all, and keeps what is
+     * thrown to itself; where that makes a difference its own code runs (workers.py).
+     */
+    static final class Delayed extends Thread {
+        private final long nanos;
+        private final CompletableFuture<?> timed;
+        private final Runnable action;
+
+        /** Not null: nothing is done if that future is complete by then. */
+        Delayed(long nanos, CompletableFuture<?> timed, Runnable action) {
+            super(null, null, "CompletableFutureDelayScheduler", 0, false);
+            this.nanos = nanos;
+            this.timed = timed;
+            this.action = action;
+            setDaemon(true);
+        }
+
+        @Override
+        public void run() {
+            try {
+                TimeUnit.NANOSECONDS.sleep(nanos);
+                if (timed != null) {
+                    timed.gate.touch();
+                    if (timed.result != null) {
+                        return;
+                    }
+                }
+                action.run();
+            } catch (Throwable ignored) {
+                // nobody is told
+            }
+        }
+    }
+
+    private static void later(long delay, TimeUnit unit, CompletableFuture<?> timed, Runnable action) {
         long nanos = unit.toNanos(delay);
-        Thread thread =
-                new Thread(
-                        null,
-                        () -> {
-                            try {
-                                TimeUnit.NANOSECONDS.sleep(nanos);
-                            } catch (InterruptedException never) {
-                                throw new AssertionError(never);
-                            }
-                            action.run();
-                        },
-                        "CompletableFutureDelayScheduler",
-                        0,
-                        false);
-        thread.setDaemon(true);
-        Gate.start(thread);
+        ForkJoinPool.delays();
+        Gate.start(new Delayed(nanos, timed, action));
+    }
+
+    /** Whether it is still to be completed, for a timeout. */
+    private boolean times(String name) {
+        if (lookedAt(name) != null) {
+            return false;
+        }
+        timeouts++;
+        return true;
     }
 
     public CompletableFuture<T> orTimeout(long timeout, TimeUnit unit) {
         Objects.requireNonNull(unit);
-        if (lookedAt("CompletableFuture.orTimeout") == null) {
-            later(timeout, unit, () -> completeExceptionally(new TimeoutException()));
+        if (times("CompletableFuture.orTimeout")) {
+            later(timeout, unit, this, () -> completeExceptionally(new TimeoutException()));
         }
         return this;
     }
 
     public CompletableFuture<T> completeOnTimeout(T value, long timeout, TimeUnit unit) {
         Objects.requireNonNull(unit);
-        if (lookedAt("CompletableFuture.completeOnTimeout") == null) {
-            later(timeout, unit, () -> complete(value));
+        if (times("CompletableFuture.completeOnTimeout")) {
+            later(timeout, unit, this, () -> complete(value));
         }
         return this;
     }
@@ -1042,7 +1247,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     public static Executor delayedExecutor(long delay, TimeUnit unit, Executor executor) {
         Objects.requireNonNull(unit);
         Objects.requireNonNull(executor);
-        return task -> later(delay, unit, () -> executor.execute(task));
+        return task -> later(delay, unit, null, () -> executor.execute(task));
     }
 
     public static Executor delayedExecutor(long delay, TimeUnit unit) {

@@ -12,7 +12,7 @@ public class Exchanger<V> {
     }
 
     public V exchange(V x, long timeout, TimeUnit unit) throws InterruptedException, TimeoutException {
-        long nanos = Math.max(unit.toNanos(timeout), Handover.NOW);
+        long nanos = Math.max(unit.toNanos(timeout), 0);
         Object item = exchanged(x, nanos);
         if (item == null) {
             throw new TimeoutException();

@@ -22,6 +22,11 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
     private static boolean waited;
     private static boolean crowded;
 
+    /** The same of the one thread that waits for delays of CompletableFuture: it has done more than one thing. */
+    private static boolean delayWaited;
+    private static boolean delayCrowded;
+    private static int delays;
+
     /**
      * What threads do that run tasks while they wait for the end of one (helping.py): each refers to the thread
      * that does it, or to COMMON if several do.
@@ -208,6 +213,17 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
         Gate.start(worker);
     }
 
+    /** A delay begins. */
+    static void delays() {
+        Gate.watchWaits();
+        if (++delays > 1) {
+            delayCrowded = true;
+            if (delayWaited) {
+                Gate.fallBackForkJoin();
+            }
+        }
+    }
+
     /** A worker ends behind its task. */
     void left(ForkJoinWorkerThread worker) {
         if (!Gate.looked()) {
@@ -284,6 +300,21 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
 
     public <T> ForkJoinTask<T> lazySubmit(ForkJoinTask<T> task) {
         return put(task);
+    }
+
+    /** Before JDK 22 interrupts do not end the wait. */
+    @Override
+    public <T> List<Future<T>> invokeAll(Collection<? extends Callable<T>> tasks) throws InterruptedException {
+        return Gate.feature() < 22 ? invokeAllUninterruptibly(tasks) : super.invokeAll(tasks);
+    }
+
+    @Override
+    public <T> List<Future<T>> invokeAll(Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
+            throws InterruptedException {
+        if (Gate.feature() < 22 && Gate.interruptible()) {
+            Gate.fallBackForkJoin();
+        }
+        return super.invokeAll(tasks, timeout, unit);
     }
 
     public <T> List<Future<T>> invokeAllUninterruptibly(Collection<? extends Callable<T>> tasks) {
@@ -425,11 +456,13 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
         return true;
     }
 
-    /** Interrupts do not end the wait. */
+    /** Interrupts do not end the wait. Whoever waits may run any task of the pool. */
     public boolean awaitQuiescence(long timeout, TimeUnit unit) {
         if (ofCurrentThread() == this) {
             Gate.fallBackForkJoin();
         }
+        Gate.watchWaits();
+        Gate.helpsAll();
         boolean interrupted = false;
         try {
             while (true) {

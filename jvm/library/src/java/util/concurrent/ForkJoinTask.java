@@ -498,7 +498,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
 
         @Override
         boolean isLeftToWorkers() {
-            return interruptible && Runtime.version().feature() >= 22;
+            return interruptible && Gate.feature() >= 22;
         }
 
         @Override

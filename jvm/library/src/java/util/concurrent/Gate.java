@@ -52,7 +52,7 @@ final class Gate {
     }
 
     /** Whether this thread is interrupted, or may be by others. */
-    private static native boolean interruptible();
+    static native boolean interruptible();
 
     /** The same on this gate; an interrupt ends the wait. */
     native void passInterruptibly(String name) throws InterruptedException;
@@ -123,6 +123,9 @@ final class Gate {
      */
     static native void helps(boolean own);
 
+    /** The thread may run any tasks of a pool from now on, until it goes on. */
+    static native void helpsAll();
+
     /** The thread that runs a task is about to be interrupted for it; by then it may run another one. */
     static native void interruptsLate(Thread thread);
 
@@ -135,6 +138,9 @@ final class Gate {
      * queued.
      */
     static native boolean adopt(BlockingQueue<Runnable> queue);
+
+    /** The JDK's feature release; Runtime.version() keeps what it makes, for whoever asks next. */
+    static native int feature();
 
     /** Starts a thread that nobody else knows. */
     static native void start(Thread thread);

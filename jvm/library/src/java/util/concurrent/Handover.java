@@ -8,8 +8,8 @@ import java.util.Queue;
  * that wait for items. To meet or to begin to wait is one action.
  */
 final class Handover {
-    /** How long to wait: not at all, for ever; longer times are in ns. */
-    static final long NOW = 0;
+    /** How long to wait: not at all, for ever; longer times are in ns, where 0 leaves time to be met. */
+    static final long NOW = -3;
     static final long FOR_EVER = -1;
     /** An item stays, its giver does not wait. */
     static final long LATER = -2;
@@ -32,8 +32,16 @@ final class Handover {
         this.fair = fair;
     }
 
+    /** From JDK 22 on, whoever may wait for ever looks at its interrupt status first, and no time is none. */
+    private static boolean looksFirst() {
+        return Gate.feature() >= 22;
+    }
+
     /** Gives an item, or takes one if it is null. The item; null if none was given or taken in time. */
     Object act(Object item, long nanos, String name) throws InterruptedException {
+        if (nanos == FOR_EVER && looksFirst() && Thread.interrupted()) {
+            throw new InterruptedException();
+        }
         int which = 0;
         if (fair) {
             gate.step(name);
@@ -69,9 +77,13 @@ final class Handover {
         return own.item;
     }
 
-    /** Null behind a timeout; InterruptedException if the thread is interrupted by then. */
-    Object inTime(Object item, long time, TimeUnit unit, String name) throws InterruptedException {
-        Object met = act(item, Math.max(unit.toNanos(time), NOW), name);
+    /**
+     * Null behind a timeout; InterruptedException if the thread is interrupted by then. {@code queues}: it is in
+     * the queue for a moment also if it has no time.
+     */
+    Object inTime(Object item, long time, TimeUnit unit, boolean queues, String name) throws InterruptedException {
+        long nanos = unit.toNanos(time);
+        Object met = act(item, nanos > 0 ? nanos : queues && !looksFirst() ? 0 : NOW, name);
         if (met == null && Thread.interrupted()) {
             throw new InterruptedException();
         }

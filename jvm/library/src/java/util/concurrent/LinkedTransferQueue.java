@@ -50,7 +50,7 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
 
     @Override
     public boolean tryTransfer(E e, long timeout, TimeUnit unit) throws InterruptedException {
-        return handover.inTime(Handover.present(e), timeout, unit, "LinkedTransferQueue.tryTransfer") != null;
+        return handover.inTime(Handover.present(e), timeout, unit, true, "LinkedTransferQueue.tryTransfer") != null;
     }
 
     @Override
@@ -62,7 +62,7 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
     @Override
     @SuppressWarnings("unchecked")
     public E poll(long timeout, TimeUnit unit) throws InterruptedException {
-        return (E) handover.inTime(null, timeout, unit, "LinkedTransferQueue.poll");
+        return (E) handover.inTime(null, timeout, unit, true, "LinkedTransferQueue.poll");
     }
 
     @Override

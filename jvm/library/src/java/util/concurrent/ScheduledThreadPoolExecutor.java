@@ -21,6 +21,8 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
     private final class ScheduledFutureTask<V> extends FutureTask<V> implements RunnableScheduledFuture<V> {
         final Waiting waiting;
         final Waiting again;
+        /** It was not taken on, so its time may not have come where somebody runs it. */
+        boolean rejected;
 
         ScheduledFutureTask(Callable<V> callable, long delay, long period) {
             super(callable);
@@ -36,7 +38,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         @Override
         public void run() {
             actQuietly("ScheduledThreadPoolExecutor: is it shut down?");
-            if (!runs(this)) {
+            if (!runs(this) || rejected && isDropped()) {
                 cancel(false);
             } else if (again == null) {
                 super.run();
@@ -49,6 +51,11 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
                     cancel(false);
                 }
             }
+        }
+
+        /** Behind a shutdown: whether a delayed task that is not kept is not due. */
+        private boolean isDropped() {
+            return !keepsDelayed && waiting.delay > 0 && due.choose(DROPS) == 0;
         }
 
         @Override
@@ -197,6 +204,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         }
         act("ScheduledThreadPoolExecutor.schedule");
         if (isShut()) {
+            task.rejected = true;
             getRejectedExecutionHandler().rejectedExecution(task, this);
         } else {
             append(task.waiting);

@@ -32,7 +32,7 @@ public class SynchronousQueue<E> extends AbstractQueue<E> implements BlockingQue
 
     @Override
     public boolean offer(E e, long timeout, TimeUnit unit) throws InterruptedException {
-        return handover.inTime(Handover.present(e), timeout, unit, "SynchronousQueue.offer") != null;
+        return handover.inTime(Handover.present(e), timeout, unit, false, "SynchronousQueue.offer") != null;
     }
 
     @Override
@@ -50,7 +50,7 @@ public class SynchronousQueue<E> extends AbstractQueue<E> implements BlockingQue
     @Override
     @SuppressWarnings("unchecked")
     public E poll(long timeout, TimeUnit unit) throws InterruptedException {
-        return (E) handover.inTime(null, timeout, unit, "SynchronousQueue.poll");
+        return (E) handover.inTime(null, timeout, unit, false, "SynchronousQueue.poll");
     }
 
     @Override

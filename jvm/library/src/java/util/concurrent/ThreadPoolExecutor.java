@@ -318,9 +318,14 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         return true;
     }
 
+    /** Whether no task will be taken any more. */
+    private boolean isOver() {
+        return runState >= STOP || runState == SHUTDOWN && queued == 0;
+    }
+
     /** What workers may do now, after a change. */
     final void changed() {
-        boolean over = runState >= STOP || runState == SHUTDOWN && queued == 0;
+        boolean over = isOver();
         int ends = Gate.looked() && poolSize == 1 ? 1 : Gate.AT_ONCE;
         boolean times = coreTimesOut || poolSize > corePoolSize;
         int idle = 0;
@@ -390,6 +395,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             worker.idle = true;
             changed();
         }
+        boolean waits = waits(worker);
         int choice = gate.pass(worker.own, "ThreadPoolExecutor: a worker takes a task");
         worker.idle = false;
         Runnable task = worker.task;
@@ -402,11 +408,26 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         }
         if (task == null) {
             forget(worker);
+            if (waits) {
+                Thread.interrupted();
+            }
             leaves(worker);
         } else {
             changed();
         }
         return task;
+    }
+
+    /**
+     * Whether a worker that is about to leave waits before, and so takes an interrupt back: the pool is not over
+     * yet. Asked only where somebody can tell.
+     */
+    private boolean waits(Worker worker) {
+        if (!worker.seen && !endIsSeen) {
+            return false;
+        }
+        gate.touch();
+        return !isOver();
     }
 
     /** A worker that leaves a pool which was shut down may have been interrupted for that while it was idle. */
@@ -610,6 +631,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     }
 
     public void setCorePoolSize(int corePoolSize) {
+        gate.step("ThreadPoolExecutor.setCorePoolSize: is it less than the maximum?");
         if (corePoolSize < 0 || maximumPoolSize < corePoolSize) {
             throw new IllegalArgumentException();
         }
@@ -623,6 +645,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     }
 
     public void setMaximumPoolSize(int maximumPoolSize) {
+        gate.step("ThreadPoolExecutor.setMaximumPoolSize: is it less than the core?");
         if (maximumPoolSize <= 0 || maximumPoolSize < corePoolSize) {
             throw new IllegalArgumentException();
         }
@@ -640,6 +663,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         if (time < 0) {
             throw new IllegalArgumentException();
         }
+        gate.step("ThreadPoolExecutor.setKeepAliveTime: may core threads time out?");
         if (time == 0 && coreTimesOut) {
             throw new IllegalArgumentException("Core threads must have nonzero keep alive times");
         }
@@ -653,6 +677,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     }
 
     public void allowCoreThreadTimeOut(boolean value) {
+        gate.step("ThreadPoolExecutor.allowCoreThreadTimeOut: how long?");
         if (value && keepAlive <= 0) {
             throw new IllegalArgumentException("Core threads must have nonzero keep alive times");
         }
@@ -667,7 +692,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     public boolean prestartCoreThread() {
         gate.step("ThreadPoolExecutor.prestartCoreThread");
-        return runState == RUNNING && poolSize < corePoolSize && begin(null);
+        boolean runs = runState == RUNNING || runState == SHUTDOWN && queued > 0;
+        return runs && poolSize < corePoolSize && begin(null);
     }
 
     public int prestartAllCoreThreads() {

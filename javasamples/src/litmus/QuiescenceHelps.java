@@ -1,0 +1,26 @@
+package litmus;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.ForkJoinTask;
+import java.util.concurrent.TimeUnit;
+
+/** Who awaits that a pool is quiescent may run a task of it, which waits here for what follows. */
+public class QuiescenceHelps {
+    public static void main(String[] args) {
+        ForkJoinPool pool = ForkJoinPool.commonPool();
+        CountDownLatch latch = new CountDownLatch(1);
+        ForkJoinTask<?> task = pool.submit(() -> awaits(latch));
+        pool.awaitQuiescence(1, TimeUnit.SECONDS);
+        latch.countDown();
+        task.join();
+    }
+
+    static void awaits(CountDownLatch latch) {
+        try {
+            latch.await();
+        } catch (InterruptedException thrown) {
+            throw new IllegalStateException(thrown);
+        }
+    }
+}
