@@ -410,6 +410,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             forget(worker);
             if (waits) {
                 Thread.interrupted();
+                gate.touch();
             }
             leaves(worker);
         } else {
