@@ -28,6 +28,7 @@ from jvm.threads.thread import Thread
 from jvm.transitions import thread_of
 
 SECONDS: Final = 1.0
+"""For the runs, once the program was launched."""
 FEW: Final = 1_000
 """States of a search that had not too many."""
 RUNS: Final = 10
@@ -58,7 +59,7 @@ def with_hints(program: Program, outcome: Outcome, result: Result, seconds: floa
     hints = tuple(_always(program))
     if seconds > 0:
         with suppress(CutOff, MemoryError):
-            most, hints = exploded(program, min(seconds, SECONDS))
+            most, hints = exploded(program, seconds)
     return msgspec.structs.replace(result, exploded=most, hints=(*result.hints, *hints))
 
 
@@ -68,9 +69,11 @@ def exploded(program: Program, seconds: float) -> tuple[tuple[Choices, ...], tup
     threads: defaultdict[_Place, set[int]] = defaultdict(set)
     try:
         with watched(Limiter(seconds, None)):
-            for place, tid in _choices(program.launch(NullListener(), blocks=program.blocks)):
-                counts[place] += 1
-                threads[place].add(tid)
+            machine = program.launch(NullListener(), blocks=program.blocks)  # however long that takes
+            with watched(Limiter(SECONDS, None)):
+                for place, tid in _choices(machine):
+                    counts[place] += 1
+                    threads[place].add(tid)
     except (CutOff, Unmodelled, BoundHit, RestartNeeded, MemoryError):
         pass  # what was counted so far
     total = counts.total()

@@ -91,6 +91,8 @@ def watched(look: Look) -> Iterator[None]:
 
 
 def _tick(number: int, frame: FrameType | None) -> None:
+    if _finalizing(frame):
+        return
     for at, look in enumerate(tuple(_looks)):
         reason = look()
         if reason is not None:
@@ -100,6 +102,15 @@ def _tick(number: int, frame: FrameType | None) -> None:
                 _struck[at] = reason
                 raise
             return
+
+
+def _finalizing(frame: FrameType | None) -> bool:
+    """Whether an object is being freed: what is raised there is lost. The next tick tries again."""
+    while frame is not None:
+        if frame.f_code.co_name == "__del__":
+            return True
+        frame = frame.f_back
+    return False
 
 
 def give_way(reason: str) -> None:

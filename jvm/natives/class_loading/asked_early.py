@@ -170,6 +170,8 @@ class _Reading:
     def _own_lock(self, method: JMethod, insns: list[Insn], at: int) -> bool:
         """Whether a loader takes the lock that its loading takes anyway."""
         before = at - 1
+        if at == 3 and insns[0].family is Family.LOCK_OBJECT:  # of a synchronized method
+            before = 0
         while insns[before].family in (Family.STACK, Family.STORE):
             before -= 1
         insn = insns[before]
@@ -210,6 +212,8 @@ class _Reading:
         if owner.subclass_of(self.throwable):
             return method.name in _OF_THROWABLES
         holder = self.loader if owner.subclass_of(self.loader) else owner
+        if (holder.name, method.name) == ("java/lang/String", "equals"):
+            return True  # it looks at no more than the class of what it is given
         if holder.name not in _WHOLE and method.name not in _SOME.get(holder.name, ()):
             return False
         return all(kind in _PLAIN or kind[0] == "[" or not self._may_be_own(kind) for kind in parameters)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.errors import Unmodelled
 from jvm.natives.class_loading.defined_classes import is_builtin, loader_of, parent_of
-from jvm.natives.class_loading.modules import module_name, unnamed_module
+from jvm.natives.class_loading.modules import module_name, module_of, unnamed_module
 from jvm.natives.java_lang.class_objects import class_of, find_class
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.thread_objects import INHERITED, life, set_life, set_of_other
@@ -194,6 +194,21 @@ def load_class_by_name(machine: Machine, thread: Thread, this: Obj, name: Obj | 
     if is_builtin(this):
         return load_class(machine, thread, this, name)
     return this.cls.vtable[f"loadClass({_STRING}Z)Ljava/lang/Class;"](thread, this, name, 0)
+
+
+@model(CALLS, f"{_LOADER}.loadClass(Ljava/lang/Module;{_STRING})Ljava/lang/Class;")
+def load_class_of_module(machine: Machine, thread: Thread, this: Obj, module: Obj, name: Obj) -> object:
+    """The class if it is in the module, else null. Asked by the JDK for classes of packages."""
+    if not is_builtin(this):
+        method = machine.loader.load(_LOADER).methods[
+            "loadClass", f"(Ljava/lang/Module;{_STRING})Ljava/lang/Class;"
+        ]
+        return machine.bytecode(method)(thread, this, module, name)
+    found = machine.classpath.find(str(name.payload).replace(".", "/"))
+    if found is None:
+        return None
+    cls = machine.loader.load(str(name.payload).replace(".", "/"))
+    return machine.mirror(cls) if module_of(machine, cls) is module else None
 
 
 @model(CONSTANT, f"{_COUNTER}.<clinit>()V", f"{_COUNTER}.addTime(J)V",

@@ -9,8 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT, OWN
+from jvm.errors import Unmodelled
 from jvm.natives.clock import BASE_MILLIS
 from jvm.natives.java_lang.class_objects import class_of
+from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.environment import OWN_NUMBER
 from jvm.natives.registry import model, native
 
@@ -132,6 +134,26 @@ def logging_class(machine: Machine, thread: Thread, name: Obj) -> Obj | None:
     """A class of java.logging, if the JDK has the module."""
     internal = str(name.payload).replace(".", "/")
     return None if machine.classpath.find(internal) is None else machine.mirror(machine.loader.load(internal))
+
+
+_OPTION: Final = "com/sun/management/VMOption"
+_ORIGIN: Final = f"{_OPTION}$Origin"
+_OPTIONS: Final = {"ObjectAlignmentInBytes": "8", "UseCompressedOops": "true"}
+"""Options that others ask for, as HotSpot has them on most machines."""
+
+
+@model(CALLS, f"com/sun/management/internal/HotSpotDiagnostic.getVMOption({_STRING})L{_OPTION};")
+def option(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
+    if name is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", "name cannot be null")
+    value = _OPTIONS.get(str(text_of(name)))
+    if value is None:
+        raise Unmodelled(f"HotSpotDiagnosticMXBean.getVMOption of {text_of(name)}")
+    origin, cls = machine.loader.load(_ORIGIN), machine.loader.load(_OPTION)
+    machine.initialize_now(thread, origin)
+    default = origin.statics.cells[origin.fields["DEFAULT", f"L{_ORIGIN};"].slot]
+    make = machine.invoker.construct_call(cls, cls.methods["<init>", f"({_STRING}{_STRING}ZL{_ORIGIN};)V"])
+    return make(thread, name, machine.literal(value), 0, default)
 
 
 @model(CONSTANT, f"{_METHODS}.<clinit>()V")

@@ -27,8 +27,10 @@ _TABLE = "Ljava/util/Properties;"
 _SYSTEM = "java/lang/System"
 CHANGEABLE: Final = frozenset(
     (
-        "java.class.path", "java.io.tmpdir", "java.library.path", "java.vendor", "java.vendor.url",
-        "java.vm.name", "os.arch", "os.name", "os.version", "user.home", "user.name",
+        "java.class.path", "java.io.tmpdir", "java.library.path", "java.runtime.name", "java.runtime.version",
+        "java.vendor", "java.vendor.url", "java.vendor.url.bug", "java.vm.info", "java.vm.name",
+        "java.vm.vendor", "java.vm.version", "os.arch", "os.name", "os.version", "sun.arch.data.model",
+        "user.home", "user.name",
     )
 )  # fmt: skip
 """Of the properties of every run those that may be given another value: this JVM itself rests on the others.
@@ -39,10 +41,22 @@ _FIXED: Final = {
     "java.vendor.url": "", "file.encoding": "UTF-8", "native.encoding": "UTF-8", "stdout.encoding": "UTF-8",
     "stderr.encoding": "UTF-8", "sun.jnu.encoding": "UTF-8", "user.language": "en", "user.country": "US",
     "java.home": "/java", "java.io.tmpdir": "/tmp", "java.class.path": "", "java.library.path": "",
-    "java.vm.name": "jrf",
+    "java.vm.name": "jrf", "java.vm.vendor": "jrf", "java.vm.info": "interpreted mode",
+    "java.vendor.url.bug": "", "java.runtime.name": "OpenJDK Runtime Environment",
+    "java.specification.name": "Java Platform API Specification",
+    "java.specification.vendor": "Oracle Corporation",
+    "java.vm.specification.name": "Java Virtual Machine Specification",
+    "java.vm.specification.vendor": "Oracle Corporation", "sun.arch.data.model": "64",
+    "sun.cpu.endian": "little",
 }  # fmt: skip
 _OF_THE_JDK: Final = frozenset(
-    ("java.version", "java.specification.version", "java.vm.specification.version", "java.class.version")
+    (
+        "java.version",
+        "java.version.date",
+        "java.specification.version",
+        "java.vm.specification.version",
+        "java.class.version",
+    )
 )
 
 
@@ -62,7 +76,9 @@ def properties(machine: Machine) -> dict[str, str]:
     given = {to_units(name): to_units(value) for name, value in machine.options.world.properties}
     found = {
         **_FIXED, "java.version": version, "java.specification.version": feature,
-        "java.vm.specification.version": feature, "java.class.version": f"{int(feature) + 44}.0", **given,
+        "java.vm.specification.version": feature, "java.class.version": f"{int(feature) + 44}.0",
+        "java.vm.version": version, "java.runtime.version": version, "java.version.date": _date(machine),
+        **given,
     }  # fmt: skip
     data["properties"] = found
     return found
@@ -81,6 +97,12 @@ def _version_of(jdk: Path | None) -> str:
         text = ""
     match = re.search(r'^JAVA_VERSION="(\d+[^"]*)"', text, re.MULTILINE)
     return match[1] if match is not None else "25"
+
+
+def _date(machine: Machine) -> str:
+    """The day of the JDK's release, which is a constant of its own."""
+    field = machine.loader.load("java/lang/VersionProps").fields.get(("java_version_date", _STRING))
+    return str(field.info.constant) if field is not None and field.info.constant is not None else ""
 
 
 def jdk_feature(machine: Machine) -> int:

@@ -25,7 +25,7 @@ def checked(case: str, program: str = "cases.OwnLoaders", **flags: object) -> Re
     ("case", "verdict"),
     [
         ("locked", Verdict.SAFE), ("parallel", Verdict.RACE), ("twice", Verdict.EXCEPTION),
-        ("counted", Verdict.INCONCLUSIVE), ("before", Verdict.INCONCLUSIVE),
+        ("counted", Verdict.INCONCLUSIVE), ("before", Verdict.INCONCLUSIVE), ("asked", Verdict.SAFE),
         pytest.param("apart", Verdict.SAFE, marks=pytest.mark.slow),
     ],
 )  # fmt: skip

@@ -8,7 +8,7 @@ import java.util.function.Supplier;
  * Two threads load a class by one class loader of the program. "locked": the loader locks itself. "counted":
  * it also counts, whenever it is asked. "before": main loads the class first, by a loader that counts.
  * "parallel": a loader that counts locks each name apart, and two names race. "twice": nothing keeps both threads
- * from defining the class. "apart": each thread has a class of its own, with its own static field.
+ * from defining the class. "asked": a loader compares names, under its lock. "apart": each thread has a class of its own, with its own static field.
  */
 public class OwnLoaders {
     public static class Plugin implements Supplier<Integer> {
@@ -84,6 +84,17 @@ public class OwnLoaders {
         }
     }
 
+    static class Asked extends Loader {
+        @Override
+        public synchronized Class<?> loadClass(String name) throws ClassNotFoundException {
+            if (!name.equals("cases.OwnLoaders$Plugin")) {
+                return super.loadClass(name);
+            }
+            Class<?> known = findLoadedClass(name);
+            return known != null ? known : define(name);
+        }
+    }
+
     static void load(Loader loader, Class<?> cls, boolean use) {
         try {
             Class<?> loaded = loader.loadClass(cls.getName());
@@ -104,6 +115,7 @@ public class OwnLoaders {
             case "locked": one = new Locked(); break;
             case "counted":
             case "before": one = new Counted(); break;
+            case "asked": one = new Asked(); break;
             case "parallel": one = new Parallel(); break;
             case "twice": one = new Unlocked(); break;
             default: one = new Loader();
