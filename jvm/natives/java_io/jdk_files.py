@@ -61,6 +61,7 @@ def _open(machine: Machine, thread: Thread, this: Obj, path: Obj | None) -> None
     if node is None or node == FOLDER:
         why = MESSAGES[ENOENT if node is None else EISDIR]
         raise machine.failed(thread, "java/io/FileNotFoundException", f"{name} ({why})")
+    machine.journal.change(this)
     this.payload = (node, 0)
 
 
