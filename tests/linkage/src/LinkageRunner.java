@@ -23,7 +23,7 @@ public class LinkageRunner {
             Thread thread = new Thread(null, () -> end[0] = run(loader), "main", 1 << 20);
             thread.setDaemon(true);
             thread.start();
-            thread.join(3000);
+            thread.join(30000);
             byte[] bytes = printed.toByteArray();
             console.print("\n@@ " + folder + " " + bytes.length + "\n");
             console.write(bytes);

@@ -172,6 +172,11 @@ class Memory:
         else:
             base = state.stack[-2 if store else -1]
         name = f"{owner.replace('/', '.')}.{ref.name}"
+        initializer = context.method.name == ("<clinit>" if static else "<init>")
+        if store and info.flags & ACC_FINAL and not (initializer and context.method.owner == owner):
+            self.interpreter.unknown(
+                f"a write of the final field {name} outside of its initializer", (context, at)
+            )
         plain = not info.flags & ACC_VOLATILE
         reference = ref.descriptor.startswith(("L", "["))
         refs = self.visible(base, state.fresh)
