@@ -74,7 +74,6 @@ from jvm.classfile.modifiers import (
     legal_field,
     legal_method,
 )
-from jvm.values.descriptors import split_method
 
 __all__ = [
     "Annotation", "ArrayElement", "BootstrapMethod", "ClassConstant", "ClassElement", "ClassFile",
@@ -320,17 +319,7 @@ def require_well_formed(class_file: ClassFile) -> None:
     for field in class_file.fields:
         _ = field.constant
     for method in class_file.methods:
-        _ = method.exceptions
-        code = method.code
-        if code is not None and code.max_locals < _argument_words(method):
-            raise ClassFormatError(f"the arguments of {method.name} do not fit its local variables")
-
-
-def _argument_words(method: MethodInfo) -> int:
-    """The local variables that the arguments take (JVMS 4.3.3)."""
-    parameters = split_method(method.descriptor)[0]
-    wide = parameters.count("J") + parameters.count("D")
-    return len(parameters) + wide + (not method.flags & ACC_STATIC)
+        _ = method.code, method.exceptions
 
 
 def decode_class(class_file: ClassFile) -> None:

@@ -248,7 +248,7 @@ class Loader:
         try:
             for number, info in enumerate(cls.class_file.methods):
                 method = JMethod(cls, info, number)
-                if not _may_be(method):
+                if not (_may_be(method) and (cls.of_jdk or _arguments_fit(method))):
                     raise BrokenClass(f"{cls.origin}: method {info.name}{info.descriptor} is malformed")
                 method.entry = self.prepare(method)
                 cls.methods[info.name, info.descriptor] = method
@@ -269,3 +269,10 @@ def _may_be(method: JMethod) -> bool:
             return method.static and method.descriptor == "()V"
         case _:
             return True
+
+
+def _arguments_fit(method: JMethod) -> bool:
+    """The arguments have their local variables (JVMS 4.7.3)."""
+    code, parameters = method.info.code, method.parameters
+    wide = parameters.count("J") + parameters.count("D")
+    return code is None or code.max_locals >= len(parameters) + wide + (not method.static)
