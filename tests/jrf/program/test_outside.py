@@ -93,6 +93,7 @@ SHARED = {
     "append": Verdict.SAFE,
     "over": Verdict.ASSERTION,
     "own": Verdict.SAFE,
+    "opened": Verdict.SAFE,
     "flag": Verdict.RACE,
     "flag joined": Verdict.SAFE,
 }
@@ -103,6 +104,11 @@ SHARED = {
 @pytest.mark.parametrize("how", SHARED)
 def test_threads_meet_at_files_and_are_not_ordered_by_them(how: str, tmp_path: Path) -> None:
     assert checked("cases.SharedFiles", how, files=str(tmp_path)).verdict == SHARED[how]
+
+
+def test_an_opening_is_undone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("JRF_SELF_CHECK", "1")
+    assert checked("cases.SharedFiles", "opened", files=str(tmp_path), search="dfs").verdict == Verdict.SAFE
 
 
 @pytest.mark.slow

@@ -1,6 +1,7 @@
 package cases;
 
 import java.io.File;
+import java.io.FileInputStream;
 import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.RandomAccessFile;
@@ -54,6 +55,12 @@ public final class SharedFiles {
                 Path own = Path.of(Thread.currentThread().getName());
                 Files.write(own, new byte[3]);
                 assert Files.size(own) == 3 && Files.deleteIfExists(own);
+                break;
+            case "opened":
+                new File(Thread.currentThread().getName()).createNewFile();
+                try (FileInputStream in = new FileInputStream(COUNT.toFile())) {
+                    assert in.read() == 0;
+                }
                 break;
             default:
                 throw new IllegalArgumentException(how);
