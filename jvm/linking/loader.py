@@ -210,6 +210,10 @@ class Loader:
             )
         # HotSpot loads the interfaces first.
         interfaces = tuple(self.load(interface) for interface in class_file.interfaces)
+        if not all(interface.interface for interface in interfaces):
+            raise ClassUnavailable(
+                "java/lang/IncompatibleClassChangeError", name, f"{name} implements a class"
+            )
         parent = self.load(class_file.super_name) if class_file.super_name is not None else None
         if parent is None and name != "java/lang/Object":
             raise ClassUnavailable("java/lang/ClassFormatError", name, f"{name} has no superclass")
@@ -221,10 +225,6 @@ class Loader:
         if parent is not None and parent.flags & ACC_FINAL:
             told = f"class {name} cannot inherit from final class {parent.name}"
             raise ClassUnavailable("java/lang/IncompatibleClassChangeError", name, told)
-        if not all(interface.interface for interface in interfaces):
-            raise ClassUnavailable(
-                "java/lang/IncompatibleClassChangeError", name, f"{name} implements a class"
-            )
         cls = JClass(name, class_file.flags, parent, interfaces)
         cls.origin, cls.finds = origin, self.load
         cls.lay_out(class_file)
