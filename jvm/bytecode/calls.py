@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.bytecode import accesses
+from jvm.bytecode.flow import THIS
 from jvm.bytecode.values import Value, integer
 from jvm.classfile.classfile import (
     ClassConstant,
@@ -21,6 +22,9 @@ from jvm.threads.points import PointKind
 from jvm.values.descriptors import kind_of, split_method
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from jvm.bytecode.flow import Shape
     from jvm.bytecode.writer import Writer
 
 POLYMORPHIC = frozenset(("java/lang/invoke/MethodHandle", "java/lang/invoke/VarHandle"))
@@ -69,16 +73,41 @@ def invoke(emitter: Writer, name: str, index: int) -> None:
     if result.startswith("["):
         accesses.received(emitter, emitter.stack[-1])
     if name == "invokespecial" and isinstance(constant, MethodRef) and constant.name == "<init>":
-        built(emitter, texts[1])
+        certain = not emitter.constructor or (texts[1] == "l0" and emitter.this_is_fixed)
+        mark = (THIS if emitter.constructor else "") if certain else _constructed(emitter)[0]
+        if mark != THIS:
+            _freeze(emitter, texts[1])
 
 
-def built(emitter: Writer, name: str) -> None:
-    """After `new`'s constructor returned (not after this(…) or super(…)): its final fields are frozen
+def built(emitter: Writer, live: Collection[int]) -> None:
+    """After a constructor returned to a resume function, which knows the stack below the call and the local
+    variables that are `live`: what it constructed is there, if anybody uses it."""
+    mark, below, held = _constructed(emitter)
+    names = [f"s{at}" for at, other in enumerate(below) if other == mark]
+    names += [f"l{local}" for local, other in held.items() if other == mark and local in live]
+    if mark != THIS and names:
+        _freeze(emitter, names[0])
+
+
+def _constructed(emitter: Writer) -> tuple[str, Shape, dict[int, str]]:
+    """The mark of the object whose constructor is called at this instruction, what is on the stack below it,
+    and the local variables that hold marked objects."""
+    found = emitter.marks[emitter.now]
+    constant = emitter.pool[emitter.code.insns[emitter.now].operand]
+    assert found is not None
+    assert isinstance(constant, MethodRef)
+    stack, held = found
+    at = len(stack) - len(split_method(constant.descriptor)[0]) - 1
+    mark = stack[at] if len(stack[at]) > 1 else THIS  # whose it is cannot be said: it is not frozen
+    return mark, stack[:at], held
+
+
+def _freeze(emitter: Writer, name: str) -> None:
+    """The constructor that `new` asked for returned (not this(…) or super(…)): final fields are frozen
     (JLS 17.5).
     """
-    if not (emitter.constructor and name == "l0"):
-        emitter.change(name)
-        emitter.line(f"{name}.initialization |= 1")
+    emitter.change(name)
+    emitter.line(f"{name}.initialization |= 1")
 
 
 def load_constant(emitter: Writer, index: int) -> None:

@@ -6,7 +6,7 @@ first; a long or double is one entry.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from msgspec import Struct
 
@@ -187,6 +187,52 @@ def analyse(code: Code, pool: ConstantPool) -> Flow:
     leaders.update(index for index in range(count) if entries[index] > 1)
     live = _live_locals(code, shapes, covering)
     return Flow(shapes, frozenset(leaders), live, covering)
+
+
+THIS: Final = "this"
+"""The mark of the object that a constructor constructs."""
+Marks: TypeAlias = "tuple[Shape, dict[int, str]]"
+"""The operand stack, with marks in place of kinds, and the local variables that hold marked objects."""
+
+
+def marks(code: Code, flow: Flow, pool: ConstantPool, *, constructor: bool) -> list[Marks | None]:
+    """Before each instruction, which operands and local variables hold one certain object: THIS, or `!12`,
+    which the `new` at instruction 12 made last. None if the instruction is unreachable.
+    """
+    known: list[Marks | None] = [None] * len(code.insns)
+    work: list[tuple[int, Marks]] = [(0, ((), {0: THIS} if constructor else {}))]
+    while work:
+        index, (stack, held) = work.pop()
+        before = known[index]
+        if before is not None:
+            stack = tuple(
+                mark if mark == other else kind
+                for mark, other, kind in zip(stack, before[0], flow.shapes[index] or (), strict=True)
+            )
+            held = {local: mark for local, mark in held.items() if before[1].get(local) == mark}
+        if before == (stack, held):
+            continue
+        known[index] = stack, held
+        work += [(target, (("A",), held)) for target in flow.handlers_at[index]]
+        after = _marked(index, code.insns[index], (stack, held), pool)
+        work += [(target, after) for target in successors(index, code.insns[index])]
+    return known
+
+
+def _marked(index: int, insn: Insn, before: Marks, pool: ConstantPool) -> Marks:
+    stack, held = before
+    if insn.name == "new":
+        mark = f"!{index}"
+        rest = tuple("A" if other == mark else other for other in stack)
+        return (*rest, mark), {local: other for local, other in held.items() if other != mark}
+    if insn.name == "aload" and insn.operand in held:
+        return (*stack, held[insn.operand]), held
+    if insn.family is Family.STORE:
+        gone = (insn.operand, insn.operand + 1) if stack[-1] in "JD" else (insn.operand,)
+        held = {local: mark for local, mark in held.items() if local not in gone}
+        if len(stack[-1]) > 1:
+            held[insn.operand] = stack[-1]
+    return stack_after(insn, stack, pool), held
 
 
 def _live_locals(code: Code, shapes: list[Shape | None], covering: list[tuple[int, ...]]) -> list[int]:

@@ -194,8 +194,8 @@ def translate_resume(subject: Subject, spec: PointSpec) -> Unit:
         constructs = (
             insn.name == "invokespecial" and isinstance(constant, MethodRef) and constant.name == "<init>"
         )
-        if constructs and emitter.stack and emitter.stack[-1].kind == "A":
-            calls.built(emitter, emitter.stack[-1].text)
+        if constructs:
+            calls.built(emitter, spec.locals)
         if len(shape) > spec.depth:
             emitter.push(Value("r", shape[-1]))
     if index + 1 in subject.flow.leaders:

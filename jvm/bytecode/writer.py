@@ -11,13 +11,15 @@ Names in the generated source:
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import TYPE_CHECKING
 
+from jvm.bytecode.flow import marks
 from jvm.bytecode.values import Line, PointSpec, Value
 
 if TYPE_CHECKING:
     from jvm.bytecode.decode import Code
-    from jvm.bytecode.flow import Flow
+    from jvm.bytecode.flow import Flow, Marks
     from jvm.classfile.classfile import ConstantPool
     from jvm.threads.points import PointKind
 
@@ -49,6 +51,11 @@ class Writer:
         self.this_is_fixed = not static and not any(
             insn.name == "astore" and insn.operand == 0 for insn in code.insns
         )
+
+    @cached_property
+    def marks(self) -> list[Marks | None]:
+        """See `jvm.bytecode.flow.marks`; few methods ask."""
+        return marks(self.code, self.flow, self.pool, constructor=self.constructor)
 
     # -- lines and values
 

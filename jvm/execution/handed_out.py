@@ -35,7 +35,8 @@ from jvm.visibility import Restart
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from jvm.linking.classes import JClass, JField
+    from jvm.linking.classes import JClass
+    from jvm.linking.fields.field import JField
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
