@@ -47,7 +47,7 @@ def structured(code: Code, flow: Flow) -> bool:
         after = _after(insns, index, held, flow)
         if after is None or (held and insn.family is Family.RETURN):
             return False
-        if insn.family not in _SILENT:
+        if insn.family not in _SILENT and insn.name != "monitorexit":  # of a lock that is held
             caught = False
             for handler in code.handlers:
                 if handler.start <= index < handler.end and not caught:

@@ -28,6 +28,8 @@ CLASSES: Final = ROOT / "javasamples" / "classes"
 OTHERWISE: Final = {
     "java/util/concurrent/Gate": "what models in Java stand on: tests/pools",
     "jdk/internal/misc/Unsafe": "LockSupport.park by another name",
+    "java/lang/System$1": "LockSupport.park of virtual threads: VirtualSettings of test_utilities",
+    "java/lang/System$2": "the same in older JDKs",
 }
 """Owners whose operations no litmus program calls by their names."""
 
