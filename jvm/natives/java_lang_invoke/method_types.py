@@ -15,6 +15,8 @@ from jvm.values.descriptors import descriptor_of_class, split_method
 from jvm.values.wrappers import WRAPPERS
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from jvm.machine.machine import Machine
     from jvm.objects.objects import Cell
     from jvm.threads.thread import Thread
@@ -34,13 +36,19 @@ def mirrored(mirror: object) -> JClass:
     return mirror.payload
 
 
-def constant_object(machine: Machine, cls: JClass, name: str, payload: object) -> Obj:
-    """An immutable object that exists once for each `name`, as a constant of the program does."""
+def constant_object(
+    machine: Machine, cls: JClass, name: str, payload: object, cells: Mapping[int, Cell] | None = None
+) -> Obj:
+    """An object that exists once for each `name`, as a constant of the program does, and begins with these
+    cells."""
     known = cls.data.setdefault("constants", {})
     assert isinstance(known, dict)
     found = known.get(name)
     if found is None:
-        found = known[name] = Obj(cls, cls.default_cells[:], 0, name)
+        content = cls.default_cells[:]
+        for slot, cell in (cells or {}).items():
+            content[slot] = cell
+        found = known[name] = Obj(cls, content, 0, name)
         found.payload = payload
         found.initialization = found.sharing = 1
     assert isinstance(found, Obj)

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Final
 from jvm.natives.java_lang_invoke.method_types import constant_object
 
 if TYPE_CHECKING:
+    from jvm.linking.classes import JClass
     from jvm.machine.machine import Machine
-    from jvm.objects.objects import Obj
+    from jvm.objects.objects import Cell, Obj
 
 _GROUP: Final = "java/lang/ThreadGroup"
 _NAMES: Final = ("system", "main", "VirtualThreads")
@@ -25,15 +26,25 @@ def virtual_group(machine: Machine) -> Obj:
 
 
 def _groups(machine: Machine) -> list[Obj]:
-    """All of them: they are made before the first thread is."""
+    """All of them. What the program changes of them, stays."""
     cls = machine.loader.load(_GROUP)
-    groups = [constant_object(machine, cls, f"thread group {name}", None) for name in _NAMES]
-    slot = cls.fields["name", "Ljava/lang/String;"].slot
-    for obj, name in zip(groups, _NAMES, strict=True):
-        if obj.cells[slot] is None:  # what the program changed since, stays
-            obj.cells[slot] = machine.literal(name)
-            obj.cells[cls.fields["parent", f"L{_GROUP};"].slot] = None if obj is groups[0] else groups[0]
-            obj.cells[cls.fields["maxPriority", "I"].slot] = 10
+    known = cls.data.get("groups")
+    if known is None:
+        known = cls.data["groups"] = _made(machine, cls)
+    assert isinstance(known, list)
+    return known
+
+
+def _made(machine: Machine, cls: JClass) -> list[Obj]:
+    name, parent, priority = (
+        cls.fields[field].slot
+        for field in (("name", "Ljava/lang/String;"), ("parent", f"L{_GROUP};"), ("maxPriority", "I"))
+    )
+    groups: list[Obj] = []
+    for called in _NAMES:
+        cells: dict[int, Cell] = {name: machine.literal(called), priority: 10}
+        cells[parent] = groups[0] if groups else None
+        groups.append(constant_object(machine, cls, f"thread group {called}", None, cells))
     return groups
 
 
