@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import subprocess
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from functools import cache
@@ -14,6 +15,19 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
 PACKAGES = ("jrf", "jvm", "heuristics")
+TOP = {".ci", ".git-blame-ignore-revs", ".gitignore", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md"}
+TOP |= {
+    "LICENSE",
+    "README.md",
+    "config",
+    "docs",
+    "heuristics",
+    "javasamples",
+    "jrf",
+    "jvm",
+    "pyproject.toml",
+    "tests",
+}
 WORD = re.compile(r"[A-Za-z_]\w+")
 MOST_MODULES = 15
 MOST_LINES = 400
@@ -272,6 +286,14 @@ def named_once() -> list[str]:
                 names = [node.target.id]
             found += [f"{path}:{node.lineno}: {name}" for name in names if words[name] == 1]
     return found
+
+
+def test_the_top_holds_what_it_should() -> None:
+    """What a tool left there, a log or a dump, was committed by mistake more than once."""
+    committed = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True)
+    if committed.returncode:
+        pytest.skip("this is no checkout of git")
+    assert {name.split("/")[0] for name in committed.stdout.split("\0") if name} == TOP
 
 
 def test_nothing_is_left_over() -> None:
