@@ -88,6 +88,7 @@ ROWS: Final = (
     Row("read", On.VARIABLE, "[JRF] section 3, check", READ, "VolatileFlag", "ReadBeforeJoin"),
     Row("write", On.VARIABLE, "[JRF] section 3, check", WRITE, "VolatileFlag", "WriteAfterPublication"),
     Row("escaped", On.OBJECT, "[JRF] section 3, allocation", None, "SafePublication", "UnsafePublication"),
+    Row("looked", On.VARIABLE, _CONCURRENT, READ, "MapToldOfKey", "MapToldOfOther"),
     Row("acquire", On.MONITOR, "JLS 17.4.4, lock", _UPDATE, "Synchronized", "DifferentMonitors", True),
     Row("release", On.MONITOR, "JLS 17.4.4, unlock", _UPDATE, "LockHandOver", "UnlockedReader", True),
     Row("acquire", On.LOCK, _CONCURRENT, _UPDATE, "ExplicitLock", "ExplicitLockForgotten"),

@@ -17,6 +17,7 @@ from jvm.execution.whole_operations import (
     require_expected,
 )
 from jvm.limits import MAX_DEPTH, give_up_reserve
+from jvm.machine.bookkeeping import without_books
 from jvm.threads.points import STOP, Frame, PointKind
 from jvm.threads.thread import Status, Thread
 from jvm.transitions import Transition
@@ -103,11 +104,12 @@ class Runner:
         if whole is not None and thread.top is not None and thread.top.point.kind == PointKind.ENTER:
             self.locked.append(locked(thread.top))
         try:
-            result = self.advance(thread, None)
             if whole is not None:
-                result = self._to_the_end(thread, whole, result)
-            elif self.goes_past_plain_accesses:
-                result = self._past_plain_accesses(thread, result)
+                result = self._to_the_end(thread, whole, self._in_operation(thread))
+            else:
+                result = self.advance(thread, None)
+                if self.goes_past_plain_accesses:
+                    result = self._past_plain_accesses(thread, result)
         except JavaThrow as error:
             result = self.died(thread, error)
         finally:
@@ -161,7 +163,8 @@ class Runner:
             if not is_below(whole, top):
                 break
             point = top.point
-            if goes_on(top, whole):
+            within = goes_on(top, whole)
+            if within:
                 if not point.enabled(thread, top.values):
                     require_able(top)
                     self.blocked_by = locked(top)
@@ -172,8 +175,13 @@ class Runner:
                 require_expected(top, whole)
                 return result
             thread.granted = True
-            result = self.advance(thread, None)
+            result = self._in_operation(thread) if within else self.advance(thread, None)
         return self._past_plain_accesses(thread, result) if self.goes_past_plain_accesses else result
+
+    def _in_operation(self, thread: Thread) -> object:
+        """Make an action of the JDK's own code in an operation that is made in one step."""
+        with without_books(self.memory):
+            return self.advance(thread, None)
 
     def goes_past(self, thread: Thread, frame: Frame) -> bool:
         """Whether the thread goes on from there within the same transition."""

@@ -29,6 +29,8 @@ Heard: TypeAlias = tuple[str, int, "Obj | Thread", int]
 NAMES: Final = {READ: "read", WRITE: "write", ACQUIRE: "acquire", RELEASE: "release"}
 _WHOLE: Final = frozenset(("HappensBefore", "RememberedReads"))
 """Listeners that report all WR and WW races."""
+_MAP: Final = "java.util.concurrent.ConcurrentHashMap"
+"""Its own variables order nobody within whole operations (`jvm.machine.bookkeeping`)."""
 _ACCESSES: Final = frozenset(("read", "write", "wrote", "acquire", "release", "overwrote"))
 
 
@@ -111,6 +113,10 @@ class Told:
         if self.clocks is not None:
             self.clocks.overwrite(thread.tid, obj, what, releases=releases)
 
+    def looked(self, thread: Thread, obj: Obj, what: int) -> None:
+        self._note("looked", thread, obj, what)
+        self.inner.looked(thread, obj, what)
+
     def initialized(
         self,
         thread: Thread,
@@ -165,7 +171,8 @@ def missing(event: Event, told: list[Heard]) -> str | None:
         case Resume(obj, what, locks=True) if what == MONITOR:
             wanted = [("acquire", thread, obj, MONITOR)]
         case Read(variable) if variable.volatile:
-            wanted = [("acquire", thread, variable.obj, variable.index)]
+            heard = ("acquire", "looked") if variable.owner.startswith(_MAP) else ("acquire",)
+            wanted = [(name, thread, variable.obj, variable.index) for name in heard]
         case Write(variable) if variable.volatile:
             wanted = [(name, thread, variable.obj, variable.index) for name in ("release", "overwrote")]
         case Read(variable) | Write(variable):

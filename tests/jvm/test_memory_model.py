@@ -83,6 +83,7 @@ TOLD = {
     ("release", On.READERS): "what their documentation promises",
     ("acquire", On.INIT): "first use of the class",
     ("release", On.INIT): "end of a class's initializer",
+    ("looked", On.VARIABLE): "what their documentation promises",
     ("looked", On.INIT): "first use of the class",
     ("acquire", On.INTERRUPT): "an interrupt that u detects",
     ("release", On.INTERRUPT): "interrupt u",

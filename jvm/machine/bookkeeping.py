@@ -1,0 +1,60 @@
+"""Accesses of a map's own books within an operation that is made in one step: they order nobody.
+
+The table, the counters and what governs a resize belong to a whole `ConcurrentHashMap`, and who finds what in
+them depends on who was in whose way. Operations made one after the other never are, so they would be ordered
+where those of the JDK need not be (docs/soundness.md, "Whole operations"). Only the bins order: what the
+documentation promises of keys rests on these. Who looks at the size is ordered behind what was counted.
+"""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final
+
+from jvm.listener import PassingListener
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from jvm.execution.accesses import Memory
+    from jvm.objects.objects import Obj
+    from jvm.threads.thread import Thread
+
+_MAP: Final = "java/util/concurrent/ConcurrentHashMap"
+_CELL: Final = f"{_MAP}$CounterCell"
+_COUNTERS: Final = frozenset({"baseCount", "counterCells", "value"})
+
+
+def _book(obj: Obj, what: int) -> str | None:
+    """The name of a field that is part of a map's books; None of anything else."""
+    if what < 0 or obj.cls.element is not None:
+        return None
+    field = obj.cls.slots[what]
+    return field.name if field.cls.name in (_MAP, _CELL) else None
+
+
+class Bookkeeping(PassingListener):
+    """Passes on what is no edge by a map's books."""
+
+    def acquire(self, thread: Thread, obj: Obj, what: int) -> None:
+        if _book(obj, what) is None:
+            self.inner.acquire(thread, obj, what)
+        else:
+            self.inner.looked(thread, obj, what)
+
+    def release(self, thread: Thread, obj: Obj, what: int) -> None:
+        if (_book(obj, what) or "value") in _COUNTERS:
+            self.inner.release(thread, obj, what)
+        else:
+            self.inner.overwrote(thread, obj, what, releases=False)
+
+
+@contextmanager
+def without_books(memory: Memory) -> Iterator[None]:
+    """Within, a thread acts in a whole operation."""
+    listener = memory.listener
+    memory.listener = Bookkeeping(listener)
+    try:
+        yield
+    finally:
+        memory.listener = listener
