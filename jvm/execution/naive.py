@@ -55,7 +55,9 @@ class NewlyMade:
         self._machine = machine
         self._before: list[Obj] = []
         self._made: list[tuple[Thread, Obj]] = []
-        """Since the last look."""
+        """In this step."""
+        self._told: set[tuple[Obj, int]] = set()
+        """Cells of these that the listener knows of."""
 
     def add(self, thread: Thread, obj: Obj) -> None:
         if self._machine.concurrent:
@@ -72,13 +74,23 @@ class NewlyMade:
         try:
             run(thread)
         except BaseException:
-            self._made.clear()  # the caller reverts
+            self._forget()  # the caller reverts
             raise
         self._settle()
 
     def _settle(self) -> None:
-        made, self._made = self._made, []
-        for thread, obj in made:
+        self.tell()
+        self._forget()
+
+    def _forget(self) -> None:
+        self._made.clear()
+        self._told.clear()
+
+    def tell(self) -> None:
+        """What was made in this step was written by now: asked before anything is released, for a step may go
+        on behind that, as initializers of the JDK do.
+        """
+        for thread, obj in self._made:
             if obj.trusted_threshold >= NEVER:
                 continue  # what the JDK makes for itself
             slots = list(range(len(obj.cells)))
@@ -87,7 +99,8 @@ class NewlyMade:
             ):  # final fields are looked at elsewhere; what a lambda holds is no field
                 slots = [field.slot for field in obj.cls.slots[: len(obj.cells)] if not field.frozen]
             for slot in slots:
-                if not obj.never_written(slot):
+                if (obj, slot) not in self._told and not obj.never_written(slot):
+                    self._told.add((obj, slot))
                     self._machine.listener.wrote(thread, obj, slot)
 
     def started(self, thread: Thread, child: Obj) -> None:

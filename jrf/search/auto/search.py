@@ -7,10 +7,11 @@
 2. Walks, and hunts for witnesses of what Lockset warns of, in a machine of their own: they find what lies
    deep, and prove nothing. A small share of all further work is theirs.
 3. What the heuristic search left over goes on depth-first, with the states that it remembered; and by turns
-   with that reduction, where it stood, and with reduction that compares states, which waits while depth-first
-   search is expected to end soon. The turns grow geometrically while much is left. The search that is
-   expected to end first gets most of them, the others never less than a fixed share, so a wrong guess costs a
-   constant factor.
+   with that reduction, where it stood, and with reduction that compares states. The turns grow geometrically
+   while much is left. The search that is expected to end first gets most of them, the others never less than
+   a fixed share, so a wrong guess costs a constant factor.
+
+While one search that proves is expected to end soon all others wait, those of 2 too, but not for ever.
 
 It is complete as soon as a search that compares states is, or reduction. Turns are counted in transitions,
 not seconds: on every machine the same search gives the same answer with the same schedule.

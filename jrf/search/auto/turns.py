@@ -34,18 +34,18 @@ its transitions once more: what they could find it finds soon.
 """
 NEARLY_DONE: Final = 8
 """By how much."""
-EARLY: Final = 8
+EARLY: Final = 12
 """The share of the heuristic search's transitions before partial-order reduction comes in beside it."""
 TRIAL: Final = 8
-"""Executions of its first try, in the round of twice that length; in a longer one, as many more."""
+"""Executions of its first try, in the round of twice that length; before the longer one it is given
+up, it may have made three times as many."""
 SOON: Final = 2
 """How many times the heuristic search's transitions it may have left to go on alone."""
 DEAR: Final = 500_000
 """Bytecodes before the first choice that are too many to be run again for that."""
 DOUBTED: Final = 8
-"""Reduction that compares states waits while the depth-first search is expected to end before it has made
-twice its transitions again; but not longer than so many times the heuristic search's transitions: an estimate
-may be wrong for ever.
+"""All others wait while one is expected to end before it has made twice its transitions again; but not longer
+than so many times the heuristic search's transitions: an estimate may be wrong for ever.
 """
 AHEAD: Final = 1.5
 """A round gives the search that is expected to end first no more than so many times what it is expected to
@@ -55,9 +55,9 @@ AT_LEAST: Final = 8
 DEARER: Final = 2.0
 """How much longer a transition of partial-order reduction takes than one of a search that matches states: as
 long, up to five times, for it is compared with those before it, and cannot be remembered."""
-SHALLOW: Final = 5
-"""How many executions as long as the longest path so far must fit in those for that: reduction stops only
-between two executions."""
+SHALLOW: Final = 40
+"""The longest path so far may have this share of the heuristic search's transitions for that: reduction stops
+only between two executions, and shall have made some in its first turn."""
 
 
 class Turns(Generic[Delta]):
@@ -193,12 +193,12 @@ class Turns(Generic[Delta]):
         if self._matching is not None:
             if self._round() == self._length:
                 self._length *= 2
-            self._enter_combination_if_due()
+            self._enter_more()
         elif self._is_near():
             return
         elif self._length == early and plan.first > 5 * early:
             self._length = 2 * early
-            short = self.explorer.stats.max_depth <= early // SHALLOW
+            short = self.explorer.stats.max_depth <= plan.first // SHALLOW
             if plan.reduction and short and self._before <= DEAR:
                 self._left.insert(0, self._enter_reduction())
         elif self._length == 2 * early and plan.first > 5 * early:
@@ -206,9 +206,7 @@ class Turns(Generic[Delta]):
         else:
             self._length = plan.first
             self._enter_others()
-            if plan.monitored is not None:
-                self._left.append(self._enter_walks())
-            self._enter_combination_if_due()
+            self._enter_more()
 
     def _is_near(self) -> bool:
         """Whether reduction, beside the heuristic search, is likely to end soon."""
@@ -264,15 +262,24 @@ class Turns(Generic[Delta]):
         explorer.gauge = lambda: max(matching.share() or 0.0, beside_it.share() or 0.0)
         self._left.append(traces)
 
-    def _enter_combination_if_due(self) -> None:
-        """Reduction that compares states begins, unless what is under way is likely to end soon."""
+    def _enter_more(self) -> None:
+        """Walks and hunts begin, and reduction that compares states, unless there is little left."""
+        if self._ends_soon():
+            return
         plan = self._plan
+        if plan.monitored is not None and self._sampling is None:
+            self._left.append(self._enter_walks())
         if plan.in_blocks is None or self._combining is not None or self._before > DEAR:
             return
-        made = self.explorer.stats.transitions
-        soon = self._favoured().left() <= 2 * made and made <= DOUBTED * plan.first
-        if not soon and any(each.name == TRACES for each in self._left):
+        if any(each.name == TRACES for each in self._left):
             self._left.append(self._enter_combination())
+
+    def _ends_soon(self) -> bool:
+        """Whether the search that is expected to end first is expected to do so before it has made twice its
+        transitions again. An estimate may be wrong for ever: it is believed for some time.
+        """
+        made = self.explorer.stats.transitions
+        return made <= DOUBTED * self._plan.first and self._favoured().left() <= 2 * made
 
     def _favoured(self) -> Contender[Any]:
         """Which of those that prove is expected to end first."""
@@ -289,6 +296,8 @@ class Turns(Generic[Delta]):
         if self._matching is None:
             return self._early_turn(contender)
         favoured, length = self._favoured(), self._round()
+        if contender is not favoured and self._ends_soon():
+            return 0
         if not contender.proves:
             if not contender.explorer.stats.transitions:
                 return self._length // 4
@@ -303,9 +312,9 @@ class Turns(Generic[Delta]):
             return 0 if near else self._length
         reducing = self._reducing
         assert reducing is not None
-        trial = TRIAL * self._length // (2 * max(1, self._plan.first // EARLY))
-        reducing.enough = reducing.next_look() if near else trial
-        return SOON * self._plan.first if near else self._length
+        again = self._length > 2 * max(1, self._plan.first // EARLY)
+        reducing.enough = reducing.next_look() if near else 3 * TRIAL if again else TRIAL
+        return SOON * self._plan.first if near else 2 * self._length
 
     def _work(self, contender: Contender[Any]) -> bool:
         """Let it go on with its turn; whether it has nothing left."""

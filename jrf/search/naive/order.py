@@ -26,6 +26,7 @@ from jrf.happens_before.race import Access, Race, RaceType
 from jrf.happens_before.summary import HappensBefore
 from jrf.protocols import ObjLike, ThreadLike
 from jvm.execution.access_modes import field_at
+from jvm.execution.naive import NewlyMade
 from jvm.fingerprint.whole_state import WholeState, changed, is_dynamic, reached
 from jvm.machine.machine import Machine
 from jvm.objects.objects import NEVER, Obj
@@ -115,6 +116,7 @@ class NaiveOrder(HappensBefore):
 
     def release(self, thread: ThreadLike, obj: ObjLike, what: int) -> None:
         assert isinstance(obj, Obj)
+        self._tell_what_was_made()
         now = self._now
         volatile = now.before.get((obj, kept(what)))
         if volatile is None:
@@ -127,12 +129,20 @@ class NaiveOrder(HappensBefore):
     def overwrote(self, thread: ThreadLike, obj: ObjLike, what: int, *, releases: bool) -> None:
         """Who sees this write learns what it publishes, and nothing of the writes before."""
         assert isinstance(obj, Obj)
+        if releases:
+            self._tell_what_was_made()
         now = self._now
         volatile = now.before.get((obj, kept(what)), now.before.get((obj, what), _NOTHING))
         published = now.before.get(thread.tid, _NOTHING) if releases else _NOTHING
         self._now = replace(now, before={**now.before, (obj, kept(what)): volatile, (obj, what): published})
 
+    def _tell_what_was_made(self) -> None:
+        machine = self._machine
+        if machine is not None and isinstance(machine.heap.newly_made, NewlyMade):
+            machine.heap.newly_made.tell()
+
     def started(self, thread: ThreadLike, child: ThreadLike) -> None:
+        self._tell_what_was_made()
         self._learns(child.tid, thread.tid)
 
     def joined(self, thread: ThreadLike, dead: ThreadLike) -> None:

@@ -59,9 +59,10 @@ def test_few_traces_are_left_to_reduction_and_few_states_to_matching(monkeypatch
     assert [each.executions for each in files.stats.stages if each.search == "dpor"] == [8]
     mutex = checked("mutex.Peterson", "2", "2")
     assert (mutex.verdict, mutex.complete, mutex.stats.search) == (Verdict.SAFE, True, "dfs")
-    assert "stateful" not in stages(mutex), "it waits: the depth-first search is expected to end soon"
+    waits = "they wait: the depth-first search is expected to end soon"
+    assert {"heuristic", "dfs"} <= set(stages(mutex)) <= {"heuristic", "dpor", "dfs"}, waits
+    assert set(stages(files)) >= {"heuristic", "dpor"}
     for result in (files, mutex):
-        assert {"heuristic", "random", "dfs"} <= set(stages(result))
         assert set(stages(result)) <= {"heuristic", *WALKS, "dfs", "dpor", "stateful"}
         assert sum(stages(result).values()) == result.stats.transitions
         assert sum(stage.states for stage in result.stats.stages) == result.stats.states
@@ -111,9 +112,9 @@ def test_the_same_input_gives_the_same_result(monkeypatch: pytest.MonkeyPatch) -
 
 def test_a_limit_holds_for_all_searches_together(monkeypatch: pytest.MonkeyPatch) -> None:
     began_with(monkeypatch, 100)
-    cut = checked("nonblocking.TreiberStack", "3", "2", max_states=1_500)
-    assert (cut.verdict, cut.reasons) == (Verdict.INCONCLUSIVE, ("state limit of 1500 reached",))
-    assert cut.stats.states == 1_500
+    cut = checked("nonblocking.TreiberStack", "3", "2", max_states=700)
+    assert (cut.verdict, cut.reasons) == (Verdict.INCONCLUSIVE, ("state limit of 700 reached",))
+    assert cut.stats.states == 700
     assert set(stages(cut)) >= {"heuristic", "random", "dfs", "dpor"}
     assert cut.stats.explored_estimate is not None
     assert 0 < cut.stats.explored_estimate < 0.9
@@ -184,6 +185,7 @@ def test_walks_meet_what_lies_behind_many_harmless_choices() -> None:
 
 def test_a_hunt_finds_what_walks_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("jrf.search.auto.sampling.FIRST_WALKS", 0)
+    monkeypatch.setattr("jrf.search.auto.turns.DOUBTED", 0)
     began_with(monkeypatch, 60)
     found = checked("hybrid.SharedDatabase", "2", "50", "racy", max_states=20_000)
     assert (found.verdict, found.stats.search) == (Verdict.RACE, "lockset")
