@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Final, Generic
 
 from msgspec.structs import replace
@@ -22,7 +23,8 @@ GROWS: Final = 1.3
 """An estimate that has not grown by more than that meanwhile is trusted: where races ask for ever more
 orders, it doubles."""
 NEAR: Final = 1.5
-"""It is trusted too where no more transitions are left than so many times those made."""
+"""It is trusted too where no more transitions are left than so many times those made, unless it has grown
+each of the last three times that it was made anew: then there is always about as much left as was made."""
 KEPT: Final = 8_000
 """Transitions after which it is noted how far it got, if the search is to be saved."""
 
@@ -39,7 +41,7 @@ class Reducing(Generic[Delta]):
         self._names = PortableNames(self.path.threads, self.path.cells)
         self.enough: float = float("inf")
         self._looked = FEW // 2
-        self._estimates = 0.0, 0.0
+        self._estimates = 0.0, 0.0, 0.0, 0.0
         self.noted = self._stands()
 
     def go_on(self) -> bool:
@@ -64,9 +66,11 @@ class Reducing(Generic[Delta]):
         if not share:
             return None
         made = self.explorer.stats.transitions
-        before, now = self._estimates
-        steady = 0 < now <= GROWS * before
-        return share if steady or made / share <= (1 + NEAR) * made else None
+        grows = [0 < before * GROWS < now for before, now in pairwise(self._estimates)]
+        if self._estimates[-1] > 0 and self._estimates[-2] > 0 and not grows[-1]:
+            return share
+        near = made / share <= (1 + NEAR) * made
+        return share if near and not all(grows) else None
 
     def next_look(self) -> int:
         """How many executions there will be when the estimate is made anew."""
@@ -82,7 +86,9 @@ class Reducing(Generic[Delta]):
     def _estimate(self) -> None:
         share = self.path.explored()
         self._looked = self._executions()
-        self._estimates = self._estimates[1], self.explorer.stats.transitions / share if share else 0.0
+        estimate = self.explorer.stats.transitions / share if share else 0.0
+        _, first, second, third = self._estimates
+        self._estimates = first, second, third, estimate
 
     def resume(self, saved: Reduced) -> None:
         """Stand where another one stood. Raises Unfit."""

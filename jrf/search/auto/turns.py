@@ -279,7 +279,8 @@ class Turns(Generic[Delta]):
         transitions again. An estimate may be wrong for ever: it is believed for some time.
         """
         made = self.explorer.stats.transitions
-        return made <= DOUBTED * self._plan.first and self._favoured().left() <= 2 * made
+        in_all = sum(each.explorer.stats.transitions for each in self._left)
+        return in_all <= DOUBTED * self._plan.first and self._favoured().left() <= 2 * made
 
     def _favoured(self) -> Contender[Any]:
         """Which of those that prove is expected to end first."""

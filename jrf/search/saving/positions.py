@@ -120,9 +120,8 @@ class Reduced(msgspec.Struct, frozen=True):
     stats: SearchStats
     reasons: tuple[str, ...]
     refusals: tuple[Refusal, ...]
-    estimates: tuple[float, float]
-    """What its transitions were expected to be in all, when half as many executions were made as at the last
-    look, and then; 0 if it was not looked."""
+    estimates: tuple[float, float, float, float]
+    """What its transitions were expected to be in all, at the last looks; 0 if it was not looked so often."""
     looked: int
     """How many executions were made then."""
 
