@@ -19,7 +19,7 @@ from jvm.actions import Event, Read, Update, Variable, Write
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.execution.accesses import element_variable, field_variable
 from jvm.execution.from_birth import FromBirth
-from jvm.linking.steady_fields import is_steady, written
+from jvm.linking.steady_fields import is_steady
 from jvm.objects.objects import MADE, NEVER, Obj
 from jvm.visibility import Restart
 
@@ -227,7 +227,7 @@ def _published(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mod
     """Tell what those who see the write acquire, and check a plain one."""
     field = field_at(obj, index)
     if field is not None and is_steady(field):
-        written(field)
+        machine.memory.steady_written(thread, field)
     if mode.releases and mode.acquires:
         machine.listener.release(thread, obj, index)
     else:

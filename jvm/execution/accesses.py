@@ -70,6 +70,7 @@ class Memory:
         "listener",
         "locked_by_jdk",
         "recorder",
+        "steady_written",
         "tells_finals",
         "unordered_reference",
     )
@@ -94,6 +95,8 @@ class Memory:
         """A reference was read by an action that neither orders nor races, on any path."""
         self.tells_finals = False
         """The listener hears of writes of final fields that nobody can look at (`execution.from_birth`)."""
+        self.steady_written: Callable[[Thread, JField], None] = lambda thread, field: written(field)
+        """Called before a write to a steady field that others can reach; it may raise RestartNeeded."""
         self.escaped_as = 0
         """`Obj.sharing` of what becomes shared, if it is always the same."""
 
@@ -122,7 +125,7 @@ class Memory:
                 self.escape(thread, value)
         if field.volatile:
             if is_steady(field):
-                written(field)
+                self.steady_written(thread, field)
             self.listener.release(thread, obj, field.slot)
         elif not field.benign and (obj.sharing > field.threshold or self._tells(field)):
             self.listener.write(thread, obj, field.slot)

@@ -15,10 +15,11 @@ field of a trusted superclass that it cannot name.
 Two accesses of one array that conflict are made for two threads. If both are made by trusted code alone, the
 program gave the array to both calls; it had to get the reference to give it, by one of these ways.
 
-The first time that this happens, the search begins again (`RestartNeeded`), and all arrays of that type made
-by that class are the program's, from the start: accesses to them are actions and are checked, whoever makes
-them. Until that first time, executions with and without these actions are the same, for trusted classes order
-what they do with what is their own; so no first time is missed.
+An array that the program has as the first thread is started is the program's from then on: nothing was an
+action before (`give`). Later, the first time that this happens, the search begins again (`RestartNeeded`),
+and all arrays of that type made by that class are the program's, from the start: accesses to them are actions
+and are checked, whoever makes them. Until that first time, executions with and without these actions are the
+same, for trusted classes order what they do with what is their own; so no first time is missed.
 """
 
 from __future__ import annotations
@@ -74,14 +75,30 @@ class Makers:
             self.hand_out(array)
 
     def hand_out(self, array: Obj) -> None:
-        """Raises RestartNeeded, but not in a rehearsal."""
+        """Raises RestartNeeded, but not in a rehearsal. As the first thread is started, the array is the
+        program's at once.
+        """
         name = self.by_threshold.get(array.trusted_threshold)
         if name is None:
             return
-        if self.machine.options.rehearsal:
+        if not self.machine.concurrent:
+            give(array)
+        elif self.machine.options.rehearsal:
             self.noted[name] = None
         else:
             raise RestartNeeded(Restart.SETTING, name)
+
+
+def give(array: Obj) -> None:
+    """The array is the program's, before the first thread is started; and so are those that it refers to."""
+    work = [array]
+    while work:
+        given = work.pop()
+        given.trusted_threshold = 0
+        if given.cls.element is not None and not given.cls.element.primitive:
+            work += [
+                value for value in given.cells if isinstance(value, Obj) and value.trusted_threshold >= MADE
+            ]
 
 
 def for_the_program(machine: Machine, thread: Thread) -> bool:

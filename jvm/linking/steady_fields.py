@@ -4,7 +4,8 @@ A read of such a field sees what was written before the first start, which order
 there is no other order, and no edge that the start does not make. So it is no action. That holds up to the
 first write to one that others can reach, beside threads: it raises RestartNeeded, and the search begins
 again with reads of that class's fields as actions (`jvm.natives.settings`). No execution without such a
-write is missed before.
+write is missed before. The only shutdown hook behind all other threads may write (that of the loggers takes
+their levels back): the ends of these order their reads before it.
 
 Fields of java.util.concurrent and java.lang are written all the time, and are actions from the start.
 """
@@ -30,10 +31,7 @@ WRITTEN: Final = "volatile fields of "
 _PACKAGES: Final = ("java/util/", "java/time/", "java/text/", "java/io/", "java/nio/", "sun/")
 _WRITTEN_OFTEN: Final = (
     "java/util/concurrent/",
-    # the default locale, which is found out late; what the shutdown hook of the loggers resets
-    "java/util/Locale",
-    "java/util/logging/LogManager",
-    "java/util/logging/Logger$ConfigurationData",
+    "java/util/Locale",  # the default locale, which is found out late
 )
 
 

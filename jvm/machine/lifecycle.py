@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from jvm.actions import Event
 from jvm.errors import BoundHit, RestartNeeded
 from jvm.linking.classes import ERRONEOUS, READY
+from jvm.linking.steady_fields import written
 from jvm.objects.objects import INTERRUPT, Obj
 from jvm.threads.points import Frame
 from jvm.threads.thread import Thread
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from jvm.actions import Action
     from jvm.execution.accesses import Memory
     from jvm.linking.classes import JClass
+    from jvm.linking.fields.field import JField
     from jvm.linking.loader import Loader
     from jvm.linking.methods import JMethod
     from jvm.machine.heap import Heap
@@ -58,6 +60,9 @@ class ModelsThreads(Protocol):
 
     def before_first_start(self, thread: Thread) -> None:
         """Make what must be there before other threads look at it."""
+
+    def only_hook(self, thread: Thread) -> bool:
+        """Whether the thread runs the only shutdown hook, and all the program's threads have ended before."""
 
     def instance_main(self, cls: JClass, constructor: JMethod, method: JMethod) -> Callable[..., object]:
         """A function that makes an instance, then calls main on it."""
@@ -99,6 +104,7 @@ class Lifecycle:
         self._host = host
         self.heap = heap
         self.memory = memory
+        memory.steady_written = self._steady_written
 
     def make_main_thread(self) -> Thread:
         """The thread that runs `main` (JLS 12.1.4)."""
@@ -187,7 +193,6 @@ class Lifecycle:
         for name in self._host.options.early:
             self._host.initialize_now(thread, self._host.loader.load(name))
         self._host.library.before_first_start(thread)
-        self._host.concurrent = True
         # From now on base objects may come to refer to dynamic ones, which the fingerprint must hear of.
         self.memory.journal.epoch += 1
         work: list[Obj] = [self._host.globals, thread.obj]
@@ -203,9 +208,17 @@ class Lifecycle:
         for mirror in self.heap.mirrors:
             mirror.sharing = 0
         self.memory.share_quietly(thread, work)
+        self._host.concurrent = True
         if self._host.options.independent:
             self._host.initialize_independently(thread)
         thread.single_threaded = False
+
+    def _steady_written(self, thread: Thread, field: JField) -> None:
+        """Raises RestartNeeded, but for the only shutdown hook behind all other threads: who looked before is
+        ordered before it, and who looks later behind it.
+        """
+        if not self._host.library.only_hook(thread):
+            written(field)
 
     def clear_interrupt(self, thread: Thread) -> None:
         """The thread detects its interruption: the interrupter's actions happen before this (JLS 17.4.4)."""

@@ -16,7 +16,7 @@ from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.properties import make_table
 from jvm.natives.java_lang.thread_objects import Life, life, set_life
 from jvm.natives.java_lang_thread.settings import handler_frame
-from jvm.natives.java_lang_thread.shutdown import after_thread
+from jvm.natives.java_lang_thread.shutdown import after_thread, only_hook
 from jvm.natives.java_util.locales import find_default_zone
 from jvm.natives.java_util.loggers import prepare_first_record
 from jvm.natives.registry import then
@@ -93,3 +93,6 @@ class ModelledLibrary:
 
     def after_thread(self, thread: Thread) -> None:
         after_thread(self.machine, thread)
+
+    def only_hook(self, thread: Thread) -> bool:
+        return only_hook(self.machine, thread)

@@ -8,9 +8,9 @@ start, and finds by its *script* what it read and wrote already. So a native mus
 again: it calls no Java code before its last access, and changes nothing but through this door until then.
 Where nothing makes a stop of it, `Before` ends the run as not modelled: no access goes unseen.
 
-Plain accesses behind the first of one call are performed in the same step, as a method of the JDK is one step
-from one synchronization to the next (docs/soundness.md). Once the program accesses elements in another mode
-(`Options.settings` has `ELEMENTS`), each is a step.
+Plain accesses are performed in the step before, where a method of the JDK is one step from one
+synchronization to the next (docs/soundness.md); those behind the first of one call also where it is not. Once
+the program accesses elements in another mode (`Options.settings` has `ELEMENTS`), each is a step.
 """
 
 from __future__ import annotations
@@ -220,7 +220,12 @@ class PartPoint:
         raise exception
 
     def plain(self, thread: Thread, values: Values) -> bool:
-        return False
+        if ELEMENTS in self.machine.options.visible.settings:
+            return False
+        obj, index = values[2], values[3]
+        assert isinstance(obj, Obj) and isinstance(index, int)
+        field = modes.field_at(obj, index)
+        return _mode(obj, index).plain and (field is None or not field.benign)
 
     def enabled(self, thread: Thread, values: Values) -> int:
         return 1

@@ -77,6 +77,23 @@ _none_of("MemoryPoolMXBean", "sun/management/MemoryImpl.getMemoryPools0()")
 _none_of("MemoryManagerMXBean", "sun/management/MemoryImpl.getMemoryManagers0()")
 
 
+_COMMANDS: Final = "com/sun/management/internal/DiagnosticCommandImpl"
+_INFO: Final = "com/sun/management/internal/DiagnosticCommandInfo"
+
+
+@native(OWN, f"{_COMMANDS}.getDiagnosticCommands()[{_STRING}")
+def no_commands(machine: Machine, thread: Thread, this: Obj) -> Obj:
+    """The bean of HotSpot's commands (`jcmd`) is registered as there; it has none."""
+    return machine.array_from(thread, f"[{_STRING}", [])
+
+
+@native(OWN, f"{_COMMANDS}.getDiagnosticCommandInfo([{_STRING})[L{_INFO};")
+def about_no_commands(machine: Machine, thread: Thread, this: Obj, names: Obj) -> Obj:
+    if names.cells:
+        raise Unmodelled("DiagnosticCommandMBean: a command of HotSpot")
+    return machine.array_from(thread, f"[L{_INFO};", [])
+
+
 @model(CALLS, f"{_HELPER}.getBufferPoolMXBeans()Ljava/util/List;")
 def no_buffer_pools(machine: Machine, thread: Thread) -> object:
     empty = machine.loader.load("java/util/Collections").methods["emptyList", "()Ljava/util/List;"]

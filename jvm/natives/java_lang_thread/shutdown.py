@@ -101,3 +101,15 @@ def after_thread(machine: Machine, thread: Thread) -> None:
     for other in machine.threads:
         if other.status == Status.ENDED and not other.daemon and other is not thread:
             end_detected(machine, child, other)
+
+
+def only_hook(machine: Machine, thread: Thread) -> bool:
+    """Whether the thread runs the only shutdown hook, and the others ended before it was started: who
+    shuts the program down has detected their ends, and waits for the hook.
+    """
+    *others, destroyer, last = machine.threads if len(machine.threads) > 1 else (thread, thread)
+    return (
+        last is thread
+        and life(machine, thread, destroyer.obj).number == DESTROYER
+        and all(other.status == Status.ENDED and not other.daemon for other in others)
+    )
