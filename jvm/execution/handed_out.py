@@ -138,7 +138,8 @@ def keeper(machine: Machine) -> Callable[[Obj, Obj, int | None], None]:
             slots = (
                 [slot] if slot is not None else [at for at, cell in enumerate(holder.cells) if cell is array]
             )
-            own = all(_hidden(machine, holder.cls.slots[at]) for at in slots)
+            fields = holder.cls.slots  # what a lambda of the program captured is in none
+            own = all(at < len(fields) and _hidden(machine, fields[at]) for at in slots)
         if not own:
             machine.makers.hand_out(array)
 

@@ -39,6 +39,8 @@ _OPERATIONS: Final = _CALLING | {"get", "putVal", "replaceNode"}
 _COUNTED: Final = "addCount"
 _LOOKS: Final = frozenset({"batchFor", "isEmpty", "mappingCount", "size"})
 _COMPARED: Final = frozenset({"compare", "compareTo", "equals", "hashCode"})
+_SEEN_BY_ITERATORS: Final = frozenset({("transfer", "table"), ("initTable", "sizeCtl")})
+"""What an operation does not come to in the step in which it began."""
 _UNSAFE: Final = "jdk/internal/misc/Unsafe"
 
 
@@ -143,13 +145,14 @@ def _own(frame: Frame) -> bool:
 def goes_on(frame: Frame, whole: Frame) -> bool:
     """Whether a thread that acted in this operation goes on in the same step from where it stands now.
 
-    Not before a new table is put in the place of the old one: iterators may begin with either.
+    Not before a new table is put in the place of the old one: iterators may begin with either. Nor behind
+    that of the first table, which is empty then: an iterator that has none meets nothing for good.
     """
     point = frame.point
     if operation(frame) is not whole:
         return False
     if isinstance(point, TranslatedPoint) and point.kind == PointKind.PUTFIELD:
-        return not (point.method.name == "transfer" and point.field().name == "table")
+        return (point.method.name, point.field().name) not in _SEEN_BY_ITERATORS
     return True
 
 

@@ -32,6 +32,19 @@ def test_scoped_values_are_bound_for_a_call() -> None:
     assert checked("ScopedBindings").verdict.value == "safe"
 
 
+@pytest.mark.parametrize(
+    ("name", "reason"), [("AskedForHandler", "overrides get"), ("ForksInScope", "container")]
+)
+def test_what_threads_are_asked_or_told_and_is_not_modelled_is_refused(name: str, reason: str) -> None:
+    result = checked(name)
+    assert result.verdict.value == "inconclusive"
+    assert any(reason in each for each in result.reasons)
+
+
+def test_a_context_class_loader_is_inherited_with_thread_locals() -> None:
+    assert checked("LoaderNotInherited").verdict.value == "safe"
+
+
 def test_characters_of_the_program_are_compared_one_by_one() -> None:
     assert checked("OwnCharacters").verdict.value == "safe"
 

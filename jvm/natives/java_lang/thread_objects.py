@@ -48,6 +48,11 @@ def life(machine: Machine, thread: Thread, obj: Obj | None) -> Life:
     return Life(*payload) if isinstance(payload, tuple) else Life()
 
 
+def overrides(obj: Obj, method: str) -> bool:
+    """Whether the class of a Thread object has the method from a class of the program."""
+    return obj.cls.table.selected[method].cls.name != "java/lang/Thread"
+
+
 def set_life(machine: Machine, obj: Obj, value: Life, thread: Thread | None = None) -> None:
     """Change the payload; what a shared thread object refers to becomes shared by `th`."""
     if obj.sharing and thread is not None:

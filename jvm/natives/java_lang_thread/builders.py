@@ -36,6 +36,8 @@ _THREAD: Final = "java/lang/Thread"
 _BUILDERS: Final = "java/lang/ThreadBuilders"
 _GROUP: Final = "java/lang/ThreadGroup"
 _CONTAINER: Final = "Ljdk/internal/vm/ThreadContainer;"
+_UNTOLD: Final = ("jdk/internal/vm/ThreadContainer", "jdk/internal/vm/SharedThreadContainer")
+_STARTED: Final = f"onStart(L{_THREAD};)V"
 _CONTAINERS: Final = "jdk/internal/vm/ThreadContainers"
 _NO_INHERITED_LOCALS: Final = 1 << 2  # Thread.NO_INHERIT_THREAD_LOCALS
 _HAS_CHILDREN: Final = 1
@@ -62,6 +64,8 @@ def _start_first(machine: Machine, thread: Thread, values: Values) -> Action:
     action=_start_first,
 )
 def start_in_container(machine: Machine, thread: Thread, obj: Obj, container: Obj | None) -> None:
+    if container is not None and container.cls.table.selected[_STARTED].cls.name not in _UNTOLD:
+        raise Unmodelled("a container that is told of its threads, as StructuredTaskScope has one")
     thread_start(machine, thread, obj)
 
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.errors import Unmodelled
 from jvm.execution.locked_by_jdk import is_virtual, under_monitor
 from jvm.natives.java_lang.thread_objects import (
     HANDLER,
     INHERITED,
     default_handler_changes,
     life,
+    overrides,
     set_life,
     set_of_other,
     use_own,
@@ -115,6 +117,7 @@ def thread_get_default_handler(machine: Machine, thread: Thread) -> Obj | None:
 
 
 _GROUP: Final = "java/lang/ThreadGroup"
+_GET_HANDLER: Final = f"getUncaughtExceptionHandler(){_HANDLER}"
 _UNCAUGHT: Final = "uncaughtException(Ljava/lang/Thread;Ljava/lang/Throwable;)V"
 
 
@@ -133,6 +136,8 @@ def _handling_group(group: Obj | None) -> Obj | None:
 def handler_frame(machine: Machine, thread: Thread, thrown: Obj) -> Frame | None:
     """The frame that runs the thread's own, its group's, or the default uncaught-exception handler; None if
     there is none. An exception of the handler itself is ignored (Thread.UncaughtExceptionHandler)."""
+    if overrides(thread.obj, _GET_HANDLER):
+        raise Unmodelled("an uncaught exception in a thread that overrides getUncaughtExceptionHandler")
     use_own(machine, thread, HANDLER)
     state = life(machine, thread, thread.obj)
     handler = state.handler or _handling_group(state.group) or machine.globals.cells[2]

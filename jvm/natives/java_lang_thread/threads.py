@@ -19,6 +19,7 @@ from jvm.natives.java_lang.thread_objects import (
     INHERITED,
     Life,
     life,
+    overrides,
     set_life,
     started,
     use_own,
@@ -43,7 +44,7 @@ RUN: Final = "run()V"
 # -- construction
 
 FIRST_NAME_IS_NULL: Final = 19
-"""The first JDK whose message for a null name is another."""
+"""The first JDK whose threads are made anew: its message for a null name is another."""
 
 
 def construct(
@@ -59,7 +60,8 @@ def construct(
     inherit: bool = True,
 ) -> object:
     """May return STOP: values of inheritable thread locals are computed by the program
-    (InheritableThreadLocal.childValue).
+    (InheritableThreadLocal.childValue), and a Thread may override getContextClassLoader. From JDK 19 on a
+    thread that does not `inherit` gets the loader of the class path.
     """
     use_own(machine, thread, INHERITED)
     if machine.workers is not None:
@@ -75,8 +77,11 @@ def construct(
     group = virtual_group(machine) if virtual else group or parent.group
     priority = _NORMAL if virtual else min(parent.priority, group_priority(machine, group))
     made = Life(name, target, daemon, priority, -1, group, None, number, virtual)
+    if not inherit and jdk_feature(machine) >= FIRST_NAME_IS_NULL:
+        set_life(machine, obj, made, thread)
+        return None
     set_life(machine, obj, made._replace(loader=parent.loader, loader_set=parent.loader_set), thread)
-    return _inherit_locals(machine, thread, obj) if inherit else None
+    return _inherit_locals(machine, thread, obj) if inherit else _inherit_loader(machine, thread, obj)
 
 
 _NORMAL: Final = 5
@@ -89,7 +94,7 @@ def _inherit_locals(machine: Machine, thread: Thread, obj: Obj) -> object:
     slot = machine.loader.load("java/lang/Thread").fields["inheritableThreadLocals", _LOCALS].slot
     inherited = thread.obj.cells[slot]
     if inherited is None:
-        return None
+        return _inherit_loader(machine, thread, obj)
     method = machine.loader.load("java/lang/ThreadLocal").find_method(
         "createInheritedMap", f"({_LOCALS}){_LOCALS}"
     )
@@ -98,8 +103,24 @@ def _inherit_locals(machine: Machine, thread: Thread, obj: Obj) -> object:
     return then(machine, thread, method.entry, (inherited,), point, (obj, slot))
 
 
-def _inherited(machine: Machine, thread: Thread, copied: Obj, obj: Obj, slot: int) -> None:
+def _inherited(machine: Machine, thread: Thread, copied: Obj, obj: Obj, slot: int) -> object:
     machine.memory.put(thread, obj, slot, copied)
+    return _inherit_loader(machine, thread, obj)
+
+
+_CONTEXT_LOADER: Final = "getContextClassLoader()Ljava/lang/ClassLoader;"
+
+
+def _inherit_loader(machine: Machine, thread: Thread, obj: Obj) -> object:
+    """The creator is asked for its context class loader: by its own method, if its class has one."""
+    if not overrides(thread.obj, _CONTEXT_LOADER):
+        return None
+    point = machine.natives.phase("new Thread: the creator's context class loader", _with_loader)
+    return then(machine, thread, thread.obj.cls.vtable[_CONTEXT_LOADER], (thread.obj,), point, (obj,))
+
+
+def _with_loader(machine: Machine, thread: Thread, loader: Obj | None, obj: Obj) -> None:
+    set_life(machine, obj, life(machine, thread, obj)._replace(loader=loader, loader_set=True), thread)
 
 
 @model(CALLS | OWN, "java/lang/Thread.<init>()V")

@@ -14,6 +14,7 @@ from jvm.errors import RestartNeeded
 from jvm.library.library import FORK_JOIN, GATE, HANDOVERS, POOLS
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang.thread_objects import life
+from jvm.natives.java_lang.thread_objects import overrides as overrides_in_thread
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.natives.registry import native
 from jvm.natives.settings import CANCELS, COUNTS, LOOKS_AT_TASKS
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 _THREAD: Final = "java/lang/Thread"
+_ASKED: Final = ("start()V", "interrupt()V", "isInterrupted()Z")
+"""What executors may call of the threads of a factory. Before JDK 21 they called `start`, since then not."""
 _EXECUTOR: Final = "java/util/concurrent/ThreadPoolExecutor"
 
 
@@ -70,6 +73,11 @@ def interrupts(machine: Machine, thread: Thread) -> int:
 @native(OWN, f"{GATE}.runsOnly(Ljava/lang/Thread;Ljava/lang/Runnable;)Z")
 def runs_only(machine: Machine, thread: Thread, obj: Obj, only: Obj) -> int:
     return int(obj.cls.name == _THREAD and life(machine, thread, obj).target is only)
+
+
+@native(OWN, f"{GATE}.asksTheProgram(Ljava/lang/Thread;)Z")
+def asks_the_program(machine: Machine, thread: Thread, obj: Obj) -> int:
+    return int(any(overrides_in_thread(obj, method) for method in _ASKED))
 
 
 @native(OWN, f"{GATE}.overrides(Ljava/util/concurrent/ExecutorService;)Z")

@@ -93,6 +93,9 @@ final class Gate {
     /** Whether a thread runs this alone, so that nothing looks at its interrupt status behind it. */
     static native boolean runsOnly(Thread thread, Runnable only);
 
+    /** Whether the thread is of a class of the program that overrides what executors call of their threads. */
+    static native boolean asksTheProgram(Thread thread);
+
     /** Whether the program is called at the end of a pool. */
     static native boolean overrides(ExecutorService pool);
 

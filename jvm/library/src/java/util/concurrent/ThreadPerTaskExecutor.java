@@ -53,6 +53,9 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
         if (thread == null) {
             throw new RejectedExecutionException();
         }
+        if (Gate.asksTheProgram(thread)) {
+            Gate.fallBack();
+        }
         gate.step("ExecutorService.execute");
         if (shut) {
             throw new RejectedExecutionException();

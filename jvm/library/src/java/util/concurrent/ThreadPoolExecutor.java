@@ -286,7 +286,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             boolean made = false;
             try {
                 thread = threadFactory.newThread(worker);
-                if (thread != null && thread.isAlive()) {
+                if (thread != null && (thread.isAlive() || Gate.asksTheProgram(thread))) {
                     Gate.fallBack();
                 }
                 made = true;
