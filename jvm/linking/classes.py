@@ -254,7 +254,7 @@ class JClass:
         """
         self.trusted = trusted
         for field in self.fields.values():
-            field.settle(trusted, benign(field.name))
+            field.settle(trusted, benign(field.name), exceptions.is_raced(self.name, field.name))
         plain = [field for field in self.slots if not field.volatile and not field.benign]
         self.races = any(field.threshold < NEVER for field in plain)
         self.races_built = any(field.threshold == 0 for field in plain)

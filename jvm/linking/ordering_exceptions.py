@@ -5,7 +5,10 @@ of trusted classes are no choice points. For these fields both would be wrong: t
 the documentation of their class promises an edge from the thread that puts an element to the one that finds
 it (java.util.concurrent, "Memory Consistency Properties"). So they are taken for volatile, which is what the
 fences make of them. So are those that the JDK races on by design, with neither: then what orders the threads
-besides is a volatile variable that whoever wrote them wrote before.
+besides is a volatile variable that whoever wrote them wrote before. Where nothing orders them, they are no
+edge, but choice points all the same (RACED). Which fields threads meet on is not guessed: `python -m
+tests.inner_races` checks the JDK's own fields while small programs run, and fails at a race of one that none
+of these lists has.
 """
 
 from __future__ import annotations
@@ -50,8 +53,53 @@ FENCED: Final[dict[str, frozenset[str]]] = {
     "java/util/TimeZone": frozenset({"zoneId"}),  # a cache; what it refers to is immutable (JLS 17.5)
 }
 
+# Plain fields that threads of the JDK race on by design, with nothing that orders them: either order is a run
+# of its own, and none gives an edge. They are read and written as a field whose races are accepted (benign).
+# Class → field → who meets there, and what tells the orders apart.
+RACED: Final[dict[str, dict[str, str]]] = {
+    "java/util/concurrent/FutureTask": {
+        "callable": "whoever ends the task takes it away, behind the state; toString looks at both"
+    },
+    "java/util/concurrent/DelayScheduler$ScheduledForkJoinTask": {
+        "heapIndex": "the scheduler's; cancel looks whether the task is to be taken out",
+        "nextPending": "the scheduler's; cancel looks whether the task is queued",
+        "pool": "taken away where the task is taken out, beside cancel",
+    },
+    "java/lang/Runtime": {"version": "made when first asked for: two threads may get two objects"},
+}
+
+_WAITER: Final = (
+    "null as soon as its thread is past its wait: the orders differ in whether unpark leaves a permit, and "
+    "who parks must reckon with a return for no reason (--spurious-wakeups)"
+)
+_QUEUES: Final = "where a task may be; whether it is there the elements tell (FENCED_ARRAYS)"
+
+# Plain fields, and elements of arrays in fields (`[*]`), that threads of the JDK race on as well, and of
+# which all orders come to the same, or to what docs/limitations.md says is not explored: why.
+RACED_ALIKE: Final[dict[str, dict[str, str]]] = {
+    "java/util/concurrent/locks/AbstractQueuedSynchronizer$Node": {"waiter": _WAITER},
+    "java/util/concurrent/locks/AbstractQueuedLongSynchronizer$Node": {"waiter": _WAITER},
+    "java/util/concurrent/locks/StampedLock$Node": {"waiter": _WAITER},
+    "java/util/concurrent/LinkedTransferQueue$DualNode": {"waiter": _WAITER},
+    "java/util/concurrent/ForkJoinTask$Aux": {"thread": _WAITER},
+    "java/util/concurrent/ForkJoinPool": {
+        "parallelism": "a target: tasks run whatever it is",
+        "queues[*]": _QUEUES,
+    },
+    "java/util/concurrent/ForkJoinPool$WorkQueue": {
+        **dict.fromkeys(("array", "base", "top"), _QUEUES),
+        "nsteals": "a statistic: getStealCount beside running tasks is explored at synchronization only",
+    },
+    "java/util/concurrent/atomic/Striped64": {
+        "cells[*]": "a sum beside running updates is explored at synchronization only"
+    },
+    "java/lang/ClassValue$ClassValueMap": {
+        "cacheArray[*]": "a cache: what is found there counts only if the version, a volatile field, says so"
+    },
+}
+
 # Plain fields that the JDK also reads or writes by a VarHandle or by Unsafe, and that need not be taken for
-# volatile: why. Some are of older JDKs.
+# volatile: why. Some are of older JDKs. Others are in RACED_ALIKE.
 PLAIN: Final[dict[str, dict[str, str]]] = {
     "java/lang/Module": {"enableNativeAccess": "a flag that is only ever set, and says nothing of a program"},
     "java/net/Inet6Address$Inet6AddressHolder": dict.fromkeys(
@@ -72,10 +120,6 @@ PLAIN: Final[dict[str, dict[str, str]]] = {
         "next": "of an iterator: its thread's own"
     },
     "java/util/concurrent/Exchanger$Node": {"bound": "its thread's own"},
-    "java/util/concurrent/ForkJoinPool": {"parallelism": "a target: tasks run whatever it is"},
-    "java/util/concurrent/ForkJoinPool$WorkQueue": dict.fromkeys(
-        ("array", "base", "top"), "where a task may be; whether it is there the elements tell (FENCED_ARRAYS)"
-    ),
     "java/util/concurrent/SynchronousQueue$TransferStack$SNode": {
         "item": "written before and read behind volatile accesses of other fields"
     },
@@ -123,3 +167,8 @@ PARTS: Final = frozenset(
 def is_fenced(owner: str, field: str) -> bool:
     """Whether the field of this class (internal name) is one of them."""
     return field in FENCED.get(owner, ())
+
+
+def is_raced(owner: str, field: str) -> bool:
+    """Whether threads of the JDK race on the field of this class (internal name), and the order matters."""
+    return field in RACED.get(owner, ())

@@ -17,8 +17,8 @@ class JField:
     """A declared field. `slot` indexes the cells of its object (or of its class's static cells).
 
     `threshold`: accesses are visible when the object's `sharing` exceeds it. `benign`: its races
-    are known and not reported. `fenced`: the JDK orders its accesses by fences. `frozen`: it is
-    final, and no method but initializers writes it.
+    are known and not reported, by the policy or as the JDK's class races on it by design. `fenced`: the JDK
+    orders its accesses by fences. `frozen`: it is final, and no method but initializers writes it.
     """
 
     __slots__ = (
@@ -52,11 +52,11 @@ class JField:
         self.checked = True
         self.threshold = 0
 
-    def settle(self, trusted: bool, benign: bool) -> None:
-        """Fix how accesses are treated, from the policy."""
-        self.benign = benign
+    def settle(self, trusted: bool, benign: bool, raced: bool) -> None:
+        """Fix how accesses are treated, from the policy. `raced`: the JDK races on it by design."""
+        self.benign = benign or raced
         self.checked = not trusted
-        if self.volatile:
+        if self.volatile or raced:
             self.threshold = 0
         elif self.frozen and self.static:
             self.threshold = CONSTANT

@@ -204,9 +204,9 @@ public class FutureTask<V> implements RunnableFuture<V> {
         return ran && state == NEW;
     }
 
+    /** The task may end between the look at its state and that at its callable, which is ordered behind nothing. */
     @Override
     public String toString() {
-        Callable<V> task = callable;
         int seen = lookedAt("FutureTask.toString");
         String text;
         if (seen == NORMAL) {
@@ -216,6 +216,8 @@ public class FutureTask<V> implements RunnableFuture<V> {
         } else if (seen >= CANCELLED) {
             text = "[Cancelled]";
         } else {
+            gate.step("FutureTask.toString: its task");
+            Callable<V> task = callable;
             text = task == null ? "[Not completed]" : "[Not completed, task = " + task + "]";
         }
         return super.toString() + text;
