@@ -9,8 +9,10 @@ from typing import TYPE_CHECKING
 from jrf.happens_before.summary import HappensBefore
 from jrf.settings.policy import Policy
 from jrf.settings.settings import known_benign
+from jvm.errors import RestartNeeded
 from jvm.execution.accesses import references
 from jvm.objects.objects import Obj
+from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -46,7 +48,11 @@ def known_races(violations: Iterable[Violation]) -> tuple[str, ...]:
 
 
 class _Accepted:
-    """Tells arrays that a field held once: a helper may have one in hand when the field has another."""
+    """Tells arrays that a field held once: a helper may have one in hand when the field has another.
+
+    The first race that is accepted has the search begin again with all choices (`RestartNeeded`), for races
+    that do not end it must be run in both orders. Until one is met, there are none: it is a race like others.
+    """
 
     def __init__(self, machine: Machine, policy: Policy) -> None:
         self.machine = machine
@@ -57,7 +63,11 @@ class _Accepted:
         if obj not in self.known and obj.cls.name.startswith("["):
             for array in self._held():
                 self._add(array)
-        return obj in self.known
+        if obj not in self.known:
+            return False
+        if self.machine.runner.goes_past_plain_accesses:
+            raise RestartNeeded(Restart.PLAIN_ACCESSES)
+        return True
 
     def _add(self, array: Obj) -> None:
         """The array, and the arrays that it consists of."""

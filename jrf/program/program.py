@@ -90,11 +90,12 @@ class Program(Struct, frozen=True):
         return replace(self, independent=others)
 
     def all_choices(self) -> Program:
-        """The program with a choice point before each plain access that can race."""
+        """The program with a choice point before each plain access that can race. Initializers are
+        independent only where the first race ends the search (`jrf.program.rehearsal`)."""
         visible = replace(self.visible, library_whole=False, whole=())
-        return replace(
-            self, visible=visible, settings=dataclasses.replace(self.settings, granularity="access")
-        )
+        independent = () if self.settings.policy().accepts_elements else self.independent
+        settings = dataclasses.replace(self.settings, granularity="access")
+        return replace(self, visible=visible, settings=settings, independent=independent)
 
     @property
     def coarse(self) -> bool:
@@ -199,9 +200,7 @@ def open_program(settings: Settings, target: Target) -> Program:
             # Reductions do not know what depends on a clock that goes on with the others'.
             known = (ABSOLUTE,) if search.reduces else ()
             visible = Visibility(settings=known, library_whole=whole)
-            program = Program(target, settings, class_path, visible, world=world)
-            # Races that are expected must be run in both orders.
-            return program.all_choices() if settings.policy().accepts_elements else program
+            return Program(target, settings, class_path, visible, world=world)
         patterns = settings.jdk_bytecode or NAIVE_BYTECODE
         own_code = dataclasses.replace(settings, jdk_bytecode=patterns, granularity="access")
         everything = Visibility(ends=True, interrupts=True, states=True, settings=KINDS)

@@ -42,3 +42,12 @@ def test_a_reported_race_of_the_shipped_list_is_told_as_known() -> None:
     (hint,) = check(load(None, {}), target).hints
     assert hint.startswith("the race on java.util.Collections$UnmodifiableMap.keySet is a known one")
     assert check(load(None, {"known-benign": True}), target).verdict == "safe"
+
+
+def test_a_pattern_costs_nothing_until_such_a_race_is_met() -> None:
+    rule = BenignRule("litmus.NoLostUpdate.elsewhere[*]", "tried", 1)
+    target = resolve("mutex.Peterson", (CLASSES,), (), None)
+    plain = load(None, {})
+    with_one = check(replace(plain, benign=(rule,)), target)
+    without = check(plain, target)
+    assert (with_one.verdict, with_one.stats.states) == (without.verdict, without.stats.states)
