@@ -133,7 +133,7 @@ def _alone(machine: Machine, thread: Thread) -> tuple[Transition, ...] | None:
                 return None
             steps.append(mine[0])
             deltas.append(delta)
-            if machine.runner.locked:
+            if machine.runner.locked or machine.runner.made:
                 return ()
             if same_place(thread.top, here):
                 return tuple(steps)

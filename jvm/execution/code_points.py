@@ -213,10 +213,16 @@ class ReturnPoint(_PlainPoint):
 
 
 class WholePoint(ReturnPoint):
-    """Below the frames of an operation that is made in one step (`jvm.execution.whole_operations`)."""
+    """Below the frames of an operation that is made in one step (`jvm.execution.whole_operations`). `of_map`:
+    it may call code of the program; that of a queue does not.
+    """
 
-    __slots__ = ()
+    __slots__ = ("of_map",)
     uid = "whole operation"
+
+    def __init__(self, machine: Machine, of_map: bool) -> None:
+        super().__init__(machine)
+        self.of_map = of_map
 
 
 class EndPoint(_PlainPoint):

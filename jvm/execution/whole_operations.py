@@ -1,4 +1,4 @@
-"""Operations of the JDK's concurrent maps that are made in one step (docs/soundness.md, "Whole operations").
+"""Operations of the JDK's maps and queues that are made in one step (docs/soundness.md, "Whole operations").
 
 `ConcurrentHashMap.merge` is about ten volatile accesses and locks. All but the first one are passed over, as
 plain accesses of the JDK are: a thread stops before the first action of an operation, and then goes on to its
@@ -6,18 +6,22 @@ end, unless a lock that it needs is taken, or the program's code that it calls c
 such execution is one of the JDK's own code; that the others have no other outcomes is because these
 operations are linearizable. What is not stays as it is: traversals, `clear`, sums of counters.
 
+So are those of queues with locks: to take a lock, change the queue, signal and give the lock back is one. A
+thread that has to wait stops there, and takes what it waited for in another step.
+
 A `WholePoint` below the frames of an operation tells which one it is.
 """
 
 from __future__ import annotations
 
 from fnmatch import fnmatchcase
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
+from jvm.actions import Lock
 from jvm.errors import RestartNeeded
 from jvm.execution.code_points import TranslatedPoint, WholePoint
-from jvm.objects.objects import Obj
-from jvm.threads.points import STOP, Frame, PointKind
+from jvm.objects.objects import MONITOR, Obj
+from jvm.threads.points import STOP, Awaited, Frame, PointKind
 from jvm.visibility import Restart
 
 if TYPE_CHECKING:
@@ -27,6 +31,9 @@ if TYPE_CHECKING:
     from jvm.machine.machine import Machine
     from jvm.machine.options import Options
     from jvm.threads.thread import Thread
+
+Held: TypeAlias = "tuple[Obj, int]"
+"""An object, and whether it is its monitor or it as a lock that is held (`jvm.actions.Lock.what`)."""
 
 MAPS: Final = "operations of maps as the JDK's own steps"
 MAP_COUNTS: Final = "counts of maps"
@@ -43,10 +50,31 @@ _SEEN_BY_ITERATORS: Final = frozenset({("transfer", "table"), ("initTable", "siz
 """What an operation does not come to in the step in which it began."""
 _UNSAFE: Final = "jdk/internal/misc/Unsafe"
 
+_ENDS: Final = ("offer", "peek", "poll")
+_ONE_END: Final = frozenset({*_ENDS, "put", "remainingCapacity", "size", "take"})
+_TWO_ENDS: Final = frozenset(
+    {f"{each}{end}" for each in (*_ENDS, "put", "take") for end in ("First", "Last")}
+    | {"remainingCapacity", "size"}
+)
+_QUEUES: Final = {
+    "java/util/concurrent/ArrayBlockingQueue": _ONE_END,
+    "java/util/concurrent/LinkedBlockingDeque": _TWO_ENDS,
+    "java/util/concurrent/LinkedBlockingQueue": _ONE_END,
+}
+"""Their operations that call no code of the program, and begin with a lock or a look at the count."""
+_LOCK: Final = "java.util.concurrent.locks.ReentrantLock"
+"""Whose model they rest on."""
+
 
 def wrapped(machine: Machine, method: JMethod) -> Callable[..., object] | None:
     """What runs instead of the method's bytecode; None if that does."""
-    if method.cls.name != _MAP or not _used(machine.options, method.cls.binary):
+    if method.name in _QUEUES.get(method.cls.name, ()):
+        options, binary = machine.options, method.cls.binary
+        used = _used(options, binary) and not _named(options, _LOCK) and not method.static
+        return _whole(machine, machine.bytecode(method), of_map=False) if used else None
+    if method.cls.name != _MAP or MAPS in machine.options.visible.settings:
+        return None
+    if not _used(machine.options, method.cls.binary):
         return None
     apart = MAP_COUNTS in machine.options.visible.settings
     if method.name in _OPERATIONS:
@@ -62,15 +90,19 @@ def _used(options: Options, binary: str) -> bool:
     visible = options.visible
     return not (
         options.naive
-        or visible.states  # that threads wait for the lock of a bin can be seen
-        or MAPS in visible.settings
+        or visible.states  # that threads wait for a lock can be seen
         or options.policy.checks_class(binary)
-        or any(fnmatchcase(binary, pattern) for pattern in options.jdk_bytecode)
+        or _named(options, binary)
     )
 
 
-def _whole(machine: Machine, bytecode: Callable[..., object]) -> Callable[..., object]:
-    point = WholePoint(machine)
+def _named(options: Options, binary: str) -> bool:
+    """Whether the class is to be run as the JDK's own steps."""
+    return any(fnmatchcase(binary, pattern) for pattern in options.jdk_bytecode)
+
+
+def _whole(machine: Machine, bytecode: Callable[..., object], of_map: bool = True) -> Callable[..., object]:
+    point = WholePoint(machine, of_map)
     machine.runner.has_operations = True
 
     def call(thread: Thread, *arguments: object) -> object:
@@ -127,14 +159,21 @@ def _seen(obj: Obj) -> tuple[int, tuple[tuple[int, ...], ...]]:
 
 def operation(frame: Frame | None) -> Frame | None:
     """The frame of the operation in whose own code this frame stands; None if it stands elsewhere."""
+    of_map = True
     while frame is not None:
         point = frame.point
-        if point.__class__ is WholePoint:
-            return frame
-        if not _own(frame):
+        if isinstance(point, WholePoint):
+            return frame if of_map or not point.of_map else None
+        of_map = of_map and _own(frame)
+        if not of_map and point.pc >= 0 and not point.method.cls.of_jdk:
             return None
         frame = frame.parent
     return None
+
+
+def of_queue(frame: Frame | None) -> bool:
+    """Whether this is the frame of a queue's operation."""
+    return frame is not None and isinstance(frame.point, WholePoint) and not frame.point.of_map
 
 
 def _own(frame: Frame) -> bool:
@@ -146,11 +185,14 @@ def goes_on(frame: Frame, whole: Frame) -> bool:
     """Whether a thread that acted in this operation goes on in the same step from where it stands now.
 
     Not before a new table is put in the place of the old one: iterators may begin with either. Nor behind
-    that of the first table, which is empty then: an iterator that has none meets nothing for good.
+    that of the first table, which is empty then: an iterator that has none meets nothing for good. Not where
+    the thread waits to be signalled.
     """
     point = frame.point
     if operation(frame) is not whole:
         return False
+    if of_queue(whole):
+        return point.awaits is None or point.awaits.what is not Awaited.CONDITION
     if isinstance(point, TranslatedPoint) and point.kind == PointKind.PUTFIELD:
         return (point.method.name, point.field().name) not in _SEEN_BY_ITERATORS
     return True
@@ -183,6 +225,17 @@ def require_expected(top: Frame, whole: Frame) -> None:
                 raise RestartNeeded(Restart.SETTING, MAPS)
             return
         caller = frame
+
+
+def blocking(thread: Thread, frame: Frame) -> Held | None:
+    """What keeps the thread from going on within an operation."""
+    if frame.point.kind == PointKind.ENTER:
+        return locked(frame), MONITOR
+    match frame.point.action(thread, frame.values):
+        case Lock(obj, what):
+            return obj, what
+        case _:
+            return None
 
 
 def locked(frame: Frame) -> Obj:

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Final, Protocol
 
 from jvm.actions import Lock, Unlock
 from jvm.errors import BoundHit, Unmodelled
 from jvm.execution.code_points import TranslatedPoint
 from jvm.execution.exceptions import JavaThrow, ThrowsErrors, java_throw, resting, traceback_stack
 from jvm.execution.whole_operations import (
+    Held,
+    blocking,
     goes_on,
     is_below,
     locked,
+    of_queue,
     operation,
     require_able,
     require_expected,
@@ -23,6 +26,7 @@ from jvm.threads.thread import Status, Thread
 from jvm.transitions import Transition
 
 if TYPE_CHECKING:
+    from jvm.actions import Action
     from jvm.execution.accesses import Memory
     from jvm.machine.independent_initializers import IndependentInitializers
     from jvm.machine.options import Options
@@ -30,8 +34,6 @@ if TYPE_CHECKING:
     from jvm.threads.points import Point, Values
 
 PLAIN_ACCESSES: Final = 1000
-Held: TypeAlias = "tuple[Obj, int]"
-"""An object, and whether it is its monitor or it as a lock that is held (`jvm.actions.Lock.what`)."""
 
 
 class EndsThreads(Protocol):
@@ -52,6 +54,9 @@ class KnowsWorkers(Protocol):
 
     def ends(self, thread: Thread) -> None:
         """The thread is one of these and ends."""
+
+    def left(self) -> None:
+        """A thread that is none of these has ended."""
 
 
 class Host(ThrowsErrors, Protocol):
@@ -76,8 +81,9 @@ class Host(ThrowsErrors, Protocol):
 class Runner:
     """The part of a machine that runs a thread up to its next visible action. `within` is the monitor or
     lock with which a method of `Visibility.whole` began in the transition, until it is free; `given_back` one
-    that the last transition took and gave back. `coarse`: threads are switched only at synchronization. It
-    may be set at the first choice.
+    that the last transition took and gave back. `locked`, `made`, `blocked_by`: of an operation in one step,
+    the monitors that were taken, what a queue's did behind its first action, and what kept it from going on.
+    `coarse`: threads are switched only at synchronization. It may be set at the first choice.
     """
 
     def __init__(self, host: Host, memory: Memory) -> None:
@@ -90,7 +96,8 @@ class Runner:
         self.has_operations = False
         self._switches_coarsely = host.options.coarse or visible.library_whole
         self.locked: list[Obj] = []
-        self.blocked_by: Obj | None = None
+        self.made: list[Action] = []
+        self.blocked_by: Held | None = None
         self.given_back: Held | None = None
         self.coarse = host.options.coarse
 
@@ -99,7 +106,7 @@ class Runner:
         if self.whole:
             self.within, self.given_back = self.begins_whole(thread), None
         if thread.granted:  # not one that was started in this step
-            self.locked, self.blocked_by = [], None
+            self.locked, self.made, self.blocked_by = [], [], None
         whole = operation(thread.top) if self.has_operations else None
         if whole is not None and thread.top is not None and thread.top.point.kind == PointKind.ENTER:
             self.locked.append(locked(thread.top))
@@ -117,6 +124,10 @@ class Runner:
             self.within = None
         if result is not STOP:
             self.ended(thread)
+
+    def stands_in_queue(self, thread: Thread) -> bool:
+        """Whether the thread's next step is in an operation of a queue that is made in one."""
+        return self.has_operations and of_queue(operation(thread.top))
 
     def begins_whole(self, thread: Thread) -> Held | None:
         """The monitor or lock that the thread is about to take in a method of `Visibility.whole`."""
@@ -156,6 +167,7 @@ class Runner:
 
     def _to_the_end(self, thread: Thread, whole: Frame, result: object) -> object:
         """Go on to the end of an operation that is made in one step, and past plain accesses."""
+        queue = of_queue(whole)
         for _ in range(PLAIN_ACCESSES):
             top = thread.top
             if result is not STOP or top is None or self.memory.listener.alarm:
@@ -166,13 +178,17 @@ class Runner:
             within = goes_on(top, whole)
             if within:
                 if not point.enabled(thread, top.values):
-                    require_able(top)
-                    self.blocked_by = locked(top)
+                    if not queue:
+                        require_able(top)
+                    self.blocked_by = blocking(thread, top)
                     return result
+                if queue:
+                    self.made.append(point.action(thread, top.values))
                 if point.kind == PointKind.ENTER:
                     self.locked.append(locked(top))
             elif not (self._switches_coarsely and point.plain(thread, top.values)):
-                require_expected(top, whole)
+                if not queue:
+                    require_expected(top, whole)
                 return result
             thread.granted = True
             result = self._in_operation(thread) if within else self.advance(thread, None)
@@ -317,6 +333,8 @@ class Runner:
             return
         thread.top = None
         thread.status = Status.ENDED
+        if host.workers is not None and not unknown:
+            host.workers.left()
         host.library.after_thread(thread)
 
     def died(self, thread: Thread, error: JavaThrow) -> object:

@@ -64,7 +64,7 @@ class Natives:
                 and not (method.static or method.abstract)
                 and not method.name.startswith("<")
             ):
-                return unless_adopted(self.machine.bytecode(method))
+                return unless_adopted(wrapped(self.machine, method) or self.machine.bytecode(method))
             whole = wrapped(self.machine, method)
             if whole is not None:
                 return whole

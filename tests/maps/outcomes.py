@@ -25,20 +25,25 @@ class TooMany(Exception):
     """The program has more states than are walked through."""
 
 
-def outcomes(arguments: tuple[str, ...], *, whole: bool) -> tuple[set[str], int, Visibility]:
+def outcomes(
+    arguments: tuple[str, ...],
+    *,
+    whole: bool,
+    script: str = SCRIPT,
+    own_steps: dict[str, list[str]] = OWN_STEPS,
+) -> tuple[set[str], int, Visibility]:
     """What the program prints, or `deadlock`, or who died of what; how many states there are; and what was
     visible in the end. Raises TooMany.
     """
-    settings = load(
-        None, {"granularity": "synchronization"} if whole else {"granularity": "synchronization", **OWN_STEPS}
-    )
-    program = open_program(settings, resolve(SCRIPT, (str(CLASSES),), arguments, None))
+    flags: dict[str, object] = {"granularity": "synchronization"}
+    settings = load(None, flags if whole else {**flags, **own_steps})
+    program = open_program(settings, resolve(script, (str(CLASSES),), arguments, None))
     try:
         while True:
             try:
                 found, states = _walked(program)
             except RestartNeeded as needed:
-                assert needed.restart is Restart.SETTING, needed
+                assert needed.restart in (Restart.SETTING, Restart.INTERRUPTS), needed
                 program = program.after(needed)
             else:
                 return found, states, program.visible
@@ -83,7 +88,15 @@ def _end(machine: Machine, found: set[str]) -> None:
         found.add("deadlock" if machine.deadlocked() else machine.output)
 
 
-def answer(arguments: tuple[str, ...], search: str, *, whole: bool, states: int) -> Result:
+def answer(
+    arguments: tuple[str, ...],
+    search: str,
+    *,
+    whole: bool,
+    states: int,
+    script: str = SCRIPT,
+    own_steps: dict[str, list[str]] = OWN_STEPS,
+) -> Result:
     """What a search says of the program."""
     flags: dict[str, object] = {
         "search": search,
@@ -91,5 +104,5 @@ def answer(arguments: tuple[str, ...], search: str, *, whole: bool, states: int)
         "max-states": str(states),
         "timeout": "60",
     }
-    settings = load(None, flags if whole else {**flags, **OWN_STEPS})
-    return check(settings, resolve(SCRIPT, (str(CLASSES),), arguments, None))
+    settings = load(None, flags if whole else {**flags, **own_steps})
+    return check(settings, resolve(script, (str(CLASSES),), arguments, None))

@@ -219,6 +219,17 @@ def taken_and_given_back(modes: Modes, obj: Obj, what: int) -> None:
     modes[obj.key, what] = UNKNOWN_UPDATE
 
 
+def wholly(modes: Modes, inner: Modes) -> None:
+    """Adds an action of a step that makes several, as an operation of a queue is: what it takes may have been
+    given back by its end.
+    """
+    for cell, mode in inner.items():
+        if mode >= WRITE:
+            modes[cell] = UNKNOWN_UPDATE
+        else:
+            modes.setdefault(cell, mode)
+
+
 def written(modes: Modes, changed: Sequence[Saved]) -> None:
     """Shared variables that a modelled operation changed without telling the listener."""
     for saved in changed:

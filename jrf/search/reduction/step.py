@@ -17,6 +17,7 @@ from jrf.search.reduction.dependence import (
     own_end,
     taken_and_given_back,
     touched,
+    wholly,
     written,
 )
 from jrf.search.reduction.touches import TouchListener
@@ -81,7 +82,10 @@ class SingleStep:
         for lock in runner.locked:
             taken_and_given_back(modes, lock, MONITOR)
         if runner.blocked_by is not None:
-            add(modes, (runner.blocked_by.key, MONITOR), LOOK)
+            obj, what = runner.blocked_by
+            add(modes, (obj.key, what), LOOK)
+        for made in runner.made:
+            wholly(modes, touched(made, thread, self._interrupts))
         if machine.runner.given_back is not None:
             taken_and_given_back(modes, *machine.runner.given_back)
         if thread.top is None:
@@ -115,6 +119,8 @@ class SingleStep:
         begun = self.machine.runner.begins_whole(thread) if self.machine.runner.whole else None
         if begun is not None:
             taken_and_given_back(modes, *begun)
+        if self.machine.runner.stands_in_queue(thread):
+            wholly(modes, dict(modes))
         if first:
             beginning(modes, thread)
         if thread.daemon:

@@ -110,6 +110,17 @@ class Workers:
             if not waits_for_a_task(thread):
                 self.helping.stuck(thread)
 
+    def left(self) -> None:
+        """Another thread than a worker has ended. If that ends the program, workers that wait for what never
+        comes made no action of it; in the JDK it may be another thread that waits so, as it helped.
+        """
+        threads = [thread for thread in self.machine.threads if thread.top is not None]
+        if all(thread.daemon for thread in threads):
+            for thread in threads:
+                top = thread.top
+                if top is not None and _is_of_pool(thread) and not top.point.enabled(thread, top.values):
+                    self.acts(thread)
+
     def knows(self, thread: Thread) -> bool:
         """Whether the thread is a worker for one task, which nobody else knows."""
         return _is_of_pool(thread)
