@@ -26,6 +26,7 @@ from jvm.bytecode.opcodes import Family
 from jvm.bytecode.printed import only_printed
 from jvm.classfile.classfile import MethodRef
 from jvm.errors import RestartNeeded
+from jvm.execution.access_modes import raced_on
 from jvm.execution.exceptions import current_stack
 from jvm.library.library import FORK_JOIN
 from jvm.natives.java_lang.thread_objects import Life, life
@@ -89,6 +90,7 @@ class Workers:
         if awaits is None or awaits.what in _PASSING:
             if (
                 _looks(thread, top)
+                and not self._would_race(thread, top)
                 and self._in_a_loop(top)
                 and (worker or delayed or self._holds_a_lock(thread, top))
             ):
@@ -198,6 +200,18 @@ class Workers:
             cells[slot] = 1
         if cells[pool.fields[crowded, "Z"].slot]:
             raise own_code(thread, FORK_JOIN)
+
+    def _would_race(self, thread: Thread, top: Frame) -> bool:
+        """Whether a look that waits for another thread's write would be reported as a race with it. Plain
+        reads order nobody, so nothing orders the write behind them.
+        """
+        point = top.point
+        if not (self.machine.options.visible.library_whole and point.plain(thread, top.values)):
+            return False
+        if point.method.cls.trusted:
+            return False
+        action = point.action(thread, top.values)
+        return isinstance(action, Read) and raced_on(action.variable.obj, action.variable.index)
 
     def _in_a_loop(self, frame: Frame | None) -> bool:
         """Whether a method of the program stands within a loop; those of the JDK park in the end."""
