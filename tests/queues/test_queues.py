@@ -47,7 +47,7 @@ def test_programs_over_queues_have_an_answer_soon(name: str, argument: str | Non
     arguments = () if argument is None else (argument,)
     result = check(load(None, {}), resolve(f"everyday.{name}", (str(CLASSES),), arguments, None))
     assert result.verdict.value == verdict
-    assert result.stats.states < 10_000
+    assert result.stats.states < 3_000
 
 
 @pytest.mark.slow

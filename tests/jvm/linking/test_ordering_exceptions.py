@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import jvm.library
 from jvm.classfile.classfile import ClassFile, parse
 from jvm.classfile.constant_pool import StringConstant
 from jvm.classfile.modifiers import ACC_FINAL, ACC_VOLATILE
@@ -168,3 +169,14 @@ def strings_of(cls: ClassFile) -> Iterator[str]:
         constant = cls.constants[index] if cls.constants.is_entry(index) else None
         if isinstance(constant, StringConstant):
             yield constant.value
+
+
+def test_no_field_of_a_model_is_taken_for_one_of_the_jdk() -> None:
+    """A model acts on gates: a field of it that is called as one that threads race on is an action more."""
+    models = Path(jvm.library.__file__).parent / "classes"
+    found: list[str] = []
+    for path in sorted(models.rglob("*.class")):
+        name = path.relative_to(models).with_suffix("").as_posix()
+        fields = {field.name for field in parse(path.read_bytes()).fields}
+        found += [f"{name}.{field}" for field in sorted(fields & RACED.get(name, {}).keys())]
+    assert not found

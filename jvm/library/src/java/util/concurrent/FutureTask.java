@@ -12,7 +12,8 @@ public class FutureTask<V> implements RunnableFuture<V> {
     private final Gate gate = new Gate();
     /** Passed once whoever cancels has interrupted whom it found to run the task. */
     private final Gate interruption = new Gate();
-    private Callable<V> callable;
+    /** Not as in the JDK, where threads race on it: an action on the gate comes before each access. */
+    private Callable<V> todo;
     private Object outcome;
     private Thread runner;
     private int state;
@@ -21,11 +22,11 @@ public class FutureTask<V> implements RunnableFuture<V> {
         if (callable == null) {
             throw new NullPointerException();
         }
-        this.callable = callable;
+        this.todo = callable;
     }
 
     public FutureTask(Runnable runnable, V result) {
-        this.callable = Executors.callable(runnable, result);
+        this.todo = Executors.callable(runnable, result);
     }
 
     @Override
@@ -131,7 +132,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
     private void end(int how, Object value) {
         outcome = value;
         state = how;
-        callable = null;
+        todo = null;
         gate.release();
         gate.set(1, false, 1);
     }
@@ -154,7 +155,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
             stop();
             return null;
         }
-        return callable;
+        return todo;
     }
 
     /** An interrupt by cancel is meant for this task, and comes before its end. */
@@ -217,7 +218,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
             text = "[Cancelled]";
         } else {
             gate.step("FutureTask.toString: its task");
-            Callable<V> task = callable;
+            Callable<V> task = todo;
             text = task == null ? "[Not completed]" : "[Not completed, task = " + task + "]";
         }
         return super.toString() + text;
