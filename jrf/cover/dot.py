@@ -198,12 +198,12 @@ def _svg(net: Net, path: Path | None, graphs: Any, layouts: Any) -> str:
         layout.draw(3)
         ends = [(vertex.view.xy[0], vertex.view.w / 2) for vertex in part.sV]
         bends = [x for edge in part.sE for x, _ in edge.view.points]
-        move = left - min(min(x - half for x, half in ends), *bends)
+        move = left - min([x - half for x, half in ends] + bends)
         for vertex in part.sV:
             vertex.view.xy = (vertex.view.xy[0] + move, vertex.view.xy[1])
         for edge in part.sE:
             edge.view.points = [(x + move, y) for x, y in edge.view.points]
-        left = max(max(x + half for x, half in ends), *bends) + move + 40
+        left = max([x + half for x, half in ends] + bends) + move + 40
     return _picture([*boxes[0], *boxes[1]], arcs, edges)
 
 
