@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from jvm.actions import Lock
 from jvm.errors import RestartNeeded
 from jvm.execution.code_points import TranslatedPoint, WholePoint
+from jvm.library.library import SYNCHRONIZERS
 from jvm.objects.objects import MONITOR, Obj
 from jvm.threads.points import STOP, Awaited, Frame, PointKind
 from jvm.visibility import Restart
@@ -70,7 +71,8 @@ def wrapped(machine: Machine, method: JMethod) -> Callable[..., object] | None:
     """What runs instead of the method's bytecode; None if that does."""
     if method.name in _QUEUES.get(method.cls.name, ()):
         options, binary = machine.options, method.cls.binary
-        used = _used(options, binary) and not _named(options, _LOCK) and not method.static
+        locks = not _named(options, _LOCK) and SYNCHRONIZERS not in options.visible.settings
+        used = _used(options, binary) and locks and not method.static
         return _whole(machine, machine.bytecode(method), of_map=False) if used else None
     if method.cls.name != _MAP or MAPS in machine.options.visible.settings:
         return None

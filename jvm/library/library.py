@@ -33,7 +33,15 @@ GATE: Final = "java/util/concurrent/Gate"
 POOLS: Final = "pools as the JDK's own code"
 HANDOVERS: Final = "queues that hand over as the JDK's own code"
 FORK_JOIN: Final = "fork/join pools as the JDK's own code"
+SYNCHRONIZERS: Final = "locks as the JDK's own code"
 """What `RestartNeeded` asks for where the models do not do."""
+
+OWN_SYNCHRONIZERS: Final = (
+    "java.util.concurrent.CountDownLatch",
+    "java.util.concurrent.Semaphore",
+    "java.util.concurrent.locks.Reentrant*",
+)
+"""Patterns of the classes whose models are natives, and that run as the JDK's own code for SYNCHRONIZERS."""
 
 _ALWAYS: Final = ("Gate",)
 

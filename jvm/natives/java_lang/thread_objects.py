@@ -50,7 +50,7 @@ def life(machine: Machine, thread: Thread, obj: Obj | None) -> Life:
 
 def overrides(obj: Obj, method: str) -> bool:
     """Whether the class of a Thread object has the method from a class of the program."""
-    return obj.cls.table.selected[method].cls.name != "java/lang/Thread"
+    return not obj.cls.table.selected[method].cls.of_jdk
 
 
 def set_life(machine: Machine, obj: Obj, value: Life, thread: Thread | None = None) -> None:

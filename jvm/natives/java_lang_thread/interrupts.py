@@ -9,6 +9,7 @@ from jvm.effects import acts
 from jvm.errors import RestartNeeded
 from jvm.natives import clock
 from jvm.natives.java_lang.thread_objects import life, set_life, started
+from jvm.natives.java_lang_thread.asked_by_jdk import GIVES_BACK, asks
 from jvm.natives.java_lang_thread.joins import check_timeout
 from jvm.natives.java_lang_thread.threads import _thread_action
 from jvm.natives.registry import any_other_thread, visible
@@ -39,6 +40,7 @@ def _keeps_interrupts(machine: Machine) -> bool:
 )
 def thread_interrupt(machine: Machine, thread: Thread, obj: Obj) -> None:
     """Interruption synchronizes with its detection by any thread (JLS 17.4.4)."""
+    asks(machine, thread, obj, GIVES_BACK)
     other = started(machine, thread, obj)
     if machine.concurrent and not machine.options.visible.interrupts and (other is not None or obj.sharing):
         raise RestartNeeded(Restart.INTERRUPTS)

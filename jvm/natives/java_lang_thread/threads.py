@@ -24,6 +24,7 @@ from jvm.natives.java_lang.thread_objects import (
     started,
     use_own,
 )
+from jvm.natives.java_lang_thread.asked_by_jdk import LOOKS, asks
 from jvm.natives.java_lang_thread.groups import group_priority, virtual_group
 from jvm.natives.java_lang_thread.joins import has_ended
 from jvm.natives.registry import any_other_thread, model, native, then, visible
@@ -206,6 +207,7 @@ def start_enabled(machine: Machine, thread: Thread, values: Values) -> int:
 )
 def thread_start(machine: Machine, thread: Thread, obj: Obj) -> None:
     """Start a thread; it runs up to its first visible action within this transition."""
+    asks(machine, thread, obj, LOOKS)
     if not is_virtual(obj):
         unlocked(machine, thread, obj, by_anyone=True)
     state = life(machine, thread, obj)

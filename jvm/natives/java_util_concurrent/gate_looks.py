@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 _THREAD: Final = "java/lang/Thread"
-_ASKED: Final = ("start()V", "interrupt()V", "isInterrupted()Z")
+ASKED: Final = ("start()V", "interrupt()V", "isInterrupted()Z", "getState()Ljava/lang/Thread$State;")
 """What executors may call of the threads of a factory. Before JDK 21 they called `start`, since then not."""
 _EXECUTOR: Final = "java/util/concurrent/ThreadPoolExecutor"
 
@@ -77,7 +77,7 @@ def runs_only(machine: Machine, thread: Thread, obj: Obj, only: Obj) -> int:
 
 @native(OWN, f"{GATE}.asksTheProgram(Ljava/lang/Thread;)Z")
 def asks_the_program(machine: Machine, thread: Thread, obj: Obj) -> int:
-    return int(any(overrides_in_thread(obj, method) for method in _ASKED))
+    return int(any(overrides_in_thread(obj, method) for method in ASKED))
 
 
 @native(OWN, f"{GATE}.overrides(Ljava/util/concurrent/ExecutorService;)Z")

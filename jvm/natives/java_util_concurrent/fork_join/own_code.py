@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 
-def own_code(thread: Thread, kind: str) -> RestartNeeded:
-    """The JDK's own code of this kind is to run instead of the models, for what the thread does."""
-    needed = RestartNeeded(Restart.SETTING, kind)
+def own_code(thread: Thread, *kinds: str) -> RestartNeeded:
+    """The JDK's own code of these kinds is to run instead of the models, for what the thread does."""
+    needed = RestartNeeded(Restart.SETTING, *kinds)
     needed.stack = current_stack(thread)
     return needed

@@ -1,0 +1,30 @@
+"""What java.util.concurrent asks of a Thread whose class overrides it: by code of the program, which no model
+calls.
+
+Whoever waits uninterruptibly takes an interrupt back, and gives it to itself by a call of `interrupt()` when
+the wait is over. `isInterrupted()` is called within most waits. So the JDK's own code runs where a thread of
+such a class is interrupted (the first), or starts (the second).
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.library.library import FORK_JOIN, HANDOVERS, POOLS, SYNCHRONIZERS
+from jvm.natives.java_lang.thread_objects import overrides
+from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
+
+if TYPE_CHECKING:
+    from jvm.machine.machine import Machine
+    from jvm.objects.objects import Obj
+    from jvm.threads.thread import Thread
+
+GIVES_BACK: Final = "interrupt()V"
+LOOKS: Final = "isInterrupted()Z"
+MODELS_THAT_WAIT: Final = (SYNCHRONIZERS, POOLS, HANDOVERS, FORK_JOIN)
+
+
+def asks(machine: Machine, thread: Thread, asked: Obj, method: str) -> None:
+    """Raises RestartNeeded if models wait, and `asked` is of a class of the program that has the method."""
+    if SYNCHRONIZERS not in machine.options.visible.settings and overrides(asked, method):
+        raise own_code(thread, *MODELS_THAT_WAIT)
