@@ -44,6 +44,7 @@ FENCED: Final[dict[str, frozenset[str]]] = {
     "java/util/concurrent/Exchanger$Slot": frozenset({"entry"}),
     "java/util/concurrent/LinkedTransferQueue$DualNode": frozenset({"next"}),  # from JDK 22 on
     "java/util/concurrent/ForkJoinTask$Aux": frozenset({"next"}),
+    "java/util/concurrent/SubmissionPublisher$BufferedSubscription": frozenset({"array"}),
     "java/util/stream/ForEachOps$ForEachOrderedTask": frozenset({"next"}),
     "java/util/stream/GathererOp$1Hybrid": frozenset({"next"}),
     "jdk/internal/foreign/ConfinedSession": frozenset({"asyncReleaseCount"}),
@@ -64,6 +65,13 @@ RACED: Final[dict[str, dict[str, str]]] = {
         "heapIndex": "the scheduler's; cancel looks whether the task is to be taken out",
         "nextPending": "the scheduler's; cancel looks whether the task is queued",
         "pool": "taken away where the task is taken out, beside cancel",
+    },
+    "java/util/concurrent/ScheduledThreadPoolExecutor$ScheduledFutureTask": {
+        "heapIndex": "written under the queue's lock; cancel looks without it whether to take the task out"
+    },
+    "java/util/concurrent/SubmissionPublisher$BufferedSubscription": {
+        "head": "the consumer's; who offers looks at it whether the buffer is full, others for the lag",
+        "tail": "the publisher's; the consumer looks at it whether there is more",
     },
     "java/lang/Runtime": {"version": "made when first asked for: two threads may get two objects"},
 }
@@ -92,6 +100,10 @@ RACED_ALIKE: Final[dict[str, dict[str, str]]] = {
     },
     "java/util/concurrent/atomic/Striped64": {
         "cells[*]": "a sum beside running updates is explored at synchronization only"
+    },
+    "java/util/concurrent/SubmissionPublisher$BufferedSubscription": {
+        "array[*]": "what ends a subscription empties the buffer right behind the change of ctl; an item "
+        "that is taken between the two might as well have been taken before both"
     },
     "java/lang/ClassValue$ClassValueMap": {
         "cacheArray[*]": "a cache: what is found there counts only if the version, a volatile field, says so"
