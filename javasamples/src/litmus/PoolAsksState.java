@@ -9,13 +9,13 @@ public class PoolAsksState extends Thread {
 
     PoolAsksState(Runnable task) {
         super(task);
+        setDaemon(true);
     }
 
     public static void main(String[] args) {
         new Thread(() -> asked++).start();
         ExecutorService pool = Executors.newFixedThreadPool(1, PoolAsksState::new);
         pool.execute(() -> { });
-        pool.shutdown();
     }
 
     @Override

@@ -9,6 +9,7 @@ public class PoolAsksStateInOrder extends Thread {
 
     PoolAsksStateInOrder(Runnable task) {
         super(task);
+        setDaemon(true);
     }
 
     public static void main(String[] args) throws Exception {
@@ -17,7 +18,6 @@ public class PoolAsksStateInOrder extends Thread {
         other.join();
         ExecutorService pool = Executors.newFixedThreadPool(1, PoolAsksStateInOrder::new);
         pool.execute(() -> { });
-        pool.shutdown();
     }
 
     @Override

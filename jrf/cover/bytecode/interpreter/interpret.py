@@ -28,7 +28,7 @@ from jrf.cover.bytecode.facts.values import (
 from jrf.cover.bytecode.interpreter.calls import Calls
 from jrf.cover.bytecode.interpreter.memory import Memory
 from jrf.cover.bytecode.interpreter.raising import Raising
-from jrf.cover.bytecode.interpreter.refused import InitializerCircles
+from jrf.cover.bytecode.interpreter.refused import InitializerCircles, asked_of_thread
 from jvm.bytecode.flow import analyse, shuffle_counts, stack_after, successors
 from jvm.bytecode.opcodes import RETURNS
 from jvm.classfile.classfile import ClassConstant, StringConstant
@@ -137,6 +137,9 @@ class Interpreter:
         known = self._sites.get(key)
         if known is None:
             known = self._sites[key] = Site(key, cls, library, name)
+            asked = asked_of_thread(self.hierarchy, cls)
+            if asked is not None:
+                self.unknown(f"{asked}, which the JDK may call", None)
         return known
 
     # -- entering methods

@@ -32,6 +32,24 @@ def confusing_default(hierarchy: Hierarchy, interfaces: Iterable[str], name: str
     return None
 
 
+def asked_of_thread(hierarchy: Hierarchy, cls: str) -> str | None:
+    """A method of Thread, other than `run`, that a class of the program overrides: the JDK calls some of them
+    by itself, behind waits for locks and in pools, where no call of it is seen.
+    """
+    facts = hierarchy.find(cls)
+    thread = hierarchy.find("java/lang/Thread")
+    if facts is None or thread is None or thread.name not in facts.supers:
+        return None
+    for above in map(hierarchy.find, sorted(facts.supers)):
+        if above is None or above.of_jdk:
+            continue
+        for key, method in above.methods.items():
+            own = method.flags & ACC_STATIC or key[0] in ("<init>", "run")
+            if key in thread.methods and not own:
+                return f"{above.name.replace('/', '.')}.{key[0]}"
+    return None
+
+
 def _above(facts: ClassFacts | None) -> frozenset[str]:
     return frozenset() if facts is None else facts.supers
 
