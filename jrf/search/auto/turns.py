@@ -34,7 +34,7 @@ its transitions once more: what they could find it finds soon.
 """
 NEARLY_DONE: Final = 8
 """By how much."""
-EARLY: Final = 12
+EARLY: Final = 8
 """The share of the heuristic search's transitions before partial-order reduction comes in beside it."""
 TRIAL: Final = 8
 """Executions of its first try, in the round of twice that length; before the longer one it is given
@@ -315,7 +315,7 @@ class Turns(Generic[Delta]):
         assert reducing is not None
         again = self._length > 2 * max(1, self._plan.first // EARLY)
         reducing.enough = reducing.next_look() if near else 3 * TRIAL if again else TRIAL
-        return SOON * self._plan.first if near else 2 * self._length
+        return SOON * self._plan.first if near else self._length
 
     def _work(self, contender: Contender[Any]) -> bool:
         """Let it go on with its turn; whether it has nothing left."""
