@@ -10,8 +10,9 @@ from jrf.check import check
 from jrf.program.target import resolve
 from jrf.settings.settings import load
 from jvm.execution.whole_operations import MAP_COUNTS, MAPS
-from tests.maps.campaign import SEARCHES, difference, disagreement, programs
+from tests.maps.campaign import WAYS
 from tests.maps.outcomes import CLASSES, answer, outcomes
+from tests.maps.two_ways import SEARCHES
 
 LITMUS = Path(__file__).resolve().parents[2] / "javasamples" / "classes"
 
@@ -25,7 +26,7 @@ SCRIPTS = (
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=" ".join)
 def test_what_may_be_printed_is_the_same(script: tuple[str, ...]) -> None:
-    problem, (few, many) = difference(script)
+    problem, (few, many) = WAYS.difference(script)
     assert not problem
     assert 0 < few < many
 
@@ -33,9 +34,9 @@ def test_what_may_be_printed_is_the_same(script: tuple[str, ...]) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("number", range(20))
 def test_generated_programs_print_and_are_found_to_do_the_same(number: int) -> None:
-    program = next(each for at, each in enumerate(programs(7)) if at == number)
-    assert not difference(program)[0]
-    assert not disagreement(program, SEARCHES[number % len(SEARCHES)])
+    program = next(each for at, each in enumerate(WAYS.programs(7)) if at == number)
+    assert not WAYS.difference(program)[0]
+    assert not WAYS.disagreement(program, SEARCHES[number % len(SEARCHES)])
 
 
 @pytest.mark.parametrize(("name", "states"), [("Words", 3000), ("Interned", 100)])

@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import random
 import sys
-import time
 from collections.abc import Iterator
 from typing import Final
 
-from tests.maps.campaign import found
-from tests.maps.outcomes import TooMany, answer, outcomes
+from tests.maps.two_ways import TwoWays
 
 SCRIPT: Final = "everyday.QueueScript"
 QUEUES: Final = [
@@ -27,10 +25,6 @@ TAKES: Final = "tttgG"
 LOOKS: Final = "kzm"
 OF_ALL: Final = "crdil"
 OTHERS: Final = "xXvVyy"
-SEARCHES: Final = ("auto", "dfs", "dpor", "stateful", "heuristic", "bfs")
-STATES: Final = 20_000
-SECONDS: Final = 500
-"""Of processor time; no program is begun later."""
 
 
 def programs(seed: int) -> Iterator[tuple[str, ...]]:
@@ -48,50 +42,8 @@ def programs(seed: int) -> Iterator[tuple[str, ...]]:
         yield (kind, *scripts)
 
 
-def difference(program: tuple[str, ...]) -> tuple[str, tuple[int, int]]:
-    """How the two ways differ in what is printed; empty if they do not, or there are too many states; and how
-    many states each has."""
-    try:
-        own, many, _ = outcomes(program, whole=False, script=SCRIPT, own_steps=OWN_STEPS)
-    except TooMany:
-        return "", (0, 0)
-    whole, few, _ = outcomes(program, whole=True, script=SCRIPT, own_steps=OWN_STEPS)
-    missed, more = sorted(own - whole), sorted(whole - own)
-    return (f"missed {missed}, more {more}" if missed or more else ""), (few, many)
-
-
-def disagreement(program: tuple[str, ...], search: str) -> str:
-    """How answers of a search differ; empty if they do not, or one of them gives up."""
-    whole, own = (
-        answer(program, search, whole=way, states=STATES, script=SCRIPT, own_steps=OWN_STEPS)
-        for way in (True, False)
-    )
-    if whole.reasons or own.reasons:
-        return ""
-    return f"{search}: {found(whole)}, own steps: {found(own)}" if found(whole) != found(own) else ""
-
-
-def main(count: int, seed: int = 0) -> int:
-    """Compare on so many programs; the number of those that differ."""
-    began = time.process_time()
-    wrong = done = 0
-    states = [0, 0]
-    for number, program in zip(range(count), programs(seed), strict=False):
-        if time.process_time() - began > SECONDS:
-            count = number
-            break
-        said, (few, many) = difference(program)
-        done += bool(many)
-        states[0] += few
-        states[1] += many
-        search = SEARCHES[number % len(SEARCHES)]
-        for problem in (said, disagreement(program, search)):
-            if problem:
-                wrong += 1
-                print(f"{number} {' '.join(program)}: {problem}", flush=True)
-    print(f"{count} programs, {done} compared, {wrong} differ; {states[0]} states, own steps {states[1]}")
-    return wrong
+WAYS: Final = TwoWays(SCRIPT, OWN_STEPS, programs)
 
 
 if __name__ == "__main__":
-    sys.exit(bool(main(*map(int, sys.argv[1:]))))
+    sys.exit(bool(WAYS.campaign(*map(int, sys.argv[1:]))))

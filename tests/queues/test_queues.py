@@ -8,7 +8,8 @@ from jrf.check import check
 from jrf.program.target import resolve
 from jrf.settings.settings import load
 from tests.maps.outcomes import CLASSES
-from tests.queues.campaign import SEARCHES, difference, disagreement, programs
+from tests.maps.two_ways import SEARCHES
+from tests.queues.campaign import WAYS
 
 SCRIPTS = (
     ("L2", "pt", "pz"),
@@ -22,7 +23,7 @@ SCRIPTS = (
 
 @pytest.mark.parametrize("script", SCRIPTS, ids=" ".join)
 def test_what_may_be_printed_is_the_same(script: tuple[str, ...]) -> None:
-    problem, (few, many) = difference(script)
+    problem, (few, many) = WAYS.difference(script)
     assert not problem
     assert 0 < few < many
 
@@ -30,7 +31,7 @@ def test_what_may_be_printed_is_the_same(script: tuple[str, ...]) -> None:
 @pytest.mark.parametrize("search", ["auto", "dpor", "stateful"])
 def test_searches_find_the_same(search: str) -> None:
     for script in (("L2", "tx", "Xp"), ("L1", "ppp", "tt"), ("L1", "pX", "tx")):
-        assert not disagreement(script, search)
+        assert not WAYS.disagreement(script, search)
 
 
 @pytest.mark.parametrize(
@@ -53,6 +54,6 @@ def test_programs_over_queues_have_an_answer_soon(name: str, argument: str | Non
 @pytest.mark.slow
 @pytest.mark.parametrize("number", range(20))
 def test_generated_programs_print_and_are_found_to_do_the_same(number: int) -> None:
-    program = next(each for at, each in enumerate(programs(7)) if at == number)
-    assert not difference(program)[0]
-    assert not disagreement(program, SEARCHES[number % len(SEARCHES)])
+    program = next(each for at, each in enumerate(WAYS.programs(7)) if at == number)
+    assert not WAYS.difference(program)[0]
+    assert not WAYS.disagreement(program, SEARCHES[number % len(SEARCHES)])
