@@ -192,6 +192,7 @@ def setting(
                     _need_ends(machine, thread, arguments[0])
                 result: object = function(machine, thread, *arguments)
                 if shared(machine, thread, arguments):
+                    machine.memory.unordered_reference = True  # what was set gets to who looks
                     machine.record(
                         thread, acted(machine, thread, arguments), None if result is STOP else result
                     )

@@ -16,7 +16,7 @@ from tests.api_oracle.generate import ApiProgram, api_program
 
 CLASSES: Final = Path(__file__).resolve().parent / "classes"
 QUICK: Final = 1, 3
-SEEDS: Final = (*(f"kept/{number}" for number in range(60)), "9201/586")
+SEEDS: Final = (*(f"kept/{number}" for number in range(60)), "9201/586", "9501/118")
 """Programs of the test suite: those with the numbers `QUICK` always, all with the marker `slow`."""
 
 

@@ -63,8 +63,15 @@ def programs() -> list[Litmus]:
     ]
 
 
-def problem(program: Litmus, variant: str, timeout: float, states: int | None = None) -> str:
-    """What is wrong with the variant's answer, within seconds and states; "" if nothing is.
+def problem(
+    program: Litmus,
+    variant: str,
+    timeout: float,
+    states: int | None = None,
+    wrapper: tuple[str, str] | None = None,
+) -> str:
+    """What is wrong with the variant's answer, within seconds and states; "" if nothing is. `wrapper`: the
+    class that calls the program, and its folder.
 
     No answer is told as `inconclusive: …`; whether that is allowed is the caller's to say.
     """
@@ -72,11 +79,13 @@ def problem(program: Litmus, variant: str, timeout: float, states: int | None = 
     flags: dict[str, object] = {
         name.removeprefix("--"): value for name, value in zip(words[::2], words[1::2], strict=True)
     }
-    given: dict[str, object] = {"class-path": str(SAMPLES / "classes"), "timeout": timeout, "all-races": True}
+    main, *folders = wrapper or (program.main,)
+    path = [str(SAMPLES / "classes"), *folders]
+    given: dict[str, object] = {"class-path": path, "timeout": timeout, "all-races": True}
     if states is not None:
         given["max-states"] = states
     settings = load(None, {**given, **flags, "detect": ["WR", "WW", "RW"]})
-    result = check(settings, resolve(program.main, settings.class_path, (), None))
+    result = check(settings, resolve(main, settings.class_path, (), None))
     if result.verdict == "inconclusive" and not result.violations:
         return f"inconclusive: {'; '.join(result.reasons)}"
     if result.verdict != program.expected:

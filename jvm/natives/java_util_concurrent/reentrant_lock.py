@@ -162,6 +162,7 @@ def is_locked(machine: Machine, thread: Thread, obj: Obj) -> int:
 @visible(acts(Operation), f"{_LOCK}.getOwner()Ljava/lang/Thread;", action=_look_action)
 def get_owner(machine: Machine, thread: Thread, obj: Obj) -> Obj | None:
     _look(machine)
+    machine.memory.unordered_reference = True
     return shown_owner(machine, owner_of(obj))
 
 
