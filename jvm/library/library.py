@@ -110,7 +110,7 @@ def modelled_classes(options: Options) -> Mapping[str, Supply]:
     """What takes the place of the JDK's classes under these options, by internal names."""
     own: dict[str, Supply] = {}
     for kind, names in _GROUPS:
-        if kind in options.visible.settings or options.naive or any(map(_prefers_bytecode(options), names)):
+        if kind in options.visible.settings or any(map(_prefers_bytecode(options), names)):
             continue
         if any(options.policy.checks_class((_PACKAGE + name).replace("/", ".")) for name in names):
             continue

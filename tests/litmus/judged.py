@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -48,6 +49,7 @@ class Litmus:
     rw_only: bool
 
 
+@cache
 def programs() -> list[Litmus]:
     entries = yaml.safe_load((SAMPLES / "litmus.yaml").read_text(encoding="utf-8"))
     return [

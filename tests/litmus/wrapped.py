@@ -18,6 +18,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
+from random import Random
 from typing import Final
 
 from tests.litmus.judged import SAMPLES, Litmus, problem, programs
@@ -37,8 +38,10 @@ WRAPPERS: Final = {
     "reflected": 'Class.forName("MAIN").getMethod("main", String[].class)'
     ".invoke(null, (Object) new String[0]);",
     "hook": "Runtime.getRuntime().addShutdownHook(new Thread(() -> call()));",
+    "behind": "OTHER.main(new String[0]); call();",
 }
-"""What `main` of the wrapper does. `call()` calls that of the litmus program."""
+"""What `main` of the wrapper does. `call()` calls that of the litmus program, and OTHER is a safe one:
+what it started may still run then."""
 _DAEMONS: Final = ("daemon", "virtual", "common")
 """Threads that these start are daemons, too: a program ends although they wait for ever."""
 _CAUGHT: Final = ("common", "reflected", "initializer")
@@ -81,20 +84,27 @@ public class NAME {
 """
 
 
-def source(main: str, wrapper: str) -> tuple[str, str]:
+def source(main: str, wrapper: str, seed: str) -> tuple[str, str]:
     """The wrapper's binary name and its text."""
     package, _, simple = main.rpartition(".")
     name = f"{simple}_{wrapper}"
+    others = [
+        each.main
+        for each in programs()
+        if each.expected == "safe" and each.main.startswith(package)
+        if "Exit" not in each.main and "Halt" not in each.main
+    ]
+    other = Random(f"{seed} {main}").choice(others)
     text = _SOURCE.replace("BODY", WRAPPERS[wrapper]).replace("PACKAGE", package)
-    return f"{package}.{name}", text.replace("NAME", name).replace("MAIN", main)
+    return f"{package}.{name}", text.replace("NAME", name).replace("MAIN", main).replace("OTHER", other)
 
 
-def compiled(mains: Sequence[str], wrappers: Sequence[str], folder: Path) -> None:
+def compiled(mains: Sequence[str], wrappers: Sequence[str], seed: str, folder: Path) -> None:
     """Raises RuntimeError with what the compiler says."""
     files = []
     for main in mains:
         for wrapper in wrappers:
-            name, text = source(main, wrapper)
+            name, text = source(main, wrapper, seed)
             path = folder / name.replace(".", "/")
             path.parent.mkdir(parents=True, exist_ok=True)
             path.with_suffix(".java").write_text(text, encoding="utf-8")
@@ -108,7 +118,7 @@ def compiled(mains: Sequence[str], wrappers: Sequence[str], folder: Path) -> Non
 
 def judged(job: tuple[Litmus, str, str], folder: str, timeout: float) -> tuple[str, str, str, str]:
     program, wrapper, variant = job
-    found = problem(program, variant, timeout, wrapper=(source(program.main, wrapper)[0], folder))
+    found = problem(program, variant, timeout, wrapper=(source(program.main, wrapper, "")[0], folder))
     return program.main, wrapper, variant, found
 
 
@@ -118,6 +128,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--variants", action="append", help="a search (default: in turn)")
     parser.add_argument("--only", help="programs whose names hold this")
     parser.add_argument("--timeout", type=float, default=20, help="seconds for each answer")
+    parser.add_argument("--seed", default="1", help="of the choice of programs that go before")
     parser.add_argument("--jobs", type=int, default=1)
     given = parser.parse_args(arguments)
     wrappers = given.wrapper or list(WRAPPERS)
@@ -125,7 +136,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     began = time.monotonic()
     answers: Counter[str] = Counter()
     with tempfile.TemporaryDirectory(prefix="wrapped-") as folder:
-        compiled([program.main for program in chosen], wrappers, Path(folder))
+        compiled([program.main for program in chosen], wrappers, given.seed, Path(folder))
         jobs = [
             (program, wrapper, variant)
             for number, program in enumerate(chosen)
