@@ -124,9 +124,10 @@ def modelled_classes(options: Options) -> Mapping[str, Supply]:
 def left_out(settings: Collection[str]) -> frozenset[str]:
     """Internal names of the models that a program does without that asked for the JDK's own code.
 
-    The JDK has no class of some of these names.
+    The JDK has no class of some of these names. What all models share may be there no more.
     """
-    return frozenset(_PACKAGE + name for kind, names in _GROUPS if kind in settings for name in names)
+    found = [names for kind, names in _GROUPS if kind in settings]
+    return frozenset(_PACKAGE + name for names in (*found, *([_ALWAYS] if found else [])) for name in names)
 
 
 def _prefers_bytecode(options: Options) -> Callable[[str], bool]:

@@ -120,9 +120,14 @@ def range_message(machine: Machine, thread: Thread, kind: Obj, numbers: Obj) -> 
 
 
 def _privileged(kind: str) -> tuple[str, ...]:
-    base = f"java/security/AccessController.doPrivileged(Ljava/security/{kind};"
     context = "Ljava/security/AccessControlContext;"
-    return f"{base})Ljava/lang/Object;", f"{base}{context})Ljava/lang/Object;"
+    limited = f"{context}[Ljava/security/Permission;"
+    owner, result = "java/security/AccessController", "Ljava/lang/Object;"
+    plain = [f"{owner}.doPrivileged(Ljava/security/{kind};{more}){result}" for more in ("", context, limited)]
+    combined = [
+        f"{owner}.doPrivilegedWithCombiner(Ljava/security/{kind};{more}){result}" for more in ("", limited)
+    ]
+    return *plain, *combined
 
 
 @model(CALLS, *_privileged("PrivilegedAction"))

@@ -12,7 +12,7 @@ from jrf.program.target import resolve
 from jrf.settings import resources
 from jrf.settings.settings import load
 from jvm.errors import RestartNeeded
-from jvm.library.library import FORK_JOIN
+from jvm.library.library import FORK_JOIN, HANDOVERS, POOLS
 from jvm.visibility import Restart
 
 SAMPLES = resources.folder("javasamples") / "classes"
@@ -59,6 +59,9 @@ def test_models_that_are_left_out_are_not_initialized_early() -> None:
         program = opened.beginning_with(names)
         assert program.early == names
         assert program.after(RestartNeeded(Restart.SETTING, FORK_JOIN)).early == names[:1]
+        with_gate = opened.beginning_with((f"{concurrent}/Gate",))
+        needed = RestartNeeded(Restart.SETTING, FORK_JOIN, POOLS, HANDOVERS)
+        assert with_gate.after(needed).early == ()
     finally:
         opened.class_path.close()
 
