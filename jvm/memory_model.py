@@ -42,8 +42,15 @@ UNKNOWN_UPDATE: Final = 8
 """Changes, and may block or be blocked in ways that this table does not know: races with every earlier touch.
 """
 
+COUNT: Final = 9
+"""Changes, and never blocks. In whichever order several do it, the same comes of it: they count down what
+others wait for, say.
+"""
+
 READERS: Final = OTHER - 1
 """What readers of a read-write lock release, for later writers only."""
+COUNTED: Final = OTHER - 2
+"""What threads release as they count something down, for those who wait until all have."""
 
 
 class On(Enum):
@@ -55,6 +62,7 @@ class On(Enum):
     INIT = INIT
     INTERRUPT = INTERRUPT
     READERS = READERS
+    COUNTED = COUNTED
     THREAD = 1
     """The start or the end of a thread."""
     OBJECT = 2
@@ -103,6 +111,8 @@ ROWS: Final = (
     ),
     Row("acquire", On.READERS, "ReadWriteLock", _UPDATE, "ReadersWaitedFor", "ReadLockWriter"),
     Row("release", On.READERS, "ReadWriteLock", _UPDATE, "ReadersWaitedFor", "ReadersSeen"),
+    Row("acquire", On.COUNTED, "ExecutorService, a pool ends", _UPDATE, "PoolEndsCounted", "PoolEndsLater"),
+    Row("release", On.COUNTED, "ExecutorService, a pool ends", COUNT, "PoolEndsCounted", "PoolEndsLater"),
     Row("acquire", On.INIT, "JLS 12.4.2, steps 1-5", LOOK, "StaticInitializer", "WriteAfterInitialization"),
     Row("release", On.INIT, "JLS 12.4.2, step 10", _UPDATE, "LazyHolder", "WriteAfterInitialization"),
     Row("looked", On.INIT, "JLS 12.4.2, step 7", LOOK, "SubclassAfterSuperclass", "SuperclassPassedBy"),

@@ -30,6 +30,11 @@ _PACKAGE: Final = "java/util/concurrent/"
 GATE: Final = "java/util/concurrent/Gate"
 """The class on whose objects the models act: nothing that a program knows."""
 
+COUNTED: Final = frozenset(
+    {"java/util/concurrent/ThreadPerTaskExecutor$Running", "java/util/concurrent/ThreadPoolExecutor$Worker"}
+)
+"""What the threads of these models run: a pool is over when all of them have ended."""
+
 POOLS: Final = "pools as the JDK's own code"
 HANDOVERS: Final = "queues that hand over as the JDK's own code"
 FORK_JOIN: Final = "fork/join pools as the JDK's own code"

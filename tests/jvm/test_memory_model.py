@@ -81,6 +81,8 @@ TOLD = {
     ("looked", On.LOCK): "what their documentation promises",
     ("acquire", On.READERS): "what their documentation promises",
     ("release", On.READERS): "what their documentation promises",
+    ("acquire", On.COUNTED): "what their documentation promises",
+    ("release", On.COUNTED): "what their documentation promises",
     ("acquire", On.INIT): "first use of the class",
     ("release", On.INIT): "end of a class's initializer",
     ("looked", On.VARIABLE): "what their documentation promises",

@@ -25,6 +25,7 @@ PROGRAMS: Final = (
     ("a pipeline of four futures", "Pipeline"),
     ("`range(0, 8).parallel()`: `sum()`, racy `forEach`", "Streams"),
     ("a recursive fork/join sum of 8", "ForkJoinSum"),
+    ("the same, and the end of its pool", "ForkJoinSum await"),
     ("a task at a fixed rate that is cancelled", "Scheduled"),
     ("a Timer", "Timed"),
     ("virtual threads", "Virtual"),

@@ -52,6 +52,8 @@ PROGRAMS = (
     ("Met exchanger racy", "race", 100),
     ("ForkJoinSum", "safe", 100),
     ("ForkJoinSum racy", "race", 100),
+    ("ForkJoinSum await", "safe", 1000),
+    ("ForkJoinSum await racy", "race", 100),
     ("Streams racy", "race", 100),
     ("Combined", "safe", 100),
     ("Combined racy", "race", 100),

@@ -23,11 +23,13 @@ from jrf.search.reduction.dependence import (
     AWAIT,
     BEGIN,
     BLOCKED_AFTER,
+    COUNT,
     LOOK,
     RELEASE,
     UNKNOWN_UPDATE,
     WRITE,
     Footprint,
+    commute,
     dependent,
 )
 from jvm.transitions import Label, thread_of
@@ -170,7 +172,7 @@ def _meet(
 
     | mode                 | races with |
     |----------------------|-----|
-    | READ, WRITE          | the last action on the cell that it depends on, if nothing comes between |
+    | READ, WRITE, COUNT   | the last action on the cell that it depends on, if nothing comes between |
     | RELEASE              | the same; a lock's owner depends on its own actions only, and so has no races |
     | AWAIT, BEGIN         | the same, but not with a RELEASE |
     | BLOCKED_AFTER        | every RELEASE without which its thread would stand there too |
@@ -179,7 +181,7 @@ def _meet(
     """
     settled = False
     for at, other in reversed(touches):
-        if mode < WRITE and other < WRITE:
+        if commute(mode, other):
             continue
         if not settled:
             direct.append(at)
@@ -191,7 +193,7 @@ def _meet(
             and not (mode in (AWAIT, BEGIN, BLOCKED_AFTER) and other == RELEASE)
         ):
             simple.append(at)
-        if other >= WRITE:
+        if other >= WRITE and other != COUNT:
             settled = True
             blocked = mode in (LOOK, UNKNOWN_UPDATE) or (mode == ACQUIRE and other != ACQUIRE)
             if not blocked or before >> at & 1:

@@ -38,6 +38,7 @@ from jvm.memory_model import ACQUIRE as ACQUIRE
 from jvm.memory_model import AWAIT as AWAIT
 from jvm.memory_model import BEGIN as BEGIN
 from jvm.memory_model import BLOCKED_AFTER as BLOCKED_AFTER
+from jvm.memory_model import COUNT as COUNT
 from jvm.memory_model import LOOK as LOOK
 from jvm.memory_model import READ as READ
 from jvm.memory_model import RELEASE as RELEASE
@@ -86,13 +87,18 @@ class Cells(dict[TouchedCell, int]):
         return {self[cell]: mode for cell, mode in modes.items()}
 
 
+def commute(a: int, b: int) -> bool:
+    """Whether two touches of one cell come to the same in both orders."""
+    return (a < WRITE and b < WRITE) or a == COUNT == b
+
+
 def dependent(a: Footprint, b: Footprint) -> bool:
     """Whether two actions of different threads may not commute, or one may enable or disable the other."""
     if len(b) < len(a):
         a, b = b, a
     for cell, mode in a.items():
         other = b.get(cell)
-        if other is not None and (mode >= WRITE or other >= WRITE):
+        if other is not None and (mode >= WRITE or other >= WRITE) and not mode == COUNT == other:
             return True
     return ANYTHING in a or ANYTHING in b
 
@@ -103,7 +109,7 @@ def covers(expected: Footprint, actual: Footprint) -> bool:
         return True
     for cell, mode in actual.items():
         known = expected.get(cell)
-        if known is None or known < WRITE <= mode:
+        if known is None or known < WRITE <= mode or known == COUNT != mode:
             return False
     return True
 
@@ -113,7 +119,9 @@ def add(modes: Modes, cell: TouchedCell, mode: int) -> None:
     change.
     """
     known = modes.get(cell)
-    if known is None or known < WRITE <= mode:
+    if known is not None and COUNT in (known, mode) and known != mode:
+        modes[cell] = UNKNOWN_UPDATE
+    elif known is None or known < WRITE <= mode:
         modes[cell] = mode
 
 

@@ -17,6 +17,7 @@ from jrf.search.reduction.dependence import (
     ANYTHING,
     AWAIT,
     BEGIN,
+    COUNT,
     LOOK,
     READ,
     RELEASE,
@@ -24,6 +25,7 @@ from jrf.search.reduction.dependence import (
     WRITE,
     Cells,
     Footprint,
+    commute,
 )
 
 
@@ -53,6 +55,7 @@ class Actions:
         self._numbers: dict[tuple[int, frozenset[tuple[int, int]]], int] = {}
         self._touching: dict[int, int] = defaultdict(int)
         self._changing: dict[int, int] = defaultdict(int)
+        self._counting: dict[int, int] = defaultdict(int)
         self._relations: dict[tuple[int, int], Relation] = {}
 
     def number(self, thread: int, footprint: Footprint) -> int:
@@ -73,6 +76,8 @@ class Actions:
                 self._touching[cell] |= bit
                 if mode >= WRITE:
                     self._changing[cell] |= bit
+                if mode == COUNT:
+                    self._counting[cell] |= bit
         return number
 
     def dependents(self, number: int) -> int:
@@ -83,7 +88,8 @@ class Actions:
         else:
             found = self._touching.get(ANYTHING, 0)
             for cell, mode in footprint.items():
-                found |= self._touching[cell] if mode >= WRITE else self._changing[cell]
+                counting = self._counting[cell] if mode == COUNT else 0
+                found |= (self._touching[cell] if mode >= WRITE else self._changing[cell]) & ~counting
         return found & ~self.of_thread[self.thread[number]]
 
     def threads(self, actions: int) -> frozenset[int]:
@@ -145,7 +151,7 @@ def _relate(step: Footprint, later: Footprint) -> Relation:
 
     | mode                 | races with the step         | the step covers what comes before it |
     |----------------------|-----------------------------|--------------------------------------|
-    | READ, WRITE, RELEASE | yes                         | yes                                  |
+    | READ, WRITE, RELEASE, COUNT | yes                         | yes                                  |
     | BLOCKED_AFTER        | yes                         | yes                                  |
     | AWAIT, BEGIN         | yes, but not with a RELEASE | yes                                  |
     | ACQUIRE              | yes, but not with a RELEASE | if it is a ACQUIRE                   |
@@ -158,7 +164,7 @@ def _relate(step: Footprint, later: Footprint) -> Relation:
     race = took = False
     for cell, mode in later.items():
         other = step.get(cell)
-        if other is None or (mode < WRITE and other < WRITE):
+        if other is None or commute(mode, other):
             continue
         if other != RELEASE or mode not in (ACQUIRE, AWAIT, BEGIN):
             race = True

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from jvm.errors import BoundHit, Unmodelled
+from jvm.errors import BoundHit, RestartNeeded, Unmodelled
 from jvm.execution.exceptions import current_stack
 from jvm.execution.handed_out import for_the_program
-from jvm.natives.settings import THREADS, changes
+from jvm.library.library import COUNTED
+from jvm.natives.settings import LOOKS_AT_TASKS, THREADS, changes
 from jvm.objects.objects import Obj
 from jvm.threads.thread import Status
+from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
@@ -125,12 +127,15 @@ def set_of_other(machine: Machine, thread: Thread, obj: Obj, place: int) -> None
 _DETECTED: Final = 8  # the place of the number of the thread that detected the end, plus 1
 
 
-def end_detected(machine: Machine, thread: Thread, dead: Thread) -> None:
+def end_detected(machine: Machine, thread: Thread, dead: Thread, *, by_hooks: bool = False) -> None:
     """The thread has detected the end of another one, which is an edge (JLS 17.4.4): that one's looks at
-    settings are behind it.
+    settings are behind it. Raises RestartNeeded if it is a worker's: its pool may be shown to end later.
     """
     machine.listener.joined(thread, dead)
     state = life(machine, thread, dead.obj)
+    known = by_hooks or LOOKS_AT_TASKS in machine.options.visible.settings
+    if not known and state.target is not None and state.target.cls.name in COUNTED:
+        raise RestartNeeded(Restart.SETTING, LOOKS_AT_TASKS)
     if state.late >> HANDLER & USED:
         late = state.late & (1 << _DETECTED) - 1 | thread.tid + 1 << _DETECTED
         set_life(machine, dead.obj, state._replace(late=late))

@@ -100,7 +100,7 @@ def after_thread(machine: Machine, thread: Thread) -> None:
     child = machine.start_thread(thread, obj, lambda target, _: call(target))
     for other in machine.threads:
         if other.status == Status.ENDED and not other.daemon and other is not thread:
-            end_detected(machine, child, other)
+            end_detected(machine, child, other, by_hooks=True)
 
 
 def only_hook(machine: Machine, thread: Thread) -> bool:

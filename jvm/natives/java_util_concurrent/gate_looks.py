@@ -15,6 +15,7 @@ from jvm.library.library import FORK_JOIN, GATE, HANDOVERS, POOLS
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang.thread_objects import life
 from jvm.natives.java_lang.thread_objects import overrides as overrides_in_thread
+from jvm.natives.java_lang_thread.shutdown import DESTROYER
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.natives.registry import native
 from jvm.natives.settings import CANCELS, COUNTS, LOOKS_AT_TASKS
@@ -28,6 +29,13 @@ if TYPE_CHECKING:
 _THREAD: Final = "java/lang/Thread"
 ASKED: Final = ("start()V", "interrupt()V", "isInterrupted()Z", "getState()Ljava/lang/Thread$State;")
 """What executors may call of the threads of a factory. Before JDK 21 they called `start`, since then not."""
+_ENDING: Final = (
+    ("awaitTermination", "(JLjava/util/concurrent/TimeUnit;)Z"),
+    ("isTerminated", "()Z"),
+    ("shutdown", "()V"),
+    ("shutdownNow", "()Ljava/util/List;"),
+)
+"""What ExecutorService.close calls."""
 _EXECUTOR: Final = "java/util/concurrent/ThreadPoolExecutor"
 
 
@@ -40,6 +48,14 @@ def _begin_again(machine: Machine, gate: Obj, kind: str) -> None:
 def look(machine: Machine, thread: Thread, gate: Obj) -> None:
     """Raises RestartNeeded if quiet steps that others make can be looked at, and are none."""
     _begin_again(machine, gate, LOOKS_AT_TASKS)
+
+
+def require_late(machine: Machine, thread: Thread) -> None:
+    """A gate that may open late is looked at. Raises RestartNeeded if hooks run: it opened before the ends of
+    threads, which came before them.
+    """
+    if any(life(machine, thread, other.obj).number == DESTROYER for other in machine.threads):
+        raise RestartNeeded(Restart.SETTING, LOOKS_AT_TASKS)
 
 
 @native(OWN, f"{GATE}.lookAtCounts()V")
@@ -84,6 +100,12 @@ def asks_the_program(machine: Machine, thread: Thread, obj: Obj) -> int:
 def overrides(machine: Machine, thread: Thread, pool: Obj) -> int:
     method = pool.cls.find_method("terminated", "()V")
     return int(method is not None and method.cls.name != _EXECUTOR)
+
+
+@native(OWN, f"{GATE}.closesAsIs(Ljava/util/concurrent/ExecutorService;)Z")
+def closes_as_is(machine: Machine, thread: Thread, pool: Obj) -> int:
+    methods = (pool.cls.find_method(name, descriptor) for name, descriptor in _ENDING)
+    return int(all(method is not None and method.cls.of_jdk for method in methods))
 
 
 @native(OWN, f"{GATE}.feature()I")

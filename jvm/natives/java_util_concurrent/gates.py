@@ -2,7 +2,8 @@
 
 A call of `step`, `choose` or `pass` is a visible action on the gate, and the model's own code behind it
 belongs to it: it accesses plain fields of trusted classes only, which are no choice points. The state is
-(open, expires, choices); `open` is AT_ONCE where it cannot be observed when those who wait go on.
+(open, expires, choices); `open` is AT_ONCE where it cannot be observed when those who wait go on, and LATE
+where the gate may as well open later, until somebody has seen it open.
 
 *Quiet* steps are visible only if the program looks at them: the end of a task, or that of the last worker
 of a pool, by `isDone`, `cancel` or a wait with a timeout. The first look begins the search again with all of
@@ -18,11 +19,13 @@ from jvm.actions import InterruptCheck, Operation
 from jvm.effects import CALLS, OWN, acts
 from jvm.library.library import POOLS
 from jvm.library.queues import ADOPTABLE, ADOPTED, HANDS_OVER
+from jvm.memory_model import COUNTED
 from jvm.natives import clock
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang_thread.threads import thread_start
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.natives.java_util_concurrent.fork_join.workers import JOINED, Workers, is_worker
+from jvm.natives.java_util_concurrent.gate_looks import require_late
 from jvm.natives.java_util_concurrent.interruptible import alternatives, gives_up
 from jvm.natives.java_util_concurrent.modelled import (
     always,
@@ -47,6 +50,7 @@ _NAME: Final = "Ljava/lang/String;"
 
 AT_ONCE: Final = -1
 """How many alternatives there are for a thread that goes on before all others."""
+LATE: Final = 2
 
 
 _LATCHED: Final = Await(Awaited.LATCH)
@@ -158,15 +162,49 @@ def _opened(gate: Obj) -> bool:
     return state_of(gate)[0] != 0
 
 
+def _is_late(gate: Obj) -> bool:
+    return gate.sharing > 0 and state_of(gate)[0] == LATE
+
+
+def _ways(machine: Machine, thread: Thread, values: Values) -> int:
+    return 1 + _is_late(_gate(values))
+
+
+@visible(
+    acts(Operation),
+    f"{_GATE}.see({_NAME})Z",
+    enabled=_ways,
+    action=_operation,
+    replaces_bytecode=False,
+)
+def see(machine: Machine, thread: Thread, gate: Obj, name: Obj) -> int:
+    _record(machine, thread, gate, name)
+    return _seen(machine, thread, gate, closed=_is_late(gate) and thread.choice == 1)
+
+
+def _seen(machine: Machine, thread: Thread, gate: Obj, *, closed: bool) -> int:
+    """Whether it is found open. `closed`: it opens later than that."""
+    if not _opened(gate):
+        return 0
+    if state_of(gate)[0] == LATE:
+        require_late(machine, thread)
+        if not closed:
+            set_state(machine, thread, gate, (1, *state_of(gate)[1:]))
+    return int(not closed)
+
+
 def _passable(machine: Machine, thread: Thread, values: Values) -> int:
     """Behind the first look at the interrupt status; whoever waits with a timeout may give up."""
-    return alternatives(thread, values[1] is not None or _opened(_gate(values)))
+    gate = _gate(values)
+    if values[1] is None:
+        return alternatives(thread, _opened(gate))
+    return alternatives(thread, available=True) + _is_late(gate)
 
 
 def _begin(machine: Machine, thread: Thread, gate: Obj, nanos: int | None, name: Obj) -> object:
     check_interrupt(machine, thread)
     if not gate.sharing and (_opened(gate) or nanos is not None):
-        return _passed(machine, thread, gate, nanos)
+        return _passed(machine, thread, gate, nanos, closed=False)
     point = machine.natives.phase(
         "Gate.passInterruptibly" if nanos is None else "Gate.passBefore",
         _go_on,
@@ -181,14 +219,15 @@ def _begin(machine: Machine, thread: Thread, gate: Obj, nanos: int | None, name:
 
 def _go_on(machine: Machine, thread: Thread, _: object, gate: Obj, nanos: int | None, name: Obj) -> int:
     thread.granted = False
-    if gives_up(thread, nanos is not None or _opened(gate)):
+    closed = nanos is not None and _is_late(gate) and thread.choice == 1 + thread.interrupted
+    if not closed and gives_up(thread, nanos is not None or _opened(gate)):
         check_interrupt(machine, thread)
     _record(machine, thread, gate, name)
-    return _passed(machine, thread, gate, nanos)
+    return _passed(machine, thread, gate, nanos, closed=closed)
 
 
-def _passed(machine: Machine, thread: Thread, gate: Obj, nanos: int | None) -> int:
-    if _opened(gate):
+def _passed(machine: Machine, thread: Thread, gate: Obj, nanos: int | None, *, closed: bool) -> int:
+    if _seen(machine, thread, gate, closed=closed):
         return 1
     if nanos is not None and nanos > 0:
         clock.timed_out(machine, thread, nanos)
@@ -274,7 +313,7 @@ def gate_await(machine: Machine, thread: Thread, gate: Obj, own: Obj, nanos: int
     _record(machine, thread, gate, name)
     if not _opened(own):
         check_interrupt(machine, thread)
-    return _passed(machine, thread, own, nanos)
+    return _passed(machine, thread, own, nanos, closed=False)
 
 
 # -- edges
@@ -284,6 +323,18 @@ def gate_await(machine: Machine, thread: Thread, gate: Obj, own: Obj, nanos: int
 def release(machine: Machine, thread: Thread, gate: Obj) -> None:
     if gate.sharing:
         machine.listener.release(thread, gate, LOCK)
+
+
+@native(OWN, f"{_GATE}.countDown()V")
+def count_down(machine: Machine, thread: Thread, gate: Obj) -> None:
+    if gate.sharing:
+        machine.listener.release(thread, gate, COUNTED)
+
+
+@native(OWN, f"{_GATE}.acquireCounted()V")
+def acquire_counted(machine: Machine, thread: Thread, gate: Obj) -> None:
+    if gate.sharing:
+        machine.listener.acquire(thread, gate, COUNTED)
 
 
 @native(OWN, f"{_GATE}.touch()V")

@@ -121,6 +121,8 @@ ORDERED_WITHIN = {
     "java/util/concurrent/Gate.release()V": "within the action of the model that calls it",
     "java/util/concurrent/Gate.touch()V": "within the action of the model that calls it",
     "java/util/concurrent/Gate.acquire()V": "within the action of the model that calls it",
+    "java/util/concurrent/Gate.acquireCounted()V": "within the action of the model that calls it",
+    "java/util/concurrent/Gate.countDown()V": "within the action of the model that calls it",
     "java/util/concurrent/locks/Condition.awaitUntil(Ljava/util/Date;)Z": "stops for an action of its own",
 }
 """Why what tells listeners of an order need be no action itself."""

@@ -13,6 +13,7 @@ from jrf.search.reduction.dependence import (
     AWAIT,
     BEGIN,
     BLOCKED_AFTER,
+    COUNT,
     END,
     LOOK,
     PERMIT,
@@ -329,3 +330,14 @@ def test_what_can_come_first() -> None:
     assert takes_first(3, {4: WRITE}, steps) == len(steps), "not among them, and independent"
     assert takes_first(3, {3: READ}, steps) is None
     assert takes_first(0 | 1 << 16, {1: WRITE}, steps) is None, "the same thread by another alternative"
+
+
+def test_counting_commutes_with_counting_alone() -> None:
+    for mode in (LOOK, READ, WRITE, RELEASE, UNKNOWN_UPDATE):
+        assert dependent({1: COUNT}, {1: mode}) and dependent({1: mode}, {1: COUNT})
+    assert not dependent({1: COUNT}, {1: COUNT})
+    assert covers({1: COUNT}, {1: COUNT}) and covers({1: WRITE}, {1: COUNT})
+    assert not covers({1: COUNT}, {1: READ}) and not covers({1: READ}, {1: COUNT})
+    modes: Modes = {("gate", 0): COUNT}
+    add(modes, ("gate", 0), READ)
+    assert modes == {("gate", 0): UNKNOWN_UPDATE}

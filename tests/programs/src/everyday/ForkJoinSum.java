@@ -2,8 +2,12 @@ package everyday;
 
 import java.util.concurrent.ForkJoinPool;
 import java.util.concurrent.RecursiveTask;
+import java.util.concurrent.TimeUnit;
 
-/** A recursive sum of eight numbers; with an argument, the leaves also count without a lock. */
+/**
+ * A recursive sum of eight numbers. "await": the end of the pool is awaited; "racy": the leaves also count without a
+ * lock.
+ */
 public final class ForkJoinSum extends RecursiveTask<Integer> {
     private static final long serialVersionUID = 1;
     private static int leaves;
@@ -32,10 +36,13 @@ public final class ForkJoinSum extends RecursiveTask<Integer> {
         return right.compute() + left.join();
     }
 
-    public static void main(String[] args) {
+    public static void main(String[] args) throws InterruptedException {
         ForkJoinPool pool = new ForkJoinPool(2);
-        int sum = pool.invoke(new ForkJoinSum(0, 8, args.length > 0));
+        int sum = pool.invoke(new ForkJoinSum(0, 8, args.length > 0 && args[args.length - 1].equals("racy")));
         pool.shutdown();
+        if (args.length > 0 && args[0].equals("await") && !pool.awaitTermination(1, TimeUnit.MINUTES)) {
+            return;
+        }
         if (sum != 28) {
             throw new AssertionError(sum);
         }

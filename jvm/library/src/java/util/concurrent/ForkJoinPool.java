@@ -50,7 +50,8 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
     private boolean stopped;
     private int begun;
     private int submissions;
-    private int unfinished;
+    /** The workers that have not ended, and the pool itself until it is shut down. */
+    private int unfinished = 1;
     private ForkJoinWorkerThread workers;
 
     public interface ForkJoinWorkerThreadFactory {
@@ -205,11 +206,11 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
                 task.cancel(false);
                 return;
             }
-            unfinished++;
             worker.next = workers;
             workers = worker;
             quiet.set(0, false, 1);
         }
+        unfinished++;
         Gate.start(worker);
     }
 
@@ -226,33 +227,34 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
 
     /** A worker ends behind its task. */
     void left(ForkJoinWorkerThread worker) {
-        if (!Gate.looked()) {
-            return;
-        }
-        quiet.quietStep("ForkJoinPool: a worker ends");
-        gate.touch();
-        unfinished--;
-        if (workers == worker) {
-            workers = worker.next;
-        } else {
-            ForkJoinWorkerThread before = workers;
-            while (before.next != worker) {
-                before = before.next;
+        if (Gate.looked()) {
+            quiet.quietStep("ForkJoinPool: a worker ends");
+            forget(worker);
+            quiet.release();
+            if (workers == null) {
+                quiet.set(1, false, 1);
             }
-            before.next = worker.next;
         }
-        end.release();
-        quiet.release();
-        if (unfinished == 0) {
-            quiet.set(1, false, 1);
-        }
-        ended();
+        countDown();
     }
 
-    private void ended() {
-        if (shut && unfinished == 0) {
-            end.release();
-            end.set(1, false, 1);
+    private void forget(ForkJoinWorkerThread worker) {
+        if (workers == worker) {
+            workers = worker.next;
+            return;
+        }
+        ForkJoinWorkerThread before = workers;
+        while (before.next != worker) {
+            before = before.next;
+        }
+        before.next = worker.next;
+    }
+
+    /** A worker has ended, or the pool was shut down. Workers end a while behind their last task. */
+    private void countDown() {
+        end.countDown();
+        if (--unfinished == 0) {
+            end.set(Gate.looked() || begun == 0 ? 1 : Gate.LATE, false, 1);
         }
     }
 
@@ -377,12 +379,16 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
             return;
         }
         gate.step("ForkJoinPool.shutdown");
-        shut = true;
-        if (Gate.looked()) {
-            end.step("ForkJoinPool.shutdown");
-            quiet.touch();
-            end.release();
-            ended();
+        shuts();
+    }
+
+    /** Behind an action on the pool. */
+    private void shuts() {
+        if (shut) {
+            end.countDown();
+        } else {
+            shut = true;
+            countDown();
         }
     }
 
@@ -391,11 +397,9 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
         if (this != COMMON) {
             gate.look();
             gate.step("ForkJoinPool.shutdownNow");
-            shut = true;
+            shuts();
             quiet.step("ForkJoinPool.shutdownNow");
             stopped = true;
-            end.release();
-            ended();
             List<ForkJoinWorkerThread> stopping = new ArrayList<>();
             for (ForkJoinWorkerThread worker = workers; worker != null; worker = worker.next) {
                 stopping.add(worker);
@@ -425,11 +429,9 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
 
     @Override
     public boolean isTerminated() {
-        end.look();
-        end.step("ForkJoinPool.isTerminated");
-        boolean over = end.isOpen();
+        boolean over = end.see("ForkJoinPool.isTerminated");
         if (over) {
-            end.acquire();
+            end.acquireCounted();
         }
         return over;
     }
@@ -443,16 +445,12 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
             awaitQuiescence(timeout, unit);
             return false;
         }
-        return passed(end, timeout, unit, "ForkJoinPool.awaitTermination");
-    }
-
-    private static boolean passed(Gate gate, long timeout, TimeUnit unit, String name) throws InterruptedException {
         long nanos = unit.toNanos(timeout);
-        gate.look();
-        if (!gate.isPassed(name) && !gate.passBefore(nanos, name)) {
+        String name = "ForkJoinPool.awaitTermination";
+        if (!end.isSeen(name) && !end.passBefore(nanos, name)) {
             return false;
         }
-        gate.acquire();
+        end.acquireCounted();
         return true;
     }
 
@@ -463,11 +461,18 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
         }
         Gate.watchWaits();
         Gate.helpsAll();
+        quiet.look();
+        String name = "ForkJoinPool.awaitQuiescence";
+        long nanos = unit.toNanos(timeout);
         boolean interrupted = false;
         try {
             while (true) {
                 try {
-                    return passed(quiet, timeout, unit, "ForkJoinPool.awaitQuiescence");
+                    boolean over = quiet.isPassed(name) || quiet.passBefore(nanos, name);
+                    if (over) {
+                        quiet.acquire();
+                    }
+                    return over;
                 } catch (InterruptedException thrown) {
                     interrupted = true;
                 }
@@ -494,12 +499,11 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
             return;
         }
         shutdown();
-        end.look();
         boolean interrupted = false;
         boolean over = false;
         while (!over) {
             try {
-                if (!end.isPassed("ForkJoinPool.close")) {
+                if (!end.isSeen("ForkJoinPool.close")) {
                     end.passInterruptibly("ForkJoinPool.close");
                 }
                 over = true;
@@ -510,7 +514,7 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
                 }
             }
         }
-        end.acquire();
+        end.acquireCounted();
         if (interrupted) {
             Thread.currentThread().interrupt();
         }

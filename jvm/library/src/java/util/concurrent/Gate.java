@@ -10,6 +10,12 @@ final class Gate {
     /** For {@code set}: who waits goes on at once, for the order of that and other actions cannot be observed. */
     static final int AT_ONCE = -1;
 
+    /**
+     * For {@code set}: open, but nobody has seen that yet, and it may as well come later. Whoever looks at it by
+     * {@code see} or waits with a timeout may find it closed; from the first on who finds it open it is.
+     */
+    static final int LATE = 2;
+
     Gate() {
         set(0, false, 1);
     }
@@ -51,6 +57,14 @@ final class Gate {
         return isOpen();
     }
 
+    /** Whether it is open; an action on this gate. */
+    native boolean see(String name);
+
+    /** The same as {@code isPassed} for a gate that opens late, or at a step that is always an action. */
+    boolean isSeen(String name) {
+        return interruptible() && see(name);
+    }
+
     /** Whether this thread is interrupted, or may be by others. */
     static native boolean interruptible();
 
@@ -77,6 +91,14 @@ final class Gate {
 
     native void acquire();
 
+    /**
+     * The same as {@code release}, for those who wait until all have counted down: several may come in any
+     * order, so nothing else that they do may tell it.
+     */
+    native void countDown();
+
+    native void acquireCounted();
+
     /** The program looks at quiet steps from now on: the search begins again if it did not know. */
     native void look();
 
@@ -98,6 +120,9 @@ final class Gate {
 
     /** Whether the program is called at the end of a pool. */
     static native boolean overrides(ExecutorService pool);
+
+    /** Whether a pool's methods that end it are those of the JDK. */
+    static native boolean closesAsIs(ExecutorService pool);
 
     /** Whether it is known that the program looks. */
     static native boolean looked();

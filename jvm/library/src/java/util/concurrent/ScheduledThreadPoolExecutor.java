@@ -113,6 +113,11 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         due.set(0, false, 2);
     }
 
+    @Override
+    boolean tasksLookAtPool() {
+        return true;
+    }
+
     // -- which task is due
 
     /** Whether none that was submitted earlier is due before it for certain. */
@@ -176,7 +181,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
             if (at == waiting) {
                 unlink(at);
                 changed();
-                ended();
+                ended(false);
                 return true;
             }
         }

@@ -9,7 +9,13 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
     private final Gate end = new Gate();
     private final ThreadFactory factory;
     private boolean shut;
+    /** Code of the program may run in some thread behind its task. */
+    private boolean someAreSeen;
+
+    private boolean begun;
     private Running running;
+    /** The tasks that have not ended, and the executor itself until it is shut down. */
+    private int unfinished = 1;
 
     private final class Running implements Runnable {
         final Runnable task;
@@ -22,11 +28,16 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
 
         @Override
         public void run() {
+            boolean returned = false;
             try {
                 task.run();
+                returned = true;
             } finally {
+                if (!returned) {
+                    gate.touch();
+                    someAreSeen = true;
+                }
                 gate.quietStep("ExecutorService: a task ends");
-                gate.touch();
                 left(this);
             }
         }
@@ -48,8 +59,8 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
         if (command == null) {
             throw new NullPointerException();
         }
-        Running begun = new Running(command);
-        Thread thread = factory.newThread(begun);
+        Running next = new Running(command);
+        Thread thread = factory.newThread(next);
         if (thread == null) {
             throw new RejectedExecutionException();
         }
@@ -60,9 +71,12 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
         if (shut) {
             throw new RejectedExecutionException();
         }
-        begun.thread = thread;
-        begun.next = running;
-        running = begun;
+        next.thread = thread;
+        next.next = running;
+        running = next;
+        begun = true;
+        unfinished++;
+        someAreSeen |= !Gate.runsOnly(thread, next);
         thread.start();
     }
 
@@ -76,30 +90,44 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
                 }
             }
         }
-        end.release();
-        ended();
+        countDown();
     }
 
-    private void ended() {
-        if (shut && running == null) {
-            end.release();
-            end.set(1, false, 1);
+    /** Threads end a while behind their tasks, which nobody can tell but by the end of the executor. */
+    private void countDown() {
+        end.countDown();
+        if (--unfinished == 0) {
+            end.set(begun && !Gate.looked() && !someAreSeen ? Gate.LATE : 1, false, 1);
+        }
+    }
+
+    private void shuts() {
+        if (shut) {
+            end.countDown();
+        } else {
+            shut = true;
+            countDown();
+        }
+    }
+
+    private void looksAtEnd() {
+        gate.touch();
+        if (someAreSeen) {
+            end.look();
         }
     }
 
     @Override
     public void shutdown() {
         gate.step("ExecutorService.shutdown");
-        shut = true;
-        ended();
+        shuts();
     }
 
     @Override
     public List<Runnable> shutdownNow() {
         end.look();
         gate.step("ExecutorService.shutdownNow");
-        shut = true;
-        ended();
+        shuts();
         List<Thread> threads = new ArrayList<>();
         for (Running at = running; at != null; at = at.next) {
             threads.add(at.thread);
@@ -118,11 +146,10 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
 
     @Override
     public boolean isTerminated() {
-        end.look();
-        end.step("ExecutorService.isTerminated");
-        boolean over = end.isOpen();
+        looksAtEnd();
+        boolean over = end.see("ExecutorService.isTerminated");
         if (over) {
-            end.acquire();
+            end.acquireCounted();
         }
         return over;
     }
@@ -130,23 +157,24 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
     @Override
     public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
         long nanos = unit.toNanos(timeout);
-        end.look();
+        looksAtEnd();
         String name = "ExecutorService.awaitTermination";
-        if (!end.isPassed(name) && !end.passBefore(nanos, name)) {
+        if (!end.isSeen(name) && !end.passBefore(nanos, name)) {
             return false;
         }
-        end.acquire();
+        end.acquireCounted();
         return true;
     }
 
     /** As the default of ExecutorService, which waits a day at a time. */
     public void close() {
         shutdown();
+        looksAtEnd();
         boolean interrupted = false;
         boolean over = false;
         while (!over) {
             try {
-                if (!end.isPassed("ExecutorService.close")) {
+                if (!end.isSeen("ExecutorService.close")) {
                     end.passInterruptibly("ExecutorService.close");
                 }
                 over = true;
@@ -157,7 +185,7 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
                 }
             }
         }
-        end.acquire();
+        end.acquireCounted();
         if (interrupted) {
             Thread.currentThread().interrupt();
         }

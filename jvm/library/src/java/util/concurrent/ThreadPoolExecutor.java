@@ -29,6 +29,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     private int runState;
     private Thread ender;
+    /** Code of the program may run in a worker's thread behind the worker. */
+    private boolean someAreSeen;
     private int poolSize;
     private int largest;
     private long completed;
@@ -213,6 +215,11 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         queued--;
     }
 
+    /** Whether tasks look at the state of the pool when they begin. */
+    boolean tasksLookAtPool() {
+        return false;
+    }
+
     /** How many tasks may be the next one to be taken: the first, or others too. */
     int choices() {
         return 1;
@@ -293,16 +300,17 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             } finally {
                 gate.step("ThreadPoolExecutor.execute");
                 if (!made) {
-                    left();
+                    left(false);
                 }
             }
             if (thread == null || runState >= STOP || runState == SHUTDOWN && command != null) {
-                left();
+                left(false);
                 return false;
             }
         }
         worker.thread = thread;
         worker.seen = !Gate.runsOnly(thread, worker);
+        someAreSeen |= worker.seen;
         worker.next = workers;
         workers = worker;
         changed();
@@ -379,9 +387,10 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         } finally {
             if (!ended) {
                 gate.step("ThreadPoolExecutor: a worker dies");
+                someAreSeen = true;
                 ran();
                 forget(worker);
-                left();
+                left(false);
                 if (runState < STOP && (runState == RUNNING || queued > 0)) {
                     begin(null);
                 }
@@ -440,7 +449,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             }
             gate.touch();
         }
-        left();
+        left(!worker.seen);
     }
 
     private void forget(Worker worker) {
@@ -455,30 +464,43 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         }
     }
 
-    /** A worker has left. */
-    private void left() {
+    /** A worker has left. {@code unseen}: nobody can tell when, but by the end of the pool. */
+    private void left(boolean unseen) {
         poolSize--;
         changed();
-        end.release();
-        ended();
+        end.countDown();
+        ended(unseen && !Gate.looked());
     }
 
-    final void ended() {
-        if (poolSize == 0 && (runState == STOP || runState == SHUTDOWN && queued == 0)) {
-            runState = TERMINATED;
-            end.acquire();
-            if (endIsSeen) {
-                ender = Thread.currentThread();
-                end.step("ThreadPoolExecutor.terminated");
-            }
-            try {
-                terminated();
-            } finally {
-                ender = null;
-                end.quietStep("ThreadPoolExecutor: the pool is terminated");
-                end.release();
-                end.set(1, false, 1);
-            }
+    /** {@code late}: if the pool ends by what this thread does, that may be later than its last action. */
+    final void ended(boolean late) {
+        if (poolSize > 0 || !isOver()) {
+            return;
+        }
+        runState = TERMINATED;
+        if (!endIsSeen) {
+            end.quietStep("ThreadPoolExecutor: the pool is terminated");
+            end.set(late ? Gate.LATE : 1, false, 1);
+            return;
+        }
+        end.acquireCounted();
+        ender = Thread.currentThread();
+        end.step("ThreadPoolExecutor.terminated");
+        try {
+            terminated();
+        } finally {
+            ender = null;
+            end.quietStep("ThreadPoolExecutor: the pool is terminated");
+            end.countDown();
+            end.set(1, false, 1);
+        }
+    }
+
+    /** The end of the pool is looked at. Whatever the program does behind it must not come before it. */
+    private void looksAtEnd() {
+        gate.touch();
+        if (endIsSeen || someAreSeen) {
+            end.look();
         }
     }
 
@@ -508,10 +530,10 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         underMainLock("ThreadPoolExecutor.shutdown");
         if (runState == RUNNING) {
             runState = SHUTDOWN;
-            end.release();
+            end.countDown();
             List<Future<?>> dropped = dropped();
             changed();
-            ended();
+            ended(false);
             for (Future<?> task : dropped) {
                 task.cancel(false);
             }
@@ -521,8 +543,11 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     @Override
     public List<Runnable> shutdownNow() {
-        gate.look();
+        if (tasksLookAtPool()) {
+            gate.look();
+        }
         gate.step("ThreadPoolExecutor.shutdownNow");
+        looksAtEnd();
         underMainLock("ThreadPoolExecutor.shutdownNow");
         List<Runnable> tasks = new ArrayList<>();
         while (first != null) {
@@ -534,9 +559,9 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         }
         if (runState < STOP) {
             runState = STOP;
-            end.release();
+            end.countDown();
             changed();
-            ended();
+            ended(false);
         }
         for (Thread thread : threads) {
             thread.interrupt();
@@ -562,7 +587,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     @Override
     public boolean isTerminated() {
-        end.look();
+        looksAtEnd();
         return isTerminated("ThreadPoolExecutor.isTerminated");
     }
 
@@ -570,29 +595,67 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     @Override
     public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
         long nanos = unit.toNanos(timeout);
-        end.look();
+        looksAtEnd();
         String name = "ThreadPoolExecutor.awaitTermination";
         boolean over;
         try {
-            over = nanos <= 0 ? isTerminated(name) : end.isPassed(name) || end.passBefore(nanos, name);
+            over = nanos <= 0 ? isTerminated(name) : end.isSeen(name) || end.passBefore(nanos, name);
         } catch (InterruptedException interrupted) {
             underMainLock(name);
             throw interrupted;
         }
         over = over || underMainLock(name);
         if (over) {
-            end.acquire();
+            end.acquireCounted();
         }
         return over;
     }
 
     private boolean isTerminated(String name) {
-        end.step(name);
-        boolean over = end.isOpen();
+        boolean over = end.see(name);
         if (over) {
-            end.acquire();
+            end.acquireCounted();
         }
         return over;
+    }
+
+    /** As the default of ExecutorService, which waits a day at a time. */
+    public void close() {
+        boolean asIs = Gate.closesAsIs(this);
+        boolean over = isTerminated();
+        if (over) {
+            return;
+        }
+        shutdown();
+        boolean interrupted = false;
+        while (!over) {
+            try {
+                over = asIs ? ends() : awaitTermination(1, TimeUnit.DAYS);
+            } catch (InterruptedException thrown) {
+                if (!interrupted) {
+                    shutdownNow();
+                    interrupted = true;
+                }
+            }
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+    }
+
+    /** Waits for the end of the pool. */
+    private boolean ends() throws InterruptedException {
+        looksAtEnd();
+        String name = "ThreadPoolExecutor.close";
+        try {
+            if (!end.isSeen(name)) {
+                end.passInterruptibly(name);
+            }
+        } finally {
+            underMainLock(name);
+        }
+        end.acquireCounted();
+        return true;
     }
 
     // -- settings
