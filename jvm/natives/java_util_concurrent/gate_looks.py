@@ -22,6 +22,9 @@ from jvm.natives.settings import CANCELS, COUNTS, LOOKS_AT_TASKS
 from jvm.visibility import Restart
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from jvm.linking.classes import JClass
     from jvm.machine.machine import Machine
     from jvm.objects.objects import Obj
     from jvm.threads.thread import Thread
@@ -36,6 +39,49 @@ _ENDING: Final = (
     ("shutdownNow", "()Ljava/util/List;"),
 )
 """What ExecutorService.close calls."""
+ASKED_OTHERWISE: Final = {
+    "java/util/concurrent/CompletableFuture": (
+        FORK_JOIN,
+        frozenset({"get()Ljava/lang/Object;", "isCancelled()Z", "isDone()Z"}),
+    ),
+    "java/util/concurrent/ForkJoinPool": (FORK_JOIN, frozenset[str]()),
+    "java/util/concurrent/FutureTask": (
+        POOLS,
+        frozenset(
+            {
+                "get()Ljava/lang/Object;",
+                "isCancelled()Z",
+                "isDone()Z",
+                "state()Ljava/util/concurrent/Future$State;",
+            }
+        ),
+    ),
+    "java/util/concurrent/ScheduledThreadPoolExecutor": (
+        POOLS,
+        frozenset(
+            {
+                "getContinueExistingPeriodicTasksAfterShutdownPolicy()Z",
+                "getExecuteExistingDelayedTasksAfterShutdownPolicy()Z",
+            }
+        ),
+    ),
+    "java/util/concurrent/ThreadPoolExecutor": (
+        POOLS,
+        frozenset(
+            {
+                "allowsCoreThreadTimeOut()Z",
+                "getQueue()Ljava/util/concurrent/BlockingQueue;",
+                "getThreadFactory()Ljava/util/concurrent/ThreadFactory;",
+                "hashCode()I",
+                "isShutdown()Z",
+                "remove(Ljava/lang/Runnable;)Z",
+                "toString()Ljava/lang/String;",
+            }
+        ),
+    ),
+}
+"""Methods that the JDK's code calls of an object of a modelled class and no model does, or only models do;
+of ForkJoinPool all that a program may override. A test compares what both refer to."""
 _EXECUTOR: Final = "java/util/concurrent/ThreadPoolExecutor"
 
 
@@ -94,6 +140,30 @@ def runs_only(machine: Machine, thread: Thread, obj: Obj, only: Obj) -> int:
 @native(OWN, f"{GATE}.asksTheProgram(Ljava/lang/Thread;)Z")
 def asks_the_program(machine: Machine, thread: Thread, obj: Obj) -> int:
     return int(any(overrides_in_thread(obj, method) for method in ASKED))
+
+
+@native(OWN, f"{GATE}.requireAlike(Ljava/lang/Object;)V")
+def require_alike(machine: Machine, thread: Thread, made: Obj) -> None:
+    """Raises RestartNeeded if the JDK's own code asks an object of a class of the program for what no model
+    asks, or the other way round."""
+    if made.cls.of_jdk:
+        return
+    own = frozenset(_of_program(made.cls))
+    for above in made.cls.superclasses:
+        if above.name in ASKED_OTHERWISE:
+            kind, methods = ASKED_OTHERWISE[above.name]
+            if not own.isdisjoint(methods or above.table.selected):
+                raise own_code(thread, kind)
+
+
+def _of_program(cls: JClass) -> Iterator[str]:
+    """What a class of the program and those above it declare, or override."""
+    return (name for name, method in cls.table.selected.items() if not method.cls.of_jdk)
+
+
+@native(OWN, f"{GATE}.ofProgram(Ljava/lang/Object;)Z")
+def of_program(machine: Machine, thread: Thread, asked: Obj) -> int:
+    return int(not asked.cls.of_jdk)
 
 
 @native(OWN, f"{GATE}.overrides(Ljava/util/concurrent/ExecutorService;)Z")

@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.effects import refuses
 from jvm.errors import Unmodelled
+from jvm.library.library import SYNCHRONIZERS
 from jvm.natives.java_lang.core import identity_hash
+from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.natives.registry import Entry, put
 from jvm.objects.objects import Obj
 from jvm.threads.points import Await, Awaited
@@ -70,7 +72,10 @@ def check_interrupt(machine: Machine, thread: Thread) -> None:
 
 
 def described(machine: Machine, thread: Thread, obj: Obj, text: str) -> Obj:
-    """`java.util.concurrent.Semaphore@1b2c[Permits = 1]`."""
+    """`java.util.concurrent.Semaphore@1b2c[Permits = 1]`. Raises RestartNeeded if the program's class has a
+    hash code of its own, which is called for that."""
+    if not obj.cls.table.selected["hashCode()I"].cls.of_jdk:
+        raise own_code(thread, SYNCHRONIZERS)
     return machine.string(thread, f"{obj.cls.binary}@{identity_hash(machine, obj):x}[{text}]")
 
 

@@ -2,11 +2,14 @@ package java.util.concurrent;
 
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.Iterator;
 import java.util.List;
 
 /** The model of AbstractExecutorService: invokeAll waits for each task without looking at it before. */
 public abstract class AbstractExecutorService implements ExecutorService {
-    public AbstractExecutorService() {}
+    public AbstractExecutorService() {
+        Gate.requireAlike(this);
+    }
 
     protected <T> RunnableFuture<T> newTaskFor(Runnable runnable, T value) {
         return new FutureTask<>(runnable, value);
@@ -18,7 +21,10 @@ public abstract class AbstractExecutorService implements ExecutorService {
 
     @Override
     public Future<?> submit(Runnable task) {
-        return submit(task, null);
+        if (task == null) {
+            throw new NullPointerException();
+        }
+        return executed(newTaskFor(task, (Void) null));
     }
 
     @Override
@@ -64,9 +70,12 @@ public abstract class AbstractExecutorService implements ExecutorService {
         }
     }
 
+    /** One that the program made is looked at first, as in the JDK. */
     private static void await(Future<?> future) throws InterruptedException {
         try {
-            future.get();
+            if (future.getClass() == FutureTask.class || !future.isDone()) {
+                future.get();
+            }
         } catch (CancellationException | ExecutionException ended) {
             // whoever gets the result is told
         }
@@ -133,33 +142,35 @@ public abstract class AbstractExecutorService implements ExecutorService {
     /** Begins one task after the other, until one of those that were begun has ended normally. */
     private <T> T first(Collection<? extends Callable<T>> tasks, boolean timed, long nanos)
             throws InterruptedException, ExecutionException, TimeoutException {
-        if (tasks.isEmpty()) {
+        int left = tasks.size();
+        if (left == 0) {
             throw new IllegalArgumentException();
         }
-        List<Future<T>> futures = new ArrayList<>(tasks.size());
+        List<Future<T>> futures = new ArrayList<>(left);
         ExecutorCompletionService<T> ends = new ExecutorCompletionService<>(this);
         long deadline = System.nanoTime() + nanos;
         ExecutionException failure = null;
+        Iterator<? extends Callable<T>> waiting = tasks.iterator();
         int running = 0;
         try {
-            for (Callable<T> task : tasks) {
-                Future<T> end = running == 0 ? null : ends.poll();
-                if (end != null) {
-                    running--;
-                    try {
-                        return end.get();
-                    } catch (ExecutionException thrown) {
-                        failure = thrown;
-                    }
+            while (true) {
+                Future<T> end = running == 0 && failure == null ? null : ends.poll();
+                if (end == null && left > 0) {
+                    left--;
+                    futures.add(ends.submit(waiting.next()));
+                    running++;
+                    continue;
                 }
-                futures.add(ends.submit(task));
-                running++;
-            }
-            for (; running > 0; running--) {
-                Future<T> end = timed ? ends.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS) : ends.take();
+                if (end == null && running == 0) {
+                    throw failure;
+                }
+                if (end == null) {
+                    end = timed ? ends.poll(deadline - System.nanoTime(), TimeUnit.NANOSECONDS) : ends.take();
+                }
                 if (end == null) {
                     throw new TimeoutException();
                 }
+                running--;
                 try {
                     return end.get();
                 } catch (ExecutionException thrown) {
@@ -168,7 +179,6 @@ public abstract class AbstractExecutorService implements ExecutorService {
                     failure = new ExecutionException(thrown);
                 }
             }
-            throw failure;
         } finally {
             cancel(futures, 0);
         }

@@ -255,7 +255,9 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         protected void setRawResult(Void value) {}
     }
 
-    public CompletableFuture() {}
+    public CompletableFuture() {
+        Gate.requireAlike(this);
+    }
 
     private CompletableFuture(Object result) {
         this.result = result;
@@ -298,7 +300,32 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
     /** An exception of something that others depend on. */
     private static Failure wrapped(Throwable thrown) {
-        return new Failure(thrown instanceof CompletionException ? thrown : new CompletionException(thrown));
+        return new Failure(thrown instanceof CompletionException ? thrown : completion(thrown));
+    }
+
+    private static CompletionException completion(Throwable thrown) {
+        return Gate.feature() < 25 ? new CompletionException(thrown) : made(thrown, CompletionException::new);
+    }
+
+    private static ExecutionException execution(Throwable thrown) {
+        return Gate.feature() < 25 ? new ExecutionException(thrown) : made(thrown, ExecutionException::new);
+    }
+
+    /** As from JDK 25 on: it does no harm if the exception cannot tell what it is. */
+    private static <E extends Throwable> E made(Throwable thrown, BiFunction<String, Throwable, E> constructor) {
+        String text;
+        Throwable untold = null;
+        try {
+            text = thrown.toString();
+        } catch (Throwable raised) {
+            text = "";
+            untold = raised;
+        }
+        E made = constructor.apply(text, thrown);
+        if (untold != null) {
+            made.addSuppressed(untold);
+        }
+        return made;
     }
 
     /** A result as that of what depends on it. */
@@ -471,7 +498,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             throw (CompletionException) thrown;
         }
         if (thrown != null) {
-            throw new CompletionException(thrown);
+            throw completion(thrown);
         }
         return value(result);
     }
@@ -525,10 +552,10 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             throw cancelled((CancellationException) thrown, "get");
         }
         if (thrown instanceof CompletionException && thrown.getCause() != null) {
-            throw new ExecutionException(thrown.getCause());
+            throw execution(thrown.getCause());
         }
         if (thrown != null) {
-            throw new ExecutionException(thrown);
+            throw execution(thrown);
         }
         return value(result);
     }
@@ -641,7 +668,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
     /** Where both are complete. The first arrival of two releases to the second one. */
     private <U> CompletableFuture<U> afterBoth(
-            CompletableFuture<U> target, CompletableFuture<?> other, Executor executor, String name, Work work) {
+            Executor executor, String name, Work work, CompletableFuture<?> other, CompletableFuture<U> target) {
         target.madeOf(this, other, executor);
         Dependent dependent = new Dependent(target, executor, this, other, work);
         if (other == this) {
@@ -670,7 +697,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
     /** Where one is complete: the first one that arrives makes something of its own result. */
     private <U> CompletableFuture<U> afterEither(
-            CompletableFuture<U> target, CompletableFuture<?> other, Executor executor, String name, Work work) {
+            Executor executor, String name, Work work, CompletableFuture<?> other, CompletableFuture<U> target) {
         target.madeOf(this, other, executor);
         Either either = new Either(target);
         Dependent own = new Dependent(target, executor, this, other, either.once(work));
@@ -974,92 +1001,92 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
     @Override
     public <U, V> CompletableFuture<V> thenCombine(CompletionStage<? extends U> other, BiFunction<? super T, ? super U, ? extends V> fn) {
-        return afterBoth(newIncompleteFuture(), other.toCompletableFuture(), null, "CompletableFuture.thenCombine", combining(fn));
+        return afterBoth(null, "CompletableFuture.thenCombine", combining(fn), Objects.requireNonNull(other.toCompletableFuture()), newIncompleteFuture());
     }
 
     @Override
     public <U, V> CompletableFuture<V> thenCombineAsync(CompletionStage<? extends U> other, BiFunction<? super T, ? super U, ? extends V> fn) {
-        return afterBoth(newIncompleteFuture(), other.toCompletableFuture(), defaultExecutor(), "CompletableFuture.thenCombineAsync", combining(fn));
+        return afterBoth(defaultExecutor(), "CompletableFuture.thenCombineAsync", combining(fn), Objects.requireNonNull(other.toCompletableFuture()), newIncompleteFuture());
     }
 
     @Override
     public <U, V> CompletableFuture<V> thenCombineAsync(CompletionStage<? extends U> other, BiFunction<? super T, ? super U, ? extends V> fn, Executor executor) {
-        return afterBoth(newIncompleteFuture(), other.toCompletableFuture(), given(executor), "CompletableFuture.thenCombineAsync", combining(fn));
+        return afterBoth(given(executor), "CompletableFuture.thenCombineAsync", combining(fn), Objects.requireNonNull(other.toCompletableFuture()), newIncompleteFuture());
     }
 
     @Override
     public <U> CompletableFuture<Void> thenAcceptBoth(CompletionStage<? extends U> other, BiConsumer<? super T, ? super U> action) {
-        return afterBoth(newIncompleteFuture(), other.toCompletableFuture(), null, "CompletableFuture.thenAcceptBoth", acceptingBoth(action));
+        return afterBoth(null, "CompletableFuture.thenAcceptBoth", acceptingBoth(action), Objects.requireNonNull(other.toCompletableFuture()), newIncompleteFuture());
     }
 
     @Override
     public <U> CompletableFuture<Void> thenAcceptBothAsync(CompletionStage<? extends U> other, BiConsumer<? super T, ? super U> action) {
-        return afterBoth(newIncompleteFuture(), other.toCompletableFuture(), defaultExecutor(), "CompletableFuture.thenAcceptBothAsync", acceptingBoth(action));
+        return afterBoth(defaultExecutor(), "CompletableFuture.thenAcceptBothAsync", acceptingBoth(action), Objects.requireNonNull(other.toCompletableFuture()), newIncompleteFuture());
     }
 
     @Override
     public <U> CompletableFuture<Void> thenAcceptBothAsync(CompletionStage<? extends U> other, BiConsumer<? super T, ? super U> action, Executor executor) {
-        return afterBoth(newIncompleteFuture(), other.toCompletableFuture(), given(executor), "CompletableFuture.thenAcceptBothAsync", acceptingBoth(action));
+        return afterBoth(given(executor), "CompletableFuture.thenAcceptBothAsync", acceptingBoth(action), Objects.requireNonNull(other.toCompletableFuture()), newIncompleteFuture());
     }
 
     @Override
     public CompletableFuture<Void> runAfterBoth(CompletionStage<?> other, Runnable action) {
-        return afterBoth(newIncompleteFuture(), other.toCompletableFuture(), null, "CompletableFuture.runAfterBoth", runningBoth(action));
+        return afterBoth(null, "CompletableFuture.runAfterBoth", runningBoth(action), Objects.requireNonNull(other.toCompletableFuture()), newIncompleteFuture());
     }
 
     @Override
     public CompletableFuture<Void> runAfterBothAsync(CompletionStage<?> other, Runnable action) {
-        return afterBoth(newIncompleteFuture(), other.toCompletableFuture(), defaultExecutor(), "CompletableFuture.runAfterBothAsync", runningBoth(action));
+        return afterBoth(defaultExecutor(), "CompletableFuture.runAfterBothAsync", runningBoth(action), Objects.requireNonNull(other.toCompletableFuture()), newIncompleteFuture());
     }
 
     @Override
     public CompletableFuture<Void> runAfterBothAsync(CompletionStage<?> other, Runnable action, Executor executor) {
-        return afterBoth(newIncompleteFuture(), other.toCompletableFuture(), given(executor), "CompletableFuture.runAfterBothAsync", runningBoth(action));
+        return afterBoth(given(executor), "CompletableFuture.runAfterBothAsync", runningBoth(action), Objects.requireNonNull(other.toCompletableFuture()), newIncompleteFuture());
     }
 
     @Override
     public <U> CompletableFuture<U> applyToEither(CompletionStage<? extends T> other, Function<? super T, U> fn) {
-        return afterEither(newIncompleteFuture(), other.toCompletableFuture(), null, "CompletableFuture.applyToEither", applying(fn));
+        return afterEither(null, "CompletableFuture.applyToEither", applying(fn), Objects.requireNonNull(other.toCompletableFuture()), newIncompleteFuture());
     }
 
     @Override
     public <U> CompletableFuture<U> applyToEitherAsync(CompletionStage<? extends T> other, Function<? super T, U> fn) {
-        return afterEither(newIncompleteFuture(), other.toCompletableFuture(), defaultExecutor(), "CompletableFuture.applyToEitherAsync", applying(fn));
+        return afterEither(defaultExecutor(), "CompletableFuture.applyToEitherAsync", applying(fn), Objects.requireNonNull(other.toCompletableFuture()), newIncompleteFuture());
     }
 
     @Override
     public <U> CompletableFuture<U> applyToEitherAsync(CompletionStage<? extends T> other, Function<? super T, U> fn, Executor executor) {
-        return afterEither(newIncompleteFuture(), other.toCompletableFuture(), given(executor), "CompletableFuture.applyToEitherAsync", applying(fn));
+        return afterEither(given(executor), "CompletableFuture.applyToEitherAsync", applying(fn), Objects.requireNonNull(other.toCompletableFuture()), newIncompleteFuture());
     }
 
     @Override
     public CompletableFuture<Void> acceptEither(CompletionStage<? extends T> other, Consumer<? super T> action) {
-        return afterEither(newIncompleteFuture(), other.toCompletableFuture(), null, "CompletableFuture.acceptEither", accepting(action));
+        return afterEither(null, "CompletableFuture.acceptEither", accepting(action), Objects.requireNonNull(other.toCompletableFuture()), newIncompleteFuture());
     }
 
     @Override
     public CompletableFuture<Void> acceptEitherAsync(CompletionStage<? extends T> other, Consumer<? super T> action) {
-        return afterEither(newIncompleteFuture(), other.toCompletableFuture(), defaultExecutor(), "CompletableFuture.acceptEitherAsync", accepting(action));
+        return afterEither(defaultExecutor(), "CompletableFuture.acceptEitherAsync", accepting(action), Objects.requireNonNull(other.toCompletableFuture()), newIncompleteFuture());
     }
 
     @Override
     public CompletableFuture<Void> acceptEitherAsync(CompletionStage<? extends T> other, Consumer<? super T> action, Executor executor) {
-        return afterEither(newIncompleteFuture(), other.toCompletableFuture(), given(executor), "CompletableFuture.acceptEitherAsync", accepting(action));
+        return afterEither(given(executor), "CompletableFuture.acceptEitherAsync", accepting(action), Objects.requireNonNull(other.toCompletableFuture()), newIncompleteFuture());
     }
 
     @Override
     public CompletableFuture<Void> runAfterEither(CompletionStage<?> other, Runnable action) {
-        return afterEither(newIncompleteFuture(), other.toCompletableFuture(), null, "CompletableFuture.runAfterEither", running(action));
+        return afterEither(null, "CompletableFuture.runAfterEither", running(action), Objects.requireNonNull(other.toCompletableFuture()), newIncompleteFuture());
     }
 
     @Override
     public CompletableFuture<Void> runAfterEitherAsync(CompletionStage<?> other, Runnable action) {
-        return afterEither(newIncompleteFuture(), other.toCompletableFuture(), defaultExecutor(), "CompletableFuture.runAfterEitherAsync", running(action));
+        return afterEither(defaultExecutor(), "CompletableFuture.runAfterEitherAsync", running(action), Objects.requireNonNull(other.toCompletableFuture()), newIncompleteFuture());
     }
 
     @Override
     public CompletableFuture<Void> runAfterEitherAsync(CompletionStage<?> other, Runnable action, Executor executor) {
-        return afterEither(newIncompleteFuture(), other.toCompletableFuture(), given(executor), "CompletableFuture.runAfterEitherAsync", running(action));
+        return afterEither(given(executor), "CompletableFuture.runAfterEitherAsync", running(action), Objects.requireNonNull(other.toCompletableFuture()), newIncompleteFuture());
     }
 
     private static <A, B, C> OnValues combining(BiFunction<? super A, ? super B, ? extends C> fn) {
@@ -1111,12 +1138,12 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         Objects.requireNonNull(first);
         Objects.requireNonNull(second);
         return first.afterBoth(
-                new CompletableFuture<Void>(),
-                second,
                 null,
                 "CompletableFuture.allOf",
                 (one, other) ->
-                        one instanceof Failure ? passedOn(one) : other instanceof Failure ? passedOn(other) : NULL);
+                        one instanceof Failure ? passedOn(one) : other instanceof Failure ? passedOn(other) : NULL,
+                second,
+                new CompletableFuture<Void>());
     }
 
     public static CompletableFuture<Object> anyOf(CompletableFuture<?>... cfs) {
@@ -1173,7 +1200,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     }
 
     public CompletableFuture<T> completeAsync(Supplier<? extends T> supplier) {
-        return begun(this, defaultExecutor(), supplier);
+        return completeAsync(supplier, defaultExecutor());
     }
 
     // -- time

@@ -22,10 +22,12 @@ public class FutureTask<V> implements RunnableFuture<V> {
         if (callable == null) {
             throw new NullPointerException();
         }
+        Gate.requireAlike(this);
         this.todo = callable;
     }
 
     public FutureTask(Runnable runnable, V result) {
+        Gate.requireAlike(this);
         this.todo = Executors.callable(runnable, result);
     }
 

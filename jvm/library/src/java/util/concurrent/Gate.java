@@ -118,6 +118,15 @@ final class Gate {
     /** Whether the thread is of a class of the program that overrides what executors call of their threads. */
     static native boolean asksTheProgram(Thread thread);
 
+    /**
+     * If this is of a class of the program that overrides what the JDK calls elsewhere than the models do, the
+     * search begins again with the JDK's own code.
+     */
+    static native void requireAlike(Object made);
+
+    /** Whether it is of a class of the program. */
+    static native boolean ofProgram(Object asked);
+
     /** Whether the program is called at the end of a pool. */
     static native boolean overrides(ExecutorService pool);
 

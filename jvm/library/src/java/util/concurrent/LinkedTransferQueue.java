@@ -12,29 +12,35 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
     public LinkedTransferQueue() {}
 
     public LinkedTransferQueue(Collection<? extends E> c) {
-        addAll(c);
+        for (E e : c) {
+            append(e, "LinkedTransferQueue");
+        }
     }
 
     @Override
     public void put(E e) {
-        handover.atOnce(Handover.present(e), Handover.LATER, "LinkedTransferQueue.put");
+        append(e, "LinkedTransferQueue.put");
+    }
+
+    private void append(E e, String name) {
+        handover.atOnce(Handover.present(e), Handover.LATER, name);
     }
 
     @Override
     public boolean offer(E e) {
-        put(e);
+        append(e, "LinkedTransferQueue.offer");
         return true;
     }
 
     @Override
     public boolean offer(E e, long timeout, TimeUnit unit) {
-        put(e);
+        append(e, "LinkedTransferQueue.offer");
         return true;
     }
 
     @Override
     public boolean add(E e) {
-        put(e);
+        append(e, "LinkedTransferQueue.add");
         return true;
     }
 
@@ -73,7 +79,7 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
 
     @Override
     public int drainTo(Collection<? super E> c) {
-        return drainTo(c, Integer.MAX_VALUE);
+        return Handover.drained(this, c, Integer.MAX_VALUE);
     }
 
     @Override
@@ -89,12 +95,17 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
 
     @Override
     public boolean isEmpty() {
-        return size() == 0;
+        return handover.count("LinkedTransferQueue.isEmpty") <= 0;
     }
 
     @Override
     public int size() {
         return Math.max(handover.count("LinkedTransferQueue.size"), 0);
+    }
+
+    @Override
+    public void clear() {
+        while (handover.atOnce(null, Handover.NOW, "LinkedTransferQueue.clear") != null) {}
     }
 
     @Override
@@ -104,7 +115,7 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
 
     @Override
     public boolean hasWaitingConsumer() {
-        return getWaitingConsumerCount() > 0;
+        return handover.count("LinkedTransferQueue.hasWaitingConsumer") < 0;
     }
 
     @Override

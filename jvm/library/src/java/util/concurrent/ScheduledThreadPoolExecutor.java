@@ -66,6 +66,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
                 for (Waiting at = firstWaiting(); at != null; at = at.next) {
                     if (at.task == this) {
                         takeOut(at);
+                        endedBy("ScheduledThreadPoolExecutor: a task is removed", false);
                         break;
                     }
                 }
@@ -169,6 +170,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
                 notDue = Math.min(notDue, at.delay);
                 act(DROPS);
                 if (takeOut(at)) {
+                    endedUnseen();
                     ((ScheduledFutureTask<?>) at.task).cancel(false);
                 }
             }
@@ -181,7 +183,6 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
             if (at == waiting) {
                 unlink(at);
                 changed();
-                ended(false);
                 return true;
             }
         }
@@ -210,7 +211,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         act("ScheduledThreadPoolExecutor.schedule");
         if (isShut()) {
             task.rejected = true;
-            getRejectedExecutionHandler().rejectedExecution(task, this);
+            reject(task);
         } else {
             append(task.waiting);
             prestart();

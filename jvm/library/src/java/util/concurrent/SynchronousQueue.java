@@ -55,7 +55,7 @@ public class SynchronousQueue<E> extends AbstractQueue<E> implements BlockingQue
 
     @Override
     public int drainTo(Collection<? super E> c) {
-        return drainTo(c, Integer.MAX_VALUE);
+        return Handover.drained(this, c, Integer.MAX_VALUE);
     }
 
     @Override
@@ -119,6 +119,19 @@ public class SynchronousQueue<E> extends AbstractQueue<E> implements BlockingQue
     @Override
     public Spliterator<E> spliterator() {
         return Spliterators.emptySpliterator();
+    }
+
+    @Override
+    public Object[] toArray() {
+        return new Object[0];
+    }
+
+    @Override
+    public <T> T[] toArray(T[] a) {
+        if (a.length > 0) {
+            a[0] = null;
+        }
+        return a;
     }
 
     @Override

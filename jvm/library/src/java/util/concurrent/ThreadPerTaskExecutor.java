@@ -60,6 +60,12 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
             throw new NullPointerException();
         }
         Running next = new Running(command);
+        if (Gate.ofProgram(factory)) {
+            gate.step("ExecutorService.execute: is it shut down?");
+            if (shut) {
+                throw new RejectedExecutionException();
+            }
+        }
         Thread thread = factory.newThread(next);
         if (thread == null) {
             throw new RejectedExecutionException();

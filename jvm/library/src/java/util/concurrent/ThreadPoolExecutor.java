@@ -168,6 +168,10 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         if (runState == RUNNING && poolSize < maximumPoolSize && begin(command)) {
             return;
         }
+        reject(command);
+    }
+
+    final void reject(Runnable command) {
         handler.rejectedExecution(command, this);
     }
 
@@ -469,12 +473,39 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         poolSize--;
         changed();
         end.countDown();
-        ended(unseen && !Gate.looked());
+        if (endIsSeen) {
+            gate.step("ThreadPoolExecutor: a worker has left");
+            underMainLock("ThreadPoolExecutor: a worker has left");
+        }
+        endedBy("ThreadPoolExecutor: a worker has left", unseen && !Gate.looked());
+    }
+
+    /**
+     * Whoever shuts the pool down, takes a task out of its queue, or leaves it, looks whether it is over. If so
+     * the first one to get the lock calls {@code terminated}, and others may wait for that.
+     */
+    final void endedBy(String name, boolean late) {
+        if (endIsSeen && isAtItsEnd()) {
+            gate.step(name);
+            underMainLock(name);
+        }
+        ended(late);
+    }
+
+    private boolean isAtItsEnd() {
+        return poolSize == 0 && (runState == STOP || runState == SHUTDOWN && queued == 0);
+    }
+
+    /** The same within an action that somebody takes who looks for that behind it, if the program is called. */
+    final void endedUnseen() {
+        if (!endIsSeen) {
+            ended(false);
+        }
     }
 
     /** {@code late}: if the pool ends by what this thread does, that may be later than its last action. */
-    final void ended(boolean late) {
-        if (poolSize > 0 || !isOver()) {
+    private void ended(boolean late) {
+        if (!isAtItsEnd()) {
             return;
         }
         runState = TERMINATED;
@@ -533,11 +564,15 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             end.countDown();
             List<Future<?>> dropped = dropped();
             changed();
-            ended(false);
+            endedUnseen();
             for (Future<?> task : dropped) {
                 task.cancel(false);
             }
             dropDelayed();
+        }
+        if (endIsSeen) {
+            gate.step("ThreadPoolExecutor.shutdown: is the pool over?");
+            endedBy("ThreadPoolExecutor.shutdown", false);
         }
     }
 
@@ -561,10 +596,14 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             runState = STOP;
             end.countDown();
             changed();
-            ended(false);
+            endedUnseen();
         }
         for (Thread thread : threads) {
             thread.interrupt();
+        }
+        if (endIsSeen) {
+            gate.step("ThreadPoolExecutor.shutdownNow: is the pool over?");
+            endedBy("ThreadPoolExecutor.shutdownNow", false);
         }
         return tasks;
     }
@@ -755,14 +794,18 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     }
 
     public boolean prestartCoreThread() {
-        gate.step("ThreadPoolExecutor.prestartCoreThread");
+        return prestart("ThreadPoolExecutor.prestartCoreThread");
+    }
+
+    private boolean prestart(String name) {
+        gate.step(name);
         boolean runs = runState == RUNNING || runState == SHUTDOWN && queued > 0;
         return runs && poolSize < corePoolSize && begin(null);
     }
 
     public int prestartAllCoreThreads() {
         int begun = 0;
-        while (prestartCoreThread()) {
+        while (prestart("ThreadPoolExecutor.prestartAllCoreThreads")) {
             begun++;
         }
         return begun;
@@ -864,13 +907,18 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         }
     }
 
-    /** The exception's text does not say how many threads and tasks there are. */
+    /**
+     * The exception's text does not say how many threads and tasks there are. To tell it a pool takes its lock,
+     * and asks the task for its own.
+     */
     public static class AbortPolicy implements RejectedExecutionHandler {
         public AbortPolicy() {}
 
         @Override
         public void rejectedExecution(Runnable r, ThreadPoolExecutor e) {
-            throw new RejectedExecutionException("Task rejected from " + e.getClass().getName());
+            String task = "Task " + r.toString() + " rejected from ";
+            e.underMainLock("ThreadPoolExecutor.AbortPolicy");
+            throw new RejectedExecutionException(task + e.getClass().getName());
         }
     }
 
