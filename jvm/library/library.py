@@ -37,6 +37,7 @@ COUNTED: Final = frozenset(
 
 POOLS: Final = "pools as the JDK's own code"
 HANDOVERS: Final = "queues that hand over as the JDK's own code"
+ADDERS: Final = "adders as the JDK's own code"
 FORK_JOIN: Final = "fork/join pools as the JDK's own code"
 SYNCHRONIZERS: Final = "locks as the JDK's own code"
 """What `RestartNeeded` asks for where the models do not do."""
@@ -77,6 +78,8 @@ _HANDOVERS: Final = (
     "SynchronousQueue",
 )
 
+_ADDERS: Final = ("atomic/LongAdder", "atomic/LongAdder$SerializationProxy")
+
 _FUTURES: Final = (
     "CompletableFuture",
     "CompletableFuture$AsynchronousCompletionTask",
@@ -105,7 +108,13 @@ _FORK_JOIN: Final = (
     "ForkJoinWorkerThread",
 )
 
-_GROUPS: Final = ((POOLS, _POOLS), (HANDOVERS, _HANDOVERS), (FORK_JOIN, _FORK_JOIN), (FORK_JOIN, _FUTURES))
+_GROUPS: Final = (
+    (POOLS, _POOLS),
+    (HANDOVERS, _HANDOVERS),
+    (ADDERS, _ADDERS),
+    (FORK_JOIN, _FORK_JOIN),
+    (FORK_JOIN, _FUTURES),
+)
 
 _CHECKED: Final = {_FORK_JOIN[0]: ("ForkJoinTask$AdaptedCallable", "ForkJoinTask$AdaptedRunnable")}
 """Classes of a group whose fields are the program's to guard, as in the JDK: they use no gates."""

@@ -98,9 +98,6 @@ RACED_ALIKE: Final[dict[str, dict[str, str]]] = {
         **dict.fromkeys(("array", "base", "top"), _QUEUES),
         "nsteals": "a statistic: getStealCount beside running tasks is explored at synchronization only",
     },
-    "java/util/concurrent/atomic/Striped64": {
-        "cells[*]": "a sum beside running updates is explored at synchronization only"
-    },
     "java/util/concurrent/SubmissionPublisher$BufferedSubscription": {
         "array[*]": "what ends a subscription empties the buffer right behind the change of ctl; an item "
         "that is taken between the two might as well have been taken before both"
@@ -139,8 +136,11 @@ PLAIN: Final[dict[str, dict[str, str]]] = {
 }
 
 # Arrays whose elements are handed over in the same way. ForkJoinPool puts a task from outside into a queue
-# by a plain store before it unlocks the queue, and a worker takes it from there without the lock.
-FENCED_ARRAYS: Final = frozenset({"[Ljava/util/concurrent/ForkJoinTask;"})
+# by a plain store before it unlocks the queue, and a worker takes it from there without the lock. A LongAdder
+# puts a new cell into its table so, and a sum reads the cell's volatile value, which its maker wrote before.
+FENCED_ARRAYS: Final = frozenset(
+    {"[Ljava/util/concurrent/ForkJoinTask;", "[Ljava/util/concurrent/atomic/Striped64$Cell;"}
+)
 
 # Classes whose plain accesses to elements are their callers': getPlain and setPlain. Like those of an atomic
 # they are no races and make no edge, but each order of them is a different run.

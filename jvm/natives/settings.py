@@ -47,7 +47,7 @@ from jvm.execution.from_birth import FROM_BIRTH
 from jvm.execution.handed_out import HANDED_OUT
 from jvm.execution.locked_by_jdk import MONITORS
 from jvm.execution.whole_operations import MAP_COUNTS, MAPS
-from jvm.library.library import FORK_JOIN, HANDOVERS, POOLS, SYNCHRONIZERS
+from jvm.library.library import ADDERS, FORK_JOIN, HANDOVERS, POOLS, SYNCHRONIZERS
 from jvm.linking.steady_fields import WRITTEN
 from jvm.natives.registry import Entry, put
 from jvm.natives.relative_times import ABSOLUTE, LEAPS, LEAPS_ALONE, RELATIVE
@@ -92,6 +92,7 @@ KINDS: Final = (
     CANCELS,
     POOLS,
     HANDOVERS,
+    ADDERS,
     FORK_JOIN,
     SYNCHRONIZERS,
     RELATIVE,

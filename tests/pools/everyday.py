@@ -40,6 +40,7 @@ PROGRAMS: Final = (
     ("`LinkedTransferQueue`", "Queued transfer"),
     ("`SynchronousQueue`", "Queued synchronous"),
     ("`SynchronousQueue(true)`", "Queued fair"),
+    ("`LongAdder` in three threads", "Added"),
 )
 TWINS: Final = {"Starved": "dead"}
 """The last argument of the wrong variant, where it is not `racy`."""

@@ -69,6 +69,9 @@ PROGRAMS = (
     ("Scheduled racy", "race", 200),
     ("Timed", "safe", 200),
     ("Timed racy", "race", 200),
+    ("Added", "safe", 100),
+    ("Added racy", "race", 100),
+    ("Added beside", "safe", 3_000),
 )
 
 # What a pool does, as `everyday.PoolScript` reads it.

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.effects import OWN
 from jvm.errors import RestartNeeded
-from jvm.library.library import FORK_JOIN, GATE, HANDOVERS, POOLS
+from jvm.library.library import ADDERS, FORK_JOIN, GATE, HANDOVERS, POOLS
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang.thread_objects import life
 from jvm.natives.java_lang.thread_objects import overrides as overrides_in_thread
@@ -191,6 +191,11 @@ def fall_back(machine: Machine, thread: Thread) -> None:
 @native(OWN, f"{GATE}.fallBackHandovers()V")
 def fall_back_handovers(machine: Machine, thread: Thread) -> None:
     raise own_code(thread, HANDOVERS)
+
+
+@native(OWN, f"{GATE}.fallBackAdders()V")
+def fall_back_adders(machine: Machine, thread: Thread) -> None:
+    raise own_code(thread, ADDERS)
 
 
 @native(OWN, f"{GATE}.fallBackForkJoin()V")

@@ -88,7 +88,7 @@ def test_only_objects_with_columns_are_accessed(program: tuple[str, tuple[str, .
 
 def test_objects_of_a_library_that_is_checked_have_columns() -> None:
     """The elements of an array are accessed by code that is checked, whoever made it."""
-    asks = walked("juc.LongAdderUse", (), ("java.util.concurrent.*",))
+    asks = walked("juc.CopyOnWriteArrayListUse", (), ("java.util.concurrent.*",))
     assert asks.accesses > 0
     assert not asks.unexpected
 

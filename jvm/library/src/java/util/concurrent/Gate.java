@@ -4,9 +4,10 @@ package java.util.concurrent;
  * A place where threads act on the state of a modelled class, and wait for it. The methods are natives
  * (jvm/natives/java_util_concurrent/gates.py). What a thread does between two of its visible actions nobody
  * can come into, for plain fields of trusted classes are no choice points: so a call of {@code step} or {@code
- * pass} and the plain code behind it are one action on the gate. State must only be touched so.
+ * pass} and the plain code behind it are one action on the gate. State must only be touched so. What is public
+ * is for models in other packages.
  */
-final class Gate {
+public final class Gate {
     /** For {@code set}: who waits goes on at once, for the order of that and other actions cannot be observed. */
     static final int AT_ONCE = -1;
 
@@ -16,7 +17,7 @@ final class Gate {
      */
     static final int LATE = 2;
 
-    Gate() {
+    public Gate() {
         set(0, false, 1);
     }
 
@@ -27,7 +28,7 @@ final class Gate {
     native void set(int open, boolean expires, int choices);
 
     /** An action on this gate. */
-    native void step(String name);
+    public native void step(String name);
 
     /** The same, if the program looks at such actions; otherwise it belongs to the action before it. */
     native void quietStep(String name);
@@ -87,9 +88,9 @@ final class Gate {
     native boolean isOpen();
 
     /** What this thread did happens before what threads do behind their {@code acquire}. */
-    native void release();
+    public native void release();
 
-    native void acquire();
+    public native void acquire();
 
     /**
      * The same as {@code release}, for those who wait until all have counted down: several may come in any
@@ -144,6 +145,9 @@ final class Gate {
 
     /** The same, of queues that hand over. */
     static native void fallBackHandovers();
+
+    /** The same, of adders. */
+    public static native void fallBackAdders();
 
     /** The same, of fork/join pools and what is built on them. */
     static native void fallBackForkJoin();
