@@ -30,6 +30,7 @@ from jvm.natives.relative_times import (
     told_a_time,
 )
 from jvm.objects.objects import Obj
+from jvm.threads.points import DAY
 from jvm.values.arithmetic import wrap_long
 
 if TYPE_CHECKING:
@@ -42,6 +43,8 @@ if TYPE_CHECKING:
 BASE_NANOS: Final = NANOS
 BASE_MILLIS: Final = MILLIS
 LAST_NANOS: Final = 1 << 62
+FOR_EVER: Final = 50 * 365 * DAY
+"""A timeout this long is none: no run of a program lasts until it is over."""
 _STORED: Final = (
     1 << 50
 )  # ns: deadlines further off are not recognized in fields, where other numbers could be
@@ -122,6 +125,11 @@ def objects_remember(machine: Machine) -> bool:
 def remembers_time(machine: Machine, thread: Thread) -> bool:
     """Whether anything holds a time that the thread's clock could be compared with."""
     return activations_remember(thread) or objects_remember(machine)
+
+
+def expires(nanos: object) -> bool:
+    """Whether a wait with this timeout may be over because its time is up."""
+    return isinstance(nanos, int) and nanos < FOR_EVER
 
 
 def timed_out(machine: Machine, thread: Thread, nanos: int) -> None:

@@ -86,3 +86,10 @@ def test_not_all_races_are_known_where_a_loop_awaits_time() -> None:
     result = check(settings, resolve("litmus.TimePolled", settings.class_path, (), settings.jdk))
     assert (result.verdict.value, result.complete) == ("race", False)
     assert any("waits for time to pass" in reason for reason in result.reasons)
+
+
+@pytest.mark.parametrize("search", ["auto", "dpor"])
+def test_threads_must_not_share_a_generator(search: str) -> None:
+    """It is of an internal package from JDK 25 on."""
+    assert checked("GeneratorShared", search=search).verdict.value == "race"
+    assert checked("GeneratorShared", "joined", search=search).verdict.value == "safe"

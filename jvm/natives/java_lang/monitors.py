@@ -62,7 +62,7 @@ def object_wait(machine: Machine, thread: Thread, obj: Obj, millis: int = 0) -> 
         and machine.loader.load("java/lang/Thread") in obj.cls.supertype_set
     ):
         raise RestartNeeded(Restart.ENDS)  # a thread that ends wakes who waits on its Thread object
-    if not millis:
+    if not _times_out(millis):
         begins_to_wait(machine, thread)
     machine.journal.change(obj)
     if not obj.sharing:
@@ -81,6 +81,10 @@ def _stand(machine: Machine, thread: Thread, values: Values) -> object:
     return STOP
 
 
+def _times_out(millis: object) -> bool:
+    return isinstance(millis, int) and millis != 0 and clock.expires(millis * 1_000_000)
+
+
 def _wait_enabled(machine: Machine, thread: Thread, values: Values) -> int:
     """Notified (no longer in the wait set): when the monitor is free. Still waiting: by timeout or
     interrupt."""
@@ -88,7 +92,7 @@ def _wait_enabled(machine: Machine, thread: Thread, values: Values) -> int:
     assert isinstance(obj, Obj)
     monitor = obj.monitor
     if monitor is not None and thread.tid in monitor[2]:
-        return int(bool(millis) or thread.interrupted or machine.options.spurious)
+        return int(_times_out(millis) or thread.interrupted or machine.options.spurious)
     return int(monitor is None or monitor[0] == -1)
 
 
@@ -120,7 +124,7 @@ def _wait_over(
         obj.monitor = (monitor[0], monitor[1], waiting) if waiting or monitor[0] >= 0 else None
         reason = "interrupted" if thread.interrupted else "timed out"
         machine.record(thread, Resume(obj, MONITOR, reason))
-        if millis and not thread.interrupted:
+        if _times_out(millis) and not thread.interrupted:
             clock.timed_out(machine, thread, millis * 1_000_000)
         return _stand(machine, thread, (obj, count, 0, reason))
     obj.monitor = (thread.tid, count, () if monitor is None else monitor[2])

@@ -70,8 +70,19 @@ def _looked(machine: Machine) -> None:
         raise RestartNeeded(Restart.INTERRUPTS)
 
 
+def _ends(values: Values) -> bool:
+    millis = values[0]
+    return not isinstance(millis, int) or clock.expires(millis * 1_000_000)
+
+
+def _sleep_enabled(machine: Machine, thread: Thread, values: Values) -> int:
+    return int(_ends(values) or thread.interrupted)
+
+
 def _sleep_matters(machine: Machine, thread: Thread, values: Values) -> bool:
-    return machine.concurrent and (machine.options.visible.interrupts or machine.options.visible.states)
+    return not _ends(values) or (
+        machine.concurrent and (machine.options.visible.interrupts or machine.options.visible.states)
+    )
 
 
 def _check_action(machine: Machine, thread: Thread, values: Values) -> Action:
@@ -104,18 +115,28 @@ def thread_is_interrupted(machine: Machine, thread: Thread, obj: Obj) -> int:
     return int(was)
 
 
+_TIME: Final = Await(Awaited.TIME, lambda values: True, MILLISECOND)
+
+
 def _sleep_action(machine: Machine, thread: Thread, values: Values) -> Action:
     return InterruptCheck(thread.obj)
 
 
 @visible(
     acts(InterruptCheck),
-    "java/lang/Thread.sleep(J)V",
-    "java/lang/Thread.sleep(JI)V",
     "java/lang/Thread.sleep(Ljava/time/Duration;)V",
     shared=_sleep_matters,
     action=_sleep_action,
-    awaits=Await(Awaited.TIME, lambda values: True, MILLISECOND),
+    awaits=_TIME,
+)
+@visible(
+    acts(InterruptCheck),
+    "java/lang/Thread.sleep(J)V",
+    "java/lang/Thread.sleep(JI)V",
+    shared=_sleep_matters,
+    enabled=_sleep_enabled,
+    action=_sleep_action,
+    awaits=_TIME,
 )
 def thread_sleep(machine: Machine, thread: Thread, *duration: object) -> None:
     """Sleeping takes no time: only an interrupt can be seen from it, and by others the state."""

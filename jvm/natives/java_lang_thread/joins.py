@@ -45,11 +45,16 @@ def _join_enabled(machine: Machine, thread: Thread, values: Values) -> int:
     if _by_bytecode(machine, obj):
         return 1
     other = started(machine, thread, obj)
-    return int(other is None or other.status == Status.ENDED or thread.interrupted or _join_timed(values))
+    return int(other is None or other.status == Status.ENDED or thread.interrupted or _join_expires(values))
 
 
 def _join_timed(values: Values) -> bool:
     return any(values[1:])
+
+
+def _join_expires(values: Values) -> bool:
+    millis, *_ = (*values[1:], 0)
+    return _join_timed(values) and isinstance(millis, int) and clock.expires(millis * 1_000_000)
 
 
 def _millis(timeout: tuple[int, ...]) -> int:

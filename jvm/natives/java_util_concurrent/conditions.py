@@ -161,7 +161,7 @@ def _wait(
 ) -> object:
     if interruptible:
         check_interrupt(machine, thread)
-    if nanos is None:
+    if not clock.expires(nanos):
         begins_to_wait(machine, thread)
     lock = lock_of(condition)
     _check_owner(machine, thread, condition)
@@ -185,7 +185,7 @@ def _go_on_enabled(machine: Machine, thread: Thread, values: Values) -> int:
     assert isinstance(condition, Obj)
     if thread.obj in waiting(condition):
         return int(
-            nanos is not None or bool(interruptible and thread.interrupted) or machine.options.spurious
+            clock.expires(nanos) or bool(interruptible and thread.interrupted) or machine.options.spurious
         )
     return int(_free(lock_of(condition), thread))
 
@@ -204,7 +204,7 @@ def _go_on_action(machine: Machine, thread: Thread, values: Values) -> Action:
 def _reason(thread: Thread, values: Values) -> str:
     if thread.interrupted and values[4]:
         return "interrupted"
-    return "spurious" if values[2] is None else "timed out"
+    return "timed out" if clock.expires(values[2]) else "spurious"
 
 
 def _go_on(machine: Machine, thread: Thread, _: object, *values: object) -> object:

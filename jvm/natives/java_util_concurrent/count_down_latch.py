@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Operation
 from jvm.effects import OWN, acts
 from jvm.natives import clock
-from jvm.natives.java_util_concurrent.interruptible import interruptible
+from jvm.natives.java_util_concurrent.interruptible import in_time, interruptible
 from jvm.natives.java_util_concurrent.modelled import TIME, TRIED, described, nanos_of, set_state, state_of
 from jvm.natives.registry import model, visible
 from jvm.objects.objects import LOCK, OTHER, Obj
@@ -97,7 +97,12 @@ def _timed(machine: Machine, thread: Thread, obj: Obj, timeout: int, unit: Obj |
 
 
 @interruptible(
-    acts(Operation), f"{_LATCH}.await({TIME})Z", action=_action("await"), arguments=_timed, awaits=TRIED
+    acts(Operation),
+    f"{_LATCH}.await({TIME})Z",
+    available=in_time(_open),
+    action=_action("await"),
+    arguments=_timed,
+    awaits=TRIED,
 )
 def latch_await_timed(machine: Machine, thread: Thread, obj: Obj, nanos: int) -> int:
     """Whoever waits may time out."""

@@ -196,14 +196,14 @@ def _seen(machine: Machine, thread: Thread, gate: Obj, *, closed: bool) -> int:
 def _passable(machine: Machine, thread: Thread, values: Values) -> int:
     """Behind the first look at the interrupt status; whoever waits with a timeout may give up."""
     gate = _gate(values)
-    if values[1] is None:
+    if not clock.expires(values[1]):
         return alternatives(thread, _opened(gate))
     return alternatives(thread, available=True) + _is_late(gate)
 
 
 def _begin(machine: Machine, thread: Thread, gate: Obj, nanos: int | None, name: Obj) -> object:
     check_interrupt(machine, thread)
-    if not gate.sharing and (_opened(gate) or nanos is not None):
+    if not gate.sharing and (_opened(gate) or clock.expires(nanos)):
         return _passed(machine, thread, gate, nanos, closed=False)
     point = machine.natives.phase(
         "Gate.passInterruptibly" if nanos is None else "Gate.passBefore",
@@ -219,8 +219,8 @@ def _begin(machine: Machine, thread: Thread, gate: Obj, nanos: int | None, name:
 
 def _go_on(machine: Machine, thread: Thread, _: object, gate: Obj, nanos: int | None, name: Obj) -> int:
     thread.granted = False
-    closed = nanos is not None and _is_late(gate) and thread.choice == 1 + thread.interrupted
-    if not closed and gives_up(thread, nanos is not None or _opened(gate)):
+    closed = clock.expires(nanos) and _is_late(gate) and thread.choice == 1 + thread.interrupted
+    if not closed and gives_up(thread, clock.expires(nanos) or _opened(gate)):
         check_interrupt(machine, thread)
     _record(machine, thread, gate, name)
     return _passed(machine, thread, gate, nanos, closed=closed)
@@ -297,7 +297,8 @@ def join(machine: Machine, thread: Thread, gate: Obj, name: Obj) -> None:
 
 
 def _meets(machine: Machine, thread: Thread, values: Values) -> int:
-    return int(_opened(_gate(values, 1)) or values[2] != _FOR_EVER or thread.interrupted)
+    expires = values[2] != _FOR_EVER and clock.expires(values[2])
+    return int(_opened(_gate(values, 1)) or expires or thread.interrupted)
 
 
 @visible(

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING
 
 from jvm.actions import InterruptCheck
 from jvm.effects import Effects, acts
+from jvm.natives import clock
 from jvm.natives.java_util_concurrent.modelled import check_interrupt
 from jvm.natives.registry import receiver_shared, visible
 from jvm.threads.points import STOP
@@ -39,13 +40,13 @@ def interruptible(
     effects: Effects,
     *signatures: str,
     action: Describe,
-    available: Enabled | None = None,
+    available: Enabled,
     shared: Shared = receiver_shared,
     arguments: Callable[..., Values] | None = None,
     awaits: Await,
 ) -> Callable[[Function], Function]:
-    """Register a function that gets what the method waits for. It is called when that is `available`; a
-    method with a timeout is always called, None, and may find that it is not there. `arguments` checks what
+    """Register a function that gets what the method waits for. It is called when that is `available`, or
+    the time may be up (`in_time`), and then may find that it is not there. `arguments` checks what
     the method was called with, and makes of it what the function gets.
     """
 
@@ -62,24 +63,24 @@ def _register(
     function: Function,
     effects: Effects,
     action: Describe,
-    available: Enabled | None,
+    available: Enabled,
     shared: Shared,
     arguments: Callable[..., Values] | None,
     awaits: Await,
 ) -> None:
     def enabled(machine: Machine, thread: Thread, values: Values) -> int:
-        return alternatives(thread, bool(available is None or available(machine, thread, values)))
+        return alternatives(thread, bool(available(machine, thread, values)))
 
     def go_on(machine: Machine, thread: Thread, result: object, *values: object) -> object:
         thread.granted = False
-        if gives_up(thread, bool(available is None or available(machine, thread, values))):
+        if gives_up(thread, bool(available(machine, thread, values))):
             check_interrupt(machine, thread)
         return function(machine, thread, *values)
 
     def begin(machine: Machine, thread: Thread, *given: object) -> object:
         values = given if arguments is None else arguments(machine, thread, *given)
         check_interrupt(machine, thread)
-        if not shared(machine, thread, values):
+        if not shared(machine, thread, values) and available(machine, thread, values):
             return function(machine, thread, *values)
         name = f"{signature} behind its first look"
         point = machine.natives.phase(name, go_on, enabled, action, awaits=awaits, effects=effects)
@@ -88,6 +89,15 @@ def _register(
 
     effects |= acts(InterruptCheck)
     visible(effects, signature, shared=_interrupted_by_others, action=_first_look, awaits=awaits)(begin)
+
+
+def in_time(there: Enabled) -> Enabled:
+    """For who waits with a timeout, the last value: what it waits for is there, or its time may be up."""
+
+    def available(machine: Machine, thread: Thread, values: Values) -> int:
+        return int(clock.expires(values[-1]) or there(machine, thread, values))
+
+    return available
 
 
 def alternatives(thread: Thread, available: bool) -> int:

@@ -87,6 +87,11 @@ def deadline_nanos(machine: Machine, thread: Thread, absolute: int, time: int) -
     return (time - clock.BASE_MILLIS) * 1_000_000 - clock.elapsed(machine, thread) if absolute else time
 
 
+def expires_at(millis: object) -> bool:
+    """Whether this time, in ms since the epoch, may come."""
+    return isinstance(millis, int) and clock.expires((millis - clock.BASE_MILLIS) * 1_000_000)
+
+
 def _always(machine: Machine, thread: Thread, values: Values) -> bool:
     return True
 
@@ -132,18 +137,32 @@ def support_park(machine: Machine, thread: Thread, *blocker: Obj | None) -> None
     park(machine, thread, None)
 
 
+def _nanos_enabled(machine: Machine, thread: Thread, values: Values) -> int:
+    return park_enabled(machine, thread, timed=clock.expires(values[-1]))
+
+
+def _until_enabled(machine: Machine, thread: Thread, values: Values) -> int:
+    return park_enabled(machine, thread, timed=expires_at(values[-1]))
+
+
 def _positive(machine: Machine, thread: Thread, values: Values) -> bool:
     nanos = values[-1]
     return isinstance(nanos, int) and nanos > 0
 
 
 @visible(
-    acts(Park), f"{_SUPPORT}.parkNanos(J)V", shared=_positive, action=park_action, awaits=_PERMIT_OR_NANOS
+    acts(Park),
+    f"{_SUPPORT}.parkNanos(J)V",
+    shared=_positive,
+    enabled=_nanos_enabled,
+    action=park_action,
+    awaits=_PERMIT_OR_NANOS,
 )
 @visible(
     acts(Park),
     *(f"{access}.parkVirtualThread(J)V" for access in _OF_VIRTUAL),
     shared=_positive,
+    enabled=_nanos_enabled,
     action=park_action,
     awaits=_PERMIT_OR_NANOS,
 )
@@ -151,6 +170,7 @@ def _positive(machine: Machine, thread: Thread, values: Values) -> bool:
     acts(Park),
     f"{_SUPPORT}.parkNanos(Ljava/lang/Object;J)V",
     shared=_positive,
+    enabled=_nanos_enabled,
     action=park_action,
     only_if=_nobody_looks,
     awaits=_PERMIT_OR_NANOS,
@@ -163,11 +183,19 @@ def support_park_nanos(machine: Machine, thread: Thread, *arguments: object) -> 
         park(machine, thread, nanos)
 
 
-@visible(acts(Park), f"{_SUPPORT}.parkUntil(J)V", shared=_always, action=park_action, awaits=_PERMIT_OR_TIME)
+@visible(
+    acts(Park),
+    f"{_SUPPORT}.parkUntil(J)V",
+    shared=_always,
+    enabled=_until_enabled,
+    action=park_action,
+    awaits=_PERMIT_OR_TIME,
+)
 @visible(
     acts(Park),
     f"{_SUPPORT}.parkUntil(Ljava/lang/Object;J)V",
     shared=_always,
+    enabled=_until_enabled,
     action=park_action,
     only_if=_nobody_looks,
     awaits=_PERMIT_OR_TIME,

@@ -10,7 +10,7 @@ from jvm.actions import Lock, Operation, Unlock
 from jvm.effects import CONSTANT, OWN, acts
 from jvm.natives import clock
 from jvm.natives.java_util_concurrent.conditions import look_at_waiters, new_condition, waiting_on
-from jvm.natives.java_util_concurrent.interruptible import alternatives, gives_up, interruptible
+from jvm.natives.java_util_concurrent.interruptible import alternatives, gives_up, in_time, interruptible
 from jvm.natives.java_util_concurrent.modelled import (
     QUEUE,
     TIME,
@@ -131,7 +131,14 @@ def _timed(machine: Machine, thread: Thread, obj: Obj, timeout: int, unit: Obj |
     return obj, nanos_of(machine, thread, timeout, unit)
 
 
-@interruptible(acts(Lock), f"{_READ}.tryLock({TIME})Z", action=_lock_action, arguments=_timed, awaits=TRIED)
+@interruptible(
+    acts(Lock),
+    f"{_READ}.tryLock({TIME})Z",
+    available=in_time(_read_enabled),
+    action=_lock_action,
+    arguments=_timed,
+    awaits=TRIED,
+)
 def try_read_lock_timed(machine: Machine, thread: Thread, obj: Obj, nanos: int) -> int:
     if readable_for(obj, thread):
         acquire_read(machine, thread, obj)
@@ -216,7 +223,18 @@ def try_write_lock(machine: Machine, thread: Thread, obj: Obj) -> int:
     return 1
 
 
-@interruptible(acts(Lock), f"{_WRITE}.tryLock({TIME})Z", action=_lock_action, arguments=_timed, awaits=TRIED)
+def _write_free(machine: Machine, thread: Thread, values: Values) -> int:
+    return int(free_for(_view(values), thread))
+
+
+@interruptible(
+    acts(Lock),
+    f"{_WRITE}.tryLock({TIME})Z",
+    available=in_time(_write_free),
+    action=_lock_action,
+    arguments=_timed,
+    awaits=TRIED,
+)
 def try_write_lock_timed(machine: Machine, thread: Thread, obj: Obj, nanos: int) -> int:
     if try_write_lock(machine, thread, obj):
         return 1

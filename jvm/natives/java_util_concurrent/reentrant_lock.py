@@ -18,7 +18,7 @@ from jvm.natives.java_util_concurrent.exclusive import (
     release,
     unlocking,
 )
-from jvm.natives.java_util_concurrent.interruptible import interruptible
+from jvm.natives.java_util_concurrent.interruptible import in_time, interruptible
 from jvm.natives.java_util_concurrent.modelled import (
     QUEUE,
     TIME,
@@ -114,7 +114,12 @@ def _timed(machine: Machine, thread: Thread, obj: Obj, timeout: int, unit: Obj |
 
 
 @interruptible(
-    acts(Lock), f"{_LOCK}.tryLock({TIME})Z", action=_attempt_action, arguments=_timed, awaits=TRIED
+    acts(Lock),
+    f"{_LOCK}.tryLock({TIME})Z",
+    available=in_time(_lock_enabled),
+    action=_attempt_action,
+    arguments=_timed,
+    awaits=TRIED,
 )
 def try_lock_timed(machine: Machine, thread: Thread, obj: Obj, nanos: int) -> int:
     """Whoever waits may time out."""

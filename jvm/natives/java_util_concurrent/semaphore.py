@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from jvm.actions import Operation
 from jvm.effects import CONSTANT, OWN, acts
 from jvm.natives import clock
-from jvm.natives.java_util_concurrent.interruptible import alternatives, gives_up, interruptible
+from jvm.natives.java_util_concurrent.interruptible import alternatives, gives_up, in_time, interruptible
 from jvm.natives.java_util_concurrent.modelled import (
     QUEUE,
     TIME,
@@ -208,6 +208,11 @@ def _some_timed(
     return obj, count, nanos_of(machine, thread, timeout, unit)
 
 
+def _there(machine: Machine, thread: Thread, values: Values) -> int:
+    obj, count = _semaphore(values)
+    return int(_available(permits_of(obj), count))
+
+
 def _try_timed(machine: Machine, thread: Thread, obj: Obj, count: int, nanos: int) -> int:
     """Whoever waits may time out."""
     if _try(machine, thread, obj, count, barging=False):
@@ -220,6 +225,7 @@ def _try_timed(machine: Machine, thread: Thread, obj: Obj, count: int, nanos: in
 interruptible(
     acts(Operation),
     f"{_SEMAPHORE}.tryAcquire({TIME})Z",
+    available=in_time(_there),
     action=_action("tryAcquire"),
     arguments=_one_timed,
     awaits=TRIED,
@@ -227,6 +233,7 @@ interruptible(
 interruptible(
     acts(Operation),
     f"{_SEMAPHORE}.tryAcquire(I{TIME})Z",
+    available=in_time(_there),
     action=_action("tryAcquire"),
     arguments=_some_timed,
     awaits=TRIED,

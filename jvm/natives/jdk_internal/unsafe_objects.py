@@ -9,6 +9,7 @@ from jvm.classfile.modifiers import ACC_ABSTRACT
 from jvm.effects import CALLS, CONSTANT, acts
 from jvm.execution.exceptions import JavaThrow
 from jvm.linking.classes import READY, JClass
+from jvm.natives import clock
 from jvm.natives.java_util_concurrent import parking
 from jvm.natives.jdk_internal.unsafe import _UNSAFE, class_of
 from jvm.natives.registry import any_other_thread, native, visible
@@ -90,7 +91,9 @@ def _park_timed(values: Values) -> bool:
 
 
 def _park_enabled(machine: Machine, thread: Thread, values: Values) -> int:
-    return parking.park_enabled(machine, thread, timed=_park_timed(values))
+    _, absolute, time = values
+    expires = parking.expires_at(time) if absolute else time != 0 and clock.expires(time)
+    return parking.park_enabled(machine, thread, timed=expires)
 
 
 @visible(

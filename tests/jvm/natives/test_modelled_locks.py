@@ -71,6 +71,7 @@ PROGRAMS: Final = (
     "LockTimedInterruptedBefore",
     "OnePermit",
     "ParkFlag",
+    "ParkForCenturies",
     "ReadLockInterruptedBefore",
     "ReadLockTimedInterruptedBefore",
     "ReadWriteLock",
