@@ -63,6 +63,8 @@ _STATES_NOT_REDUCED = (
 # Seconds to run a program for its output; the second when the search gave up at a limit or an interrupt.
 _OBSERVE_SECONDS = 5.0
 _OBSERVE_AFTER_GIVING_UP = 2.0
+_OBSERVE_SHARE = 0.4
+"""Of the time that is left: the rest is for what made the states of a search that gave up."""
 
 # Errors that say that the class files given are not what the program needs (JVMS 5.3), not that it is wrong.
 _LINKAGE = (
@@ -209,7 +211,9 @@ def _explore(
         require_confirmed(replays, outcome, handed_over=handed_over)
     bare = [_bare(found, options.display) for found in outcome.violations]
     if bare or outcome.reasons:
-        allowance.keep(json_report.render(answer(bare, _NOTHING_OBSERVED, None)))
+        so_far = answer(bare, _NOTHING_OBSERVED, None)
+        so_far = so_far if bare else with_hints(program, outcome, so_far, 0.0)
+        allowance.keep(json_report.render(so_far))
     allowance.phase = "making the report"
     with watched(allowance.closing()):
         examples = _examples(replays, outcome, allowance, bare)
@@ -254,7 +258,7 @@ def _looked_at(
 ) -> tuple[Observed, float | None]:
     """What a run of the program shows, and about which share of it was explored."""
     seconds = _OBSERVE_AFTER_GIVING_UP if outcome.reasons else _OBSERVE_SECONDS
-    seconds = min(seconds, allowance.left(CLOSING))
+    seconds = min(seconds, _OBSERVE_SHARE * allowance.left(CLOSING))
     observed = examples[0].observed if examples else _NOTHING_OBSERVED
     explored = None
     try:

@@ -40,6 +40,14 @@ _PASSED_THROUGH: Final = ("java.util.concurrent.atomic.", "java.lang.invoke.", "
 """Classes whose callers are told instead."""
 MUCH: Final = 0.25
 """The share of a place that a hint is given for."""
+DEEP: Final = 5_000
+"""Transitions of a path that hardly any program needs whose states have an end."""
+
+_STATEFUL: Final = "--search stateful, for threads that look and try again"
+_ENDLESS: Final = (
+    "a path of {:,} transitions was met: if each round of a loop changes something for good (a counter, "
+    "a list), the program has states without end; bound the loop"
+)
 
 
 class _Place(NamedTuple):
@@ -57,9 +65,12 @@ def with_hints(program: Program, outcome: Outcome, result: Result, seconds: floa
         return result
     most: tuple[Choices, ...] = ()
     hints = tuple(_always(program))
+    endless = SEARCHES[program.settings.search].matches_states and outcome.stats.max_depth >= DEEP
     if seconds > 0:
         with suppress(CutOff, MemoryError):
             most, hints = exploded(program, seconds)
+    if endless:
+        hints = (_ENDLESS.format(outcome.stats.max_depth), *(each for each in hints if each != _STATEFUL))
     return msgspec.structs.replace(result, exploded=most, hints=(*result.hints, *hints))
 
 
@@ -148,7 +159,7 @@ def _hints(program: Program, counts: Counter[_Place]) -> Iterator[str]:
             yield f"--trust {name}, if its own accesses need no check"
     search = SEARCHES[program.settings.search]
     if total and looks >= MUCH * total and not (search.reduces and search.matches_states):
-        yield "--search stateful, for threads that look and try again"
+        yield _STATEFUL
     yield from _always(program)
 
 

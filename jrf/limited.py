@@ -18,6 +18,7 @@ import click
 from jrf.limits import guardian
 from jrf.limits.allowance import Allowance, in_force, required_duration, required_megabytes
 from jrf.limits.watchdog import CutOff
+from jrf.report.progress import erase_line
 from jvm import limits
 from jvm.errors import GivenFault
 
@@ -61,7 +62,11 @@ def limited(no_answer: NoAnswer = complain, *, options: bool = True) -> Callable
             def work() -> int:
                 return _within(allowance, lambda: command(*arguments, **parameters), say)
 
-            return guardian.guarded(allowance, work, say)
+            def instead(reason: str, partial: bytes | None) -> int:
+                erase_line(sys.stderr)  # the process that was ended may have left its progress there
+                return say(reason, partial)
+
+            return guardian.guarded(allowance, work, instead)
 
         return TIMEOUT(MAX_MEMORY(bounded)) if options else bounded
 

@@ -10,6 +10,8 @@ from __future__ import annotations
 import shutil
 import sys
 import time
+from contextlib import suppress
+from textwrap import wrap
 from types import TracebackType
 from typing import Final, TextIO
 
@@ -23,6 +25,11 @@ HINT_AFTER: Final = 60.0
 HINT: Final = (
     "no limit is set: Ctrl-C ends with what was found so far, and so does --timeout 5m or --max-states N"
 )
+
+_BETWEEN: Final = "  "
+"""Between two parts of the line."""
+_ECHO: Final = 3
+"""Columns for the `^C` that a terminal writes behind the line."""
 
 
 class Progress:
@@ -105,10 +112,18 @@ class Progress:
             )
         return f"{seconds:5.0f} s  {what}  {current_mb():,.0f} MB"
 
+    @staticmethod
+    def _fitted(text: str, width: int) -> str:
+        """As many parts as there is room for: half a number would be another one."""
+        room = max(width - _ECHO, 1)
+        while len(text) > room and _BETWEEN in text.strip():
+            text = text.rpartition(_BETWEEN)[0]
+        return text[:room]
+
     def _put(self, text: str, *, ends: bool) -> None:
         if self._terminal:
             width = shutil.get_terminal_size((80, 24)).columns
-            text = text if ends else text[: max(width - 1, 1)]
+            text = "\n".join(wrap(text, width)) if ends else self._fitted(text, width)
             self._stream.write(f"\r\x1b[K{text}" + ("\n" if ends else ""))
             self._shown = not ends
         else:
@@ -118,7 +133,14 @@ class Progress:
     def close(self) -> None:
         """Takes the line away."""
         if self._shown:
-            self._stream.write("\r\x1b[K")
-            self._stream.flush()
+            erase_line(self._stream)
             self._shown = False
         self._quiet = True
+
+
+def erase_line(stream: TextIO) -> None:
+    """Takes away what was written behind the last end of a line, on a terminal."""
+    with suppress(AttributeError, OSError, ValueError):  # closed, or none
+        if stream.isatty():
+            stream.write("\r\x1b[K")
+            stream.flush()

@@ -49,3 +49,10 @@ def test_who_did_not_give_up_says_nothing(main: str, flags: dict[str, str]) -> N
 def test_it_tells_what_makes_the_jdks_own_pools_run() -> None:
     cut = answer("everyday.PoolScript", "kept", "1-$", "a", "", "", classes=CASES, **{"max-states": 20})
     assert [hint for hint in cut.hints if "at PoolScript.java:" in hint]
+
+
+def test_states_without_end_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("jrf.exploded.DEEP", 300)
+    cut = answer("everyday.Endless", classes=CASES, **{"max-states": 1_500, "search": "dfs"})
+    assert "states without end" in cut.hints[0]
+    assert not any("--search stateful" in hint for hint in cut.hints)

@@ -203,11 +203,13 @@ def test_progress_and_the_hint(terminal: bool, monkeypatch: pytest.MonkeyPatch) 
     progress(1_000_000, 2_000_000, 3, 4)
     line = out.text.removeprefix("\r\x1b[K")
     assert "1,000,000 states" in line and line.endswith("\n") != terminal
-    assert not terminal or len(line) < 40
+    if terminal:
+        assert len(line) < 40 and line.endswith(" states")  # no half of a number
     assert "no limit is set" not in out.text
     now[0] += 60
     progress.beat()
     assert out.text.count("no limit is set") == 1
+    assert not terminal or "ends with\nwhat was found" in out.text  # no word is broken
     progress.close()
 
 
