@@ -5,7 +5,7 @@ Nest mates may use each other's private members.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from jvm.classfile.modifiers import ACC_PROTECTED, ACC_PUBLIC
 from jvm.errors import ClassUnavailable
@@ -97,11 +97,9 @@ def same_nest(a: JClass, b: JClass) -> bool:
 def nest_host(cls: JClass) -> JClass:
     """The class that a NestHost attribute names, if that is in the same package and lists this one among its
     members; or else the class itself. A hidden class may have been put into a nest as it was defined."""
-    known = cls.data.get("found nest host")
-    if known is None:
-        known = cls.data["found nest host"] = _nest_host(cls)
-    found: JClass = known  # type: ignore[assignment]
-    return found
+    if "found nest host" not in cls.data:
+        cls.data["found nest host"] = _nest_host(cls)
+    return cast("JClass", cls.data["found nest host"])
 
 
 def _nest_host(cls: JClass) -> JClass:

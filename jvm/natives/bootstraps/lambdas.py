@@ -54,17 +54,22 @@ def lambda_site(
     descriptors = [method_type.descriptor, instantiated.descriptor, *bridges]
     made = lambda_class(machine, cls, str(index), interfaces, captured, target, site.name, descriptors)
     if captured:
-
-        def capture(thread: Thread, *values: object) -> Obj:
-            obj = machine.allocate(thread, made)
-            obj.cells = list(values)  # type: ignore[arg-type]
-            obj.initialization = 1
-            return obj
-
-        return machine.initializer.behind_superinterfaces(made, capture)
+        return capturing(machine, made)
     single = Obj(made, [], 0, f"lambda:{made.name}")
     single.initialization = single.sharing = 1
     return machine.initializer.behind_superinterfaces(made, lambda thread: single)
+
+
+def capturing(machine: Machine, made: JClass) -> Callable[..., object]:
+    """What makes an object of a class of lambdas, from the values that it captures."""
+
+    def capture(thread: Thread, *values: object) -> Obj:
+        obj = machine.allocate(thread, made)
+        obj.cells = list(values)  # type: ignore[arg-type]
+        obj.initialization = 1
+        return obj
+
+    return machine.initializer.behind_superinterfaces(made, capture)
 
 
 def require_fit(

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, cast
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, OWN, reads
 from jvm.errors import ClassUnavailable
 from jvm.execution.exceptions import JavaThrow
-from jvm.natives.bootstraps.lambdas import lambda_class, require_fit
+from jvm.natives.bootstraps.lambdas import capturing, lambda_class, require_fit
 from jvm.natives.cells import read_all
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang_invoke.call_sites import (
@@ -194,14 +194,7 @@ def _class(
         raise machine.failed(thread, _UNFIT, str(error).partition(": ")[2]) from None
     descriptors = [erased, instantiated, *bridges]
     made = lambda_class(machine, cls, key, interfaces, captured, implementation, name, descriptors)
-
-    def capture(thread: Thread, *values: object) -> Obj:
-        obj = machine.allocate(thread, made)
-        obj.cells = list(values)  # type: ignore[arg-type]
-        obj.initialization = 1
-        return obj
-
-    made.data["captures"] = machine.initializer.behind_superinterfaces(made, capture)
+    made.data["captures"] = capturing(machine, made)
     known[key] = made
     return made
 
