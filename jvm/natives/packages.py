@@ -25,6 +25,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "java_lang_thread.joins",
         "java_lang_thread.interrupts",
         "java_lang_thread.states",
+        "java_lang_thread.all_threads",
         "java_lang_thread.scoped_values",
         "java_lang_thread.settings",
         "java_lang_thread.throwables",

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.actions import Observe
-from jvm.effects import CONSTANT, acts
+from jvm.effects import acts
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.natives.java_lang.thread_objects import end_detected, started
 from jvm.natives.java_lang_thread.joins import must_see_ends, observe_action
-from jvm.natives.registry import any_other_thread, native, visible
+from jvm.natives.registry import any_other_thread, visible
 from jvm.objects.objects import Obj
 from jvm.threads import thread_state
 from jvm.threads.thread import Status, Thread
@@ -90,13 +90,3 @@ def _state_of(machine: Machine, thread: Thread, other: Thread) -> str:
     if len(states) > 1 and thread.atomic:
         raise Unmodelled("Thread.getState within a step that must be atomic")
     return states[thread.choice] if len(states) > 1 else states[0]
-
-
-@native(CONSTANT, "java/lang/Thread.getThreads()[Ljava/lang/Thread;")
-def all_threads(machine: Machine, thread: Thread) -> Obj:
-    """The main thread, while it is alone: beginnings and ends of threads are no choice points for looks
-    at all of them. Raises Unmodelled later.
-    """
-    if machine.concurrent:
-        raise Unmodelled("Thread.activeCount and enumerate once threads were started")
-    return machine.array_from(thread, "[Ljava/lang/Thread;", [thread.obj])
