@@ -81,7 +81,9 @@ class ObjectNames(Struct):
     def variable(self, variable: Variable) -> str:
         """A variable as the trace shows it: `Main.n`, `Node#2.next`, `Bakery.flag[1]`."""
         if variable.array:
-            return self._element(variable.obj, variable.index)[0]
+            display, holder = self._element(variable.obj, variable.index)
+            name, bracket, indices = display.partition("[")
+            return display if holder is not None else name.rpartition(".")[2] + bracket + indices
         if variable.static:
             return f"{simple(variable.owner)}.{variable.name}"
         return f"{self.of(variable.obj)}.{variable.name}"
@@ -126,6 +128,9 @@ class ObjectNames(Struct):
                 break
             if holder.field is not None:
                 return f"{simple(holder.field.cls.binary)}.{holder.field.name}{indices}", holder.field
+            if not holder.owner.cls.array:  # a lambda, which has captured it
+                name = _captured(holder)
+                return f"{name or self.numbered(at)}{indices}", None
             indices = f"[{holder.index}]{indices}"
             at = holder.owner
         return f"{self.numbered(array)}[{index}]", None
@@ -164,6 +169,12 @@ def told_apart(names: ObjectNames) -> Callable[[ObjLike, int], str]:
         return re.sub(r"\[\d+\]", "[]", names.location(obj, index).display)
 
     return display
+
+
+def _captured(holder: Holder) -> str:
+    """`Main.lambda$main$0.n`: the variable of a lambda, if the cell is one that has a name."""
+    names = holder.owner.cls.captures
+    return names[holder.index] if holder.index < len(names) else ""
 
 
 def _refers(holder: Holder, obj: Obj) -> bool:

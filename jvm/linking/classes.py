@@ -45,6 +45,7 @@ class JClass:
         "array_class",
         "benign_fields",
         "called_through",
+        "captures",
         "class_file",
         "data",
         "default_cells",
@@ -118,6 +119,8 @@ class JClass:
             parent is not None and parent.locked_by_jdk
         )
         self.fenced_elements = name in exceptions.FENCED_ARRAYS
+        self.captures: tuple[str, ...] = ()
+        """Of a lambda: the variables that it captured, `Main.lambda$main$0.n`; empty where none is known."""
         self.encloses: tuple[int, ...] = ()
         """Slots of fields with collections that the class, a trusted one, keeps to itself."""
         self.enclosed_part = name in exceptions.PARTS

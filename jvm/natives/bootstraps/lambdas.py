@@ -27,6 +27,7 @@ from jvm.values.descriptors import class_of_descriptor, split_method
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
     from jvm.natives.java_lang_invoke.call_sites import Target
     from jvm.threads.thread import Thread
@@ -127,11 +128,22 @@ def lambda_class(
     made.statics.payload = READY
     made.init_done_solo = True
     made.origin = cls.origin
+    made.captures = _variables(target.method, len(captured))
     made.build_method_table()
     for descriptor in dict.fromkeys(descriptors):
         body = _lambda_body(machine, target, captured, descriptor, descriptors[1])
         made.answer(name + descriptor, body)
     return made
+
+
+def _variables(method: JMethod | None, count: int) -> tuple[str, ...]:
+    """What is captured as the variables of the method that the lambda runs, as far as it has names."""
+    if method is None or method.info.code is None:
+        return ()
+    code = method.info.code
+    names = {slot: name for start, _, name, _, slot in code.local_variables if start == 0}
+    known = (names.get(slot, "") for slot in method.parameter_slots[:count])
+    return tuple(f"{method.cls.binary}.{method.name}.{name}" if name else "" for name in known)
 
 
 def _lambda_body(

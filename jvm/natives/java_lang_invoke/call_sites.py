@@ -36,13 +36,14 @@ GET_FIELD, GET_STATIC, PUT_FIELD, PUT_STATIC, VIRTUAL, STATIC, SPECIAL, NEW, INT
 
 class Target(Struct, frozen=True):
     """A resolved method handle constant: `call(th, *arguments)` may return STOP. `restricted`: it is only for
-    receivers of the caller's class."""
+    receivers of the caller's class. `method`: what is called, where no receiver decides it."""
 
     kind: int
     call: Callable[..., object]
     parameters: tuple[str, ...]
     result: str
     restricted: bool = False
+    method: JMethod | None = None
 
     @property
     def takes_receiver(self) -> bool:
@@ -105,7 +106,7 @@ class Invoker:
             raise wrong_kind(method)
         parameters, result = split_method(handle.descriptor)
         if handle.kind == STATIC:
-            return Target(handle.kind, self.static_call(method), parameters, result)
+            return Target(handle.kind, self.static_call(method), parameters, result, method=method)
         if handle.kind == NEW:
             if owner.flags & ACC_ABSTRACT:
                 raise ClassUnavailable("java/lang/InstantiationError", owner.name, owner.binary)
@@ -116,7 +117,7 @@ class Invoker:
         if handle.kind == SPECIAL:
             method = machine.linker.special_target(cls, owner, method)
         if handle.kind == SPECIAL or method.private:
-            return Target(handle.kind, method_call(method), (receiver, *parameters), result)
+            return Target(handle.kind, method_call(method), (receiver, *parameters), result, method=method)
         key = called_key(owner, method)
 
         def virtual(thread: Thread, obj: Obj | None, *arguments: object) -> object:
