@@ -107,12 +107,13 @@ def _in_wait(thread: Thread, values: Values) -> tuple[str, ...]:
     """Object.wait: in the wait set, or after it, when the monitor must be locked again (JLS 17.2.1)."""
     obj, millis, reason = values[0], values[2], values[3:]
     assert isinstance(obj, Obj)
+    waits = TIMED_WAITING if millis else WAITING
     if _in_wait_set(thread, obj):
-        return (TIMED_WAITING if millis else WAITING,)
+        return (waits,)
     if thread.phase == WAITS:
         return (BLOCKED,)
     if reason:
-        return (RUNNABLE, TIMED_WAITING, WAITING)  # it left by itself, which need not show before it runs
+        return (RUNNABLE, waits)  # it left by itself, which need not show before it runs
     return (RUNNABLE, BLOCKED)  # whoever notified it has had the monitor since
 
 

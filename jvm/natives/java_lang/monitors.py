@@ -126,7 +126,7 @@ def _wait_over(
         machine.record(thread, Resume(obj, MONITOR, reason))
         if _times_out(millis) and not thread.interrupted:
             clock.timed_out(machine, thread, millis * 1_000_000)
-        return _stand(machine, thread, (obj, count, 0, reason))
+        return _stand(machine, thread, (obj, count, int(millis != 0), reason))
     obj.monitor = (thread.tid, count, () if monitor is None else monitor[2])
     machine.listener.acquire(thread, obj, MONITOR)
     machine.record(thread, _locks_again(obj, why))
