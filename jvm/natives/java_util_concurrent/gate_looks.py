@@ -152,7 +152,8 @@ def require_alike(machine: Machine, thread: Thread, made: Obj) -> None:
     for above in made.cls.superclasses:
         if above.name in ASKED_OTHERWISE:
             kind, methods = ASKED_OTHERWISE[above.name]
-            if not own.isdisjoint(methods or above.table.selected):
+            known = kind in machine.options.visible.settings
+            if not known and not own.isdisjoint(methods or above.table.selected):
                 raise own_code(thread, kind)
 
 

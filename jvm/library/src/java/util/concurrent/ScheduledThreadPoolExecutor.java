@@ -164,6 +164,9 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
                 candidates.add(at);
             }
         }
+        if (!candidates.isEmpty()) {
+            dropsBeforeEnd();
+        }
         long notDue = Long.MAX_VALUE;
         for (Waiting at : candidates) {
             if (at.delay >= notDue || due.choose(DROPS) == 0) {

@@ -496,6 +496,13 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         return poolSize == 0 && (runState == STOP || runState == SHUTDOWN && queued == 0);
     }
 
+    /** Tasks are cancelled under the lock that whoever calls {@code terminated} needs, which is not modelled. */
+    final void dropsBeforeEnd() {
+        if (endIsSeen) {
+            Gate.fallBack();
+        }
+    }
+
     /** The same within an action that somebody takes who looks for that behind it, if the program is called. */
     final void endedUnseen() {
         if (!endIsSeen) {
@@ -563,6 +570,9 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             runState = SHUTDOWN;
             end.countDown();
             List<Future<?>> dropped = dropped();
+            if (!dropped.isEmpty()) {
+                dropsBeforeEnd();
+            }
             changed();
             endedUnseen();
             for (Future<?> task : dropped) {
