@@ -228,6 +228,8 @@ def _published(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mod
     field = field_at(obj, index)
     if field is not None and is_steady(field):
         machine.memory.steady_written(thread, field)
+    elif id(obj) in machine.memory.passed:
+        machine.memory.passed_written(thread)
     if mode.releases and mode.acquires:
         machine.listener.release(thread, obj, index)
     else:

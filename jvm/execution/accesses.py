@@ -69,6 +69,8 @@ class Memory:
         "kept",
         "listener",
         "locked_by_jdk",
+        "passed",
+        "passed_written",
         "recorder",
         "steady_written",
         "tells_finals",
@@ -97,6 +99,10 @@ class Memory:
         """The listener hears of writes of final fields that nobody can look at (`execution.from_birth`)."""
         self.steady_written: Callable[[Thread, JField], None] = lambda thread, field: written(field)
         """Called before a write to a steady field that others can reach; it may raise RestartNeeded."""
+        self.passed: dict[int, Obj] = {}
+        """By identity, objects to whose volatile fields nobody is expected to write any more."""
+        self.passed_written: Callable[[Thread], None] = lambda thread: None
+        """Called before such a write; it may raise RestartNeeded."""
         self.escaped_as = 0
         """`Obj.sharing` of what becomes shared, if it is always the same."""
 
@@ -126,6 +132,8 @@ class Memory:
         if field.volatile:
             if is_steady(field):
                 self.steady_written(thread, field)
+            elif self.passed and id(obj) in self.passed:
+                self.passed_written(thread)
             self.listener.release(thread, obj, field.slot)
         elif not field.benign and (obj.sharing > field.threshold or self._tells(field)):
             self.listener.write(thread, obj, field.slot)

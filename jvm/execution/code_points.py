@@ -4,6 +4,7 @@ initialization.
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import TYPE_CHECKING, ClassVar, Final, Protocol
 
 from jvm.actions import ClassUse, End, Lock, Read, Unlock, Variable, Write
@@ -212,17 +213,23 @@ class ReturnPoint(_PlainPoint):
         raise Unmodelled("a waiting frame has no action")
 
 
-class WholePoint(ReturnPoint):
-    """Below the frames of an operation that is made in one step (`jvm.execution.whole_operations`). `of_map`:
-    it may call code of the program; that of a queue does not.
-    """
+class Whole(Enum):
+    """Kinds of operations that are made in one step. Those of a queue call no code of the program."""
 
-    __slots__ = ("of_map",)
+    MAP = "map"
+    QUEUE = "queue"
+    RECORD = "record of a logger"
+
+
+class WholePoint(ReturnPoint):
+    """Below the frames of an operation that is made in one step (`jvm.execution.whole_operations`)."""
+
+    __slots__ = ("whole",)
     uid = "whole operation"
 
-    def __init__(self, machine: Machine, of_map: bool) -> None:
+    def __init__(self, machine: Machine, whole: Whole) -> None:
         super().__init__(machine)
-        self.of_map = of_map
+        self.whole = whole
 
 
 class EndPoint(_PlainPoint):

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Operation
 from jvm.effects import acts
 from jvm.errors import RestartNeeded
+from jvm.execution.whole_records import changes, is_cache
 from jvm.objects.objects import MONITOR, Obj
 from jvm.threads.points import STOP
 from jvm.visibility import Restart
@@ -46,7 +47,13 @@ def lockers(machine: Machine) -> Callable[[Thread, Obj], None]:
     """What `Memory.enter` calls for an object of a class with such methods (`JClass.locked_by_jdk`)."""
 
     def entered(thread: Thread, obj: Obj) -> None:
-        """Raises RestartNeeded if models are to wait for the monitor, and do not yet."""
+        """Raises RestartNeeded if models are to wait for the monitor, and do not yet; or if it is of a logger
+        or level, and nobody but those who log is to take it.
+        """
+        if is_cache(obj.cls):
+            if obj.sharing and not machine.runner.records.within:
+                changes(machine, thread)
+            return
         if machine.concurrent and MONITORS not in machine.options.visible.settings and not is_virtual(obj):
             raise RestartNeeded(Restart.SETTING, MONITORS)
 

@@ -7,7 +7,8 @@ such execution is one of the JDK's own code; that the others have no other outco
 operations are linearizable. What is not stays as it is: traversals, `clear`, sums of counters.
 
 So are those of queues with locks: to take a lock, change the queue, signal and give the lock back is one. A
-thread that has to wait stops there, and takes what it waited for in another step.
+thread that has to wait stops there, and takes what it waited for in another step. Records of loggers are a
+third kind (`jvm.execution.whole_records`).
 
 A `WholePoint` below the frames of an operation tells which one it is.
 """
@@ -19,7 +20,8 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from jvm.actions import Lock
 from jvm.errors import RestartNeeded
-from jvm.execution.code_points import TranslatedPoint, WholePoint
+from jvm.execution.code_points import TranslatedPoint, Whole, WholePoint
+from jvm.execution.whole_records import LOGGER, OPERATIONS, RECORDS, is_own
 from jvm.library.library import SYNCHRONIZERS
 from jvm.objects.objects import MONITOR, Obj
 from jvm.threads.points import STOP, Awaited, Frame, PointKind
@@ -73,7 +75,10 @@ def wrapped(machine: Machine, method: JMethod) -> Callable[..., object] | None:
         options, binary = machine.options, method.cls.binary
         locks = not _named(options, _LOCK) and SYNCHRONIZERS not in options.visible.settings
         used = _used(options, binary) and locks and not method.static
-        return _whole(machine, machine.bytecode(method), of_map=False) if used else None
+        return _whole(machine, machine.bytecode(method), Whole.QUEUE) if used else None
+    if method.name in OPERATIONS.get(method.cls.name, ()):
+        used = logs_whole(machine.options) and not method.static
+        return _whole(machine, machine.bytecode(method), Whole.RECORD) if used else None
     if method.cls.name != _MAP or MAPS in machine.options.visible.settings:
         return None
     if not _used(machine.options, method.cls.binary):
@@ -98,13 +103,20 @@ def _used(options: Options, binary: str) -> bool:
     )
 
 
+def logs_whole(options: Options) -> bool:
+    """Whether records of loggers are made and printed in one step."""
+    return RECORDS not in options.visible.settings and _used(options, LOGGER.replace("/", "."))
+
+
 def _named(options: Options, binary: str) -> bool:
     """Whether the class is to be run as the JDK's own steps."""
     return any(fnmatchcase(binary, pattern) for pattern in options.jdk_bytecode)
 
 
-def _whole(machine: Machine, bytecode: Callable[..., object], of_map: bool = True) -> Callable[..., object]:
-    point = WholePoint(machine, of_map)
+def _whole(
+    machine: Machine, bytecode: Callable[..., object], kind: Whole = Whole.MAP
+) -> Callable[..., object]:
+    point = WholePoint(machine, kind)
     machine.runner.has_operations = True
 
     def call(thread: Thread, *arguments: object) -> object:
@@ -160,22 +172,30 @@ def _seen(obj: Obj) -> tuple[int, tuple[tuple[int, ...], ...]]:
 
 
 def operation(frame: Frame | None) -> Frame | None:
-    """The frame of the operation in whose own code this frame stands; None if it stands elsewhere."""
-    of_map = True
-    while frame is not None:
+    """The frame of the operation in whose own code this frame stands; None if it stands elsewhere. Of
+    operations on records that call each other it is the outermost one.
+    """
+    of_map = of_record = of_jdk = True
+    record: Frame | None = None
+    while frame is not None and (of_record or (of_jdk and record is None)):
         point = frame.point
-        if isinstance(point, WholePoint):
-            return frame if of_map or not point.of_map else None
-        of_map = of_map and _own(frame)
-        if not of_map and point.pc >= 0 and not point.method.cls.of_jdk:
+        if not isinstance(point, WholePoint):
+            of_map = of_map and _own(frame)
+            of_record = of_record and is_own(frame)
+            of_jdk = of_map or (of_jdk and (point.pc < 0 or point.method.cls.of_jdk))
+        elif point.whole is not Whole.RECORD:
+            return record or (frame if of_map or point.whole is Whole.QUEUE else None)
+        elif of_record:
+            record = frame
+        else:
             return None
         frame = frame.parent
-    return None
+    return record
 
 
-def of_queue(frame: Frame | None) -> bool:
-    """Whether this is the frame of a queue's operation."""
-    return frame is not None and isinstance(frame.point, WholePoint) and not frame.point.of_map
+def kind_of(frame: Frame | None) -> Whole | None:
+    """Which kind of operation this is the frame of; None if of none."""
+    return frame.point.whole if frame is not None and isinstance(frame.point, WholePoint) else None
 
 
 def _own(frame: Frame) -> bool:
@@ -193,7 +213,10 @@ def goes_on(frame: Frame, whole: Frame) -> bool:
     point = frame.point
     if operation(frame) is not whole:
         return False
-    if of_queue(whole):
+    kind = kind_of(whole)
+    if kind is Whole.RECORD:
+        return True  # `Records.goes_on` says the rest
+    if kind is Whole.QUEUE:
         return point.awaits is None or point.awaits.what is not Awaited.CONDITION
     if isinstance(point, TranslatedPoint) and point.kind == PointKind.PUTFIELD:
         return (point.method.name, point.field().name) not in _SEEN_BY_ITERATORS

@@ -152,8 +152,17 @@ PLAIN_FOR_CALLERS: Final = frozenset(
 # objects count as private for ever.
 WRITE_ONLY: Final = frozenset({"java/text/DontCareFieldPosition"})
 
-# Classes whose objects are locked by methods of the JDK that have models (`jvm.execution.locked_by_jdk`).
-LOCKED_BY_JDK: Final = frozenset({"java/lang/Thread", "java/lang/ThreadGroup", "jrf/ConsoleStream"})
+# Classes whose objects are locked by methods of the JDK that have models (`jvm.execution.locked_by_jdk`), or
+# in operations that are one step (`jvm.execution.whole_records`).
+LOCKED_BY_JDK: Final = frozenset(
+    {
+        "java/lang/Thread",
+        "java/lang/ThreadGroup",
+        "java/util/logging/Level",
+        "java/util/logging/Logger",
+        "jrf/ConsoleStream",
+    }
+)
 
 # Collections of java.util that a trusted class keeps to itself: no reference to one, or to a part of it,
 # leaves its methods, so whoever accesses them was called by it. Class (internal name) → fields.

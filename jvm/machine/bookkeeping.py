@@ -1,4 +1,5 @@
-"""Accesses of a map's own books within an operation that is made in one step: they order nobody.
+"""Accesses of a map's own books within an operation that is made in one step: they order nobody. And what of
+a logger's does not (`RecordKeeping`).
 
 The table, the counters and what governs a resize belong to a whole `ConcurrentHashMap`, and who finds what in
 them depends on who was in whose way. Operations made one after the other never are, so they would be ordered
@@ -11,12 +12,16 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
+from jvm.execution.whole_records import is_cache, is_number
 from jvm.listener import PassingListener
+from jvm.objects.objects import MONITOR
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from jvm.execution.accesses import Memory
+    from jvm.execution.whole_records import Records
+    from jvm.listener import Listener
     from jvm.objects.objects import Obj
     from jvm.threads.thread import Thread
 
@@ -49,12 +54,42 @@ class Bookkeeping(PassingListener):
             self.inner.overwrote(thread, obj, what, releases=False)
 
 
+class RecordKeeping(PassingListener):
+    """Passes on what is no edge by the numbers of records, nor by monitors that guard caches of loggers and
+    levels: who takes one is ordered behind others that do more under it, and nobody behind him.
+    """
+
+    def __init__(self, inner: Listener, records: Records) -> None:
+        super().__init__(inner)
+        self.records = records
+
+    def acquire(self, thread: Thread, obj: Obj, what: int) -> None:
+        if is_number(obj):
+            self.inner.looked(thread, obj, what)
+            return
+        if what == MONITOR and is_cache(obj.cls):
+            self.records.entered(obj)
+        self.inner.acquire(thread, obj, what)
+
+    def release(self, thread: Thread, obj: Obj, what: int) -> None:
+        if is_number(obj):
+            self.inner.looked(thread, obj, what)
+        elif what == MONITOR and is_cache(obj.cls):
+            self.records.left(obj)
+        else:
+            self.inner.release(thread, obj, what)
+
+
 @contextmanager
-def without_books(memory: Memory) -> Iterator[None]:
-    """Within, a thread acts in a whole operation."""
+def in_operation(memory: Memory, records: Records | None) -> Iterator[None]:
+    """Within, a thread acts in a whole operation: on `records` of loggers, else of another kind."""
     listener = memory.listener
-    memory.listener = Bookkeeping(listener)
+    memory.listener = Bookkeeping(listener) if records is None else RecordKeeping(listener, records)
     try:
+        if records is not None:
+            records.within = True
         yield
     finally:
         memory.listener = listener
+        if records is not None:
+            records.within = False

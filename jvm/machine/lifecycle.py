@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from jvm.actions import Event
 from jvm.errors import BoundHit, RestartNeeded
+from jvm.execution.whole_records import RECORDS
 from jvm.linking.classes import ERRONEOUS, READY
 from jvm.linking.steady_fields import written
 from jvm.objects.objects import INTERRUPT, Obj
@@ -105,6 +106,7 @@ class Lifecycle:
         self.heap = heap
         self.memory = memory
         memory.steady_written = self._steady_written
+        memory.passed_written = self._passed_written
 
     def make_main_thread(self) -> Thread:
         """The thread that runs `main` (JLS 12.1.4)."""
@@ -219,6 +221,10 @@ class Lifecycle:
         """
         if not self._host.library.only_hook(thread):
             written(field)
+
+    def _passed_written(self, thread: Thread) -> None:
+        if not self._host.library.only_hook(thread):
+            raise RestartNeeded(Restart.SETTING, RECORDS)
 
     def clear_interrupt(self, thread: Thread) -> None:
         """The thread detects its interruption: the interrupter's actions happen before this (JLS 17.4.4)."""

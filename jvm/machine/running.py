@@ -6,21 +6,22 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from jvm.actions import Lock, Unlock
 from jvm.errors import BoundHit, Unmodelled
-from jvm.execution.code_points import TranslatedPoint
+from jvm.execution.code_points import TranslatedPoint, Whole
 from jvm.execution.exceptions import JavaThrow, ThrowsErrors, java_throw, resting, traceback_stack
 from jvm.execution.whole_operations import (
     Held,
     blocking,
     goes_on,
     is_below,
+    kind_of,
     locked,
-    of_queue,
     operation,
     require_able,
     require_expected,
 )
+from jvm.execution.whole_records import Records
 from jvm.limits import MAX_DEPTH, give_up_reserve
-from jvm.machine.bookkeeping import without_books
+from jvm.machine.bookkeeping import in_operation
 from jvm.threads.points import STOP, Frame, PointKind
 from jvm.threads.thread import Status, Thread
 from jvm.transitions import Transition
@@ -94,6 +95,7 @@ class Runner:
         self.goes_past_plain_accesses = host.options.coarse or visible.library_whole or bool(visible.whole)
         self.within: Held | None = None
         self.has_operations = False
+        self.records = Records(memory.passed)
         self._switches_coarsely = host.options.coarse or visible.library_whole
         self.locked: list[Obj] = []
         self.made: list[Action] = []
@@ -112,7 +114,7 @@ class Runner:
             self.locked.append(locked(thread.top))
         try:
             if whole is not None:
-                result = self._to_the_end(thread, whole, self._in_operation(thread))
+                result = self._to_the_end(thread, whole)
             else:
                 result = self.advance(thread, None)
                 if self.goes_past_plain_accesses:
@@ -125,9 +127,9 @@ class Runner:
         if result is not STOP:
             self.ended(thread)
 
-    def stands_in_queue(self, thread: Thread) -> bool:
-        """Whether the thread's next step is in an operation of a queue that is made in one."""
-        return self.has_operations and of_queue(operation(thread.top))
+    def stands_in_operation(self, thread: Thread) -> bool:
+        """Whether the thread's next step is in an operation that is made in one, but for those of maps."""
+        return self.has_operations and kind_of(operation(thread.top)) in (Whole.QUEUE, Whole.RECORD)
 
     def begins_whole(self, thread: Thread) -> Held | None:
         """The monitor or lock that the thread is about to take in a method of `Visibility.whole`."""
@@ -165,9 +167,12 @@ class Runner:
                 self.given_back, self.within = self.within, None
         return result
 
-    def _to_the_end(self, thread: Thread, whole: Frame, result: object) -> object:
+    def _to_the_end(self, thread: Thread, whole: Frame) -> object:
         """Go on to the end of an operation that is made in one step, and past plain accesses."""
-        queue = of_queue(whole)
+        kind = kind_of(whole)
+        if kind is Whole.RECORD and thread.top is not None:
+            self.records.begin(thread, thread.top)
+        result = self._in_operation(thread, kind)
         for _ in range(PLAIN_ACCESSES):
             top = thread.top
             if result is not STOP or top is None or self.memory.listener.alarm:
@@ -175,28 +180,28 @@ class Runner:
             if not is_below(whole, top):
                 break
             point = top.point
-            within = goes_on(top, whole)
+            within = goes_on(top, whole) and (kind is not Whole.RECORD or self.records.goes_on(thread, top))
             if within:
                 if not point.enabled(thread, top.values):
-                    if not queue:
+                    if kind is Whole.MAP:
                         require_able(top)
                     self.blocked_by = blocking(thread, top)
                     return result
-                if queue:
+                if kind is not Whole.MAP:
                     self.made.append(point.action(thread, top.values))
                 if point.kind == PointKind.ENTER:
                     self.locked.append(locked(top))
             elif not (self._switches_coarsely and point.plain(thread, top.values)):
-                if not queue:
+                if kind is Whole.MAP:
                     require_expected(top, whole)
                 return result
             thread.granted = True
-            result = self._in_operation(thread) if within else self.advance(thread, None)
+            result = self._in_operation(thread, kind) if within else self.advance(thread, None)
         return self._past_plain_accesses(thread, result) if self.goes_past_plain_accesses else result
 
-    def _in_operation(self, thread: Thread) -> object:
+    def _in_operation(self, thread: Thread, kind: Whole | None) -> object:
         """Make an action of the JDK's own code in an operation that is made in one step."""
-        with without_books(self.memory):
+        with in_operation(self.memory, self.records if kind is Whole.RECORD else None):
             return self.advance(thread, None)
 
     def goes_past(self, thread: Thread, frame: Frame) -> bool:

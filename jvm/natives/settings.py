@@ -29,6 +29,7 @@ setting was changed yet are the same with and without them, so no first change i
 | `objects from their birth on` | no looks: they are shared at once (`jvm.execution.from_birth`) |
 | `counts of maps`      | no looks: counting is a step of its own (`jvm.execution.whole_operations`) |
 | `operations of maps …` | no looks: each access of such a map is a step of its own |
+| `records of loggers …` | no looks: each action of such a record is a step (`jvm.execution.whole_records`) |
 | `pools as …`, …       | no looks at all: these classes run as the JDK's own code (`jvm.library.library`) |
 
 Nothing promises that a look at a setting is ordered behind its change: these actions give no edge, but where
@@ -47,6 +48,7 @@ from jvm.execution.from_birth import FROM_BIRTH
 from jvm.execution.handed_out import HANDED_OUT
 from jvm.execution.locked_by_jdk import MONITORS
 from jvm.execution.whole_operations import MAP_COUNTS, MAPS
+from jvm.execution.whole_records import RECORDS
 from jvm.library.library import ADDERS, FORK_JOIN, HANDOVERS, POOLS, SYNCHRONIZERS
 from jvm.linking.steady_fields import WRITTEN
 from jvm.natives.registry import Entry, put
@@ -99,6 +101,7 @@ KINDS: Final = (
     ABSOLUTE,
     TIME_ZONE,
     LOGGERS,
+    RECORDS,
     FILES,
     FROM_BIRTH,
     MAPS,

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Final, Protocol, TypeAlias, cast
 from jvm.errors import BrokenClass, ClassUnavailable
 from jvm.execution.code_points import TranslatedPoint
 from jvm.execution.exceptions import JavaThrow
+from jvm.execution.whole_records import may_be_passed
 from jvm.linking.field_links import FieldLink
 from jvm.listener import ACQUIRE, NOTHING, READ, RELEASE, WRITE
 from jvm.objects.objects import MADE, NEVER, Cell, LocalDigest, Obj
@@ -228,6 +229,8 @@ def learn(frame: Frame) -> RememberedAccess | bool:
     if not isinstance(obj, Obj) or obj.sharing <= field.threshold:
         return False
     if field.volatile:
+        if write and may_be_passed(obj):
+            return False  # somebody may have passed it when the step is made again
         hear = RELEASE if write else ACQUIRE
     elif field.benign:
         hear = NOTHING

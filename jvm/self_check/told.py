@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from jvm.actions import Event, Join, Lock, Read, Resume, Start, Unlock, Wait, Write
 from jvm.execution.code_points import TranslatedPoint
+from jvm.execution.whole_records import is_cache
 from jvm.listener import ACQUIRE, READ, RELEASE, WRITE
 from jvm.objects.objects import MONITOR
 from jvm.self_check.error import SelfCheckError
@@ -167,7 +168,7 @@ def missing(event: Event, told: list[Heard]) -> str | None:
         case Lock(obj, what) if what == MONITOR:
             wanted = [("acquire", thread, obj, MONITOR)]
         case Unlock(obj, what) | Wait(obj, what) if what == MONITOR:
-            wanted = [("release", thread, obj, MONITOR)]
+            wanted = [] if is_cache(obj.cls) else [("release", thread, obj, MONITOR)]
         case Resume(obj, what, locks=True) if what == MONITOR:
             wanted = [("acquire", thread, obj, MONITOR)]
         case Read(variable) if variable.volatile:

@@ -85,7 +85,8 @@ def _end(machine: Machine, found: set[str]) -> None:
     if machine.uncaught_now:
         found.add("exception")
     if not machine.enabled():
-        found.add("deadlock" if machine.deadlocked() else machine.output)
+        last = machine.output.splitlines()[-1:]  # what is printed before is no part of a state
+        found.add("deadlock" if machine.deadlocked() else "".join(last))
 
 
 def answer(

@@ -119,7 +119,7 @@ class SingleStep:
         begun = self.machine.runner.begins_whole(thread) if self.machine.runner.whole else None
         if begun is not None:
             taken_and_given_back(modes, *begun)
-        if self.machine.runner.stands_in_queue(thread):
+        if self.machine.runner.stands_in_operation(thread):
             wholly(modes, dict(modes))
         if first:
             beginning(modes, thread)

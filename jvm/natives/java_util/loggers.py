@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS
 from jvm.errors import RestartNeeded
+from jvm.execution.whole_operations import wrapped
+from jvm.execution.whole_records import changes
 from jvm.library.library import FORK_JOIN
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model
@@ -53,8 +55,11 @@ def log(machine: Machine, thread: Thread, logger: Obj, record: Obj | None) -> ob
     settings = machine.options.visible.settings
     if machine.concurrent and not {LOGGERS, PROPERTIES, PROPERTY_TABLE}.intersection(settings):
         raise RestartNeeded(Restart.SETTING, LOGGERS)
-    body = machine.bytecode(machine.loader.load(_LOGGER).methods["log", _RECORD])
-    return body(thread, logger, record)
+    method = machine.loader.load(_LOGGER).methods["log", _RECORD]
+    bodies = machine.runner.records.bodies
+    if method not in bodies:
+        bodies[method] = wrapped(machine, method) or machine.bytecode(method)
+    return bodies[method](thread, logger, record)
 
 
 def _tells_thread(name: str, descriptor: str) -> None:
@@ -73,6 +78,22 @@ def _tells_thread(name: str, descriptor: str) -> None:
     model(CALLS, f"{_LOGGING}/LogRecord.{name}{descriptor}")(told)
 
 
+def _tells_number(name: str, descriptor: str) -> None:
+    """Register a method that tells the number of a record."""
+
+    def told(machine: Machine, thread: Thread, record: Obj, *arguments: object) -> object:
+        """The JDK's code. Raises RestartNeeded where others may make records in one step: they get their
+        numbers in another order than they are printed."""
+        changes(machine, thread)
+        method = machine.loader.load(f"{_LOGGING}/LogRecord").methods[name, descriptor]
+        result: object = machine.bytecode(method)(thread, record, *arguments)
+        return result
+
+    model(CALLS, f"{_LOGGING}/LogRecord.{name}{descriptor}")(told)
+
+
+_tells_number("getSequenceNumber", "()J")
+_tells_number("writeObject", "(Ljava/io/ObjectOutputStream;)V")
 _tells_thread("getLongThreadID", "()J")
 _tells_thread("getThreadID", "()I")
 

@@ -1,0 +1,30 @@
+package litmus;
+
+import java.util.logging.Handler;
+import java.util.logging.LogRecord;
+import java.util.logging.Logger;
+
+/** No two records have the same number. */
+final class RecordNumbersDiffer extends Handler {
+    private static final Logger LOG = Logger.getLogger("numbered");
+    private long last = -1;
+
+    public static void main(String[] args) {
+        LOG.setUseParentHandlers(false);
+        LOG.addHandler(new RecordNumbersDiffer());
+        new Thread(() -> LOG.info("one")).start();
+        LOG.info("another");
+    }
+
+    @Override
+    public synchronized void publish(LogRecord logged) {
+        assert logged.getSequenceNumber() != last;
+        last = logged.getSequenceNumber();
+    }
+
+    @Override
+    public void flush() {}
+
+    @Override
+    public void close() {}
+}
