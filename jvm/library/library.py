@@ -105,6 +105,8 @@ _FORK_JOIN: Final = (
     "ForkJoinTask",
     "ForkJoinTask$Adapted",
     "ForkJoinTask$Executed",
+    "ForkJoinTask$First",
+    "ForkJoinTask$OneOf",
     "ForkJoinWorkerThread",
 )
 

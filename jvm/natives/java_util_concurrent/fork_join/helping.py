@@ -34,7 +34,10 @@ _GATE: Final = "java/util/concurrent/Gate"
 _COMMON: Final = ("COMMON", f"L{_POOL};")
 _ENDS: Final = ("java/util/concurrent/ForkJoinTask", "java/util/concurrent/CompletableFuture")
 
-_TAKES_BACK: Final = "java/util/concurrent/ForkJoinTask$Adapted"
+_TAKES_BACK: Final = (
+    "java/util/concurrent/ForkJoinTask$Adapted",
+    "java/util/concurrent/ForkJoinTask$OneOf",
+)
 """Its own code takes an interrupt back before it runs a task that can be interrupted."""
 
 _HELPER: Final = "helper"
@@ -90,7 +93,7 @@ class Helping:
         elif worker or self._noted(_OUTSIDE) in (thread.obj, self._several()):
             look = isinstance(action, InterruptCheck) and action.thread is thread.obj
             if look or (awaits is not None and awaits.what is not Awaited.CLASS):
-                own = waits_for_a_task(thread) or _called_by(thread) == _TAKES_BACK
+                own = waits_for_a_task(thread) or _called_by(thread) in _TAKES_BACK
                 self._note(_CLEARS if own else _LOOKS, thread.obj)
         else:
             return

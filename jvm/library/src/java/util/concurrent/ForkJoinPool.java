@@ -53,6 +53,8 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
     /** The workers that have not ended, and the pool itself until it is shut down. */
     private int unfinished = 1;
     private ForkJoinWorkerThread workers;
+    /** What invokeAny was called for here. */
+    private ForkJoinTask.First<?> anies;
 
     public interface ForkJoinWorkerThreadFactory {
         ForkJoinWorkerThread newThread(ForkJoinPool pool);
@@ -192,6 +194,9 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
             Gate.fallBackForkJoin();
         }
         Gate.watchWaits();
+        for (ForkJoinTask.First<?> first = anies; first != null; first = first.next) {
+            first.interruptsLate();
+        }
         task.begunBy(Thread.currentThread(), this == COMMON);
         if (++begun > parallelism) {
             crowded = true;
@@ -334,6 +339,36 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
                 future.cancel(true);
             }
             throw raised;
+        }
+    }
+
+    @Override
+    public <T> T invokeAny(Collection<? extends Callable<T>> tasks) throws InterruptedException, ExecutionException {
+        if (Gate.feature() < 22) {
+            return super.invokeAny(tasks);
+        }
+        try {
+            return new ForkJoinTask.First<T>().of(tasks, this, -1);
+        } catch (TimeoutException never) {
+            throw new AssertionError(never);
+        }
+    }
+
+    @Override
+    public <T> T invokeAny(Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        if (Gate.feature() < 22) {
+            return super.invokeAny(tasks, timeout, unit);
+        }
+        return new ForkJoinTask.First<T>().of(tasks, this, Math.max(unit.toNanos(timeout), 0));
+    }
+
+    /** Its tasks are over, and threads are interrupted for them that may have gone on to others, if there are any. */
+    void interruptsLate(ForkJoinTask.First<?> first, int tasks) {
+        first.next = anies;
+        anies = first;
+        if (begun > tasks) {
+            first.interruptsLate();
         }
     }
 

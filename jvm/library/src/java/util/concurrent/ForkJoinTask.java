@@ -59,13 +59,18 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
             gate.look();
             return false;
         }
+        ends(how, raised);
+        return true;
+    }
+
+    /** Behind an action: the task ends. */
+    private void ends(int how, Throwable raised) {
         runner = null;
         thrown = raised;
         thrower = raised == null ? null : Thread.currentThread();
         status = how;
         gate.release();
         gate.set(1, false, 1);
-        return true;
     }
 
     /** Which thread submitted or forked it; whether to the common pool, where any thread may help. */
@@ -239,6 +244,22 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
         gate.look();
         if (!gate.isPassed("ForkJoinTask.get") && !gate.passBefore(nanos, "ForkJoinTask.get")) {
             throw new TimeoutException();
+        }
+        return got();
+    }
+
+    /** The same where its end is no quiet step; less than 0: for ever. */
+    final V awaited(long nanos) throws InterruptedException, ExecutionException, TimeoutException {
+        String name = "ForkJoinPool.invokeAny";
+        if (Thread.currentThread() instanceof ForkJoinWorkerThread) {
+            Gate.helps(true);
+        }
+        if (!gate.isSeen(name)) {
+            if (nanos < 0) {
+                gate.passInterruptibly(name);
+            } else if (!gate.passBefore(nanos, name)) {
+                throw new TimeoutException();
+            }
         }
         return got();
     }
@@ -599,6 +620,155 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
                 result = value;
             }
         }
+    }
+
+    /**
+     * The result of the first of some tasks that ends normally, or the exception of the last one (invokeAny).
+     * Whether it has ended is asked by each task before it begins, so that is no quiet step.
+     */
+    static final class First<T> extends ForkJoinTask<T> {
+        private static final long serialVersionUID = 1;
+        private transient T result;
+        private transient int left;
+        private transient boolean over;
+        private transient OneOf<T> tasks;
+        private transient int submitted;
+        transient First<?> next;
+
+        T of(Collection<? extends Callable<T>> callables, ForkJoinPool pool, long nanos)
+                throws InterruptedException, ExecutionException, TimeoutException {
+            left = callables.size();
+            if (left == 0) {
+                throw new IllegalArgumentException();
+            }
+            begunBy(Thread.currentThread(), false);
+            try {
+                for (Callable<T> callable : callables) {
+                    if (callable == null) {
+                        throw new NullPointerException();
+                    }
+                    tasks = new OneOf<>(callable, this, tasks);
+                    pool.execute(tasks);
+                    submitted++;
+                }
+                return awaited(nanos);
+            } catch (CancellationException cancelled) {
+                throw new ExecutionException(cancelled);
+            } finally {
+                cancelOthers(pool);
+            }
+        }
+
+        /** Tasks that have not begun do not run any more; those that have are interrupted. */
+        private void cancelOthers(ForkJoinPool pool) {
+            ((ForkJoinTask<?>) this).gate.step("ForkJoinPool.invokeAny: the other tasks are cancelled");
+            over = true;
+            List<Thread> interrupted = new ArrayList<>();
+            for (OneOf<T> task = tasks; task != null; task = task.before) {
+                if (task.runs) {
+                    interrupted.add(task.thread);
+                }
+            }
+            pool.interruptsLate(this, submitted);
+            for (Thread thread : interrupted) {
+                thread.interrupt();
+            }
+        }
+
+        /** By the time that a thread is interrupted for its task it may run another one. */
+        void interruptsLate() {
+            for (OneOf<T> task = tasks; task != null; task = task.before) {
+                if (task.thread != null) {
+                    Gate.interruptsLate(task.thread);
+                }
+            }
+        }
+
+        @Override
+        public T getRawResult() {
+            return result;
+        }
+
+        @Override
+        protected void setRawResult(T value) {}
+
+        @Override
+        protected boolean exec() {
+            return false;
+        }
+    }
+
+    /** One of the tasks of invokeAny. */
+    private static final class OneOf<T> extends ForkJoinTask<Void> {
+        private static final long serialVersionUID = 1;
+        private final transient Callable<T> callable;
+        private final transient First<T> first;
+        final transient OneOf<T> before;
+        transient Thread thread;
+        transient boolean runs;
+
+        OneOf(Callable<T> callable, First<T> first, OneOf<T> before) {
+            this.callable = callable;
+            this.first = first;
+            this.before = before;
+        }
+
+        @Override
+        public boolean exec() {
+            Thread.interrupted();
+            Gate gate = ((ForkJoinTask<?>) first).gate;
+            gate.step("ForkJoinPool.invokeAny: a task begins");
+            if (first.over || ((ForkJoinTask<?>) first).status != NEW) {
+                return true;
+            }
+            thread = Thread.currentThread();
+            runs = true;
+            T value = null;
+            Throwable raised = null;
+            boolean returned = false;
+            try {
+                value = callable.call();
+                returned = true;
+            } catch (Exception thrown) {
+                raised = thrown;
+            } finally {
+                gate.step("ForkJoinPool.invokeAny: a task ends");
+                runs = false;
+                if (((ForkJoinTask<?>) first).status == NEW) {
+                    ended(returned, value, raised);
+                }
+            }
+            return true;
+        }
+
+        private void ended(boolean returned, T value, Throwable raised) {
+            ForkJoinTask<?> whole = first;
+            if (returned) {
+                first.result = value;
+                whole.ends(NORMAL, null);
+                return;
+            }
+            whole.gate.countDown();
+            if (--first.left == 0) {
+                whole.gate.acquireCounted();
+                whole.ends(raised == null ? CANCELLED : EXCEPTIONAL, raised);
+            }
+        }
+
+        /** Only by a pool that is stopped. */
+        @Override
+        public boolean cancel(boolean mayInterruptIfRunning) {
+            Gate.fallBackForkJoin();
+            return false;
+        }
+
+        @Override
+        public Void getRawResult() {
+            return null;
+        }
+
+        @Override
+        protected void setRawResult(Void value) {}
     }
 
     /** Nobody asks for its result, so its thread's handler is told of its exception. */
