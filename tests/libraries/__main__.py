@@ -175,8 +175,8 @@ def table(answers: list[Answer]) -> str:
         "jug, kryo, log4jcore, lucene, lz4, msgpack, objenesis, okio, owasp, protobuf, re2j, reflectasm,",
         "rhino, stringtemplate, threeten, typesafe, univocity, xstream are of processor time, a471b4b to",
         "0ef9d22, 22 November 2026 (load 8 to 14), but for univocity: 6b6aac2; lz4, jcommander,",
-        "codec.Encodes, gson.Writes, xstream are of 23 November (load 10). Picocli was not measured whole. Not",
-        "answered are HikariCP's bag, whose takers look at each entry again and again, and Log4j's core,",
+        "codec.Encodes, gson.Writes, xstream are of 23 November (load 10). Picocli was not measured whole.",
+        "Not answered are HikariCP's bag, whose takers look at each entry again and again, and Log4j's core,",
         "which asks for the name of the host.",
         "",
         f"{right} of {len(answers)} answers are right, over {len({a.driver.split('.')[0] for a in answers})}"
