@@ -88,7 +88,7 @@ class FromBirth:
         for cls in machine.loader.classes.values():
             yield cls.statics
         yield from machine.heap.mirrors
-        yield from (machine.globals, machine.kept_values)
+        yield from (machine.globals, machine.kept_values, machine.interned)
         for other in machine.threads:
             if other is not thread:
                 yield from references((other.obj, other.uncaught))

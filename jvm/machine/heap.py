@@ -56,6 +56,8 @@ class Heap:
         self.journal = journal
         self.newly_made = newly_made
         self.literals: dict[str, Obj] = {}
+        self.interned_early: frozenset[str] = frozenset()
+        """Those that were interned when the first thread started."""
         self.mirrors: list[Obj] = []
 
     @property

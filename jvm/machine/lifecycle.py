@@ -79,6 +79,7 @@ class Host(Protocol):
     kept_values: Obj
     direct_memory: Obj
     files: Obj
+    interned: Obj
     no_method: JMethod
 
     @property
@@ -118,7 +119,9 @@ class Lifecycle:
         """Its payload is what was allocated outside of the heap."""
         host.files = Obj(nothing, [], 0, "files")
         """Its payload is what the program made of its files (`jvm.natives.java_io.file_table`)."""
-        kept: list[Cell] = [host.kept_values, host.direct_memory, host.files]
+        host.interned = Obj(nothing, [], 0, "interned strings")
+        """Its payload are those that threads interned (`jvm.natives.interning`)."""
+        kept: list[Cell] = [host.kept_values, host.direct_memory, host.files, host.interned]
         cells: list[Cell] = [0, 0, None, 0, 0, 0, None, *kept]
         host.globals = Obj(nothing, cells, 0, "globals")
         thread_class = host.loader.load("java/lang/Thread")
@@ -195,6 +198,7 @@ class Lifecycle:
         for name in self._host.options.early:
             self._host.initialize_now(thread, self._host.loader.load(name))
         self._host.library.before_first_start(thread)
+        self.heap.interned_early = frozenset(self.heap.literals)
         # From now on base objects may come to refer to dynamic ones, which the fingerprint must hear of.
         self.memory.journal.epoch += 1
         work: list[Obj] = [self._host.globals, thread.obj]

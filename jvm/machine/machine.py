@@ -83,7 +83,8 @@ class Machine:
     """Counters and references of the JVM's own; its payload are blocks of `Verify`."""
     kept_values: Obj
     direct_memory: Obj
-    files: Obj  # for the payloads of these three see `Lifecycle.make_main_thread`
+    files: Obj
+    interned: Obj  # for the payloads of these four see `Lifecycle.make_main_thread`
     no_method: JMethod
     """Stands for the method of points that are in none."""
 

@@ -12,6 +12,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "java_lang.environment",
         "java_lang.management",
         "java_lang.strings",
+        "interning",
         "java_lang.string_search",
         "java_lang.string_bytes",
         "java_lang.charsets",

@@ -84,7 +84,9 @@ def refused(machine: Machine, thread: Thread, check: str, *arguments: int) -> Ex
         if f"{name}{types}".startswith(wanted + ")")
     )
     try:
-        function(thread, *(wrap("I", number) for number in arguments))
+        machine.atomically(
+            thread, machine.entry_point, (function, *(wrap("I", number) for number in arguments))
+        )
     except JavaThrow as thrown:
         return thrown
     raise AssertionError(f"{check} accepts {arguments}")
@@ -154,16 +156,6 @@ def string_code_point_count(machine: Machine, thread: Thread, this: Obj, begin: 
 @native(CONSTANT, "java/lang/String.hashCode()I")
 def string_hash_code(machine: Machine, thread: Thread, this: Obj) -> int:
     return hash_of(units(machine, thread, this))
-
-
-@native(CONSTANT, "java/lang/String.intern()Ljava/lang/String;")
-def string_intern(machine: Machine, thread: Thread, this: Obj) -> Obj:
-    """The first string of its characters is the interned one, but not behind the first start of a thread."""
-    text = units(machine, thread, this)
-    if not machine.concurrent and text not in machine.heap.literals:
-        this.sharing = 1  # nothing is undone before threads are
-        machine.heap.literals[text] = this
-    return machine.literal(text)
 
 
 # -- comparison
