@@ -26,7 +26,7 @@ from jvm.classpath.classpath import ClassPath, ClassPathError, default_jdk, jdk_
 from jvm.errors import ClassUnavailable, RestartNeeded
 from jvm.execution.from_birth import FROM_BIRTH
 from jvm.execution.watch import Watch
-from jvm.library.library import FORK_JOIN, HANDOVERS, POOLS, SYNCHRONIZERS, left_out
+from jvm.library.library import OWN_CODE, left_out
 from jvm.listener import Listener
 from jvm.machine.machine import Machine
 from jvm.machine.options import Options
@@ -204,7 +204,7 @@ def open_program(settings: Settings, target: Target) -> Program:
         patterns = settings.jdk_bytecode or NAIVE_BYTECODE
         own_code = dataclasses.replace(settings, jdk_bytecode=patterns, granularity="access")
         # What runs as the JDK's own code is told by the patterns.
-        kinds = tuple(kind for kind in KINDS if kind not in (POOLS, HANDOVERS, FORK_JOIN, SYNCHRONIZERS))
+        kinds = tuple(kind for kind in KINDS if kind not in OWN_CODE)
         everything = Visibility(ends=True, interrupts=True, states=True, settings=kinds)
         return Program(target, own_code, class_path, everything, world=world)
     except ClassPathError as problem:

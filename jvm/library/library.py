@@ -41,6 +41,7 @@ ADDERS: Final = "adders as the JDK's own code"
 FORK_JOIN: Final = "fork/join pools as the JDK's own code"
 SYNCHRONIZERS: Final = "locks as the JDK's own code"
 """What `RestartNeeded` asks for where the models do not do."""
+OWN_CODE: Final = (POOLS, HANDOVERS, ADDERS, FORK_JOIN, SYNCHRONIZERS)
 
 OWN_SYNCHRONIZERS: Final = (
     "java.util.concurrent.CountDownLatch",

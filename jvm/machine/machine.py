@@ -75,16 +75,15 @@ class Machine:
     | `journal`          | the one door to mutable objects: what changed, and how to undo it |
     | `canonical`        | names states |
 
-    The machine itself says which transitions are enabled, and makes them. `concurrent` is False until the
-    program starts its first thread.
+    The machine itself says which transitions are enabled. `concurrent` is False until the first start.
     """
 
     globals: Obj
     """Counters and references of the JVM's own; its payload are blocks of `Verify`."""
     kept_values: Obj
     direct_memory: Obj
-    files: Obj
-    interned: Obj  # for the payloads of these four see `Lifecycle.make_main_thread`
+    files: Obj  # for the payloads of these four see `Lifecycle.make_main_thread`
+    interned: Obj
     no_method: JMethod
     """Stands for the method of points that are in none."""
 
