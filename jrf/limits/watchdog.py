@@ -8,6 +8,7 @@ C for long meets no signal; the guardian (`jrf.limits.guardian`) ends that.
 
 from __future__ import annotations
 
+import gc
 import signal
 import sys
 import threading
@@ -105,9 +106,11 @@ def _tick(number: int, frame: FrameType | None) -> None:
 
 
 def _finalizing(frame: FrameType | None) -> bool:
-    """Whether an object is being freed: what is raised there is lost. The next tick tries again."""
+    """Whether an object is being freed, or the collector tells somebody: what is raised there is lost.
+    The next tick tries again."""
+    told = [getattr(callback, "__code__", None) for callback in gc.callbacks]
     while frame is not None:
-        if frame.f_code.co_name == "__del__":
+        if frame.f_code.co_name == "__del__" or frame.f_code in told:
             return True
         frame = frame.f_back
     return False

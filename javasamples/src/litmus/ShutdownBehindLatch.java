@@ -25,7 +25,7 @@ public class ShutdownBehindLatch extends ThreadPoolExecutor {
         try {
             over.await();
         } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
+            Thread.currentThread().interrupt(); // by shutdown(), which takes the worker for an idle one
         }
     }
 }

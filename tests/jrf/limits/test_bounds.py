@@ -1,5 +1,6 @@
 """No program runs for ever or takes all memory: each bound ends the search with a reason."""
 
+import gc
 import signal
 import subprocess
 import sys
@@ -11,7 +12,7 @@ import msgspec
 import pytest
 
 from jrf.cli.main import main
-from jrf.limits.watchdog import CutOff, Limiter, undisturbed, watched
+from jrf.limits.watchdog import TICK, CutOff, Limiter, undisturbed, watched
 from tests.oracle.language.classwriter import PUBLIC, STATIC, ClassWriter, Code, Label
 
 
@@ -157,3 +158,36 @@ def test_what_must_not_be_left_half_done_is_not_cut_off() -> None:
     assert done
     with undisturbed():
         pass  # nobody watches
+
+
+class _Freed:
+    """Takes its time to be freed."""
+
+    def __del__(self) -> None:
+        _while_it_ticks()
+
+
+def _while_it_ticks() -> None:
+    until = time.monotonic() + 3 * TICK
+    while time.monotonic() < until:
+        pass
+
+
+@pytest.mark.parametrize("what", ["freed", "collected"])
+def test_a_limit_is_not_lost_where_nobody_hears_of_it(what: str) -> None:
+    def told(phase: str, info: dict[str, int]) -> None:
+        _while_it_ticks()
+
+    went_on = False
+    with pytest.raises(CutOff), watched(lambda: "time is over"):
+        if what == "freed":
+            _Freed()
+        else:
+            gc.callbacks.append(told)
+            try:
+                gc.collect()
+            finally:
+                gc.callbacks.remove(told)
+        went_on = True
+        _while_it_ticks()
+    assert went_on

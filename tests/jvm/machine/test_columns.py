@@ -57,12 +57,17 @@ class Asks(RememberedReads):
 
 def walked(main: str, args: tuple[str, ...], checked: tuple[str, ...] = ()) -> Asks:
     """The listener of some random walks, classes that match `checked` being checked."""
-    asks = Asks()
-    asks.unexpected = set()
     settings = load(None, {"class-path": str(SAMPLES / "classes"), "checked": list(checked)})
     target = resolve(main, settings.class_path, args, settings.jdk)
     program = rehearsed(open_program(settings, target))
-    machine = program.launch(asks)
+    while True:
+        asks = Asks()
+        asks.unexpected = set()
+        try:
+            machine = program.launch(asks)
+            break
+        except RestartNeeded as needed:
+            program = program.after(needed)
     machine.cut()
     for seed in range(WALKS):
         lots = random.Random(seed)
