@@ -50,7 +50,7 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
     private boolean stopped;
     private int begun;
     private int submissions;
-    /** The workers that have not ended, and the pool itself until it is shut down. */
+    /** The workers that have not ended, and the pool itself until it is shut down; the common pool never ends. */
     private int unfinished = 1;
     private ForkJoinWorkerThread workers;
     /** What invokeAny was called for here. */
@@ -215,7 +215,9 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
             workers = worker;
             quiet.set(0, false, 1);
         }
-        unfinished++;
+        if (this != COMMON) {
+            unfinished++;
+        }
         Gate.start(worker);
     }
 
@@ -240,7 +242,9 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
                 quiet.set(1, false, 1);
             }
         }
-        countDown();
+        if (this != COMMON) {
+            countDown();
+        }
     }
 
     private void forget(ForkJoinWorkerThread worker) {
