@@ -1,0 +1,21 @@
+"""Everyday programs need no more states than they did (`python -m tests.pools.everyday` has all of them)."""
+
+from __future__ import annotations
+
+import pytest
+
+from jrf.check import check
+from jrf.program.target import resolve
+from jrf.settings.settings import load
+from tests.pools.everyday import CLASSES
+
+
+@pytest.mark.parametrize(
+    ("program", "states"),
+    [("Streams", 7_000), ("ForkJoinSum await", 100), ("TwoTasks 3", 100), ("Queued transfer", 50)],
+)
+def test_a_program_is_proved_in_few_states(program: str, states: int) -> None:
+    main, *arguments = program.split()
+    settings = load(None, {"class-path": str(CLASSES), "max-states": states})
+    target = resolve(f"everyday.{main}", settings.class_path, tuple(arguments), None)
+    assert check(settings, target).verdict == "safe"
