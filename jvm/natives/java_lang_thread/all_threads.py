@@ -39,13 +39,17 @@ _GROUP_OF: Final = f"getThreadGroup()L{_GROUP};"
 
 
 def _alive(machine: Machine) -> list[Thread]:
-    """All platform threads that were started and have not ended. Raises RestartNeeded if ends are no actions,
-    or if it depends on a model who is a thread."""
+    """All threads that were started and have not ended. Raises RestartNeeded if ends are no actions, or if it
+    depends on a model who is a thread: a worker of fork/join that has ended here may live on in the JDK."""
     must_see_ends(machine)
     found = [each for each in machine.threads if each.status != Status.ENDED]
     workers = machine.loader.loaded("java/util/concurrent/ForkJoinWorkerThread")
     modelled = FORK_JOIN not in machine.options.visible.settings
-    if workers is not None and modelled and any(workers in each.obj.cls.supertype_set for each in found):
+    if (
+        workers is not None
+        and modelled
+        and any(workers in each.obj.cls.supertype_set for each in machine.threads)
+    ):
         raise RestartNeeded(Restart.SETTING, FORK_JOIN)
     return found
 
