@@ -6,14 +6,19 @@ from typing import TYPE_CHECKING
 
 from jvm.classfile.classfile import (
     ClassConstant,
+    DoubleConstant,
     DynamicConstant,
+    FloatConstant,
     IntegerConstant,
+    LongConstant,
     MethodHandleConstant,
     StringConstant,
 )
 from jvm.errors import Unmodelled
+from jvm.natives.bootstraps.primitive_labels import Number, converts_to, equals_constant, unboxed
 from jvm.objects.objects import Obj
-from jvm.values.wrappers import UNWRAP
+from jvm.values.descriptors import split_method
+from jvm.values.wrappers import WRAPPERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -23,7 +28,7 @@ if TYPE_CHECKING:
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
-    Test = Callable[[Obj], bool]
+    Test = Callable[[Obj | Number], bool]
 
 
 def pattern_switch(
@@ -34,9 +39,10 @@ def pattern_switch(
 
     −1 for null, the number of labels if none matches. Raises Unmodelled for labels of an unknown kind.
     """
-    tests = [_label(machine, cls, argument, kind) for argument in arguments]
+    selector = split_method(site.descriptor)[0][0]
+    tests = [_label(machine, cls, argument, kind, selector) for argument in arguments]
 
-    def select(thread: Thread, value: Obj | None, start: int) -> int:
+    def select(thread: Thread, value: Obj | Number | None, start: int) -> int:
         if not 0 <= start <= len(tests):
             message = f"Index {start} out of bounds for length {len(tests) + 1}"
             raise machine.failed(thread, "java/lang/IndexOutOfBoundsException", message)
@@ -47,50 +53,75 @@ def pattern_switch(
     return select
 
 
-def _label(machine: Machine, cls: JClass, argument: object, kind: str) -> Test:
+def _label(machine: Machine, cls: JClass, argument: object, kind: str, selector: str) -> Test:
     match argument:
         case ClassConstant(name=name):
-            return _instance_of(machine, name)
+            return _instance_of(machine, name, selector)
         case StringConstant(value=text) if kind == "enumSwitch":
             return _constant_named(machine, text)
         case StringConstant(value=text):
-            return lambda value: value.cls is machine.heap.string_class and value.payload == text
+            return _equals_text(machine, text)
         case IntegerConstant(value=number):
-            return _equals_number(number)
+            return _equals_number(number, selector)
+        case LongConstant(value=number):
+            return equals_constant(number, "J", selector)
+        case FloatConstant(value=real):
+            return equals_constant(real, "F", selector)
+        case DoubleConstant(value=real):
+            return equals_constant(real, "D", selector)
         case DynamicConstant():
-            owner, name = _enum_constant(cls, argument)
-            is_named = _constant_named(machine, name)
-            is_enum = _instance_of(machine, owner)
-            return lambda value: is_enum(value) and is_named(value)
+            return _dynamic_label(machine, cls, argument, selector)
         case _:
             raise Unmodelled("a switch with labels of an unusual kind")
 
 
-def _instance_of(machine: Machine, name: str) -> Test:
-    """The class is loaded when the label is first tried."""
+def _dynamic_label(machine: Machine, cls: JClass, constant: DynamicConstant, selector: str) -> Test:
+    """A primitive type, which no class constant can name; TRUE or FALSE; or a qualified enum constant."""
+    assert cls.class_file is not None
+    bootstrap = cls.class_file.bootstrap_methods[constant.bootstrap].method
+    if bootstrap.owner == "java/lang/invoke/ConstantBootstraps":
+        if bootstrap.name == "primitiveClass":
+            return converts_to(constant.name, selector)
+        if bootstrap.name == "getStaticFinal" and constant.descriptor == "Ljava/lang/Boolean;":
+            return equals_constant(int(constant.name == "TRUE"), "Z", selector)
+    owner, name = _enum_constant(cls, constant)
+    is_named = _constant_named(machine, name)
+    is_enum = _instance_of(machine, owner, selector)
+    return lambda value: is_enum(value) and is_named(value)
 
-    def test(value: Obj) -> bool:
-        return machine.loader.load(name) in value.cls.supertype_set
+
+def _instance_of(machine: Machine, name: str, selector: str) -> Test:
+    """The class is loaded when the label is first tried. A primitive value is boxed for it."""
+
+    def test(value: Obj | Number) -> bool:
+        cls = value.cls if isinstance(value, Obj) else machine.loader.load(WRAPPERS[selector])
+        return machine.loader.load(name) in cls.supertype_set
+
+    return test
+
+
+def _equals_text(machine: Machine, text: str) -> Test:
+    def test(value: Obj | Number) -> bool:
+        return isinstance(value, Obj) and value.cls is machine.heap.string_class and value.payload == text
 
     return test
 
 
 def _constant_named(machine: Machine, name: str) -> Test:
-    def test(value: Obj) -> bool:
+    def test(value: Obj | Number) -> bool:
+        assert isinstance(value, Obj)
         label = value.cells[machine.loader.load("java/lang/Enum").fields["name", "Ljava/lang/String;"].slot]
         return isinstance(label, Obj) and label.payload == name
 
     return test
 
 
-def _equals_number(number: int) -> Test:
+def _equals_number(number: int, selector: str) -> Test:
     """A Byte, Short, Integer or Character of this value."""
 
-    def test(value: Obj) -> bool:
-        letter = UNWRAP.get(value.cls.name, "")
-        return (
-            letter in ("B", "S", "I", "C") and value.cells[value.cls.fields["value", letter].slot] == number
-        )
+    def test(value: Obj | Number) -> bool:
+        letter, content = unboxed(value, selector)
+        return letter in ("B", "S", "I", "C") and content == number
 
     return test
 

@@ -1,11 +1,12 @@
 """Compiles `src` into `classes`: run `python -m tests.conformance.newer.build`, with javac 17 and ECJ 3.32
-(Debian's package ecj) on PATH.
+(Debian's package ecj) on PATH, and javac 25 there as `javac25` or named by JAVAC_25.
 
 Pattern switches are javac 17's preview of them, whose bytecode is that of javac 21 but for the exception
 where no label fits; record patterns are ECJ's preview of Java 19. A preview class file runs only in the JDK
 of its own version, so the version is set to that of Java 21 here, where these features are final.
 """
 
+import os
 import shutil
 import struct
 import subprocess
@@ -15,6 +16,7 @@ HERE = Path(__file__).resolve().parent
 JAVA_21 = 65
 COMPILERS = {
     "javac17": ("javac", "--enable-preview", "--release", "17", "-nowarn", "-Xlint:none"),
+    "javac25": (os.environ.get("JAVAC_25", "javac25"), "--release", "21", "-nowarn", "-Xlint:none"),
     "ecj19": ("ecj", "-proc:none", "-nowarn", "--enable-preview", "-source", "19", "-target", "19"),
 }
 

@@ -4,30 +4,38 @@ from pathlib import Path
 
 import pytest
 
-from jvm.classfile.classfile import ClassConstant, IntegerConstant, InvokeDynamic, StringConstant
+from jvm.classfile.classfile import (
+    ClassConstant,
+    DoubleConstant,
+    FloatConstant,
+    IntegerConstant,
+    InvokeDynamic,
+    LongConstant,
+    StringConstant,
+)
 from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.errors import Unmodelled
 from jvm.execution.exceptions import JavaThrow
 from jvm.linking.classes import JClass
 from jvm.machine.machine import Machine
+from jvm.natives.bootstraps.primitive_labels import converts_to, is_exact
 from jvm.natives.bootstraps.switches import pattern_switch
 from jvm.objects.objects import Obj
 from jvm.threads.thread import Thread
-
-SITE = InvokeDynamic(0, "typeSwitch", "(Ljava/lang/Object;I)I")
 
 
 class Bench:
     """A machine with its main thread, and the switch under test."""
 
-    def __init__(self, kind: str, *labels: object) -> None:
+    def __init__(self, kind: str, *labels: object, selector: str = "Ljava/lang/Object;") -> None:
         self.machine = Machine(ClassPath([], default_jdk()))
         self.thread: Thread = self.machine.lifecycle.make_main_thread()
         self.machine.threads.append(self.thread)
         cls: JClass = self.machine.loader.load("java/lang/Object")
-        self.function = pattern_switch(self.machine, cls, SITE, labels, kind)
+        site = InvokeDynamic(0, kind, f"({selector}I)I")
+        self.function = pattern_switch(self.machine, cls, site, labels, kind)
 
-    def choose(self, value: Obj | None, start: int = 0) -> object:
+    def choose(self, value: Obj | float | None, start: int = 0) -> object:
         return self.function(self.thread, value, start)
 
     def boxed(self, letter: str, value: object) -> Obj:
@@ -93,6 +101,53 @@ def test_enum_switch_compares_names() -> None:
     assert bench.choose(bench.state("NEW")) == 1
     assert bench.choose(bench.state("BLOCKED")) == 0
     assert bench.choose(bench.state("WAITING")) == 2
+
+
+def test_primitive_values_are_compared_with_constants_and_boxed_for_classes() -> None:
+    bench = Bench(
+        "typeSwitch", LongConstant(1), LongConstant(1 << 40), ClassConstant("java/lang/Number"), selector="J"
+    )
+    assert [bench.choose(value) for value in (1, 1 << 40, 5)] == [0, 1, 2]
+    labels = (FloatConstant(0.5), FloatConstant(-0.0), FloatConstant(0.0), FloatConstant(float("nan")))
+    bench = Bench("typeSwitch", *labels, selector="F")
+    assert [bench.choose(value) for value in (0.5, -0.0, 0.0, float("nan"), 2.0)] == [0, 1, 2, 3, 4]
+    bench = Bench(
+        "typeSwitch", DoubleConstant(1.5), ClassConstant("java/lang/Double"), selector="Ljava/lang/Double;"
+    )
+    assert bench.choose(bench.boxed("D", 1.5)) == 0
+    assert bench.choose(bench.boxed("D", 2.5)) == 1
+
+
+@pytest.mark.parametrize(
+    ("value", "source", "exact"),
+    [
+        (7, "I", "BCSIJFD"),
+        (300, "I", "CSIJFD"),
+        (-1, "B", "BSIJFD"),
+        ((1 << 24) + 1, "I", "IJD"),
+        ((1 << 31) - 1, "I", "IJD"),
+        ((1 << 40) + 1, "J", "JD"),
+        ((1 << 63) - 1, "J", "J"),
+        (-0.0, "D", "FD"),
+        (-3.0, "D", "BSIJFD"),
+        (0.1, "D", "D"),
+        (1e300, "D", "D"),
+        (float("nan"), "D", "FD"),
+        (float("inf"), "F", "FD"),
+        (1, "Z", "Z"),
+    ],
+)
+def test_a_conversion_is_exact_where_nothing_is_lost(value: float, source: str, exact: str) -> None:
+    """As `java --enable-preview` of JDK 25 told for such patterns."""
+    assert "".join(target for target in "ZBCSIJFD" if is_exact(value, source, target)) == exact
+
+
+def test_a_primitive_pattern_takes_of_an_object_its_own_wrapper_only(mixed: Bench) -> None:
+    of_object, of_integer = converts_to("S", "Ljava/lang/Object;"), converts_to("S", "Ljava/lang/Integer;")
+    assert not of_object(mixed.boxed("I", 7))
+    assert of_object(mixed.boxed("S", 7))
+    assert of_integer(mixed.boxed("I", 7))
+    assert not of_integer(mixed.boxed("I", 70_000))
 
 
 def test_labels_of_other_kinds_are_refused() -> None:
