@@ -1,8 +1,9 @@
 """`--search auto`: which search answers soonest is found out by trying.
 
 1. Best first by the heuristics of the paper: where there is a race, it is mostly found within some hundred
-   transitions. After those, if executions are short, partial-order reduction has a try beside it: a short
-   one, unless it can be expected to end soon; then it goes on alone.
+   transitions. After those, if executions are short and threads not always in each other's way,
+   partial-order reduction has a try beside it: a short one, unless it can be expected to end soon; then it
+   goes on alone. Where the search goes wide, a reduction begins before that.
    In 1 and depth-first, threads are switched only at synchronization where that changes no verdict.
 2. Walks, and hunts for witnesses of what Lockset warns of, in a machine of their own: they find what lies
    deep, and prove nothing. A small share of all further work is theirs.

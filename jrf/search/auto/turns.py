@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Any, Final, Generic
 from jrf.protocols import Delta
 from jrf.search.auto.combining import Combining
 from jrf.search.auto.contender import Contender
+from jrf.search.auto.crowding import crowding
+from jrf.search.auto.opening import Beginning, Opening
 from jrf.search.auto.reducing import Reducing
 from jrf.search.auto.sampling import HUNTING, MANNERS, Sampling, copied
 from jrf.search.engine.estimate import coverage, sample
@@ -34,11 +36,6 @@ its transitions once more: what they could find it finds soon.
 """
 NEARLY_DONE: Final = 8
 """By how much."""
-EARLY: Final = 8
-"""The share of the heuristic search's transitions before partial-order reduction comes in beside it."""
-TRIAL: Final = 8
-"""Executions of its first try, in the round of twice that length; before the longer one it is given
-up, it may have made three times as many."""
 SOON: Final = 2
 """How many times the heuristic search's transitions it may have left to go on alone."""
 DEAR: Final = 500_000
@@ -76,7 +73,8 @@ class Turns(Generic[Delta]):
         self._combining: Combining[Delta] | None = None
         self._sampling: Sampling | None = None
         self._sampled: frozenset[int] = frozenset()
-        self._length = max(1, plan.first // EARLY)
+        self._opening = Opening(plan.first, self._crowds)
+        self._length = self._opening.length
         self._left: list[Contender[Any]] = [Contender(SAMPLING, explorer, self._first.go_on)]
         self._waiting = self._left[:]
         machine: object = explorer.machine
@@ -137,9 +135,9 @@ class Turns(Generic[Delta]):
             self._enter_others(frozenset(unpack_fingerprints(at.sampled)))
             assert self._matching is not None
             self._matching.resume(at.matching)
-        elif at.reducing is not None:
+        if at.reducing is not None:
             self._left.append(self._enter_reduction())
-        if at.reducing is not None and self._reducing is not None:
+            assert self._reducing is not None
             self._reducing.resume(at.reducing)
             done = at.reducing.stats
             for stage in self.explorer.stats.stages:
@@ -160,7 +158,8 @@ class Turns(Generic[Delta]):
         for contender, debt in zip(self._left, at.debts, strict=True):
             contender.debt = debt
         self._waiting = [by_name[name] for name in at.waiting]
-        self._length, self._rest = at.length, at.rest
+        self._length = self._opening.length = at.length
+        self._rest = at.rest
 
     def _show_samples(self) -> None:
         """The stages of walks and hunts are those that their own explorer counts."""
@@ -188,25 +187,36 @@ class Turns(Generic[Delta]):
         reduction has a try beside it, and goes on alone as long as it is likely to end soon: there are few
         traces then.
         """
-        plan = self._plan
-        early = max(1, plan.first // EARLY)
         if self._matching is not None:
             if self._round() == self._length:
                 self._length *= 2
             self._enter_more()
-        elif self._is_near():
-            return
-        elif self._length == early and plan.first > 5 * early:
-            self._length = 2 * early
-            short = self.explorer.stats.max_depth <= plan.first // SHALLOW
-            if plan.reduction and short and self._before <= DEAR:
-                self._left.insert(0, self._enter_reduction())
-        elif self._length == 2 * early and plan.first > 5 * early:
-            self._length = plan.first - 3 * early
-        else:
+        elif not self._is_near():
+            self._go_on_opening()
+
+    def _go_on_opening(self) -> None:
+        states, still_open = self.explorer.stats.states, self.explorer.queued
+        depth = self.explorer.stats.max_depth
+        begins = self._opening.next(states, still_open, depth, self._reducing is not None)
+        self._length = self._opening.length
+        plan = self._plan
+        short = depth <= plan.first // SHALLOW and self._before <= DEAR
+        if begins is Beginning.ALL:
             self._length = plan.first
             self._enter_others()
             self._enter_more()
+        elif begins is Beginning.REDUCTION and plan.reduction and short:
+            self._left.insert(0, self._enter_reduction())
+        elif begins is Beginning.COMBINATION and plan.reduction and plan.in_blocks is not None and short:
+            self._left.insert(0, self._enter_combination())
+
+    def _crowds(self) -> float:
+        """How often threads are in each other's way."""
+        tree, here = self._first.tree, self._first.tree.here
+        tree.go_to(self._first.root)
+        crowds = crowding(self.explorer.machine)
+        tree.go_to(here)
+        return crowds
 
     def _is_near(self) -> bool:
         """Whether reduction, beside the heuristic search, is likely to end soon."""
@@ -239,9 +249,7 @@ class Turns(Generic[Delta]):
         return Contender(BOTH, beside, both.go_on, both.share, part=2 * UNFAVOURED)
 
     def _enter_others(self, sampled: frozenset[int] | None = None) -> None:
-        """What the first search left over goes on depth-first; beside it reduction goes on, or begins. Where
-        it was cut off, it does not.
-        """
+        """What the first search left over goes on depth-first, and a reduction beside it that has begun."""
         explorer, first, plan = self.explorer, self._first, self._plan
         first.tree.go_to(first.root)
         self._sampled = met = sample(explorer.machine, most=plan.first // 5) if sampled is None else sampled
@@ -249,24 +257,20 @@ class Turns(Generic[Delta]):
         matching = Contender(
             MATCHING, explorer, rest.go_on, lambda: coverage(met, explorer.met), part=UNFAVOURED
         )
-        traces = next((each for each in self._left if each.name == TRACES), None)
-        if plan.reduction and self._reducing is None:
-            traces = self._enter_reduction()
-        self._left = [matching]
+        self._left = [matching, *(each for each in self._left if each.name in (TRACES, BOTH))]
         if self._reducing is not None:
             self._reducing.enough = float("inf")
-        if traces is None:
-            explorer.gauge = lambda: coverage(met, explorer.met) or 0.0
-            return
-        beside_it = traces
-        explorer.gauge = lambda: max(matching.share() or 0.0, beside_it.share() or 0.0)
-        self._left.append(traces)
+        explorer.gauge = lambda: max(
+            each.share() or 0.0 for each in (matching, *self._left) if each.name in (MATCHING, TRACES)
+        )
 
     def _enter_more(self) -> None:
-        """Walks and hunts begin, and reduction that compares states, unless there is little left."""
+        """All others begin, unless there is little left."""
         if self._ends_soon():
             return
         plan = self._plan
+        if plan.reduction and self._reducing is None:
+            self._left.append(self._enter_reduction())
         if plan.monitored is not None and self._sampling is None:
             self._left.append(self._enter_walks())
         if plan.in_blocks is None or self._combining is not None or self._before > DEAR:
@@ -290,7 +294,7 @@ class Turns(Generic[Delta]):
         """How many transitions of the one that is favoured this round is long."""
         favoured = self._favoured()
         made = favoured.explorer.stats.transitions
-        return min(self._length, max(self._plan.first // EARLY, made // AT_LEAST, AHEAD * favoured.left()))
+        return min(self._length, max(self._opening.early, made // AT_LEAST, AHEAD * favoured.left()))
 
     def _turn(self, contender: Contender[Any]) -> float:
         """How many transitions are due to it in this round."""
@@ -308,14 +312,15 @@ class Turns(Generic[Delta]):
 
     def _early_turn(self, contender: Contender[Any]) -> float:
         """The same while the heuristic search goes on."""
-        near = self._is_near()
+        near, opening = self._is_near(), self._opening
         if contender.name == SAMPLING:
             return 0 if near else self._length
+        if contender.name == BOTH:
+            return 0 if near else max(0, opening.early - contender.explorer.stats.transitions)
         reducing = self._reducing
         assert reducing is not None
-        again = self._length > 2 * max(1, self._plan.first // EARLY)
-        reducing.enough = reducing.next_look() if near else 3 * TRIAL if again else TRIAL
-        return SOON * self._plan.first if near else self._length
+        reducing.enough = reducing.next_look() if near else opening.executions()
+        return SOON * self._plan.first if near else max(2 * opening.early, self._length)
 
     def _work(self, contender: Contender[Any]) -> bool:
         """Let it go on with its turn; whether it has nothing left."""
