@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from jvm.classfile.classfile import (
     ClassConstant,
     DoubleConstant,
@@ -21,7 +23,7 @@ from jvm.linking.classes import READY, JClass
 from jvm.natives.java_lang_invoke.handles import handle_of
 from jvm.natives.java_lang_invoke.lookups import LOOKUP, lookup_object
 from jvm.natives.java_lang_invoke.method_handles import convert_and_call
-from jvm.natives.java_lang_invoke.method_types import method_type
+from jvm.natives.java_lang_invoke.method_types import method_type, mirrored
 from jvm.natives.java_lang_invoke.natives import handle_constant
 from jvm.natives.java_lang_invoke.var_handles import array_handle, field_handle
 from jvm.natives.registry import then
@@ -36,22 +38,37 @@ if TYPE_CHECKING:
 _BOOTSTRAPS = "java/lang/invoke/ConstantBootstraps"
 
 
+class _Failed(Struct, frozen=True):
+    """What a failed resolution is told by from then on (JVMS 5.4.3): the error, and its cause."""
+
+    name: str
+    message: str | None
+    cause: tuple[str, str | None] | None
+
+
 def dynamic_constant(machine: Machine, thread: Thread, cls: JClass, constant: DynamicConstant) -> object:
-    """The value, resolved once if that is before threads run or if it is a constant object; may be STOP."""
+    """The value; may be STOP.
+
+    What the bootstrap method of a program, or `invoke`, makes is kept from the first time on (JVMS 5.4.3.6).
+    That is before the first start and the first choice, where there is one execution, and refused later:
+    threads would resolve it side by side, and the first that ends would decide. All other bootstrap methods
+    find the same each time.
+    """
+    match _kept(cls).get(constant):
+        case _Failed(name=name, message=message, cause=cause):
+            thrown = machine.failed(thread, name, message)
+            if cause is not None:
+                _set_cause(machine, thrown.obj, machine.failed(thread, *cause).obj)
+            raise thrown
+        case (value,):
+            return value
+    return _resolve(machine, thread, cls, constant)
+
+
+def _kept(cls: JClass) -> dict[DynamicConstant, _Failed | tuple[object]]:
     known = cls.data.setdefault("dynamic", {})
     assert isinstance(known, dict)
-    if constant in known:
-        return known[constant]
-    value = _resolve(machine, thread, cls, constant)
-    if value is STOP:
-        return STOP
-    if isinstance(value, Obj) and not isinstance(value.key, str):
-        if machine.concurrent:
-            raise Unmodelled(f"the dynamic constant {constant.name} makes an object while threads run")
-        # Reachable from now on wherever the class is: shared with its Class object.
-        machine.heap.mirrors.append(value)
-    known[constant] = value
-    return value
+    return known
 
 
 def _resolve(machine: Machine, thread: Thread, cls: JClass, constant: DynamicConstant) -> object:
@@ -131,6 +148,7 @@ def _call(
 ) -> object:
     """Call a handle with constants for the constant's value; `leading`: it is a bootstrap method, which takes
     a Lookup, the name and the type in front (JVMS 5.4.3.6)."""
+    _require_alone(machine, constant.name)
     values = [_value(machine, thread, cls, argument) for argument in arguments]
     if leading:
         values[:0] = [
@@ -147,23 +165,65 @@ def _call(
         lambda other, *given: convert_and_call(machine, other, target, descriptor, given),
         tuple(value for _, value in values),
         point,
+        (machine.mirror(cls), constant.bootstrap, constant.name, constant.descriptor),
     )
 
 
-def _called(machine: Machine, thread: Thread, value: object) -> object:
+def _require_alone(machine: Machine, name: str) -> None:
+    if machine.concurrent:
+        raise Unmodelled(f"the dynamic constant {name} is made by its bootstrap method while threads run")
+
+
+def _called(
+    machine: Machine, thread: Thread, value: object, mirror: Obj, bootstrap: int, name: str, descriptor: str
+) -> object:
+    _require_alone(machine, name)
+    if isinstance(value, Obj):
+        # Reachable from now on wherever the class is: shared with its Class object.
+        machine.heap.mirrors.append(value)
+    _kept(mirrored(mirror))[DynamicConstant(bootstrap, name, descriptor)] = (value,)
     return value
 
 
-def _failed(machine: Machine, thread: Thread, error: Exception) -> object:
+def _failed(
+    machine: Machine,
+    thread: Thread,
+    error: Exception,
+    mirror: Obj,
+    bootstrap: int,
+    name: str,
+    descriptor: str,
+) -> object:
     """What is no Error arrives wrapped in a BootstrapMethodError."""
     thrown = java_throw(machine, thread, error)
-    if machine.loader.load("java/lang/Error") in thrown.obj.cls.supertype_set:
-        raise thrown
-    message = "bootstrap method initialization exception"
-    wrapper = machine.failed(thread, "java/lang/BootstrapMethodError", message)
-    throwable = machine.loader.load("java/lang/Throwable")
-    wrapper.obj.cells[throwable.fields["cause", "Ljava/lang/Throwable;"].slot] = thrown.obj
-    raise wrapper
+    _require_alone(machine, name)
+    if machine.loader.load("java/lang/Error") not in thrown.obj.cls.supertype_set:
+        wrapped = thrown.obj
+        thrown = machine.failed(
+            thread, "java/lang/BootstrapMethodError", "bootstrap method initialization exception"
+        )
+        _set_cause(machine, thrown.obj, wrapped)
+    cause = _part(machine, thrown.obj, "cause", "Ljava/lang/Throwable;")
+    told = None if not isinstance(cause, Obj) or cause is thrown.obj else _told(machine, cause)
+    failure = _Failed(*_told(machine, thrown.obj), told)
+    _kept(mirrored(mirror))[DynamicConstant(bootstrap, name, descriptor)] = failure
+    raise thrown
+
+
+def _told(machine: Machine, error: Obj) -> tuple[str, str | None]:
+    """Class and message of an error."""
+    message = _part(machine, error, "detailMessage", "Ljava/lang/String;")
+    return error.cls.name, str(message.payload) if isinstance(message, Obj) else None
+
+
+def _part(machine: Machine, error: Obj, name: str, descriptor: str) -> object:
+    return error.cells[machine.loader.load("java/lang/Throwable").fields[name, descriptor].slot]
+
+
+def _set_cause(machine: Machine, error: Obj, cause: Obj) -> None:
+    error.cells[machine.loader.load("java/lang/Throwable").fields["cause", "Ljava/lang/Throwable;"].slot] = (
+        cause
+    )
 
 
 def _value(machine: Machine, thread: Thread, cls: JClass, constant: object) -> tuple[str, object]:

@@ -1,0 +1,99 @@
+"""Dynamic constants that the program itself makes: kept from the first time on, refused while threads run."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from jrf.check import check
+from jrf.program.target import resolve
+from jrf.result import Result
+from jrf.settings.settings import load as load_settings
+from tests.conformance.newer.writer import METHOD, STATIC_CALL, DynamicWriter, load
+from tests.oracle.language.classwriter import PUBLIC, STATIC, VOLATILE, Code, Label
+
+DESCRIPTOR = "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;)I"
+NAME = "Constants"
+ISUB, IDIV, IRETURN = 100, 108, 172
+
+
+def answer(folder: Path, search: str, *, before: bool, fails: bool = False) -> Result:
+    """Two threads load a constant whose bootstrap method counts its calls, and fails; or main did so before.
+
+    Who finds another count than one throws: `calls / (2 - calls)` is 1 only for one call.
+    """
+    writer = DynamicWriter(NAME, "java/lang/Thread")
+    writer.field(PUBLIC | STATIC | VOLATILE, "calls", "I")
+    writer.constructor()
+    bootstrap = Code(writer.pool, reserved=3)
+    bootstrap.field("getstatic", NAME, "calls", "I")
+    bootstrap.push(1)
+    bootstrap.op("iadd")
+    bootstrap.field("putstatic", NAME, "calls", "I")
+    if fails:
+        bootstrap.op("aconst_null")
+        bootstrap.op("athrow")
+    else:
+        bootstrap.push(7)
+        bootstrap.data.append(IRETURN)
+    writer.method(PUBLIC | STATIC, "make", DESCRIPTOR, bootstrap)
+    made = writer.bootstrap(writer.handle(STATIC_CALL, METHOD, NAME, "make", DESCRIPTOR))
+    constant = writer.dynamic(made, "seven", "I")
+
+    use = Code(writer.pool, reserved=0)
+    begin, end, handler = Label(), Label(), Label()
+    use.place(begin)
+    load(use, constant)
+    use.op("pop")
+    use.place(end)
+    count_of_calls(use)
+    use.place(handler)
+    use.op("pop")
+    count_of_calls(use)
+    use.handlers.append((begin, end, handler))
+    writer.method(PUBLIC | STATIC, "use", "()V", use)
+
+    run = Code(writer.pool, reserved=1)
+    run.call("invokestatic", NAME, "use", "()V")
+    run.op("return")
+    writer.method(PUBLIC, "run", "()V", run)
+    main = Code(writer.pool, reserved=1)
+    if before:
+        main.call("invokestatic", NAME, "use", "()V")
+    main.class_("new", NAME)
+    main.op("dup")
+    main.call("invokespecial", NAME, "<init>", "()V")
+    main.call("invokevirtual", NAME, "start", "()V")
+    main.call("invokestatic", NAME, "use", "()V")
+    main.op("return")
+    writer.method(PUBLIC | STATIC, "main", "([Ljava/lang/String;)V", main)
+    (folder / f"{NAME}.class").write_bytes(writer.encoded())
+    return check(load_settings(None, {"search": search}), resolve(NAME, (str(folder),), (), None))
+
+
+def count_of_calls(code: Code) -> None:
+    """1 / (2 - calls), which throws if there were two."""
+    code.push(1)
+    code.push(2)
+    code.field("getstatic", NAME, "calls", "I")
+    code.data.append(ISUB)
+    code.data.append(IDIV)
+    code.op("pop")
+    code.op("return")
+
+
+@pytest.mark.parametrize("search", ["auto", "dpor", "dfs", "naive"])
+@pytest.mark.parametrize("fails", [False, True])
+def test_what_was_resolved_before_the_threads_is_kept(search: str, fails: bool, tmp_path: Path) -> None:
+    """A failure too (JVMS 5.4.3)."""
+    result = answer(tmp_path, search, before=True, fails=fails)
+    assert (result.verdict.value, result.reasons) == ("safe", ())
+
+
+@pytest.mark.parametrize("search", ["auto", "dpor", "dfs", "naive"])
+def test_what_is_resolved_beside_threads_is_refused(search: str, tmp_path: Path) -> None:
+    """A value that one path found was another path's, for which its bootstrap method was not run."""
+    result = answer(tmp_path, search, before=False)
+    assert result.verdict.value == "inconclusive"
+    assert "the dynamic constant seven is made by its bootstrap method while threads run" in result.reasons[0]
