@@ -38,7 +38,8 @@ class Place(Struct, frozen=True):
 
 
 class Finding(Struct, frozen=True):
-    """Something that is not modelled. `certain`: whoever comes to `calls[0]` comes to it.
+    """Something that is not modelled. `certain`: whoever comes to `calls[0]` comes to it; `always`: and every
+    run comes there. `missing`: a class that is not there; to need it is an error of the program.
 
     `via` are the methods of the JDK from the one that the program calls to what is refused, `calls` the
     program's own, innermost first. `also` names what else a call that perhaps comes to `what` may come to.
@@ -49,6 +50,8 @@ class Finding(Struct, frozen=True):
     via: tuple[MethodKey, ...]
     calls: tuple[Place, ...]
     also: tuple[str, ...] = ()
+    always: bool = False
+    missing: bool = False
 
 
 class Support(Struct, frozen=True):
@@ -153,10 +156,10 @@ def _look(
         reach = Reach(hierarchy)
         for name in names:
             _require_class(class_path, name)
-        begin = _all_methods(hierarchy, names) if main is None else _main_method(hierarchy, main)
+        begin = list(_all_methods(hierarchy, names) if main is None else _main_method(hierarchy, main))
         reach.run(begin, names)
-        found = _collect(hierarchy, reach, roots)
-        return replace(found, findings=(*_unlinked(hierarchy, names), *found.findings))
+        found = _collect(hierarchy, reach, roots, None if main is None else next(iter(begin), None))
+        return replace(found, findings=(*found.findings, *_unlinked(hierarchy, names)))
     finally:
         class_path.close()
 
@@ -187,7 +190,9 @@ def _unlinked(hierarchy: Hierarchy, names: Sequence[str]) -> Iterator[Finding]:
                 for above in (file.super_name, *file.interfaces)
                 if above is not None and hierarchy.find(above) is None
             )
-            yield Finding(f"class {missing}, which is missing or cannot be linked", True, (), (place,))
+            yield Finding(
+                f"class {missing}, which is missing or cannot be linked", True, (), (place,), missing=True
+            )
 
 
 def _main_method(hierarchy: Hierarchy, main: str) -> list[MethodKey]:
@@ -203,7 +208,7 @@ def _all_methods(hierarchy: Hierarchy, names: Sequence[str]) -> Iterator[MethodK
                 yield MethodKey(name, method.name, method.descriptor)
 
 
-def _collect(hierarchy: Hierarchy, reach: Reach, roots: str) -> Support:
+def _collect(hierarchy: Hierarchy, reach: Reach, roots: str, main: MethodKey | None) -> Support:
     jdk = Jdk(hierarchy)
     certain: dict[tuple[str, Place], Finding] = {}
     perhaps: list[Finding] = []
@@ -215,17 +220,20 @@ def _collect(hierarchy: Hierarchy, reach: Reach, roots: str) -> Support:
         behind = jdk.certain(key) if facts.of_jdk else _own(jdk, key)
         calls = tuple(_places(hierarchy, reach, reach.chain(key)))
         if behind is not None and calls:
-            certain.setdefault((behind.what, calls[0]), Finding(behind.what, True, behind.chain, calls))
+            always = main is not None and reach.unavoidable(key, main)
+            found = Finding(behind.what, True, behind.chain, calls, always=always)
+            certain.setdefault((behind.what, calls[0]), found)
         elif facts.of_jdk and calls and (some := jdk.perhaps(key)):
             nearest = some[0]
             also = tuple(each.what for each in some[1:])
             perhaps.append(Finding(nearest.what, False, nearest.chain, calls, also))
     for name, step in reach.missing.items():
         what = f"class {_binary(name)}, which is not on the class path"
-        certain.setdefault(*_named(hierarchy, reach, what, step))
+        perhaps.append(replace(_named(hierarchy, reach, what, step)[1], missing=True))
     for key, step in reach.bootstraps.items():
         certain.setdefault(*_named(hierarchy, reach, f"invokedynamic with bootstrap method {key}", step))
-    return Support(roots, counts[False], counts[True], (*certain.values(), *perhaps))
+    ordered = sorted(certain.values(), key=lambda each: not each.always)
+    return Support(roots, counts[False], counts[True], (*ordered, *perhaps))
 
 
 def _own(jdk: Jdk, key: MethodKey) -> Behind | None:

@@ -103,25 +103,29 @@ def program(target: str, found: Support, form: str) -> str:
 
 
 def _program_lines(target: str, found: Support) -> Iterator[str]:
-    certain = [each for each in found.findings if each.certain]
-    perhaps = [each for each in found.findings if not each.certain]
     if not found.findings:
         yield f"{target}: nothing that is not modelled was found"
-    if certain:
-        yield f"{target}: not modelled, and met by every run that comes to the line"
-        for each in certain:
-            yield from _finding(each)
-    if perhaps:
-        if certain:
+    for number, (kind, group) in enumerate(groupby(found.findings, key=_kind)):
+        if number:
             yield ""
-        yield f"{target}: not modelled, and perhaps met behind the call"
-        for each in perhaps:
+        yield f"{target}: {kind}"
+        for each in group:
             yield from _finding(each)
     yield ""
     yield (
         f"Looked at {_count(found.own_methods, 'method')} of the program, from {found.roots}, and at what "
         f"{_count(found.jdk_methods, 'method')} of the JDK that it calls lead to. Reflection is not followed."
     )
+
+
+def _kind(each: Finding) -> str:
+    if each.missing:
+        return "classes that are not there, which is an error of the program where it needs them"
+    if each.always:
+        return "not modelled, and met by every run"
+    if each.certain:
+        return "not modelled, and met by every run that comes to the line"
+    return "not modelled, and perhaps met behind the call"
 
 
 def _finding(each: Finding) -> Iterator[str]:
@@ -146,6 +150,8 @@ def _data(each: Finding) -> dict[str, object]:
     return {
         "what": each.what,
         "certain": each.certain,
+        "always": each.always,
+        "missing": each.missing,
         "also": list(each.also),
         "via": [str(method) for method in each.via],
         "calls": [

@@ -111,7 +111,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "java/nio/file": ("java_io.shown_files", "java_io.output_files"),
     "jdk/internal/loader": ("class_loading.class_loaders", "class_loading.packages"),
     "jdk/internal/perf": ("class_loading.class_loaders",),
-    "java/net": ("class_loading.resources",),
+    "java/net": ("class_loading.resources", "java_net.addresses"),
     "sun/net/www/protocol/file": ("class_loading.resources",),
     "java/nio/charset": ("jdk_internal.access",),
     "java/security": ("jdk_internal.access", "class_loading.class_loaders", "jdk_internal.security"),

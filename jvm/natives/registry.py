@@ -57,6 +57,11 @@ TABLE: Final[dict[str, Entry]] = {}
 # Classes whose objects are models: a method that is not registered must not run over them as bytecode.
 SEALED: Final[set[str]] = set()
 
+ANSWERS: Final[dict[str, int]] = {}
+"""Static methods without arguments that return the same number in every run. What lies behind another answer
+is not reached (`jvm.reach`).
+"""
+
 # Sealed class → names of its methods that run as bytecode all the same, as they use registered ones only.
 OPEN: Final[dict[str, frozenset[str]]] = {}
 
@@ -90,6 +95,17 @@ def _register(
         return function
 
     return register
+
+
+def always(answer: int, *signatures: str) -> None:
+    """Register static methods without arguments that return this number."""
+
+    def answered(machine: Machine, thread: Thread) -> int:
+        return answer
+
+    for signature in signatures:
+        put(signature, Entry(answered, CONSTANT, replaces_bytecode=False))
+        ANSWERS[signature] = answer
 
 
 def put(signature: str, entry: Entry) -> None:

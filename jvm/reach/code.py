@@ -19,6 +19,7 @@ from jvm.classfile.classfile import (
     MethodHandleConstant,
     MethodRef,
 )
+from jvm.natives.registry import ANSWERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -63,6 +64,8 @@ class Use(Struct, frozen=True):
     method: MethodKey
     pc: int
     insn: int
+    called: bool = True
+    """False: a method handle is made of it here, or a function object; who calls it is another question."""
 
 
 _CALLS: Final = {
@@ -87,14 +90,20 @@ KNOWN_BOOTSTRAPS: Final = frozenset(
 class Body:
     """The decoded code of one method, with its uses."""
 
-    __slots__ = ("_guards", "_insns", "_straight", "uses")
+    __slots__ = ("_dead", "_guards", "_insns", "_straight", "uses")
 
     def __init__(self, class_file: ClassFile, method: MethodInfo) -> None:
         """Raises BrokenClass or ClassFormatError for code that cannot be decoded."""
         attribute = method.code
-        self._insns: Sequence[Insn] = decode(attribute).insns if attribute is not None else ()
+        code = decode(attribute) if attribute is not None else None
+        self._insns: Sequence[Insn] = code.insns if code is not None else ()
         self._straight: dict[int, bool] = {}
-        self.uses: tuple[Use, ...] = tuple(self._find(class_file))
+        self._dead: frozenset[tuple[int, int]] = frozenset(self._never_taken(class_file))
+        found = self._find(class_file)
+        if code is not None and self._dead:
+            live = set(self._reachable(starts=(0, *(handler.target for handler in code.handlers))))
+            found = (use for use in found if use.insn in live)
+        self.uses: tuple[Use, ...] = tuple(found)
         self._guards: tuple[tuple[str, frozenset[int]], ...] = tuple(self._tests(class_file))
 
     def _find(self, class_file: ClassFile) -> Iterator[Use]:
@@ -116,6 +125,18 @@ class Body:
                     yield Use(How.NEW, MethodKey(made.name, "<clinit>", "()V"), insn.pc, at)
             elif name in ("invokedynamic", "ldc"):
                 yield from _of_constant(class_file, constants[insn.operand], insn.pc, at)
+
+    def _never_taken(self, class_file: ClassFile) -> Iterator[tuple[int, int]]:
+        """The edges of the control flow that a method whose answer is always the same leads around."""
+        for at, insn in enumerate(self._insns[:-1]):
+            branch = self._insns[at + 1]
+            if insn.name == "invokestatic" and branch.name in ("ifeq", "ifne"):
+                ref = class_file.constants[insn.operand]
+                if isinstance(ref, MethodRef):
+                    answer = ANSWERS.get(f"{ref.owner}.{ref.name}{ref.descriptor}")
+                    if answer is not None:
+                        jumps = (answer == 0) == (branch.name == "ifeq")
+                        yield at + 1, at + 2 if jumps else branch.operand
 
     def guards(self, insn: int) -> Iterator[str]:
         """The classes of which there must be an instance for control to come to this instruction: it lies
@@ -144,18 +165,20 @@ class Body:
         insns = self._insns
         return any(insns[at].family is Family.RETURN for at in self._reachable(leaving=without))
 
-    def _reachable(self, edge: tuple[int, int] | None = None, leaving: int = -1) -> Iterator[int]:
+    def _reachable(
+        self, edge: tuple[int, int] | None = None, leaving: int = -1, starts: tuple[int, ...] = (0,)
+    ) -> Iterator[int]:
         """The instructions that the method's beginning leads to without an edge of its control flow, or
         without coming to the instruction `leaving`. Handlers of exceptions are left out."""
         insns = self._insns
-        work, seen = [0], {0}
+        work, seen = list(starts), set(starts)
         while work:
             at = work.pop()
             if at == leaving or at >= len(insns):
                 continue
             yield at
             for target in successors(at, insns[at]):
-                if target not in seen and (at, target) != edge:
+                if target not in seen and (at, target) != edge and (at, target) not in self._dead:
                     seen.add(target)
                     work.append(target)
 
@@ -186,6 +209,6 @@ def _of_handle(handle: MethodHandleConstant, pc: int, at: int) -> Iterator[Use]:
         return
     key = MethodKey(handle.owner, handle.name, handle.descriptor)
     if handle.kind == 8:
-        yield Use(How.NEW, MethodKey(handle.owner, "<clinit>", "()V"), pc, at)
+        yield Use(How.NEW, MethodKey(handle.owner, "<clinit>", "()V"), pc, at, called=False)
     how = How.STATIC if handle.kind == _STATIC_HANDLE else How.VIRTUAL
-    yield Use(How.SPECIAL if handle.kind in _SPECIAL_HANDLES else how, key, pc, at)
+    yield Use(How.SPECIAL if handle.kind in _SPECIAL_HANDLES else how, key, pc, at, called=False)

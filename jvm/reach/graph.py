@@ -27,6 +27,12 @@ if TYPE_CHECKING:
 _CLINIT: Final = ("<clinit>", "()V")
 
 
+def _any_object(facts: ClassFacts, owner: str) -> bool:
+    """Whether a call on any object, such as `hashCode`, is not followed into this class: it is of the JDK,
+    and nothing but that it is an object makes it the receiver."""
+    return facts.of_jdk and owner == "java/lang/Object"
+
+
 class Edge(Struct, frozen=True):
     """How a method was reached first: by `caller` (None: a root) at a bytecode offset."""
 
@@ -68,6 +74,33 @@ class Reach:
             found.append((step.caller, step.pc))
             step = self.steps[step.caller]
         return found
+
+    def unavoidable(self, key: MethodKey, root: MethodKey) -> bool:
+        """Whether every run that begins with `root` calls the method, if nothing is thrown before: each call
+        of the chain lies on every way to a return, and leads to no other method."""
+        step = self.steps[key]
+        while key != root:
+            if step.caller is None or not self._must(step.caller, step.pc, key):
+                return False
+            key, step = step.caller, self.steps[step.caller]
+        return True
+
+    def _must(self, caller: MethodKey, pc: int, callee: MethodKey) -> bool:
+        facts = self.hierarchy.find(caller.owner)
+        body = None if facts is None else facts.body(caller.name, caller.descriptor)
+        return body is not None and any(
+            use.pc == pc and use.called and body.unavoidable(use.insn) and self._only(use, callee)
+            for use in body.uses
+        )
+
+    def _only(self, use: Use, callee: MethodKey) -> bool:
+        """Whether a use leads to this method alone, whatever instances the reachable code makes."""
+        named = self.hierarchy.resolve(use.method)
+        method = None if named is None else self.hierarchy.declared(named)
+        if use.how != How.VIRTUAL or (method is not None and method.flags & ACC_PRIVATE):
+            return True
+        receivers = (facts for facts in self._made.values() if use.method.owner in facts.supers)
+        return {self.hierarchy.select(facts, use.method) for facts in receivers} <= {callee}
 
     def _visit(self, key: MethodKey) -> None:
         facts = self.hierarchy.find(key.owner)
@@ -121,7 +154,7 @@ class Reach:
             if owner is not None and (owner.of_jdk or method.flags & (ACC_FINAL | ACC_PRIVATE)):
                 self._reach(declared, step)
         for facts in list(self._made.values()):
-            if key.owner in facts.supers:
+            if key.owner in facts.supers and not _any_object(facts, key.owner):
                 self._selected(facts, key, step)
 
     def _selected(self, facts: ClassFacts, key: MethodKey, step: Edge) -> None:
@@ -142,7 +175,7 @@ class Reach:
                 if method.flags & ACC_STATIC or signature in seen:
                     continue
                 for owner, site in self._sites.get(signature, {}).items():
-                    if owner in facts.supers:
+                    if owner in facts.supers and not _any_object(facts, owner):
                         seen.add(signature)
                         self._selected(facts, MethodKey(owner, *signature), site)
                 if not facts.of_jdk and declaring is not None and declaring.of_jdk:

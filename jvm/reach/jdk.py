@@ -21,7 +21,7 @@ from jvm.natives.registry import TABLE
 from jvm.reach.code import How, MethodKey
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from jvm.reach.code import Use
     from jvm.reach.hierarchy import ClassFacts, Hierarchy
@@ -36,8 +36,12 @@ _MOSTLY: Final = (
     ("java/io/UnixFileSystem.", "files, in java.io.UnixFileSystem"),
     ("java/nio/file/Files.", "files, in java.nio.file.Files"),
     ("sun/nio/fs/", "files, in sun.nio.fs"),
+    ("java/net/Inet4AddressImpl.lookupAllHostAddr(", "hosts but localhost, in java.net.InetAddress"),
+    ("java/net/Inet4AddressImpl.getHostByAddr(", "hosts but localhost, in java.net.InetAddress"),
     ("java/lang/Runtime.loadLibrary0(", "java.lang.ClassLoader.loadLibrary"),
 )
+# Classes that open files of the JDK's own, and others only if a property of the run names them.
+_OWN_FILES: Final = ("java/security/Security", "java/util/logging/LogManager")
 # Who comes to these has made what is refused where it is made.
 _REFUSED_BEFORE: Final = frozenset({DIRECT})
 _CLINIT: Final = ("<clinit>", "()V")
@@ -50,6 +54,17 @@ class Behind(Struct, frozen=True):
     chain: tuple[MethodKey, ...]
 
 
+class Leads(Struct, frozen=True):
+    """Where the code of a method leads, each once and in its order: to methods whatever the receiver is, to
+    calls that the receiver's class selects, to instances of classes. `guarded`: what else is used once there
+    is an instance of a class of the JDK's own, as it lies behind an `instanceof`."""
+
+    methods: tuple[MethodKey, ...]
+    sites: tuple[MethodKey, ...]
+    made: tuple[str, ...]
+    guarded: tuple[tuple[Use, str], ...]
+
+
 class Jdk:
     """The rules over one hierarchy. `jvm.natives.of_machine.import_all` must have run."""
 
@@ -57,6 +72,8 @@ class Jdk:
         self.hierarchy = hierarchy
         self._certain: dict[MethodKey, Behind | None] = {}
         self._targets: dict[tuple[How, MethodKey], tuple[MethodKey, ...]] = {}
+        self._leads: dict[MethodKey, Leads] = {}
+        self._refused: dict[MethodKey, str | None] = {}
 
     def leaf(self, key: MethodKey) -> bool:
         """A native or a model stands for the method, or it has no code."""
@@ -70,6 +87,11 @@ class Jdk:
 
     def refused(self, key: MethodKey) -> str | None:
         """What is refused when the method is called; None if it is not."""
+        if key not in self._refused:
+            self._refused[key] = self._judge(key)
+        return self._refused[key]
+
+    def _judge(self, key: MethodKey) -> str | None:
         entry = TABLE.get(key.signature)
         if entry is not None:
             return entry.effects.refused or None
@@ -90,7 +112,8 @@ class Jdk:
     def _of_caller(self, key: MethodKey) -> bool:
         """Whether what the method does may depend on what the program hands over: static initializers and
         classes of the JDK's own open the JDK's own files."""
-        return key.owner.startswith("java/") and key.name != "<clinit>"
+        own = not key.owner.startswith("java/") or key.owner.startswith(_OWN_FILES)
+        return not own and key.name != "<clinit>"
 
     def certain(self, key: MethodKey) -> Behind | None:
         """Something refused that a call of the method comes to before it returns."""
@@ -126,18 +149,42 @@ class Jdk:
                 found.setdefault(what, Behind(what, chain))
         return list(found.values())
 
-    def uses(self, key: MethodKey) -> Iterator[tuple[Use, str | None]]:
-        """What the code of a method uses; nothing for a leaf. Each with a class of the JDK's own of which
-        there must be an instance before, if control comes to it behind an `instanceof` alone."""
-        if self.leaf(key):
-            return
-        facts = self.hierarchy.find(key.owner)
+    def leads(self, key: MethodKey) -> Leads:
+        """Where the code of a method leads; nowhere for a leaf."""
+        known = self._leads.get(key)
+        if known is None:
+            known = self._leads[key] = self._find_leads(key)
+        return known
+
+    def _find_leads(self, key: MethodKey) -> Leads:
+        facts = None if self.leaf(key) else self.hierarchy.find(key.owner)
         body = None if facts is None else facts.body(key.name, key.descriptor)
+        always: list[Use] = []
+        guarded: list[tuple[Use, str]] = []
         if body is None:
-            return
+            return Leads((), (), (), ())
         for use in body.uses:
             internal = (name for name in body.guards(use.insn) if not name.startswith(("java/", "javax/")))
-            yield use, next(internal, None)
+            needed = next(internal, None)
+            if needed is None:
+                always.append(use)
+            else:
+                guarded.append((use, needed))
+        return self._of_uses(always, tuple(guarded))
+
+    def of_use(self, use: Use) -> Leads:
+        """Where one use leads."""
+        return self._of_uses((use,), ())
+
+    def _of_uses(self, uses: Iterable[Use], guarded: tuple[tuple[Use, str], ...]) -> Leads:
+        methods = {target: None for use in uses for target in self.targets(use)}
+        sites = {
+            use.method: None
+            for use in uses
+            if use.how == How.VIRTUAL and use.method.owner != "java/lang/Object"
+        }
+        made = {use.method.owner: None for use in uses if use.how == How.NEW}
+        return Leads(tuple(methods), tuple(sites), tuple(made), guarded)
 
     def targets(self, use: Use) -> tuple[MethodKey, ...]:
         """What a use leads to, whatever the receiver is, and the method that it names."""
@@ -213,32 +260,37 @@ class _Nearby:
             chain = self._work.popleft()
             yield chain
             if len(chain) <= DEPTH:
-                for use, needed in self._jdk.uses(chain[-1]):
-                    if needed is None or needed in self._below:
-                        self._follow(chain, use)
+                leads = self._jdk.leads(chain[-1])
+                self._follow(chain, leads)
+                for use, needed in leads.guarded:
+                    if needed in self._below:
+                        self._follow(chain, self._jdk.of_use(use))
                     else:
                         self._waiting.setdefault(needed, []).append((chain, use))
 
-    def _follow(self, chain: tuple[MethodKey, ...], use: Use) -> None:
-        for target in self._jdk.targets(use):
+    def _follow(self, chain: tuple[MethodKey, ...], leads: Leads) -> None:
+        for target in leads.methods:
             self._reach(chain, target)
-        owner = use.method.owner
-        if use.how == How.VIRTUAL and owner != "java/lang/Object":
-            sites = self._sites.setdefault(owner, {})
-            if use.method not in sites:
-                sites[use.method] = chain
-                for facts in self._below.get(owner, ()):
-                    self._select(facts, chain, use.method)
-        elif use.how == How.NEW and owner not in self._made:
-            self._made.add(owner)
-            made = self._jdk.hierarchy.find(owner)
-            for above in sorted(made.supers) if made is not None else ():
-                assert made is not None
-                self._below.setdefault(above, []).append(made)
-                for method, site in self._sites.get(above, {}).items():
-                    self._select(made, site, method)
-                for waiting, wanted in self._waiting.pop(above, ()):
-                    self._follow(waiting, wanted)
+        for method in leads.sites:
+            sites = self._sites.setdefault(method.owner, {})
+            if method not in sites:
+                sites[method] = chain
+                for facts in self._below.get(method.owner, ()):
+                    self._select(facts, chain, method)
+        for owner in leads.made:
+            if owner not in self._made:
+                self._make(owner)
+
+    def _make(self, owner: str) -> None:
+        self._made.add(owner)
+        made = self._jdk.hierarchy.find(owner)
+        for above in sorted(made.supers) if made is not None else ():
+            assert made is not None
+            self._below.setdefault(above, []).append(made)
+            for method, site in self._sites.get(above, {}).items():
+                self._select(made, site, method)
+            for waiting, wanted in self._waiting.pop(above, ()):
+                self._follow(waiting, self._jdk.of_use(wanted))
 
     def _select(self, facts: ClassFacts, chain: tuple[MethodKey, ...], method: MethodKey) -> None:
         found = self._jdk.hierarchy.select(facts, method)

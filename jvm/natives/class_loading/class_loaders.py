@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Final
 from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.errors import Unmodelled
 from jvm.natives.class_loading.defined_classes import is_builtin, loader_of, parent_of
-from jvm.natives.class_loading.modules import module_name, module_of, unnamed_module
+from jvm.natives.class_loading.modules import boot_module, module_name, module_of, unnamed_module
 from jvm.natives.java_lang.class_objects import class_of, find_class
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.thread_objects import INHERITED, life, set_life, set_of_other
-from jvm.natives.registry import OPEN, SEALED, model, native
+from jvm.natives.registry import OPEN, SEALED, always, model, native
 from jvm.natives.settings import THREADS, setting
 from jvm.objects.objects import Obj
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 _LOADER = "java/lang/ClassLoader"
 _OF: Final = f"L{_LOADER};"
 _STRING = "Ljava/lang/String;"
+_BOOT_LOADER = "jdk/internal/loader/BootLoader"
 _LOADERS = "jdk/internal/loader/ClassLoaders"
 _APP = f"{_LOADERS}$AppClassLoader"
 _PLATFORM = f"{_LOADERS}$PlatformClassLoader"
@@ -46,11 +47,10 @@ _BOOT: Final = frozenset((
 OPEN[_LOADER] = frozenset((
     "<init>", "checkCreateClassLoader", "loadClass", "getClassLoadingLock", "findClass", "findResource",
     "findResources", "isRegisteredAsParallelCapable", "registerAsParallelCapable", "definePackage",
-    "getPackage",
+    "getPackage", "createOrGetClassLoaderValueMap", "trySetObjectField",
 ))  # fmt: skip
-SEALED.update(
-    ("jdk/internal/loader/BootLoader", _LOADER, _APP, _PLATFORM, _BUILTIN, "java/security/SecureClassLoader")
-)
+OPEN[_BOOT_LOADER] = frozenset(("getClassLoaderValueMap", "loadClass"))
+SEALED.update((_BOOT_LOADER, _LOADER, _APP, _PLATFORM, _BUILTIN, "java/security/SecureClassLoader"))
 
 
 def _made(machine: Machine, name: str) -> Obj:
@@ -240,7 +240,7 @@ def load_class(machine: Machine, thread: Thread, this: Obj, name: Obj | None, *r
 @model(
     CONSTANT,
     f"{_LOADER}.findBootstrapClassOrNull({_STRING})Ljava/lang/Class;",
-    f"jdk/internal/loader/BootLoader.loadClassOrNull({_STRING})Ljava/lang/Class;",
+    f"{_BOOT_LOADER}.loadClassOrNull({_STRING})Ljava/lang/Class;",
 )
 def find_bootstrap_class(machine: Machine, thread: Thread, name: Obj) -> Obj | None:
     found = machine.classpath.find(str(name.payload).replace(".", "/"))
@@ -249,15 +249,21 @@ def find_bootstrap_class(machine: Machine, thread: Thread, name: Obj) -> Obj | N
     return machine.mirror(machine.loader.load(str(name.payload).replace(".", "/")))
 
 
-@model(CONSTANT, "jdk/internal/loader/BootLoader.<clinit>()V")
-def boot_loader_nothing(machine: Machine, thread: Thread) -> None:
-    """The loader of the JVM itself has no classes but the JDK's."""
-    return None
+@model(CALLS | OWN, f"{_BOOT_LOADER}.<clinit>()V")
+def boot_loader_begins(machine: Machine, thread: Thread) -> None:
+    """The loader of the JVM itself has no classes but the JDK's. Its values (AbstractClassLoaderValue) are in
+    a map as in the JDK."""
+    cls = machine.loader.load(_BOOT_LOADER)
+    slot = cls.fields["CLASS_LOADER_VALUE_MAP", f"L{_MAP};"].slot
+    machine.memory.put(thread, cls.statics, slot, _new_map(machine, thread))
 
 
-@model(CONSTANT, "jdk/internal/loader/BootLoader.hasClassPath()Z")
-def boot_loader_no_class_path(machine: Machine, thread: Thread) -> int:
-    return 0
+@model(CONSTANT, f"{_BOOT_LOADER}.loadLibrary({_STRING})V")
+def boot_library(machine: Machine, thread: Thread, name: Obj) -> None:
+    """The JDK's own native code is here already; natives that are not are refused one by one."""
+
+
+always(0, f"{_BOOT_LOADER}.hasClassPath()Z")
 
 
 @model(CONSTANT, f"{_LOADER}.getUnnamedModule()Ljava/lang/Module;")
@@ -265,12 +271,26 @@ def get_unnamed_module(machine: Machine, thread: Thread, this: Obj) -> Obj:
     return unnamed_module(machine)
 
 
+@model(CONSTANT, f"{_BOOT_LOADER}.getUnnamedModule()Ljava/lang/Module;")
+def boot_unnamed_module(machine: Machine, thread: Thread) -> Obj:
+    return boot_module(machine)
+
+
 @model(
     CONSTANT,
-    f"jdk/internal/loader/BootLoader.findResource({_STRING}{_STRING})Ljava/net/URL;",
-    f"jdk/internal/loader/BootLoader.findResource({_STRING})Ljava/net/URL;",
+    f"{_BOOT_LOADER}.findResource({_STRING}{_STRING})Ljava/net/URL;",
+    f"{_BOOT_LOADER}.findResource({_STRING})Ljava/net/URL;",
 )
 def boot_resource(machine: Machine, thread: Thread, *names: Obj) -> None:
     """Null, for what is not there. Raises Unmodelled for what is: its URL is none that can be opened."""
     if machine.classpath.jdk_has(*(str(name.payload) for name in names)):
         raise Unmodelled(f"the URL of the JDK's resource {names[-1].payload}")
+
+
+@model(CALLS, f"{_BOOT_LOADER}.findResources({_STRING})Ljava/util/Enumeration;")
+def boot_resources(machine: Machine, thread: Thread, name: Obj) -> object:
+    boot_resource(machine, thread, name)
+    empty = machine.loader.load("java/util/Collections").methods[
+        "emptyEnumeration", "()Ljava/util/Enumeration;"
+    ]
+    return machine.invoker.static_call(empty)(thread)

@@ -47,15 +47,24 @@ def unnamed_module(machine: Machine) -> Obj:
     return named_module(machine, "")
 
 
+def boot_module(machine: Machine) -> Obj:
+    """The unnamed module of the boot loader, which has no classes here."""
+    return _module(machine, "module of the boot loader", None)
+
+
 def named_module(machine: Machine, name: str) -> Obj:
+    return _module(machine, f"module {name}", machine.literal(name) if name else None)
+
+
+def _module(machine: Machine, key: str, name: Obj | None) -> Obj:
     owner = machine.loader.load(_MODULE)
-    kept = owner.data.get(f"module {name}")
+    kept = owner.data.get(key)
     if isinstance(kept, Obj):
         return kept
-    made = Obj(owner, owner.default_cells[:], 0, f"module {name}")
+    made = Obj(owner, owner.default_cells[:], 0, key)
     made.initialization = made.sharing = 1
-    made.cells[owner.fields["name", _STRING].slot] = machine.literal(name) if name else None
-    owner.data[f"module {name}"] = made
+    made.cells[owner.fields["name", _STRING].slot] = name
+    owner.data[key] = made
     return made
 
 
@@ -152,7 +161,7 @@ def module_nothing(machine: Machine, thread: Thread, *arguments: Obj | None) -> 
 def module_get_loader(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
     from jvm.natives.class_loading.class_loaders import application_loader
 
-    return application_loader(machine) if _name(this) is None else None
+    return application_loader(machine) if this is unnamed_module(machine) else None
 
 
 @model(CONSTANT, f"java/lang/Class.forName(L{_MODULE};{_STRING})Ljava/lang/Class;")

@@ -50,6 +50,15 @@ def test_native_methods_of_the_program_are_found(refused: Support) -> None:
     assert (own.what, own.certain) == ("cases.Refused.own (a native method of the program)", True)
 
 
+def test_what_every_run_meets_comes_first_and_what_none_meets_is_not_named() -> None:
+    """Loggers open files of the JDK's own; the hash code of any object is not that of a URL."""
+    found = examine("cases.Unavoidable", (str(PROGRAMS),), default_jdk()).findings
+    assert [(each.what, each.certain, each.always) for each in found] == [
+        ("java.lang.ProcessImpl.forkAndExec", True, True),
+        ("cases.Unavoidable.own (a native method of the program)", True, False),
+    ]
+
+
 @pytest.mark.by_turns(3)
 @pytest.mark.parametrize("case", sorted(CALLED.keys() - BY_ARGUMENTS))
 def test_what_a_run_refuses_was_told_before(case: str, refused: Support) -> None:
@@ -85,8 +94,9 @@ def test_a_class_that_is_missing_is_found(tmp_path: Path) -> None:
     (tmp_path / "cases").mkdir()
     shutil.copy(PROGRAMS / "cases" / "Refused.class", tmp_path / "cases")
     found = examine("cases.Refused", (str(tmp_path),), default_jdk())
-    missing = "class cases.Refused$OwnLoader, which is not on the class path"
-    assert missing in {each.what for each in found.findings}
+    (missing,) = (each for each in found.findings if each.missing)
+    assert missing.what == "class cases.Refused$OwnLoader, which is not on the class path"
+    assert found.findings[-1] is missing
 
 
 def test_a_jar_without_main_class_is_looked_at_whole(tmp_path: Path) -> None:
@@ -109,7 +119,7 @@ def test_exit_codes_and_forms(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert main(["support", "cases.Refused", "-cp", str(PROGRAMS), *options]) == 1
     data = msgspec.json.decode(file.read_bytes())
     assert data["schema"] == "jrf-support/1"
-    assert {"what", "certain", "via", "calls", "also"} == data["findings"][0].keys()
+    assert {"what", "certain", "always", "missing", "via", "calls", "also"} == data["findings"][0].keys()
 
 
 @pytest.mark.parametrize(
