@@ -73,7 +73,9 @@ def choose(
         return can_be_made(machine, thread)
 
     def count(machine: Machine, thread: Thread, values: Values) -> int:
-        return len(alternatives(machine, thread, values) or ())
+        """How many ways there are to go on: one if it is no choice, which a naive machine asks as well."""
+        found = alternatives(machine, thread, values)
+        return 1 if found is None else len(found)
 
     def action(machine: Machine, thread: Thread, values: Values) -> Action:
         return Choice(_call(name, values), count(machine, thread, values), kind)

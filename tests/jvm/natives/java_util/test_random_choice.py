@@ -63,6 +63,14 @@ def test_what_has_too_many_values_is_refused(case: str) -> None:
     assert REFUSED[case] in result.reasons[0]
 
 
+@pytest.mark.parametrize("search", ["naive", "auto"])
+def test_a_seeded_generator_beside_threads_goes_on(search: str) -> None:
+    """The naive search stops before each native, also where it is no choice: it told a deadlock."""
+    settings = load(None, {"class-path": CASES, "random": "explore", "search": search})
+    result = check(settings, resolve("cases.Chance", settings.class_path, ("seeded-beside",), None))
+    assert (result.verdict, result.reasons) == (Verdict.SAFE, ())
+
+
 @pytest.mark.parametrize(("case", "noted"), [("below", True), ("double", True), ("seeded", False)])
 def test_an_answer_says_that_it_rests_on_one_sequence(case: str, noted: bool) -> None:
     settings = load(None, {"class-path": CASES})

@@ -18,6 +18,7 @@ public class Chance {
             case "local-boolean" -> System.out.print(ThreadLocalRandom.current().nextBoolean());
             case "shuffle" -> shuffle();
             case "seeded" -> System.out.print(new Random(42).nextInt(3));
+            case "seeded-beside" -> seededBeside();
             case "set-seed" -> System.out.print(withSeed(new Random()).nextInt(3));
             case "own" -> System.out.print(new Own().nextInt(1000));
             case "wrong" -> System.out.print(wrong());
@@ -33,6 +34,16 @@ public class Chance {
         List<String> texts = new ArrayList<>(List.of("a", "b", "c"));
         Collections.shuffle(texts);
         System.out.print(String.join("", texts));
+    }
+
+    private static void seededBeside() {
+        Thread thread = new Thread(() -> System.out.print(new Random(42).nextInt(3)));
+        thread.start();
+        try {
+            thread.join();
+        } catch (InterruptedException problem) {
+            throw new AssertionError(problem);
+        }
     }
 
     private static Random withSeed(Random random) {
