@@ -42,6 +42,9 @@ class ClassBytes(Struct, frozen=True):
 class _Source(Protocol):
     """One entry of the class path."""
 
+    @property
+    def path(self) -> Path: ...
+
     def find(self, name: str) -> ClassBytes | None:
         """The file `name`, which is_safe_name accepts."""
         ...
@@ -92,6 +95,20 @@ class ClassPath:
             found = source.find(path)
             if found is not None:
                 yield number, found
+
+    def number_of(self, path: Path) -> int | None:
+        """The number of the entry that is this folder or jar."""
+        wanted = _identity(path)
+        places = (_identity(source.path) for source in self._sources)
+        return next((number for number, place in enumerate(places) if place == wanted), None)
+
+    def entry(self, number: int, name: str) -> bytes | None:
+        """The file `name` in one entry. Raises ClassPathError."""
+        path = _file_name(name)
+        if path is None or not 0 <= number < len(self._sources):
+            return None
+        found = self._sources[number].find(path)
+        return None if found is None else found.data
 
     def module_of(self, package: str) -> str | None:
         """The JDK's module of `package` (`java/lang`), None if it is not the JDK's."""
@@ -188,10 +205,10 @@ class _Folder:
     """A folder with class files in folders named for their packages."""
 
     def __init__(self, path: Path) -> None:
-        self._path = path
+        self.path: Final = path
 
     def find(self, name: str) -> ClassBytes | None:
-        path = self._path / name
+        path = self.path / name
         try:
             data = read_file(path, MAX_ENTRY_SIZE)
         except FileFault as fault:
@@ -204,6 +221,7 @@ class _Folder:
 class _JarSource:
     def __init__(self, jar: Jar) -> None:
         self._jar = jar
+        self.path: Final = jar.path
 
     def find(self, name: str) -> ClassBytes | None:
         try:

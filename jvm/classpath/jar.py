@@ -6,8 +6,9 @@ import struct
 import zipfile
 import zlib
 from functools import cached_property
+from io import BytesIO
 from pathlib import Path
-from typing import Final
+from typing import BinaryIO, Final
 from urllib.parse import unquote, urlsplit
 
 from jvm.errors import GivenFault
@@ -35,14 +36,16 @@ class JarError(GivenFault, ValueError):
 class Jar:
     """A jar as Java `release` sees it: of a multi-release jar, the newest version up to that release.
 
-    The constructor and every access raise JarError if the file cannot be read.
+    The constructor and every access raise JarError if the file cannot be read. `data`: what is in the file,
+    if it is not on the disk.
     """
 
-    def __init__(self, path: Path, release: int) -> None:
+    def __init__(self, path: Path, release: int, data: bytes | None = None) -> None:
         self.path: Final = path
         self._release = release
+        self._file: BinaryIO
         try:
-            self._file = open_file(path)
+            self._file = open_file(path) if data is None else BytesIO(data)
         except FileFault as fault:
             raise JarError(f"{path}: cannot be read ({fault.why})") from None
         try:

@@ -49,6 +49,7 @@ OPEN[_LOADER] = frozenset((
     "findResources", "isRegisteredAsParallelCapable", "registerAsParallelCapable", "definePackage",
     "getPackage", "createOrGetClassLoaderValueMap", "trySetObjectField",
 ))  # fmt: skip
+OPEN["java/security/SecureClassLoader"] = frozenset(("<init>", "getPermissions"))
 OPEN[_BOOT_LOADER] = frozenset(("getClassLoaderValueMap", "loadClass"))
 SEALED.update((_BOOT_LOADER, _LOADER, _APP, _PLATFORM, _BUILTIN, "java/security/SecureClassLoader"))
 
@@ -228,11 +229,16 @@ def counter(machine: Machine, thread: Thread) -> Obj:
     CONSTANT, *(f"{owner}.loadClass({_STRING}Z)Ljava/lang/Class;" for owner in (_BUILTIN, _APP, _PLATFORM))
 )
 def load_class(machine: Machine, thread: Thread, this: Obj, name: Obj | None, *resolve: int) -> Obj:
-    """The class, not initialized. ClassNotFoundException if there is none, and for names of arrays."""
+    """The class, not initialized. ClassNotFoundException if there is none, and for names of arrays. The
+    platform's loader does not find those of the class path."""
     if name is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     if text_of(name) and str(name.payload).startswith("["):
         raise machine.failed(thread, "java/lang/ClassNotFoundException", str(name.payload))
+    if this.cls.name == _PLATFORM:
+        found = machine.classpath.find(str(name.payload).replace(".", "/"))
+        if found is not None and not found.origin.startswith("jrt:/"):
+            raise machine.failed(thread, "java/lang/ClassNotFoundException", str(name.payload))
     return machine.mirror(find_class(machine, thread, str(name.payload)))
 
 

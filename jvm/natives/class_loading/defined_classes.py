@@ -22,6 +22,7 @@ from jvm.errors import Unmodelled
 from jvm.execution.exceptions import JavaThrow
 from jvm.natives.cells import read_range
 from jvm.natives.class_loading.asked_early import early_question
+from jvm.natives.class_loading.url_places import looks_at_urls
 from jvm.natives.java_lang.class_objects import ADDED, class_of
 from jvm.natives.java_lang.core import identity_hash, text_of
 from jvm.natives.registry import then, visible
@@ -96,13 +97,13 @@ def found_loaded(loader: Obj, name: str) -> JClass | None:
 def find_loaded_class(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> Obj | None:
     if is_builtin(this):
         raise Unmodelled("java.lang.ClassLoader.findLoadedClass of the JDK's own class loaders")
-    _heard(machine, thread, this, "findLoadedClass")
+    heard(machine, thread, this, "findLoadedClass")
     text = text_of(name) or "" if name is not None else ""
     found = found_loaded(this, text.replace(".", "/")) if "/" not in text else None
     return machine.mirror(found) if found is not None else None
 
 
-def _heard(machine: Machine, thread: Thread, loader: Obj, what: str) -> None:
+def heard(machine: Machine, thread: Thread, loader: Obj, what: str) -> None:
     if loader.sharing:
         machine.record(thread, Operation(loader, OTHER, f"java.lang.ClassLoader.{what}"))
 
@@ -139,7 +140,10 @@ def _known(machine: Machine, loader: Obj | None, name: str) -> str | None:
     above = _known(machine, parent_of(machine, loader), name)
     if above != _NOWHERE:
         return above
-    return None if _overrides(machine, loader, ("findClass", f"({_STRING}){_CLASS}")) else _NOWHERE
+    finds = _overrides(machine, loader, ("findClass", f"({_STRING}){_CLASS}")) or looks_at_urls(
+        machine, loader
+    )
+    return None if finds else _NOWHERE
 
 
 def _key(loader: Obj) -> str:
@@ -180,7 +184,7 @@ def define_class(machine: Machine, thread: Thread, this: Obj, *arguments: object
     if start < 0 or length < 0 or start + length > len(array.cells):
         raise machine.failed(thread, "java/lang/ArrayIndexOutOfBoundsException", None)
     elements = cast("list[int]", read_range(machine, thread, array, start, start + length))
-    _heard(machine, thread, this, "defineClass")
+    heard(machine, thread, this, "defineClass")
     data = bytes(element & 255 for element in elements)
     return define(machine, thread, this, name.replace(".", "/") if name is not None else None, data)
 
@@ -365,7 +369,7 @@ def _end(
     elif cls.data["defined"] != content:
         raise Unmodelled(f"a class loader whose class {cls.binary} is another on another path")
     if HIDDEN not in own:
-        _heard(machine, thread, loader, "defineClass")
+        heard(machine, thread, loader, "defineClass")
         _keep(machine, loader, name, cls)
     if is_builtin(loader) and machine.concurrent:
         cls.data[ADDED] = True

@@ -1,4 +1,4 @@
-"""Resources beside classes: entries of the class path's folders and jars, and data of the JDK's own classes.
+"""Resources beside classes: what loaders find on the class path and by URLs, and data of the JDK's classes.
 
 A URL of a resource names the entry of the class path by its number, `file:/classpath/0/a/b.txt`, so that a
 program runs the same wherever its classes lie. Streams are ByteArrayInputStreams. All other URL connections
@@ -16,6 +16,13 @@ from jvm.errors import Unmodelled
 from jvm.natives.class_loading.class_loaders import application_loader
 from jvm.natives.class_loading.defined_classes import is_builtin, loader_of, parent_of
 from jvm.natives.class_loading.modules import module_name
+from jvm.natives.class_loading.url_places import (
+    ROOT,
+    URL_LOADER,
+    data_at,
+    looks_at_urls,
+    resources_of,
+)
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model
@@ -32,7 +39,6 @@ _STRING = "Ljava/lang/String;"
 _STREAM = "Ljava/io/InputStream;"
 _URL = "Ljava/net/URL;"
 _LOADER = "java/lang/ClassLoader"
-_ROOT = "/classpath/"
 _RESOURCES: Final = (
     ("findResource", f"({_STRING})Ljava/net/URL;"),
     ("findResources", f"({_STRING})Ljava/util/Enumeration;"),
@@ -69,7 +75,7 @@ def places(machine: Machine, name: str) -> Iterator[tuple[str, bytes]]:
     """The URL paths and contents of all resources of this name on the class path, in its order; a folder
     counts as missing."""
     for number, found in machine.classpath.resources(name):
-        yield f"{_ROOT}{number}/{name}", found.data
+        yield f"{ROOT}{number}/{name}", found.data
 
 
 def _required(machine: Machine, thread: Thread, name: Obj | None) -> str:
@@ -78,23 +84,28 @@ def _required(machine: Machine, thread: Thread, name: Obj | None) -> str:
     return text_of(name) or ""
 
 
-def source_of_resources(machine: Machine, loader: Obj) -> Obj:
-    """The loader of the JVM's own that a loader asks for resources in the end. Raises Unmodelled if one on
-    the way finds some itself."""
-    while not is_builtin(loader):
-        found = [loader.cls.find_method(name, descriptor) for name, descriptor in _RESOURCES]
-        if any(method is not None and not method.cls.of_jdk for method in found):
-            raise Unmodelled(f"resources that {loader.cls.binary}, a class loader of the program, finds")
-        above = parent_of(machine, loader)
-        if above is None:
-            return machine.mirror(machine.loader.load(_LOADER))  # stands for the boot loader, which has none
-        loader = above
-    return loader
+def found_by(machine: Machine, thread: Thread, loader: Obj | None, name: str) -> Iterator[tuple[str, bytes]]:
+    """The URLs and contents of the resources of this name that a loader finds: its parent's before its own.
+    Raises Unmodelled if code of the program looks for them."""
+    if loader is application_loader(machine):
+        yield from ((f"file:{path}", data) for path, data in places(machine, name))
+    if loader is None or is_builtin(loader):
+        return
+    methods = [loader.cls.find_method(*each) for each in _RESOURCES]
+    if any(method is not None and not method.cls.of_jdk for method in methods):
+        raise Unmodelled(f"resources that {loader.cls.binary}, a class loader of the program, finds")
+    yield from found_by(machine, thread, parent_of(machine, loader), name)
+    if looks_at_urls(machine, loader):
+        yield from resources_of(machine, thread, loader, name)
 
 
-def _finds(machine: Machine, loader: Obj) -> bool:
-    """Whether the loader finds what is on the class path."""
-    return source_of_resources(machine, loader) is application_loader(machine)
+def _first(machine: Machine, thread: Thread, loader: Obj, name: str) -> tuple[str, bytes] | None:
+    """The first of these; without a URL for a class file of the JDK, which is found before all others."""
+    if name.endswith(".class") and machine.classpath.jdk_has(name):
+        found = machine.classpath.find_resource(name)
+        assert found is not None
+        return "", found.data
+    return next(found_by(machine, thread, loader, name), None)
 
 
 # -- streams
@@ -111,26 +122,23 @@ def class_resource_stream(machine: Machine, thread: Thread, this: Obj, name: Obj
     if loader is not None:
         get = loader.cls.vtable[f"getResourceAsStream({_STRING}){_STREAM}"]
         return get(thread, loader, machine.literal(path))
-    return _stream(machine, thread, path)
+    return _stream(machine, thread, application_loader(machine), path)
 
 
-def _stream(machine: Machine, thread: Thread, path: str) -> object:
-    if path.endswith(".class"):
-        found = machine.classpath.find_resource(path)
-        return None if found is None else stream_of(machine, thread, found.data)
-    data = next(places(machine, path), None)
-    return None if data is None else stream_of(machine, thread, data[1])
+def _stream(machine: Machine, thread: Thread, loader: Obj, path: str) -> object:
+    found = _first(machine, thread, loader, path)
+    return None if found is None else stream_of(machine, thread, found[1])
 
 
-@model(CALLS, f"{_LOADER}.getResourceAsStream({_STRING}){_STREAM}")
+@model(CALLS, f"{_LOADER}.getResourceAsStream({_STRING}){_STREAM}",
+       f"{URL_LOADER}.getResourceAsStream({_STRING}){_STREAM}")  # fmt: skip
 def loader_resource_stream(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
-    path = _required(machine, thread, name)
-    return _stream(machine, thread, path) if _finds(machine, this) else None
+    return _stream(machine, thread, this, _required(machine, thread, name))
 
 
 @model(CALLS, f"{_LOADER}.getSystemResourceAsStream({_STRING}){_STREAM}")
 def system_resource_stream(machine: Machine, thread: Thread, name: Obj | None) -> object:
-    return _stream(machine, thread, _required(machine, thread, name))
+    return _stream(machine, thread, application_loader(machine), _required(machine, thread, name))
 
 
 @model(CALLS, f"java/lang/Module.getResourceAsStream({_STRING}){_STREAM}")
@@ -142,24 +150,23 @@ def module_resource_stream(machine: Machine, thread: Thread, this: Obj, name: Ob
 # -- URLs
 
 
-def _url(machine: Machine, thread: Thread, path: str) -> object:
+def _url(machine: Machine, thread: Thread, text: str) -> object:
+    protocol, _, path = text.partition(":")
     cls = machine.loader.load("java/net/URL")
     constructor = cls.methods["<init>", f"({_STRING}{_STRING}{_STRING})V"]
-    texts = (machine.literal("file"), machine.literal(""), machine.literal(path))
+    texts = (machine.literal(protocol), machine.literal(""), machine.literal(path))
     return machine.atomically(
         thread, machine.entry_point, (machine.invoker.construct_call(cls, constructor), *texts)
     )
 
 
-def _first_url(machine: Machine, thread: Thread, path: str) -> object:
-    if (
-        path.endswith(".class")
-        and next(places(machine, path), None) is None
-        and machine.classpath.find_resource(path)
-    ):
+def _first_url(machine: Machine, thread: Thread, loader: Obj, path: str) -> object:
+    found = _first(machine, thread, loader, path)
+    if found is None:
+        return None
+    if not found[0]:
         raise Unmodelled(f"the URL of the JDK's own {path}")
-    found = next(places(machine, path), None)
-    return None if found is None else _url(machine, thread, found[0])
+    return _url(machine, thread, found[0])
 
 
 @model(CALLS, f"java/lang/Class.getResource({_STRING}){_URL}")
@@ -173,18 +180,17 @@ def class_resource(machine: Machine, thread: Thread, this: Obj, name: Obj | None
     loader = loader_of(machine, cls)
     if loader is not None:
         return loader.cls.vtable[f"getResource({_STRING}){_URL}"](thread, loader, machine.literal(path))
-    return _first_url(machine, thread, path)
+    return _first_url(machine, thread, application_loader(machine), path)
 
 
 @model(CALLS, f"{_LOADER}.getResource({_STRING}){_URL}")
 def loader_resource(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
-    path = _required(machine, thread, name)
-    return _first_url(machine, thread, path) if _finds(machine, this) else None
+    return _first_url(machine, thread, this, _required(machine, thread, name))
 
 
 @model(CALLS, f"{_LOADER}.getSystemResource({_STRING}){_URL}")
 def system_resource(machine: Machine, thread: Thread, name: Obj | None) -> object:
-    return _first_url(machine, thread, _required(machine, thread, name))
+    return _first_url(machine, thread, application_loader(machine), _required(machine, thread, name))
 
 
 def _enumeration(machine: Machine, thread: Thread, found: list[tuple[str, bytes]]) -> object:
@@ -204,30 +210,41 @@ def _enumeration(machine: Machine, thread: Thread, found: list[tuple[str, bytes]
 @model(CALLS, f"{_LOADER}.getResources({_STRING})Ljava/util/Enumeration;")
 def loader_resources(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
     path = _required(machine, thread, name)
-    return _enumeration(machine, thread, list(places(machine, path)) if _finds(machine, this) else [])
+    return _enumeration(machine, thread, list(found_by(machine, thread, this, path)))
 
 
 @model(CALLS, f"{_LOADER}.getSystemResources({_STRING})Ljava/util/Enumeration;")
 def system_resources(machine: Machine, thread: Thread, name: Obj | None) -> object:
-    return _enumeration(machine, thread, list(places(machine, _required(machine, thread, name))))
+    return loader_resources(machine, thread, application_loader(machine), name)
+
+
+@model(CALLS, f"{URL_LOADER}.findResource({_STRING}){_URL}")
+def own_resource(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
+    found = next(resources_of(machine, thread, this, _required(machine, thread, name)), None)
+    return None if found is None else _url(machine, thread, found[0])
+
+
+@model(CALLS, f"{URL_LOADER}.findResources({_STRING})Ljava/util/Enumeration;")
+def own_resources(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
+    return _enumeration(
+        machine, thread, list(resources_of(machine, thread, this, _required(machine, thread, name)))
+    )
 
 
 # -- opening URLs
 
 
 def _opened(machine: Machine, thread: Thread, url: Obj) -> bytes:
-    """What the URL of a resource refers to. Raises Unmodelled for any other URL."""
+    """What the URL of a resource or a file refers to. Raises Unmodelled for any other URL."""
     fields = machine.loader.load("java/net/URL").fields
-    protocol, path = (url.cells[fields[key, _STRING].slot] for key in ("protocol", "path"))
-    text = str(path.payload) if isinstance(path, Obj) else ""
-    if not (isinstance(protocol, Obj) and protocol.payload == "file" and text.startswith(_ROOT)):
-        kind = protocol.payload if isinstance(protocol, Obj) else "?"
-        raise Unmodelled(f"java.net.URL.openConnection: connections of {kind} URLs are not modelled")
-    number, _, name = text.removeprefix(_ROOT).partition("/")
-    for at, found in machine.classpath.resources(name):
-        if str(at) == number:
-            return found.data
-    raise machine.failed(thread, "java/io/FileNotFoundException", text)
+    protocol, path = (
+        str(text.payload) if isinstance(text, Obj) else ""
+        for text in (url.cells[fields[key, _STRING].slot] for key in ("protocol", "path"))
+    )
+    data = data_at(machine, protocol, path)
+    if data is None:
+        raise machine.failed(thread, "java/io/FileNotFoundException", path)
+    return data
 
 
 @model(CALLS, f"java/net/URL.openStream(){_STREAM}")

@@ -33,7 +33,7 @@ CALLED = {
     "process": "java.lang.Runtime.exec",
     "builder": "java.lang.ProcessBuilder.start",
     "handle": "java.lang.ProcessHandle.allProcesses",
-    "loader": "java.net.URLClassLoader.",
+    "loader": "java.lang.ClassLoader.",
     "own-loader": "java.lang.ClassLoader.",
     "load": "java.lang.System.load",
     "load-library": "java.lang.System.loadLibrary",

@@ -37,7 +37,7 @@ public class Refused {
             case "process" -> Runtime.getRuntime().exec("ls");
             case "builder" -> new ProcessBuilder("ls").start();
             case "handle" -> System.out.println(ProcessHandle.allProcesses().count());
-            case "loader" -> new URLClassLoader(new URL[0]).loadClass("a.B");
+            case "loader" -> new URLClassLoader(new URL[] {new URL("file:/a.jar")}).loadClass("a.B");
             case "own-loader" -> new OwnLoader().getDefinedPackages();
             case "native" -> own();
             case "load" -> System.load("/tmp/libx.so");
