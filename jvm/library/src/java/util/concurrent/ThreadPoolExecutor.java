@@ -160,9 +160,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             return;
         }
         if (runState == RUNNING && (choice > 0 ? handOver(command, choice) : enqueue(command))) {
-            if (poolSize == 0) {
-                begin(null);
-            }
+            beginIfNone("ThreadPoolExecutor.execute: is there a worker?");
             return;
         }
         if (runState == RUNNING && poolSize < maximumPoolSize && begin(command)) {
@@ -256,7 +254,33 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     /** Begins a worker if there are too few for what waits. */
     final void prestart() {
-        if (poolSize < corePoolSize || poolSize == 0) {
+        if (poolSize < corePoolSize) {
+            begin(null);
+        } else {
+            beginIfNone("ThreadPoolExecutor: is there a worker?");
+        }
+    }
+
+    /**
+     * Behind an action that found no worker: another thread may begin one before this one looks, or behind the
+     * look. So there may be more of them than there would be at once.
+     */
+    private void beginIfNone(String look) {
+        if (poolSize == 0) {
+            gate.step(look);
+            if (poolSize == 0) {
+                beginFurther();
+            }
+        }
+    }
+
+    /** An action: begins a worker without a task, up to the maximum, and not if nothing is left to be done. */
+    private void beginFurther() {
+        if (runState >= STOP) {
+            return;
+        }
+        gate.step("ThreadPoolExecutor: a worker is added");
+        if (!isOver() && poolSize < maximumPoolSize) {
             begin(null);
         }
     }
@@ -395,9 +419,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
                 ran();
                 forget(worker);
                 left(false);
-                if (runState < STOP && (runState == RUNNING || queued > 0)) {
-                    begin(null);
-                }
+                beginFurther();
             }
         }
     }
@@ -419,17 +441,56 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         if (task == null && runState < STOP && queued > 0) {
             task = dequeue(choice);
         }
+        if (task == null && staysBehindTimeout()) {
+            return take(worker);
+        }
         if (task == null) {
             forget(worker);
             if (waits) {
                 Thread.interrupted();
                 gate.touch();
             }
+            boolean early = !isOver();
             leaves(worker);
+            if (early) {
+                leftEarly();
+            }
         } else {
             changed();
         }
         return task;
+    }
+
+    /**
+     * A core worker that has found the queue empty in time leaves by a further action, if nobody came or went
+     * in between. A task that was queued meanwhile is left to others. Whether it stays: there are none.
+     */
+    private boolean staysBehindTimeout() {
+        while (coreTimesOut && !handsOver && poolSize <= corePoolSize && !isOver()) {
+            if (poolSize == 1 && queued > 0) {
+                return true;
+            }
+            int state = runState;
+            int size = poolSize;
+            gate.step("ThreadPoolExecutor: a core worker times out");
+            if (runState == state && poolSize == size) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * The last worker may time out and leave a task behind that came meanwhile. It begins another one then, as
+     * does who submits a task and finds no worker.
+     */
+    private void leftEarly() {
+        if (!handsOver && poolSize == 0) {
+            gate.step("ThreadPoolExecutor: did the last worker leave tasks?");
+            if (queued > 0) {
+                beginIfNone("ThreadPoolExecutor: is there a worker?");
+            }
+        }
     }
 
     /**
