@@ -5,6 +5,7 @@ not entered, and where it ends with one, which it takes back. Here methods are r
 cannot happen; compilers of Java and Kotlin write no others.
 
 The lock is known by the local variable that keeps it: `dup; astore 2; monitorenter`, `aload 2; monitorexit`.
+For an empty block the Eclipse compiler keeps it on the stack: `dup; monitorenter; monitorexit`.
 Then along all ways the same variables keep held locks wherever ways meet, none of them is assigned, none is
 left that is not held, none is held at a return, and what may throw meanwhile lies under a handler for all.
 """
@@ -65,7 +66,7 @@ def _after(insns: Sequence[Insn], index: int, held: tuple[int, ...], flow: Flow)
     if insn.family is Family.STORE:
         wide = insn.name[0] in "ld"
         return None if insn.operand in held or (wide and insn.operand + 1 in held) else held
-    if insn.family is not Family.MONITOR:
+    if insn.family is not Family.MONITOR or _of_empty_block(insns, index, flow):
         return held
     if index == 0 or index in flow.leaders or flow.shapes[index - 1] is None:
         return None
@@ -80,3 +81,10 @@ def _after(insns: Sequence[Insn], index: int, held: tuple[int, ...], flow: Flow)
         return None
     at = len(held) - 1 - held[::-1].index(local)
     return held[:at] + held[at + 1 :]
+
+
+def _of_empty_block(insns: Sequence[Insn], index: int, flow: Flow) -> bool:
+    """Whether the instruction enters or leaves a monitor in `dup; monitorenter; monitorexit`."""
+    at = index - (1 if insns[index].name == "monitorenter" else 2)
+    names = [insn.name for insn in insns[max(at, 0) : at + 3]]
+    return names == ["dup", "monitorenter", "monitorexit"] and flow.leaders.isdisjoint((at + 1, at + 2))
