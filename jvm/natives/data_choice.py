@@ -43,6 +43,15 @@ def can_be_made(machine: Machine, thread: Thread) -> bool:
     return True
 
 
+def ends_unasked(machine: Machine, thread: Thread, *, timed: bool) -> int:
+    """The alternatives of a wait without a timeout as it begins: it ends only if somebody ends it, or, with
+    --spurious-wakeups, it may end for no reason at any time (JLS 17.2.1).
+
+    That is decided at the beginning, since no wait *must* end so: who is never woken is in a deadlock.
+    """
+    return 2 if machine.options.spurious and machine.concurrent and not (timed or thread.atomic) else 1
+
+
 def choose(
     signature: str,
     name: str,

@@ -76,6 +76,16 @@ def test_stop_is_refused_as_the_jdk_does() -> None:
     )
 
 
+@pytest.mark.parametrize("search", ["auto", "dfs", "dpor", "stateful"])
+@pytest.mark.parametrize("main", ["LostWakeup", "ParkForever"])
+def test_who_may_be_woken_for_no_reason_need_not_be(main: str, search: str) -> None:
+    """A JVM may never do it (JLS 17.2.1), and then the program hangs: it was `safe` with the option."""
+    flags = {"spurious-wakeups": True, "search": search, "class-path": str(SAMPLES / "classes")}
+    settings = load(None, flags)
+    result = check(settings, resolve(f"litmus.{main}", settings.class_path, (), settings.jdk))
+    assert result.verdict == "deadlock"
+
+
 @pytest.mark.parametrize(("arguments", "verdict"), [((), "safe"), (("once",), "assertion")])
 def test_a_wait_may_end_for_no_reason_if_asked_for(arguments: tuple[str, ...], verdict: str) -> None:
     assert explored("threads.SpuriousWakeup", *arguments).verdict == "safe"

@@ -8,6 +8,7 @@ from jvm.actions import Notify, Resume, Wait
 from jvm.effects import acts
 from jvm.errors import RestartNeeded
 from jvm.natives import clock
+from jvm.natives.data_choice import ends_unasked
 from jvm.natives.java_lang.thread_objects import begins_to_wait
 from jvm.natives.registry import visible
 from jvm.objects.objects import MONITOR, Obj
@@ -41,11 +42,16 @@ def _wait_action(machine: Machine, thread: Thread, values: Values) -> Action:
     return Wait(obj, MONITOR, exclusive=True)
 
 
+def _wait_alternatives(machine: Machine, thread: Thread, values: Values) -> int:
+    return ends_unasked(machine, thread, timed=_times_out(values[1] if len(values) > 1 else 0))
+
+
 @visible(
     acts(Wait),
     "java/lang/Object.wait0(J)V",
     "java/lang/Object.wait(J)V",
     shared=_monitor_visible,
+    enabled=_wait_alternatives,
     action=_wait_action,
 )
 def object_wait(machine: Machine, thread: Thread, obj: Obj, millis: int = 0) -> object:
@@ -70,7 +76,8 @@ def object_wait(machine: Machine, thread: Thread, obj: Obj, millis: int = 0) -> 
     obj.monitor = (-1, 0, (*waiting, thread.tid))
     machine.listener.release(thread, obj, MONITOR)
     machine.record(thread, Wait(obj, MONITOR))
-    return _stand(machine, thread, (obj, count, millis))
+    unasked = thread.choice if ends_unasked(machine, thread, timed=_times_out(millis)) > 1 else 0
+    return _stand(machine, thread, (obj, count, millis, unasked))
 
 
 def _stand(machine: Machine, thread: Thread, values: Values) -> object:
@@ -86,13 +93,13 @@ def _times_out(millis: object) -> bool:
 
 
 def _wait_enabled(machine: Machine, thread: Thread, values: Values) -> int:
-    """Notified (no longer in the wait set): when the monitor is free. Still waiting: by timeout or
-    interrupt."""
-    obj, _, millis, *_ = values
+    """Notified (no longer in the wait set): when the monitor is free. Still waiting: by timeout or interrupt,
+    or for no reason if that was chosen."""
+    obj, _, millis, unasked, *_ = values
     assert isinstance(obj, Obj)
     monitor = obj.monitor
     if monitor is not None and thread.tid in monitor[2]:
-        return int(_times_out(millis) or thread.interrupted or machine.options.spurious)
+        return int(_times_out(millis) or thread.interrupted or bool(unasked))
     return int(monitor is None or monitor[0] == -1)
 
 
@@ -102,7 +109,7 @@ def _resume_action(machine: Machine, thread: Thread, values: Values) -> Action:
     monitor = obj.monitor
     waiting = monitor is not None and thread.tid in monitor[2]
     if not waiting:
-        return _locks_again(obj, values[3:])
+        return _locks_again(obj, values[4:])
     reason = "interrupted" if thread.interrupted else "timed out"
     return Resume(obj, MONITOR, reason, exclusive=True)
 
@@ -113,7 +120,14 @@ def _locks_again(obj: Obj, why: tuple[object, ...]) -> Resume:
 
 
 def _wait_over(
-    machine: Machine, thread: Thread, result: object, obj: Obj, count: int, millis: int, *why: str
+    machine: Machine,
+    thread: Thread,
+    result: object,
+    obj: Obj,
+    count: int,
+    millis: int,
+    unasked: int,
+    *why: str,
 ) -> object:
     """Leave the wait set, or lock the monitor again and go on (JLS 17.2.1)."""
     thread.granted = False
@@ -126,7 +140,7 @@ def _wait_over(
         machine.record(thread, Resume(obj, MONITOR, reason))
         if _times_out(millis) and not thread.interrupted:
             clock.timed_out(machine, thread, millis * 1_000_000)
-        return _stand(machine, thread, (obj, count, int(millis != 0), reason))
+        return _stand(machine, thread, (obj, count, int(millis != 0), 0, reason))
     obj.monitor = (thread.tid, count, () if monitor is None else monitor[2])
     machine.listener.acquire(thread, obj, MONITOR)
     machine.record(thread, _locks_again(obj, why))

@@ -14,6 +14,7 @@ from jvm.classfile.modifiers import ACC_FINAL
 from jvm.effects import CALLS, OWN, acts
 from jvm.linking.classes import READY, JClass
 from jvm.natives import clock
+from jvm.natives.data_choice import ends_unasked
 from jvm.natives.java_lang.thread_objects import begins_to_wait
 from jvm.natives.java_util_concurrent import exclusive, write_lock
 from jvm.natives.java_util_concurrent.modelled import (
@@ -150,6 +151,14 @@ def _wait_action(machine: Machine, thread: Thread, values: Values) -> Action:
     return Wait(lock, LOCK, exclusive=True)
 
 
+def _untimed_alternatives(machine: Machine, thread: Thread, values: Values) -> int:
+    return ends_unasked(machine, thread, timed=False)
+
+
+def _nanos_alternatives(machine: Machine, thread: Thread, values: Values) -> int:
+    return ends_unasked(machine, thread, timed=clock.expires(values[1]))
+
+
 def _wait(
     machine: Machine,
     thread: Thread,
@@ -168,7 +177,8 @@ def _wait(
     holds = _give_up(machine, thread, lock)
     set_state(machine, thread, condition, (lock, (*waiting(condition), thread.obj)))
     machine.record(thread, Wait(lock, LOCK))
-    return _stand(machine, thread, (condition, holds, nanos, result, int(interruptible), ""))
+    unasked = thread.choice if ends_unasked(machine, thread, timed=clock.expires(nanos)) > 1 else 0
+    return _stand(machine, thread, (condition, holds, nanos, result, int(interruptible), "", unasked))
 
 
 def _stand(machine: Machine, thread: Thread, values: Values) -> object:
@@ -180,13 +190,12 @@ def _stand(machine: Machine, thread: Thread, values: Values) -> object:
 
 
 def _go_on_enabled(machine: Machine, thread: Thread, values: Values) -> int:
-    """In the queue: by timeout or interrupt. Out of it: when the lock is free."""
-    condition, _, nanos, _, interruptible, _ = values
+    """In the queue: by timeout or interrupt, or for no reason if that was chosen. Out of it: when the lock is
+    free."""
+    condition, _, nanos, _, interruptible, _, unasked = values
     assert isinstance(condition, Obj)
     if thread.obj in waiting(condition):
-        return int(
-            clock.expires(nanos) or bool(interruptible and thread.interrupted) or machine.options.spurious
-        )
+        return int(clock.expires(nanos) or bool(interruptible and thread.interrupted) or bool(unasked))
     return int(_free(lock_of(condition), thread))
 
 
@@ -208,7 +217,7 @@ def _reason(thread: Thread, values: Values) -> str:
 
 
 def _go_on(machine: Machine, thread: Thread, _: object, *values: object) -> object:
-    condition, holds, nanos, result, interruptible, why = values
+    condition, holds, nanos, result, interruptible, why, unasked = values
     assert isinstance(condition, Obj) and isinstance(holds, int)
     thread.granted = False
     lock = lock_of(condition)
@@ -226,7 +235,7 @@ def _go_on(machine: Machine, thread: Thread, _: object, *values: object) -> obje
         if reason == "interrupted":
             # Whoever leaves has looked; an interrupt from here on is another one, and stays.
             machine.clear_interrupt(thread)
-        return _stand(machine, thread, (condition, holds, nanos, result, interruptible, reason))
+        return _stand(machine, thread, (condition, holds, nanos, result, interruptible, reason, unasked))
     _take(machine, thread, lock, holds)
     if not why:
         machine.record(thread, Resume(lock, LOCK, "notified"))
@@ -239,7 +248,14 @@ def _go_on(machine: Machine, thread: Thread, _: object, *values: object) -> obje
     return None
 
 
-@visible(acts(Wait), f"{_CONDITION}.await()V", shared=always, action=_wait_action, replaces_bytecode=False)
+@visible(
+    acts(Wait),
+    f"{_CONDITION}.await()V",
+    shared=always,
+    enabled=_untimed_alternatives,
+    action=_wait_action,
+    replaces_bytecode=False,
+)
 def await_signal(machine: Machine, thread: Thread, obj: Obj) -> object:
     return _wait(machine, thread, obj, None, _PLAIN)
 
@@ -248,6 +264,7 @@ def await_signal(machine: Machine, thread: Thread, obj: Obj) -> object:
     acts(Wait),
     f"{_CONDITION}.awaitUninterruptibly()V",
     shared=always,
+    enabled=_untimed_alternatives,
     action=_wait_action,
     replaces_bytecode=False,
 )
@@ -256,7 +273,12 @@ def await_uninterruptibly(machine: Machine, thread: Thread, obj: Obj) -> object:
 
 
 @visible(
-    acts(Wait), f"{_CONDITION}.awaitNanos(J)J", shared=always, action=_wait_action, replaces_bytecode=False
+    acts(Wait),
+    f"{_CONDITION}.awaitNanos(J)J",
+    shared=always,
+    enabled=_nanos_alternatives,
+    action=_wait_action,
+    replaces_bytecode=False,
 )
 def await_nanos(machine: Machine, thread: Thread, obj: Obj, nanos: int) -> object:
     return _wait(machine, thread, obj, nanos, _REMAINING)

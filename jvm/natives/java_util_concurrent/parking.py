@@ -9,13 +9,14 @@ from jvm.effects import CALLS, OWN, acts
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.execution import access_modes as modes
 from jvm.natives import clock
+from jvm.natives.data_choice import ends_unasked
 from jvm.natives.java_lang.thread_objects import begins_to_wait
 from jvm.natives.java_lang_thread.threads import started
 from jvm.natives.registry import any_other_thread, model, then, visible
 from jvm.natives.relative_times import told_a_time
 from jvm.natives.settings import BLOCKERS
 from jvm.objects.objects import Obj
-from jvm.threads.points import Await, Awaited
+from jvm.threads.points import STOP, Await, Awaited
 from jvm.threads.thread import Status
 from jvm.visibility import Restart
 
@@ -48,8 +49,11 @@ def _patient(machine: Machine, thread: Thread, result: object) -> None:
 
 
 def park_enabled(machine: Machine, thread: Thread, *, timed: bool) -> int:
-    """A parked thread goes on with a permit, when interrupted, by timeout, or for no reason."""
-    return int(thread.permit or thread.interrupted or timed or machine.options.spurious)
+    """A parked thread goes on with a permit, when interrupted, by timeout, or for no reason: that is a choice
+    of its own, which comes first.
+    """
+    alternatives = ends_unasked(machine, thread, timed=timed)
+    return alternatives if alternatives > 1 else int(thread.permit or thread.interrupted or timed)
 
 
 def park_action(machine: Machine, thread: Thread, values: Values) -> Action:
@@ -61,8 +65,31 @@ def unpark_action(machine: Machine, thread: Thread, values: Values) -> Action:
     return Unpark(target if isinstance(target, Obj) else None)
 
 
-def park(machine: Machine, thread: Thread, nanos: int | None) -> None:
-    """The end of parking; `nanos` is the timeout, None without one."""
+def park(machine: Machine, thread: Thread, nanos: int | None, *, timed: bool) -> object:
+    """The end of parking; `nanos` is the timeout, None without one, `timed` whether it may be over. Where the
+    park may end for no reason, that was chosen, and what follows is to wait.
+    """
+    if ends_unasked(machine, thread, timed=timed) > 1:
+        machine.record(thread, Park())
+        point = machine.natives.phase(
+            "park", _parked, _parked_enabled, park_action, awaits=_PERMIT, effects=acts(Park)
+        )
+        thread.unwound.append((point, (thread.choice,)))
+        return STOP
+    _go_on(machine, thread, nanos)
+    return None
+
+
+def _parked_enabled(machine: Machine, thread: Thread, values: Values) -> int:
+    return int(thread.permit or thread.interrupted or bool(values[0]))
+
+
+def _parked(machine: Machine, thread: Thread, result: object, unasked: int) -> None:
+    thread.granted = False
+    _go_on(machine, thread, None)
+
+
+def _go_on(machine: Machine, thread: Thread, nanos: int | None) -> None:
     machine.record(thread, Park())
     if thread.permit:
         machine.touch_thread(thread)
@@ -132,9 +159,9 @@ def _nobody_looks(options: Options) -> bool:
     only_if=_nobody_looks,
     awaits=_PERMIT,
 )
-def support_park(machine: Machine, thread: Thread, *blocker: Obj | None) -> None:
+def support_park(machine: Machine, thread: Thread, *blocker: Obj | None) -> object:
     begins_to_wait(machine, thread)
-    park(machine, thread, None)
+    return park(machine, thread, None, timed=False)
 
 
 def _nanos_enabled(machine: Machine, thread: Thread, values: Values) -> int:
@@ -175,12 +202,11 @@ def _positive(machine: Machine, thread: Thread, values: Values) -> bool:
     only_if=_nobody_looks,
     awaits=_PERMIT_OR_NANOS,
 )
-def support_park_nanos(machine: Machine, thread: Thread, *arguments: object) -> None:
+def support_park_nanos(machine: Machine, thread: Thread, *arguments: object) -> object:
     """Without a time to wait, returns at once and keeps the permit."""
     nanos = arguments[-1]
     assert isinstance(nanos, int)
-    if nanos > 0:
-        park(machine, thread, nanos)
+    return park(machine, thread, nanos, timed=clock.expires(nanos)) if nanos > 0 else None
 
 
 @visible(
@@ -200,10 +226,10 @@ def support_park_nanos(machine: Machine, thread: Thread, *arguments: object) -> 
     only_if=_nobody_looks,
     awaits=_PERMIT_OR_TIME,
 )
-def support_park_until(machine: Machine, thread: Thread, *arguments: object) -> None:
+def support_park_until(machine: Machine, thread: Thread, *arguments: object) -> object:
     millis = arguments[-1]
     assert isinstance(millis, int)
-    park(machine, thread, deadline_nanos(machine, thread, 1, millis))
+    return park(machine, thread, deadline_nanos(machine, thread, 1, millis), timed=expires_at(millis))
 
 
 @visible(

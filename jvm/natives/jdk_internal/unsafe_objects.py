@@ -90,10 +90,12 @@ def _park_timed(values: Values) -> bool:
     return bool(values[1]) or values[2] != 0
 
 
+def _park_expires(absolute: object, time: object) -> bool:
+    return parking.expires_at(time) if absolute else time != 0 and clock.expires(time)
+
+
 def _park_enabled(machine: Machine, thread: Thread, values: Values) -> int:
-    _, absolute, time = values
-    expires = parking.expires_at(time) if absolute else time != 0 and clock.expires(time)
-    return parking.park_enabled(machine, thread, timed=expires)
+    return parking.park_enabled(machine, thread, timed=_park_expires(*values[1:]))
 
 
 @visible(
@@ -105,11 +107,12 @@ def _park_enabled(machine: Machine, thread: Thread, values: Values) -> int:
     replaces_bytecode=False,
     awaits=Await(Awaited.PERMIT, _park_timed),
 )
-def unsafe_park(machine: Machine, thread: Thread, unsafe: Obj, absolute: int, time: int) -> None:
-    parking.park(
+def unsafe_park(machine: Machine, thread: Thread, unsafe: Obj, absolute: int, time: int) -> object:
+    return parking.park(
         machine,
         thread,
         None if not absolute and time == 0 else parking.deadline_nanos(machine, thread, absolute, time),
+        timed=_park_expires(absolute, time),
     )
 
 
