@@ -49,7 +49,8 @@ def clean(text: str) -> str:
 
 def wrap(text: str, width: int) -> list[str]:
     """The text in lines of at most `width` > 0 characters, broken at blanks where there are any, else after
-    a dot or anywhere. There is at least one line."""
+    a dot, else between the words of a name (`connectionPool`, `MAX_SIZE`), else anywhere. There is at least
+    one line."""
     return list(_wrapped(text, width)) or [""]
 
 
@@ -58,8 +59,17 @@ def _wrapped(text: str, width: int) -> Iterator[str]:
     while len(rest) > width:
         cut = rest.rfind(" ", 0, width + 1)
         if cut <= 0:
-            cut = rest.rfind(".", 0, width) + 1 or width
+            cut = rest.rfind(".", 0, width) + 1 or _between_words(rest, width)
         yield rest[:cut].rstrip()
         rest = rest[cut:].lstrip()
     if rest:
         yield rest
+
+
+def _between_words(name: str, width: int) -> int:
+    """The last place within the width where a word of the name begins; the width if there is none."""
+    for at in range(width, 0, -1):
+        before, after = name[at - 1], name[at]
+        if (after.isupper() and not before.isupper()) or before in "_$":
+            return at
+    return width

@@ -15,6 +15,7 @@ from jrf.errors import InputError
 from jrf.program.target import parse_class, resolve
 from jvm.classfile.modifiers import ACC_ABSTRACT
 from jvm.classpath.classpath import ClassPath, ClassPathError, default_jdk, jdk_version
+from jvm.natives.gov_nasa_jpf.stub import NAME as VERIFY
 from jvm.natives.of_machine import import_all
 from jvm.reach.code import MethodKey
 from jvm.reach.graph import Edge, Reach
@@ -239,7 +240,8 @@ def _collect(hierarchy: Hierarchy, reach: Reach, roots: str, main: MethodKey | N
 def _own(jdk: Jdk, key: MethodKey) -> Behind | None:
     """A native method of the program itself."""
     what = jdk.refused(key)
-    return None if what is None else Behind(f"{what} (a native method of the program)", (key,))
+    own = "" if key.owner == VERIFY else " (a native method of the program)"
+    return None if what is None else Behind(f"{what}{own}", (key,))
 
 
 def _named(hierarchy: Hierarchy, reach: Reach, what: str, step: Edge) -> tuple[tuple[str, Place], Finding]:

@@ -13,7 +13,7 @@ from jvm.linking.classes import READY, JClass
 from jvm.linking.deferred import Again
 from jvm.linking.interface_calls import interface_key
 from jvm.linking.namespaces import Namespaces
-from jvm.values.descriptors import binary_name, external_method
+from jvm.values.descriptors import external_method
 
 if TYPE_CHECKING:
     from jvm.linking.methods import JMethod
@@ -102,7 +102,7 @@ class MethodMakers(Namespaces):
             method = None  # constructors are not inherited
         if method is None and ref.owner in self.machine.loader.own:
             # The program was compiled against more of this class than is known here.
-            raise Unmodelled(f"{binary_name(ref.owner)}.{ref.name}{ref.descriptor}")
+            raise Unmodelled(self.machine.code.unknown(ref.owner, ref.name, ref.descriptor))
         if method is None:
             raise ClassUnavailable(
                 "java/lang/NoSuchMethodError",

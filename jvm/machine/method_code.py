@@ -14,7 +14,9 @@ from jvm.errors import Unmodelled
 from jvm.execution.code_points import bind_body, bind_points
 from jvm.linking.cache import CodeCache
 from jvm.linking.method_links import abstract_call
+from jvm.natives.gov_nasa_jpf import stub
 from jvm.objects.objects import Obj
+from jvm.values.descriptors import binary_name
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -105,10 +107,18 @@ class MethodCode:
 
     def unmodelled(self, method: JMethod) -> Callable[..., object]:
         def refuse(thread: Thread, *arguments: object) -> object:
+            if method.cls.name == stub.NAME:
+                raise Unmodelled(stub.unknown(method.name, method.descriptor))
             own = "" if method.cls.of_jdk or not method.native else " (a native method of the program)"
             raise Unmodelled(f"{method.display}{own}")
 
         return refuse
+
+    def unknown(self, owner: str, name: str, descriptor: str) -> str:
+        """What a call is refused for of a class that is known here with fewer methods."""
+        if owner == stub.NAME:
+            return stub.unknown(name, descriptor)
+        return f"{binary_name(owner)}.{name}{descriptor}"
 
     def resume_function(self, method: JMethod, spec: PointSpec) -> Callable[..., object]:
         """The resume function of a point, translated now if it is not in the cache."""

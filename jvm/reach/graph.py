@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from jvm.classfile.modifiers import ACC_ABSTRACT, ACC_FINAL, ACC_PRIVATE, ACC_STATIC
 from jvm.linking.loader import INITIALIZED_AT_BOOT
+from jvm.natives.gov_nasa_jpf.stub import NAME as VERIFY
 from jvm.reach.code import How, MethodKey, Use
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ class Reach:
 
     def _visit(self, key: MethodKey) -> None:
         facts = self.hierarchy.find(key.owner)
-        if facts is None or facts.of_jdk:
+        if facts is None or facts.of_jdk or (key.name, key.descriptor) not in facts.methods:
             return
         body = facts.body(key.name, key.descriptor)
         if body is None:
@@ -129,6 +130,8 @@ class Reach:
                 self._make(owner, step)
             case How.STATIC | How.SPECIAL:
                 found = self.hierarchy.resolve(use.method)
+                if found is None and owner == VERIFY:
+                    self._reach(use.method, step)
                 if found is not None:
                     if use.how == How.STATIC:
                         self._initialize(found.owner, step)

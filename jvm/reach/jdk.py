@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from jvm.classfile.modifiers import ACC_ABSTRACT, ACC_FINAL, ACC_NATIVE, ACC_PRIVATE
 from jvm.linking.loader import INITIALIZED_AT_BOOT
+from jvm.natives.gov_nasa_jpf import stub
 from jvm.natives.java_util.zip_streams import DIRECT
 from jvm.natives.of_machine import does_nothing, sealed
 from jvm.natives.registry import TABLE
@@ -95,6 +96,8 @@ class Jdk:
         entry = TABLE.get(key.signature)
         if entry is not None:
             return entry.effects.refused or None
+        if key.owner == stub.NAME:
+            return stub.unknown(key.name, key.descriptor)
         method = self.hierarchy.declared(key)
         if method is None or method.flags & ACC_ABSTRACT:
             return None

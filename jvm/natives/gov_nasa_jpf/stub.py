@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.classfile.classfile import parse
 from jvm.classfile.modifiers import ACC_NATIVE, ACC_STATIC
 from jvm.classpath.classpath import ClassBytes
+from jvm.values.descriptors import external_type, split_method
 
 if TYPE_CHECKING:
     from jvm.classpath.classpath import ClassPath
@@ -36,6 +37,23 @@ def verify_class(classpath: ClassPath) -> ClassBytes:
         named |= {(m.name, m.descriptor) for m in parse(found.data).methods if m.flags & ACC_STATIC}
     named.discard(("<clinit>", "()V"))
     return ClassBytes(_encode(sorted(named)), ORIGIN)
+
+
+def unknown(name: str, descriptor: str) -> str:
+    """What a call of a method is refused for that Verify does not have here, with what it has instead."""
+    from jvm.natives.registry import TABLE
+
+    shown = f"{NAME.replace('/', '.')}.{name}({_parameters(descriptor)})"
+    called = f"{NAME}.{name}("
+    known = sorted({_parameters(key[len(called) - 1 :]) for key in TABLE if key.startswith(called)})
+    if known:
+        return f"{shown}; it is known as {' and '.join(f'{name}({each})' for each in known)}"
+    return f"{shown}, which is not known; docs/limitations.md tells what of Verify is"
+
+
+def _parameters(descriptor: str) -> str:
+    types = map(external_type, split_method("(" + descriptor.partition("(")[2])[0])
+    return ", ".join(each.rpartition(".")[2] for each in types)
 
 
 def _encode(methods: list[tuple[str, str]]) -> bytes:

@@ -152,6 +152,8 @@ def test_clean_keeps_letters_of_all_languages() -> None:
         ("abc def", 6, ["abc", "def"]),
         ("java.util.List", 8, ["java.", "util.", "List"]),
         ("abcdefgh", 3, ["abc", "def", "gh"]),
+        ("Four.connectionPool", 12, ["Four.", "connection", "Pool"]),
+        ("MAX_SIZE1", 5, ["MAX_", "SIZE1"]),
     ],
 )
 def test_wrap(text: str, width: int, lines: list[str]) -> None:

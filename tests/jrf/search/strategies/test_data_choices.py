@@ -22,6 +22,7 @@ from jrf.settings import resources
 from jrf.settings.settings import load
 from jvm.machine.machine import Machine
 from jvm.machine.undo import Delta
+from jvm.natives.gov_nasa_jpf.stub import unknown
 from jvm.remembered.steps import StepDelta
 
 SAMPLES = resources.folder("javasamples") / "classes"
@@ -166,6 +167,13 @@ def test_what_cannot_be_tried_is_refused(case: str) -> None:
     result = checked("cases.Verified", CASES, case)
     assert (result.verdict, len(result.reasons)) == (Verdict.INCONCLUSIVE, 1)
     assert REFUSED[case] in result.reasons[0]
+
+
+def test_a_method_that_is_not_known_is_told_with_those_that_are() -> None:
+    assert unknown("getInt", "(III)I") == (
+        "gov.nasa.jpf.vm.Verify.getInt(int, int, int); it is known as getInt(String) and getInt(int, int)"
+    )
+    assert "Verify.setHook(String), which is not known" in unknown("setHook", "(Ljava/lang/String;)V")
 
 
 @pytest.mark.parametrize("case", TRIED)
