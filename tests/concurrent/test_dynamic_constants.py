@@ -11,11 +11,15 @@ from jrf.program.target import resolve
 from jrf.result import Result
 from jrf.settings.settings import load as load_settings
 from tests.conformance.newer.writer import METHOD, STATIC_CALL, DynamicWriter, load
-from tests.oracle.language.classwriter import PUBLIC, STATIC, VOLATILE, Code, Label
+from tests.oracle.language.classwriter import FINAL, PUBLIC, STATIC, VOLATILE, Code, Label
 
 DESCRIPTOR = "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;)I"
+FINDING = (
+    "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;Ljava/lang/Class;)"
+    "Ljava/lang/Object;"
+)
 NAME = "Constants"
-ISUB, IDIV, IRETURN = 100, 108, 172
+ISUB, IDIV, IRETURN, NEWARRAY = 100, 108, 172, 188
 
 
 def answer(folder: Path, search: str, *, before: bool, fails: bool = False) -> Result:
@@ -70,6 +74,61 @@ def answer(folder: Path, search: str, *, before: bool, fails: bool = False) -> R
     writer.method(PUBLIC | STATIC, "main", "([Ljava/lang/String;)V", main)
     (folder / f"{NAME}.class").write_bytes(writer.encoded())
     return check(load_settings(None, {"search": search}), resolve(NAME, (str(folder),), (), None))
+
+
+def shared_table(folder: Path, *, stores: bool) -> Result:
+    """Two threads load a constant that `getStaticFinal` finds in a class which the first of them initializes,
+    and read its element; with `stores` main writes it.
+    """
+    holder = DynamicWriter("Holder")
+    holder.field(PUBLIC | STATIC | FINAL, "TABLE", "[I")
+    fill = Code(holder.pool, reserved=0)
+    fill.push(1)
+    fill.data += bytes((NEWARRAY, 10))
+    for name in ("dup", "dup"):
+        fill.op(name)
+    fill.push(0)
+    fill.push(5)
+    fill.op("iastore")
+    fill.field("putstatic", "Holder", "TABLE", "[I")
+    fill.op("pop")
+    fill.op("return")
+    holder.method(STATIC, "<clinit>", "()V", fill)
+    (folder / "Holder.class").write_bytes(holder.encoded())
+
+    writer = DynamicWriter(NAME, "java/lang/Thread")
+    writer.constructor()
+    found = writer.handle(
+        STATIC_CALL, METHOD, "java/lang/invoke/ConstantBootstraps", "getStaticFinal", FINDING
+    )
+    table = writer.dynamic(writer.bootstrap(found, writer.pool.class_("Holder")), "TABLE", "[I")
+    run, main = Code(writer.pool, reserved=1), Code(writer.pool, reserved=1)
+    main.class_("new", NAME)
+    main.op("dup")
+    main.call("invokespecial", NAME, "<init>", "()V")
+    main.call("invokevirtual", NAME, "start", "()V")
+    for code in (run, main):
+        load(code, table)
+        code.push(0)
+        if stores and code is main:
+            code.push(6)
+            code.op("iastore")
+        else:
+            code.op("iaload")
+            code.op("pop")
+        code.op("return")
+    writer.method(PUBLIC, "run", "()V", run)
+    writer.method(PUBLIC | STATIC, "main", "([Ljava/lang/String;)V", main)
+    (folder / f"{NAME}.class").write_bytes(writer.encoded())
+    return check(load_settings(None, {}), resolve(NAME, (str(folder),), (), None))
+
+
+@pytest.mark.parametrize(("stores", "verdict"), [(False, "safe"), (True, "race")])
+def test_who_loads_a_static_constant_acquires_the_initialization(
+    stores: bool, verdict: str, tmp_path: Path
+) -> None:
+    result = shared_table(tmp_path, stores=stores)
+    assert (result.verdict.value, result.reasons) == (verdict, ())
 
 
 def count_of_calls(code: Code) -> None:

@@ -19,7 +19,7 @@ from jvm.classfile.classfile import (
 )
 from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
 from jvm.execution.exceptions import java_throw
-from jvm.linking.classes import READY, JClass
+from jvm.linking.classes import JClass
 from jvm.natives.java_lang_invoke.handles import handle_of
 from jvm.natives.java_lang_invoke.lookups import LOOKUP, lookup_object
 from jvm.natives.java_lang_invoke.method_handles import convert_and_call
@@ -119,7 +119,7 @@ def _static(machine: Machine, thread: Thread, owner: JClass, name: str, descript
         raise ClassUnavailable("java/lang/NoSuchFieldError", name)
 
     def use(target: Thread) -> object:
-        if field.cls.statics.payload != READY and machine.initialize(target, field.cls):
+        if not field.cls.init_done_solo and machine.initialize(target, field.cls):
             return machine.stop_for_class(target, field.cls, use, ())
         return field.cls.statics.cells[field.slot]
 
