@@ -216,13 +216,12 @@ class Machine:
                     continue
                 alternatives = top.point.enabled(thread, top.values)
                 if alternatives:
-                    if alternatives < 0:
+                    if alternatives < 0 and self.runner.goes_first(thread):
                         at_once = [thread.transition]
-                        continue
                     found.append(thread.transition)
                     for alternative in range(1, alternatives):
                         found.append(transition_of(thread.tid, alternative))
-            if at_once:
+            if at_once and self.globals.payload is None:
                 found = at_once
             if self.options.visible.states:
                 found += [

@@ -1,0 +1,28 @@
+package litmus;
+
+import java.util.concurrent.CountDownLatch;
+
+/** A thread sees what was written before a start, and that the thread is not counted yet: what comes behind the start is to come. */
+public final class StartNotCounted {
+    static int x;
+    static volatile boolean last;
+    static final CountDownLatch over = new CountDownLatch(1);
+
+    public static void main(String[] args) {
+        new Thread(() -> {
+            last = true;
+            new Thread(() -> {
+                try {
+                    over.await();
+                } catch (InterruptedException e) {
+                    return;
+                }
+            }).start();
+            x = 1;
+        }).start();
+        if (last && Thread.activeCount() == 2) {
+            x = 2;
+        }
+        over.countDown();
+    }
+}
