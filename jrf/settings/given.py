@@ -61,8 +61,11 @@ def shown_files(folder: str | None) -> tuple[tuple[str, bytes | None], ...] | No
             try:
                 data = read_file(path, left)
             except FileFault as problem:
-                most = f"{MOST_FILES:,} bytes of files at most"
-                raise InputError(f"--files: {problem}; expected {most}") from None
+                size = os.path.getsize(path) if os.path.isfile(path) else 0
+                if size <= left:
+                    raise InputError(f"--files: {problem}; expected a file that can be read") from None
+                most = f"a folder with {MOST_FILES:,} bytes of files at most"
+                raise InputError(f"--files: {path} has {size:,} bytes; expected {most}") from None
             left -= len(data)
             found["/" + os.path.relpath(path, folder).replace(os.sep, "/")] = data
             if len(found) > MOST_ENTRIES:

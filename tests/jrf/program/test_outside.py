@@ -209,3 +209,10 @@ def test_a_standard_input_has_a_bound(tmp_path: Path) -> None:
         file.truncate(MOST_INPUT + 1)
     with pytest.raises(InputError, match="has more than"):
         load(None, {"stdin": str(large)}).tells(Part.WORLD)
+
+
+def test_a_folder_with_too_large_a_file_is_told_by_that_file(tmp_path: Path) -> None:
+    with (tmp_path / "large.bin").open("wb") as file:
+        file.truncate(1 << 31)
+    with pytest.raises(InputError, match=r"large\.bin has 2,147,483,648 bytes; expected a folder with"):
+        load(None, {"files": str(tmp_path)}).tells(Part.WORLD)
