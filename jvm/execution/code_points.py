@@ -14,7 +14,7 @@ from jvm.execution.accesses import element_variable, field_variable
 from jvm.execution.locked_by_jdk import is_virtual
 from jvm.linking.field_links import FieldLink
 from jvm.objects.objects import MONITOR, Obj
-from jvm.threads.points import AT_ONCE, STOP, Await, Awaited, PointKind
+from jvm.threads.points import STOP, Await, Awaited, PointKind
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -31,8 +31,6 @@ if TYPE_CHECKING:
 
 MONITOR_ENTRY: Final = Await(Awaited.MONITOR)
 CLASS_USE: Final = Await(Awaited.CLASS)
-_ASKED: Final = frozenset((PointKind.ENTER, PointKind.EXIT, PointKind.GETSTATIC, PointKind.PUTSTATIC))
-"""Kinds of points that say whether they are enabled."""
 _FIELD_KINDS = (PointKind.GETFIELD, PointKind.PUTFIELD, PointKind.GETSTATIC, PointKind.PUTSTATIC)
 
 
@@ -55,7 +53,7 @@ class TranslatedPoint:
         self.spec = spec
         self.kind = PointKind(spec.kind)
         self.uid = f"{method.signature}@{spec.index}"
-        self.free = self.kind not in _ASKED
+        self.free = self.kind not in (PointKind.ENTER, PointKind.GETSTATIC, PointKind.PUTSTATIC)
         self.function: Callable[..., object] | None = None
         self.local: Callable[..., object] | None = None
         self.uses = 0
@@ -88,7 +86,7 @@ class TranslatedPoint:
             owner = self.field().cls
             self.free = owner.init_done_solo
             return int(not initializing_elsewhere(owner, thread))
-        return AT_ONCE if kind == PointKind.EXIT and _gives_up(values[-1], thread) else 1
+        return 1
 
     @property
     def awaits(self) -> Await | None:
@@ -138,15 +136,6 @@ class TranslatedPoint:
 
     def __repr__(self) -> str:
         return f"<{self.kind.name} {self.uid}>"
-
-
-def _gives_up(lock: object, thread: Thread) -> bool:
-    """The thread gives the monitor back. Nobody else can touch it before, so it does that at once
-    (docs/soundness.md, "At once").
-    """
-    assert isinstance(lock, Obj)
-    monitor = lock.monitor
-    return monitor is not None and monitor[0] == thread.tid and monitor[1] == 1
 
 
 def _variable(obj: object, field: JField) -> Variable:

@@ -216,12 +216,13 @@ class Machine:
                     continue
                 alternatives = top.point.enabled(thread, top.values)
                 if alternatives:
-                    if alternatives < 0 and self.runner.goes_first(thread):
+                    if alternatives < 0:
                         at_once = [thread.transition]
+                        continue
                     found.append(thread.transition)
                     for alternative in range(1, alternatives):
                         found.append(transition_of(thread.tid, alternative))
-            if at_once and self.globals.payload is None:
+            if at_once:
                 found = at_once
             if self.options.visible.states:
                 found += [

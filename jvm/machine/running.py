@@ -131,14 +131,6 @@ class Runner:
         """Whether the thread's next step is in an operation that is made in one, but for those of maps."""
         return self.has_operations and kind_of(operation(thread.top)) in (Whole.QUEUE, Whole.RECORD)
 
-    def goes_first(self, thread: Thread) -> bool:
-        """Whether a thread that stands before an action which may come AT_ONCE makes it before all others: if
-        that is all of its step. Where states of threads are shown, others can tell.
-        """
-        options = self._host.options
-        within = self.has_operations and operation(thread.top) is not None
-        return not (within or options.naive or options.visible.states)
-
     def begins_whole(self, thread: Thread) -> Held | None:
         """The monitor or lock that the thread is about to take in a method of `Visibility.whole`."""
         top = thread.top

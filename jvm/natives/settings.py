@@ -19,8 +19,6 @@ setting was changed yet are the same with and without them, so no first change i
 |                       | again, for the JDK's own code parks all the time (`java_util_concurrent.parking`) |
 | `monitors of the JDK` | models wait for them (`jvm.execution.locked_by_jdk`) |
 | `looks at tasks`      | ends of tasks and pools; here too the first look (`java_util_concurrent.gates`) |
-| `looks at locks`      | whether a ReentrantLock is held; the first look again |
-| `looks at latches`    | the count of a latch; the first look again, and a `countDown` too many |
 | `counts of pools`     | how many workers are active and how many tasks have run; the first look again |
 | `interrupts by cancel` | who is about to run a FutureTask; the first `cancel(true)` again |
 | `times`               | no looks: times are compared by differences (`jvm.natives.relative_times`); |
@@ -75,8 +73,6 @@ PROPERTIES: Final = "properties"
 LOCALE: Final = "locale"
 BLOCKERS: Final = "blockers"
 LOOKS_AT_TASKS: Final = "looks at tasks"
-LOOKS_AT_LOCKS: Final = "looks at locks"
-LOOKS_AT_LATCHES: Final = "looks at latches"
 COUNTS: Final = "counts of pools"
 CANCELS: Final = "interrupts by cancel"
 PROPERTY_TABLE: Final = "table of properties"
@@ -94,8 +90,6 @@ KINDS: Final = (
     BLOCKERS,
     MONITORS,
     LOOKS_AT_TASKS,
-    LOOKS_AT_LOCKS,
-    LOOKS_AT_LATCHES,
     COUNTS,
     CANCELS,
     POOLS,
@@ -130,12 +124,6 @@ def changes(machine: Machine, kind: str, obj: Obj | None = None) -> None:
     """
     visible = machine.options.visible
     if machine.concurrent and kind not in visible.settings and (obj is None or _others_look(obj)):
-        raise RestartNeeded(Restart.SETTING, kind)
-
-
-def looked_at(machine: Machine, kind: str, obj: Obj) -> None:
-    """Somebody looks at what others may change. Raises RestartNeeded for the first look of its kind."""
-    if obj.sharing and machine.concurrent and kind not in machine.options.visible.settings:
         raise RestartNeeded(Restart.SETTING, kind)
 
 

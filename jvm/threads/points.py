@@ -35,12 +35,6 @@ class Stop:
 STOP: Final = Stop()
 
 
-AT_ONCE: Final = -1
-"""For the number of alternatives of an action that is enabled whatever other threads do before it, and
-commutes with all of that: its thread may go on first, and nothing is lost.
-"""
-
-
 class PointKind(IntEnum):
     """What a frame does when it is resumed. CALL waits for its callee's result; all others stand before an
     action.
@@ -127,9 +121,7 @@ class Point(Protocol):
         """Go on from here with an exception thrown by the callee."""
 
     def enabled(self, thread: Thread, values: Values) -> int:
-        """How many alternatives the action has now; 0 if it is blocked, AT_ONCE if it may come before all
-        that other threads do.
-        """
+        """How many alternatives the action has now; 0 if it is blocked."""
 
     @property
     def awaits(self) -> Await | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from jvm.actions import Join, Observe
 from jvm.effects import CALLS, acts
@@ -12,7 +12,7 @@ from jvm.natives import clock
 from jvm.natives.java_lang.thread_objects import Life, end_detected, started
 from jvm.natives.registry import any_other_thread, visible
 from jvm.objects.objects import Obj
-from jvm.threads.points import AT_ONCE, MILLISECOND, Await, Awaited
+from jvm.threads.points import MILLISECOND, Await, Awaited
 from jvm.threads.thread import Status, Thread
 from jvm.visibility import Restart
 
@@ -21,12 +21,6 @@ if TYPE_CHECKING:
     from jvm.machine.machine import Machine
     from jvm.natives.registry import Describe
     from jvm.threads.points import Values
-
-
-JOINED: Final = "joined"
-"""The phase of a thread that has ended and was joined since. Another join of it is no news, so a loop of
-joins is not made without an end before all that others do.
-"""
 
 
 def _may_wait(machine: Machine, thread: Thread, values: Values) -> bool:
@@ -46,20 +40,12 @@ def _join_action(machine: Machine, thread: Thread, values: Values) -> Action:
 
 
 def _join_enabled(machine: Machine, thread: Thread, values: Values) -> int:
-    """The first join of a thread that has ended is made at once where joins alone notice ends: nothing that
-    others do depends on it (docs/soundness.md, "At once").
-    """
     obj = values[0]
     assert isinstance(obj, Obj)
     if _by_bytecode(machine, obj):
         return 1
     other = started(machine, thread, obj)
-    if other is None or thread.interrupted or _join_expires(values):
-        return 1
-    if other.status != Status.ENDED:
-        return 0
-    seen = _join_timed(values) or other.phase == JOINED or machine.options.visible.ends
-    return 1 if seen else AT_ONCE
+    return int(other is None or other.status == Status.ENDED or thread.interrupted or _join_expires(values))
 
 
 def _join_timed(values: Values) -> bool:
@@ -92,9 +78,6 @@ def _join(machine: Machine, thread: Thread, obj: Obj, *timeout: int) -> None:
         raise machine.failed(thread, "java/lang/InterruptedException", None)
     if other is not None and other.status == Status.ENDED:
         end_detected(machine, thread, other)
-        if not machine.options.visible.ends:
-            machine.touch_thread(other)
-            other.phase = JOINED
         machine.record(thread, Join(obj))
     elif other is not None:
         machine.record(thread, Observe(obj, "join (timed out)"))

@@ -30,7 +30,7 @@ from jvm.natives.java_lang_thread.joins import has_ended
 from jvm.natives.registry import any_other_thread, model, native, then, visible
 from jvm.natives.settings import THREADS, setting
 from jvm.objects.objects import Obj
-from jvm.threads.points import AT_ONCE, STOP
+from jvm.threads.points import STOP
 from jvm.threads.thread import Thread
 
 if TYPE_CHECKING:
@@ -192,14 +192,10 @@ def _thread_action(kind: type[Start] | type[Interrupt]) -> Describe:
 
 
 def start_enabled(machine: Machine, thread: Thread, values: Values) -> int:
-    """The JDK's `start` locks the Thread. Who alone can reach it starts it at once where joins alone notice
-    ends: nothing that others do depends on that (docs/soundness.md, "At once").
-    """
+    """The JDK's `start` locks the Thread."""
     obj = values[0]
     assert isinstance(obj, Obj)
-    if not (is_virtual(obj) or is_free(thread, obj)):
-        return 0
-    return 1 if obj.sharing or machine.options.visible.ends else AT_ONCE
+    return int(is_virtual(obj) or is_free(thread, obj))
 
 
 @visible(

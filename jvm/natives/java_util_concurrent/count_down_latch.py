@@ -12,9 +12,8 @@ from jvm.natives import clock
 from jvm.natives.java_util_concurrent.interruptible import in_time, interruptible
 from jvm.natives.java_util_concurrent.modelled import TIME, TRIED, described, nanos_of, set_state, state_of
 from jvm.natives.registry import model, visible
-from jvm.natives.settings import LOOKS_AT_LATCHES, looked_at
 from jvm.objects.objects import LOCK, OTHER, Obj
-from jvm.threads.points import AT_ONCE, Await, Awaited
+from jvm.threads.points import Await, Awaited
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -52,22 +51,9 @@ def latch_init(machine: Machine, thread: Thread, obj: Obj, count: int) -> None:
     set_state(machine, thread, obj, (count,))
 
 
-def _counts(machine: Machine, thread: Thread, values: Values) -> int:
-    """As long as nobody looks at a count, nor counts below zero, nothing that others can do depends on who
-    counts down first (docs/soundness.md, "At once").
-    """
-    obj = values[0]
-    assert isinstance(obj, Obj)
-    seen = LOOKS_AT_LATCHES in machine.options.visible.settings
-    return 1 if seen or not count_of(obj) else AT_ONCE
-
-
-@visible(acts(Operation), f"{_LATCH}.countDown()V", enabled=_counts, action=_action("countDown"))
+@visible(acts(Operation), f"{_LATCH}.countDown()V", action=_action("countDown"))
 def count_down(machine: Machine, thread: Thread, obj: Obj) -> None:
-    """One that comes when the count is zero is ordered before nobody, so it tells who came first."""
     count = count_of(obj)
-    if not count:
-        looked_at(machine, LOOKS_AT_LATCHES, obj)
     if obj.sharing:
         if count:
             machine.listener.release(thread, obj, LOCK)
@@ -120,7 +106,6 @@ def _timed(machine: Machine, thread: Thread, obj: Obj, timeout: int, unit: Obj |
 )
 def latch_await_timed(machine: Machine, thread: Thread, obj: Obj, nanos: int) -> int:
     """Whoever waits may time out."""
-    looked_at(machine, LOOKS_AT_LATCHES, obj)
     if count_of(obj):
         machine.record(thread, Operation(obj, OTHER, "CountDownLatch.await (timed out)"), 0)
         if nanos > 0:
@@ -133,7 +118,6 @@ def latch_await_timed(machine: Machine, thread: Thread, obj: Obj, nanos: int) ->
 @visible(acts(Operation), f"{_LATCH}.getCount()J", action=_action("getCount"))
 def get_count(machine: Machine, thread: Thread, obj: Obj) -> int:
     """A look gives no edge: the documentation promises one for await alone."""
-    looked_at(machine, LOOKS_AT_LATCHES, obj)
     count = count_of(obj)
     machine.record(thread, Operation(obj, OTHER, "CountDownLatch.getCount"), count)
     return count
@@ -141,5 +125,4 @@ def get_count(machine: Machine, thread: Thread, obj: Obj) -> int:
 
 @visible(acts(Operation), f"{_LATCH}.toString()Ljava/lang/String;", action=_action("toString"))
 def latch_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
-    looked_at(machine, LOOKS_AT_LATCHES, obj)
     return described(machine, thread, obj, f"Count = {count_of(obj)}")

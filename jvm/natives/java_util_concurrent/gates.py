@@ -36,7 +36,7 @@ from jvm.natives.java_util_concurrent.modelled import (
 from jvm.natives.registry import native, visible
 from jvm.natives.settings import COUNTS, LOOKS_AT_TASKS
 from jvm.objects.objects import LOCK, OTHER, Obj
-from jvm.threads.points import AT_ONCE, STOP, Await, Awaited
+from jvm.threads.points import STOP, Await, Awaited
 
 if TYPE_CHECKING:
     from jvm.actions import Action
@@ -48,6 +48,8 @@ if TYPE_CHECKING:
 _GATE: Final = "java/util/concurrent/Gate"
 _NAME: Final = "Ljava/lang/String;"
 
+AT_ONCE: Final = -1
+"""How many alternatives there are for a thread that goes on before all others."""
 LATE: Final = 2
 
 
@@ -136,7 +138,7 @@ def choose(machine: Machine, thread: Thread, gate: Obj, name: Obj) -> int:
 
 def _is_open(machine: Machine, thread: Thread, values: Values) -> int:
     open_, expires, choices = state_of(_gate(values, 1))
-    if open_ == AT_ONCE:
+    if open_ == AT_ONCE and not machine.options.visible.states and machine.globals.payload is None:
         return AT_ONCE
     assert isinstance(choices, int)
     return choices if open_ == 1 else int(bool(open_ or expires))

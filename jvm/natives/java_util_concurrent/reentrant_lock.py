@@ -32,9 +32,7 @@ from jvm.natives.java_util_concurrent.modelled import (
     state_of,
 )
 from jvm.natives.registry import model, visible
-from jvm.natives.settings import LOOKS_AT_LOCKS, looked_at
 from jvm.objects.objects import LOCK, OTHER, Obj
-from jvm.threads.points import AT_ONCE
 from jvm.visibility import Restart
 
 if TYPE_CHECKING:
@@ -103,7 +101,7 @@ def lock_interruptibly(machine: Machine, thread: Thread, obj: Obj) -> None:
 @visible(acts(Lock), f"{_LOCK}.tryLock()Z", shared=_taken, action=_attempt_action)
 def try_lock(machine: Machine, thread: Thread, obj: Obj) -> int:
     """A failed attempt makes no edge (interface Lock)."""
-    _look(machine, obj)
+    _look(machine)
     if not free_for(obj, thread):
         machine.record(thread, Operation(obj, LOCK, "tryLock (failed)"), 0)
         return 0
@@ -132,16 +130,7 @@ def try_lock_timed(machine: Machine, thread: Thread, obj: Obj, nanos: int) -> in
     return 0
 
 
-def _unlock_enabled(machine: Machine, thread: Thread, values: Values) -> int:
-    """As long as nobody looks whether locks are held, nothing that others can do depends on the last hold."""
-    lock = lock_argument(values)
-    last = owner_of(lock) is thread.obj and holds_of(lock) == 1
-    return AT_ONCE if last and LOOKS_AT_LOCKS not in machine.options.visible.settings else 1
-
-
-@visible(
-    acts(Unlock), f"{_LOCK}.unlock()V", shared=_given_back, enabled=_unlock_enabled, action=_unlock_action
-)
+@visible(acts(Unlock), f"{_LOCK}.unlock()V", shared=_given_back, action=_unlock_action)
 def lock_unlock(machine: Machine, thread: Thread, obj: Obj) -> None:
     release(machine, thread, obj)
 
@@ -154,13 +143,13 @@ def lock_new_condition(machine: Machine, thread: Thread, obj: Obj) -> Obj:
 # -- queries
 
 
-def _look(machine: Machine, lock: Obj) -> None:
-    """Somebody may see that a lock is held. Verified methods must not go on uninterrupted then, nor is a lock
-    given back before all that others do. Raises RestartNeeded.
+def _look(machine: Machine) -> None:
+    """Somebody may see that a lock is held. Verified methods must not go on uninterrupted then.
+
+    Raises RestartNeeded.
     """
     if machine.runner.whole:
         raise RestartNeeded(Restart.LOCKS)
-    looked_at(machine, LOOKS_AT_LOCKS, lock)
 
 
 def _look_action(machine: Machine, thread: Thread, values: Values) -> Action:
@@ -169,7 +158,7 @@ def _look_action(machine: Machine, thread: Thread, values: Values) -> Action:
 
 @visible(acts(Operation), f"{_LOCK}.isLocked()Z", action=_look_action)
 def is_locked(machine: Machine, thread: Thread, obj: Obj) -> int:
-    _look(machine, obj)
+    _look(machine)
     locked = int(owner_of(obj) is not None)
     machine.record(thread, Operation(obj, OTHER, "isLocked"), locked)
     return locked
@@ -177,14 +166,14 @@ def is_locked(machine: Machine, thread: Thread, obj: Obj) -> int:
 
 @visible(acts(Operation), f"{_LOCK}.getOwner()Ljava/lang/Thread;", action=_look_action)
 def get_owner(machine: Machine, thread: Thread, obj: Obj) -> Obj | None:
-    _look(machine, obj)
+    _look(machine)
     machine.memory.unordered_reference = True
     return shown_owner(machine, owner_of(obj))
 
 
 @visible(acts(Operation), f"{_LOCK}.toString()Ljava/lang/String;", action=_look_action)
 def lock_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
-    _look(machine, obj)
+    _look(machine)
     owner = shown_owner(machine, owner_of(obj))
     return described(
         machine, thread, obj, "Unlocked" if owner is None else f"Locked by thread {owner_name(owner)}"

@@ -186,7 +186,7 @@ def test_walks_meet_what_lies_behind_many_harmless_choices() -> None:
 def test_a_hunt_finds_what_walks_do_not(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("jrf.search.auto.sampling.FIRST_WALKS", 0)
     monkeypatch.setattr("jrf.search.auto.turns.DOUBTED", 0)
-    began_with(monkeypatch, 20)
+    began_with(monkeypatch, 60)
     found = checked("hybrid.SharedDatabase", "2", "50", "racy", max_states=20_000)
     assert (found.verdict, found.stats.search) == (Verdict.RACE, "lockset")
     assert [warning.status for warning in found.warnings] == ["confirmed"]
@@ -194,7 +194,7 @@ def test_a_hunt_finds_what_walks_do_not(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_where_walks_are_long_a_hunt_is_made_in_the_first_round(monkeypatch: pytest.MonkeyPatch) -> None:
     began_with(monkeypatch, 60)
-    found = checked("hybrid.TravellingSalesman", "2", "4", "counted", max_states=6_000)
+    found = checked("hybrid.TravellingSalesman", "2", "5", "counted", max_states=6_000)
     assert (found.verdict, found.stats.search) == (Verdict.RACE, "lockset")
     walks = sum(stage.executions for stage in found.stats.stages if stage.search in WALKS)
     assert walks == 1
