@@ -8,11 +8,10 @@ two apart for the price of some ten transitions of the search.
 from __future__ import annotations
 
 from itertools import combinations
-from random import Random
 from typing import Final
 
+from jrf.search.engine.estimate import random_runs
 from jrf.search.reduction.dependence import Cells, Footprint, dependent, touched
-from jvm.errors import BoundHit, RestartNeeded, Unmodelled
 from jvm.machine.machine import Machine
 from jvm.transitions import thread_of
 
@@ -32,35 +31,21 @@ def crowding(machine: object) -> float:
     """
     if not isinstance(machine, Machine):
         return 1.0
-    draw = Random(0)
     cells = Cells()
-    together = alone = steps = 0
-    machine.cut()
-    while steps < STEPS and machine.enabled():
-        deltas = []
-        while steps < STEPS and (transitions := machine.enabled()):
-            steps += 1
-            footprints = _pending(machine, {thread_of(each) for each in transitions}, cells)
-            for one, other in combinations(footprints, 2):
-                if dependent(one, other):
-                    together += 1
-                else:
-                    alone += 1
-            try:
-                machine.step(draw.choice(transitions))
-            except (Unmodelled, BoundHit, RestartNeeded):
-                machine.revert(machine.cut())
-                break
-            deltas.append(machine.cut())
-        for delta in reversed(deltas):
-            machine.revert(delta)
+    together = alone = 0
+    for _ in random_runs(machine, 0, STEPS):
+        for one, other in combinations(_pending(machine, cells), 2):
+            if dependent(one, other):
+                together += 1
+            else:
+                alone += 1
     return together / (together + alone) if together + alone else 1.0
 
 
-def _pending(machine: Machine, threads: set[int], cells: Cells) -> list[Footprint]:
-    """What the actions that these threads stand before would touch."""
+def _pending(machine: Machine, cells: Cells) -> list[Footprint]:
+    """What the actions would touch that the threads stand before which can go on."""
     interrupts = machine.options.visible.interrupts
     return [
         cells.footprint(touched(machine.pending(tid), machine.threads[tid], interrupts))
-        for tid in sorted(threads)
+        for tid in sorted({thread_of(each) for each in machine.enabled()})
     ]

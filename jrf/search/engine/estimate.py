@@ -12,7 +12,7 @@ Two kinds of searches need two estimators; docs/soundness.md has what they were 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator
 from random import Random
 from typing import Final
 
@@ -43,15 +43,14 @@ def coverage(met: Collection[int], knows: Callable[[int], bool]) -> float | None
     return sum(map(knows, met)) / len(met) if met else None
 
 
-def sample(machine: MachineLike[Delta], seed: int = 0, most: int = STEPS) -> frozenset[int]:
-    """The fingerprints of states that random runs of together `most` transitions meet, without the initial
-    one.
+def random_runs(machine: MachineLike[Delta], seed: int, most: int) -> Iterator[None]:
+    """Random runs of together `most` transitions: the machine stands in each state that they meet, but the
+    initial one.
 
-    The machine stands at the first choice, and is back there afterwards. A run ends where something is not
+    It stands at the first choice before, and is back there afterwards. A run ends where something is not
     modelled.
     """
     draw = Random(seed)
-    met: set[int] = set()
     steps = 0
     machine.cut()
     for _ in range(WALKS):
@@ -64,7 +63,11 @@ def sample(machine: MachineLike[Delta], seed: int = 0, most: int = STEPS) -> fro
                 machine.revert(machine.cut())
                 break
             deltas.append(machine.cut())
-            met.add(machine.fingerprint())
+            yield
         for delta in reversed(deltas):
             machine.revert(delta)
-    return frozenset(met)
+
+
+def sample(machine: MachineLike[Delta], seed: int = 0, most: int = STEPS) -> frozenset[int]:
+    """The fingerprints of the states that such runs meet."""
+    return frozenset(machine.fingerprint() for _ in random_runs(machine, seed, most))
