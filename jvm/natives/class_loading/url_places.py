@@ -116,15 +116,13 @@ def _jar(machine: Machine, path: str, data: bytes | None) -> Place:
     prefix = f"jar:file:{path}!/"
     if data is None:
         return Place(prefix, lambda name: None)
-    opened = cast("dict[bytes, Jar | None]", machine.loader.load(URL_LOADER).data.setdefault("jars", {}))
+    opened = cast("dict[bytes, Jar]", machine.loader.load(URL_LOADER).data.setdefault("jars", {}))
     if data not in opened:
         try:
             opened[data] = Jar(Path(path), machine.classpath.release, data)
-        except JarError:
-            opened[data] = None
+        except JarError as problem:  # broken, or beyond our bounds: Java may read it
+            raise Unmodelled(f"java.net.URLClassLoader over {path}: {problem}") from None
     jar = opened[data]
-    if jar is None:
-        return Place(prefix, lambda name: None)
     return Place(prefix, jar.find, "class-path" in jar.manifest)
 
 

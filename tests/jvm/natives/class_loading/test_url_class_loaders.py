@@ -71,3 +71,10 @@ def test_files_that_are_not_shown_are_refused_with_the_option_that_helps(place: 
     assert "--files" in reason
     (reason,) = checked(place, "http://localhost/plugin/", "alone").reasons
     assert "only file URLs" in reason
+
+
+def test_a_jar_that_cannot_be_read_is_not_taken_for_one_without_classes(place: Path) -> None:
+    (place / "root" / "plugin.jar").write_bytes(b"no jar")
+    found = checked(place, "file:/plugin.jar", "alone", files=True)
+    assert found.verdict == Verdict.INCONCLUSIVE
+    assert "java.net.URLClassLoader over /plugin.jar" in found.reasons[0]
