@@ -1,0 +1,210 @@
+"""`python -m tests.outcomes.campaign 100 --seed 7`: what `java` shows, some schedule must reach.
+
+A program has two or three threads, each with a few operations of one theme, whose results are written down.
+`java` runs it some thousand times with pauses drawn by lot. Each of its outcomes must be one that jrf finds
+as a violated assertion, and if threads were stuck, jrf must find a deadlock. The other way round nothing
+follows: a JVM may never show what it is allowed to. This compares models and the machine with a JVM itself,
+where `--search naive` and the language's oracle share the machine. Needs javac and java (17 or later).
+"""
+
+from __future__ import annotations
+
+import argparse
+import subprocess
+import sys
+import tempfile
+import time
+from collections import Counter
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from jrf.check import check
+from jrf.program.target import resolve
+from jrf.settings.settings import load
+from tests.outcomes.themes import THEMES
+
+_SEARCHES: Final = (
+    "auto",
+    "dfs",
+    "heuristic",
+    "dpor",
+    "stateful",
+)
+_RUNS: Final = 1500
+_ASKED: Final = 4
+"""Outcomes of a program that are asked for: the rarest."""
+STUCK: Final = "stuck"
+
+_SOURCE: Final = """
+package outcomes;
+import java.util.*;
+import java.util.concurrent.*;
+import java.util.concurrent.atomic.*;
+import java.util.concurrent.locks.*;
+import static java.util.concurrent.TimeUnit.*;
+public class NAME {
+    static final int RUNS = Integer.getInteger("runs", 0);
+    static volatile int ready;
+    Thread a, b, c;
+    final StringBuffer seen = new StringBuffer();
+    FIELDS
+    static TimerTask task(Runnable body) {
+        return new TimerTask() { public void run() { body.run(); } };
+    }
+    static boolean closed(ExecutorService e) throws Exception {
+        e.shutdown();
+        return e.awaitTermination(1, DAYS);
+    }
+    static void pause() {
+        if (RUNS == 0) return;
+        int lot = ThreadLocalRandom.current().nextInt(12);
+        if (lot < 2) Thread.yield();
+        else for (int i = lot < 8 ? lot * 20 : 0; i > 0; i--) Thread.onSpinWait();
+    }
+    static void met(int all) {
+        if (RUNS == 0) return;
+        synchronized (NAME.class) { ready++; }
+        while (ready < all) Thread.onSpinWait();
+    }
+    String round() throws Exception {
+        StringBuilder[] logs = { new StringBuilder(), new StringBuilder(), new StringBuilder() };
+        Thread[] all = new Thread[THREADS];
+BODIES
+        a = all[0]; b = all[1]; c = all[THREADS - 1];
+        ready = 0;
+        for (Thread t : all) { t.setDaemon(true); t.start(); }
+        for (Thread t : all) {
+            if (RUNS == 0) t.join();
+            else { t.join(3000); if (t.isAlive()) return "STUCK"; }
+        }
+        return logs[0] + "|" + logs[1] + "|" + logs[2] + "|" + (AT_END);
+    }
+    public static void main(String[] args) throws Exception {
+        if (RUNS == 0) {
+            if (new NAME().round().equals(args[0])) throw new AssertionError();
+            return;
+        }
+        Map<String, Integer> counts = new HashMap<>();
+        long until = System.nanoTime() + 4_000_000_000L;
+        for (int i = 0; i < RUNS && System.nanoTime() < until; i++) {
+            counts.merge(new NAME().round(), 1, Integer::sum);
+        }
+        counts.forEach((text, count) -> System.out.println(count + " " + text));
+        System.exit(0);
+    }
+    MEMBERS
+}
+"""
+_MEMBERS: Final = {
+    "monitors": "int bumped() { synchronized (m) { return ++n; } }",
+    "locks": "final Condition w = l.newCondition(); int n;",
+    "read-write locks": "int n;",
+    "atomics": "final LongAdder g = new LongAdder();",
+}
+
+
+def source(name: str, seed: str) -> tuple[str, str]:
+    """The theme of a program and its text."""
+    lots = Random(seed)
+    theme_name = lots.choice(list(THEMES))
+    theme = THEMES[theme_name]
+    threads = lots.choice((2, 2, 2, 3))
+    most = 3 if threads == 2 else 2
+    number = 10
+    bodies = []
+    for thread in range(threads):
+        lines = [f"            met({threads});"]
+        for _ in range(lots.randint(1, most)):
+            number += 1
+            operation = lots.choice(theme.operations).replace("NUMBER", str(number))
+            done = operation if operation.endswith((";", "}")) else f"log.append({operation});"
+            lines.append(f'            pause(); try {{ {done} log.append(" "); }}')
+            lines.append(
+                '            catch (Throwable e) { log.append(e.getClass().getSimpleName()).append(" "); }'
+            )
+        body = "\n".join(lines)
+        begin = f"all[{thread}] = new Thread(() -> {{ StringBuilder log = logs[{thread}];"
+        bodies.append(f"        {begin}\n{body}\n        }});")
+    text = (
+        _SOURCE.replace("FIELDS", lots.choice(theme.shared))
+        .replace("COUNT", str(lots.choice((1, 2))))
+        .replace("MEMBERS", _MEMBERS.get(theme_name, ""))
+        .replace("BODIES", "\n".join(bodies))
+        .replace("THREADS", str(threads))
+        .replace("AT_END", theme.at_end)
+        .replace("STUCK", STUCK)
+        .replace("NAME", name)
+    )
+    return theme_name, text
+
+
+def observed(name: str, folder: Path) -> Counter[str]:
+    """How often `java` came to each outcome."""
+    command = ["java", f"-Druns={_RUNS}", "-XX:TieredStopAtLevel=1", "-cp", str(folder), f"outcomes.{name}"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    counts: Counter[str] = Counter()
+    for line in done.stdout.splitlines():
+        count, _, text = line.partition(" ")
+        counts[text] = int(count)
+    if not counts:
+        raise RuntimeError(f"{name}: {done.stderr}")
+    return counts
+
+
+def asked(name: str, outcome: str, search: str, folder: Path, timeout: float) -> str:
+    """ "" if the outcome is found, else what the search said."""
+    given = {"class-path": [str(folder)], "timeout": timeout, "search": search, "detect": ["WW"]}
+    settings = load(None, given)
+    result = check(settings, resolve(f"outcomes.{name}", settings.class_path, (outcome,), None))
+    wanted = "deadlock" if outcome == STUCK else "assertion"
+    if result.verdict == wanted:
+        return ""
+    if result.verdict == "safe":
+        return "safe"
+    return f"{result.verdict}: {'; '.join(result.reasons)}"
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tests.outcomes.campaign", description=__doc__)
+    parser.add_argument("programs", type=int)
+    parser.add_argument("--seed", default="1")
+    parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--timeout", type=float, default=20, help="seconds for each answer")
+    parser.add_argument("--keep", type=Path, help="a folder for the programs")
+    given = parser.parse_args(arguments)
+    began = time.monotonic()
+    answers: Counter[str] = Counter()
+    numbers = range(given.first, given.first + given.programs)
+    with tempfile.TemporaryDirectory(prefix="outcomes-") as own:
+        folder: Path = given.keep or Path(own)
+        (folder / "outcomes").mkdir(parents=True, exist_ok=True)
+        themes = {}
+        for number in numbers:
+            name = f"P{number}"
+            themes[name], text = source(name, f"{given.seed}/{number}")
+            (folder / "outcomes" / f"{name}.java").write_text(text, encoding="utf-8")
+        files = [str(folder / "outcomes" / f"{name}.java") for name in themes]
+        options = ["-g", "-nowarn", "-Xlint:none", "-proc:none", "--release", "17"]
+        subprocess.run(["javac", *options, "-d", str(folder), *files], check=True)
+        for number in numbers:
+            name = f"P{number}"
+            rarest = sorted(observed(name, folder).items(), key=lambda item: item[1])[:_ASKED]
+            for turn, (outcome, count) in enumerate(rarest):
+                search = _SEARCHES[(number + turn) % len(_SEARCHES)]
+                said = asked(name, outcome, search, folder, given.timeout)
+                kind = "missing" if said.startswith("inconclusive") else "wrong" if said else "right"
+                answers[kind] += 1
+                if said:
+                    where = f"{given.seed}/{number} {themes[name]} --search {search}"
+                    print(f"{kind}: {where}: {outcome!r} ({count} times): {said}", flush=True)
+    counts = ", ".join(f"{answers[kind]} {kind}" for kind in ("right", "missing", "wrong"))
+    print(
+        f"{given.programs} programs by seed {given.seed}: outcomes {counts}, {time.monotonic() - began:.0f} s"
+    )
+    return int(answers["wrong"] > 0)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,40 @@
+"""What `java` shows is reached, and an outcome that cannot be is not."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.outcomes.campaign import asked, observed, source
+from tests.outcomes.themes import THEMES
+
+TOOLS = shutil.which("javac") and shutil.which("java")
+
+
+def test_a_seed_makes_one_program() -> None:
+    assert source("P1", "3/1") == source("P1", "3/1")
+    assert len({source("P1", f"3/{number}")[0] for number in range(200)}) == len(THEMES)
+
+
+@pytest.mark.skipif(not TOOLS, reason="programs are compiled and run by java")
+def test_all_programs_compile(tmp_path: Path) -> None:
+    folder = tmp_path / "outcomes"
+    folder.mkdir()
+    for number in range(80):
+        text = source(f"P{number}", f"compiled/{number}")[1]
+        (folder / f"P{number}.java").write_text(text, encoding="utf-8")
+    files = sorted(map(str, folder.glob("*.java")))
+    options = ["-nowarn", "-Xlint:none", "-proc:none", "--release", "17"]
+    subprocess.run(["javac", *options, "-d", str(tmp_path), *files], check=True)
+    name = "P" + str(
+        Random(1).choice([at for at in range(80) if source("P", f"compiled/{at}")[0] == "latches"])
+    )
+    outcomes = observed(name, tmp_path)
+    rarest = min(outcomes, key=lambda outcome: outcomes[outcome])
+    assert asked(name, rarest, "auto", tmp_path, 60) == ""
+    impossible = re.sub(r"\|[^|]*$", "|99", rarest)
+    assert asked(name, impossible, "auto", tmp_path, 60) == "safe"
