@@ -30,9 +30,7 @@ def test_all_programs_compile(tmp_path: Path) -> None:
     files = sorted(map(str, folder.glob("*.java")))
     options = ["-nowarn", "-Xlint:none", "-proc:none", "--release", "17"]
     subprocess.run(["javac", *options, "-d", str(tmp_path), *files], check=True)
-    name = "P" + str(
-        Random(1).choice([at for at in range(80) if source("P", f"compiled/{at}")[0] == "latches"])
-    )
+    name = next(f"P{at}" for at in range(80) if source("P", f"compiled/{at}")[0] == "latches")
     outcomes = observed(name, tmp_path)
     rarest = min(outcomes, key=lambda outcome: outcomes[outcome])
     assert asked(name, rarest, "auto", tmp_path, 60) == ""
