@@ -62,6 +62,11 @@ public class ForkJoinWorkerThread extends Thread {
         return 0;
     }
 
+    /** Whether LinkedTransferQueue should not spin before it waits: spinning shows nothing and takes states. */
+    static boolean hasKnownQueuedWork() {
+        return true;
+    }
+
     protected void onStart() {}
 
     protected void onTermination(Throwable exception) {}
