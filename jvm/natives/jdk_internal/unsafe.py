@@ -140,18 +140,30 @@ def object_field_offset(
     return field.slot
 
 
-@native(
-    CONSTANT,
-    f"{_UNSAFE}.objectFieldOffset0(Ljava/lang/reflect/Field;)J",
-    f"{_UNSAFE}.staticFieldOffset0(Ljava/lang/reflect/Field;)J",
-)
-def reflected_field_offset(machine: Machine, thread: Thread, unsafe: Obj, field: Obj) -> int:
+def reflected_slot(machine: Machine, thread: Thread, field: Obj, *, static: bool) -> int:
+    """Where the variable of a java.lang.reflect.Field is kept; IllegalArgumentException unless it is of this
+    kind.
+    """
     cls, name = reflected_field(field)
-    return next(found.slot for (key, _), found in cls.fields.items() if key == name)
+    found = next(found for (key, _), found in cls.fields.items() if key == name)
+    if found.static != static:
+        raise machine.failed(thread, "java/lang/IllegalArgumentException", None)
+    return found.slot
+
+
+@native(CONSTANT, f"{_UNSAFE}.objectFieldOffset0(Ljava/lang/reflect/Field;)J")
+def instance_field_offset(machine: Machine, thread: Thread, unsafe: Obj, field: Obj) -> int:
+    return reflected_slot(machine, thread, field, static=False)
+
+
+@native(CONSTANT, f"{_UNSAFE}.staticFieldOffset0(Ljava/lang/reflect/Field;)J")
+def static_field_offset(machine: Machine, thread: Thread, unsafe: Obj, field: Obj) -> int:
+    return reflected_slot(machine, thread, field, static=True)
 
 
 @native(CONSTANT, f"{_UNSAFE}.staticFieldBase0(Ljava/lang/reflect/Field;)Ljava/lang/Object;")
 def static_field_base(machine: Machine, thread: Thread, unsafe: Obj, field: Obj) -> Obj:
+    reflected_slot(machine, thread, field, static=True)
     return reflected_field(field)[0].statics
 
 

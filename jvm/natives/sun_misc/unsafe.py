@@ -16,7 +16,7 @@ from jvm.execution.access_modes import PLAIN, RELEASE, VOLATILE
 from jvm.natives.cells import read_range, write_range
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.jdk_internal import direct_memory
-from jvm.natives.jdk_internal.unsafe import reflected_field
+from jvm.natives.jdk_internal.unsafe import reflected_field, reflected_slot
 from jvm.natives.jdk_internal.unsafe_access import (
     OBJECT,
     TYPES,
@@ -146,28 +146,35 @@ def _array(machine: Machine, thread: Thread, mirror: Obj | None) -> JClass:
     return cls
 
 
-@model(
-    CONSTANT,
-    f"{_UNSAFE}.objectFieldOffset(Ljava/lang/reflect/Field;)J",
-    f"{_UNSAFE}.staticFieldOffset(Ljava/lang/reflect/Field;)J",
-)
-def field_offset(machine: Machine, thread: Thread, this: Obj, member: Obj | None) -> int:
-    cls, name = _declared(machine, thread, member)
-    if cls.class_file is not None and cls.class_file.record_components is not None:
-        raise Unmodelled(f"Unsafe's offset of {name}, a field of a record")
-    slot = next(field.slot for (key, _), field in cls.fields.items() if key == name)
-    return _BASE + _CELL * slot
+@model(CONSTANT, f"{_UNSAFE}.objectFieldOffset(Ljava/lang/reflect/Field;)J")
+def instance_field_offset(machine: Machine, thread: Thread, this: Obj, member: Obj | None) -> int:
+    return _offset(machine, thread, member, static=False)
+
+
+@model(CONSTANT, f"{_UNSAFE}.staticFieldOffset(Ljava/lang/reflect/Field;)J")
+def static_field_offset(machine: Machine, thread: Thread, this: Obj, member: Obj | None) -> int:
+    return _offset(machine, thread, member, static=True)
 
 
 @model(CONSTANT, f"{_UNSAFE}.staticFieldBase(Ljava/lang/reflect/Field;){OBJECT}")
 def static_field_base(machine: Machine, thread: Thread, this: Obj, member: Obj | None) -> Obj:
-    return _declared(machine, thread, member)[0].statics
+    member = _given(machine, thread, member)
+    reflected_slot(machine, thread, member, static=True)
+    return reflected_field(member)[0].statics
 
 
-def _declared(machine: Machine, thread: Thread, member: Obj | None) -> tuple[JClass, str]:
+def _offset(machine: Machine, thread: Thread, member: Obj | None, *, static: bool) -> int:
+    member = _given(machine, thread, member)
+    cls, name = reflected_field(member)
+    if cls.class_file is not None and cls.class_file.record_components is not None:
+        raise Unmodelled(f"Unsafe's offset of {name}, a field of a record")
+    return _BASE + _CELL * reflected_slot(machine, thread, member, static=static)
+
+
+def _given(machine: Machine, thread: Thread, member: Obj | None) -> Obj:
     if member is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
-    return reflected_field(member)
+    return member
 
 
 def _byte_of(array: Obj, offset: int) -> int:
