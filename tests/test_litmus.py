@@ -45,7 +45,7 @@ def test_an_entry_is_complete_and_fits_its_source(entry: dict[str, object]) -> N
     assert bool(strings(entry, "locations")) == bool(types) == racy
     assert types <= ({"RW"} if entry.get("rw_only") else {"WR", "WW"})
     for location in strings(entry, "locations") + strings(entry, "also"):
-        if location.startswith(("java.", "jdk.")):
+        if location.startswith(("java.", "jdk.", "sun.")):
             continue  # within a class of the JDK, whose source is not here
         named = re.fullmatch(r"litmus\.([\w$]+)\.(\w+)(\[\*\])?", location)
         assert named is not None, location

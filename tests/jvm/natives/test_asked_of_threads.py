@@ -80,12 +80,9 @@ ALWAYS_MODELLED: Final = {
         "Phaser",  # how often its own code looks before it parks
         "ThreadLocalRandom",
         "ThreadPoolExecutor",  # what it counted, by its own code
-        "atomic/AtomicIntegerFieldUpdater",
         "atomic/AtomicIntegerFieldUpdater$AtomicIntegerFieldUpdaterImpl",
-        "atomic/AtomicLongFieldUpdater",
         "atomic/AtomicLongFieldUpdater$CASUpdater",
         "atomic/AtomicMarkableReference",
-        "atomic/AtomicReferenceFieldUpdater",
         "atomic/AtomicReferenceFieldUpdater$AtomicReferenceFieldUpdaterImpl",
         "atomic/AtomicStampedReference",
         "locks/AbstractQueuedLongSynchronizer",  # only lists of those who wait, by its own code
