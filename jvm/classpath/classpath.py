@@ -125,7 +125,11 @@ class ClassPath:
 
     def module_file(self, module: str) -> bytes | None:
         """The `module-info.class` of a module of the JDK."""
-        return None if self._image is None else self._image.find(module, "module-info.class")
+        return self.of_module(module, "module-info.class")
+
+    def of_module(self, module: str, name: str) -> bytes | None:
+        """The file `name` in a module of the JDK."""
+        return None if self._image is None else self._image.find(module, name)
 
     def jdk_has(self, *names: str) -> bool:
         """Whether the JDK has this resource: in the module that stands before its name, or in any."""

@@ -36,6 +36,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "class_loading.defined_classes",
         "class_loading.by_name",
         "class_loading.packages",
+        "class_loading.domains",
         "class_loading.resources",
         "java_lang_thread.shutdown",
         "java_lang.console",

@@ -99,12 +99,15 @@ def found_by(machine: Machine, thread: Thread, loader: Obj | None, name: str) ->
         yield from resources_of(machine, thread, loader, name)
 
 
+def _of_jdk(machine: Machine, name: str) -> tuple[str, bytes] | None:
+    found = machine.classpath.find_resource(name)
+    return None if found is None else (f"{found.origin}/{name}", found.data)
+
+
 def _first(machine: Machine, thread: Thread, loader: Obj, name: str) -> tuple[str, bytes] | None:
-    """The first of these; without a URL for a class file of the JDK, which is found before all others."""
+    """The first of these; a class file of the JDK is found before all others."""
     if name.endswith(".class") and machine.classpath.jdk_has(name):
-        found = machine.classpath.find_resource(name)
-        assert found is not None
-        return "", found.data
+        return _of_jdk(machine, name)
     return next(found_by(machine, thread, loader, name), None)
 
 
@@ -162,11 +165,7 @@ def _url(machine: Machine, thread: Thread, text: str) -> object:
 
 def _first_url(machine: Machine, thread: Thread, loader: Obj, path: str) -> object:
     found = _first(machine, thread, loader, path)
-    if found is None:
-        return None
-    if not found[0]:
-        raise Unmodelled(f"the URL of the JDK's own {path}")
-    return _url(machine, thread, found[0])
+    return None if found is None else _url(machine, thread, found[0])
 
 
 @model(CALLS, f"java/lang/Class.getResource({_STRING}){_URL}")
@@ -174,9 +173,8 @@ def class_resource(machine: Machine, thread: Thread, this: Obj, name: Obj | None
     cls = class_of(this)
     path = absolute(cls, _required(machine, thread, name))
     if module_name(cls):
-        if machine.classpath.find_resource(path) is None:
-            return None
-        raise Unmodelled(f"the URL of the JDK's own {path}")
+        found = _of_jdk(machine, path)
+        return None if found is None else _url(machine, thread, found[0])
     loader = loader_of(machine, cls)
     if loader is not None:
         return loader.cls.vtable[f"getResource({_STRING}){_URL}"](thread, loader, machine.literal(path))

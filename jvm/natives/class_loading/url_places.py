@@ -127,10 +127,14 @@ def _jar(machine: Machine, path: str, data: bytes | None) -> Place:
 
 
 def data_at(machine: Machine, protocol: str, path: str) -> bytes | None:
-    """What the URL of a file, or of an entry of a jar, leads to. Raises Unmodelled for other protocols."""
+    """What the URL of a file, of an entry of a jar, or of a class of the JDK leads to. Raises Unmodelled for
+    other protocols."""
     if protocol == "jar" and "!/" in path:
         jar, _, name = path.rpartition("!/")
         return _place(machine, f"jar:{jar}!/").find(name)
+    if protocol == "jrt":
+        module, _, name = path.removeprefix("/").partition("/")
+        return machine.classpath.of_module(module, name)
     if protocol != "file":
         raise Unmodelled(f"java.net.URL.openConnection: connections of {protocol} URLs are not modelled")
     name = unquote(path)

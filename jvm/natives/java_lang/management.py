@@ -12,7 +12,7 @@ from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.errors import Unmodelled
 from jvm.natives.clock import BASE_MILLIS
 from jvm.natives.java_lang.class_objects import class_of
-from jvm.natives.java_lang.core import text_of
+from jvm.natives.java_lang.core import memory_now, text_of
 from jvm.natives.java_lang.environment import OWN_NUMBER
 from jvm.natives.registry import model, native
 
@@ -92,6 +92,21 @@ def about_no_commands(machine: Machine, thread: Thread, this: Obj, names: Obj) -
     if names.cells:
         raise Unmodelled("DiagnosticCommandMBean: a command of HotSpot")
     return machine.array_from(thread, f"[L{_INFO};", [])
+
+
+_MEMORY: Final = "sun/management/MemoryImpl"
+_USAGE: Final = "java/lang/management/MemoryUsage"
+
+
+@native(OWN | CALLS, f"{_MEMORY}.getMemoryUsage0(Z)L{_USAGE};")
+def memory_usage(machine: Machine, thread: Thread, this: Obj, of_heap: int) -> object:
+    """The heap is what `Runtime` says of it: of one size, and nothing in it is counted."""
+    if not of_heap:
+        raise Unmodelled("MemoryMXBean.getNonHeapMemoryUsage")
+    most = memory_now(machine, thread, this)
+    cls = machine.loader.load(_USAGE)
+    made = machine.invoker.construct_call(cls, cls.methods["<init>", "(JJJJ)V"])
+    return machine.atomically(thread, machine.entry_point, (made, most, 0, most, most))
 
 
 @model(CALLS, f"{_HELPER}.getBufferPoolMXBeans()Ljava/util/List;")
