@@ -20,6 +20,7 @@ setting was changed yet are the same with and without them, so no first change i
 | `monitors of the JDK` | models wait for them (`jvm.execution.locked_by_jdk`) |
 | `looks at tasks`      | ends of tasks and pools; here too the first look (`java_util_concurrent.gates`) |
 | `counts of pools`     | how many workers are active and how many tasks have run; the first look again |
+| `workers that are added` | one is counted first; here the first shutdown by a thread that added none |
 | `interrupts by cancel` | who is about to run a FutureTask; the first `cancel(true)` again |
 | `times`               | no looks: times are compared by differences (`jvm.natives.relative_times`); |
 |                       | `times that are read`: never, for the program looks at them |
@@ -74,6 +75,7 @@ LOCALE: Final = "locale"
 BLOCKERS: Final = "blockers"
 LOOKS_AT_TASKS: Final = "looks at tasks"
 COUNTS: Final = "counts of pools"
+ADDS: Final = "workers that are added"
 CANCELS: Final = "interrupts by cancel"
 PROPERTY_TABLE: Final = "table of properties"
 TIME_ZONE: Final = "default time zone"
@@ -91,6 +93,7 @@ KINDS: Final = (
     MONITORS,
     LOOKS_AT_TASKS,
     COUNTS,
+    ADDS,
     CANCELS,
     POOLS,
     HANDOVERS,

@@ -55,7 +55,8 @@ public class NAME {
     }
     static boolean closed(ExecutorService e) throws Exception {
         e.shutdown();
-        return e.awaitTermination(1, DAYS);
+        if (e.awaitTermination(RUNS == 0 ? Long.MAX_VALUE : 3, SECONDS)) return true;
+        throw new CancellationException("STUCK");
     }
     static void pause() {
         if (RUNS == 0) return;
@@ -89,7 +90,10 @@ BODIES
         Map<String, Integer> counts = new HashMap<>();
         long until = System.nanoTime() + 4_000_000_000L;
         for (int i = 0; i < RUNS && System.nanoTime() < until; i++) {
-            counts.merge(new NAME().round(), 1, Integer::sum);
+            String text;
+            try { text = new NAME().round(); } catch (CancellationException e) { text = e.getMessage(); }
+            counts.merge(text, 1, Integer::sum);
+            if (text.equals("STUCK")) break;
         }
         counts.forEach((text, count) -> System.out.println(count + " " + text));
         System.exit(0);

@@ -18,7 +18,7 @@ from jvm.natives.java_lang.thread_objects import overrides as overrides_in_threa
 from jvm.natives.java_lang_thread.shutdown import DESTROYER
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.natives.registry import native
-from jvm.natives.settings import CANCELS, COUNTS, LOOKS_AT_TASKS
+from jvm.natives.settings import ADDS, CANCELS, COUNTS, LOOKS_AT_TASKS
 from jvm.visibility import Restart
 
 if TYPE_CHECKING:
@@ -119,6 +119,17 @@ def looked(machine: Machine, thread: Thread) -> int:
 @native(OWN, f"{GATE}.counted()Z")
 def counted(machine: Machine, thread: Thread) -> int:
     return int(COUNTS in machine.options.visible.settings)
+
+
+@native(OWN, f"{GATE}.lookAtAdding()V")
+def look_at_adding(machine: Machine, thread: Thread, gate: Obj) -> None:
+    """Raises RestartNeeded if pools count a worker and add it in one step."""
+    _begin_again(machine, gate, ADDS)
+
+
+@native(OWN, f"{GATE}.adds()Z")
+def adds(machine: Machine, thread: Thread) -> int:
+    return int(ADDS in machine.options.visible.settings)
 
 
 @native(OWN, f"{GATE}.mayInterrupt()V")

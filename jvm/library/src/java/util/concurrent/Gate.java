@@ -108,6 +108,11 @@ public final class Gate {
 
     static native boolean counted();
 
+    /** A pool is shut down beside threads that add workers: to count one and to add it are two steps then. */
+    native void lookAtAdding();
+
+    static native boolean adds();
+
     /** A thread may be interrupted for a task; so when it begins that counts as two steps from now on. */
     native void mayInterrupt();
 

@@ -38,6 +38,9 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     private Waiting first;
     private Waiting last;
     private Worker workers;
+    /** Who began workers for tasks: one thread, or several. */
+    private Thread adder;
+    private boolean severalAdd;
 
     /** A task in the queue; what was done before its submission happens before it. */
     static final class Waiting {
@@ -308,14 +311,21 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         return false;
     }
 
-    /** Add a worker; false if there is no thread for it, or the pool was shut down meanwhile. */
+    /**
+     * Add a worker; false if there is no thread for it, or the pool was shut down meanwhile. It counts from the
+     * first on: another thread may queue a task for it before it turns out that there will be none.
+     */
     private boolean begin(Runnable command) {
+        if (command != null) {
+            addedBy(Thread.currentThread());
+        }
         Worker worker = new Worker(command);
         poolSize++;
         largest = Math.max(largest, poolSize);
         changed();
         Thread thread;
-        if (threadFactory instanceof PlainThreadFactory) {
+        boolean atOnce = threadFactory instanceof PlainThreadFactory && !Gate.adds();
+        if (atOnce) {
             thread = threadFactory.newThread(worker);
         } else {
             boolean made = false;
@@ -326,7 +336,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
                 }
                 made = true;
             } finally {
-                gate.step("ThreadPoolExecutor.execute");
+                gate.step("ThreadPoolExecutor: a worker that counts is added");
                 if (!made) {
                     left(false);
                 }
@@ -352,6 +362,21 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             }
         }
         return true;
+    }
+
+    private void addedBy(Thread thread) {
+        if (Gate.adds() || severalAdd) {
+            return;
+        }
+        severalAdd = adder != null && adder != thread;
+        adder = severalAdd ? null : thread;
+    }
+
+    /** Behind an action that shuts the pool down: a worker may be counted and not added yet. */
+    private void shutBeside() {
+        if (runState < STOP && (severalAdd || adder != null && adder != Thread.currentThread())) {
+            gate.lookAtAdding();
+        }
     }
 
     /** Whether no task will be taken any more. */
@@ -626,6 +651,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     @Override
     public void shutdown() {
         gate.step("ThreadPoolExecutor.shutdown");
+        shutBeside();
         underMainLock("ThreadPoolExecutor.shutdown");
         if (runState == RUNNING) {
             runState = SHUTDOWN;
@@ -653,6 +679,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             gate.look();
         }
         gate.step("ThreadPoolExecutor.shutdownNow");
+        shutBeside();
         looksAtEnd();
         underMainLock("ThreadPoolExecutor.shutdownNow");
         List<Runnable> tasks = new ArrayList<>();
