@@ -77,9 +77,9 @@ def _wide_operands(code: bytes, pc: int) -> tuple[str, int, int, int]:
 
 def _switch(code: bytes, pc: int, table: bool) -> tuple[int, list[tuple[int, int]], int]:
     at = (pc + 4) & ~3
-    default, first, second = struct.unpack_from(">iii", code, at)
+    default, first = struct.unpack_from(">ii", code, at)
     if table:
-        low, high = first, second
+        low, (high,) = first, struct.unpack_from(">i", code, at + 8)
         if not 0 <= high - low < MAX_INSTRUCTIONS:
             raise BrokenClass(f"tableswitch with bounds {low}..{high} at {pc}")
         offsets = struct.unpack_from(f">{high - low + 1}i", code, at + 12)

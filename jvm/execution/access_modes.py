@@ -16,8 +16,10 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from jvm.actions import Event, Read, Update, Variable, Write
+from jvm.assumed import WEAKER_MODES
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.execution.accesses import element_variable, field_variable
+from jvm.execution.exceptions import current_stack
 from jvm.execution.from_birth import FromBirth
 from jvm.linking.steady_fields import is_steady
 from jvm.objects.objects import MADE, NEVER, Obj
@@ -100,11 +102,29 @@ def raced_on(obj: Obj, index: int) -> bool:
     return field.checked and not field.volatile and not field.benign
 
 
+_THROUGH: Final = ("java/util/concurrent/atomic/", "java/lang/invoke/", "jdk/internal/misc/", "sun/misc/")
+
+
+def _assume_one_order(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode) -> None:
+    """Names with the answer what is assumed of accesses that are weaker than volatile, if the program makes
+    one. A plain one that can race is none: without a race it is ordered.
+    """
+    if (mode.acquires and mode.releases) or WEAKER_MODES in machine.notes:
+        return
+    if mode.plain and (checked(obj, index, mode) or not visible(obj, index, mode)):
+        return
+    callers = (method.cls for method, _ in current_stack(thread))
+    caller = next((cls for cls in callers if not cls.name.startswith(_THROUGH)), None)
+    if caller is not None and not caller.of_jdk:
+        machine.notes.add(WEAKER_MODES)
+
+
 def _order_matters(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode) -> None:
     """An access that is no race itself is performed on a variable whose plain accesses are checked: both
     orders with each plain access must be run, so these have to be choice points. Raises RestartNeeded if not
     all of them are. A native's accesses to several elements must be choice points each, too.
     """
+    _assume_one_order(machine, thread, obj, index, mode)
     if obj.trusted_threshold >= MADE and not mode.trusted:
         machine.memory.handed_out(thread, obj)
     if mode.plain or not raced_on(obj, index):

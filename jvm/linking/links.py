@@ -13,6 +13,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from jvm.assumed import NOT_COLLECTED, needs_collector
 from jvm.bytecode.opcodes import NEWARRAY_TYPES
 from jvm.classfile.classfile import ClassConstant, DoubleConstant, FloatConstant, StringConstant
 from jvm.classfile.modifiers import ACC_ABSTRACT
@@ -105,6 +106,8 @@ class Linker(FieldMakers, MethodMakers):
             target = self.class_at(cls, index)
             if target.flags & ACC_ABSTRACT or target.array:
                 raise ClassUnavailable("java/lang/InstantiationError", target.binary)
+            if NOT_COLLECTED not in machine.notes and needs_collector(cls, target):
+                machine.notes.add(NOT_COLLECTED)
             if not target.init_done_solo:
                 if machine.initialize(thread, target):
                     return machine.stop_for_class(thread, target, again, ())

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Operation
+from jvm.assumed import NOT_COLLECTED
 from jvm.classfile.modifiers import ACC_FINAL
 from jvm.effects import CALLS, CONSTANT, OWN, acts
+from jvm.execution.exceptions import current_stack
 from jvm.linking.classes import READY, JClass
 from jvm.natives.java_util_concurrent.modelled import set_state
 from jvm.natives.registry import model, native, visible
@@ -48,6 +50,8 @@ def create(machine: Machine, thread: Thread, *factory: Obj | None) -> Obj:
 def register(machine: Machine, thread: Thread, cleaner: Obj, obj: Obj | None, action: Obj | None) -> Obj:
     if obj is None or action is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
+    if not current_stack(thread)[0][0].cls.of_jdk:
+        machine.notes.add(NOT_COLLECTED)
     made = machine.allocate(thread, _class(machine))
     made.payload = (action,)
     made.initialization = 1

@@ -91,6 +91,20 @@ public class Switches {
         }
     }
 
+    static int nothing(int i) {
+        switch (i) { // lookupswitch without a pair
+            default:
+        }
+        return i;
+    }
+
+    static int nothing(String s) {
+        switch (s) {
+            default:
+        }
+        return s.length();
+    }
+
     public static void main(String[] args) {
         System.out.println(area(new Circle(1)) + " " + area(new Square(2)) + " " + area(new Rect(2, 3)) + " " + area(new Rect(0, 1)));
         System.out.println(number("one") + " " + number("two") + " " + number("Aa") + " " + number("BB") + " " + number("none"));
@@ -104,6 +118,7 @@ public class Switches {
             System.out.println(d + " " + weekend(d));
         }
         System.out.println(grade('A') + "" + grade('z') + grade('q'));
+        System.out.println(nothing(5) + nothing("five"));
         Integer boxed = 3;
         switch (boxed) {
             case 3:

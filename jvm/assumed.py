@@ -1,0 +1,36 @@
+"""What an answer assumes where the language promises less than is explored. A machine that meets such a
+program adds the text to its `notes`, and the answer names it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    from jvm.linking.classes import JClass
+
+WEAKER_MODES: Final = (
+    "accesses in modes weaker than volatile (lazySet, getAcquire, setRelease, opaque, …) take effect in one "
+    "order for all threads, as volatile ones do; VarHandle promises less"
+)
+NOT_COLLECTED: Final = (
+    "no object is ever collected: finalizers and cleaners do not run, and no reference is cleared (JLS 12.6 "
+    "lets a JVM do it)"
+)
+
+_REFERENCE: Final = "java/lang/ref/Reference"
+_WEAK_KEYS: Final = "java/util/WeakHashMap"
+
+
+def needs_collector(user: JClass, made: JClass) -> bool:
+    """Whether a JVM may run code, or change what code reads, once an object that `user` makes is garbage: it
+    has a finalizer of the program, or it is a weak reference of the program's.
+    """
+    above: JClass | None = made
+    while above is not None:
+        if not above.of_jdk and ("finalize", "()V") in above.methods:
+            return True
+        if above.name in (_REFERENCE, _WEAK_KEYS):
+            return not user.of_jdk
+        above = above.super
+    return False

@@ -1,0 +1,110 @@
+package cases;
+
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.VarHandle;
+import java.lang.ref.Cleaner;
+import java.lang.ref.WeakReference;
+import java.util.WeakHashMap;
+import java.util.concurrent.ConcurrentLinkedQueue;
+import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicIntegerFieldUpdater;
+
+/** Programs that are safe, if what the language promises less of is as it is explored. */
+public class Assumed {
+    static final AtomicInteger LEFT = new AtomicInteger();
+    static final AtomicInteger RIGHT = new AtomicInteger();
+    static final VarHandle FLAG;
+    static int flag;
+    static int entered;
+    volatile int updated;
+
+    static class Finalized {
+        protected void finalize() {
+            entered++;
+        }
+    }
+
+    static class OfFinalized extends Finalized {
+    }
+
+    static class Weak extends WeakReference<String> {
+        Weak(String text) {
+            super(text);
+        }
+    }
+
+    static {
+        try {
+            FLAG = MethodHandles.lookup().findStaticVarHandle(Assumed.class, "flag", int.class);
+        } catch (ReflectiveOperationException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    static void enter(AtomicInteger mine, AtomicInteger other, boolean lazily) {
+        if (lazily) {
+            mine.lazySet(1);
+        } else {
+            mine.set(1);
+        }
+        if (other.get() == 0) {
+            entered++;
+        }
+    }
+
+    static void act(String what) {
+        switch (what) {
+            case "lazily":
+            case "strictly":
+                enter(RIGHT, LEFT, what.equals("lazily"));
+                break;
+            case "opaque":
+                FLAG.setOpaque((int) FLAG.getVolatile());
+                break;
+            case "acquire":
+                int got = (int) FLAG.getAcquire();
+                break;
+            case "volatile":
+                FLAG.getAndAdd((int) FLAG.getVolatile());
+                break;
+            case "updater":
+                AtomicIntegerFieldUpdater.newUpdater(Assumed.class, "updated").lazySet(SHARED, 1);
+                break;
+            case "queue":
+                QUEUE.add("a");
+                QUEUE.poll();
+                break;
+            case "finalizer":
+                new OfFinalized();
+                break;
+            case "cleaner":
+                Cleaner.create().register(new Object(), () -> entered++);
+                break;
+            case "reference":
+                new Weak("a").get();
+                break;
+            case "weak keys":
+                new WeakHashMap<String, String>().put("a", "b");
+                break;
+            case "local":
+                LOCAL.get();
+                break;
+            default:
+                throw new IllegalArgumentException(what);
+        }
+    }
+
+    static final Assumed SHARED = new Assumed();
+    static final ConcurrentLinkedQueue<String> QUEUE = new ConcurrentLinkedQueue<>();
+    static final ThreadLocal<String> LOCAL = ThreadLocal.withInitial(() -> "a");
+
+    public static void main(String[] arguments) throws InterruptedException {
+        String what = arguments[0];
+        Thread other = new Thread(() -> act(what));
+        other.start();
+        if (what.endsWith("ly")) {
+            enter(LEFT, RIGHT, what.equals("lazily"));
+        }
+        other.join();
+    }
+}
