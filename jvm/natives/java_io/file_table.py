@@ -234,12 +234,21 @@ def data_of(machine: Machine, path: str) -> bytes | None:
     return content(machine, node) if node else None
 
 
+@lru_cache(maxsize=16)
+def _listed(folder: Path) -> list[str]:
+    try:
+        return sorted(entry.name for entry in folder.iterdir())
+    except OSError as fault:
+        raise Unmodelled(f"a folder of the JDK is read: {fault}") from None
+
+
 def names_in(machine: Machine, path: str, by: str) -> list[str] | None:
     """What is in a folder, in the order of the names; None if there is no such folder."""
     if find(machine, path, by) != FOLDER:
         return None
-    if of_jdk(machine, path) is not None:
-        raise Unmodelled(f"{by} {path}, a folder of the JDK")
+    of_its_own = of_jdk(machine, path)
+    if of_its_own is not None:
+        return _listed(of_its_own)
     table = Table(machine)
     place = from_root(path)
     before = place if place == "/" else f"{place}/"
