@@ -13,6 +13,13 @@ WEAKER_MODES: Final = (
     "accesses in modes weaker than volatile (lazySet, getAcquire, setRelease, opaque, …) take effect in one "
     "order for all threads, as volatile ones do; VarHandle promises less"
 )
+NO_WEAK_FAILURE: Final = (
+    "no weakCompareAndSet fails for no reason (VarHandle lets it; --spurious-wakeups explores that)"
+)
+OTHER_CHANCE: Final = (
+    "random numbers of SplittableRandom and SecureRandom (also in UUID.randomUUID) are those of one fixed "
+    "sequence"
+)
 NOT_COLLECTED: Final = (
     "no object is ever collected: finalizers and cleaners do not run, and no reference is cleared (JLS 12.6 "
     "lets a JVM do it)"

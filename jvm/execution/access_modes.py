@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from jvm.actions import Event, Read, Update, Variable, Write
-from jvm.assumed import WEAKER_MODES
+from jvm.assumed import NO_WEAK_FAILURE, WEAKER_MODES
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.execution.accesses import element_variable, field_variable
 from jvm.execution.exceptions import current_stack
@@ -104,6 +104,8 @@ def raced_on(obj: Obj, index: int) -> bool:
 
 _THROUGH: Final = ("java/util/concurrent/atomic/", "java/lang/invoke/", "jdk/internal/misc/", "sun/misc/")
 
+_WEAK: Final = "weakCompareAndSet"
+
 
 def _assume_one_order(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode) -> None:
     """Names with the answer what is assumed of accesses that are weaker than volatile, if the program makes
@@ -113,10 +115,28 @@ def _assume_one_order(machine: Machine, thread: Thread, obj: Obj, index: int, mo
         return
     if mode.plain and (checked(obj, index, mode) or not visible(obj, index, mode)):
         return
-    callers = (method.cls for method, _ in current_stack(thread))
-    caller = next((cls for cls in callers if not cls.name.startswith(_THROUGH)), None)
-    if caller is not None and not caller.of_jdk:
+    if _asked_by_program(thread) is not None:
         machine.notes.add(WEAKER_MODES)
+
+
+def _asked_by_program(thread: Thread) -> str | None:
+    """The method that the program calls for the access: of an atomic class, or "" for one of a VarHandle or
+    Unsafe; None if it is the JDK's own.
+    """
+    called = ""
+    for method, _ in current_stack(thread):
+        if not method.cls.name.startswith(_THROUGH):
+            return None if method.cls.of_jdk else called
+        called = method.name
+    return None
+
+
+def _assume_no_failure(machine: Machine, thread: Thread, name: str) -> None:
+    """Names with the answer that a weak compareAndSet of the program's, which succeeds, need not."""
+    if name.startswith(_WEAK) and not machine.options.spurious and NO_WEAK_FAILURE not in machine.notes:
+        asked = _asked_by_program(thread)
+        if asked is not None and (asked or name).startswith(_WEAK):  # not within an update that tries again
+            machine.notes.add(NO_WEAK_FAILURE)
 
 
 def _order_matters(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode) -> None:
@@ -289,6 +309,8 @@ def compare_and_exchange(
     """
     old = obj.cells[index]
     success = not fails and same(old, expected)
+    if success:
+        _assume_no_failure(machine, thread, name)
     if obj.sharing:
         _order_matters(machine, thread, obj, index, mode)
         if success:

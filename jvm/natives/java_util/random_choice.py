@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.assumed import OTHER_CHANCE
 from jvm.effects import CALLS, OWN
 from jvm.errors import Unmodelled
 from jvm.natives.data_choice import choose
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
 
 RANDOM: Final = "java/util/Random"
 _LOCAL: Final = "java/util/concurrent/ThreadLocalRandom"
+_SPLITTABLE: Final = "java/util/SplittableRandom"
 _GENERATOR: Final = "java/util/random/RandomGenerator"
 _UNSEEDED: Final = ("unseeded",)
 _NOTE: Final = "random numbers without a seed are those of one fixed sequence (--random explore tries all)"
@@ -80,6 +82,12 @@ def drawn(machine: Machine, this: Obj) -> None:
 def next_local_seed(machine: Machine, thread: Thread, this: Obj) -> object:
     drawn(machine, this)
     return machine.bytecode(machine.loader.load(_LOCAL).methods["nextSeed", "()J"])(thread, this)
+
+
+@model(CALLS, f"{_SPLITTABLE}.<init>()V")
+def splittable_without_seed(machine: Machine, thread: Thread, this: Obj) -> object:
+    machine.notes.add(OTHER_CHANCE)
+    return machine.bytecode(machine.loader.load(_SPLITTABLE).methods["<init>", "()V"])(thread, this)
 
 
 # -- numbers out of a range

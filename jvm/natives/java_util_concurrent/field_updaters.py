@@ -7,14 +7,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Choice
-from jvm.effects import CONSTANT, acts
+from jvm.assumed import NO_WEAK_FAILURE
+from jvm.effects import CALLS, CONSTANT, acts
+from jvm.execution.exceptions import current_stack
 from jvm.natives.data_choice import can_be_made
 from jvm.natives.registry import native, visible
 
 if TYPE_CHECKING:
     from jvm.actions import Action
     from jvm.machine.machine import Machine
-    from jvm.machine.options import Options
     from jvm.threads.points import Values
     from jvm.threads.thread import Thread
 
@@ -39,7 +40,7 @@ _WEAK: Final = (
 
 def _choice(machine: Machine, thread: Thread, values: Values) -> bool:
     thread.choice = 0
-    return can_be_made(machine, thread)
+    return machine.options.spurious and can_be_made(machine, thread)
 
 
 def _two(machine: Machine, thread: Thread, values: Values) -> int:
@@ -48,10 +49,6 @@ def _two(machine: Machine, thread: Thread, values: Values) -> int:
 
 def _whether(machine: Machine, thread: Thread, values: Values) -> Action:
     return Choice("weakCompareAndSet", 2, "boolean")
-
-
-def _explored(options: Options) -> bool:
-    return options.spurious
 
 
 def _weak(signature: str) -> None:
@@ -63,13 +60,13 @@ def _weak(signature: str) -> None:
         if thread.choice == 1:
             machine.record(thread, Choice("weakCompareAndSet", 2, "boolean"), 0)
             return 0
+        if not machine.options.spurious and not current_stack(thread)[0][0].cls.of_jdk:
+            machine.notes.add(NO_WEAK_FAILURE)
         method = machine.loader.load(owner).methods[name, parenthesis + descriptor]
         return machine.bytecode(method)(thread, *arguments)
 
-    effects = acts(Choice)
-    visible(effects, signature, shared=_choice, enabled=_two, action=_whether, only_if=_explored)(
-        weak_compare_and_set
-    )
+    effects = CALLS | acts(Choice)
+    visible(effects, signature, shared=_choice, enabled=_two, action=_whether)(weak_compare_and_set)
 
 
 for _signature in _WEAK:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.actions import Operation
+from jvm.assumed import OTHER_CHANCE
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, OWN, acts, writes
 from jvm.natives.cells import write
 from jvm.natives.java_io.file_table import data_of
@@ -106,6 +107,7 @@ def secure_set_seed(machine: Machine, thread: Thread, this: Obj, *seed: object) 
 @visible(acts(Operation) | writes(ELEMENTS), f"{_SECURE}.nextBytes([B)V")
 def secure_next_bytes(machine: Machine, thread: Thread, this: Obj, target: Obj | None) -> None:
     """Thread-safe, as documented; no order between threads is promised."""
+    machine.notes.add(OTHER_CHANCE)
     if target is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     fields = machine.loader.load("java/util/Random").fields

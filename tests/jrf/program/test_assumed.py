@@ -10,7 +10,7 @@ from jrf.check import check
 from jrf.program.target import resolve
 from jrf.result import Verdict
 from jrf.settings.settings import load
-from jvm.assumed import NOT_COLLECTED, WEAKER_MODES
+from jvm.assumed import NO_WEAK_FAILURE, NOT_COLLECTED, OTHER_CHANCE, WEAKER_MODES
 
 CLASSES = Path(__file__).resolve().parents[2] / "programs" / "classes"
 NAMED = {
@@ -22,6 +22,9 @@ NAMED = {
     "cleaner": NOT_COLLECTED,
     "reference": NOT_COLLECTED,
     "weak keys": NOT_COLLECTED,
+    "random": OTHER_CHANCE,
+    "name": OTHER_CHANCE,
+    "seed": None,
     "strictly": None,
     "volatile": None,
     "queue": None,
@@ -35,5 +38,17 @@ def test_what_is_assumed_of_a_program_is_named(what: str, search: str) -> None:
     settings = load(None, {"class-path": str(CLASSES), "search": search})
     result = check(settings, resolve("cases.Assumed", settings.class_path, (what,), settings.jdk))
     assert (result.verdict, result.reasons) == (Verdict.SAFE, ())
-    named = {each for each in result.assumptions if each in (NOT_COLLECTED, WEAKER_MODES)}
+    named = {each for each in result.assumptions if each in (NOT_COLLECTED, OTHER_CHANCE, WEAKER_MODES)}
     assert named == {NAMED[what]} - {None}
+
+
+@pytest.mark.parametrize("where", ["alone", "thread"])
+@pytest.mark.parametrize("kind", range(10))
+def test_that_no_weak_update_fails_for_no_reason_is_named(kind: int, where: str) -> None:
+    settings = load(None, {"class-path": str(CLASSES)})
+    target = resolve("cases.OwnWeakUpdates", settings.class_path, (str(kind), where), settings.jdk)
+    result = check(settings, target)
+    assert (result.verdict, result.reasons) == (Verdict.SAFE, ())
+    assert (NO_WEAK_FAILURE in result.assumptions) == (kind < 7)
+    settings = load(None, {"class-path": str(CLASSES), "spurious-wakeups": True})
+    assert NO_WEAK_FAILURE not in check(settings, target).assumptions

@@ -86,6 +86,15 @@ public class Assumed {
             case "weak keys":
                 new WeakHashMap<String, String>().put("a", "b");
                 break;
+            case "random":
+                entered = new java.util.SplittableRandom().nextInt() == 7 ? 1 : 0;
+                break;
+            case "name":
+                entered = java.util.UUID.randomUUID().hashCode() == 7 ? 1 : 0;
+                break;
+            case "seed":
+                entered = new java.util.SplittableRandom(5).nextInt() == 7 ? 1 : 0;
+                break;
             case "local":
                 LOCAL.get();
                 break;
