@@ -17,6 +17,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     private final Gate gate = new Gate();
     private final Gate end = new Gate();
     private final Gate interrupts = new Gate();
+    /** In a pool of one worker: who takes the place of another one begins behind it. */
+    private final Gate place = new Gate();
     private final boolean endIsSeen = Gate.overrides(this);
     private final boolean handsOver;
     private final int capacity;
@@ -407,6 +409,9 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             Runnable task = worker.task;
             worker.task = null;
             gate.quietStep("ThreadPoolExecutor: a worker begins");
+            if (maximumPoolSize == 1) {
+                place.acquire();
+            }
             worker.active = false;
             if (task == null) {
                 task = take(worker);
@@ -443,6 +448,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
                 someAreSeen = true;
                 ran();
                 forget(worker);
+                leavesPlace();
                 left(false);
                 beginFurther();
             }
@@ -539,7 +545,15 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             }
             gate.touch();
         }
+        leavesPlace();
         left(!worker.seen);
+    }
+
+    /** Tasks of a pool of one worker run one after the other, by whatever worker. */
+    private void leavesPlace() {
+        if (maximumPoolSize == 1) {
+            place.release();
+        }
     }
 
     private void forget(Worker worker) {
