@@ -4,7 +4,7 @@ A program has two or three threads, each with a few operations of one theme, who
 `java` runs it some thousand times with pauses drawn by lot. Each of its outcomes must be one that jrf finds
 as a violated assertion, and if threads were stuck, jrf must find a deadlock. The other way round nothing
 follows: a JVM may never show what it is allowed to. This compares models and the machine with a JVM itself,
-where `--search naive` and the language's oracle share the machine. Needs javac and java (17 or later).
+where `--search naive` and the language's oracle share the machine. Needs javac.
 """
 
 from __future__ import annotations
@@ -23,16 +23,21 @@ from typing import Final
 from jrf.check import check
 from jrf.program.target import resolve
 from jrf.settings.settings import load
+from jvm.classpath.classpath import default_jdk
+from tests.outcomes.executors import EXECUTORS
 from tests.outcomes.themes import THEMES
 
 _SEARCHES: Final = (
     "auto",
     "dfs",
+    "auto",
     "heuristic",
+    "auto",
     "dpor",
     "stateful",
 )
-_RUNS: Final = 1500
+_RUNS: Final = 1000
+"""A second."""
 _ASKED: Final = 4
 """Outcomes of a program that are asked for: the rarest."""
 STUCK: Final = "stuck"
@@ -52,6 +57,16 @@ public class NAME {
     FIELDS
     static TimerTask task(Runnable body) {
         return new TimerTask() { public void run() { body.run(); } };
+    }
+    static ExecutorService made(String method, Object... arguments) {
+        for (var each : Executors.class.getMethods()) {
+            try {
+                if (each.getName().equals(method)) return (ExecutorService) each.invoke(null, arguments);
+            } catch (ReflectiveOperationException e) {
+                throw new IllegalStateException(e);
+            }
+        }
+        throw new IllegalStateException(method);
     }
     static boolean closed(ExecutorService e) throws Exception {
         e.shutdown();
@@ -88,7 +103,7 @@ BODIES
             return;
         }
         Map<String, Integer> counts = new HashMap<>();
-        long until = System.nanoTime() + 4_000_000_000L;
+        long until = System.nanoTime() + 1_000_000_000L * Integer.getInteger("seconds");
         for (int i = 0; i < RUNS && System.nanoTime() < until; i++) {
             String text;
             try { text = new NAME().round(); } catch (CancellationException e) { text = e.getMessage(); }
@@ -109,13 +124,13 @@ _MEMBERS: Final = {
 }
 
 
-def source(name: str, seed: str) -> tuple[str, str]:
-    """The theme of a program and its text."""
+def source(name: str, seed: str, among: Sequence[str] = ()) -> tuple[str, str]:
+    """The theme of a program and its text. `among`: themes."""
     lots = Random(seed)
-    theme_name = lots.choice(list(THEMES))
+    theme_name = lots.choice(among or list(THEMES))
     theme = THEMES[theme_name]
-    threads = lots.choice((2, 2, 2, 3))
-    most = 3 if threads == 2 else 2
+    threads = 2 if theme_name in EXECUTORS else lots.choice((2, 2, 2, 3))
+    most = 3 if threads == 2 and theme_name not in EXECUTORS else 2
     number = 10
     bodies = []
     for thread in range(threads):
@@ -123,7 +138,7 @@ def source(name: str, seed: str) -> tuple[str, str]:
         for _ in range(lots.randint(1, most)):
             number += 1
             operation = lots.choice(theme.operations).replace("NUMBER", str(number))
-            done = operation if operation.endswith((";", "}")) else f"log.append({operation});"
+            done = operation if operation.endswith((";", "}")) else f"log.append((Object) ({operation}));"
             lines.append(f'            pause(); try {{ {done} log.append(" "); }}')
             lines.append(
                 '            catch (Throwable e) { log.append(e.getClass().getSimpleName()).append(" "); }'
@@ -144,9 +159,17 @@ def source(name: str, seed: str) -> tuple[str, str]:
     return theme_name, text
 
 
-def observed(name: str, folder: Path) -> Counter[str]:
-    """How often `java` came to each outcome."""
-    command = ["java", f"-Druns={_RUNS}", "-XX:TieredStopAtLevel=1", "-cp", str(folder), f"outcomes.{name}"]
+def observed(name: str, folder: Path, seconds: int = 4) -> Counter[str]:
+    """How often the JDK's own `java` came to each outcome."""
+    command = [
+        str(default_jdk() / "bin" / "java"),
+        f"-Druns={_RUNS * seconds}",
+        f"-Dseconds={seconds}",
+        "-XX:TieredStopAtLevel=1",
+        "-cp",
+        str(folder),
+        f"outcomes.{name}",
+    ]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
     counts: Counter[str] = Counter()
     for line in done.stdout.splitlines():
@@ -175,6 +198,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("programs", type=int)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--first", type=int, default=0)
+    parser.add_argument("--theme", action="append", choices=THEMES, help="can be repeated (default: all)")
+    parser.add_argument("--seconds", type=int, default=4, help="for which java runs a program")
     parser.add_argument("--timeout", type=float, default=20, help="seconds for each answer")
     parser.add_argument("--keep", type=Path, help="a folder for the programs")
     given = parser.parse_args(arguments)
@@ -187,14 +212,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         themes = {}
         for number in numbers:
             name = f"P{number}"
-            themes[name], text = source(name, f"{given.seed}/{number}")
+            themes[name], text = source(name, f"{given.seed}/{number}", given.theme or ())
             (folder / "outcomes" / f"{name}.java").write_text(text, encoding="utf-8")
         files = [str(folder / "outcomes" / f"{name}.java") for name in themes]
         options = ["-g", "-nowarn", "-Xlint:none", "-proc:none", "--release", "17"]
         subprocess.run(["javac", *options, "-d", str(folder), *files], check=True)
         for number in numbers:
             name = f"P{number}"
-            rarest = sorted(observed(name, folder).items(), key=lambda item: item[1])[:_ASKED]
+            rarest = sorted(observed(name, folder, given.seconds).items(), key=lambda item: item[1])[:_ASKED]
             for turn, (outcome, count) in enumerate(rarest):
                 search = _SEARCHES[(number + turn) % len(_SEARCHES)]
                 said = asked(name, outcome, search, folder, given.timeout)

@@ -12,15 +12,13 @@ import pytest
 from tests.outcomes.campaign import asked, observed, source
 from tests.outcomes.themes import THEMES
 
-TOOLS = shutil.which("javac") and shutil.which("java")
-
 
 def test_a_seed_makes_one_program() -> None:
     assert source("P1", "3/1") == source("P1", "3/1")
     assert len({source("P1", f"3/{number}")[0] for number in range(200)}) == len(THEMES)
 
 
-@pytest.mark.skipif(not TOOLS, reason="programs are compiled and run by java")
+@pytest.mark.skipif(not shutil.which("javac"), reason="programs are compiled")
 def test_all_programs_compile(tmp_path: Path) -> None:
     folder = tmp_path / "outcomes"
     folder.mkdir()

@@ -6,18 +6,10 @@ An operation is a Java expression, whose value is written down, or a statement (
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
-
-@dataclass(frozen=True, slots=True)
-class Theme:
-    shared: tuple[str, ...]
-    """Declarations of fields, each a choice: one is taken."""
-    operations: tuple[str, ...]
-    at_end: str = '""'
-    """What is looked at when all threads have ended."""
-
+from tests.outcomes.executors import EXECUTORS
+from tests.outcomes.theme import Theme
 
 _QUEUE: Final = (
     "q.offer(NUMBER)",
@@ -42,6 +34,7 @@ _QUEUE: Final = (
 _INTERRUPTS: Final = ("a.interrupt();", "b.interrupt();", "Thread.interrupted()")
 
 THEMES: Final[dict[str, Theme]] = {
+    **EXECUTORS,
     "threads": Theme(
         ("final Object m = new Object();",),
         (
@@ -277,33 +270,37 @@ THEMES: Final[dict[str, Theme]] = {
         ),
         'f.isDone() + " " + f.isCancelled()',
     ),
-    "pools": Theme(
+    "waits for ever": Theme(
         (
-            "final ExecutorService e = Executors.newFixedThreadPool(1);",
-            "final ExecutorService e = Executors.newFixedThreadPool(2);",
-            "final ExecutorService e = Executors.newCachedThreadPool();",
-            "final ExecutorService e = Executors.newSingleThreadExecutor();",
-            "final ExecutorService e = new ThreadPoolExecutor(1, COUNT, 1, SECONDS,"
-            " new ArrayBlockingQueue<>(1));",
-            "final ExecutorService e = new ThreadPoolExecutor(1, COUNT, 1, SECONDS, new SynchronousQueue<>(),"
-            " new ThreadPoolExecutor.CallerRunsPolicy());",
-            "final ExecutorService e = Executors.newScheduledThreadPool(1);",
-            "final ExecutorService e = new ForkJoinPool(2);",
-            "final ExecutorService e = Executors.newWorkStealingPool(2);",
+            "final Semaphore s = new Semaphore(1); final CountDownLatch l = new CountDownLatch(2);"
+            " final BlockingQueue<Integer> q = new ArrayBlockingQueue<>(1);",
+            "final Semaphore s = new Semaphore(0); final CountDownLatch l = new CountDownLatch(1);"
+            " final BlockingQueue<Integer> q = new SynchronousQueue<>();",
+            "final Semaphore s = new Semaphore(2); final CountDownLatch l = new CountDownLatch(1);"
+            " final BlockingQueue<Integer> q = new LinkedBlockingQueue<>(1);",
         ),
         (
-            "e.execute(() -> seen.append(NUMBER));",
-            "e.submit(() -> seen.append(NUMBER));",
-            "e.submit(() -> NUMBER).get(1, MILLISECONDS)",
-            "e.submit(() -> { Thread.sleep(1); return NUMBER; }).isDone()",
-            "Future<?> g = e.submit(() -> seen.append(NUMBER)); log.append(g.cancel(true));",
-            "e.shutdown();",
-            "e.shutdownNow().size()",
-            "e.isShutdown()",
-            "e.isTerminated()",
-            "e.awaitTermination(1, MILLISECONDS)",
+            "s.acquire();",
+            "s.release();",
+            "s.release();",
+            "s.tryAcquire()",
+            "l.await();",
+            "l.countDown();",
+            "l.countDown();",
+            "q.put(NUMBER);",
+            "q.take()",
+            "q.poll()",
+            "q.offer(NUMBER)",
+            "synchronized (q) { q.wait(); }",
+            "synchronized (q) { q.notifyAll(); }",
+            "synchronized (q) { q.notify(); }",
+            "LockSupport.park();",
+            "LockSupport.unpark(a);",
+            "LockSupport.unpark(b);",
+            "b.interrupt();",
+            "a.join();",
         ),
-        'closed(e) + " " + seen',
+        's.availablePermits() + " " + q',
     ),
     "maps": Theme(
         (

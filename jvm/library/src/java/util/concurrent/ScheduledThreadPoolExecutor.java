@@ -215,11 +215,28 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         if (isShut()) {
             task.rejected = true;
             reject(task);
-        } else {
-            append(task.waiting);
-            prestart();
+            return task;
         }
+        addedBy(Thread.currentThread());
+        if (Gate.adds() && !staysBehindShutdown(task)) {
+            dropsBeforeEnd();
+            task.cancel(false);
+            return task;
+        }
+        append(task.waiting);
+        prestart();
         return task;
+    }
+
+    /**
+     * The pool may be shut down before the task is queued: it is not rejected any more then, but cancelled as
+     * if it had been in the queue, or as well if the pool is over. An action.
+     */
+    private boolean staysBehindShutdown(ScheduledFutureTask<?> task) {
+        boolean mayDrop = !keepsDelayed && !task.isPeriodic() && task.waiting.delay > 0;
+        boolean drops = mayDrop && due.choose(DROPS) == 0;
+        act("ScheduledThreadPoolExecutor.schedule: the task is queued");
+        return runs(task) && !(isShut() && drops);
     }
 
     protected <V> RunnableScheduledFuture<V> decorateTask(Runnable runnable, RunnableScheduledFuture<V> task) {

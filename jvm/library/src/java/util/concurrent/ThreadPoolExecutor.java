@@ -40,7 +40,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     private Waiting first;
     private Waiting last;
     private Worker workers;
-    /** Who began workers for tasks: one thread, or several. */
+    /** Who began workers for tasks, or scheduled some: one thread, or several. */
     private Thread adder;
     private boolean severalAdd;
 
@@ -366,7 +366,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         return true;
     }
 
-    private void addedBy(Thread thread) {
+    /** Who submits a task in more than one step, of which the pool may be shut down in between. */
+    final void addedBy(Thread thread) {
         if (Gate.adds() || severalAdd) {
             return;
         }
@@ -374,7 +375,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         adder = severalAdd ? null : thread;
     }
 
-    /** Behind an action that shuts the pool down: a worker may be counted and not added yet. */
+    /** Behind an action that shuts the pool down: others may be about to add a worker, or a task. */
     private void shutBeside() {
         if (runState < STOP && (severalAdd || adder != null && adder != Thread.currentThread())) {
             gate.lookAtAdding();
