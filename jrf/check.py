@@ -5,15 +5,15 @@ from collections.abc import Callable, Collection, Sequence
 from msgspec.structs import replace
 
 from jrf import __version__
-from jrf.counterexample.annotate import Counterexample, NotReached, Wanted, annotate
+from jrf.counterexample.annotate import Counterexample, NotReached, annotate
 from jrf.counterexample.confirmed import require_confirmed
+from jrf.counterexample.found import NOTHING_OBSERVED, wanted, without_trace
 from jrf.counterexample.replays import Replays
 from jrf.counterexample.shortened import shortened
 from jrf.counterexample.single_actions import without_blocks
 from jrf.errors import InputError
 from jrf.exploded import own_pools, with_hints
 from jrf.explored import explored_estimate
-from jrf.happens_before.race import Race
 from jrf.happens_before.summary import HappensBefore
 from jrf.limits.allowance import CLOSING, Allowance, current
 from jrf.limits.memory import peak_mb
@@ -28,9 +28,7 @@ from jrf.program.recorded import recorded
 from jrf.program.rehearsal import rehearsed
 from jrf.program.target import Target
 from jrf.program.trial_runs import observe
-from jrf.properties.property import Display, plain_display
-from jrf.properties.registry import Found, identity
-from jrf.properties.uncaught import Uncaught
+from jrf.properties.property import Display
 from jrf.report import json as json_report
 from jrf.result import Refusal, Result, Stage, Stats, Verdict, Violation, worst
 from jrf.search.engine.run import collector_paused, run
@@ -45,7 +43,6 @@ from jvm.errors import BoundHit, BrokenClass, RestartNeeded, Unmodelled
 from jvm.machine.machine import Machine
 from jvm.natives.relative_times import LEAPS, RELATIVE
 from jvm.threads import atomic_blocks
-from jvm.values.descriptors import binary_name
 
 Progress = Callable[[int, int, int, int], None]
 """Called now and then with states, transitions, depth and length of the queue."""
@@ -120,6 +117,10 @@ def _check(
                     checkpoint.begin_again(program)
             except BrokenClass as problem:
                 raise InputError(problem.reason) from None
+            except CutOff as cut:
+                if current() is not None:
+                    raise
+                return _not_begun(program, cut.reason)
     finally:
         program.class_path.close()
 
@@ -209,24 +210,29 @@ def _explore(
         handed_over = h.any_accepted or settings.workers > 1 or checkpoint is not None
         handed_over |= any(each.memory.unordered_reference for each in machines)
         require_confirmed(replays, outcome, handed_over=handed_over)
-    bare = [_bare(found, options.display) for found in outcome.violations]
+    bare = [without_trace(found, options.display) for found in outcome.violations]
     if bare or outcome.reasons:
-        so_far = answer(bare, _NOTHING_OBSERVED, None)
+        so_far = answer(bare, NOTHING_OBSERVED, None)
         so_far = so_far if bare else with_hints(program, outcome, so_far, 0.0)
         allowance.keep(json_report.render(so_far))
     allowance.phase = "making the report"
-    with watched(allowance.closing()):
-        examples = _examples(replays, outcome, allowance, bare)
-        observed, share = _looked_at(program, outcome, allowance, examples)
-        result = answer(examples, observed, share)
-        return result if examples else with_hints(program, outcome, result, allowance.left(CLOSING))
+    try:
+        with watched(allowance.closing()):
+            examples = _examples(replays, outcome, allowance, bare)
+            observed, share = _looked_at(program, outcome, allowance, examples)
+            result = answer(examples, observed, share)
+            return result if examples else with_hints(program, outcome, result, allowance.left(CLOSING))
+    except CutOff as cut:
+        if current() is not None:
+            raise  # the command answers with what was kept
+        outcome.reasons.append(cut.reason)
+        return answer(bare, NOTHING_OBSERVED, None)
 
 
 _AWAITS_TIME = (
     "a loop waits for time to pass (System.nanoTime or currentTimeMillis): it ends after a few rounds here, "
     "not after any number"
 )
-_NOTHING_OBSERVED = Observed("", 0, 0)
 
 
 def _examples(
@@ -242,7 +248,7 @@ def _examples(
         pass  # the schedule stays as long as it is
     for number, one in enumerate(found):
         try:
-            examples.append(annotate(replays.program, one.schedule, _wanted(one)))
+            examples.append(annotate(replays.program, one.schedule, wanted(one)))
         except NotReached as problem:
             outcome.reasons.append(f"internal error: a {one.kind} was found but does not replay: {problem}")
         except (CutOff, MemoryError) as problem:
@@ -259,7 +265,7 @@ def _looked_at(
     """What a run of the program shows, and about which share of it was explored."""
     seconds = _OBSERVE_AFTER_GIVING_UP if outcome.reasons else _OBSERVE_SECONDS
     seconds = min(seconds, _OBSERVE_SHARE * allowance.left(CLOSING))
-    observed = examples[0].observed if examples else _NOTHING_OBSERVED
+    observed = examples[0].observed if examples else NOTHING_OBSERVED
     explored = None
     try:
         if not examples and seconds > 0:
@@ -270,44 +276,12 @@ def _looked_at(
     return observed, explored
 
 
-def _bare(found: Found, display: Display) -> Counterexample:
-    """The violation without the run that shows it, for want of time or memory to make it."""
-    detail = found.detail
-    kind = None
-    what = "its trace could not be made within the limits"
-    if isinstance(detail, Race):
-        kind = detail.type
-        what = f"{kind} race on {display(detail.obj, detail.index)}; {what}"
-    elif isinstance(detail, Uncaught):
-        what = f"{binary_name(detail.thrown.cls.name)}; {what}"
-    violation = Violation(
-        kind=found.kind.value,
-        type=kind,
-        length=len(found.schedule),
-        schedule=found.schedule,
-        trace=(),
-        message=what,
-    )
-    return Counterexample(violation, _NOTHING_OBSERVED, {})
-
-
 def _not_begun(program: Program, reason: str | Refusal) -> Result:
     """The result if the program did not come to its first choice."""
     refusals = [reason] if isinstance(reason, Refusal) else []
     text = reason.reason if isinstance(reason, Refusal) else reason
     outcome = Outcome([], False, [text], SearchStats(peak_mb=peak_mb()), refusals=refusals)
-    return _result(program, outcome, [], Observed("", 0, 0), 0)
-
-
-def _wanted(found: Found) -> Wanted:
-    """The violation that a search found, to be met again in another machine."""
-    if not isinstance(found.detail, Race):
-        return Wanted(found.kind)
-    known = identity(found.detail, plain_display)
-    kind = found.detail.type
-    return Wanted(
-        found.kind, lambda race, location: race.type == kind and identity(race, plain_display) == known
-    )
+    return _result(program, outcome, [], NOTHING_OBSERVED, 0)
 
 
 def _unmatched(settings: Settings) -> list[str]:
