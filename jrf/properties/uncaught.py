@@ -47,10 +47,11 @@ class UncaughtExceptions(Property[Uncaught]):
         return "uncaught", detail.thrown.cls.name
 
     def explain(self, scene: Scene, wanted: Wanted) -> Violation:
-        died = [thread for thread in scene.machine.threads if thread.uncaught is not None]
+        ended = self.check(scene.machine, scene.races)
+        died = [each.tid for each in ended if self.verdict(each) is wanted.kind]
         if not died:
             raise scene.not_reached("an uncaught exception")
-        return scene.ended(wanted.kind, died[-1])
+        return scene.ended(wanted.kind, scene.machine.threads[died[-1]])
 
 
 def _is_assertion(thrown: ClassLike) -> bool:
