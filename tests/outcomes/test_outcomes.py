@@ -33,4 +33,4 @@ def test_all_programs_compile(tmp_path: Path) -> None:
     rarest = min(outcomes, key=lambda outcome: outcomes[outcome])
     assert asked(name, rarest, "auto", tmp_path, 60) == ""
     impossible = re.sub(r"\|[^|]*$", "|99", rarest)
-    assert asked(name, impossible, "auto", tmp_path, 60) == "safe"
+    assert asked(name, impossible, "auto", tmp_path, 60) == "complete: safe"

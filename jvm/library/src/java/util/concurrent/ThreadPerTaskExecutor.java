@@ -14,6 +14,8 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
 
     private boolean begun;
     private Running running;
+    /** Who shut it down when it had no threads: others may look between that and its end. */
+    private Thread closer;
     /** The tasks that have not ended, and the executor itself until it is shut down. */
     private int unfinished = 1;
 
@@ -112,6 +114,8 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
             end.countDown();
         } else {
             shut = true;
+            closer = unfinished > 1 || Gate.looked() ? null : Thread.currentThread();
+            gate.quietStep("ExecutorService.shutdown: is it over?");
             countDown();
         }
     }
@@ -155,7 +159,7 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
         looksAtEnd();
         boolean over = end.see("ExecutorService.isTerminated");
         if (over) {
-            end.acquireCounted();
+            found();
         }
         return over;
     }
@@ -168,8 +172,16 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
         if (!end.isSeen(name) && !end.passBefore(nanos, name)) {
             return false;
         }
-        end.acquireCounted();
+        found();
         return true;
+    }
+
+    /** Behind a look or a wait that found the end, and might not have. */
+    private void found() {
+        if (closer != null && closer != Thread.currentThread()) {
+            end.look();
+        }
+        end.acquireCounted();
     }
 
     /** As the default of ExecutorService, which waits a day at a time. */

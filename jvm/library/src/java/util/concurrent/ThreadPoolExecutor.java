@@ -31,6 +31,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     private int runState;
     private Thread ender;
+    /** Who ended the pool within another action: others may look before that. */
+    private Thread closer;
     /** Code of the program may run in a worker's thread behind the worker. */
     private boolean someAreSeen;
     private int poolSize;
@@ -618,6 +620,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         }
         runState = TERMINATED;
         if (!endIsSeen) {
+            closer = late || Gate.looked() ? null : Thread.currentThread();
             end.quietStep("ThreadPoolExecutor: the pool is terminated");
             end.set(late ? Gate.LATE : 1, false, 1);
             return;
@@ -758,15 +761,23 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         }
         over = over || underMainLock(name);
         if (over) {
-            end.acquireCounted();
+            found();
         }
         return over;
+    }
+
+    /** Behind a look or a wait that found the end, and might not have. */
+    private void found() {
+        if (closer != null && closer != Thread.currentThread()) {
+            end.look();
+        }
+        end.acquireCounted();
     }
 
     private boolean isTerminated(String name) {
         boolean over = end.see(name);
         if (over) {
-            end.acquireCounted();
+            found();
         }
         return over;
     }
