@@ -4,7 +4,9 @@ A program has two or three threads, each with a few operations of one theme, who
 `java` runs it some thousand times with pauses drawn by lot. Each of its outcomes must be one that jrf finds
 as a violated assertion, and if threads were stuck, jrf must find a deadlock. The other way round nothing
 follows: a JVM may never show what it is allowed to. This compares models and the machine with a JVM itself,
-where `--search naive` and the language's oracle share the machine. Needs javac.
+where `--search naive` and the language's oracle share the machine. With `--walks N` random walks of our
+machine through the JDK's own code take java's place: that finds more, and sees what the machine sees. Needs
+javac.
 """
 
 from __future__ import annotations
@@ -26,6 +28,7 @@ from jrf.settings.settings import load
 from jvm.classpath.classpath import default_jdk
 from tests.outcomes.executors import EXECUTORS
 from tests.outcomes.themes import THEMES
+from tests.outcomes.walks import STUCK, walked
 
 _SEARCHES: Final = (
     "auto",
@@ -38,9 +41,11 @@ _SEARCHES: Final = (
 )
 _RUNS: Final = 1000
 """A second."""
+_OF_EXECUTORS: Final[tuple[tuple[int, ...], ...]] = ((1, 1), (1, 2), (1, 2), (1, 1, 1), (1, 1, 1))
+_OF_OTHERS: Final[tuple[tuple[int, ...], ...]] = ((3, 3), (3, 3), (3, 3), (2, 2, 2))
+"""How many operations the threads of a program have; of others, at most."""
 _ASKED: Final = 4
 """Outcomes of a program that are asked for: the rarest."""
-STUCK: Final = "stuck"
 
 _SOURCE: Final = """
 package outcomes;
@@ -99,7 +104,9 @@ BODIES
     }
     public static void main(String[] args) throws Exception {
         if (RUNS == 0) {
-            if (new NAME().round().equals(args[0])) throw new AssertionError();
+            String text = new NAME().round();
+            if (args.length == 0) System.out.println(text);
+            else if (text.equals(args[0])) throw new AssertionError();
             return;
         }
         Map<String, Integer> counts = new HashMap<>();
@@ -129,13 +136,17 @@ def source(name: str, seed: str, among: Sequence[str] = ()) -> tuple[str, str]:
     lots = Random(seed)
     theme_name = lots.choice(among or list(THEMES))
     theme = THEMES[theme_name]
-    threads = 2 if theme_name in EXECUTORS else lots.choice((2, 2, 2, 3))
-    most = 3 if threads == 2 and theme_name not in EXECUTORS else 2
+    if theme_name in EXECUTORS:  # each operation is many actions
+        lengths = lots.choice(_OF_EXECUTORS)
+    else:
+        most = lots.choice(_OF_OTHERS)
+        lengths = tuple(lots.randint(1, longest) for longest in most)
+    threads = len(lengths)
     number = 10
     bodies = []
     for thread in range(threads):
         lines = [f"            met({threads});"]
-        for _ in range(lots.randint(1, most)):
+        for _ in range(lengths[thread]):
             number += 1
             operation = lots.choice(theme.operations).replace("NUMBER", str(number))
             done = operation if operation.endswith((";", "}")) else f"log.append((Object) ({operation}));"
@@ -206,6 +217,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--first", type=int, default=0)
     parser.add_argument("--theme", action="append", choices=THEMES, help="can be repeated (default: all)")
     parser.add_argument("--seconds", type=int, default=4, help="for which java runs a program")
+    parser.add_argument("--walks", type=int, help="through the JDK's own code, instead of java")
     parser.add_argument("--timeout", type=float, default=20, help="seconds for each answer")
     parser.add_argument("--keep", type=Path, help="a folder for the programs")
     given = parser.parse_args(arguments)
@@ -225,7 +237,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         subprocess.run(["javac", *options, "-d", str(folder), *files], check=True)
         for number in numbers:
             name = f"P{number}"
-            rarest = sorted(observed(name, folder, given.seconds).items(), key=lambda item: item[1])[:_ASKED]
+            if given.walks:
+                shown = walked(f"outcomes.{name}", folder, given.walks, f"{given.seed}/{number}")
+            else:
+                shown = observed(name, folder, given.seconds)
+            rarest = sorted(shown.items(), key=lambda item: item[1])[:_ASKED]
             for turn, (outcome, count) in enumerate(rarest):
                 search = _SEARCHES[(number + turn) % len(_SEARCHES)]
                 said = asked(name, outcome, search, folder, given.timeout)
