@@ -1,4 +1,4 @@
-"""Data of locales and time zones: the JDK's own code over its own data, for English and for no language.
+"""Data of locales and time zones, and the default charset: the JDK's own code over its own data, for English and for no language.
 
 Other languages are refused, as their data come from a module that is found by a service of the JDK.
 """
@@ -105,6 +105,7 @@ quiet(
     "java/time/zone/ZoneRulesProvider.getRules(Ljava/lang/String;Z)Ljava/time/zone/ZoneRules;",
     "java/util/Currency.getInstance(Ljava/lang/String;)Ljava/util/Currency;",
     f"java/util/Currency.getInstance({_LOCALE})Ljava/util/Currency;",
+    "java/nio/charset/Charset.defaultCharset()Ljava/nio/charset/Charset;",
 )
 
 
