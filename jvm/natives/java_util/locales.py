@@ -1,6 +1,6 @@
-"""Data of locales and time zones, and the default charset: the JDK's own code over its own data, for English and for no language.
+"""Data of locales and time zones, and the default charset: the JDK's own code over its own data.
 
-Other languages are refused, as their data come from a module that is found by a service of the JDK.
+Languages other than English are refused: a service of the JDK finds the module that has their data.
 """
 
 from __future__ import annotations
