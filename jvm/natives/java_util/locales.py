@@ -1,6 +1,6 @@
-"""Data of locales and time zones, and the default charset: the JDK's own code over its own data.
+"""Data of locales and time zones: the JDK's own code over its own data, for English and for no language.
 
-Languages other than English are refused: a service of the JDK finds the module that has their data.
+Other languages are refused, as their data come from a module that is found by a service of the JDK.
 """
 
 from __future__ import annotations
@@ -105,7 +105,6 @@ quiet(
     "java/time/zone/ZoneRulesProvider.getRules(Ljava/lang/String;Z)Ljava/time/zone/ZoneRules;",
     "java/util/Currency.getInstance(Ljava/lang/String;)Ljava/util/Currency;",
     f"java/util/Currency.getInstance({_LOCALE})Ljava/util/Currency;",
-    "java/nio/charset/Charset.defaultCharset()Ljava/nio/charset/Charset;",
 )
 
 

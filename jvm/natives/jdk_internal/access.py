@@ -12,6 +12,7 @@ from jvm.linking.access import same_nest
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.properties import properties
+from jvm.natives.quiet import quiet
 from jvm.natives.registry import model, native, then
 from jvm.objects.objects import Obj
 
@@ -170,6 +171,10 @@ def access_control_context(machine: Machine, thread: Thread) -> None:
 
 
 # -- charsets
+
+
+# Kept for all who ask, who are not ordered by it.
+quiet("java/nio/charset/Charset.defaultCharset()Ljava/nio/charset/Charset;")
 
 
 @model(CONSTANT, "java/nio/charset/Charset.lookupViaProviders(Ljava/lang/String;)Ljava/nio/charset/Charset;")
