@@ -139,7 +139,8 @@ def attribute(data: bytearray, layout: Layout, random: Random) -> None:
 
 
 def _a_code(layout: Layout, random: Random) -> CodeLayout | None:
-    return random.choice(layout.codes) if layout.codes else None
+    codes = [code for code in layout.codes if code.start < code.end]  # another mutation may have emptied one
+    return random.choice(codes) if codes else None
 
 
 def opcode(data: bytearray, layout: Layout, random: Random) -> None:
