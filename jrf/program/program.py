@@ -186,11 +186,15 @@ class Program(Struct, frozen=True):
 
 
 def open_program(settings: Settings, target: Target) -> Program:
-    """Raises InputError for a class path or JDK that cannot be read.
+    """Raises InputError for a class path or JDK that cannot be read, or if the settings name another JDK than
+    the one that the target was found with.
 
     The library is run from one synchronization to the next where no race can be lost by it
     (docs/soundness.md).
     """
+    if settings.jdk is not None and Path(settings.jdk).absolute() != target.jdk:
+        raise InputError(f"jdk: {settings.jdk}, but the program was found with that in {target.jdk}")
+    settings = dataclasses.replace(settings, jdk=str(target.jdk))
     whole = set(settings.detect) == set(RACE_TYPES) and not settings.all_races
     try:
         world = World(**settings.tells(Part.WORLD))

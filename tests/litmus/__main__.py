@@ -12,7 +12,7 @@ import time
 from collections import Counter
 from itertools import product
 
-from tests.litmus.judged import VARIANTS, Litmus, problem, programs
+from tests.litmus.judged import VARIANTS, Litmus, kind_of, problem, programs
 
 
 def judged(job: tuple[Litmus, str, float]) -> tuple[Litmus, str, str]:
@@ -32,7 +32,7 @@ def main() -> int:
     jobs = [(program, variant, given.timeout) for program, variant in product(programs(), variants)]
     with multiprocessing.get_context("fork").Pool(given.jobs, maxtasksperchild=60) as pool:
         for program, variant, found in pool.imap(judged, jobs, chunksize=len(variants)):
-            kind = "missing" if found.startswith("inconclusive: ") else "wrong" if found else "right"
+            kind = kind_of(found)
             answers[kind] += 1
             if found:
                 print(f"{kind}: {program.main} [{program.row}] {variant}: {found}", flush=True)

@@ -27,7 +27,7 @@ from typing import Final
 
 from javasamples.build import ANNOTATIONS, sources
 from jrf.errors import InputError
-from tests.litmus.judged import SAMPLES, VARIANTS, Litmus, problem, programs
+from tests.litmus.judged import SAMPLES, VARIANTS, Litmus, kind_of, problem, programs
 
 _JDK_25: Final = "/usr/lib/jvm/temurin-25-jdk-amd64/bin/javac"
 _JAVAC: Final = ("-proc:none", "-nowarn", "-Xlint:none", "-encoding", "UTF-8")
@@ -176,7 +176,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             with ProcessPoolExecutor(given.jobs, multiprocessing.get_context("fork")) as pool:
                 answered = list(pool.map(ask, batch))
             for draw, found in answered:
-                kind = "missing" if found.startswith("inconclusive: ") else "wrong" if found else "right"
+                kind = kind_of(found)
                 answers[kind] += 1
                 if found:
                     print(f"{kind}: {told(draw)}: {found}", flush=True)

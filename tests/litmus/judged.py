@@ -68,6 +68,11 @@ def programs() -> list[Litmus]:
     ]
 
 
+def kind_of(found: str) -> str:
+    """What kind of answer it was that `problem` says this of: right, missing or wrong."""
+    return "missing" if found.startswith("inconclusive: ") else "wrong" if found else "right"
+
+
 def problem(
     program: Litmus,
     variant: str,
@@ -92,7 +97,7 @@ def problem(
     if states is not None:
         given["max-states"] = states
     settings = load(None, {"detect": ["WR", "WW", "RW"], **given, **flags})
-    result = check(settings, resolve(main, settings.class_path, (), None))
+    result = check(settings, resolve(main, settings.class_path, (), settings.jdk))
     if result.verdict == "inconclusive" and not result.violations:
         return f"inconclusive: {'; '.join(result.reasons)}"
     if settings.spurious_wakeups and program.expected == "safe":

@@ -21,7 +21,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from tests.litmus.judged import SAMPLES, Litmus, problem, programs
+from tests.litmus.judged import SAMPLES, Litmus, kind_of, problem, programs
 
 WRAPPERS: Final = {
     "thread": "Thread t = new Thread(() -> call()); t.start(); t.join();",
@@ -150,7 +150,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         ask = partial(judged, folder=folder, timeout=given.timeout)
         with multiprocessing.get_context("fork").Pool(given.jobs, maxtasksperchild=1) as pool:
             for name, wrapper, variant, found in pool.imap(ask, jobs, chunksize=30):
-                kind = "missing" if found.startswith("inconclusive: ") else "wrong" if found else "right"
+                kind = kind_of(found)
                 answers[kind] += 1
                 if found:
                     print(f"{kind}: {name} {wrapper} {variant}: {found}", flush=True)

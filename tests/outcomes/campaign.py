@@ -17,7 +17,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from random import Random
 from typing import Final
@@ -210,6 +210,11 @@ def asked(name: str, outcome: str, search: str, folder: Path, timeout: float) ->
     return f"{result.verdict}: {'; '.join(result.reasons)}"
 
 
+def compile_all(files: Iterable[Path], folder: Path) -> None:
+    options = ["-g", "-nowarn", "-Xlint:none", "-proc:none", "--release", "17"]
+    subprocess.run(["javac", *options, "-d", str(folder), *map(str, files)], check=True)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.outcomes.campaign", description=__doc__)
     parser.add_argument("programs", type=int)
@@ -232,9 +237,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             name = f"P{number}"
             themes[name], text = source(name, f"{given.seed}/{number}", given.theme or ())
             (folder / "outcomes" / f"{name}.java").write_text(text, encoding="utf-8")
-        files = [str(folder / "outcomes" / f"{name}.java") for name in themes]
-        options = ["-g", "-nowarn", "-Xlint:none", "-proc:none", "--release", "17"]
-        subprocess.run(["javac", *options, "-d", str(folder), *files], check=True)
+        files = [folder / "outcomes" / f"{name}.java" for name in themes]
+        compile_all(files, folder)
         for number in numbers:
             name = f"P{number}"
             if given.walks:

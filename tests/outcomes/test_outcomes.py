@@ -4,12 +4,11 @@ from __future__ import annotations
 
 import re
 import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
 
-from tests.outcomes.campaign import asked, observed, source
+from tests.outcomes.campaign import asked, compile_all, observed, source
 from tests.outcomes.themes import THEMES
 
 
@@ -25,9 +24,7 @@ def test_all_programs_compile(tmp_path: Path) -> None:
     for number in range(80):
         text = source(f"P{number}", f"compiled/{number}")[1]
         (folder / f"P{number}.java").write_text(text, encoding="utf-8")
-    files = sorted(map(str, folder.glob("*.java")))
-    options = ["-nowarn", "-Xlint:none", "-proc:none", "--release", "17"]
-    subprocess.run(["javac", *options, "-d", str(tmp_path), *files], check=True)
+    compile_all(sorted(folder.glob("*.java")), tmp_path)
     name = next(f"P{at}" for at in range(80) if source("P", f"compiled/{at}")[0] == "latches")
     outcomes = observed(name, tmp_path)
     rarest = min(outcomes, key=lambda outcome: outcomes[outcome])

@@ -12,6 +12,7 @@ from jvm.effects import CALLS, CONSTANT
 from jvm.errors import Unmodelled
 from jvm.natives.class_loading.class_loaders import application_loader, class_get_loader
 from jvm.natives.class_loading.defined_classes import loader_of
+from jvm.natives.class_loading.modules import one_object
 from jvm.natives.class_loading.url_places import ROOT
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.registry import model, native
@@ -58,7 +59,7 @@ def domain_of(machine: Machine, thread: Thread, this: Obj) -> object:
 
 def _domain(machine: Machine, place: str) -> Obj:
     text = machine.literal(place)
-    handler = _constant(machine, _OF_FILES, "of files", {})
+    handler = one_object(machine, _OF_FILES, "of files", {})
     parts = {
         "protocol": machine.literal("file"),
         "host": machine.literal(""),
@@ -67,29 +68,15 @@ def _domain(machine: Machine, place: str) -> Obj:
     cells: dict[tuple[str, str], Cell] = {(name, _STRING): value for name, value in parts.items()}
     cells |= {("file", _STRING): text, ("path", _STRING): text, ("handler", f"L{_HANDLER};"): handler}
     cells |= {("port", "I"): -1, ("hashCode", "I"): -1}
-    url = _constant(machine, _URL, place, cells)
-    source = _constant(machine, _SOURCE, place, {("location", f"L{_URL};"): url})
-    return _constant(
+    url = one_object(machine, _URL, place, cells)
+    source = one_object(machine, _SOURCE, place, {("location", f"L{_URL};"): url})
+    return one_object(
         machine,
         _DOMAIN,
         place,
         {
             ("codesource", f"L{_SOURCE};"): source,
             ("classloader", "Ljava/lang/ClassLoader;"): application_loader(machine),
-            ("principals", f"[L{_PRINCIPAL};"): _constant(machine, f"[L{_PRINCIPAL};", place, {}),
+            ("principals", f"[L{_PRINCIPAL};"): one_object(machine, f"[L{_PRINCIPAL};", place, {}),
         },
     )
-
-
-def _constant(machine: Machine, name: str, key: str, cells: dict[tuple[str, str], Cell]) -> Obj:
-    """The one object of its class for a key."""
-    cls = machine.loader.load(name)
-    kept = cls.data.get(key)
-    if isinstance(kept, Obj):
-        return kept
-    made = Obj(cls, cls.default_cells[:], 0, key)
-    made.initialization = made.sharing = 1
-    for field, value in cells.items():
-        made.cells[cls.inherited_field(*field).slot] = value
-    cls.data[key] = made
-    return made

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from jvm.linking.classes import JClass
     from jvm.machine.machine import Machine
     from jvm.natives.registry import Function
+    from jvm.objects.objects import Cell
     from jvm.threads.thread import Thread
 
 _MODULE = "java/lang/Module"
@@ -57,14 +58,20 @@ def named_module(machine: Machine, name: str) -> Obj:
 
 
 def _module(machine: Machine, key: str, name: Obj | None) -> Obj:
-    owner = machine.loader.load(_MODULE)
-    kept = owner.data.get(key)
+    return one_object(machine, _MODULE, key, {("name", _STRING): name})
+
+
+def one_object(machine: Machine, name: str, key: str, cells: dict[tuple[str, str], Cell]) -> Obj:
+    """The one object of a class, by its name, for a key; its cells by name and descriptor of the field."""
+    cls = machine.loader.load(name)
+    kept = cls.data.get(key)
     if isinstance(kept, Obj):
         return kept
-    made = Obj(owner, owner.default_cells[:], 0, key)
+    made = Obj(cls, cls.default_cells[:], 0, key)
     made.initialization = made.sharing = 1
-    made.cells[owner.fields["name", _STRING].slot] = name
-    owner.data[key] = made
+    for field, value in cells.items():
+        made.cells[cls.inherited_field(*field).slot] = value
+    cls.data[key] = made
     return made
 
 

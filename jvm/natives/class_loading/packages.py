@@ -8,7 +8,7 @@ from jvm.classfile.renaming import shown
 from jvm.effects import CALLS, CONSTANT
 from jvm.errors import Unmodelled
 from jvm.natives.class_loading.defined_classes import LOADER, is_builtin
-from jvm.natives.class_loading.modules import module_of
+from jvm.natives.class_loading.modules import module_of, one_object
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model
@@ -33,16 +33,6 @@ _KEYS: Final = {
 }
 
 
-def _constant(machine: Machine, cls: JClass, name: str, cells: dict[tuple[str, str], Cell]) -> Obj:
-    made = Obj(cls, cls.default_cells[:], 0, name)
-    made.initialization = made.sharing = 1
-    for key, value in cells.items():
-        field = cls.find_field(*key)
-        assert field is not None
-        made.cells[field.slot] = value
-    return made
-
-
 def _package_of(machine: Machine, cls: JClass) -> Obj:
     name = shown(cls.package).replace("/", ".")
     owner, module = machine.loader.load(_PACKAGE), module_of(machine, cls)
@@ -56,10 +46,10 @@ def _package_of(machine: Machine, cls: JClass) -> Obj:
         for field, entry in _KEYS.items()
         if manifest.get(entry)
     }
-    versions = _constant(machine, machine.loader.load(_VERSIONS), f"versions of {key}", texts)
-    made = _constant(
+    versions = one_object(machine, _VERSIONS, f"versions of {key}", texts)
+    return one_object(
         machine,
-        owner,
+        _PACKAGE,
         key,
         {
             ("name", _STRING): machine.literal(name),
@@ -67,8 +57,6 @@ def _package_of(machine: Machine, cls: JClass) -> Obj:
             ("versionInfo", f"L{_VERSIONS};"): versions,
         },
     )
-    owner.data[key] = made
-    return made
 
 
 _DEFINED: Final = f"(Ljava/lang/String;)L{_PACKAGE};"

@@ -427,6 +427,9 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
             end.countDown();
         } else {
             shut = true;
+            if (unfinished == 1 && Gate.feature() < 22) {
+                end.opensBehind(gate, "ForkJoinPool.shutdown: it is over");
+            }
             countDown();
         }
     }
@@ -470,7 +473,7 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
     public boolean isTerminated() {
         boolean over = end.see("ForkJoinPool.isTerminated");
         if (over) {
-            end.acquireCounted();
+            end.found();
         }
         return over;
     }
@@ -489,7 +492,7 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
         if (!end.isSeen(name) && !end.passBefore(nanos, name)) {
             return false;
         }
-        end.acquireCounted();
+        end.found();
         return true;
     }
 

@@ -17,6 +17,9 @@ public final class Gate {
      */
     static final int LATE = 2;
 
+    /** Who opened it by a second step of one action: others may look in between. */
+    private Thread opener;
+
     public Gate() {
         set(0, false, 1);
     }
@@ -107,6 +110,23 @@ public final class Gate {
     native void lookAtCounts();
 
     static native boolean counted();
+
+    /**
+     * What comes next on {@code acting} may open this, as a second step of the thread's action: a step of its own
+     * as soon as somebody else has {@code found} it open.
+     */
+    void opensBehind(Gate acting, String name) {
+        opener = looked() ? null : Thread.currentThread();
+        acting.quietStep(name);
+    }
+
+    /** Behind a look or a wait of a thread that found it open, and might not have. */
+    void found() {
+        if (opener != null && opener != Thread.currentThread()) {
+            look();
+        }
+        acquireCounted();
+    }
 
     /** A pool is shut down beside threads that add workers: to count one and to add it are two steps then. */
     native void lookAtAdding();

@@ -14,8 +14,6 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
 
     private boolean begun;
     private Running running;
-    /** Who shut it down when it had no threads: others may look between that and its end. */
-    private Thread closer;
     /** The tasks that have not ended, and the executor itself until it is shut down. */
     private int unfinished = 1;
 
@@ -114,8 +112,9 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
             end.countDown();
         } else {
             shut = true;
-            closer = unfinished > 1 || Gate.looked() ? null : Thread.currentThread();
-            gate.quietStep("ExecutorService.shutdown: is it over?");
+            if (unfinished == 1) {
+                end.opensBehind(gate, "ExecutorService.shutdown: is it over?");
+            }
             countDown();
         }
     }
@@ -159,7 +158,7 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
         looksAtEnd();
         boolean over = end.see("ExecutorService.isTerminated");
         if (over) {
-            found();
+            end.found();
         }
         return over;
     }
@@ -172,16 +171,8 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
         if (!end.isSeen(name) && !end.passBefore(nanos, name)) {
             return false;
         }
-        found();
+        end.found();
         return true;
-    }
-
-    /** Behind a look or a wait that found the end, and might not have. */
-    private void found() {
-        if (closer != null && closer != Thread.currentThread()) {
-            end.look();
-        }
-        end.acquireCounted();
     }
 
     /** As the default of ExecutorService, which waits a day at a time. */

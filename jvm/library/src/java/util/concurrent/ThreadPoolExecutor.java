@@ -9,6 +9,7 @@ import java.util.List;
  * action each, on {@code gate}. Tasks that wait are kept here: their queue is only asked what kind it is.
  */
 public class ThreadPoolExecutor extends AbstractExecutorService {
+    private static final String TERMINATES = "ThreadPoolExecutor: the pool is terminated";
     private static final int RUNNING = 0;
     private static final int SHUTDOWN = 1;
     private static final int STOP = 2;
@@ -31,8 +32,6 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     private int runState;
     private Thread ender;
-    /** Who ended the pool within another action: others may look before that. */
-    private Thread closer;
     /** Code of the program may run in a worker's thread behind the worker. */
     private boolean someAreSeen;
     private int poolSize;
@@ -620,8 +619,11 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         }
         runState = TERMINATED;
         if (!endIsSeen) {
-            closer = late || Gate.looked() ? null : Thread.currentThread();
-            end.quietStep("ThreadPoolExecutor: the pool is terminated");
+            if (late) {
+                end.quietStep(TERMINATES);
+            } else {
+                end.opensBehind(end, TERMINATES);
+            }
             end.set(late ? Gate.LATE : 1, false, 1);
             return;
         }
@@ -632,7 +634,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             terminated();
         } finally {
             ender = null;
-            end.quietStep("ThreadPoolExecutor: the pool is terminated");
+            end.quietStep(TERMINATES);
             end.countDown();
             end.set(1, false, 1);
         }
@@ -761,23 +763,15 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         }
         over = over || underMainLock(name);
         if (over) {
-            found();
+            end.found();
         }
         return over;
-    }
-
-    /** Behind a look or a wait that found the end, and might not have. */
-    private void found() {
-        if (closer != null && closer != Thread.currentThread()) {
-            end.look();
-        }
-        end.acquireCounted();
     }
 
     private boolean isTerminated(String name) {
         boolean over = end.see(name);
         if (over) {
-            found();
+            end.found();
         }
         return over;
     }
