@@ -133,7 +133,7 @@ def _access(access: Access, violation: Violation, width: int) -> Iterator[Line]:
     step = "" if access.step is None else f"  (step {access.step})"
     yield line(Span(f"{_thread(access.thread, access.thread_name)} {access.op}s {name}{value}", "bold"), step)
     own = StackFrame(class_=access.class_, method=access.method, file=access.file, line=access.line)
-    yield from _stack(access.stack or (own,), access.source, width)
+    yield from _stack(access.stack or (own,), own, access.source, width)
     yield from _locks(access.locks, width)
 
 
@@ -144,12 +144,15 @@ def _waiting(thread: WaitingThread, width: int) -> Iterator[Line]:
     if thread.held_by:
         text += f", held by {clean(thread.held_by)}"
     yield from (line(Span(part, "bold")) for part in wrap(text, width))
-    yield from _stack(thread.stack, thread.source, width)
+    yield from _stack(thread.stack, next(iter(thread.stack), None), thread.source, width)
     yield from _locks(thread.locks, width)
 
 
-def _stack(stack: Sequence[StackFrame], source: str | None, width: int) -> Iterator[Line]:
-    quoted_at = next((at for at, frame in enumerate(stack) if frame.line), 0)
+def _stack(
+    stack: Sequence[StackFrame], own: StackFrame | None, source: str | None, width: int
+) -> Iterator[Line]:
+    """`source`: the line of the frame `own`, below which it is quoted; that need not be the innermost one."""
+    quoted_at = stack.index(own) if own in stack else 0
     for at, frame in enumerate(stack[:STACK_FRAMES]):
         method = clean(f"{frame.class_}.{frame.method.partition('(')[0]}")
         position = f" ({_frame_position(frame)})" if frame.file else ""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from jrf.report.layout import clean, plain, show, wrap
 from jrf.report.text import render
 from jrf.report.trace_table import KEPT_FIRST, KEPT_LAST
-from jrf.result import Result, TraceStep, Verdict
+from jrf.result import Result, StackFrame, TraceStep, Verdict
 
 GOLDEN = Path(__file__).parent / "golden"
 REPLAY = "jrf replay result.json"
@@ -174,3 +174,17 @@ def test_wrap(text: str, width: int, lines: list[str]) -> None:
 )
 def test_exit_codes(verdict: Verdict, code: int) -> None:
     assert verdict.exit_code == code
+
+
+def test_the_quoted_line_stands_below_its_frame(race: Result) -> None:
+    violation = race.violations[0]
+    write = violation.accesses[0]
+    own = StackFrame(class_=write.class_, method=write.method, file=write.file, line=write.line)
+    within = StackFrame(class_="java.util.HashMap", method="put()V", file="HashMap.java", line=632)
+    seen = replace(write, stack=(within, own))
+    shown = replace(violation, accesses=(seen, *violation.accesses[1:]))
+    text = plain(render(replace(race, violations=(shown,)), 80, REPLAY))
+    library, program, quoted = text[text.index("    at java.util.HashMap") :].splitlines()[:3]
+    assert library == "    at java.util.HashMap.put (HashMap.java:632)"
+    assert program.startswith(f"    at {write.class_}.")
+    assert quoted.strip().startswith(f"{write.line} | ")
