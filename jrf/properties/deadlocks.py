@@ -23,6 +23,7 @@ _IDLE: Final = {
     ("java.util.concurrent.ThreadPoolExecutor", "take"): _NOT_SHUT_DOWN,
     ("java.util.concurrent.ThreadPoolExecutor", "getTask"): _NOT_SHUT_DOWN,
     ("java.util.TimerThread", "mainLoop"): "a Timer is not cancelled",
+    ("java.util.TimerThread", "next"): "a Timer is not cancelled",
 }
 """Methods in which threads of the library wait for work of the program's, and run none meanwhile."""
 

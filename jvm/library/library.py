@@ -39,9 +39,10 @@ POOLS: Final = "pools as the JDK's own code"
 HANDOVERS: Final = "queues that hand over as the JDK's own code"
 ADDERS: Final = "adders as the JDK's own code"
 FORK_JOIN: Final = "fork/join pools as the JDK's own code"
+TIMERS: Final = "timers as the JDK's own code"
 SYNCHRONIZERS: Final = "locks as the JDK's own code"
 """What `RestartNeeded` asks for where the models do not do."""
-OWN_CODE: Final = (POOLS, HANDOVERS, ADDERS, FORK_JOIN, SYNCHRONIZERS)
+OWN_CODE: Final = (POOLS, HANDOVERS, ADDERS, FORK_JOIN, TIMERS, SYNCHRONIZERS)
 
 OWN_SYNCHRONIZERS: Final = (
     "java.util.concurrent.CountDownLatch",
@@ -81,6 +82,15 @@ _HANDOVERS: Final = (
 
 _ADDERS: Final = ("atomic/LongAdder", "atomic/LongAdder$SerializationProxy")
 
+_TIMERS: Final = (
+    "/java/util/TaskQueue",
+    "/java/util/TaskQueue$Waiting",
+    "/java/util/Timer",
+    "/java/util/TimerThread",
+    "/java/util/TimerThread$1",
+)
+"""They act on monitors, and are checked like the JDK's own."""
+
 _FUTURES: Final = (
     "CompletableFuture",
     "CompletableFuture$AsynchronousCompletionTask",
@@ -117,6 +127,7 @@ _GROUPS: Final = (
     (ADDERS, _ADDERS),
     (FORK_JOIN, _FORK_JOIN),
     (FORK_JOIN, _FUTURES),
+    (TIMERS, _TIMERS),
 )
 
 _CHECKED: Final = {_FORK_JOIN[0]: ("ForkJoinTask$AdaptedCallable", "ForkJoinTask$AdaptedRunnable")}
@@ -129,12 +140,13 @@ def modelled_classes(options: Options) -> Mapping[str, Supply]:
     for kind, names in _GROUPS:
         if kind in options.visible.settings or any(map(_prefers_bytecode(options), names)):
             continue
-        if any(options.policy.checks_class((_PACKAGE + name).replace("/", ".")) for name in names):
+        checked = (options.policy.checks_class(internal(name).replace("/", ".")) for name in names)
+        if names is not _TIMERS and any(checked):
             continue
         if names is _FUTURES and _PACKAGE + _FORK_JOIN[0] not in own:
             continue  # they rest on the models of tasks and of the common pool
         every = (*names, *_CHECKED.get(names[0], ()), *_ALWAYS)
-        own.update({_PACKAGE + name: _class_file(name) for name in every})
+        own.update({internal(name): _class_file(internal(name)) for name in every})
     return own
 
 
@@ -144,15 +156,20 @@ def left_out(settings: Collection[str]) -> frozenset[str]:
     The JDK has no class of some of these names. What all models share may be there no more.
     """
     found = [names for kind, names in _GROUPS if kind in settings]
-    return frozenset(_PACKAGE + name for names in (*found, *([_ALWAYS] if found else [])) for name in names)
+    return frozenset(internal(name) for names in (*found, *([_ALWAYS] if found else [])) for name in names)
 
 
 def _prefers_bytecode(options: Options) -> Callable[[str], bool]:
     def prefers(name: str) -> bool:
-        binary = (_PACKAGE + name).replace("/", ".")
+        binary = internal(name).replace("/", ".")
         return any(fnmatchcase(binary, pattern) for pattern in options.jdk_bytecode)
 
     return prefers
+
+
+def internal(name: str) -> str:
+    """The internal name of a class of the tables: in java.util.concurrent, or in full behind a slash."""
+    return name[1:] if name.startswith("/") else _PACKAGE + name
 
 
 def _class_file(name: str) -> Supply:
@@ -160,6 +177,6 @@ def _class_file(name: str) -> Supply:
         """None without a JDK that has such classes."""
         if classpath.module_of("java/util/concurrent") is None:
             return None
-        return ClassBytes((_CLASSES / f"{_PACKAGE}{name}.class").read_bytes(), _ORIGIN)
+        return ClassBytes((_CLASSES / f"{name}.class").read_bytes(), _ORIGIN)
 
     return supply

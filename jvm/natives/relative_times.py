@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.errors import RestartNeeded
 from jvm.execution.accesses import references
 from jvm.execution.exceptions import current_stack
+from jvm.library.library import TIMERS
 from jvm.natives.prints import only_prints_the_time
 from jvm.objects.objects import Obj
 from jvm.threads.points import DAY, Frame
@@ -65,6 +66,9 @@ _KEPT: Final = frozenset(
 )
 """Fields that hold a time, or 0."""
 
+_MODELLED: Final = "java/util/TaskQueue$Waiting"
+"""A class of the model of Timer, loaded once a task waits."""
+
 _COUNTED: Final = ("java/util/concurrent/ThreadPoolExecutor$Worker", "completedTasks")
 """How many tasks a worker ended: 0 for ever here, until the program asks (`jvm.natives.clock`)."""
 
@@ -106,8 +110,9 @@ def relative(machine: Machine) -> bool:
 
 def clock_read(machine: Machine, thread: Thread) -> None:
     """A clock is read. Raises RestartNeeded if that is not by code which uses differences only."""
-    machine.times.read |= not by_known_code(machine, thread)
-    if machine.times.read and relative(machine):
+    if not by_known_code(machine, thread):
+        told_a_time(machine)
+    elif machine.times.read and relative(machine):
         raise RestartNeeded(Restart.SETTING, ABSOLUTE)
 
 
@@ -125,8 +130,10 @@ def _is_reader(cls: JClass) -> bool:
 
 
 def told_a_time(machine: Machine) -> None:
-    """The program is told a time, or tells one, that is no difference."""
+    """The program is told a time, or tells one, that is no difference. A modelled Timer has no times."""
     machine.times.read = True
+    if _MODELLED in machine.loader.classes and TIMERS not in machine.options.visible.settings:
+        raise RestartNeeded(Restart.SETTING, TIMERS)
     if relative(machine):
         raise RestartNeeded(Restart.SETTING, ABSOLUTE)
 

@@ -50,7 +50,7 @@ from jvm.execution.handed_out import HANDED_OUT
 from jvm.execution.locked_by_jdk import MONITORS
 from jvm.execution.whole_operations import MAP_COUNTS, MAPS
 from jvm.execution.whole_records import RECORDS
-from jvm.library.library import ADDERS, FORK_JOIN, HANDOVERS, POOLS, SYNCHRONIZERS
+from jvm.library.library import ADDERS, FORK_JOIN, HANDOVERS, POOLS, SYNCHRONIZERS, TIMERS
 from jvm.linking.steady_fields import WRITTEN
 from jvm.natives.registry import Entry, put
 from jvm.natives.relative_times import ABSOLUTE, LEAPS, LEAPS_ALONE, RELATIVE
@@ -99,6 +99,7 @@ KINDS: Final = (
     HANDOVERS,
     ADDERS,
     FORK_JOIN,
+    TIMERS,
     SYNCHRONIZERS,
     RELATIVE,
     ABSOLUTE,

@@ -43,7 +43,7 @@ def outcomes(
             try:
                 found, states = _walked(program)
             except RestartNeeded as needed:
-                assert needed.restart in (Restart.SETTING, Restart.INTERRUPTS), needed
+                assert needed.restart in (Restart.SETTING, Restart.INTERRUPTS, Restart.ENDS), needed
                 program = program.after(needed)
             else:
                 return found, states, program.visible

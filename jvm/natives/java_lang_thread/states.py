@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Observe
 from jvm.effects import acts
 from jvm.errors import RestartNeeded, Unmodelled
+from jvm.library.library import TIMERS
 from jvm.natives.java_lang.thread_objects import end_detected, started
 from jvm.natives.java_lang_thread.joins import must_see_ends, observe_action
 from jvm.natives.registry import any_other_thread, visible
@@ -18,6 +19,8 @@ from jvm.visibility import Restart
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
     from jvm.threads.points import Values
+
+_TIMER: Final = "java/util/TimerThread"
 
 
 def _states(machine: Machine, thread: Thread, values: Values) -> int:
@@ -43,6 +46,8 @@ def thread_get_state(machine: Machine, thread: Thread, obj: Obj) -> object:
     """
     other = started(machine, thread, obj)
     name = "NEW"
+    if obj.cls.name == _TIMER and TIMERS not in machine.options.visible.settings:
+        raise RestartNeeded(Restart.SETTING, TIMERS)  # the model's thread waits for no time
     if other is not None:
         name = _state_of(machine, thread, other)
         if machine.concurrent:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.effects import OWN
 from jvm.errors import RestartNeeded
-from jvm.library.library import ADDERS, FORK_JOIN, GATE, HANDOVERS, POOLS
+from jvm.library.library import ADDERS, FORK_JOIN, GATE, HANDOVERS, POOLS, TIMERS
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang.thread_objects import life
 from jvm.natives.java_lang.thread_objects import overrides as overrides_in_thread
@@ -213,3 +213,14 @@ def fall_back_adders(machine: Machine, thread: Thread) -> None:
 @native(OWN, f"{GATE}.fallBackForkJoin()V")
 def fall_back_fork_join(machine: Machine, thread: Thread) -> None:
     raise own_code(thread, FORK_JOIN)
+
+
+@native(OWN, f"{GATE}.fallBackTimers()V")
+def fall_back_timers(machine: Machine, thread: Thread) -> None:
+    raise own_code(thread, TIMERS)
+
+
+@native(OWN, f"{GATE}.requireNoClock()V")
+def require_no_clock(machine: Machine, thread: Thread) -> None:
+    if machine.times.read:
+        raise own_code(thread, TIMERS)

@@ -28,7 +28,7 @@ public final class Gate {
      * Whether threads that wait go on (0: no; 1: yes; AT_ONCE), whether they may go on by a timeout of their
      * own, and how many ways {@code choose} has.
      */
-    native void set(int open, boolean expires, int choices);
+    public native void set(int open, boolean expires, int choices);
 
     /** An action on this gate. */
     public native void step(String name);
@@ -40,7 +40,7 @@ public final class Gate {
     native void countedStep(String name);
 
     /** An action with as many alternatives as was set; returns which. */
-    native int choose(String name);
+    public native int choose(String name);
 
     /**
      * The thread waits until {@code own} is open, or expires; an action on this gate. If it is open there are
@@ -176,6 +176,12 @@ public final class Gate {
 
     /** The same, of fork/join pools and what is built on them. */
     static native void fallBackForkJoin();
+
+    /** The same, of timers. */
+    public static native void fallBackTimers();
+
+    /** The same, if the program looks at clocks: those of the models stand still while a task waits. */
+    public static native void requireNoClock();
 
     /**
      * From now on each thread is watched for what a worker of its own for each task would hide: that a task

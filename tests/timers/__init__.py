@@ -1,0 +1,1 @@
+"""The model of Timer against the JDK's own code."""
