@@ -41,6 +41,7 @@ from jrf.search.saving.keeper import SearchKeeper
 from jrf.settings.settings import Settings
 from jvm.errors import BoundHit, BrokenClass, RestartNeeded, Unmodelled
 from jvm.machine.machine import Machine
+from jvm.natives.java_lang_thread.numbers import told
 from jvm.natives.relative_times import LEAPS, RELATIVE
 from jvm.threads import atomic_blocks
 
@@ -197,7 +198,8 @@ def _explore(
     allowance.phase = "exploring"
     outcome = run(strategy, machine, h, options)
     instructions = outcome.stats.instructions + sum(each.instructions for each in machines)
-    notes = {note for each in machines for note in each.notes}
+    safe = not outcome.violations and not outcome.reasons
+    notes = told({note for each in machines for note in each.notes}, program.visible.settings, safe=safe)
 
     def answer(examples: Sequence[Counterexample], observed: Observed, explored: float | None) -> Result:
         return _result(program, outcome, examples, observed, instructions, explored, notes)

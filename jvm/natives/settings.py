@@ -28,6 +28,8 @@ setting was changed yet are the same with and without them, so no first change i
 | `loggers`             | no looks: the first record is prepared early (`java_util.loggers`) |
 | `volatile fields of …` | of a class of the JDK; here the first write (`jvm.linking.steady_fields`) |
 | `objects from their birth on` | no looks: they are shared at once (`jvm.execution.from_birth`) |
+| `numbers of threads`   | which a thread gets that is made; an answer asks for it |
+|                       | (`java_lang_thread.numbers`) |
 | `counts of maps`      | no looks: counting is a step of its own (`jvm.execution.whole_operations`) |
 | `operations of maps …` | no looks: each access of such a map is a step of its own |
 | `records of loggers …` | no looks: each action of such a record is a step (`jvm.execution.whole_records`) |
@@ -81,6 +83,7 @@ PROPERTY_TABLE: Final = "table of properties"
 TIME_ZONE: Final = "default time zone"
 LOGGERS: Final = "loggers"
 FILES: Final = "files"
+NUMBERS: Final = "numbers of threads"
 KINDS: Final = (
     THREADS,
     REFERENCES,
@@ -107,6 +110,7 @@ KINDS: Final = (
     LOGGERS,
     RECORDS,
     FILES,
+    NUMBERS,
     FROM_BIRTH,
     MAPS,
     MAP_COUNTS,

@@ -156,3 +156,43 @@ def test_what_is_resolved_beside_threads_is_refused(search: str, tmp_path: Path)
     result = answer(tmp_path, search, before=False)
     assert result.verdict.value == "inconclusive"
     assert "the dynamic constant seven is made by its bootstrap method while threads run" in result.reasons[0]
+
+
+VARIABLE = (
+    "(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;Ljava/lang/Class;"
+    "Ljava/lang/Class;)Ljava/lang/invoke/VarHandle;"
+)
+
+
+@pytest.mark.parametrize(("mode", "verdict"), [("setVolatile", "safe"), ("set", "race")])
+def test_a_constant_is_the_handle_of_the_int_and_not_of_the_long_of_that_name(
+    mode: str, verdict: str, tmp_path: Path
+) -> None:
+    """Two threads set the int; the type of a primitive variable is a dynamic constant itself."""
+    writer = DynamicWriter(NAME, "java/lang/Thread")
+    writer.field(PUBLIC | STATIC, "x", "J")
+    writer.field(PUBLIC | STATIC, "x", "I")
+    writer.constructor()
+    owner = "java/lang/invoke/ConstantBootstraps"
+    kind = DESCRIPTOR.removesuffix("I") + "Ljava/lang/Class;"
+    primitive = writer.bootstrap(writer.handle(STATIC_CALL, METHOD, owner, "primitiveClass", kind))
+    number = writer.dynamic(primitive, "I", "Ljava/lang/Class;")
+    found = writer.handle(STATIC_CALL, METHOD, owner, "staticFieldVarHandle", VARIABLE)
+    variable = writer.dynamic(
+        writer.bootstrap(found, writer.pool.class_(NAME), number), "x", "Ljava/lang/invoke/VarHandle;"
+    )
+    run, main = Code(writer.pool, reserved=1), Code(writer.pool, reserved=1)
+    main.class_("new", NAME)
+    main.op("dup")
+    main.call("invokespecial", NAME, "<init>", "()V")
+    main.call("invokevirtual", NAME, "start", "()V")
+    for code in (run, main):
+        load(code, variable)
+        code.push(1)
+        code.call("invokevirtual", "java/lang/invoke/VarHandle", mode, "(I)V")
+        code.op("return")
+    writer.method(PUBLIC, "run", "()V", run)
+    writer.method(PUBLIC | STATIC, "main", "([Ljava/lang/String;)V", main)
+    (tmp_path / f"{NAME}.class").write_bytes(writer.encoded())
+    result = check(load_settings(None, {}), resolve(NAME, (str(tmp_path),), (), None))
+    assert (result.verdict.value, result.reasons) == (verdict, ())

@@ -92,7 +92,7 @@ def _resolve(machine: Machine, thread: Thread, cls: JClass, constant: DynamicCon
             owner = machine.loader.load(named or class_of_descriptor(constant.descriptor))
             return _static(machine, thread, owner, constant.name, constant.descriptor)
         case "fieldVarHandle" | "staticFieldVarHandle":
-            return _variable(machine, constant, arguments)
+            return _variable(machine, cls, constant, arguments)
         case "arrayVarHandle":
             assert isinstance(arguments[0], ClassConstant)
             return array_handle(machine, machine.loader.load(arguments[0].name))
@@ -102,15 +102,29 @@ def _resolve(machine: Machine, thread: Thread, cls: JClass, constant: DynamicCon
             raise Unmodelled(f"a dynamic constant with bootstrap method ConstantBootstraps.{name}")
 
 
-def _variable(machine: Machine, constant: DynamicConstant, arguments: tuple[object, ...]) -> Obj:
-    owner, kind = arguments[0], arguments[1]
-    if not isinstance(owner, ClassConstant) or not isinstance(kind, ClassConstant):
+def _variable(machine: Machine, cls: JClass, constant: DynamicConstant, arguments: tuple[object, ...]) -> Obj:
+    owner = arguments[0] if len(arguments) == 2 else None
+    if not isinstance(owner, ClassConstant):
         raise BrokenClass("a VarHandle constant with arguments of the wrong kind")
-    cls = machine.loader.load(owner.name)
-    field = next((field for (name, _), field in cls.fields.items() if name == constant.name), None)
+    declaring = machine.loader.load(owner.name)
+    descriptor = _type_named(cls, arguments[1])
+    field = declaring.find_field(constant.name, descriptor)
     if field is None:
         raise ClassUnavailable("java/lang/NoSuchFieldError", constant.name)
-    return field_handle(machine, cls, field)
+    return field_handle(machine, declaring, field)
+
+
+def _type_named(cls: JClass, constant: object) -> str:
+    """The descriptor of a type, which is a class, or primitive: a dynamic constant then."""
+    assert cls.class_file is not None
+    match constant:
+        case ClassConstant(name=name):
+            return name if name.startswith("[") else f"L{name};"
+        case DynamicConstant(bootstrap=number, name=name):
+            method = cls.class_file.bootstrap_methods[number].method
+            if (method.owner, method.name) == (_BOOTSTRAPS, "primitiveClass"):
+                return name
+    raise Unmodelled("a VarHandle constant of a type that is computed")
 
 
 def _static(machine: Machine, thread: Thread, owner: JClass, name: str, descriptor: str) -> object:

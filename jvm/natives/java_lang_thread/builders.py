@@ -15,6 +15,7 @@ from jvm.execution.locked_by_jdk import under_monitor
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang_thread.groups import main_group
 from jvm.natives.java_lang_thread.joins import has_ended
+from jvm.natives.java_lang_thread.numbers import drawn, numbered
 from jvm.natives.java_lang_thread.threads import (
     construct,
     life,
@@ -114,8 +115,7 @@ def virtual_threads_are_supported(machine: Machine, thread: Thread) -> int:
     return 1
 
 
-@model(
-    CALLS | OWN,
+@numbered(
     f"{_BUILDERS}.newVirtualThread(Ljava/util/concurrent/Executor;Ljava/lang/String;ILjava/lang/Runnable;)L{_THREAD};",
 )
 def new_virtual_thread(
@@ -134,7 +134,7 @@ def new_virtual_thread(
     )
 
 
-@model(CALLS | OWN, f"{_THREAD}.<init>(L{_GROUP};Ljava/lang/String;ILjava/lang/Runnable;J)V")
+@numbered(f"{_THREAD}.<init>(L{_GROUP};Ljava/lang/String;ILjava/lang/Runnable;J)V")
 def thread_init_built(
     machine: Machine,
     thread: Thread,
@@ -148,8 +148,9 @@ def thread_init_built(
     return construct(machine, thread, obj, task, name, group, inherit=not flags & _NO_INHERITED_LOCALS)
 
 
-@model(OWN, f"{_THREAD}.genThreadName()Ljava/lang/String;")
+@numbered(f"{_THREAD}.genThreadName()Ljava/lang/String;")
 def next_thread_name(machine: Machine, thread: Thread) -> Obj:
+    drawn(machine, thread)
     return machine.string(thread, f"Thread-{machine.count(0)}")
 
 

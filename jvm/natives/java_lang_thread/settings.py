@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.errors import Unmodelled
 from jvm.execution.locked_by_jdk import is_virtual, under_monitor
+from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.thread_objects import (
     HANDLER,
     INHERITED,
@@ -19,6 +20,7 @@ from jvm.natives.java_lang.thread_objects import (
 from jvm.natives.java_lang_thread.builders import get_thread_group
 from jvm.natives.java_lang_thread.groups import group_priority
 from jvm.natives.java_lang_thread.joins import has_ended
+from jvm.natives.java_lang_thread.numbers import looked_at
 from jvm.natives.settings import THREADS, changes, setting
 from jvm.objects.objects import Obj
 from jvm.threads.points import Frame
@@ -30,7 +32,10 @@ if TYPE_CHECKING:
 
 @setting(THREADS, "java/lang/Thread.getName()Ljava/lang/String;")
 def thread_get_name(machine: Machine, thread: Thread, obj: Obj) -> Obj | None:
-    return life(machine, thread, obj).name
+    name = life(machine, thread, obj).name
+    if (text_of(name) or "").startswith("Thread-"):
+        looked_at(machine)
+    return name
 
 
 @setting(THREADS, "java/lang/Thread.setName(Ljava/lang/String;)V")

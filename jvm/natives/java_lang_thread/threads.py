@@ -27,6 +27,7 @@ from jvm.natives.java_lang.thread_objects import (
 from jvm.natives.java_lang_thread.asked_by_jdk import LOOKS, asks
 from jvm.natives.java_lang_thread.groups import group_priority, virtual_group
 from jvm.natives.java_lang_thread.joins import has_ended
+from jvm.natives.java_lang_thread.numbers import drawn, looked_at, numbered
 from jvm.natives.registry import any_other_thread, model, native, then, visible
 from jvm.natives.settings import THREADS, setting
 from jvm.objects.objects import Obj
@@ -73,6 +74,7 @@ def construct(
         raise machine.failed(thread, "java/lang/NullPointerException", message)
     if name is None:
         name = machine.literal("") if virtual else machine.string(thread, f"Thread-{machine.count(0)}")
+    drawn(machine, thread)
     number = machine.count(1) + 2
     daemon = True if virtual else parent.daemon
     group = virtual_group(machine) if virtual else group or parent.group
@@ -124,44 +126,43 @@ def _with_loader(machine: Machine, thread: Thread, loader: Obj | None, obj: Obj)
     set_life(machine, obj, life(machine, thread, obj)._replace(loader=loader, loader_set=True), thread)
 
 
-@model(CALLS | OWN, "java/lang/Thread.<init>()V")
+@numbered("java/lang/Thread.<init>()V")
 def thread_init(machine: Machine, thread: Thread, obj: Obj) -> object:
     return construct(machine, thread, obj, None, None)
 
 
-@model(CALLS | OWN, "java/lang/Thread.<init>(Ljava/lang/Runnable;)V")
+@numbered("java/lang/Thread.<init>(Ljava/lang/Runnable;)V")
 def thread_init_target(machine: Machine, thread: Thread, obj: Obj, target: Obj | None) -> object:
     return construct(machine, thread, obj, target, None)
 
 
-@model(CALLS | OWN, "java/lang/Thread.<init>(Ljava/lang/String;)V")
+@numbered("java/lang/Thread.<init>(Ljava/lang/String;)V")
 def thread_init_name(machine: Machine, thread: Thread, obj: Obj, name: Obj | None) -> object:
     return construct(machine, thread, obj, None, name, named=True)
 
 
-@model(CALLS | OWN, "java/lang/Thread.<init>(Ljava/lang/Runnable;Ljava/lang/String;)V")
+@numbered("java/lang/Thread.<init>(Ljava/lang/Runnable;Ljava/lang/String;)V")
 def thread_init_target_name(
     machine: Machine, thread: Thread, obj: Obj, target: Obj | None, name: Obj | None
 ) -> object:
     return construct(machine, thread, obj, target, name, named=True)
 
 
-@model(CALLS | OWN, "java/lang/Thread.<init>(Ljava/lang/ThreadGroup;Ljava/lang/Runnable;)V")
+@numbered("java/lang/Thread.<init>(Ljava/lang/ThreadGroup;Ljava/lang/Runnable;)V")
 def thread_init_group_target(
     machine: Machine, thread: Thread, obj: Obj, group: Obj | None, target: Obj | None
 ) -> object:
     return construct(machine, thread, obj, target, None, group)
 
 
-@model(CALLS | OWN, "java/lang/Thread.<init>(Ljava/lang/ThreadGroup;Ljava/lang/String;)V")
+@numbered("java/lang/Thread.<init>(Ljava/lang/ThreadGroup;Ljava/lang/String;)V")
 def thread_init_group_name(
     machine: Machine, thread: Thread, obj: Obj, group: Obj | None, name: Obj | None
 ) -> object:
     return construct(machine, thread, obj, None, name, group, named=True)
 
 
-@model(
-    CALLS | OWN,
+@numbered(
     "java/lang/Thread.<init>(Ljava/lang/ThreadGroup;Ljava/lang/Runnable;Ljava/lang/String;)V",
     "java/lang/Thread.<init>(Ljava/lang/ThreadGroup;Ljava/lang/Runnable;Ljava/lang/String;J)V",
     "java/lang/Thread.<init>(Ljava/lang/ThreadGroup;Ljava/lang/Runnable;Ljava/lang/String;JZ)V",
@@ -251,6 +252,7 @@ def current_thread(machine: Machine, thread: Thread) -> Obj:
 
 @model(CONSTANT, "java/lang/Thread.getId()J", "java/lang/Thread.threadId()J")
 def thread_get_id(machine: Machine, thread: Thread, obj: Obj) -> int:
+    looked_at(machine)
     return life(machine, thread, obj).number + 1
 
 
@@ -272,6 +274,7 @@ def _group_name(machine: Machine, thread: Thread, obj: Obj) -> str:
 
 @setting(THREADS, "java/lang/Thread.toString()Ljava/lang/String;", looks_at_end=True)
 def thread_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
+    looked_at(machine)
     state = life(machine, thread, obj)
     name = text_of(state.name) or ""
     has_id = ("threadId", "()J") in machine.loader.load("java/lang/Thread").methods  # since JDK 19

@@ -1,25 +1,26 @@
-"""java.util.concurrent.atomic runs as the JDK's own code over Unsafe; here are weak updates that may fail for
-no reason, where that code makes strong ones.
+"""java.util.concurrent.atomic runs as the JDK's own code over Unsafe; here are weak updates, of which the
+documentation says that they may fail for no reason and order nothing, where that code makes strong ones.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.actions import Choice
-from jvm.assumed import NO_WEAK_FAILURE
-from jvm.effects import CALLS, CONSTANT, acts
-from jvm.execution.exceptions import current_stack
-from jvm.natives.data_choice import can_be_made
-from jvm.natives.registry import native, visible
+from jvm.effects import CALLS, CONSTANT, OWN
+from jvm.natives.registry import model, native, then
+from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
-    from jvm.actions import Action
+    from collections.abc import Callable
+
     from jvm.machine.machine import Machine
-    from jvm.threads.points import Values
+    from jvm.objects.objects import Cell
     from jvm.threads.thread import Thread
 
 _PACKAGE: Final = "java/util/concurrent/atomic"
+_UNSAFE: Final = "jdk/internal/misc/Unsafe"
+_OBJECT: Final = "Ljava/lang/Object;"
+_CLASS: Final = "Ljava/lang/Class;"
 
 
 @native(CONSTANT, f"{_PACKAGE}/AtomicLong.VMSupportsCS8()Z")
@@ -27,47 +28,85 @@ def supports_long_compare_and_set(machine: Machine, thread: Thread) -> int:
     return 1
 
 
-_TWO_OBJECTS: Final = "Ljava/lang/Object;Ljava/lang/Object;"
-_WEAK: Final = (
-    f"{_PACKAGE}/AtomicIntegerFieldUpdater$AtomicIntegerFieldUpdaterImpl.weakCompareAndSet(Ljava/lang/Object;II)Z",
-    f"{_PACKAGE}/AtomicLongFieldUpdater$CASUpdater.weakCompareAndSet(Ljava/lang/Object;JJ)Z",
-    f"{_PACKAGE}/AtomicReferenceFieldUpdater$AtomicReferenceFieldUpdaterImpl.weakCompareAndSet("
-    f"Ljava/lang/Object;{_TWO_OBJECTS})Z",
-    f"{_PACKAGE}/AtomicMarkableReference.weakCompareAndSet({_TWO_OBJECTS}ZZ)Z",
-    f"{_PACKAGE}/AtomicStampedReference.weakCompareAndSet({_TWO_OBJECTS}II)Z",
-)
+def _access(machine: Machine, name: str, descriptor: str) -> Callable[..., object]:
+    """An access of Unsafe; an offset is the number of the cell."""
+    return machine.loader.load(_UNSAFE).methods[name, descriptor].entry
 
 
-def _choice(machine: Machine, thread: Thread, values: Values) -> bool:
-    thread.choice = 0
-    return machine.options.spurious and can_be_made(machine, thread)
+# -- field updaters
 
 
-def _two(machine: Machine, thread: Thread, values: Values) -> int:
-    return 2
+def _accepts(updater: Obj, field: str, value: Cell) -> bool:
+    """Whether an object is of the class that a field of the updater names."""
+    known = updater.cls.fields.get((field, _CLASS))
+    mirror = None if known is None else updater.cells[known.slot]
+    if value is None or not isinstance(mirror, Obj):
+        return True
+    return isinstance(value, Obj) and mirror.payload in value.cls.supertype_set
 
 
-def _whether(machine: Machine, thread: Thread, values: Values) -> Action:
-    return Choice("weakCompareAndSet", 2, "boolean")
+def _updater(owner: str, kind: str, word: str) -> None:
+    owner = f"{_PACKAGE}/{owner}"
+    descriptor = f"({_OBJECT}{kind}{kind})Z"
+
+    def weak(
+        machine: Machine, thread: Thread, updater: Obj, obj: Obj | None, expected: Cell, new: Cell
+    ) -> object:
+        if (
+            obj is None or not _accepts(updater, "cclass", obj) or not _accepts(updater, "vclass", new)
+        ):  # the JDK's code throws
+            strong = machine.loader.load(owner).methods["compareAndSet", descriptor]
+            return machine.bytecode(strong)(thread, updater, obj, expected, new)
+        offset = updater.cells[updater.cls.fields["offset", "J"].slot]
+        access = _access(machine, f"weakCompareAndSet{word}Plain", f"({_OBJECT}J{kind}{kind})Z")
+        return access(thread, None, obj, offset, expected, new)
+
+    model(CALLS, f"{owner}.weakCompareAndSet{descriptor}")(weak)
 
 
-def _weak(signature: str) -> None:
-    """The documentation lets these fail for no reason: a choice, before what the JDK's code does."""
-    owner, _, rest = signature.partition(".")
-    name, parenthesis, descriptor = rest.partition("(")
+_updater("AtomicIntegerFieldUpdater$AtomicIntegerFieldUpdaterImpl", "I", "Int")
+_updater("AtomicLongFieldUpdater$CASUpdater", "J", "Long")
+_updater("AtomicReferenceFieldUpdater$AtomicReferenceFieldUpdaterImpl", _OBJECT, "Reference")
 
-    def weak_compare_and_set(machine: Machine, thread: Thread, *arguments: object) -> object:
-        if thread.choice == 1:
-            machine.record(thread, Choice("weakCompareAndSet", 2, "boolean"), 0)
+
+# -- references with a stamp or a mark
+
+
+def _pair(owner: str, name: str, kind: str) -> None:
+    owner = f"{_PACKAGE}/{owner}"
+    pair_class = f"{owner}$Pair"
+
+    def compared(
+        machine: Machine,
+        thread: Thread,
+        pair: Obj,
+        obj: Obj,
+        expected: Cell,
+        new: Cell,
+        expected_part: Cell,
+        new_part: Cell,
+    ) -> object:
+        cls = machine.loader.load(pair_class)
+        slots = (cls.fields["reference", _OBJECT].slot, cls.fields[name, kind].slot)
+        found = tuple(pair.cells[slot] for slot in slots)
+        if found[0] is not expected or found[1] != expected_part:
             return 0
-        if not machine.options.spurious and not current_stack(thread)[0][0].cls.of_jdk:
-            machine.notes.add(NO_WEAK_FAILURE)
-        method = machine.loader.load(owner).methods[name, parenthesis + descriptor]
-        return machine.bytecode(method)(thread, *arguments)
+        if new is expected and new_part == expected_part:
+            return 1
+        made = machine.allocate(thread, cls)
+        for slot, value in zip(slots, (new, new_part), strict=True):
+            machine.memory.put(thread, made, slot, value)
+        access = _access(machine, "weakCompareAndSetReferencePlain", f"({_OBJECT}J{_OBJECT}{_OBJECT})Z")
+        return access(thread, None, obj, obj.cls.inherited_field("pair", f"L{pair_class};").slot, pair, made)
 
-    effects = CALLS | acts(Choice)
-    visible(effects, signature, shared=_choice, enabled=_two, action=_whether)(weak_compare_and_set)
+    def weak(machine: Machine, thread: Thread, obj: Obj, *arguments: Cell) -> object:
+        access = _access(machine, "getReferenceOpaque", f"({_OBJECT}J){_OBJECT}")
+        slot = obj.cls.inherited_field("pair", f"L{pair_class};").slot
+        point = machine.natives.phase(f"{owner}.weakCompareAndSet", compared, effects=CALLS | OWN)
+        return then(machine, thread, access, (None, obj, slot), point, (obj, *arguments))
+
+    model(CALLS | OWN, f"{owner}.weakCompareAndSet({_OBJECT}{_OBJECT}{kind}{kind})Z")(weak)
 
 
-for _signature in _WEAK:
-    _weak(_signature)
+_pair("AtomicStampedReference", "stamp", "I")
+_pair("AtomicMarkableReference", "mark", "Z")

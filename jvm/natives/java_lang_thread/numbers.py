@@ -1,0 +1,113 @@
+"""Numbers of threads: `Thread-0`, `threadId()`. Threads that are made side by side get them in any order.
+
+To make a thread is no visible action, so that order is explored only once it matters. That is found out by
+notes of a machine, which no step takes back: who made threads beside others, and that somebody looked at a
+number. If two threads made some and one was looked at, what is `safe` so far is searched again with the
+making of threads as visible actions (`NUMBERS`). Nothing promises an order by them: they give no edge.
+
+Where code of the JDK makes a thread (a pool its worker), that is a part of an action of its model; which
+number the thread gets then is not explored, and named with the answer.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.actions import Operation
+from jvm.effects import CALLS, OWN, looks
+from jvm.errors import RestartNeeded
+from jvm.execution.exceptions import current_stack
+from jvm.natives.registry import Entry, put
+from jvm.natives.settings import NUMBERS
+from jvm.objects.objects import OTHER
+from jvm.threads.points import STOP
+from jvm.visibility import Restart
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+    from jvm.actions import Action
+    from jvm.machine.machine import Machine
+    from jvm.natives.registry import Function
+    from jvm.threads.points import Values
+    from jvm.threads.thread import Thread
+
+_THREAD: Final = "java/lang/Thread"
+_GROUP: Final = "java/lang/ThreadGroup"
+_MAKING: Final = (_THREAD, "java/lang/ThreadBuilders")
+_MADE_BY: Final = "a thread was made beside others by the thread "
+_LOOKED: Final = "the number of a thread was looked at"
+_BY_JDK: Final = "a thread was made beside others, and by the JDK"
+_ASSUMED: Final = (
+    "threads that the JDK makes (for pools, timers) beside others get their numbers (threadId(), Thread-0) "
+    "in one order"
+)
+
+
+def drawn(machine: Machine, thread: Thread) -> None:
+    """A thread that is made gets a number."""
+    if machine.concurrent:
+        machine.notes.add(f"{_MADE_BY}{thread.key}")
+        if not _by_program(thread):
+            machine.notes.add(_BY_JDK)
+
+
+def looked_at(machine: Machine) -> None:
+    """Somebody is told the number of a thread, or a name that it may be part of."""
+    if machine.concurrent:
+        machine.notes.add(_LOOKED)
+
+
+def told(notes: Collection[str], settings: Collection[str], *, safe: bool) -> set[str]:
+    """The notes that an answer names. Raises RestartNeeded if it is `safe`, and an order of numbers may
+    matter that was not explored.
+    """
+    makers = {note for note in notes if note.startswith(_MADE_BY)}
+    rest = set(notes) - makers - {_LOOKED, _BY_JDK}
+    if len(makers) > 1 and _LOOKED in notes:
+        if safe and NUMBERS not in settings:
+            raise RestartNeeded(Restart.SETTING, NUMBERS)
+        if _BY_JDK in notes:
+            rest.add(_ASSUMED)
+    return rest
+
+
+def _by_program(thread: Thread) -> bool:
+    """Whether code of the program makes the thread, by a constructor or a builder."""
+    callers = (method.cls for method, _ in current_stack(thread))
+    caller = next((cls for cls in callers if not cls.name.startswith(_MAKING)), None)
+    return caller is not None and not caller.of_jdk
+
+
+def _visible(machine: Machine, thread: Thread, values: Values) -> bool:
+    return (
+        machine.concurrent
+        and NUMBERS in machine.options.visible.settings
+        and not thread.atomic
+        and _by_program(thread)
+    )
+
+
+def _action(machine: Machine, thread: Thread, values: Values) -> Action:
+    return Operation(machine.mirror(machine.loader.load(_GROUP)), OTHER, "new Thread")
+
+
+def numbered(*signatures: str) -> Callable[[Function], Function]:
+    """Register a model of methods that give a thread its number."""
+
+    def register(function: Function) -> Function:
+        def run(machine: Machine, thread: Thread, *arguments: object) -> object:
+            visible = _visible(machine, thread, arguments)
+            result: object = function(machine, thread, *arguments)
+            if visible:
+                machine.record(
+                    thread, _action(machine, thread, arguments), None if result is STOP else result
+                )
+            return result
+
+        for signature in signatures:
+            effects = looks(NUMBERS) | CALLS | OWN
+            put(signature, Entry(run, effects, replaces_bytecode=True, visible=_visible, action=_action))
+        return function
+
+    return register
