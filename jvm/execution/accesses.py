@@ -155,6 +155,9 @@ class Memory:
                 self._enclose(thread, value)
             else:
                 self.escape(thread, value)
+            if slot in obj.cls.unchanging and obj is not obj.cls.statics:  # where all is shared from birth
+                self.journal.change(value)
+                value.sharing = ENCLOSED
         self.journal.change(obj)
         obj.cells[slot] = value
         if not value and not obj.sharing:
@@ -237,6 +240,7 @@ class Memory:
     def escape(self, thread: Thread, root: Obj) -> None:
         """Another thread may reach `root` from now on, and with it all that it refers to."""
         work = [root]
+        unchanging: list[Cell] = []
         classes: list[JClass] | None = None
         journal, listener = self.journal, self.listener
         while work:
@@ -246,6 +250,8 @@ class Memory:
             journal.change(obj)
             if self.escaped_as:
                 obj.sharing = self.escaped_as
+            elif obj in unchanging:
+                obj.sharing = ENCLOSED
             elif obj.cls.has_finals and not obj.initialization & 1:
                 if classes is None:
                     classes = building(thread)
@@ -253,8 +259,10 @@ class Memory:
             else:
                 obj.sharing = 1
             statics = obj is obj.cls.statics
-            if statics or (obj.cls.races_built if obj.sharing == 1 else obj.cls.races):
+            if statics or (obj.cls.races_built if obj.sharing == 1 else obj.cls.races and obj.sharing > 0):
                 listener.escaped(thread, obj)
+            if obj.cls.unchanging:
+                unchanging += kept_unchanged(obj)
             if obj.cls.encloses and not statics:
                 work.extend(self._enclosed_by(obj))
             element = obj.cls.element
@@ -300,6 +308,7 @@ class Memory:
         `th` is the only thread. Raises RestartNeeded, one for all arrays that the program was handed.
         """
         work = roots
+        unchanging: list[Cell] = []
         marked: list[Obj] = []
         classes = building(thread)
         handed_out: list[str] = []
@@ -307,7 +316,12 @@ class Memory:
             obj = work.pop()
             if obj.sharing or obj.cls.write_only:
                 continue
-            obj.sharing = level(obj, classes) if obj.cls.has_finals and not obj.initialization & 1 else 1
+            if obj in unchanging:
+                obj.sharing = ENCLOSED
+            else:
+                obj.sharing = level(obj, classes) if obj.cls.has_finals and not obj.initialization & 1 else 1
+            if obj.cls.unchanging:
+                unchanging += kept_unchanged(obj)
             marked.append(obj)
             if obj.cls.encloses and obj is not obj.cls.statics:
                 work.extend(self._enclosed_by(obj))
@@ -341,6 +355,15 @@ def leaves(thread: Thread, obj: Obj) -> bool:
     """Whether leaving the monitor is more than one hold less."""
     monitor = obj.monitor
     return monitor is None or monitor[0] != thread.tid or monitor[1] == 1
+
+
+def kept_unchanged(owner: Obj) -> list[Cell]:
+    """The arrays of a shared object that never change (`ordering_exceptions.UNCHANGING`); none if others may
+    have got the object before its constructor had returned.
+    """
+    if owner.sharing != 1 or owner is owner.cls.statics:
+        return []
+    return [owner.cells[slot] for slot in owner.cls.unchanging]
 
 
 def references(payload: object) -> list[Obj]:

@@ -79,6 +79,7 @@ class JClass:
         "supertype_set",
         "table",
         "trusted",
+        "unchanging",
         "vtable",
         "write_only",
     )
@@ -122,6 +123,7 @@ class JClass:
         self.captures: tuple[str, ...] = ()
         """Of a lambda: the variables that it captured, `Main.lambda$main$0.n`; empty where none is known."""
         self.encloses: tuple[int, ...] = ()
+        self.unchanging: tuple[int, ...] = ()
         """Slots of fields with collections that the class, a trusted one, keeps to itself."""
         self.enclosed_part = name in exceptions.PARTS
         self.has_finals: bool = parent.has_finals if parent is not None else False
@@ -265,6 +267,11 @@ class JClass:
             field.slot
             for field in self.slots
             if field.name in exceptions.ENCLOSING.get(field.cls.name, ()) and field.cls.trusted
+        )
+        self.unchanging = tuple(
+            field.slot
+            for field in self.slots
+            if field.name in exceptions.UNCHANGING.get(field.cls.name, ()) and field.frozen
         )
 
     def find_field(self, name: str, descriptor: str) -> JField | None:

@@ -171,6 +171,15 @@ ENCLOSING: Final[dict[str, frozenset[str]]] = {
     "java/util/concurrent/DelayQueue": frozenset({"q"}),
 }
 
+# Arrays behind final fields of objects that never change: constructors made them or were given the only
+# reference, let nothing out, and nobody writes to them later (JLS 17.5.1). Class (internal name) → fields.
+UNCHANGING: Final[dict[str, frozenset[str]]] = {
+    "java/math/BigInteger": frozenset({"mag"}),
+    "java/util/ImmutableCollections$ListN": frozenset({"elements"}),
+    "java/util/ImmutableCollections$MapN": frozenset({"table"}),
+    "java/util/ImmutableCollections$SetN": frozenset({"elements"}),
+}
+
 # What these collections are made of. An element of one is never exactly of such a class.
 PARTS: Final = frozenset(
     {

@@ -9,14 +9,17 @@ from pathlib import Path
 import pytest
 
 import jvm.library
+from jvm.bytecode.decode import decode
 from jvm.classfile.classfile import ClassFile, parse
 from jvm.classfile.constant_pool import StringConstant
 from jvm.classfile.modifiers import ACC_FINAL, ACC_VOLATILE
 from jvm.classpath.classpath import ClassPath, default_jdk
-from jvm.linking.ordering_exceptions import ENCLOSING, FENCED, PLAIN, RACED, RACED_ALIKE
+from jvm.execution.accesses import kept_unchanged
+from jvm.linking.ordering_exceptions import ENCLOSING, FENCED, PLAIN, RACED, RACED_ALIKE, UNCHANGING
 from jvm.listener import NullListener
 from jvm.machine.machine import Machine
 from jvm.machine.options import Options
+from jvm.natives.settings import ELEMENTS
 from jvm.objects.objects import ENCLOSED, Obj
 from jvm.visibility import Visibility
 
@@ -180,3 +183,39 @@ def test_no_field_of_a_model_is_taken_for_one_of_the_jdk() -> None:
         fields = {field.name for field in parse(path.read_bytes()).fields}
         found += [f"{name}.{field}" for field in sorted(fields & RACED.get(name, {}).keys())]
     assert not found
+
+
+@pytest.mark.parametrize("owner", UNCHANGING)
+def test_arrays_that_never_change_are_behind_final_fields_and_are_not_written(owner: str) -> None:
+    found = ClassPath([], default_jdk()).find(owner)
+    assert found is not None
+    cls = parse(found.data)
+    fields = {field.name: field for field in cls.fields}
+    for name in UNCHANGING[owner]:
+        assert fields[name].flags & ACC_FINAL
+        assert fields[name].descriptor.startswith("[")
+    stored = {
+        method.name
+        for method in cls.methods
+        if method.code is not None
+        for insn in decode(method.code).insns
+        if insn.name == "aastore"
+    }
+    assert owner == "java/math/BigInteger" or stored <= {"<init>", "toArray", "writeReplace"}
+
+
+@pytest.mark.parametrize("turn", [0, -1])
+def test_a_list_that_cannot_change_keeps_its_array_unseen_and_not_its_elements(turn: int) -> None:
+    heard = Heard()
+    options = Options(visible=Visibility(settings=(ELEMENTS,)))
+    machine = Machine(ClassPath([CLASSES], default_jdk()), options, heard)
+    machine.boot("litmus/ImmutableFound", [])
+    while enabled := machine.enabled():
+        heard.met += frames(machine)
+        machine.step(enabled[turn])
+    arrays = [array for obj in everything(heard) for array in kept_unchanged(obj)]
+    assert len(arrays) >= 3
+    for array in arrays:
+        assert isinstance(array, Obj)
+        assert array.sharing == ENCLOSED
+        assert all(each.sharing > 0 for each in array.cells if isinstance(each, Obj))

@@ -1,0 +1,40 @@
+"""A share of the calls in each run; `python -m tests.called_twice.campaign --all` makes all."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.called_twice.campaign import Call, answer, calls, compile_all, source
+
+STRING = "Ljava/lang/String;"
+RIGHT = (
+    Call("java/lang/Runtime", "version", "()Ljava/lang/Runtime$Version;", ""),
+    Call("java/lang/Integer", "parseInt", f"({STRING})I", ""),
+    Call("java/math/BigInteger", "add", "(Ljava/math/BigInteger;)Ljava/math/BigInteger;",
+         'new java.math.BigInteger("12345678901234567890")'),
+    Call("java/nio/charset/Charset", "aliases", "()Ljava/util/Set;",
+         'java.nio.charset.Charset.forName("ISO-8859-1")'),
+    Call("java/time/LocalDate", "plusDays", "(J)Ljava/time/LocalDate;", "java.time.LocalDate.of(2020, 2, 3)"),
+)  # fmt: skip
+WRONG = Call(
+    "java/lang/StringBuilder", "append", f"({STRING})Ljava/lang/StringBuilder;", "new StringBuilder()"
+)
+
+
+def test_there_are_calls_of_all_kinds() -> None:
+    found = list(calls())
+    assert len(found) > 3_000
+    assert {call.owner for call in RIGHT} <= {call.owner for call in found}
+    assert any(call.receiver for call in found)
+
+
+@pytest.mark.skipif(not shutil.which("javac"), reason="programs are compiled")
+def test_two_threads_may_call_what_the_jdk_lets_them(tmp_path: Path) -> None:
+    sources = {f"P{at}": source(f"P{at}", call) for at, call in enumerate((*RIGHT, WRONG))}
+    assert compile_all(sources, tmp_path, "javac") == sources.keys()
+    *right, wrong = (answer(name, tmp_path, 60) for name in sources)
+    assert right == ["safe"] * len(right)
+    assert wrong.startswith("race: ")
