@@ -61,6 +61,7 @@ _POOLS: Final = (
     "ScheduledThreadPoolExecutor",
     "ScheduledThreadPoolExecutor$ScheduledFutureTask",
     "ThreadPerTaskExecutor",
+    "ThreadPerTaskExecutor$First",
     "ThreadPerTaskExecutor$Running",
     "ThreadPoolExecutor",
     "ThreadPoolExecutor$AbortPolicy",

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
-_NOTE: Final = "clocks stand still: what the program does only when time has passed is not explored"
+STILL: Final = "clocks stand still: what the program does only when time has passed is not explored"
 
 PATIENCE: Final = 100
 """Looks of a thread at its clock, beside other threads, before clocks leap."""
@@ -38,7 +38,7 @@ def _looked(machine: Machine, thread: Thread) -> None:
     """A look at the clock. That it stands still is named with the answer, if the program asked."""
     machine.natives.clock_looks += 1
     if for_the_program(machine, thread):
-        machine.notes.add(_NOTE)
+        machine.notes.add(STILL)
     if not by_known_code(machine, thread):
         _count(machine, thread)
 

@@ -15,6 +15,7 @@ from jvm.library.library import ADDERS, FORK_JOIN, GATE, HANDOVERS, POOLS, TIMER
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang.thread_objects import life
 from jvm.natives.java_lang.thread_objects import overrides as overrides_in_thread
+from jvm.natives.java_lang_thread.looks_at_clocks import STILL
 from jvm.natives.java_lang_thread.shutdown import DESTROYER
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.natives.registry import native
@@ -188,6 +189,12 @@ def overrides(machine: Machine, thread: Thread, pool: Obj) -> int:
 def closes_as_is(machine: Machine, thread: Thread, pool: Obj) -> int:
     methods = (pool.cls.find_method(name, descriptor) for name, descriptor in _ENDING)
     return int(all(method is not None and method.cls.of_jdk for method in methods))
+
+
+@native(OWN, f"{GATE}.timed()V")
+def timed(machine: Machine, thread: Thread) -> None:
+    """What is left undone when a time is over is not explored, and the answer says so."""
+    machine.notes.add(STILL)
 
 
 @native(OWN, f"{GATE}.feature()I")

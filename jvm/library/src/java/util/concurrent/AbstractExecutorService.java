@@ -51,7 +51,6 @@ public abstract class AbstractExecutorService implements ExecutorService {
     @Override
     public <T> List<Future<T>> invokeAll(Collection<? extends Callable<T>> tasks) throws InterruptedException {
         List<Future<T>> futures = new ArrayList<>(tasks.size());
-        int ended = 0;
         try {
             for (Callable<T> task : tasks) {
                 RunnableFuture<T> future = newTaskFor(task);
@@ -60,13 +59,11 @@ public abstract class AbstractExecutorService implements ExecutorService {
             }
             for (Future<T> future : futures) {
                 await(future);
-                ended++;
             }
             return futures;
-        } finally {
-            if (ended < futures.size()) {
-                cancel(futures, ended);
-            }
+        } catch (Throwable raised) {
+            cancel(futures, 0);
+            throw raised;
         }
     }
 
@@ -92,8 +89,10 @@ public abstract class AbstractExecutorService implements ExecutorService {
             for (Callable<T> task : tasks) {
                 futures.add(newTaskFor(task));
             }
+            Gate.timed();
             for (Future<T> future : futures) {
                 if (deadline - System.nanoTime() <= 0) {
+                    cancel(futures, 0);
                     return futures;
                 }
                 execute((Runnable) future);
@@ -105,16 +104,16 @@ public abstract class AbstractExecutorService implements ExecutorService {
                     } catch (CancellationException | ExecutionException done) {
                         // whoever gets the result is told
                     } catch (TimeoutException late) {
+                        cancel(futures, ended);
                         return futures;
                     }
                 }
                 ended++;
             }
             return futures;
-        } finally {
-            if (ended < futures.size()) {
-                cancel(futures, ended);
-            }
+        } catch (Throwable raised) {
+            cancel(futures, 0);
+            throw raised;
         }
     }
 

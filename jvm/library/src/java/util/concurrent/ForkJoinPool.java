@@ -459,10 +459,14 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
         return shut;
     }
 
+    /** A pool that is shut down stops when it has nothing left to do: when that is only the JDK's own code tells. */
     public boolean isTerminating() {
         end.look();
         gate.step("ForkJoinPool.isTerminating");
         if (!stopped) {
+            if (shut) {
+                Gate.fallBackForkJoin();
+            }
             return false;
         }
         end.step("ForkJoinPool.isTerminating");

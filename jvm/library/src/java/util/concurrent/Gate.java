@@ -211,6 +211,9 @@ public final class Gate {
      */
     static native boolean adopt(BlockingQueue<Runnable> queue);
 
+    /** The program's answer depends on a clock, which stands still. */
+    static native void timed();
+
     /** The JDK's feature release; Runtime.version() keeps what it makes, for whoever asks next. */
     static native int feature();
 

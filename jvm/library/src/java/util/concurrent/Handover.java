@@ -26,6 +26,10 @@ final class Handover {
     private Node last;
     private int waiting;
     private boolean items;
+    /** How many threads count what waits, one after the other; what came and went since. */
+    private int counting;
+    private boolean grown;
+    private boolean shrunk;
 
     /** {@code fair}: whoever waited longest comes first. */
     Handover(boolean fair) {
@@ -202,13 +206,36 @@ final class Handover {
 
     private void changed(int by) {
         waiting += by;
+        if (counting > 0) {
+            grown |= by > 0;
+            shrunk |= by < 0;
+            if (grown && shrunk) {
+                Gate.fallBackHandovers();
+            }
+        }
         gate.set(0, false, waiting == 0 ? 1 : waiting);
     }
 
-    /** How many items wait; less than 0: takers. */
-    int count(String name) {
+    /** Whether items wait: more than 0, or takers: less than 0. The first that waits tells it. */
+    int kind(String name) {
         gate.step(name);
         return items ? waiting : -waiting;
+    }
+
+    /**
+     * How many items wait; less than 0: takers. They are counted one after the other: if some come and others go
+     * meanwhile, there may be more than there ever were, and only the JDK's own code tells.
+     */
+    int count(String name) {
+        gate.step(name);
+        if (counting++ == 0) {
+            grown = false;
+            shrunk = false;
+        }
+        int before = items ? waiting : -waiting;
+        gate.step(name);
+        counting--;
+        return before;
     }
 
     /** The item that comes next. */

@@ -95,7 +95,7 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
 
     @Override
     public boolean isEmpty() {
-        return handover.count("LinkedTransferQueue.isEmpty") <= 0;
+        return handover.kind("LinkedTransferQueue.isEmpty") <= 0;
     }
 
     @Override
@@ -115,7 +115,7 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
 
     @Override
     public boolean hasWaitingConsumer() {
-        return handover.count("LinkedTransferQueue.hasWaitingConsumer") < 0;
+        return handover.kind("LinkedTransferQueue.hasWaitingConsumer") < 0;
     }
 
     @Override

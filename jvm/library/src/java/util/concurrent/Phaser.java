@@ -15,6 +15,8 @@ public class Phaser {
     private Gate over = new Gate();
     private int phase;
     private boolean terminated;
+    /** All have arrived, and the phase is not over yet. */
+    private boolean ending;
     private int parties;
     private int unarrived;
 
@@ -57,7 +59,7 @@ public class Phaser {
     /** While a phase ends it waits for the next one. */
     private int register(int more, String name) {
         gate.step(name);
-        while (!terminated && parties > 0 && unarrived == 0) {
+        while (!terminated && ending) {
             gate.pass(over, name);
         }
         if (more > MAX_PARTIES - parties) {
@@ -108,13 +110,15 @@ public class Phaser {
         }
         arrivals.release();
         parties -= leaving;
-        return --unarrived == 0;
+        ending = --unarrived == 0;
+        return ending;
     }
 
     /** An action of its own: others may come before it, and find that all have arrived. */
     private void end() {
         gate.step("Phaser: a phase ends");
         arrivals.acquire();
+        ending = false;
         terminated = onAdvance(phase, parties);
         phase = phase + 1 & MAX_PHASE;
         unarrived = parties;

@@ -155,9 +155,31 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         return !isShut() || !isStopped() && (!task.isPeriodic() || keepsPeriodic);
     }
 
+    /** What is cancelled by then is not run, whatever is kept. */
+    private void dropCancelled() {
+        if (firstWaiting() == null) {
+            return;
+        }
+        if (Gate.looked()) {
+            act("ScheduledThreadPoolExecutor.shutdown: which tasks are cancelled?");
+        }
+        boolean some = false;
+        for (Waiting at = firstWaiting(); at != null; at = at.next) {
+            if (((ScheduledFutureTask<?>) at.task).isCancelledAlready()) {
+                unlink(at);
+                some = true;
+            }
+        }
+        if (some) {
+            changed();
+            endedUnseen();
+        }
+    }
+
     /** Of those that wait for their delay, if they are not kept: which are due nobody knows. */
     @Override
     void dropDelayed() {
+        dropCancelled();
         List<Waiting> candidates = new ArrayList<>();
         for (Waiting at = firstWaiting(); at != null && !keepsDelayed; at = at.next) {
             if (at.delay > 0 && !((ScheduledFutureTask<?>) at.task).isPeriodic()) {

@@ -1,7 +1,9 @@
 package java.util.concurrent;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
+import java.util.Objects;
 
 /** The model of the executors that start a thread for each task (Executors.newThreadPerTaskExecutor). */
 class ThreadPerTaskExecutor extends AbstractExecutorService {
@@ -16,6 +18,9 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
     private Running running;
     /** The tasks that have not ended, and the executor itself until it is shut down. */
     private int unfinished = 1;
+    /** Who started threads: one thread, or several. */
+    private Thread starter;
+    private boolean severalStart;
 
     private final class Running implements Runnable {
         final Runnable task;
@@ -56,6 +61,10 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
 
     @Override
     public void execute(Runnable command) {
+        begin(command);
+    }
+
+    private Thread begin(Runnable command) {
         if (command == null) {
             throw new NullPointerException();
         }
@@ -77,6 +86,11 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
         if (shut) {
             throw new RejectedExecutionException();
         }
+        severalStart |= starter != null && starter != Thread.currentThread();
+        starter = Thread.currentThread();
+        if (Gate.adds()) {
+            countsUntilStarted();
+        }
         next.thread = thread;
         next.next = running;
         running = next;
@@ -84,6 +98,105 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
         unfinished++;
         someAreSeen |= !Gate.runsOnly(thread, next);
         thread.start();
+        return thread;
+    }
+
+    /** A thread counts before it is started, and also if it is not because of a shutdown. */
+    private void countsUntilStarted() {
+        unfinished++;
+        gate.step("ExecutorService.execute: a thread that counts is started");
+        if (shut) {
+            countDown();
+            throw new RejectedExecutionException();
+        }
+        unfinished--;
+    }
+
+    /** The threads of all tasks are started, and interrupted when one has returned or all have failed. */
+    private final class First<T> {
+        final Gate ends = new Gate();
+        int running;
+        int failed;
+        boolean returned;
+        T value;
+        Throwable failure;
+
+        void run(Callable<T> task) {
+            T made = null;
+            Throwable raised = null;
+            try {
+                made = task.call();
+            } catch (Throwable thrown) {
+                raised = thrown;
+            }
+            ends.step("ExecutorService.invokeAny: a task ends");
+            if (raised != null) {
+                ends.countDown();
+                failed++;
+                failure = failure == null ? raised : failure;
+            } else if (!returned) {
+                returned = true;
+                value = made;
+                ends.release();
+            }
+            opens();
+        }
+
+        /** Behind an action: whoever waits goes on. */
+        void opens() {
+            if (returned || running > 0 && failed == running) {
+                ends.set(1, false, 1);
+            }
+        }
+
+        /** Less than 0: for ever. */
+        T of(Collection<? extends Callable<T>> tasks, long nanos)
+                throws InterruptedException, ExecutionException, TimeoutException {
+            List<Thread> threads = new ArrayList<>(tasks.size());
+            String name = "ExecutorService.invokeAny";
+            try {
+                for (Callable<T> task : tasks) {
+                    Objects.requireNonNull(task);
+                    threads.add(begin(() -> run(task)));
+                }
+                if (threads.isEmpty()) {
+                    throw new IllegalArgumentException();
+                }
+                ends.step(name);
+                running = threads.size();
+                opens();
+                if (nanos < 0) {
+                    ends.passInterruptibly(name);
+                } else if (!ends.passBefore(nanos, name)) {
+                    throw new TimeoutException();
+                }
+                if (returned) {
+                    ends.acquire();
+                    return value;
+                }
+                ends.acquireCounted();
+                throw new ExecutionException(failure);
+            } finally {
+                for (Thread thread : threads) {
+                    thread.interrupt();
+                }
+            }
+        }
+    }
+
+    @Override
+    public <T> T invokeAny(Collection<? extends Callable<T>> tasks) throws InterruptedException, ExecutionException {
+        try {
+            return new First<T>().of(tasks, -1);
+        } catch (TimeoutException never) {
+            throw new AssertionError(never);
+        }
+    }
+
+    @Override
+    public <T> T invokeAny(Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
+            throws InterruptedException, ExecutionException, TimeoutException {
+        return new First<T>().of(tasks, Math.max(unit.toNanos(timeout), 0));
     }
 
     private void left(Running ended) {
@@ -112,6 +225,9 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
             end.countDown();
         } else {
             shut = true;
+            if (severalStart || starter != null && starter != Thread.currentThread()) {
+                gate.lookAtAdding();
+            }
             if (unfinished == 1) {
                 end.opensBehind(gate, "ExecutorService.shutdown: is it over?");
             }

@@ -34,8 +34,10 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     private Thread ender;
     /** Code of the program may run in a worker's thread behind the worker. */
     private boolean someAreSeen;
+    /** How many workers count; those that do and are not added, or left and not forgotten, are not in the list. */
     private int poolSize;
     private int largest;
+    /** What workers ran that were forgotten. */
     private long completed;
     private int queued;
     private Waiting first;
@@ -72,6 +74,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         boolean seen;
         /** Whether it counts as active; where it takes a task up or has begun it does not for a moment. */
         boolean active = true;
+        long completed;
 
         Worker(Runnable task) {
             this.task = task;
@@ -324,10 +327,9 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         }
         Worker worker = new Worker(command);
         poolSize++;
-        largest = Math.max(largest, poolSize);
         changed();
         Thread thread;
-        boolean atOnce = threadFactory instanceof PlainThreadFactory && !Gate.adds();
+        boolean atOnce = threadFactory instanceof PlainThreadFactory && !Gate.adds() && !Gate.counted();
         if (atOnce) {
             thread = threadFactory.newThread(worker);
         } else {
@@ -341,11 +343,11 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             } finally {
                 gate.step("ThreadPoolExecutor: a worker that counts is added");
                 if (!made) {
-                    left(false);
+                    left(null, false);
                 }
             }
             if (thread == null || runState >= STOP || runState == SHUTDOWN && command != null) {
-                left(false);
+                left(null, false);
                 return false;
             }
         }
@@ -354,6 +356,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         someAreSeen |= worker.seen;
         worker.next = workers;
         workers = worker;
+        largest = Math.max(largest, size());
         changed();
         if (threadFactory instanceof PlainThreadFactory) {
             Gate.start(thread);
@@ -439,8 +442,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
                     throw thrown;
                 }
                 gate.countedStep("ThreadPoolExecutor: a worker has run a task");
-                ran();
-                worker.active = false;
+                ran(worker);
                 task = take(worker);
             }
             ended = true;
@@ -448,10 +450,10 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             if (!ended) {
                 gate.step("ThreadPoolExecutor: a worker dies");
                 someAreSeen = true;
-                ran();
-                forget(worker);
+                ran(worker);
+                gate.countedStep("ThreadPoolExecutor: a worker that died counts no more");
                 leavesPlace();
-                left(false);
+                left(worker, false);
                 beginFurther();
             }
         }
@@ -478,7 +480,6 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             return take(worker);
         }
         if (task == null) {
-            forget(worker);
             if (waits) {
                 Thread.interrupted();
                 gate.touch();
@@ -548,7 +549,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             gate.touch();
         }
         leavesPlace();
-        left(!worker.seen);
+        left(worker, !worker.seen);
     }
 
     /** Tasks of a pool of one worker run one after the other, by whatever worker. */
@@ -559,6 +560,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     }
 
     private void forget(Worker worker) {
+        completed += worker.completed;
         if (workers == worker) {
             workers = worker.next;
             return;
@@ -570,11 +572,18 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         }
     }
 
-    /** A worker has left. {@code unseen}: nobody can tell when, but by the end of the pool. */
-    private void left(boolean unseen) {
+    /**
+     * A worker has left; null: it was never added. It counts no more, and is forgotten behind that. {@code
+     * unseen}: nobody can tell when, but by the end of the pool.
+     */
+    private void left(Worker worker, boolean unseen) {
         poolSize--;
         changed();
         end.countDown();
+        if (worker != null) {
+            gate.countedStep("ThreadPoolExecutor: a worker is forgotten");
+            forget(worker);
+        }
         if (endIsSeen) {
             gate.step("ThreadPoolExecutor: a worker has left");
             underMainLock("ThreadPoolExecutor: a worker has left");
@@ -938,16 +947,45 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         underMainLock(name);
     }
 
-    /** Tasks are counted only for who looks: states of a pool that runs for ever recur otherwise. */
-    private void ran() {
+    /**
+     * Behind a task, which counts as completed before its worker is active no more. Tasks are counted only for
+     * who looks: states of a pool that runs for ever recur otherwise.
+     */
+    private void ran(Worker worker) {
         if (Gate.counted()) {
-            completed++;
+            worker.completed++;
         }
+        gate.countedStep("ThreadPoolExecutor: a worker is active no more");
+        worker.active = false;
     }
 
-    private int active() {
-        int active = 0;
+    /** How many workers are added and not forgotten. */
+    private int size() {
+        int size = 0;
         for (Worker worker = workers; worker != null; worker = worker.next) {
+            size++;
+        }
+        return size;
+    }
+
+    /** The workers at the beginning of a look that asks one after the other; none comes or goes meanwhile. */
+    private List<Worker> asked() {
+        List<Worker> asked = new ArrayList<>();
+        for (Worker worker = workers; worker != null; worker = worker.next) {
+            asked.add(worker);
+        }
+        return asked;
+    }
+
+    /** Asks workers, in steps of their own behind the first, which is done. */
+    private int active(List<Worker> asked, String name) {
+        int active = 0;
+        boolean first = true;
+        for (Worker worker : asked) {
+            if (!first) {
+                gate.step(name);
+            }
+            first = false;
             active += worker.active ? 1 : 0;
         }
         return active;
@@ -955,12 +993,12 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     public int getPoolSize() {
         count("ThreadPoolExecutor.getPoolSize");
-        return runState == TERMINATED ? 0 : poolSize;
+        return runState == TERMINATED ? 0 : size();
     }
 
     public int getActiveCount() {
         count("ThreadPoolExecutor.getActiveCount");
-        return active();
+        return active(asked(), "ThreadPoolExecutor.getActiveCount: the next worker");
     }
 
     public int getLargestPoolSize() {
@@ -969,30 +1007,52 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     }
 
     public long getTaskCount() {
-        count("ThreadPoolExecutor.getTaskCount");
-        return completed + active() + queued;
+        String name = "ThreadPoolExecutor.getTaskCount";
+        count(name);
+        long[] counts = counts(name);
+        return counts[0] + counts[1] + queued;
+    }
+
+    /** Behind a first step: how many tasks were run, and are; behind that, a step for what comes next. */
+    private long[] counts(String name) {
+        long[] counts = {completed, 0};
+        for (Worker worker : asked()) {
+            counts[0] += worker.completed;
+            gate.step(name);
+            counts[1] += worker.active ? 1 : 0;
+            gate.step(name);
+        }
+        return counts;
     }
 
     public long getCompletedTaskCount() {
         count("ThreadPoolExecutor.getCompletedTaskCount");
-        return completed;
+        long run = completed;
+        for (Worker worker = workers; worker != null; worker = worker.next) {
+            run += worker.completed;
+        }
+        return run;
     }
 
     @Override
     public String toString() {
-        count("ThreadPoolExecutor.toString");
+        String name = "ThreadPoolExecutor.toString";
+        count(name);
+        int size = size();
+        long[] counts = counts(name);
         String state = runState == RUNNING ? "Running" : runState == TERMINATED ? "Terminated" : "Shutting down";
+        gate.step(name);
         return super.toString()
                 + "["
                 + state
                 + ", pool size = "
-                + poolSize
+                + size
                 + ", active threads = "
-                + active()
+                + counts[1]
                 + ", queued tasks = "
                 + queued
                 + ", completed tasks = "
-                + completed
+                + counts[0]
                 + "]";
     }
 
