@@ -1,0 +1,20 @@
+package litmus;
+
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/** A worker that another thread has begun is in the set of workers. */
+public class PoolCountedListed {
+    public static void main(String[] arguments) throws InterruptedException {
+        ThreadPoolExecutor pool =
+                new ThreadPoolExecutor(1, 1, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
+        Thread other = new Thread(pool::prestartCoreThread);
+        other.start();
+        other.join();
+        pool.execute(() -> {});
+        int largest = pool.getLargestPoolSize();
+        pool.shutdown();
+        assert largest == 1;
+    }
+}
