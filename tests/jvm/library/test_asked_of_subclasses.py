@@ -69,6 +69,7 @@ ANSWERED: Final = {
         "AbstractExecutorService": WHOLE,
         "Callable.call": "AdaptedCallable of the model calls it as well",
         "CancellationException.initCause": UNKNOWN,
+        "CompletableFuture.isCancelled": ASKED,
         "CompletableFuture.isDone": ASKED,
         "Future.cancel": "of a task of the JDK's that waits for a timeout",
         "ForkJoinPool": WHOLE,

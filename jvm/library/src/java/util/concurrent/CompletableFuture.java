@@ -427,7 +427,11 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
     @Override
     public boolean cancel(boolean mayInterruptIfRunning) {
-        return endFromOutside(new Failure(new CancellationException()), "CompletableFuture.cancel") || isCancelled();
+        if (endFromOutside(new Failure(new CancellationException()), "CompletableFuture.cancel")) {
+            return true;
+        }
+        gate.step("CompletableFuture.isCancelled"); // no edge: nothing promises one to a cancel that comes too late
+        return thrown(result) instanceof CancellationException;
     }
 
     public void obtrudeValue(T value) {
