@@ -13,6 +13,10 @@ WEAKER_MODES: Final = (
     "accesses in modes weaker than volatile (lazySet, getAcquire, setRelease, opaque, …) take effect in one "
     "order for all threads, as volatile ones do; VarHandle promises less"
 )
+MIXED_MODES: Final = (
+    "plain writes of variables that other threads access in volatile or weaker modes, and that nothing "
+    "orders before, are made at once and whole, in one order for all threads; the JMM promises less"
+)
 NO_WEAK_FAILURE: Final = (
     "no weakCompareAndSet fails for no reason (VarHandle lets it; --spurious-wakeups explores that)"
 )

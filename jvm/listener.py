@@ -51,6 +51,10 @@ class Listener(Protocol):
     def looked(self, thread: Thread, obj: Obj, what: int) -> None:
         """What the thread does next depends on a synchronization object, without an edge."""
 
+    def knows(self, thread: Thread, obj: Obj, index: int) -> bool:
+        """Whether the writes of a checked location that count are ordered before what the thread does next;
+        asked, and changes nothing."""
+
     def initialized(
         self,
         thread: Thread,
@@ -97,6 +101,9 @@ class NullListener:
     def overwrote(self, thread: Thread, obj: Obj, what: int, *, releases: bool) -> None: ...
 
     def looked(self, thread: Thread, obj: Obj, what: int) -> None: ...
+
+    def knows(self, thread: Thread, obj: Obj, index: int) -> bool:
+        return True
 
     def initialized(
         self,
@@ -153,6 +160,9 @@ class PassingListener:
 
     def looked(self, thread: Thread, obj: Obj, what: int) -> None:
         self.inner.looked(thread, obj, what)
+
+    def knows(self, thread: Thread, obj: Obj, index: int) -> bool:
+        return self.inner.knows(thread, obj, index)
 
     def initialized(
         self,

@@ -31,6 +31,16 @@ class Foresight:
             return self._nothing_to_write(thread, obj, index)
         return True
 
+    def knows(self, thread: ThreadLike, obj: ObjLike, index: int) -> bool:
+        """Whether a plain read of the location would be no race, now."""
+        slot: Slot | None = obj.tag
+        if slot is None:
+            return True
+        virgin = index not in slot.columns or self._rows[VIRGIN][slot.columns[index]]
+        return Foresight._nothing_to_read(self, thread, obj, index) or (
+            bool(virgin) and not slot.overwrites and obj.never_written(index)
+        )
+
     def _nothing_to_acquire(self, thread: ThreadLike, obj: ObjLike, what: int) -> bool:
         slot: Slot | None = obj.tag
         number = None if slot is None else slot.rows.get(what)

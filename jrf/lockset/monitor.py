@@ -124,6 +124,9 @@ class Monitor:
     def looked(self, thread: Thread, obj: Obj, what: int) -> None:
         self.h.looked(thread, obj, what)
 
+    def knows(self, thread: Thread, obj: Obj, index: int) -> bool:
+        return self.h.knows(thread, obj, index)
+
     def initialized(
         self,
         thread: Thread,

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from jvm.actions import Event, Read, Update, Variable, Write
-from jvm.assumed import NO_WEAK_FAILURE, WEAKER_MODES
+from jvm.assumed import MIXED_MODES, NO_WEAK_FAILURE, WEAKER_MODES
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.execution.accesses import element_variable, field_variable
 from jvm.execution.exceptions import current_stack
@@ -139,6 +139,16 @@ def _assume_no_failure(machine: Machine, thread: Thread, name: str) -> None:
             machine.notes.add(NO_WEAK_FAILURE)
 
 
+def _assume_no_mixture(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode) -> None:
+    """Names with the answer what is assumed of a plain write that the program reads in another mode, by an
+    access that is not ordered behind it: it may become visible late, or by halves (JLS 17.4.5, 17.7).
+    """
+    if mode.plain or MIXED_MODES in machine.notes or not raced_on(obj, index):
+        return
+    if not machine.listener.knows(thread, obj, index) and _asked_by_program(thread) is not None:
+        machine.notes.add(MIXED_MODES)
+
+
 def _order_matters(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode) -> None:
     """An access that is no race itself is performed on a variable whose plain accesses are checked: both
     orders with each plain access must be run, so these have to be choice points. Raises RestartNeeded if not
@@ -197,6 +207,7 @@ def read(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode) -> 
             machine.listener.read(thread, obj, index)
         else:
             _handed_over(machine, value)
+        _assume_no_mixture(machine, thread, obj, index, mode)
         if machine.memory.recorder is not None and visible(obj, index, mode):
             machine.memory.recorder(Event(thread, Read(variable_at(obj, index)), value))
     return value
@@ -258,6 +269,7 @@ def update(
 def _updated(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode) -> None:
     if mode.acquires:
         machine.listener.acquire(thread, obj, index)
+    _assume_no_mixture(machine, thread, obj, index, mode)
     if not mode.plain and raced_on(obj, index):
         machine.listener.wrote(thread, obj, index)
     _published(machine, thread, obj, index, mode)
@@ -321,6 +333,8 @@ def compare_and_exchange(
             machine.listener.acquire(thread, obj, index)
         elif checked(obj, index, mode) and _not_benign(obj, index):
             machine.listener.read(thread, obj, index)
+        if not success:
+            _assume_no_mixture(machine, thread, obj, index, mode)
         if not mode.acquires:
             _handed_over(machine, old)
         if machine.memory.recorder is not None:

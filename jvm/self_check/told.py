@@ -118,6 +118,9 @@ class Told:
         self._note("looked", thread, obj, what)
         self.inner.looked(thread, obj, what)
 
+    def knows(self, thread: Thread, obj: Obj, index: int) -> bool:
+        return self.inner.knows(thread, obj, index)
+
     def initialized(
         self,
         thread: Thread,

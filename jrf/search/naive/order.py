@@ -141,6 +141,12 @@ class NaiveOrder(HappensBefore):
         if machine is not None and isinstance(machine.heap.newly_made, NewlyMade):
             machine.heap.newly_made.tell()
 
+    def knows(self, thread: ThreadLike, obj: ObjLike, index: int) -> bool:
+        assert isinstance(obj, Obj)
+        known = self._now.before.get(thread.tid, _NOTHING)
+        writes = ((obj, index, ~writer) for writer in self._threads_of() if writer != thread.tid)
+        return all(event in known or event not in self._now.accesses for event in writes)
+
     def started(self, thread: ThreadLike, child: ThreadLike) -> None:
         self._tell_what_was_made()
         self._learns(child.tid, thread.tid)

@@ -10,7 +10,7 @@ from jrf.check import check
 from jrf.program.target import resolve
 from jrf.result import Verdict
 from jrf.settings.settings import load
-from jvm.assumed import NO_WEAK_FAILURE, NOT_COLLECTED, OTHER_CHANCE, WEAKER_MODES
+from jvm.assumed import MIXED_MODES, NO_WEAK_FAILURE, NOT_COLLECTED, OTHER_CHANCE, WEAKER_MODES
 
 CLASSES = Path(__file__).resolve().parents[2] / "programs" / "classes"
 NAMED = {
@@ -18,6 +18,8 @@ NAMED = {
     "opaque": WEAKER_MODES,
     "acquire": WEAKER_MODES,
     "updater": WEAKER_MODES,
+    "mixed": MIXED_MODES,
+    "ordered": None,
     "finalizer": NOT_COLLECTED,
     "cleaner": NOT_COLLECTED,
     "reference": NOT_COLLECTED,
@@ -38,7 +40,8 @@ def test_what_is_assumed_of_a_program_is_named(what: str, search: str) -> None:
     settings = load(None, {"class-path": str(CLASSES), "search": search})
     result = check(settings, resolve("cases.Assumed", settings.class_path, (what,), settings.jdk))
     assert (result.verdict, result.reasons) == (Verdict.SAFE, ())
-    named = {each for each in result.assumptions if each in (NOT_COLLECTED, OTHER_CHANCE, WEAKER_MODES)}
+    texts = (MIXED_MODES, NOT_COLLECTED, OTHER_CHANCE, WEAKER_MODES)
+    named = {each for each in result.assumptions if each in texts}
     assert named == {NAMED[what]} - {None}
 
 

@@ -67,6 +67,12 @@ public class Assumed {
             case "volatile":
                 FLAG.getAndAdd((int) FLAG.getVolatile());
                 break;
+            case "mixed":
+                flag = 1;
+                break;
+            case "ordered":
+                FLAG.compareAndSet(2, (int) FLAG.getVolatile());
+                break;
             case "updater":
                 AtomicIntegerFieldUpdater.newUpdater(Assumed.class, "updated").lazySet(SHARED, 1);
                 break;
@@ -110,7 +116,11 @@ public class Assumed {
     public static void main(String[] arguments) throws InterruptedException {
         String what = arguments[0];
         Thread other = new Thread(() -> act(what));
+        flag = 2;
         other.start();
+        if (what.equals("mixed")) {
+            int got = (int) FLAG.getVolatile();
+        }
         if (what.endsWith("ly")) {
             enter(LEFT, RIGHT, what.equals("lazily"));
         }
