@@ -5,6 +5,9 @@ notes of a machine, which no step takes back: who made threads beside others, an
 number. If two threads made some and one was looked at, what is `safe` so far is searched again with the
 making of threads as visible actions (`NUMBERS`). Nothing promises an order by them: they give no edge.
 
+The default thread factory numbers itself and its threads in their names (`pool-1-thread-1`), which is the
+same.
+
 Where code of the JDK makes a thread (a pool its worker), that is a part of an action of its model; which
 number the thread gets then is not explored, and named with the answer.
 """
@@ -35,12 +38,15 @@ if TYPE_CHECKING:
 _THREAD: Final = "java/lang/Thread"
 _GROUP: Final = "java/lang/ThreadGroup"
 _MAKING: Final = (_THREAD, "java/lang/ThreadBuilders")
+_OF_FACTORIES: Final = ("java/util/concurrent/Executors", "java/util/concurrent/PlainThreadFactory")
+NUMBERED: Final = ("Thread-", "pool-")
+"""How the names begin that have a number in them."""
 _MADE_BY: Final = "a thread was made beside others by the thread "
 _LOOKED: Final = "the number of a thread was looked at"
 _BY_JDK: Final = "a thread was made beside others, and by the JDK"
 _ASSUMED: Final = (
-    "threads that the JDK makes (for pools, timers) beside others get their numbers (threadId(), Thread-0) "
-    "in one order"
+    "threads that the JDK makes (for pools, timers) beside others get their numbers (threadId(), Thread-0, "
+    "pool-1-thread-1) in one order"
 )
 
 
@@ -79,6 +85,35 @@ def _by_program(thread: Thread) -> bool:
     return caller is not None and not caller.of_jdk
 
 
+def _factory_by_program(thread: Thread) -> bool:
+    """The same of a factory, also by the constructor of a pool, and of a thread that one is asked for."""
+    for method, _ in current_stack(thread):
+        name = method.cls.name
+        made = method.name == "<init>" and name.startswith("java/util/concurrent/")
+        if not made and not name.startswith(_OF_FACTORIES):
+            return not method.cls.of_jdk
+    return False
+
+
+def _factory_visible(machine: Machine, thread: Thread, values: Values) -> bool:
+    return (
+        machine.concurrent
+        and NUMBERS in machine.options.visible.settings
+        and not thread.atomic
+        and _factory_by_program(thread)
+    )
+
+
+def _draw(machine: Machine, thread: Thread) -> None:
+    """A factory, or a thread of one, gets the number in its name."""
+    if _factory_visible(machine, thread, ()):
+        machine.record(thread, _action(machine, thread, ()), None)
+    if machine.concurrent:
+        machine.notes.add(f"{_MADE_BY}{thread.key}")
+        if not _factory_by_program(thread):
+            machine.notes.add(_BY_JDK)
+
+
 def _visible(machine: Machine, thread: Thread, values: Values) -> bool:
     return (
         machine.concurrent
@@ -111,3 +146,15 @@ def numbered(*signatures: str) -> Callable[[Function], Function]:
         return function
 
     return register
+
+
+put(
+    "java/util/concurrent/Gate.draw()V",
+    Entry(
+        _draw,
+        looks(NUMBERS) | CALLS | OWN,
+        replaces_bytecode=False,
+        visible=_factory_visible,
+        action=_action,
+    ),
+)

@@ -39,6 +39,9 @@ public final class Gate {
     /** The same, if the program looks at what pools count. */
     native void countedStep(String name);
 
+    /** A number in names is about to be taken; an action if the order matters. */
+    static native void draw();
+
     /** An action with as many alternatives as was set; returns which. */
     public native int choose(String name);
 
