@@ -1,13 +1,13 @@
 package litmus;
 
-import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
 /** Who shuts a pool down may find that its last worker has left, and call terminated() itself. */
 public class ShutdownEndsPool extends ThreadPoolExecutor {
-    static final CountDownLatch over = new CountDownLatch(1);
+    static final Semaphore over = new Semaphore(0);
 
     ShutdownEndsPool() {
         super(1, 1, 1, TimeUnit.SECONDS, new LinkedBlockingQueue<>());
@@ -17,15 +17,11 @@ public class ShutdownEndsPool extends ThreadPoolExecutor {
         ShutdownEndsPool pool = new ShutdownEndsPool();
         pool.submit(() -> {}).get();
         pool.shutdown();
-        over.countDown();
+        over.release();
     }
 
     @Override
     protected void terminated() {
-        try {
-            over.await();
-        } catch (InterruptedException e) {
-            throw new IllegalStateException(e);
-        }
+        over.acquireUninterruptibly(); // a worker that was idle may be interrupted by shutdown
     }
 }
