@@ -240,7 +240,7 @@ class Memory:
     def escape(self, thread: Thread, root: Obj) -> None:
         """Another thread may reach `root` from now on, and with it all that it refers to."""
         work = [root]
-        unchanging: list[Cell] = []
+        unchanging: set[Cell] = set()
         classes: list[JClass] | None = None
         journal, listener = self.journal, self.listener
         while work:
@@ -262,7 +262,7 @@ class Memory:
             if statics or (obj.cls.races_built if obj.sharing == 1 else obj.cls.races and obj.sharing > 0):
                 listener.escaped(thread, obj)
             if obj.cls.unchanging:
-                unchanging += kept_unchanged(obj)
+                unchanging.update(kept_unchanged(obj))
             if obj.cls.encloses and not statics:
                 work.extend(self._enclosed_by(obj))
             element = obj.cls.element
@@ -308,7 +308,7 @@ class Memory:
         `th` is the only thread. Raises RestartNeeded, one for all arrays that the program was handed.
         """
         work = roots
-        unchanging: list[Cell] = []
+        unchanging: set[Cell] = set()
         marked: list[Obj] = []
         classes = building(thread)
         handed_out: list[str] = []
@@ -321,7 +321,7 @@ class Memory:
             else:
                 obj.sharing = level(obj, classes) if obj.cls.has_finals and not obj.initialization & 1 else 1
             if obj.cls.unchanging:
-                unchanging += kept_unchanged(obj)
+                unchanging.update(kept_unchanged(obj))
             marked.append(obj)
             if obj.cls.encloses and obj is not obj.cls.statics:
                 work.extend(self._enclosed_by(obj))

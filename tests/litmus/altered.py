@@ -28,6 +28,7 @@ from typing import Final
 from javasamples.build import ANNOTATIONS, sources
 from jrf.errors import InputError
 from tests.litmus.judged import SAMPLES, VARIANTS, Litmus, kind_of, problem, programs
+from tests.other_jdks import JDK_17
 
 _JDK_25: Final = "/usr/lib/jvm/temurin-25-jdk-amd64/bin/javac"
 _JAVAC: Final = ("-proc:none", "-nowarn", "-Xlint:none", "-encoding", "UTF-8")
@@ -50,7 +51,6 @@ COMPILERS: Final[dict[str, tuple[str, ...]]] = {
 }
 """Commands, without the class path and the sources. Concatenation: by invokedynamic, or by a builder."""
 
-_JDK_17: Final = "/usr/lib/jvm/java-17-openjdk-amd64"
 SETTINGS: Final[tuple[Mapping[str, object], ...]] = (
     {},
     {"spurious-wakeups": True},
@@ -58,7 +58,7 @@ SETTINGS: Final[tuple[Mapping[str, object], ...]] = (
     {"all-races": False},
     {"exact": True},
     {"granularity": "synchronization"},
-    {"jdk": _JDK_17},
+    {"jdk": str(JDK_17)} if JDK_17 else {},
     {"processors": 3},
     {"heuristics": ["none"]},
     {"heuristics": ["WF", "AF"]},

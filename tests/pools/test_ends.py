@@ -9,9 +9,9 @@ import pytest
 from jrf.check import check
 from jrf.program.target import resolve
 from jrf.settings.settings import load
+from tests.other_jdks import JDK_17
 
 CLASSES = Path(__file__).resolve().parent.parent / "programs" / "classes"
-JDK_17 = Path("/usr/lib/jvm/java-17-openjdk-amd64")
 
 
 def verdict(line: str, jdk: Path | None = None) -> str:
@@ -35,7 +35,7 @@ def test_a_pool_is_over_when_it_is_shut_down(found: str, expected: str, looks: s
     assert verdict(f"{found} {looks}") == expected
 
 
-@pytest.mark.skipif(not JDK_17.is_dir(), reason="compares with another JDK")
+@pytest.mark.skipif(JDK_17 is None, reason="there is no JDK 17")
 @pytest.mark.parametrize("looks", ["looked", "timed"])
 @pytest.mark.parametrize("found", ["asked", "rejected"])
 def test_before_jdk_22_fork_join_pools_end_by_a_second_step(found: str, looks: str) -> None:

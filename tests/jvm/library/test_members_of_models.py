@@ -16,9 +16,10 @@ from jvm.classfile.classfile import ClassFile, parse
 from jvm.classfile.constant_pool import FieldRef, MethodRef
 from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.library.library import OWN_CODE, left_out
+from tests.other_jdks import JDK_17
 
 MODELS: Final = ClassPath((jvm.library.library._CLASSES,), None)
-JDKS: Final = [default_jdk(), *Path("/usr/lib/jvm").glob("*-17-*")]
+JDKS: Final = [default_jdk(), *([JDK_17] if JDK_17 else [])]
 GROUPS: Final = {kind: left_out((kind,)) for kind in OWN_CODE}
 MODELLED: Final = frozenset[str]().union(*GROUPS.values())
 OF_ITS_OWN: Final = {"java/util/concurrent/DelayScheduler": "java/util/concurrent/ForkJoinPool"}
