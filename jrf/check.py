@@ -42,8 +42,8 @@ from jrf.settings.settings import Settings
 from jvm.errors import BoundHit, BrokenClass, RestartNeeded, Unmodelled
 from jvm.machine.machine import Machine
 from jvm.natives.java_lang_thread.numbers import told
-from jvm.natives.relative_times import LEAPS, RELATIVE
 from jvm.threads import atomic_blocks
+from jvm.visibility import LEAPS, RELATIVE
 
 Progress = Callable[[int, int, int, int], None]
 """Called now and then with states, transitions, depth and length of the queue."""

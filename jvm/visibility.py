@@ -8,10 +8,21 @@ with more of them visible.
 from __future__ import annotations
 
 from enum import Enum
-from typing import assert_never
+from typing import Final, assert_never
 
 from msgspec import Struct
 from msgspec.structs import replace
+
+RELATIVE: Final = "times"
+ABSOLUTE: Final = "times that are read"
+"""Kinds of settings: times are compared by differences (`jvm.natives.times.relative_times`); or not, for the
+program looks at them.
+"""
+AWAITED: Final = "times that others await"
+"""A kind, too: clocks show what waits of others must have taken (`jvm.natives.times.lapses`)."""
+LEAPS_ALONE: Final = "times that the first thread awaits alone"
+LEAPS: Final = "times that are awaited"
+"""Kinds, too: clocks leap ahead for a thread that only looks at its clock, again and again."""
 
 
 class Restart(Enum):

@@ -100,4 +100,4 @@ def test_all_races_and_nothing_else_are_found(entry: dict[str, object], search: 
     racy = {re.sub(r"\[\d+\]", "[*]", place.display) for place in places if place is not None}
     assert racy >= set(strings(entry, "locations"))
     assert racy <= set(strings(entry, "locations") + strings(entry, "also"))
-    assert result.complete
+    assert result.complete or all("waits for time to pass" in reason for reason in result.reasons)

@@ -30,12 +30,11 @@ from jvm.library.library import OWN_CODE, left_out
 from jvm.listener import Listener
 from jvm.machine.machine import Machine
 from jvm.machine.options import Options
-from jvm.natives.relative_times import ABSOLUTE
 from jvm.natives.settings import KINDS
 from jvm.self_check.machine import machine_class
 from jvm.transitions import Transition
 from jvm.values.descriptors import binary_name
-from jvm.visibility import Restart, Visibility
+from jvm.visibility import ABSOLUTE, Restart, Visibility
 from jvm.world import World
 
 NAIVE_BYTECODE = ("java.util.concurrent.*",)

@@ -79,6 +79,7 @@ class Host(Protocol):
     kept_values: Obj
     direct_memory: Obj
     files: Obj
+    lapses: Obj
     interned: Obj
     no_method: JMethod
 
@@ -119,9 +120,11 @@ class Lifecycle:
         """Its payload is what was allocated outside of the heap."""
         host.files = Obj(nothing, [], 0, "files")
         """Its payload is what the program made of its files (`jvm.natives.java_io.file_table`)."""
+        host.lapses = Obj(nothing, [], 0, "looks at clocks")
+        """Its payload is how much time has passed since threads looked (`jvm.natives.times.lapses`)."""
         host.interned = Obj(nothing, [], 0, "interned strings")
         """Its payload are those that threads interned (`jvm.natives.interning`)."""
-        kept: list[Cell] = [host.kept_values, host.direct_memory, host.files, host.interned]
+        kept: list[Cell] = [host.kept_values, host.direct_memory, host.files, host.lapses, host.interned]
         cells: list[Cell] = [0, 0, None, 0, 0, 0, None, *kept]
         host.globals = Obj(nothing, cells, 0, "globals")
         thread_class = host.loader.load("java/lang/Thread")

@@ -40,7 +40,7 @@ from jvm.machine.undo import Delta, Undo
 from jvm.natives.gov_nasa_jpf import stub
 from jvm.natives.java_lang_invoke.call_sites import Invoker
 from jvm.natives.of_machine import Natives
-from jvm.natives.relative_times import Times
+from jvm.natives.times.relative_times import Times
 from jvm.objects.objects import EVERYTHING, Journal, NotingJournal
 from jvm.remembered.steps import RememberedAccess, StepDelta
 from jvm.threads import atomic_blocks, thread_state
@@ -82,8 +82,9 @@ class Machine:
     """Counters and references of the JVM's own; its payload are blocks of `Verify`."""
     kept_values: Obj
     direct_memory: Obj
-    files: Obj  # for the payloads of these four see `Lifecycle.make_main_thread`
+    files: Obj
     interned: Obj
+    lapses: Obj  # for the payloads of these five see `Lifecycle.make_main_thread`
     no_method: JMethod
     """Stands for the method of points that are in none."""
 
@@ -118,7 +119,7 @@ class Machine:
         self.canonical = (Exact if options.exact else Canonical)(self.threads)
         self.makers = Makers(self)
         self.heap = Heap(self, self.journal, newly_made(self))
-        hears, received = listener or NullListener(), self.makers.received
+        hears, received = self.times.heard(self, listener or NullListener()), self.makers.received
         self.memory = Memory(self.journal, hears, self.heap.failed, received, keeper(self), lockers(self))
         self.memory.escaped_as = EVERYTHING if options.naive else 0
         self.memory.tells_finals = FROM_BIRTH in options.visible.settings
@@ -295,13 +296,11 @@ class Machine:
 
     def go_on(self) -> None:
         """Go on while there is no choice."""
-        steps = self.remembered_steps
         for _ in range(CONTINUATIONS):
             options = self.enabled()
             if len(options) != 1 or self.uncaught_now or self.memory.listener.alarm:
                 return
-            if steps.pending_step is not None:
-                steps.settle_step()
+            self.settle_step()
             self._perform(self.threads[thread_of(options[0])], alternative_of(options[0]))
 
     def initialize_independently(self, thread: Thread) -> None:

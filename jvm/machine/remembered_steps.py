@@ -21,6 +21,7 @@ from jvm.remembered.steps import (
 from jvm.threads.points import Frame
 from jvm.threads.thread import Status
 from jvm.transitions import Transition, alternative_of, thread_of
+from jvm.visibility import AWAITED
 
 if TYPE_CHECKING:
     from jvm.execution.accesses import Memory
@@ -57,6 +58,7 @@ class RememberedSteps:
         self.canonical = canonical
         self._threads = host.threads
         self._states_visible = host.options.visible.states
+        self._none = host.options.watch is not None or AWAITED in host.options.visible.settings
         self.pending_step: StepDelta | None = None
         self._foreseen = PredictedStep()
         self.ready: PredictedStep | None = None
@@ -71,7 +73,7 @@ class RememberedSteps:
             top.step_facts = False
             return False
         point.uses += 1
-        if point.uses < WORTH_IT or self._host.options.watch is not None:
+        if point.uses < WORTH_IT or self._none:
             return False
         if self._host.runner.has_operations and operation(top) is not None:
             top.step_facts = False

@@ -78,7 +78,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "jdk/internal/vm": ("jdk_internal.access", "java_lang_thread.builders"),
     "jdk/internal/access": ("jdk_internal.access",),
     "java/util": (
-        "clock",
+        "times.clock",
         "java_io.shown_files",
         "java_util.chance",
         "java_util.number_formats",
@@ -129,7 +129,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     "sun/security/provider": ("jdk_internal.security",),
     "java/util/zip": ("java_util.checksums", "java_util.zip_streams"),
     "java/util/concurrent": (
-        "clock",
+        "times.clock",
         "java_util_concurrent.synchronizers",
         "java_util_concurrent.gates",
         "java_util_concurrent.gate_looks",

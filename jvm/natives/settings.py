@@ -22,8 +22,9 @@ setting was changed yet are the same with and without them, so no first change i
 | `counts of pools`     | how many workers are active and how many tasks have run; the first look again |
 | `workers that are added` | one is counted first; here the first shutdown by a thread that added none |
 | `interrupts by cancel` | who is about to run a FutureTask; the first `cancel(true)` again |
-| `times`               | no looks: times are compared by differences (`jvm.natives.relative_times`); |
+| `times`               | no looks: times are compared by differences (`jvm.natives.times.relative_times`); |
 |                       | `times that are read`: never, for the program looks at them |
+| `times that others await` | no looks: clocks show what others waited (`jvm.natives.times.lapses`) |
 | `default time zone`   | no looks: it is found out before the first start (`java_util.locales`) |
 | `loggers`             | no looks: the first record is prepared early (`java_util.loggers`) |
 | `volatile fields of …` | of a class of the JDK; here the first write (`jvm.linking.steady_fields`) |
@@ -55,10 +56,9 @@ from jvm.execution.whole_records import RECORDS
 from jvm.library.library import ADDERS, FORK_JOIN, HANDOVERS, POOLS, SYNCHRONIZERS, TIMERS
 from jvm.linking.steady_fields import WRITTEN
 from jvm.natives.registry import Entry, put
-from jvm.natives.relative_times import ABSOLUTE, LEAPS, LEAPS_ALONE, RELATIVE
 from jvm.objects.objects import OTHER, Obj
 from jvm.threads.points import STOP
-from jvm.visibility import Restart
+from jvm.visibility import ABSOLUTE, AWAITED, LEAPS, LEAPS_ALONE, RELATIVE, Restart
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -106,6 +106,7 @@ KINDS: Final = (
     SYNCHRONIZERS,
     RELATIVE,
     ABSOLUTE,
+    AWAITED,
     TIME_ZONE,
     LOGGERS,
     RECORDS,

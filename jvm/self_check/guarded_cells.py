@@ -45,7 +45,7 @@ EXEMPT: Final = {
 }
 """Functions that look at cells which others may see and tell nobody, and why nothing is missed."""
 _OWN: Final = frozenset((("java/lang/Thread", "eetop"),))
-"""Fields that stand for the JVM's own variables of one thread (`jvm.natives.clock`)."""
+"""Fields that stand for the JVM's own variables of one thread (`jvm.natives.times.clock`)."""
 
 _watched: list[tuple[Machine, Told]] = []
 

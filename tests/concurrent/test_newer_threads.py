@@ -28,6 +28,10 @@ def test_a_join_for_a_duration_tells_whether_it_saw_the_end(search: str) -> None
     assert checked("JoinForDuration", "ignored", search=search).verdict.value == "race"
 
 
+def test_a_sleep_for_a_duration_takes_its_time() -> None:
+    assert checked("SleepsForDuration").verdict.value == "safe"
+
+
 def test_scoped_values_are_bound_for_a_call() -> None:
     assert checked("ScopedBindings").verdict.value == "safe"
 

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT
 from jvm.errors import Unmodelled
-from jvm.natives.clock import BASE_MILLIS
 from jvm.natives.java_io.file_table import (
     EEXIST,
     FOLDER,
@@ -31,6 +30,7 @@ from jvm.natives.java_io.jdk_files import path_text, signed
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.properties import properties
 from jvm.natives.registry import model, refuse
+from jvm.natives.times.clock import BASE_MILLIS
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:

@@ -12,7 +12,6 @@ from os.path import normpath
 from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT
-from jvm.natives.clock import BASE_MILLIS
 from jvm.natives.java_io.file_table import (
     EACCES,
     EBADF,
@@ -40,6 +39,7 @@ from jvm.natives.java_io.output_files import for_writing
 from jvm.natives.java_io.shown_files import may_access, name_of
 from jvm.natives.java_lang.properties import properties
 from jvm.natives.registry import model, native, refuse
+from jvm.natives.times.clock import BASE_MILLIS
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:

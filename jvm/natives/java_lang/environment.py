@@ -6,9 +6,9 @@ from struct import unpack
 from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CONSTANT
-from jvm.natives.clock import BASE_MILLIS
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model, native
+from jvm.natives.times.clock import BASE_MILLIS
 from jvm.values.text import from_units, to_units
 
 if TYPE_CHECKING:

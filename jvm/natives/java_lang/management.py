@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.errors import Unmodelled
-from jvm.natives.clock import BASE_MILLIS
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.java_lang.core import memory_now, text_of
 from jvm.natives.java_lang.environment import OWN_NUMBER
 from jvm.natives.registry import model, native
+from jvm.natives.times.clock import BASE_MILLIS
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Notify, Resume, Wait
 from jvm.effects import acts
 from jvm.errors import RestartNeeded
-from jvm.natives import clock
 from jvm.natives.data_choice import ends_unasked
 from jvm.natives.java_lang.thread_objects import begins_to_wait
 from jvm.natives.registry import visible
+from jvm.natives.times import clock
 from jvm.objects.objects import MONITOR, Obj
 from jvm.threads.points import MILLISECOND, STOP, Await, Awaited
 from jvm.visibility import Restart

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Interrupt, InterruptCheck
 from jvm.effects import acts
 from jvm.errors import RestartNeeded
-from jvm.natives import clock
 from jvm.natives.java_lang.thread_objects import life, set_life, started
 from jvm.natives.java_lang_thread.asked_by_jdk import GIVES_BACK, asks
 from jvm.natives.java_lang_thread.joins import check_timeout
 from jvm.natives.java_lang_thread.threads import _thread_action
 from jvm.natives.registry import any_other_thread, visible
+from jvm.natives.times import clock
 from jvm.objects.objects import INTERRUPT, Obj
 from jvm.threads.points import MILLISECOND, Await, Awaited
 from jvm.threads.thread import Status, Thread
@@ -118,6 +118,20 @@ def thread_is_interrupted(machine: Machine, thread: Thread, obj: Obj) -> int:
 _TIME: Final = Await(Awaited.TIME, lambda values: True, MILLISECOND)
 
 
+def _nanos(machine: Machine, thread: Thread, timeout: tuple[object, ...]) -> int:
+    """How long a thread sleeps: for a Duration, or so many ms and ns; less than 0: not at all."""
+    duration, more = (*timeout, 0)[:2]
+    if isinstance(duration, int):
+        assert isinstance(more, int)
+        return duration * 1_000_000 + more
+    if not isinstance(duration, Obj):
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    fields = duration.cls.fields
+    seconds, nanos = (duration.cells[fields[name].slot] for name in (("seconds", "J"), ("nanos", "I")))
+    assert isinstance(seconds, int) and isinstance(nanos, int)
+    return seconds * 1_000_000_000 + nanos
+
+
 def _sleep_action(machine: Machine, thread: Thread, values: Values) -> Action:
     return InterruptCheck(thread.obj)
 
@@ -141,9 +155,11 @@ def _sleep_action(machine: Machine, thread: Thread, values: Values) -> Action:
 def thread_sleep(machine: Machine, thread: Thread, *duration: object) -> None:
     """Sleeping takes no time: only an interrupt can be seen from it, and by others the state."""
     check_timeout(machine, thread, duration)
+    nanos = _nanos(machine, thread, duration)
+    if nanos < 0:
+        return
     _looked(machine)
     if thread.interrupted:
         machine.clear_interrupt(thread)
         raise machine.failed(thread, "java/lang/InterruptedException", "sleep interrupted")
-    if isinstance(duration[0], int):
-        clock.passes(machine, thread, duration[0] * 1_000_000)
+    clock.passes(machine, thread, nanos)

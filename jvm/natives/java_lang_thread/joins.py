@@ -8,9 +8,9 @@ from jvm.actions import Join, Observe
 from jvm.effects import CALLS, acts
 from jvm.errors import RestartNeeded
 from jvm.execution.locked_by_jdk import is_virtual, unlocked, watched
-from jvm.natives import clock
 from jvm.natives.java_lang.thread_objects import Life, end_detected, started
 from jvm.natives.registry import any_other_thread, visible
+from jvm.natives.times import clock
 from jvm.objects.objects import Obj
 from jvm.threads.points import MILLISECOND, Await, Awaited
 from jvm.threads.thread import Status, Thread

@@ -1,6 +1,6 @@
 """System.nanoTime and its kin: what a look at a clock shows, and what is done about loops of looks.
 
-Clocks stand still (`jvm.natives.clock`), so a loop that looks at one until time has passed would never end. Looks
+Clocks stand still (`jvm.natives.times.clock`), so a loop that looks at one until time has passed would never end. Looks
 are counted in the state, so none of them is matched with an earlier one; after many the program is searched
 again, and clocks leap ahead: docs/soundness.md, "Time".
 """  # noqa: E501
@@ -12,12 +12,12 @@ from typing import TYPE_CHECKING, Final
 from jvm.effects import OWN
 from jvm.errors import BoundHit, RestartNeeded
 from jvm.execution.handed_out import for_the_program
-from jvm.natives.clock import BASE_MILLIS, BASE_NANOS, LAST_NANOS, elapsed, now, set_elapsed
 from jvm.natives.java_lang.thread_objects import life, set_life
 from jvm.natives.registry import native
-from jvm.natives.relative_times import LEAPS, LEAPS_ALONE, by_known_code
+from jvm.natives.times.clock import BASE_MILLIS, BASE_NANOS, LAST_NANOS, elapsed, now, set_elapsed
+from jvm.natives.times.relative_times import by_known_code
 from jvm.values.arithmetic import wrap_long
-from jvm.visibility import Restart
+from jvm.visibility import LEAPS, LEAPS_ALONE, Restart
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine

@@ -13,7 +13,6 @@ from jvm.actions import Notify, Operation, Resume, Wait
 from jvm.classfile.modifiers import ACC_FINAL
 from jvm.effects import CALLS, OWN, acts
 from jvm.linking.classes import READY, JClass
-from jvm.natives import clock
 from jvm.natives.data_choice import ends_unasked
 from jvm.natives.java_lang.thread_objects import begins_to_wait
 from jvm.natives.java_util_concurrent import exclusive, write_lock
@@ -27,6 +26,7 @@ from jvm.natives.java_util_concurrent.modelled import (
 )
 from jvm.natives.java_util_concurrent.parking import deadline_nanos
 from jvm.natives.registry import native, then, visible
+from jvm.natives.times import clock
 from jvm.objects.objects import LOCK, OTHER, Obj
 from jvm.threads.points import STOP, Await, Awaited
 

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Operation
 from jvm.effects import OWN, acts
-from jvm.natives import clock
 from jvm.natives.java_util_concurrent.interruptible import in_time, interruptible
 from jvm.natives.java_util_concurrent.modelled import TIME, TRIED, described, nanos_of, set_state, state_of
 from jvm.natives.registry import model, visible
+from jvm.natives.times import clock
 from jvm.objects.objects import LOCK, OTHER, Obj
 from jvm.threads.points import Await, Awaited
 

@@ -20,6 +20,7 @@ from jvm.natives.java_lang_thread.shutdown import DESTROYER
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.natives.registry import native
 from jvm.natives.settings import ADDS, CANCELS, COUNTS, LOOKS_AT_TASKS
+from jvm.natives.times import clock
 from jvm.visibility import Restart
 
 if TYPE_CHECKING:
@@ -231,3 +232,19 @@ def fall_back_timers(machine: Machine, thread: Thread) -> None:
 def require_no_clock(machine: Machine, thread: Thread) -> None:
     if machine.times.read:
         raise own_code(thread, TIMERS)
+
+
+# -- times
+
+
+@native(OWN, f"{GATE}.waits()V")
+def waits(machine: Machine, thread: Thread, gate: Obj) -> None:
+    if machine.times.lapses is not None:
+        machine.times.lapses.waits(thread, gate)
+
+
+@native(OWN, f"{GATE}.waited(JL{GATE};)V")
+def waited(machine: Machine, thread: Thread, gate: Obj, nanos: int, following: Obj | None) -> None:
+    lapses = clock.lapses(machine, nanos)
+    if lapses is not None:
+        lapses.came_due(thread, gate, nanos, following)

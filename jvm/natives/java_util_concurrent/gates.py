@@ -20,7 +20,6 @@ from jvm.effects import CALLS, OWN, acts
 from jvm.library.library import POOLS
 from jvm.library.queues import ADOPTABLE, ADOPTED, HANDS_OVER
 from jvm.memory_model import COUNTED
-from jvm.natives import clock
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang_thread.threads import thread_start
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
@@ -35,6 +34,7 @@ from jvm.natives.java_util_concurrent.modelled import (
 )
 from jvm.natives.registry import native, visible
 from jvm.natives.settings import COUNTS, LOOKS_AT_TASKS
+from jvm.natives.times import clock
 from jvm.objects.objects import LOCK, OTHER, Obj
 from jvm.threads.points import STOP, Await, Awaited
 

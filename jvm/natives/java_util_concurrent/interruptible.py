@@ -21,9 +21,9 @@ from typing import TYPE_CHECKING
 
 from jvm.actions import InterruptCheck
 from jvm.effects import Effects, acts
-from jvm.natives import clock
 from jvm.natives.java_util_concurrent.modelled import check_interrupt
 from jvm.natives.registry import receiver_shared, visible
+from jvm.natives.times import clock
 from jvm.threads.points import STOP
 
 if TYPE_CHECKING:

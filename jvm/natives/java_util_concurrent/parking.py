@@ -8,13 +8,13 @@ from jvm.actions import Operation, Park, Read, Unpark
 from jvm.effects import CALLS, OWN, acts
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.execution import access_modes as modes
-from jvm.natives import clock
 from jvm.natives.data_choice import ends_unasked
 from jvm.natives.java_lang.thread_objects import begins_to_wait
 from jvm.natives.java_lang_thread.threads import started
 from jvm.natives.registry import any_other_thread, model, then, visible
-from jvm.natives.relative_times import told_a_time
 from jvm.natives.settings import BLOCKERS
+from jvm.natives.times import clock
+from jvm.natives.times.relative_times import told_a_time
 from jvm.objects.objects import Obj
 from jvm.threads.points import STOP, Await, Awaited
 from jvm.threads.thread import Status

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Lock, Operation, Unlock
 from jvm.effects import CONSTANT, OWN, acts
-from jvm.natives import clock
 from jvm.natives.java_util_concurrent.conditions import look_at_waiters, new_condition, waiting_on
 from jvm.natives.java_util_concurrent.interruptible import alternatives, gives_up, in_time, interruptible
 from jvm.natives.java_util_concurrent.modelled import (
@@ -40,6 +39,7 @@ from jvm.natives.java_util_concurrent.write_lock import (
     unlocking,
 )
 from jvm.natives.registry import model, visible
+from jvm.natives.times import clock
 from jvm.objects.objects import LOCK, OTHER, Obj
 from jvm.threads.points import STOP
 

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Lock, Operation, Unlock
 from jvm.effects import CONSTANT, OWN, acts
 from jvm.errors import RestartNeeded
-from jvm.natives import clock
 from jvm.natives.java_util_concurrent.conditions import look_at_waiters, new_condition, waiting_on
 from jvm.natives.java_util_concurrent.exclusive import (
     acquire,
@@ -32,6 +31,7 @@ from jvm.natives.java_util_concurrent.modelled import (
     state_of,
 )
 from jvm.natives.registry import model, visible
+from jvm.natives.times import clock
 from jvm.objects.objects import LOCK, OTHER, Obj
 from jvm.visibility import Restart
 

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from jvm.actions import Operation
 from jvm.effects import CONSTANT, OWN, acts
-from jvm.natives import clock
 from jvm.natives.java_util_concurrent.interruptible import alternatives, gives_up, in_time, interruptible
 from jvm.natives.java_util_concurrent.modelled import (
     QUEUE,
@@ -25,6 +24,7 @@ from jvm.natives.java_util_concurrent.modelled import (
     state_of,
 )
 from jvm.natives.registry import model, visible
+from jvm.natives.times import clock
 from jvm.objects.objects import LOCK, OTHER, Obj
 from jvm.threads.points import STOP
 

@@ -9,10 +9,10 @@ from jvm.classfile.modifiers import ACC_ABSTRACT
 from jvm.effects import CALLS, CONSTANT, acts
 from jvm.execution.exceptions import JavaThrow
 from jvm.linking.classes import READY, JClass
-from jvm.natives import clock
 from jvm.natives.java_util_concurrent import parking
 from jvm.natives.jdk_internal.unsafe import _UNSAFE, class_of
 from jvm.natives.registry import any_other_thread, native, visible
+from jvm.natives.times import clock
 from jvm.objects.objects import Obj
 from jvm.threads.points import Await, Awaited
 from jvm.values.descriptors import default_value

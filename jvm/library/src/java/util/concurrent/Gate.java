@@ -98,6 +98,12 @@ public final class Gate {
 
     public native void acquire();
 
+    /** From now on something waits that this gate stands for. */
+    native void waits();
+
+    /** It has waited for so many ns, and what {@code next} stands for has begun to, at its rate. */
+    native void waited(long nanos, Gate next);
+
     /**
      * The same as {@code release}, for those who wait until all have counted down: several may come in any
      * order, so nothing else that they do may tell it.

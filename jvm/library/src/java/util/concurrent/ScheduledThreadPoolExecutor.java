@@ -28,6 +28,9 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
             super(callable);
             waiting = new Waiting(this, Math.max(delay, 0), false);
             again = period == 0 ? null : new Waiting(this, Math.abs(period), period > 0);
+            if (period > 0) {
+                waiting.after = again.after = again;
+            }
         }
 
         @Override

@@ -55,6 +55,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         final long delay;
         /** It may be due already, whatever it has to wait. */
         final boolean late;
+        /** What waits again at its rate, however late this one is. */
+        Waiting after;
         Waiting next;
 
         Waiting(Runnable task, long delay, boolean late) {
@@ -199,6 +201,9 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         }
         last = waiting;
         waiting.submission.release();
+        if (waiting.delay > 0 && !waiting.late) {
+            waiting.submission.waits();
+        }
         queued++;
         changed();
     }
@@ -206,6 +211,9 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     private Runnable dequeue(int choice) {
         Waiting waiting = choice == 0 ? first : choice(choice);
         waiting.submission.acquire();
+        if (waiting.delay > 0) {
+            waiting.submission.waited(waiting.delay, waiting.after == null ? null : waiting.after.submission);
+        }
         unlink(waiting);
         return waiting.task;
     }

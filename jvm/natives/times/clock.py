@@ -4,7 +4,7 @@ Each thread has a clock of its own, which goes on by the duration of a timed wai
 deadline that was computed before is reached after. It goes on only if the thread or an object remembers a
 time, and starts anew once nothing that the thread is doing does, so that a loop of timed waits comes back
 to the same state. Times are recognized by their range. Where periodic tasks keep times for ever,
-`jvm.natives.relative_times` compares them by differences.
+`jvm.natives.times.relative_times` compares them by differences.
 
 How programs look at clocks: `jvm.natives.java_lang_thread.looks_at_clocks`.
 """
@@ -17,11 +17,11 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Expired
 from jvm.bytecode.translate import FILENAME
 from jvm.effects import CALLS
+from jvm.errors import RestartNeeded
 from jvm.execution.accesses import references
 from jvm.natives.registry import model
-from jvm.natives.relative_times import (
-    LEAPS,
-    LEAPS_ALONE,
+from jvm.natives.times.lapses import Lapses
+from jvm.natives.times.relative_times import (
     MILLIS,
     NANOS,
     clock_moved,
@@ -32,6 +32,7 @@ from jvm.natives.relative_times import (
 from jvm.objects.objects import Obj
 from jvm.threads.points import DAY
 from jvm.values.arithmetic import wrap_long
+from jvm.visibility import AWAITED, LEAPS, LEAPS_ALONE, Restart
 
 if TYPE_CHECKING:
     from types import FrameType
@@ -142,6 +143,9 @@ def timed_out(machine: Machine, thread: Thread, nanos: int) -> None:
 def passes(machine: Machine, thread: Thread, nanos: int) -> None:
     """So much time passed while the thread slept or waited."""
     passed = elapsed(machine, thread)
+    kept = lapses(machine, nanos)
+    if kept is not None:
+        kept.waited(thread, max(nanos, 0))
     if remembers_time(machine, thread):
         after = passed + max(nanos, 0)
         if relative(machine) and not activations_remember(thread):
@@ -152,16 +156,32 @@ def passes(machine: Machine, thread: Thread, nanos: int) -> None:
         set_elapsed(machine, thread, wrap_long(after))
 
 
+def lapses(machine: Machine, nanos: int) -> Lapses | None:
+    """What is to hear that somebody waited for so long. Raises RestartNeeded if nothing is, and the program
+    takes times.
+    """
+    times = machine.times
+    if times.lapses is None and times.taken and nanos > 0 and machine.concurrent:
+        raise RestartNeeded(Restart.SETTING, AWAITED)
+    return times.lapses
+
+
 def now(machine: Machine, thread: Thread) -> int:
     """Nanoseconds since the thread's clock began."""
-    clock_read(machine, thread)
-    passed = elapsed(machine, thread)
+    known = clock_read(machine, thread)
+    shown = passed = elapsed(machine, thread)
     settings = machine.options.visible.settings
     leaps = LEAPS in settings or LEAPS_ALONE in settings
-    if passed and not leaps and not remembers_time(machine, thread):
-        set_elapsed(machine, thread, 0)
-        return 0
-    return passed
+    if shown and not leaps and not remembers_time(machine, thread):
+        shown = 0
+    kept = machine.times.lapses
+    if kept is not None:
+        shown = max(shown, kept.must_show(thread))
+    if shown != passed:
+        set_elapsed(machine, thread, shown)
+    if kept is not None:
+        kept.looked_at_clock(thread, shown, for_the_program=not known)
+    return shown
 
 
 @model(CALLS, "java/util/TimerTask.scheduledExecutionTime()J")

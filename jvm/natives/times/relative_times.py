@@ -22,25 +22,20 @@ from jvm.execution.accesses import references
 from jvm.execution.exceptions import current_stack
 from jvm.library.library import TIMERS
 from jvm.natives.prints import only_prints_the_time
+from jvm.natives.times.lapses import Lapses
 from jvm.objects.objects import Obj
 from jvm.threads.points import DAY, Frame
-from jvm.visibility import Restart
+from jvm.visibility import ABSOLUTE, AWAITED, RELATIVE, Restart
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from jvm.linking.classes import JClass
     from jvm.linking.methods import JMethod
+    from jvm.listener import Listener
     from jvm.machine.machine import Machine
     from jvm.threads.points import Values
     from jvm.threads.thread import Thread
-
-RELATIVE: Final = "times"
-ABSOLUTE: Final = "times that are read"
-"""Kinds of `jvm.natives.settings`: times are relative; or not, for the program looks at them."""
-LEAPS_ALONE: Final = "times that the first thread awaits alone"
-LEAPS: Final = "times that are awaited"
-"""Kinds, too: clocks leap ahead for a thread that only looks at its clock, again and again."""
 
 NANOS: Final = 1 << 56
 MILLIS: Final = 1_700_000_000_000
@@ -70,21 +65,29 @@ _MODELLED: Final = "java/util/TaskQueue$Waiting"
 """A class of the model of Timer, loaded once a task waits."""
 
 _COUNTED: Final = ("java/util/concurrent/ThreadPoolExecutor$Worker", "completedTasks")
-"""How many tasks a worker ended: 0 for ever here, until the program asks (`jvm.natives.clock`)."""
+"""How many tasks a worker ended: 0 for ever here, until the program asks (`jvm.natives.times.clock`)."""
 
 
 class Times:
     """What a machine knows of clocks: `moved` tells whether one went on since the last cut, `read` whether
-    the program looked at one, on any path.
+    the program looked at one or at what tells of one, on any path, `taken` whether it took a time.
     """
 
-    __slots__ = ("moved", "printed", "read")
+    __slots__ = ("lapses", "moved", "printed", "read", "taken")
 
     def __init__(self) -> None:
         self.moved = False
         self.read = False
+        self.taken = False
+        self.lapses: Lapses | None = None
         self.printed: dict[tuple[JMethod, int], bool] = {}
         """Whether the program only prints the time that these instructions tell, where that was asked."""
+
+    def heard(self, machine: Machine, listener: Listener) -> Listener:
+        """Who hears of actions first, for this listener."""
+        if AWAITED in machine.options.visible.settings:
+            listener = self.lapses = Lapses(machine, listener)
+        return listener
 
     def settle(self, machine: Machine) -> None:
         """At the end of a transition; all threads are at rest."""
@@ -108,12 +111,17 @@ def relative(machine: Machine) -> bool:
     return RELATIVE in settings and ABSOLUTE not in settings
 
 
-def clock_read(machine: Machine, thread: Thread) -> None:
-    """A clock is read. Raises RestartNeeded if that is not by code which uses differences only."""
-    if not by_known_code(machine, thread):
+def clock_read(machine: Machine, thread: Thread) -> bool:
+    """A clock is read. Tells whether that is by code which uses differences only; raises RestartNeeded if it
+    is not, and times are relative.
+    """
+    known = by_known_code(machine, thread)
+    if not known:
+        machine.times.taken = True
         told_a_time(machine)
     elif machine.times.read and relative(machine):
         raise RestartNeeded(Restart.SETTING, ABSOLUTE)
+    return known
 
 
 def by_known_code(machine: Machine, thread: Thread) -> bool:

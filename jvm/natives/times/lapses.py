@@ -1,0 +1,176 @@
+"""How much time must have passed since a thread looked at its clock.
+
+Each thread has a clock of its own (`jvm.natives.times.clock`), which does not show what others waited for. A thread
+that takes the time, joins one that slept, and takes it again would find that no time has passed, which cannot be.
+So once the program takes a time, and a timed wait is over because its time is up, the search begins again with
+`Lapses`: a listener that passes everything on, and keeps for each thread that takes times who is ordered behind its
+last look, and by how much. A wait adds its duration for the thread that waited; releases, acquisitions, starts and
+joins hand it on as they hand on h. At the next look the clock shows that much more at least.
+
+What is kept is the payload of `Machine.lapses`, so it belongs to the state, and goes back with it: for each
+thread that looks what its clock showed, and who knows of the look, threads and synchronization objects, with
+nanoseconds and how many waits these are. docs/soundness.md, "Time", has the argument.
+"""  # noqa: E501
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
+
+from jvm.listener import PassingListener
+from jvm.objects.objects import Obj
+from jvm.threads.thread import Status
+
+if TYPE_CHECKING:
+    from jvm.listener import Listener
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+MOST_WAITS: Final = 8
+"""Waits on end that are added up since a look, so that a loop of waits comes back to its states."""
+
+Holder: TypeAlias = "tuple[Obj, int]"
+"""A synchronization object and what of it (`jvm.listener`), or the Thread object of a thread and THREAD."""
+
+THREAD: Final = -100
+DUE: Final = -101
+"""Of a gate: what it stands for began to wait then."""
+
+
+class Lapse(NamedTuple):
+    """At least so many nanoseconds have passed since a look, by so many waits."""
+
+    nanos: int
+    waits: int
+
+
+class Look(NamedTuple):
+    """A thread's last look at its clock: what it showed, in ns, and who is ordered behind the look."""
+
+    shown: int
+    since: dict[Holder, Lapse]
+
+
+class Lapses(PassingListener):
+    """See the module. `Machine.lapses` is the object whose payload is what is kept."""
+
+    def __init__(self, machine: Machine, inner: Listener) -> None:
+        super().__init__(inner)
+        self._machine = machine
+
+    # -- what clocks ask
+
+    def must_show(self, thread: Thread) -> int:
+        """What the thread's clock shows at least, in ns: by its own last look, or, if it never looked, by
+        those of others that it is ordered behind.
+        """
+        known = self._known()
+        own = known.get(thread.obj)
+        looks = list(known.values()) if own is None else [own]
+        holder = _of(thread)
+        return max(
+            (look.shown + look.since[holder].nanos for look in looks if holder in look.since), default=0
+        )
+
+    def looked_at_clock(self, thread: Thread, shown: int, *, for_the_program: bool) -> None:
+        """The thread's clock showed so many ns. Looks of the JDK's own code count for threads whose program
+        takes times.
+        """
+        known = self._known()
+        if for_the_program or thread.obj in known:
+            known[thread.obj] = Look(shown, {_of(thread): Lapse(0, 0)})
+            self._keep(known)
+
+    def waited(self, thread: Thread, nanos: int) -> None:
+        """A timed wait of the thread is over because its time is up."""
+        known = self._known()
+        for look in known.values():
+            lapse = look.since.get(_of(thread))
+            if lapse is not None and lapse.waits < MOST_WAITS:
+                look.since[_of(thread)] = Lapse(lapse.nanos + nanos, lapse.waits + 1)
+        self._keep(known)
+
+    def waits(self, thread: Thread, gate: Obj) -> None:
+        """What the gate stands for begins to wait."""
+        known = self._known()
+        for look in known.values():
+            look.since.pop((gate, DUE), None)
+        self._keep(known)
+        self._hand_on(_of(thread), (gate, DUE))
+
+    def came_due(self, thread: Thread, gate: Obj, nanos: int, following: Obj | None) -> None:
+        """The thread finds that what the gate stands for has waited for so long. `following` waits
+        from then on.
+        """
+        known = self._known()
+        for look in known.values():
+            begun = look.since.get((gate, DUE))
+            if begun is not None and begun.waits < MOST_WAITS:
+                due = Lapse(begun.nanos + nanos, begun.waits + 1)
+                look.since[_of(thread)] = max(due, look.since.get(_of(thread), due))
+                if following is not None:
+                    look.since[following, DUE] = due
+        self._keep(known)
+
+    # -- what orders
+
+    def acquire(self, thread: Thread, obj: Obj, what: int) -> None:
+        self.inner.acquire(thread, obj, what)
+        self._hand_on((obj, what), _of(thread))
+
+    def release(self, thread: Thread, obj: Obj, what: int) -> None:
+        self.inner.release(thread, obj, what)
+        self._hand_on(_of(thread), (obj, what))
+
+    def overwrote(self, thread: Thread, obj: Obj, what: int, *, releases: bool) -> None:
+        self.inner.overwrote(thread, obj, what, releases=releases)
+        known = self._known()
+        for look in known.values():
+            look.since.pop((obj, what), None)
+        self._keep(known)
+        if releases:
+            self._hand_on(_of(thread), (obj, what))
+
+    def started(self, thread: Thread, child: Thread) -> None:
+        self.inner.started(thread, child)
+        self._hand_on(_of(thread), _of(child))
+
+    def joined(self, thread: Thread, dead: Thread) -> None:
+        self.inner.joined(thread, dead)
+        self._hand_on(_of(dead), _of(thread))
+
+    # -- what is kept
+
+    def _hand_on(self, source: Holder, target: Holder) -> None:
+        known = self._known()
+        for look in known.values():
+            given = look.since.get(source)
+            if given is not None:
+                look.since[target] = max(given, look.since.get(target, given))
+        self._keep(known)
+
+    def _known(self) -> dict[Obj, Look]:
+        """By the Thread object of who looked."""
+        payload = self._machine.lapses.payload
+        if payload is None:
+            return {}
+        assert isinstance(payload, tuple)
+        return {
+            obj: Look(shown, {(holder, what): Lapse(nanos, waits) for holder, what, nanos, waits in since})
+            for obj, shown, since in payload
+        }
+
+    def _keep(self, known: dict[Obj, Look]) -> None:
+        """Those who looked and have not ended, by their keys; those who know in the order they came to."""
+        payload = tuple(
+            (thread.obj, look.shown, tuple((*holder, *lapse) for holder, lapse in look.since.items()))
+            for thread in sorted(self._machine.threads, key=lambda thread: thread.key)
+            if thread.status is not Status.ENDED and (look := known.get(thread.obj)) is not None
+        )
+        kept = self._machine.lapses
+        if (payload or None) != kept.payload:
+            self._machine.journal.change(kept)
+            kept.payload = payload or None
+
+
+def _of(thread: Thread) -> Holder:
+    return thread.obj, THREAD
