@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.effects import OWN
+from jvm.effects import CALLS, OWN
 from jvm.errors import BoundHit, RestartNeeded
 from jvm.execution.handed_out import for_the_program
 from jvm.natives.java_lang.thread_objects import life, set_life
-from jvm.natives.registry import native
+from jvm.natives.registry import model, native
 from jvm.natives.times.clock import BASE_MILLIS, BASE_NANOS, LAST_NANOS, elapsed, now, set_elapsed
 from jvm.natives.times.relative_times import by_known_code
 from jvm.values.arithmetic import wrap_long
@@ -21,6 +21,7 @@ from jvm.visibility import LEAPS, LEAPS_ALONE, Restart
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
+    from jvm.objects.objects import Obj
     from jvm.threads.thread import Thread
 
 STILL: Final = "clocks stand still: what the program does only when time has passed is not explored"
@@ -76,3 +77,18 @@ def current_time_millis(machine: Machine, thread: Thread, *offset: int) -> int:
     _looked(machine, thread)
     millis = BASE_MILLIS + now(machine, thread) // 1_000_000
     return (millis - offset[0] * 1000) * 1_000_000 if offset else millis
+
+
+def _measures(owner: str) -> None:
+    """`awaitNanos` of the JDK's own conditions tells how much time is left, by a look at the clock."""
+
+    def run(machine: Machine, thread: Thread, this: Obj, nanos: int) -> object:
+        if for_the_program(machine, thread):
+            machine.notes.add(STILL)
+        return machine.bytecode(machine.loader.load(owner).methods["awaitNanos", "(J)J"])(thread, this, nanos)
+
+    model(CALLS, f"{owner}.awaitNanos(J)J")(run)
+
+
+_measures("java/util/concurrent/locks/AbstractQueuedSynchronizer$ConditionObject")
+_measures("java/util/concurrent/locks/AbstractQueuedLongSynchronizer$ConditionObject")

@@ -12,9 +12,11 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Notify, Operation, Resume, Wait
 from jvm.classfile.modifiers import ACC_FINAL
 from jvm.effects import CALLS, OWN, acts
+from jvm.execution.handed_out import for_the_program
 from jvm.linking.classes import READY, JClass
 from jvm.natives.data_choice import ends_unasked
 from jvm.natives.java_lang.thread_objects import begins_to_wait
+from jvm.natives.java_lang_thread.looks_at_clocks import STILL
 from jvm.natives.java_util_concurrent import exclusive, write_lock
 from jvm.natives.java_util_concurrent.modelled import (
     TIME,
@@ -40,8 +42,9 @@ if TYPE_CHECKING:
 _CONDITION: Final = "java/util/concurrent/locks/Condition"
 _CLASS: Final = "java/util/concurrent/locks/ReentrantLock$Condition"
 
-# How a wait ends for its caller: nothing, whether it was in time, or the time that is left.
-_PLAIN, _BOOLEAN, _REMAINING = "", "Z", "J"
+# How a wait ends for its caller: nothing, whether it was in time, or the time that is left; for the program
+# that is all of it or none.
+_PLAIN, _BOOLEAN, _REMAINING, _MEASURED = "", "Z", "J", "M"
 
 
 def _with_timeout(values: Values) -> bool:
@@ -196,7 +199,15 @@ def _go_on_enabled(machine: Machine, thread: Thread, values: Values) -> int:
     assert isinstance(condition, Obj)
     if thread.obj in waiting(condition):
         return int(clock.expires(nanos) or bool(interruptible and thread.interrupted) or bool(unasked))
-    return int(_free(lock_of(condition), thread))
+    return int(_free(lock_of(condition), thread)) * (2 if _may_be_late(thread, values) else 1)
+
+
+def _may_be_late(thread: Thread, values: Values) -> bool:
+    """Whether the program may be told that no time is left although the wait did not time out: who was
+    signalled waits for the lock, and measures behind that.
+    """
+    _, _, nanos, result, _, why, _ = values
+    return result == _MEASURED and why in ("", "spurious") and clock.expires(nanos) and not thread.atomic
 
 
 def _go_on_action(machine: Machine, thread: Thread, values: Values) -> Action:
@@ -245,6 +256,13 @@ def _go_on(machine: Machine, thread: Thread, _: object, *values: object) -> obje
         return int(why != "timed out")
     if result == _REMAINING:
         return 0 if why == "timed out" else nanos
+    if result == _MEASURED:
+        assert isinstance(nanos, int)
+        late = why == "timed out"
+        if not late and thread.choice == 1 and _may_be_late(thread, values):
+            clock.passes(machine, thread, nanos)
+            late = True
+        return min(nanos, -1) if late else nanos
     return None
 
 
@@ -281,7 +299,13 @@ def await_uninterruptibly(machine: Machine, thread: Thread, obj: Obj) -> object:
     replaces_bytecode=False,
 )
 def await_nanos(machine: Machine, thread: Thread, obj: Obj, nanos: int) -> object:
-    return _wait(machine, thread, obj, nanos, _REMAINING)
+    """What trusted classes are told is nothing to the program: behind a signal they look for what they wait
+    for before they look at the time.
+    """
+    if not for_the_program(machine, thread):
+        return _wait(machine, thread, obj, nanos, _REMAINING)
+    machine.notes.add(STILL)
+    return _wait(machine, thread, obj, nanos, _MEASURED)
 
 
 @visible(
