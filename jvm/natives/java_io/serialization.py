@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT, OWN
+from jvm.errors import Unmodelled
 from jvm.execution.exceptions import current_stack
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.registry import model, native, then
@@ -54,7 +55,10 @@ def _first_to_construct(machine: Machine, cls: JClass) -> JClass | None:
 @model(CALLS, f"{_DESC}.getSerializableConstructor({_CLASS}){_CONSTRUCTOR}")
 def serializable_constructor(machine: Machine, thread: Thread, mirror: Obj) -> object:
     """A constructor that only says that there is one: `newInstance` below makes the object."""
-    base = _first_to_construct(machine, class_of(mirror))
+    cls = class_of(mirror)
+    if "$$Lambda/" in cls.name:
+        raise Unmodelled("serialization of a lambda, which has no writeReplace here")
+    base = _first_to_construct(machine, cls)
     if base is None:
         return None
     declared = machine.loader.load("java/lang/Class").methods[
