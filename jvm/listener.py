@@ -74,6 +74,9 @@ class Listener(Protocol):
     def joined(self, thread: Thread, dead: Thread) -> None:
         """`thread` has detected that `dead` ended."""
 
+    def forgotten(self, dead: Thread) -> None:
+        """The thread has ended, and nobody can detect that, now or later."""
+
     def cut(self) -> object: ...
 
     def revert(self, delta: object) -> None: ...
@@ -118,6 +121,8 @@ class NullListener:
     def started(self, thread: Thread, child: Thread) -> None: ...
 
     def joined(self, thread: Thread, dead: Thread) -> None: ...
+
+    def forgotten(self, dead: Thread) -> None: ...
 
     def cut(self) -> object:
         return None
@@ -180,6 +185,9 @@ class PassingListener:
 
     def joined(self, thread: Thread, dead: Thread) -> None:
         self.inner.joined(thread, dead)
+
+    def forgotten(self, dead: Thread) -> None:
+        self.inner.forgotten(dead)
 
     def cut(self) -> object:
         return self.inner.cut()

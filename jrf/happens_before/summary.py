@@ -323,6 +323,14 @@ class HappensBefore(Overwritten):
         if self.last is None:
             self.last = _OTHER
 
+    def forgotten(self, dead: ThreadLike) -> None:
+        """Nobody ever does h(t) ∪= h(u), so h(u) is as small as a row can be."""
+        mine = ~dead.tid
+        row, least = self._rows[mine], self._rows[VIRGIN]
+        if row != least:
+            self._old_rows.setdefault(mine, row)
+            self._rows[mine] = least.copy()
+
     # Cold parts
 
     def _require_head(self, thread: ThreadLike, head: Slot, statics: ObjLike) -> None:

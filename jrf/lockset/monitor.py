@@ -148,6 +148,9 @@ class Monitor:
         if self.ear is not None:
             self.ear.joined(thread, dead)
 
+    def forgotten(self, dead: Thread) -> None:
+        self.h.forgotten(dead)
+
     def cut(self) -> object:
         return self.h.cut()
 

@@ -341,6 +341,8 @@ class Runner:
         if host.workers is not None and not unknown:
             host.workers.left()
         host.library.after_thread(thread)
+        if unknown:
+            self.memory.listener.forgotten(thread)
 
     def died(self, thread: Thread, error: JavaThrow) -> object:
         """An exception left the thread's last frame: its handler runs, or it is recorded as uncaught (JLS

@@ -154,6 +154,9 @@ class NaiveOrder(HappensBefore):
     def joined(self, thread: ThreadLike, dead: ThreadLike) -> None:
         self._learns(thread.tid, dead.tid)
 
+    def forgotten(self, dead: ThreadLike) -> None:
+        """What it knew stays with it."""
+
     def _learns(self, pupil: Owner, teacher: Owner) -> None:
         now = self._now
         taught = now.before.get(teacher, _NOTHING)

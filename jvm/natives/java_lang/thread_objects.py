@@ -129,8 +129,11 @@ _DETECTED: Final = 8  # the place of the number of the thread that detected the 
 
 def end_detected(machine: Machine, thread: Thread, dead: Thread, *, by_hooks: bool = False) -> None:
     """The thread has detected the end of another one, which is an edge (JLS 17.4.4): that one's looks at
-    settings are behind it. Raises RestartNeeded if it is a worker's: its pool may be shown to end later.
+    settings are behind it. Raises RestartNeeded if it is a worker's: its pool may be shown to end later, or
+    what it knew is forgotten.
     """
+    if machine.workers is not None:
+        machine.workers.detected(dead, thread)
     machine.listener.joined(thread, dead)
     state = life(machine, thread, dead.obj)
     known = by_hooks or LOOKS_AT_TASKS in machine.options.visible.settings

@@ -138,6 +138,13 @@ class Lapses(PassingListener):
         self.inner.joined(thread, dead)
         self._hand_on(_of(dead), _of(thread))
 
+    def forgotten(self, dead: Thread) -> None:
+        self.inner.forgotten(dead)
+        known = self._known()
+        for look in known.values():
+            look.since.pop(_of(dead), None)
+        self._keep(known)
+
     # -- what is kept
 
     def _hand_on(self, source: Holder, target: Holder) -> None:

@@ -153,6 +153,34 @@ def test_start_and_join_order() -> None:
     assert s.races() == [("WR", 3, 1)]
 
 
+def test_what_a_thread_knew_that_is_forgotten_makes_no_other_state() -> None:
+    images = []
+    for first, second in ((1, 2), (2, 1)):
+        s = Scene()
+        threads = {1: s.t, 2: s.u}
+        for number in (first, second):
+            s.h.acquire(threads[number], s.lock, MONITOR)
+            s.h.write(threads[number], s.x, 0)
+            s.h.release(threads[number], s.lock, MONITOR)
+            if number == first:
+                s.h.cut()
+        deltas = [s.h.cut()]
+        for number in (first, second):
+            s.h.forgotten(threads[number])
+            deltas.append(s.h.cut())
+        images.append(s.h.image(()))
+        s.h.acquire(s.main, s.lock, MONITOR)
+        s.h.read(s.main, s.x, 0)
+        assert s.races() == []
+        s.h.revert(s.h.cut())
+        for delta in reversed(deltas[1:]):
+            s.h.revert(delta)
+        s.h.read(threads[second], s.x, 0)
+        assert s.races() == []
+    assert images[0] <= images[1]
+    assert images[1] <= images[0]
+
+
 def test_threads_start_in_the_order_of_their_numbers() -> None:
     with pytest.raises(ValueError, match="thread 7 started when 3 is next"):
         Scene().h.started(FakeThread(0, ()), FakeThread(7, (7,)))

@@ -184,6 +184,13 @@ class Workers:
         if thread.locks:
             raise own_code(thread, FORK_JOIN)
 
+    def detected(self, dead: Thread, thread: Thread) -> None:
+        """The thread finds that another one has ended. Nobody is told of a worker, so what happened before
+        its end is forgotten (docs/soundness.md, "Matching with h").
+        """
+        if _is_of_pool(dead):
+            raise own_code(thread, FORK_JOIN)
+
     def shown(self, thread: Obj | None) -> None:
         """Somebody is told which thread has a lock, by its name or itself."""
         if thread is not None and thread.cls.name in (_WORKER, _DELAYED):
