@@ -84,6 +84,20 @@ ASKED_OTHERWISE: Final = {
 }
 """Methods that the JDK's code calls of an object of a modelled class and no model does, or only models do;
 of ForkJoinPool all that a program may override. A test compares what both refer to."""
+_SUMMED: Final = (
+    "java/util/stream/ForEachOps$ForEachTask",
+    "java/util/stream/Nodes$SizedCollectorTask$OfDouble",
+    "java/util/stream/Nodes$SizedCollectorTask$OfInt",
+    "java/util/stream/Nodes$SizedCollectorTask$OfLong",
+    "java/util/stream/Nodes$SizedCollectorTask$OfRef",
+    "java/util/stream/Nodes$ToArrayTask$OfDouble",
+    "java/util/stream/Nodes$ToArrayTask$OfInt",
+    "java/util/stream/Nodes$ToArrayTask$OfLong",
+    "java/util/stream/Nodes$ToArrayTask$OfRef",
+)
+"""Tasks whose completion calls nothing."""
+_GATHERED: Final = "java/util/stream/AbstractTask"
+"""Tasks that go on as one of their own parts when they have forked the others."""
 _EXECUTOR: Final = "java/util/concurrent/ThreadPoolExecutor"
 
 
@@ -178,6 +192,18 @@ def _of_program(cls: JClass) -> Iterator[str]:
 @native(OWN, f"{GATE}.ofProgram(Ljava/lang/Object;)Z")
 def of_program(machine: Machine, thread: Thread, asked: Obj) -> int:
     return int(not asked.cls.of_jdk)
+
+
+@native(OWN, f"{GATE}.countsUnseen(Ljava/util/concurrent/CountedCompleter;)I")
+def counts_unseen(machine: Machine, thread: Thread, task: Obj) -> int:
+    """SUMMED or GATHERED for tasks of the JDK's streams, whose counts nobody looks at, as long as nobody
+    looks at ends either; SEEN for all others.
+    """
+    if not task.cls.of_jdk or LOOKS_AT_TASKS in machine.options.visible.settings:
+        return 0
+    if task.cls.name in _SUMMED:
+        return 1
+    return 2 * any(above.name == _GATHERED for above in task.cls.superclasses)
 
 
 @native(OWN, f"{GATE}.overrides(Ljava/util/concurrent/ExecutorService;)Z")

@@ -136,12 +136,16 @@ def choose(machine: Machine, thread: Thread, gate: Obj, name: Obj) -> int:
 # -- waiting
 
 
-def _is_open(machine: Machine, thread: Thread, values: Values) -> int:
-    open_, expires, choices = state_of(_gate(values, 1))
+def _open_for_all(machine: Machine, open_: object) -> int:
     if open_ == AT_ONCE and not machine.options.visible.states and machine.globals.payload is None:
         return AT_ONCE
+    return int(bool(open_))
+
+
+def _is_open(machine: Machine, thread: Thread, values: Values) -> int:
+    open_, expires, choices = state_of(_gate(values, 1))
     assert isinstance(choices, int)
-    return choices if open_ == 1 else int(bool(open_ or expires))
+    return choices if open_ == 1 else _open_for_all(machine, open_ or expires)
 
 
 @visible(
@@ -277,7 +281,7 @@ def _joined(machine: Machine, thread: Thread, values: Values) -> bool:
 
 
 def _ended(machine: Machine, thread: Thread, values: Values) -> int:
-    return int(_opened(_gate(values)))
+    return _open_for_all(machine, state_of(_gate(values))[0])
 
 
 @visible(

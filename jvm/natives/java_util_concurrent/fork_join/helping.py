@@ -40,6 +40,9 @@ _TAKES_BACK: Final = (
 )
 """Its own code takes an interrupt back before it runs a task that can be interrupted."""
 
+_COMPLETES: Final = "java/util/concurrent/CountedCompleter"
+"""Waits where the JDK's code does not: whoever comes last completes a task there."""
+
 _HELPER: Final = "helper"
 _OUTSIDE: Final = "outsideHelper"
 _STUCK: Final = "stuck"
@@ -92,7 +95,8 @@ class Helping:
             self._note(_INTERRUPTED, action.thread)
         elif worker or self._noted(_OUTSIDE) in (thread.obj, self._several()):
             look = isinstance(action, InterruptCheck) and action.thread is thread.obj
-            if look or (awaits is not None and awaits.what is not Awaited.CLASS):
+            waits = awaits is not None and awaits.what is not Awaited.CLASS
+            if look or (waits and _called_by(thread) != _COMPLETES):
                 own = waits_for_a_task(thread) or _called_by(thread) in _TAKES_BACK
                 self._note(_CLEARS if own else _LOOKS, thread.obj)
         else:

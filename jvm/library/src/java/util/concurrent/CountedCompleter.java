@@ -4,6 +4,10 @@ package java.util.concurrent;
  * The model of CountedCompleter: to count a completion is one action, ordered before the one that completes
  * the task. What its own thread does to a count that no other one has touched yet belongs to the action
  * before it.
+ *
+ * Counts of the JDK's own tasks are seen by nobody, so there counting is no action at all (docs/soundness.md,
+ * "Counts of streams"): where a completion calls nothing, the whole tree has one count; elsewhere the worker that
+ * has split a task awaits its parts and completes it. Not so if the program looks at quiet steps.
  */
 public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
     private static final long serialVersionUID = 5232453752276485070L;
@@ -14,9 +18,11 @@ public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
     private transient int pending;
     private transient boolean counted;
     private transient boolean met;
+    private final transient int unseen;
 
     protected CountedCompleter(CountedCompleter<?> completer, int initialPendingCount) {
         this.completer = completer;
+        this.unseen = completer == null ? Gate.countsUnseen(this) : completer.unseen;
         this.pending = initialPendingCount;
         this.counted = initialPendingCount != 0;
     }
@@ -61,13 +67,19 @@ public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
     }
 
     public final void setPendingCount(int count) {
-        use(true, "CountedCompleter.setPendingCount");
+        if (unseen == Gate.SEEN) {
+            use(true, "CountedCompleter.setPendingCount");
+        } else {
+            user = Thread.currentThread();
+        }
         pending = count;
         counted = true;
     }
 
     public final void addToPendingCount(int delta) {
-        use(true, "CountedCompleter.addToPendingCount");
+        if (unseen == Gate.SEEN) {
+            use(true, "CountedCompleter.addToPendingCount");
+        }
         pending += delta;
         counted = true;
     }
@@ -110,7 +122,7 @@ public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
     public final void tryComplete() {
         CountedCompleter<?> at = this;
         CountedCompleter<?> caller = this;
-        while (at.completes("CountedCompleter.tryComplete")) {
+        while (unseen == Gate.GATHERED ? at.gathers() : at.completes("CountedCompleter.tryComplete")) {
             at.onCompletion(caller);
             caller = at;
             at = at.completer;
@@ -121,8 +133,37 @@ public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
         }
     }
 
+    /** Whether this goes on to complete the task: nobody else does, once all others have counted down. */
+    private boolean gathers() {
+        if (!counted) {
+            return true;
+        }
+        if (user == Thread.currentThread()) {
+            count.join("CountedCompleter.tryComplete");
+            count.acquireCounted();
+            user = null;
+            return true;
+        }
+        count.countDown();
+        if (--pending == 0) {
+            count.set(Gate.AT_ONCE, false, 1);
+        }
+        return false;
+    }
+
     public final void propagateCompletion() {
         CountedCompleter<?> at = this;
+        if (unseen == Gate.SUMMED) {
+            while (at.pending == 0 && at.completer != null) {
+                at = at.completer;
+            }
+            boolean ends = at.pending == 0;
+            if (!ends) {
+                at.pending--;
+            }
+            getRoot().countsDown(ends);
+            return;
+        }
         while (at.completes("CountedCompleter.propagateCompletion")) {
             CountedCompleter<?> root = at;
             at = at.completer;
@@ -164,6 +205,9 @@ public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
 
     @Override
     void failed(Throwable raised) {
+        if (unseen != Gate.SEEN) {
+            getRoot().count.look();
+        }
         CountedCompleter<?> at = this;
         CountedCompleter<?> caller = this;
         while (at.onExceptionalCompletion(raised, caller)) {
@@ -173,6 +217,16 @@ public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
                 return;
             }
         }
+    }
+
+    @Override
+    boolean isAwaited() {
+        return unseen == Gate.SEEN || completer == null;
+    }
+
+    @Override
+    boolean isGathered() {
+        return unseen == Gate.GATHERED;
     }
 
     @Override

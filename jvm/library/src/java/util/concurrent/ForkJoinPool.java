@@ -16,7 +16,12 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
     public static final ForkJoinWorkerThreadFactory defaultForkJoinWorkerThreadFactory = new DefaultFactory();
     private static final int MOST = 0x7fff;
     private static final ForkJoinPool COMMON = made();
+    private static final Gate OPEN = new Gate();
     private static int pools;
+
+    static {
+        OPEN.set(Gate.AT_ONCE, false, 1);
+    }
 
     /** Some task may wait for another one; some pool had more tasks than workers. */
     private static boolean waited;
@@ -171,6 +176,16 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
                 thread instanceof ForkJoinWorkerThread
                         ? ((ForkJoinWorkerThread) thread).nextPlace()
                         : Integer.toString(++submissions));
+    }
+
+    /**
+     * The same of a task that the thread runs itself, as its workers might: none of them is taken for it. Not if
+     * the thread has a lock, which is seen at an action that counts as a wait for a task.
+     */
+    void invoked(ForkJoinTask<?> task) {
+        begun--;
+        forked(task);
+        OPEN.join("ForkJoinTask.invoke");
     }
 
     private <T> ForkJoinTask<T> put(ForkJoinTask<T> task) {

@@ -21,6 +21,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     private transient Thread runner;
     private transient Thread beginner;
     private transient boolean common;
+    private transient boolean counted;
     private transient short tag;
 
     public ForkJoinTask() {}
@@ -75,8 +76,15 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
 
     /** Which thread submitted or forked it; whether to the common pool, where any thread may help. */
     final void begunBy(Thread thread, boolean inCommonPool) {
-        beginner = thread;
-        common = inCommonPool;
+        if (isAwaited()) {
+            beginner = thread;
+            common = inCommonPool;
+        }
+    }
+
+    /** Whether anybody may wait for its end. */
+    boolean isAwaited() {
+        return true;
     }
 
     /** Whether only workers run it. */
@@ -85,8 +93,35 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     }
 
     private void runInvoked() {
-        beginner = Thread.currentThread();
-        runHere();
+        if (isGathered()) {
+            ForkJoinPool.current().invoked(this);
+        } else {
+            beginner = Thread.currentThread();
+            runHere();
+        }
+    }
+
+    /** Whether workers alone run its parts, so that which one does is all the same. */
+    boolean isGathered() {
+        return false;
+    }
+
+    /** One of the parts of this task has ended; whether all have, and it with them. Nothing else tells that. */
+    final void countsDown(boolean ends) {
+        counted = true;
+        gate.countDown();
+        if (ends) {
+            status = NORMAL;
+            gate.set(1, false, 1);
+        }
+    }
+
+    /** Behind a wait for the end: who waited is ordered behind it. */
+    private void ordered() {
+        gate.acquire();
+        if (counted) {
+            gate.acquireCounted();
+        }
     }
 
     /** Who waits for its end may run it, and a worker others too. */
@@ -192,7 +227,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     private boolean failsIn(String name) {
         helps();
         gate.join(name);
-        gate.acquire();
+        ordered();
         return status != NORMAL;
     }
 
@@ -218,7 +253,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
         gate.look();
         boolean ended = gate.isPassed("ForkJoinTask.quietlyJoin") || gate.passBefore(nanos, "ForkJoinTask.quietlyJoin");
         if (ended) {
-            gate.acquire();
+            ordered();
         }
         return ended;
     }
@@ -265,7 +300,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     }
 
     private V got() throws ExecutionException {
-        gate.acquire();
+        ordered();
         if (status == CANCELLED) {
             throw new CancellationException();
         }

@@ -17,6 +17,12 @@ public final class Gate {
      */
     static final int LATE = 2;
 
+    /** Of the counts of a task and its parts: actions; one for all of them; awaited by the one who made the parts. */
+    static final int SEEN = 0;
+
+    static final int SUMMED = 1;
+    static final int GATHERED = 2;
+
     /** Who opened it by a second step of one action: others may look in between. */
     private Thread opener;
 
@@ -203,6 +209,9 @@ public final class Gate {
      * {@code own}: whether that end needs nothing but what this thread began itself.
      */
     static native void helps(boolean own);
+
+    /** How the counts below a task are told, if it has none above it. */
+    static native int countsUnseen(CountedCompleter<?> task);
 
     /** The thread may run any tasks of a pool from now on, until it goes on. */
     static native void helpsAll();
