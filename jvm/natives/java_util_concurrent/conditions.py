@@ -247,6 +247,9 @@ def _go_on(machine: Machine, thread: Thread, _: object, *values: object) -> obje
             # Whoever leaves has looked; an interrupt from here on is another one, and stays.
             machine.clear_interrupt(thread)
         return _stand(machine, thread, (condition, holds, nanos, result, interruptible, reason, unasked))
+    late = thread.choice == 1 and _may_be_late(thread, values)
+    if late and isinstance(nanos, int):
+        clock.passes(machine, thread, nanos)  # before others' looks are known through the lock
     _take(machine, thread, lock, holds)
     if not why:
         machine.record(thread, Resume(lock, LOCK, "notified"))
@@ -258,11 +261,7 @@ def _go_on(machine: Machine, thread: Thread, _: object, *values: object) -> obje
         return 0 if why == "timed out" else nanos
     if result == _MEASURED:
         assert isinstance(nanos, int)
-        late = why == "timed out"
-        if not late and thread.choice == 1 and _may_be_late(thread, values):
-            clock.passes(machine, thread, nanos)
-            late = True
-        return min(nanos, -1) if late else nanos
+        return min(nanos, -1) if late or why == "timed out" else nanos
     return None
 
 

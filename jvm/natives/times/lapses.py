@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 MOST_WAITS: Final = 8
 """Waits on end that are added up since a look, so that a loop of waits comes back to its states."""
 
+MOST_NANOS: Final = 1 << 61
+"""Clocks show no later times for what others waited, so that these stay numbers of type long."""
+
 Holder: TypeAlias = "tuple[Obj, int]"
 """A synchronization object and what of it (`jvm.listener`), or the Thread object of a thread and THREAD."""
 
@@ -67,9 +70,8 @@ class Lapses(PassingListener):
         own = known.get(thread.obj)
         looks = list(known.values()) if own is None else [own]
         holder = _of(thread)
-        return max(
-            (look.shown + look.since[holder].nanos for look in looks if holder in look.since), default=0
-        )
+        found = (look.shown + look.since[holder].nanos for look in looks if holder in look.since)
+        return min(max(found, default=0), MOST_NANOS)
 
     def looked_at_clock(self, thread: Thread, shown: int, *, for_the_program: bool) -> None:
         """The thread's clock showed so many ns. Looks of the JDK's own code count for threads whose program
@@ -148,6 +150,8 @@ class Lapses(PassingListener):
     # -- what is kept
 
     def _hand_on(self, source: Holder, target: Holder) -> None:
+        if self._machine.lapses.payload is None:
+            return
         known = self._known()
         for look in known.values():
             given = look.since.get(source)
