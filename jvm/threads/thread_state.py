@@ -154,7 +154,7 @@ def _in_wait_set(thread: Thread, obj: object) -> bool:
 
 
 def _queued(thread: Thread, top: Frame) -> bool:
-    """Whether the thread waits to be signalled; see `jvm.natives.java_util_concurrent.conditions`."""
+    """Whether the thread waits to be signalled; see `jvm.natives.java_util_concurrent.locks.conditions`."""
     condition = top.values[0]
     assert isinstance(condition, Obj) and isinstance(condition.payload, tuple)
     return thread.obj in condition.payload[1]

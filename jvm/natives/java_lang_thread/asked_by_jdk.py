@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.library.library import FORK_JOIN, HANDOVERS, POOLS, SYNCHRONIZERS
+from jvm.library.library import FORK_JOIN, GATE, HANDOVERS, POOLS, SYNCHRONIZERS
 from jvm.natives.java_lang.thread_objects import overrides
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 
@@ -28,3 +28,12 @@ def asks(machine: Machine, thread: Thread, asked: Obj, method: str) -> None:
     """Raises RestartNeeded if models wait, and `asked` is of a class of the program that has the method."""
     if SYNCHRONIZERS not in machine.options.visible.settings and overrides(asked, method):
         raise own_code(thread, *MODELS_THAT_WAIT)
+
+
+def by_own_code(machine: Machine, thread: Thread, waited_for: Obj) -> None:
+    """Raises RestartNeeded if what a thread waits for is of a model, and could be of the JDK's own code: that
+    tells more of who waits.
+    """
+    kinds = MODELS_THAT_WAIT if waited_for.cls.name == GATE else (SYNCHRONIZERS,)
+    if not set(kinds) <= set(machine.options.visible.settings):
+        raise own_code(thread, *kinds)

@@ -9,10 +9,12 @@ from jvm.effects import acts
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.library.library import TIMERS
 from jvm.natives.java_lang.thread_objects import end_detected, started
+from jvm.natives.java_lang_thread.asked_by_jdk import by_own_code
 from jvm.natives.java_lang_thread.joins import must_see_ends, observe_action
 from jvm.natives.registry import any_other_thread, visible
 from jvm.objects.objects import Obj
 from jvm.threads import thread_state
+from jvm.threads.points import Awaited
 from jvm.threads.thread import Status, Thread
 from jvm.visibility import Restart
 
@@ -21,6 +23,16 @@ if TYPE_CHECKING:
     from jvm.threads.points import Values
 
 _TIMER: Final = "java/util/TimerThread"
+_FAIR: Final = frozenset(
+    {
+        "java/util/concurrent/Semaphore",
+        "java/util/concurrent/locks/ReentrantLock",
+        "java/util/concurrent/locks/ReentrantReadWriteLock",
+    }
+)
+"""Modelled classes whose objects may keep the order in which threads began to wait: what their payload says
+first.
+"""
 
 
 def _states(machine: Machine, thread: Thread, values: Values) -> int:
@@ -89,9 +101,33 @@ def _state_of(machine: Machine, thread: Thread, other: Thread) -> str:
         return thread_state.RUNNABLE
     if machine.concurrent and not machine.options.visible.states:
         raise RestartNeeded(Restart.STATES)
+    _begin_again_if_order_shows(machine, thread, other)
     states = thread_state.shown(machine, other)
     if not states:
         raise Unmodelled("Thread.getState of a thread that waits for a modelled lock with a timeout")
     if len(states) > 1 and thread.atomic:
         raise Unmodelled("Thread.getState within a step that must be atomic")
     return states[thread.choice] if len(states) > 1 else states[0]
+
+
+def _begin_again_if_order_shows(machine: Machine, thread: Thread, other: Thread) -> None:
+    """Raises RestartNeeded if a model does not do: for a thread that tries for a time, whose state it does
+    not tell, and one that is known, by this look, to wait for what threads get in the order of arrival.
+    """
+    top = other.top
+    awaits = None if top is None else top.point.awaits
+    if top is None or awaits is None or awaits.what not in (Awaited.QUEUE, Awaited.TRIED):
+        return
+    waited_for = top.values[0]
+    assert isinstance(waited_for, Obj)
+    if awaits.what == Awaited.TRIED or (other.phase == thread_state.WAITS and _is_fair(waited_for)):
+        by_own_code(machine, thread, waited_for)
+
+
+def _is_fair(waited_for: Obj) -> bool:
+    state = waited_for.payload
+    if isinstance(state, tuple) and state[0] == "view":
+        waited_for = state[1]
+        state = waited_for.payload
+    kinds = {each.name for each in (waited_for.cls, *waited_for.cls.superclasses)}
+    return isinstance(state, tuple) and bool(kinds & _FAIR) and bool(state[0])

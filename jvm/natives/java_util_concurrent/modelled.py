@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.effects import refuses
+from jvm.effects import looks
 from jvm.errors import Unmodelled
 from jvm.library.library import SYNCHRONIZERS
 from jvm.natives.java_lang.core import identity_hash
@@ -83,16 +83,13 @@ def always(machine: Machine, thread: Thread, values: Values) -> bool:
     return True
 
 
-def refuse(*signatures: str) -> None:
-    """Methods that look at the queue of a modelled class, which has no queue: whoever has not run yet does
-    not wait yet.
+def asks_for_queue(*signatures: str) -> None:
+    """Methods that look at the queue of a modelled class. It has none: whoever has not run yet does not wait
+    yet. The JDK's own code has one.
     """
 
-    def refused(machine: Machine, thread: Thread, obj: Obj, *arguments: object) -> object:
-        raise Unmodelled(
-            f"the queue of a {obj.cls.binary} is only known when the JDK's own code runs: "
-            f"--jdk-bytecode '{obj.cls.binary}'"
-        )
+    def begin_again(machine: Machine, thread: Thread, obj: Obj, *arguments: object) -> object:
+        raise own_code(thread, SYNCHRONIZERS)
 
     for signature in signatures:
-        put(signature, Entry(refused, refuses("the queue of a modelled class"), replaces_bytecode=True))
+        put(signature, Entry(begin_again, looks(SYNCHRONIZERS), replaces_bytecode=True))

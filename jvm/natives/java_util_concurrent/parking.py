@@ -10,6 +10,7 @@ from jvm.errors import RestartNeeded, Unmodelled
 from jvm.execution import access_modes as modes
 from jvm.natives.data_choice import ends_unasked
 from jvm.natives.java_lang.thread_objects import begins_to_wait
+from jvm.natives.java_lang_thread.asked_by_jdk import by_own_code
 from jvm.natives.java_lang_thread.threads import started
 from jvm.natives.registry import any_other_thread, model, then, visible
 from jvm.natives.settings import BLOCKERS
@@ -308,6 +309,7 @@ def get_blocker(machine: Machine, thread: Thread, target: Obj | None) -> object:
     other = started(machine, thread, target)
     top = None if other is None else other.top
     awaits = None if top is None else top.point.awaits
-    if awaits is not None and awaits.what in _MODELLED:
+    if top is not None and awaits is not None and awaits.what in _MODELLED:
+        by_own_code(machine, thread, _blocker_of(top.values))
         raise Unmodelled("LockSupport.getBlocker of a thread that may wait in a modelled class")
     return modes.read(machine, thread, target, _slot(machine), modes.OPAQUE)

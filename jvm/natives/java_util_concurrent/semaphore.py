@@ -16,10 +16,10 @@ from jvm.natives.java_util_concurrent.modelled import (
     QUEUE,
     TIME,
     TRIED,
+    asks_for_queue,
     check_interrupt,
     described,
     nanos_of,
-    refuse,
     set_state,
     state_of,
 )
@@ -289,7 +289,7 @@ def semaphore_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     return described(machine, thread, obj, f"Permits = {permits_of(obj).permits}")
 
 
-refuse(
+asks_for_queue(
     f"{_SEMAPHORE}.hasQueuedThreads()Z",
     f"{_SEMAPHORE}.getQueueLength()I",
     f"{_SEMAPHORE}.getQueuedThreads()Ljava/util/Collection;",

@@ -34,14 +34,14 @@ Canonical._object = partly""",
     "an unlock that says it is about another part": (
         """
 from jvm.actions import Unlock
-import jvm.natives.java_util_concurrent.reentrant_lock as reentrant_lock
+import jvm.natives.java_util_concurrent.locks.reentrant_lock as reentrant_lock
 reentrant_lock.unlocking = lambda lock, thread: Unlock(lock, 0)""",
         "litmus.ExplicitLock",
         ("told the listener of release",),
     ),
     "a native that acts otherwise than it declares": (
         """
-import jvm.natives.java_util_concurrent.reentrant_lock as reentrant_lock
+import jvm.natives.java_util_concurrent.locks.reentrant_lock as reentrant_lock
 reentrant_lock.unlocking = lambda lock, thread: reentrant_lock.locking(lock, thread, certain=False)""",
         "litmus.ExplicitLock",
         ("is about to act as Lock, and declares action: Unlock",),

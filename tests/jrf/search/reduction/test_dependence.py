@@ -37,8 +37,8 @@ from jrf.search.reduction.dependence import (
 from jvm import actions as a
 from jvm.actions import Action, Variable
 from jvm.linking.classes import JClass
-from jvm.natives.java_util_concurrent import write_lock
-from jvm.natives.java_util_concurrent.exclusive import locking, unlocking
+from jvm.natives.java_util_concurrent.locks import write_lock
+from jvm.natives.java_util_concurrent.locks.exclusive import locking, unlocking
 from jvm.natives.of_machine import import_all
 from jvm.natives.registry import TABLE
 from jvm.objects.objects import INIT, INTERRUPT, LOCK, MONITOR, OTHER, Obj

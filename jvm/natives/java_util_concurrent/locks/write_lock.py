@@ -1,8 +1,9 @@
 """The state of a ReentrantReadWriteLock: who reads and who writes, and what that means for happens-before.
 
-The state is (fair, writer, write holds, readers, queued writers); readers are pairs of a Thread object and
-its holds, in the order of thread keys. A read lock's or write lock's own payload is ("view", its lock). A
-read unlock is released to later write locks only: readers do not synchronize with each other.
+The state is (fair, writer, write holds, readers, queued writers, line of those that were signalled: see
+`fair_order`); readers are pairs of a Thread object and its holds, in the order of thread keys. A read lock's
+or write lock's own payload is ("view", its lock). A read unlock is released to later write locks only:
+readers do not synchronize with each other.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from jvm.actions import Lock, Unlock
 from jvm.memory_model import READERS
 from jvm.natives.java_lang_thread.threads import life
+from jvm.natives.java_util_concurrent.locks import fair_order
+from jvm.natives.java_util_concurrent.locks.fair_order import NOBODY, Line
 from jvm.natives.java_util_concurrent.modelled import set_state, state_of
 from jvm.objects.objects import LOCK, Obj
 
@@ -30,6 +33,7 @@ class Shared(NamedTuple):
     holds: int = 0
     readers: tuple[tuple[Obj, int], ...] = ()
     queued: tuple[Obj, ...] = ()
+    line: Line = NOBODY
 
     def reads(self, thread: Obj) -> int:
         """How often the thread holds the read lock."""
@@ -67,10 +71,23 @@ def unlocking(view: Obj) -> Unlock:
     return Unlock(view, LOCK, state=lock_of_view(view))
 
 
-def free_for(view: Obj, thread: Thread) -> bool:
-    """A write lock can be taken if nobody reads or writes, or the thread has it already."""
+def signalled(machine: Machine, thread: Thread, view: Obj, threads: tuple[object, ...]) -> None:
+    """The writer has signalled these threads, the longest-waiting first."""
+    lock = lock_of_view(view)
+    state = shared_state(lock)
+    if state.fair:
+        line = fair_order.signalled(state.line, threads, thread)
+        set_state(machine, thread, lock, tuple(state._replace(line=line)))
+
+
+def free_for(view: Obj, thread: Thread, *, barging: bool = False) -> bool:
+    """A write lock can be taken if nobody reads or writes, or the thread has it already; `barging`: before
+    those that wait.
+    """
     state = shared_state(lock_of_view(view))
-    return state.writer is thread.obj or (state.writer is None and not state.readers)
+    if state.writer is not None:
+        return state.writer is thread.obj
+    return not state.readers and (barging or not fair_order.must_wait(state.line, thread))
 
 
 def readable_for(view: Obj, thread: Thread) -> bool:
@@ -80,7 +97,8 @@ def readable_for(view: Obj, thread: Thread) -> bool:
     state = shared_state(lock_of_view(view))
     if state.writer is not None:
         return state.writer is thread.obj
-    return not state.queued or state.reads(thread.obj) > 0
+    free = not state.queued and not fair_order.must_wait(state.line, thread)
+    return free or state.reads(thread.obj) > 0
 
 
 def acquire(machine: Machine, thread: Thread, view: Obj, holds: int = 1) -> None:
@@ -88,11 +106,12 @@ def acquire(machine: Machine, thread: Thread, view: Obj, holds: int = 1) -> None
     lock = lock_of_view(view)
     state = shared_state(lock)
     queued = tuple(target for target in state.queued if target is not thread.obj)
+    line = fair_order.acquired(machine, thread, state.line)
     set_state(
         machine,
         thread,
         lock,
-        tuple(state._replace(writer=thread.obj, holds=state.holds + holds, queued=queued)),
+        tuple(state._replace(writer=thread.obj, holds=state.holds + holds, queued=queued, line=line)),
     )
     thread.locks += holds
     if state.writer is None and view.sharing:
@@ -122,7 +141,9 @@ def acquire_read(machine: Machine, thread: Thread, view: Obj) -> None:
     lock = lock_of_view(view)
     state = shared_state(lock)
     count = state.reads(thread.obj)
-    set_state(machine, thread, lock, tuple(state._replace(readers=_with(machine, thread, state, count + 1))))
+    readers = _with(machine, thread, state, count + 1)
+    line = fair_order.acquired(machine, thread, state.line)
+    set_state(machine, thread, lock, tuple(state._replace(readers=readers, line=line)))
     thread.locks += 1
     if not count and view.sharing:
         machine.listener.acquire(thread, lock, LOCK)

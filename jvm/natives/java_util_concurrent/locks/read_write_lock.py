@@ -8,21 +8,9 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Lock, Operation, Unlock
 from jvm.effects import CONSTANT, OWN, acts
-from jvm.natives.java_util_concurrent.conditions import look_at_waiters, new_condition, waiting_on
 from jvm.natives.java_util_concurrent.interruptible import alternatives, gives_up, in_time, interruptible
-from jvm.natives.java_util_concurrent.modelled import (
-    QUEUE,
-    TIME,
-    TRIED,
-    check_interrupt,
-    described,
-    nanos_of,
-    owner_name,
-    refuse,
-    set_state,
-    shown_owner,
-)
-from jvm.natives.java_util_concurrent.write_lock import (
+from jvm.natives.java_util_concurrent.locks.conditions import look_at_waiters, new_condition, waiting_on
+from jvm.natives.java_util_concurrent.locks.write_lock import (
     Shared,
     acquire,
     acquire_read,
@@ -37,6 +25,18 @@ from jvm.natives.java_util_concurrent.write_lock import (
     release_read,
     shared_state,
     unlocking,
+)
+from jvm.natives.java_util_concurrent.modelled import (
+    QUEUE,
+    TIME,
+    TRIED,
+    asks_for_queue,
+    check_interrupt,
+    described,
+    nanos_of,
+    owner_name,
+    set_state,
+    shown_owner,
 )
 from jvm.natives.registry import model, visible
 from jvm.natives.times import clock
@@ -216,7 +216,11 @@ def _after_queue(
 
 @visible(acts(Lock), f"{_WRITE}.tryLock()Z", action=_lock_action)
 def try_write_lock(machine: Machine, thread: Thread, obj: Obj) -> int:
-    if not free_for(obj, thread):
+    return _try_write(machine, thread, obj, barging=True)
+
+
+def _try_write(machine: Machine, thread: Thread, obj: Obj, *, barging: bool) -> int:
+    if not free_for(obj, thread, barging=barging):
         machine.record(thread, Operation(obj, LOCK, "tryLock (failed)"), 0)
         return 0
     acquire(machine, thread, obj)
@@ -236,7 +240,7 @@ def _write_free(machine: Machine, thread: Thread, values: Values) -> int:
     awaits=TRIED,
 )
 def try_write_lock_timed(machine: Machine, thread: Thread, obj: Obj, nanos: int) -> int:
-    if try_write_lock(machine, thread, obj):
+    if _try_write(machine, thread, obj, barging=False):
         return 1
     if nanos > 0:
         clock.timed_out(machine, thread, nanos)
@@ -352,7 +356,7 @@ def _waiting(machine: Machine, thread: Thread, obj: Obj, condition: Obj | None) 
     return waiting_on(machine, thread, view, condition)
 
 
-refuse(
+asks_for_queue(
     f"{_LOCK}.getOwner()Ljava/lang/Thread;",
     f"{_LOCK}.hasQueuedThreads()Z",
     f"{_LOCK}.hasQueuedThread(Ljava/lang/Thread;)Z",

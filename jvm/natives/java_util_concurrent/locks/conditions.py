@@ -17,7 +17,7 @@ from jvm.linking.classes import READY, JClass
 from jvm.natives.data_choice import ends_unasked
 from jvm.natives.java_lang.thread_objects import begins_to_wait
 from jvm.natives.java_lang_thread.looks_at_clocks import STILL
-from jvm.natives.java_util_concurrent import exclusive, write_lock
+from jvm.natives.java_util_concurrent.locks import exclusive, write_lock
 from jvm.natives.java_util_concurrent.modelled import (
     TIME,
     always,
@@ -142,6 +142,13 @@ def _take(machine: Machine, thread: Thread, lock: Obj, holds: int) -> None:
         exclusive.acquire(machine, thread, lock, holds)
 
 
+def _signalled(machine: Machine, thread: Thread, lock: Obj, threads: tuple[object, ...]) -> None:
+    if write_lock.is_view(lock):
+        write_lock.signalled(machine, thread, lock, threads)
+    else:
+        exclusive.signalled(machine, thread, lock, threads)
+
+
 # -- waiting
 
 
@@ -151,7 +158,7 @@ def _wait_action(machine: Machine, thread: Thread, values: Values) -> Action:
     lock = lock_of(condition)
     if write_lock.is_view(lock):
         return Wait(lock, LOCK, state=write_lock.lock_of_view(lock))
-    return Wait(lock, LOCK, exclusive=True)
+    return Wait(lock, LOCK, exclusive=exclusive.whoever_comes(lock))
 
 
 def _untimed_alternatives(machine: Machine, thread: Thread, values: Values) -> int:
@@ -218,7 +225,7 @@ def _go_on_action(machine: Machine, thread: Thread, values: Values) -> Action:
     lock = lock_of(condition)
     if write_lock.is_view(lock):
         return Resume(lock, LOCK, "notified", locks=True, state=write_lock.lock_of_view(lock))
-    return Resume(lock, LOCK, "notified", locks=True, exclusive=True)
+    return Resume(lock, LOCK, "notified", locks=True, exclusive=exclusive.whoever_comes(lock))
 
 
 def _reason(thread: Thread, values: Values) -> str:
@@ -354,18 +361,25 @@ def _notify_all_action(machine: Machine, thread: Thread, values: Values) -> Acti
     return Notify(condition, LOCK, everyone=True)
 
 
+def _wake(machine: Machine, thread: Thread, condition: Obj, count: int) -> None:
+    """The longest-waiting threads leave the queue; they wait for the lock from now on."""
+    threads, lock = waiting(condition), lock_of(condition)
+    if not threads:
+        return
+    set_state(machine, thread, condition, (lock, threads[count:]))
+    _signalled(machine, thread, lock, threads[:count])
+
+
 @visible(acts(Notify), f"{_CONDITION}.signal()V", action=_notify_action, replaces_bytecode=False)
 def signal(machine: Machine, thread: Thread, obj: Obj) -> None:
     """The longest-waiting thread leaves the queue."""
     _check_owner(machine, thread, obj)
-    if waiting(obj):
-        set_state(machine, thread, obj, (lock_of(obj), waiting(obj)[1:]))
+    _wake(machine, thread, obj, 1)
     machine.record(thread, Notify(obj, LOCK, everyone=False))
 
 
 @visible(acts(Notify), f"{_CONDITION}.signalAll()V", action=_notify_all_action, replaces_bytecode=False)
 def signal_all(machine: Machine, thread: Thread, obj: Obj) -> None:
     _check_owner(machine, thread, obj)
-    if waiting(obj):
-        set_state(machine, thread, obj, (lock_of(obj), ()))
+    _wake(machine, thread, obj, len(waiting(obj)))
     machine.record(thread, Notify(obj, LOCK, everyone=True))

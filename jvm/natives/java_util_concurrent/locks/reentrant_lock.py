@@ -7,26 +7,26 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Lock, Operation, Unlock
 from jvm.effects import CONSTANT, OWN, acts
 from jvm.errors import RestartNeeded
-from jvm.natives.java_util_concurrent.conditions import look_at_waiters, new_condition, waiting_on
-from jvm.natives.java_util_concurrent.exclusive import (
+from jvm.natives.java_util_concurrent.interruptible import in_time, interruptible
+from jvm.natives.java_util_concurrent.locks.conditions import look_at_waiters, new_condition, waiting_on
+from jvm.natives.java_util_concurrent.locks.exclusive import (
     acquire,
     free_for,
     holds_of,
     locking,
+    made,
     owner_of,
     release,
     unlocking,
 )
-from jvm.natives.java_util_concurrent.interruptible import in_time, interruptible
 from jvm.natives.java_util_concurrent.modelled import (
     QUEUE,
     TIME,
     TRIED,
+    asks_for_queue,
     described,
     nanos_of,
     owner_name,
-    refuse,
-    set_state,
     shown_owner,
     state_of,
 )
@@ -52,7 +52,7 @@ def lock_argument(values: Values) -> Obj:
 
 @model(OWN, f"{_LOCK}.<init>()V", f"{_LOCK}.<init>(Z)V")
 def lock_init(machine: Machine, thread: Thread, obj: Obj, fair: int = 0) -> None:
-    set_state(machine, thread, obj, (fair, None, 0))
+    made(machine, thread, obj, fair)
 
 
 def _lock_action(machine: Machine, thread: Thread, values: Values) -> Action:
@@ -101,8 +101,12 @@ def lock_interruptibly(machine: Machine, thread: Thread, obj: Obj) -> None:
 @visible(acts(Lock), f"{_LOCK}.tryLock()Z", shared=_taken, action=_attempt_action)
 def try_lock(machine: Machine, thread: Thread, obj: Obj) -> int:
     """A failed attempt makes no edge (interface Lock)."""
+    return _try(machine, thread, obj, barging=True)
+
+
+def _try(machine: Machine, thread: Thread, obj: Obj, *, barging: bool) -> int:
     _look(machine)
-    if not free_for(obj, thread):
+    if not free_for(obj, thread, barging=barging):
         machine.record(thread, Operation(obj, LOCK, "tryLock (failed)"), 0)
         return 0
     acquire(machine, thread, obj)
@@ -123,7 +127,7 @@ def _timed(machine: Machine, thread: Thread, obj: Obj, timeout: int, unit: Obj |
 )
 def try_lock_timed(machine: Machine, thread: Thread, obj: Obj, nanos: int) -> int:
     """Whoever waits may time out."""
-    if try_lock(machine, thread, obj):
+    if _try(machine, thread, obj, barging=False):
         return 1
     if nanos > 0:
         clock.timed_out(machine, thread, nanos)
@@ -214,7 +218,7 @@ def get_wait_queue_length(machine: Machine, thread: Thread, obj: Obj, condition:
     return len(waiting_on(machine, thread, obj, condition))
 
 
-refuse(
+asks_for_queue(
     f"{_LOCK}.hasQueuedThreads()Z",
     f"{_LOCK}.hasQueuedThread(Ljava/lang/Thread;)Z",
     f"{_LOCK}.getQueueLength()I",

@@ -1,0 +1,30 @@
+package litmus;
+
+import java.util.concurrent.Semaphore;
+
+/** A fair semaphore gives its permit to who was seen to wait, before a thread that starts behind that. */
+public class FairPermitsInOrder {
+    static final Semaphore permits = new Semaphore(0, true);
+    static volatile int first;
+
+    static void come(int number) {
+        permits.acquireUninterruptibly();
+        if (first == 0) {
+            first = number;
+        }
+        permits.release();
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread early = new Thread(() -> come(1));
+        Thread late = new Thread(() -> come(2));
+        early.start();
+        while (early.getState() != Thread.State.WAITING) {
+            Thread.onSpinWait();
+        }
+        late.start();
+        permits.release();
+        late.join();
+        assert first == 1;
+    }
+}
