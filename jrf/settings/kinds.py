@@ -59,7 +59,7 @@ class Kind(NamedTuple):
 
     `type` is what a YAML file holds; numbers lie between `least` and `most`. `read` makes of it what
     `Settings` holds, or raises `Wrong`. `adds`: a layer adds to those below it. `repeated`: a flag can be
-    given several times.
+    given several times, and holds all that is given.
     """
 
     type: Any
@@ -123,8 +123,14 @@ def _path(value: str | None, layer: Layer) -> str | None:
     return value and layer.path(value)
 
 
+def _parts(value: str | list[str]) -> list[str]:
+    """The names in a text with commas, in such texts, or in a list."""
+    given = [value] if isinstance(value, str) else value
+    return [part.strip() for text in given for part in text.split(",")]
+
+
 def _patterns(value: str | list[str], layer: Layer) -> tuple[str, ...]:
-    given = value.split(",") if isinstance(value, str) else value
+    given = _parts(value)
     for pattern in given:
         if not is_class_pattern(pattern):
             raise Wrong(pattern)
@@ -184,7 +190,7 @@ def any_of(*names: str, none: bool = False) -> Kind:
     none of them, and is then said so."""
 
     def read(value: str | list[str], layer: Layer) -> tuple[str, ...]:
-        given = [part.strip() for part in value.split(",")] if isinstance(value, str) else value
+        given = _parts(value)
         if none and given == ["none"]:
             return ()
         for name in given:
@@ -195,7 +201,7 @@ def any_of(*names: str, none: bool = False) -> Kind:
             raise Wrong(value)
         return tuple(name for name in names if name in chosen)
 
-    return Kind(str | list[str], f"any of {', '.join(names)}{', or none' * none}", read)
+    return Kind(str | list[str], f"any of {', '.join(names)}{', or none' * none}", read, repeated=True)
 
 
 def trust(checked: bool) -> Kind:
@@ -204,7 +210,7 @@ def trust(checked: bool) -> Kind:
     def read(value: list[str], layer: Layer) -> tuple[TrustRule, ...]:
         return tuple(TrustRule(pattern, checked, layer.number) for pattern in _patterns(value, layer))
 
-    return Kind(list[str], f"a list of patterns: {CLASS_PATTERN_EXPECTED}", read, adds=True)
+    return Kind(list[str], f"a list of patterns: {CLASS_PATTERN_EXPECTED}", read, adds=True, repeated=True)
 
 
 SWITCH: Final = Kind(bool, "true or false")
@@ -213,7 +219,11 @@ FILE: Final = Kind(str | None, "a file name", _path)
 JDK: Final = Kind(str | None, "the folder of a JDK", _path)
 DURATION: Final = Kind(float | str | None, DURATION_EXPECTED, _seconds)
 PATTERNS: Final = Kind(
-    str | list[str], f"a pattern or a list of patterns: {CLASS_PATTERN_EXPECTED}", _patterns, adds=True
+    str | list[str],
+    f"a pattern or a list of patterns: {CLASS_PATTERN_EXPECTED}",
+    _patterns,
+    adds=True,
+    repeated=True,
 )
 NAMED_VALUES: Final = Kind(str | list[str], NAMED_VALUES_EXPECTED, _named_values, adds=True, repeated=True)
 BENIGN: Final = Kind(list[dict[str, str]], "a list of {location: pattern, reason: text}", _benign, adds=True)

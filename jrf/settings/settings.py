@@ -176,9 +176,15 @@ class Settings:
     warnings: bool = option(False, SWITCH, Needed.NOT, "Show what Lockset warns of, too.", read_by=_HUNTING)
     quiet: bool = option(False, SWITCH, Needed.NOT, "No progress; of the report one line.", also=("-q",))
 
-    # trust: in YAML alone; `jrf.result.Run` keeps it in its own form
-    trusted: tuple[TrustRule, ...] = option((), kinds.trust(checked=False), Needed.NOT)
-    checked: tuple[TrustRule, ...] = option((), kinds.trust(checked=True), Needed.NOT)
+    # trust; `jrf.result.Run` keeps it in its own form
+    trusted: tuple[TrustRule, ...] = option(
+        (), kinds.trust(checked=False), Needed.NOT, "Classes whose plain fields are not checked.",
+        metavar="PATTERN", also=("--trust",),
+    )  # fmt: skip
+    checked: tuple[TrustRule, ...] = option(
+        (), kinds.trust(checked=True), Needed.NOT, "Classes that are checked, of trusted packages.",
+        metavar="PATTERN", also=("--check",),
+    )  # fmt: skip
     benign: tuple[BenignRule, ...] = option((), kinds.BENIGN, Needed.NOT)
 
     @property

@@ -7,7 +7,7 @@ import msgspec
 import pytest
 from click.testing import CliRunner
 
-from jrf.cli.main import cli
+from jrf.cli.main import cli, run
 from jrf.errors import InputError
 from jrf.program.recorded import options_in, recorded_options
 from jrf.report.formats import FORMATS
@@ -245,3 +245,26 @@ def test_a_search_that_runs_one_order_takes_reads_and_writes_together(search: st
         load(None, {"search": search, "detect": detect})
     load(None, {"search": search, "detect": "WW"})
     load(None, {"search": "auto", "detect": detect})
+
+
+@pytest.mark.parametrize(
+    ("flag", "name", "values", "both"),
+    [
+        ("--jdk-bytecode", "jdk_bytecode", ("a.B", "a.C,a.D"), ("a.B", "a.C", "a.D")),
+        ("--detect", "detect", ("WW", "wr"), ("WR", "WW")),
+        ("--heuristics", "heuristics", ("AF", "WF,WW"), ("WF", "WW", "AF")),
+        ("--define", "define", ("a=1", "b=2"), ("a=1", "b=2")),
+    ],
+)
+def test_lists_that_are_given_twice_add_up(
+    flag: str, name: str, values: tuple[str, str], both: tuple[str, ...]
+) -> None:
+    first, second = values
+    given = run.make_context("run", ["M.class", flag, first, flag, second]).params[name]
+    assert getattr(load(None, {flag[2:]: given}), name) == both
+
+
+def test_flags_say_what_is_trusted_and_checked() -> None:
+    policy = load(None, {"trusted": ("a.*", "b.C,b.D"), "checked": ("java.lang.String",)}).policy()
+    assert not any(map(policy.checks_class, ("a.B", "b.C", "b.D", "java.lang.Object")))
+    assert policy.checks_class("b.E") and policy.checks_class("java.lang.String")
