@@ -12,6 +12,7 @@ from jrf.naming.names import ObjectNames, frames_at_rest, stack_frame, thread_na
 from jrf.result import Location, StackFrame, TraceStep, Verdict, Violation, WaitingThread
 from jvm.actions import Join, Lock, Operation, Read, Resume, Update, Wait
 from jvm.errors import BoundHit, Unmodelled
+from jvm.execution.exceptions import without_base
 from jvm.transitions import Transition, thread_of
 
 if TYPE_CHECKING:
@@ -136,7 +137,7 @@ class Scene(Struct):
         thrown = thread.uncaught
         assert thrown is not None
         frames = thrown.payload if isinstance(thrown.payload, tuple) else ()
-        stack = tuple(stack_frame(method, pc) for method, pc in frames if pc >= 0)
+        stack = tuple(stack_frame(method, pc) for method, pc in without_base(frames) if pc >= 0)
         dead = self._thread(thread, "ended by an uncaught exception", stack, None, None)
         return self.violation(kind, [dead], thrown_message(thrown), thrown.cls.binary)
 

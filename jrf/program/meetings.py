@@ -39,6 +39,13 @@ class Meetings(NullListener):
         if what not in (INIT, INTERRUPT):
             self._touch(thread, obj, what)
 
+    def overwrote(self, thread: Thread, obj: Obj, what: int, *, releases: bool) -> None:
+        self._touch(thread, obj, what)
+
+    def looked(self, thread: Thread, obj: Obj, what: int) -> None:
+        if what not in (INIT, INTERRUPT):
+            self._touch(thread, obj, what)
+
     def _touch(self, thread: Thread, obj: Obj, index: int) -> None:
         self.touched.setdefault((obj.key, index), set()).add(thread.tid)
 

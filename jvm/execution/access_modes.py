@@ -206,11 +206,18 @@ def read(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode) -> 
         elif checked(obj, index, mode) and _not_benign(obj, index):
             machine.listener.read(thread, obj, index)
         else:
+            _looked(machine, thread, obj, index, mode)
             _handed_over(machine, value)
         _assume_no_mixture(machine, thread, obj, index, mode)
         if machine.memory.recorder is not None and visible(obj, index, mode):
             machine.memory.recorder(Event(thread, Read(variable_at(obj, index)), value))
     return value
+
+
+def _looked(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode) -> None:
+    """A read that is no race and gives no edge: in opaque mode, say."""
+    if visible(obj, index, mode):
+        machine.listener.looked(thread, obj, index)
 
 
 def _handed_over(machine: Machine, value: Cell) -> None:
@@ -333,6 +340,8 @@ def compare_and_exchange(
             machine.listener.acquire(thread, obj, index)
         elif checked(obj, index, mode) and _not_benign(obj, index):
             machine.listener.read(thread, obj, index)
+        else:
+            _looked(machine, thread, obj, index, mode)
         if not success:
             _assume_no_mixture(machine, thread, obj, index, mode)
         if not mode.acquires:

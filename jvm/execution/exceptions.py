@@ -15,12 +15,15 @@ from jvm.bytecode.translate import FILENAME
 from jvm.classfile.classfile import ClassFormatError
 from jvm.errors import BoundHit, BrokenClass, ClassUnavailable
 from jvm.execution import headroom
+from jvm.execution.locked_by_jdk import is_virtual
 from jvm.linking.classes import JClass
 from jvm.linking.interface_calls import not_implemented
 from jvm.linking.method_links import wrong_kind
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from jvm.linking.links import Linker
     from jvm.linking.methods import JMethod
     from jvm.threads.points import Frame
@@ -29,6 +32,10 @@ if TYPE_CHECKING:
 # Functions that translated code calls and that raise what its own operators would.
 HELPERS = frozenset(("quotient", "remainder", "out_of_bounds", "thrown", "unstorable"))
 
+
+_THREAD, _VIRTUAL = "java/lang/Thread", "java/lang/VirtualThread"
+# The activations below all others of threads whose class does not override `run`, by their descriptors.
+_BASES = {_THREAD: "()V", _VIRTUAL: "(Ljava/lang/Runnable;)V"}
 
 # What Python raises for a value that is not of the kind that the code around it takes for granted.
 _MISFITS = (TypeError, AttributeError, IndexError, ValueError, NameError, OverflowError)
@@ -122,6 +129,29 @@ def resting(frame: Frame | None, floor: Frame | None) -> list[tuple[JMethod, int
 def current_stack(thread: Thread) -> list[tuple[JMethod, int]]:
     """All activations of a running thread, innermost first."""
     return python_stack(sys._getframe(1)) + linked_stack(thread)
+
+
+def shown_stack(thread: Thread, load: Callable[[str], JClass]) -> list[tuple[JMethod, int]]:
+    """What a JVM shows of it: below all is `run` of Thread, which is a model and leaves no activation."""
+    found = current_stack(thread)
+    if thread.tid == 0:
+        return found  # main has none
+    base = thread.obj.cls.find_method("run", "()V")
+    if is_virtual(thread.obj):
+        base = load(_VIRTUAL).methods.get(("run", _BASES[_VIRTUAL]))
+    if base is None or not _is_base(base):
+        return found
+    calls = [insn.pc for insn in base.code().insns if insn.name in ("invokevirtual", "invokeinterface")]
+    return [*found, (base, calls[-1])]
+
+
+def without_base(frames: Sequence[tuple[JMethod, int]]) -> Sequence[tuple[JMethod, int]]:
+    """What was shown, but for the activation that each thread has."""
+    return frames[:-1] if frames and _is_base(frames[-1][0]) else frames
+
+
+def _is_base(method: JMethod) -> bool:
+    return method.name == "run" and _BASES.get(method.cls.name) == method.descriptor
 
 
 def caller_class(thread: Thread, depth: int) -> JClass | None:

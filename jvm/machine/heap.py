@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, Protocol
 
 from jvm.errors import BoundHit, BrokenClass, ClassUnavailable
-from jvm.execution.exceptions import JavaThrow, current_stack
+from jvm.execution.exceptions import JavaThrow, shown_stack
 from jvm.execution.watch import WatchedCells
 from jvm.limits import HEAP_BYTES, MAX_ARRAY, MAX_CHARACTERS
 from jvm.linking.classes import JClass
@@ -232,7 +232,10 @@ class Heap:
 
     def failed(self, thread: Thread, name: str, message: str | None) -> JavaThrow:
         """An exception that the JVM throws at the present instruction."""
-        return self.failure(thread, name, message, current_stack(thread)[0:1024], add_linked=False)
+        return self.failure(thread, name, message, self._shown(thread)[0:1024], add_linked=False)
+
+    def _shown(self, thread: Thread) -> list[tuple[JMethod, int]]:
+        return shown_stack(thread, self.loader.load)
 
     def failure(
         self,
@@ -261,7 +264,7 @@ class Heap:
         suppressed = throwable.fields.get(("suppressedExceptions", "Ljava/util/List;"))
         if sentinel is not None and suppressed is not None:
             obj.cells[suppressed.slot] = throwable.statics.cells[sentinel.slot]
-        rest = current_stack(thread) if add_linked else []
+        rest = self._shown(thread) if add_linked else []
         obj.payload = tuple([*stack, *rest][:1024])
         return JavaThrow(obj)
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT, OWN
-from jvm.execution.exceptions import current_stack
+from jvm.execution.exceptions import current_stack, shown_stack
 from jvm.natives.java_lang_invoke.method_types import method_type as descriptor_type
 from jvm.natives.java_lang_thread.throwables import element
 from jvm.natives.registry import model, then
@@ -60,7 +60,8 @@ def _frames(machine: Machine, thread: Thread, walker: Obj) -> list[tuple[JMethod
         machine.initializers.stack_shown()
     if machine.workers is not None:
         machine.workers.stack_shown(thread, (method for method, _ in current_stack(thread)))
-    found = [frame for frame in current_stack(thread) if not frame[0].cls.name.startswith(_WALKER)]
+    shown = shown_stack(thread, machine.loader.load)
+    found = [frame for frame in shown if not frame[0].cls.name.startswith(_WALKER)]
     if _shows_reflection(machine, walker):
         return found
     return [frame for frame in found if not frame[0].cls.name.startswith(_REFLECTION)]
@@ -122,7 +123,7 @@ def caller(machine: Machine, thread: Thread, this: Obj) -> Obj:
         machine.initializers.stack_shown()
     found = [
         frame[0].cls
-        for frame in current_stack(thread)
+        for frame in shown_stack(thread, machine.loader.load)
         if not frame[0].cls.name.startswith((_WALKER, *_REFLECTION))
     ]
     if len(found) < 2:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.effects import CALLS, CONSTANT, OWN
-from jvm.execution.exceptions import current_stack
+from jvm.execution.exceptions import shown_stack
 from jvm.natives.class_loading.modules import module_name
 from jvm.natives.held_monitors import holding
 from jvm.natives.java_lang.properties import jdk_version
@@ -33,7 +33,7 @@ _TO = f"(L{_THROWABLE}$PrintStreamOrWriter;)V"
 @native(OWN, f"{_THROWABLE}.fillInStackTrace(I)L{_THROWABLE};")
 def fill_in_stack_trace(machine: Machine, thread: Thread, obj: Obj, unused: int) -> Obj:
     """Record the activations of the thread, without the constructors of the exception itself."""
-    stack: list[tuple[JMethod, int]] = current_stack(thread)
+    stack: list[tuple[JMethod, int]] = shown_stack(thread, machine.loader.load)
     at = 0
     while at < len(stack) and (
         (stack[at][0].name == "<init>" and stack[at][0].cls in obj.cls.supertype_set)
