@@ -70,6 +70,8 @@ def with_hints(program: Program, outcome: Outcome, result: Result, seconds: floa
         with suppress(CutOff, MemoryError):
             most, hints = exploded(program, seconds)
     if endless:
+        stats = msgspec.structs.replace(result.stats, explored_estimate=None)  # a share of what?
+        result = msgspec.structs.replace(result, stats=stats)
         hints = (_ENDLESS.format(outcome.stats.max_depth), *(each for each in hints if each != _STATEFUL))
     return msgspec.structs.replace(result, exploded=most, hints=(*result.hints, *hints))
 

@@ -28,6 +28,7 @@ HINT: Final = (
 
 _BETWEEN: Final = "  "
 """Between two parts of the line."""
+_STATES: Final = " states"
 _ECHO: Final = 3
 """Columns for the `^C` that a terminal writes behind the line."""
 
@@ -42,7 +43,9 @@ class Progress:
         self._shown = False
         self._quiet = quiet
         self._terminal = self._stream.isatty()
-        self._began = time.monotonic()
+        allowance = current()
+        waited = 0.0 if allowance is None else time.perf_counter() - allowance.began
+        self._began = time.monotonic() - waited
         self._next = self._began + (FIRST_AFTER if self._terminal else EVERY_IN_A_LOG)
         self._hint_at = float("inf") if limited else self._began + HINT_AFTER
         self._search = ""
@@ -77,7 +80,7 @@ class Progress:
 
     def tell(self, search: str) -> None:
         """Which search goes on."""
-        self._search = f"{search}  "
+        self._search = search
 
     def beat(self) -> None:
         """Show where things are, if it is time for that."""
@@ -88,42 +91,54 @@ class Progress:
         try:
             if now >= self._hint_at:
                 self._hint_at = float("inf")
-                self._put(f"jrf: {HINT}", ends=True)
+                self._put([f"jrf: {HINT}"], ends=True)
             if now >= self._next:
                 self._next = now + (EVERY if self._terminal else EVERY_IN_A_LOG)
-                self._put(self._text(now - self._began), ends=not self._terminal)
+                self._put(self._parts(now - self._began), ends=not self._terminal)
         except (OSError, RuntimeError, ValueError):
             self._quiet = True  # nobody reads it any more
         finally:
             self._writing = False
 
-    def _text(self, seconds: float) -> str:
+    def _parts(self, seconds: float) -> list[str]:
+        """What is told, in the order in which it is shown."""
         allowance = current()
         phase = self._phase if allowance is None else allowance.phase
         if phase != self._phase:
             self._phase, self._counts = phase, None
-        what = phase
+        what = [phase]
         if self._counts is not None:
             states, transitions, depth, queue = self._counts
             rate = transitions / max(seconds, 0.001)
-            what = (
-                f"{self._search}{states:,} states  {rate:,.0f} transitions/s  depth {depth:,}  "
-                f"queue {queue:,}"
-            )
-        return f"{seconds:5.0f} s  {what}  {current_mb():,.0f} MB"
+            what = [
+                f"{states:,}{_STATES}",
+                f"{rate:,.0f} transitions/s",
+                f"depth {depth:,}",
+                f"queue {queue:,}",
+            ]
+            if self._search:
+                what.insert(0, self._search)
+        return [f"{seconds:5.0f} s", *what, f"{current_mb():,.0f} MB"]
 
     @staticmethod
-    def _fitted(text: str, width: int) -> str:
-        """As many parts as there is room for: half a number would be another one."""
+    def _fitted(parts: list[str], width: int) -> str:
+        """As many parts as there is room for: half a number would be another one. The search goes before its
+        numbers; words are cut.
+        """
         room = max(width - _ECHO, 1)
-        while len(text) > room and _BETWEEN in text.strip():
-            text = text.rpartition(_BETWEEN)[0]
-        return text[:room]
+        left = list(parts)
+        while len(_BETWEEN.join(left)) > room and len(left) > 2:
+            del left[1 if len(left) == 3 and left[-1].endswith(_STATES) else -1]
+        text = _BETWEEN.join(left)
+        if len(text) > room and not any(letter.isdigit() for letter in left[-1]):
+            return text[: max(room - 3, 0)] + "..."[:room]
+        return text if len(text) <= room else left[0][:room]
 
-    def _put(self, text: str, *, ends: bool) -> None:
+    def _put(self, parts: list[str], *, ends: bool) -> None:
+        text = _BETWEEN.join(parts)
         if self._terminal:
             width = shutil.get_terminal_size((80, 24)).columns
-            text = "\n".join(wrap(text, width)) if ends else self._fitted(text, width)
+            text = "\n".join(wrap(text, width)) if ends else self._fitted(parts, width)
             self._stream.write(f"\r\x1b[K{text}" + ("\n" if ends else ""))
             self._shown = not ends
         else:

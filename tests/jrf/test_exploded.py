@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from jrf import exploded
 from jrf.check import check
 from jrf.program.target import resolve
 from jrf.report.text import render
 from jrf.result import Result
 from jrf.settings import resources
-from jrf.settings.settings import load
+from jrf.settings.settings import OPTIONS, load
 
 SAMPLES = str(resources.folder("javasamples") / "classes")
 CASES = str(Path(__file__).resolve().parents[1] / "programs" / "classes")
@@ -54,5 +56,13 @@ def test_it_tells_what_makes_the_jdks_own_pools_run() -> None:
 def test_states_without_end_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("jrf.exploded.DEEP", 300)
     cut = answer("everyday.Endless", classes=CASES, **{"max-states": 1_500, "search": "dfs"})
-    assert "states without end" in cut.hints[0]
+    assert "states without end" in cut.hints[0] and cut.stats.explored_estimate is None
     assert not any("--search stateful" in hint for hint in cut.hints)
+
+
+def test_options_that_hints_name_exist() -> None:
+    """A hint that cannot be followed is worse than none."""
+    text = Path(exploded.__file__).read_text()
+    known = {flag for each in OPTIONS for spelling in each.spellings for flag in spelling.split("/")}
+    named = set(re.findall(r"--[a-z][a-z-]+", text))
+    assert named and named <= known

@@ -190,6 +190,26 @@ class _Terminal:
         pass
 
 
+PHASE = ["    1 s", "running the program for a first look", "46 MB"]
+COUNTS = ["    9 s", "heuristic", "1,000,000 states", "6,543 transitions/s", "depth 20", "queue 1", "9 MB"]
+
+
+@pytest.mark.parametrize(
+    ("parts", "columns", "shown"),
+    [
+        (PHASE, 80, "    1 s  running the program for a first look  46 MB"),
+        (PHASE, 40, "    1 s  running the program for a..."),
+        (COUNTS, 120, "  ".join(COUNTS)),
+        (COUNTS, 60, "    9 s  heuristic  1,000,000 states  6,543 transitions/s"),
+        (COUNTS, 38, "    9 s  1,000,000 states"),
+        (COUNTS, 20, "    9 s"),
+        (COUNTS, 5, "  "),
+    ],
+)
+def test_progress_fits_into_narrow_terminals(parts: list[str], columns: int, shown: str) -> None:
+    assert Progress._fitted(parts, columns) == shown
+
+
 @pytest.mark.parametrize("terminal", [True, False])
 def test_progress_and_the_hint(terminal: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     now = [100.0]
