@@ -86,7 +86,11 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "class_loading.services",
         "java_util.locales",
     ),
-    "sun/management": ("java_lang.management",),
+    "sun/management": (
+        "java_lang.management",
+        "java_lang_thread.all_threads",
+        "java_lang_thread.looks_at_clocks",
+    ),
     "sun/reflect/misc": ("java_lang.management",),
     "com/sun/management/internal": ("java_lang.management",),
     "jdk/internal/platform": ("java_lang.management",),

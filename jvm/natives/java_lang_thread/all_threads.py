@@ -1,4 +1,5 @@
-"""Looks at all threads that are alive: ThreadGroup.activeCount and enumerate, and what rests on them.
+"""Looks at all threads that are alive: ThreadGroup.activeCount and enumerate, ThreadMXBean's counts, and what
+rests on them.
 
 A thread is alive from its start to its end, so a look depends on both. From JDK 19 on the JDK asks for
 all threads at one moment (`Thread.getThreads`), and then each for its group: who ends meanwhile is left
@@ -27,6 +28,8 @@ from jvm.threads.thread import Status, Thread
 from jvm.visibility import Restart
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from jvm.actions import Action
     from jvm.machine.machine import Machine
     from jvm.threads.points import Values
@@ -54,6 +57,10 @@ def _alive(machine: Machine) -> list[Thread]:
     return found
 
 
+_BEANS: Final = "sun/management/"
+_COUNTED: Final = "ThreadMXBean counts the program's own threads; a JVM has some for itself besides"
+
+
 def _look_action(machine: Machine, thread: Thread, values: Values) -> Action:
     return Observe(thread.obj, "getThreads")
 
@@ -61,6 +68,7 @@ def _look_action(machine: Machine, thread: Thread, values: Values) -> Action:
 @visible(
     acts(Observe),
     f"java/lang/Thread.getThreads()[{_ALL}",
+    f"{_BEANS}ThreadImpl.getThreads()[{_ALL}",
     shared=any_other_thread,
     action=_look_action,
 )
@@ -70,6 +78,23 @@ def all_threads(machine: Machine, thread: Thread) -> Obj:
     if machine.concurrent:
         machine.record(thread, Observe(thread.obj, "getThreads"), len(found))
     return machine.array_from(thread, f"[{_ALL}", [*found])
+
+
+def _counts(name: str, of: Callable[[Machine, Thread], Iterable[Thread]]) -> None:
+    """What ThreadMXBean tells of how many threads there are, `of` these; none is virtual."""
+
+    @visible(acts(Observe), f"{_BEANS}VMManagementImpl.{name}", shared=any_other_thread, action=_look_action)
+    def count(machine: Machine, thread: Thread, this: Obj) -> int:
+        found = sum(not life(machine, thread, each.obj).virtual for each in of(machine, thread))
+        machine.notes.add(_COUNTED)
+        if machine.concurrent:
+            machine.record(thread, Observe(thread.obj, "getThreads"), found)
+        return found
+
+
+_counts("getLiveThreadCount()I", lambda machine, thread: _alive(machine))
+_counts("getDaemonThreadCount()I", lambda machine, thread: [each for each in _alive(machine) if each.daemon])
+_counts("getTotalThreadCount()J", lambda machine, thread: _alive(machine) and machine.threads)
 
 
 def _is_in(machine: Machine, thread: Thread, obj: Obj, group: Obj) -> bool:

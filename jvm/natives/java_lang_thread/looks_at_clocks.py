@@ -79,6 +79,13 @@ def current_time_millis(machine: Machine, thread: Thread, *offset: int) -> int:
     return (millis - offset[0] * 1000) * 1_000_000 if offset else millis
 
 
+@native(OWN, "sun/management/VMManagementImpl.getUptime0()J")
+def uptime(machine: Machine, thread: Thread, this: Obj) -> int:
+    """In ms."""
+    _looked(machine, thread)
+    return now(machine, thread) // 1_000_000
+
+
 def _measures(owner: str) -> None:
     """`awaitNanos` of the JDK's own conditions tells how much time is left, by a look at the clock."""
 
