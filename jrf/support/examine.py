@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,7 +13,8 @@ from msgspec.structs import replace
 
 from jrf.errors import InputError
 from jrf.program.target import parse_class, resolve
-from jvm.classfile.modifiers import ACC_ABSTRACT
+from jvm.classfile.constant_pool import ClassConstant
+from jvm.classfile.modifiers import ACC_ABSTRACT, ACC_PRIVATE
 from jvm.classpath.classpath import ClassPath, ClassPathError, default_jdk, jdk_version
 from jvm.natives.gov_nasa_jpf.stub import NAME as VERIFY
 from jvm.natives.of_machine import import_all
@@ -56,12 +57,15 @@ class Finding(Struct, frozen=True):
 
 
 class Support(Struct, frozen=True):
-    """What a static look at a program found. `roots` says where it began; the numbers count methods."""
+    """What a static look at a program found. `roots` says where it began; the numbers count methods.
+    `optional`: classes that are not there, and that the program does without.
+    """
 
     roots: str
     own_methods: int
     jdk_methods: int
     findings: tuple[Finding, ...]
+    optional: tuple[str, ...] = ()
 
 
 def run_support(target: str | None, class_path: str, jdk: str | None, form: str, output: str | None) -> int:
@@ -157,10 +161,18 @@ def _look(
         reach = Reach(hierarchy)
         for name in names:
             _require_class(class_path, name)
-        begin = list(_all_methods(hierarchy, names) if main is None else _main_method(hierarchy, main))
-        reach.run(begin, names)
-        found = _collect(hierarchy, reach, roots, None if main is None else next(iter(begin), None))
-        return replace(found, findings=(*found.findings, *_unlinked(hierarchy, names)))
+        if main is not None:
+            begin = _main_method(hierarchy, main)
+            reach.run(begin)
+            return _collect(hierarchy, reach, roots, next(iter(begin), None))
+        for private in (False, True):  # private ones are called by others, if by anybody
+            reach.run(_all_methods(hierarchy, names, private), names)
+        found = _collect(hierarchy, reach, roots, None)
+        unlinked = dict(_unlinked(hierarchy, names))
+        without = {*reach.optional, *_named_by(hierarchy, unlinked)}  # what names it cannot be used either
+        optional = {name for name in unlinked if name not in reach.missing and name in without}
+        counted = [finding for name, finding in unlinked.items() if name not in optional]
+        return replace(found, findings=(*found.findings, *counted))
     finally:
         class_path.close()
 
@@ -178,7 +190,7 @@ def _require_class(class_path: ClassPath, name: str) -> None:
         )
 
 
-def _unlinked(hierarchy: Hierarchy, names: Sequence[str]) -> Iterator[Finding]:
+def _unlinked(hierarchy: Hierarchy, names: Sequence[str]) -> Iterator[tuple[str, Finding]]:
     """The classes that cannot be linked, each at its first method: nothing of them was looked at."""
     for name in names:
         found = hierarchy.classpath.find(name)
@@ -191,9 +203,18 @@ def _unlinked(hierarchy: Hierarchy, names: Sequence[str]) -> Iterator[Finding]:
                 for above in (file.super_name, *file.interfaces)
                 if above is not None and hierarchy.find(above) is None
             )
-            yield Finding(
-                f"class {missing}, which is missing or cannot be linked", True, (), (place,), missing=True
-            )
+            what = f"class {missing}, which is missing or cannot be linked"
+            yield name, Finding(what, True, (), (place,), missing=True)
+
+
+def _named_by(hierarchy: Hierarchy, names: Iterable[str]) -> Iterator[str]:
+    """The classes that these name, but for themselves."""
+    for name in names:
+        found = hierarchy.classpath.find(name)
+        assert found is not None
+        constants = parse_class(found.data, found.origin).constants
+        entries = (constants[at] for at in range(1, len(constants)) if constants.is_entry(at))
+        yield from (each.name for each in entries if isinstance(each, ClassConstant) and each.name != name)
 
 
 def _main_method(hierarchy: Hierarchy, main: str) -> list[MethodKey]:
@@ -201,11 +222,11 @@ def _main_method(hierarchy: Hierarchy, main: str) -> list[MethodKey]:
     return [key for key in found if key is not None][:1]
 
 
-def _all_methods(hierarchy: Hierarchy, names: Sequence[str]) -> Iterator[MethodKey]:
+def _all_methods(hierarchy: Hierarchy, names: Sequence[str], private: bool) -> Iterator[MethodKey]:
     for name in names:
         facts = hierarchy.find(name)
         for method in facts.file.methods if facts is not None else ():
-            if not method.flags & ACC_ABSTRACT:
+            if not method.flags & ACC_ABSTRACT and bool(method.flags & ACC_PRIVATE) is private:
                 yield MethodKey(name, method.name, method.descriptor)
 
 
@@ -229,12 +250,15 @@ def _collect(hierarchy: Hierarchy, reach: Reach, roots: str, main: MethodKey | N
             also = tuple(each.what for each in some[1:])
             perhaps.append(Finding(nearest.what, False, nearest.chain, calls, also))
     for name, step in reach.missing.items():
-        what = f"class {_binary(name)}, which is not on the class path"
+        there = hierarchy.classpath.find(name) is not None
+        why = "which cannot be linked" if there else "which is not on the class path"
+        what = f"class {_binary(name)}, {why}"
         perhaps.append(replace(_named(hierarchy, reach, what, step)[1], missing=True))
     for key, step in reach.bootstraps.items():
         certain.setdefault(*_named(hierarchy, reach, f"invokedynamic with bootstrap method {key}", step))
     ordered = sorted(certain.values(), key=lambda each: not each.always)
-    return Support(roots, counts[False], counts[True], (*ordered, *perhaps))
+    optional = tuple(sorted(_binary(name) for name in reach.optional if name not in reach.missing))
+    return Support(roots, counts[False], counts[True], (*ordered, *perhaps), optional)
 
 
 def _own(jdk: Jdk, key: MethodKey) -> Behind | None:

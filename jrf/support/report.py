@@ -96,6 +96,7 @@ def program(target: str, found: Support, form: str) -> str:
             {
                 "schema": SCHEMA, "target": target, "roots": found.roots, "own_methods": found.own_methods,
                 "jdk_methods": found.jdk_methods, "findings": [_data(each) for each in found.findings],
+                "optional": list(found.optional),
             }
         )  # fmt: skip
     text = "\n".join(_program_lines(target, found)) + "\n"
@@ -112,6 +113,8 @@ def _program_lines(target: str, found: Support) -> Iterator[str]:
         for each in group:
             yield from _finding(each)
     yield ""
+    if found.optional:
+        yield f"Not there, and the program does without: {', '.join(found.optional)}"
     yield (
         f"Looked at {_count(found.own_methods, 'method')} of the program, from {found.roots}, and at what "
         f"{_count(found.jdk_methods, 'method')} of the JDK that it calls lead to. Reflection is not followed."

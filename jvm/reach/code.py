@@ -24,7 +24,7 @@ from jvm.natives.registry import ANSWERS
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from jvm.bytecode.decode import Insn
+    from jvm.bytecode.decode import Handler, Insn
     from jvm.classfile.classfile import MethodInfo
 
 
@@ -74,6 +74,8 @@ _CALLS: Final = {
     "invokevirtual": How.VIRTUAL,
     "invokeinterface": How.VIRTUAL,
 }
+_LINKING: Final = ("java/lang/NoClassDefFoundError", "java/lang/LinkageError")
+_ANYTHING: Final = ("java/lang/Throwable", "java/lang/Error")
 _STATIC_HANDLE: Final = 6
 _SPECIAL_HANDLES: Final = (7, 8)
 # Bootstrap methods that are replaced whole (jvm.natives.java_lang_invoke.call_sites); what they
@@ -90,13 +92,14 @@ KNOWN_BOOTSTRAPS: Final = frozenset(
 class Body:
     """The decoded code of one method, with its uses."""
 
-    __slots__ = ("_dead", "_guards", "_insns", "_straight", "uses")
+    __slots__ = ("_dead", "_guards", "_handlers", "_insns", "_straight", "uses")
 
     def __init__(self, class_file: ClassFile, method: MethodInfo) -> None:
         """Raises BrokenClass or ClassFormatError for code that cannot be decoded."""
         attribute = method.code
         code = decode(attribute) if attribute is not None else None
         self._insns: Sequence[Insn] = code.insns if code is not None else ()
+        self._handlers = code.handlers if code is not None else ()
         self._straight: dict[int, bool] = {}
         self._dead: frozenset[tuple[int, int]] = frozenset(self._never_taken(class_file))
         found = self._find(class_file)
@@ -151,6 +154,26 @@ class Body:
                 if isinstance(tested, ClassConstant):
                     without = self._reachable((at + 1, at + 2))
                     yield tested.name, frozenset(self._reachable()).difference(without)
+
+    def expects_absence(self, pc: int) -> bool:
+        """Whether the method catches errors of linking of the instruction at this offset."""
+        return any(handler.catch in _LINKING for handler in self._around(pc))
+
+    def does_without(self, pc: int) -> bool:
+        """Whether the method goes on if a class that the instruction at this offset needs is not there: it
+        catches errors of linking, or whatever is thrown, and does not always throw that again."""
+        return self.expects_absence(pc) or any(
+            handler.catch in _ANYTHING and self._goes_on(handler.target) for handler in self._around(pc)
+        )
+
+    def _around(self, pc: int) -> Iterator[Handler]:
+        for handler in self._handlers:
+            if any(insn.pc == pc for insn in self._insns[handler.start : handler.end]):
+                yield handler
+
+    def _goes_on(self, start: int) -> bool:
+        insns = self._insns
+        return any(insns[at].family is Family.RETURN for at in self._reachable(starts=(start,)))
 
     def unavoidable(self, insn: int) -> bool:
         """Whether every way from the method's beginning to a return comes to this instruction, if nothing is

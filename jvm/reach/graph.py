@@ -10,6 +10,7 @@ Not seen: what is called by reflection alone, and classes that are loaded by nam
 
 from __future__ import annotations
 
+import re
 from collections import deque
 from typing import TYPE_CHECKING, Final
 
@@ -26,6 +27,7 @@ if TYPE_CHECKING:
     from jvm.reach.hierarchy import ClassFacts, Hierarchy
 
 _CLINIT: Final = ("<clinit>", "()V")
+_PARAMETER_CLASS: Final = re.compile("L([^;]+);")
 
 
 def _any_object(facts: ClassFacts, owner: str) -> bool:
@@ -48,7 +50,10 @@ class Reach:
         self.hierarchy = hierarchy
         self.steps: dict[MethodKey, Edge] = {}
         self.missing: dict[str, Edge] = {}
-        """Classes that the application names and that are not there."""
+        """Classes that the application needs and that are not there, or cannot be linked."""
+        self.optional: dict[str, None] = {}
+        """Such classes that it names where it does without them, or elsewhere looks whether there are any."""
+        self._expected: set[str] = set()
         self.bootstraps: dict[MethodKey, Edge] = {}
         """Bootstrap methods of the JDK or the program that would have to run."""
         self._work: deque[MethodKey] = deque()
@@ -120,7 +125,10 @@ class Reach:
             self.bootstraps.setdefault(use.method, step)
             return
         if self.hierarchy.find(owner) is None:
-            self.missing.setdefault(owner, step)
+            if use.how == How.VIRTUAL or owner in self._expected or self._does_without(key, use.pc, owner):
+                self.optional[owner] = None
+            else:
+                self.missing.setdefault(owner, step)
             return
         match use.how:
             case How.CLASS:
@@ -138,6 +146,35 @@ class Reach:
                     self._reach(found, step)
             case How.VIRTUAL:
                 self._site(use.method, step)
+
+    def _does_without(self, key: MethodKey, pc: int, owner: str) -> bool:
+        """Whether the program copes with the absence of a class that the method needs at this offset: it, or
+        who calls it, catches the error, or is called with an object of a class that is not there alone. (A
+        virtual call needs an object that nobody can make.)"""
+        for method, at in ((key, pc), *self.chain(key)):
+            facts = self.hierarchy.find(method.owner)
+            body = None if facts is None else facts.body(method.name, method.descriptor)
+            if body is not None and body.does_without(at):
+                if body.expects_absence(at):
+                    self._expected.add(owner)
+                    self.missing.pop(owner, None)
+                return True
+            if facts is not None and self._given_what_is_missing(facts, method):
+                return True
+        return False
+
+    def _given_what_is_missing(self, facts: ClassFacts, method: MethodKey) -> bool:
+        """Whether an object of a class that is not there is among what the method, or each constructor of its
+        object, is called with."""
+        if self._takes_what_is_missing(method.descriptor):
+            return True
+        flags = facts.methods[method.name, method.descriptor].flags
+        made = [each.descriptor for each in facts.file.methods if each.name == "<init>"]
+        return bool(made) and not flags & ACC_STATIC and all(map(self._takes_what_is_missing, made))
+
+    def _takes_what_is_missing(self, descriptor: str) -> bool:
+        names = _PARAMETER_CLASS.findall(descriptor.partition(")")[0])
+        return any(self.hierarchy.find(name) is None for name in names)
 
     def _reach(self, key: MethodKey, step: Edge) -> None:
         if key not in self.steps:

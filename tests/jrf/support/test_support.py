@@ -99,6 +99,18 @@ def test_a_class_that_is_missing_is_found(tmp_path: Path) -> None:
     assert found.findings[-1] is missing
 
 
+@pytest.mark.parametrize("whole", [False, True])
+def test_classes_that_the_program_does_without_are_not_counted(tmp_path: Path, whole: bool) -> None:
+    (tmp_path / "cases").mkdir()
+    for name in ("Optional", "Optional$Takes"):
+        shutil.copy(PROGRAMS / "cases" / f"{name}.class", tmp_path / "cases")
+    found = examine(*((str(tmp_path), ()) if whole else ("cases.Optional", (str(tmp_path),))), default_jdk())
+    missing = {each.what.removeprefix("class cases.Optional$") for each in found.findings if each.missing}
+    assert missing == {f"{name}, which is not on the class path" for name in ("Needed", "Thrown")}
+    optional = {name.removeprefix("cases.Optional$") for name in found.optional}
+    assert optional - {"Built", "Given"} == {"Tried", "Looked"} and ("Built" in optional) is whole
+
+
 def test_a_jar_without_main_class_is_looked_at_whole(tmp_path: Path) -> None:
     jar = tmp_path / "lib.jar"
     with zipfile.ZipFile(jar, "w") as archive:
