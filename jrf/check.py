@@ -23,6 +23,7 @@ from jrf.naming.names import ObjectNames, told_apart
 from jrf.naming.refusal import refusal_of
 from jrf.program.accepted import known_races
 from jrf.program.meetings import Observed
+from jrf.program.other_bins import asked_for, in_other_bins, judged
 from jrf.program.program import Program, assumptions, open_program
 from jrf.program.recorded import recorded
 from jrf.program.rehearsal import rehearsed
@@ -109,9 +110,19 @@ def _check(
         checkpoint = None if settings.checkpoint is None else Checkpoint(settings.checkpoint)
         if checkpoint is not None:
             program = checkpoint.adopt(program)
+        first: Result | None = None
+        most = settings.max_states
         while True:
             try:
-                return _explore(program, progress, tell, checkpoint, allowance)
+                result = _explore(program, progress, tell, checkpoint, allowance, most)
+                if first is not None:
+                    return judged(first, result)
+                if checkpoint is not None or not asked_for(program, result):
+                    return result
+                first = result
+                allowance.keep(json_report.render(result))
+                program, states = in_other_bins(program, result)
+                most = states if most is None else min(most, states)
             except RestartNeeded as needed:
                 program = program.after(needed)
                 if checkpoint is not None:
@@ -132,6 +143,7 @@ def _explore(
     tell: Tell,
     checkpoint: Checkpoint | None,
     allowance: Allowance,
+    most_states: int | None,
 ) -> Result:
     settings = program.settings
     search = SEARCHES[settings.search]
@@ -175,7 +187,7 @@ def _explore(
     if checkpoint is not None and not search.keeps_itself:
         keeper = SearchKeeper(checkpoint, machines, witness)
     options = SearchOptions(
-        limits=Limits(settings.max_states, settings.max_depth, settings.timeout, settings.max_memory),
+        limits=Limits(most_states, settings.max_depth, settings.timeout, settings.max_memory),
         all_violations=settings.all_races,
         display=told_apart(ObjectNames(machine)),
         blocks=program.blocks,

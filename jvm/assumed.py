@@ -24,6 +24,16 @@ OTHER_CHANCE: Final = (
     "random numbers of SplittableRandom and SecureRandom (also in UUID.randomUUID) are those of one fixed "
     "sequence"
 )
+OTHER_HASHES: Final = (
+    "identity hash codes, and with them bins and order of hash tables, are those of one fixed sequence"
+)
+SAME_BIN: Final = (
+    "identity hash codes are such that all keys of a hash table are in one bin, as a JVM may choose them"
+)
+OTHER_BINS: Final = (
+    "identity hash codes, and with them bins and order of hash tables, are those of two fixed sequences: one "
+    "spreads keys, the other puts them into one bin"
+)
 NOT_COLLECTED: Final = (
     "no object is ever collected: finalizers and cleaners do not run, and no reference is cleared (JLS 12.6 "
     "lets a JVM do it)"

@@ -5,6 +5,7 @@ from typing import Final
 MODULES: Final[dict[str, tuple[str, ...]]] = {
     "java/lang": (
         "java_lang.core",
+        "identity_hashes",
         "java_lang.monitors",
         "java_lang.number_text",
         "java_lang.strict_math",

@@ -25,6 +25,8 @@ setting was changed yet are the same with and without them, so no first change i
 | `times`               | no looks: times are compared by differences (`jvm.natives.times.relative_times`); |
 |                       | `times that are read`: never, for the program looks at them |
 | `times that others await` | no looks: clocks show what others waited (`jvm.natives.times.lapses`) |
+| `identity hash codes that collide` | no looks: all keys of hash tables meet in one bin |
+|                       | (`jvm.natives.identity_hashes`) |
 | `default time zone`   | no looks: it is found out before the first start (`java_util.locales`) |
 | `loggers`             | no looks: the first record is prepared early (`java_util.loggers`) |
 | `volatile fields of …` | of a class of the JDK; here the first write (`jvm.linking.steady_fields`) |
@@ -55,6 +57,7 @@ from jvm.execution.whole_operations import MAP_COUNTS, MAPS
 from jvm.execution.whole_records import RECORDS
 from jvm.library.library import ADDERS, FORK_JOIN, HANDOVERS, POOLS, SYNCHRONIZERS, TIMERS
 from jvm.linking.steady_fields import WRITTEN
+from jvm.natives.identity_hashes import COLLIDING
 from jvm.natives.registry import Entry, put
 from jvm.objects.objects import OTHER, Obj
 from jvm.threads.points import STOP
@@ -120,7 +123,7 @@ KINDS: Final = (
 
 def is_kind(what: str) -> bool:
     """Whether this is something that `Options.settings` may ask for."""
-    return what in (*KINDS, LEAPS, LEAPS_ALONE) or what.startswith((HANDED_OUT, WRITTEN))
+    return what in (*KINDS, COLLIDING, LEAPS, LEAPS_ALONE) or what.startswith((HANDED_OUT, WRITTEN))
 
 
 _PRIVATE: Final = "java/lang/ThreadLocal$ThreadLocalMap$Entry"

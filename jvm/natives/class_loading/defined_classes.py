@@ -23,8 +23,9 @@ from jvm.execution.exceptions import JavaThrow
 from jvm.natives.cells import read_range
 from jvm.natives.class_loading.asked_early import early_question
 from jvm.natives.class_loading.url_places import looks_at_urls
+from jvm.natives.identity_hashes import identity_hash
 from jvm.natives.java_lang.class_objects import ADDED, class_of
-from jvm.natives.java_lang.core import identity_hash, text_of
+from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import then, visible
 from jvm.objects.objects import OTHER, Obj
 from jvm.threads.points import STOP

@@ -97,7 +97,7 @@ def module_is_named(machine: Machine, thread: Thread, this: Obj) -> int:
 
 @model(CONSTANT, f"{_MODULE}.toString(){_STRING}")
 def module_to_string(machine: Machine, thread: Thread, this: Obj) -> Obj:
-    from jvm.natives.java_lang.core import identity_hash
+    from jvm.natives.identity_hashes import identity_hash
 
     name = _name(this)
     if name is None:

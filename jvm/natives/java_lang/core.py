@@ -24,24 +24,6 @@ if TYPE_CHECKING:
 # -- Object
 
 
-def identity_hash(machine: Machine, obj: Obj) -> int:
-    """A hash that depends on the object's identity alone, the same on every machine."""
-    if obj.identity_hash is None:
-        machine.journal.change(obj)
-        obj.identity_hash = (machine.canonical.digest(("hash", obj.key)) & 0x7FFFFFFF) or 1
-    return obj.identity_hash
-
-
-@native(OWN, "java/lang/Object.hashCode()I")
-def object_hash_code(machine: Machine, thread: Thread, obj: Obj) -> int:
-    return identity_hash(machine, obj)
-
-
-@native(OWN, "java/lang/System.identityHashCode(Ljava/lang/Object;)I")
-def system_identity_hash_code(machine: Machine, thread: Thread, obj: Obj | None) -> int:
-    return 0 if obj is None else identity_hash(machine, obj)
-
-
 @native(CONSTANT, "java/lang/Object.getClass()Ljava/lang/Class;")
 def object_get_class(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     return machine.mirror(obj.cls)
