@@ -9,6 +9,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CONSTANT
+from jvm.execution.exceptions import current_stack
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model, then
 from jvm.natives.settings import PROPERTIES, PROPERTY_TABLE, changes, setting
@@ -142,6 +143,10 @@ def make_table(machine: Machine, thread: Thread) -> Obj:
     return table
 
 
+_READ_AS: Final = tuple(f"java/lang/{name}" for name in ("Boolean", "Integer", "Long"))
+_UNSET: Final = "system properties that the program looks for are not set (-D NAME=VALUE gives one)"
+
+
 def _ask(machine: Machine, thread: Thread, method: str, *arguments: object) -> object:
     table = make_table(machine, thread)
     result: object = table.cls.vtable[method](thread, table, *arguments)
@@ -178,7 +183,15 @@ def get_property(machine: Machine, thread: Thread, name: Obj | None) -> object:
     if _table(machine, machine.loader.load(_SYSTEM)) is not None:
         return _ask(machine, thread, f"getProperty({_STRING}){_STRING}", name)
     found = properties(machine).get(key)
+    if found is None and _asked_by_program(thread):
+        machine.notes.add(_UNSET)
     return None if found is None else machine.literal(found)
+
+
+def _asked_by_program(thread: Thread) -> bool:
+    """Also by `Boolean.getBoolean` and the like."""
+    callers = (method.cls for method, _ in current_stack(thread))
+    return not next((each.of_jdk for each in callers if each.name not in _READ_AS), True)
 
 
 @setting(PROPERTY_TABLE, f"{_SYSTEM}.getProperty({_STRING}{_STRING}){_STRING}", of_all=True)

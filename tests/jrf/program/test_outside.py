@@ -53,6 +53,13 @@ def test_the_program_sees_what_java_shows_it(case: str, tmp_path: Path) -> None:
     assert result.output == java(case)
 
 
+@pytest.mark.parametrize(("case", "named"), [("properties", True), ("environment", False)])
+def test_a_look_for_a_property_that_is_not_set_is_an_assumption(case: str, named: bool) -> None:
+    assert (
+        any("-D NAME=VALUE gives one" in text for text in checked("cases.Outside", case).assumptions) is named
+    )
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     (tmp_path / "shown" / "sub").mkdir(parents=True)
