@@ -38,6 +38,15 @@ NOT_COLLECTED: Final = (
     "no object is ever collected: finalizers and cleaners do not run, and no reference is cleared (JLS 12.6 "
     "lets a JVM do it)"
 )
+FIXED_ORDER: Final = "what Set.of and Map.of make is iterated in one fixed order, the same in each run"
+FIXED_PROPERTIES: Final = "system properties have the values of jrf's own run (os.name is Linux)"
+UNSET_PROPERTIES: Final = "system properties that the program looks for are not set (-D NAME=VALUE gives one)"
+FIXED_MEMORY: Final = (
+    "the heap has 256 MB, in which nothing is counted: no other amount of memory is explored"
+)
+FIXED_STACK: Final = "a StackOverflowError comes where calls nest about 2,000 to 3,000 deep, and nowhere else"
+FIXED_LOCALE: Final = "the default locale is en_US"
+ASSERTIONS: Final = "assertions are enabled (java -ea)"
 
 _REFERENCE: Final = "java/lang/ref/Reference"
 _WEAK_KEYS: Final = "java/util/WeakHashMap"

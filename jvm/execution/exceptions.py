@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import sys
 from types import CodeType, FrameType, TracebackType
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final, Protocol
 
 from jvm.bytecode.translate import FILENAME
 from jvm.classfile.classfile import ClassFormatError
@@ -82,21 +82,6 @@ def place_of(code: CodeType, namespace: dict[str, object], line: int) -> tuple[J
     return (method, insn) if insn >= 0 else None
 
 
-def python_stack(frame: FrameType | None) -> list[tuple[JMethod, int]]:
-    """The Java activations on the Python stack from `frame` outwards, innermost first: (method, bytecode
-    offset).
-    """
-    found: list[tuple[JMethod, int]] = []
-    while frame is not None:
-        code = frame.f_code
-        if code.co_filename == FILENAME:
-            place = place_of(code, frame.f_globals, frame.f_lineno)
-            if place is not None:
-                found.append((place[0], place[0].pc_of(place[1])))
-        frame = frame.f_back
-    return found
-
-
 def traceback_stack(traceback: TracebackType | None) -> list[tuple[JMethod, int]]:
     """The Java activations that an exception has left, innermost first."""
     found: list[tuple[JMethod, int]] = []
@@ -126,9 +111,28 @@ def resting(frame: Frame | None, floor: Frame | None) -> list[tuple[JMethod, int
     return found
 
 
+ATOMIC: Final[set[CodeType]] = set()
+"""Of the function that runs a call to its end within a step: `floor` is what is at rest below the call."""
+
+
 def current_stack(thread: Thread) -> list[tuple[JMethod, int]]:
-    """All activations of a running thread, innermost first."""
-    return python_stack(sys._getframe(1)) + linked_stack(thread)
+    """All activations of a running thread, innermost first. Where a call runs to its end within a step, what
+    it left at rest is above what runs around it.
+    """
+    found: list[tuple[JMethod, int]] = []
+    frame: FrameType | None = sys._getframe(1)
+    top = thread.top
+    while frame is not None:
+        if frame.f_code in ATOMIC and frame.f_locals["thread"] is thread:
+            floor: Frame | None = frame.f_locals["floor"]
+            found += resting(top.parent if top is not None else None, floor)
+            top = floor
+        elif frame.f_code.co_filename == FILENAME:
+            place = place_of(frame.f_code, frame.f_globals, frame.f_lineno)
+            if place is not None:
+                found.append((place[0], place[0].pc_of(place[1])))
+        frame = frame.f_back
+    return found + resting(top.parent if top is not None else None, None)
 
 
 def shown_stack(thread: Thread, load: Callable[[str], JClass]) -> list[tuple[JMethod, int]]:

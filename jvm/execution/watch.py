@@ -6,11 +6,10 @@ that was invisible when it happened. A replay that watches the object finds the 
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, SupportsIndex, overload
 
-from jvm.execution.exceptions import linked_stack, python_stack
+from jvm.execution.exceptions import current_stack
 from jvm.objects.objects import Cell, Key, Obj
 
 if TYPE_CHECKING:
@@ -41,7 +40,7 @@ class WatchedCells(list[Cell]):
         super().__setitem__(at, value)  # type: ignore[index,assignment]
         if self.obj.sharing:
             return
-        stack = python_stack(sys._getframe(1)) + linked_stack(self.thread)
+        stack = current_stack(self.thread)
         indexes = range(*at.indices(len(self))) if isinstance(at, slice) else (at.__index__(),)
         for index in indexes:
             self.watch.last[self.obj.key, index] = stack

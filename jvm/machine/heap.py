@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
 
+from jvm.assumed import FIXED_MEMORY, FIXED_STACK
 from jvm.errors import BoundHit, BrokenClass, ClassUnavailable
 from jvm.execution.exceptions import JavaThrow, shown_stack
 from jvm.execution.watch import WatchedCells
@@ -24,6 +25,11 @@ if TYPE_CHECKING:
 
 _BYTES: Final = {"boolean": 1, "byte": 1, "char": 2, "short": 2, "int": 4, "float": 4, "long": 8, "double": 8}
 """Of an element; references take 4."""
+_SIZED: Final = {
+    "java/lang/OutOfMemoryError": FIXED_MEMORY,
+    "java/lang/StackOverflowError": FIXED_STACK,
+}
+"""Errors that come at other places on other JVMs."""
 
 
 class FillsMirrors(Protocol):
@@ -42,6 +48,9 @@ class Host(Protocol):
     def loader(self) -> Loader: ...
     @property
     def concurrent(self) -> bool: ...
+
+    notes: set[str]
+
     @property
     def library(self) -> FillsMirrors: ...
     def initialize_now(self, thread: Thread, cls: JClass) -> None: ...
@@ -247,6 +256,8 @@ class Heap:
         add_linked: bool = True,
     ) -> JavaThrow:
         """An exception thrown by the JVM itself, with the activations it has left already in `stack`."""
+        if name in _SIZED:
+            self._host.notes.add(_SIZED[name])
         cls = self.loader.load(name)
         self._host.initialize_now(thread, cls)
         obj = self.allocate(thread, cls)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 from jvm.actions import Lock, Unlock
 from jvm.errors import BoundHit, Unmodelled
 from jvm.execution.code_points import TranslatedPoint, Whole
-from jvm.execution.exceptions import JavaThrow, ThrowsErrors, java_throw, resting, traceback_stack
+from jvm.execution.exceptions import ATOMIC, JavaThrow, ThrowsErrors, java_throw, resting, traceback_stack
 from jvm.execution.whole_operations import (
     Held,
     blocking,
@@ -355,3 +355,6 @@ class Runner:
         thread.uncaught = error.obj
         self._host.uncaught_now.append(thread)
         return None
+
+
+ATOMIC.add(Runner.atomically.__code__)

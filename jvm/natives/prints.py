@@ -1,10 +1,10 @@
-"""What code of the program only prints what it is told: `jvm.bytecode.printed` in a machine."""
+"""What code of the program does more than print what it is told: `jvm.bytecode.printed` in a machine."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.bytecode.printed import Body, only_printed_time
+from jvm.bytecode.printed import Body, only_printed, only_printed_time
 from jvm.execution.exceptions import current_stack
 from jvm.objects.objects import Obj
 
@@ -57,3 +57,30 @@ def only_prints_the_time(machine: Machine, thread: Thread) -> bool:
     if known is None:
         known = machine.times.printed[asked] = only_printed_time(body_of(asked[0]), asked[1])
     return known
+
+
+def asked(machine: Machine, thread: Thread, note: str, *, by: str | tuple[str, ...] = ()) -> None:
+    """The thread is told something that is the same in each run here, and not on every JVM. The answer names
+    it, by `note`, if code of the program asked, itself or by classes `by` of the JDK that hand it on, and
+    does not only print it. An initializer of the JDK asks for itself.
+    """
+    if note in machine.notes:
+        return
+    kept = False
+    for method, pc in current_stack(thread):
+        name = method.cls.name
+        if not method.cls.of_jdk:
+            if kept or not has_console(machine) or not _only_printed(method, pc):
+                machine.notes.add(note)
+            return
+        if method.name == "<clinit>" or not name.startswith(by):
+            return
+        kept = kept or name.startswith("java/util/")
+
+
+def _only_printed(method: JMethod, pc: int) -> bool:
+    known = method.cls.data.setdefault("only printed", {})
+    assert isinstance(known, dict)
+    if (method.key, pc) not in known:
+        known[method.key, pc] = only_printed(body_of(method), pc)
+    return bool(known[method.key, pc])

@@ -7,6 +7,7 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
+from jvm.assumed import ASSERTIONS
 from jvm.classfile.modifiers import ACC_SUPER
 from jvm.classfile.renaming import shown
 from jvm.effects import CONSTANT
@@ -154,7 +155,10 @@ def class_is_record(machine: Machine, thread: Thread, this: Obj) -> int:
 @model(CONSTANT, "java/lang/Class.desiredAssertionStatus()Z")
 def class_desired_assertion_status(machine: Machine, thread: Thread, this: Obj) -> int:
     """Assertions are enabled in the program and disabled in the JDK (JLS 14.10)."""
-    return int(not class_of(this).origin.startswith("jrt:"))
+    if class_of(this).origin.startswith("jrt:"):
+        return 0
+    machine.notes.add(ASSERTIONS)
+    return 1
 
 
 # -- relations

@@ -8,10 +8,12 @@ from struct import pack, unpack
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Unlock
+from jvm.assumed import FIXED_MEMORY
 from jvm.effects import CONSTANT, ELEMENTS, FIELDS, OWN, reads, writes
 from jvm.limits import HEAP_BYTES
 from jvm.natives.cells import read_all, read_range, write_range
 from jvm.natives.java_lang.thread_objects import hope
+from jvm.natives.prints import asked
 from jvm.natives.registry import any_other_thread, model, native, refuse
 from jvm.objects.objects import Obj
 from jvm.values.arithmetic import f32
@@ -152,11 +154,13 @@ def available_processors(machine: Machine, thread: Thread, runtime: Obj) -> int:
 @native(OWN, "java/lang/Runtime.freeMemory()J", "java/lang/Runtime.totalMemory()J")
 def memory_now(machine: Machine, thread: Thread, runtime: Obj) -> int:
     hope(machine, thread, "another amount of memory")
+    asked(machine, thread, FIXED_MEMORY)
     return HEAP_BYTES
 
 
 @native(CONSTANT, "java/lang/Runtime.maxMemory()J")
 def most_memory(machine: Machine, thread: Thread, runtime: Obj) -> int:
+    asked(machine, thread, FIXED_MEMORY)
     return HEAP_BYTES
 
 

@@ -8,9 +8,10 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
+from jvm.assumed import FIXED_PROPERTIES, UNSET_PROPERTIES
 from jvm.effects import CONSTANT
-from jvm.execution.exceptions import current_stack
 from jvm.natives.java_lang.core import text_of
+from jvm.natives.prints import asked
 from jvm.natives.registry import model, then
 from jvm.natives.settings import PROPERTIES, PROPERTY_TABLE, changes, setting
 from jvm.objects.objects import Obj
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
+_ASKING: Final = ("java/lang/Boolean", "java/lang/Integer", "java/lang/Long", "java/util/Properties")
+"""Classes whose methods tell their caller a property."""
 _STRING = "Ljava/lang/String;"
 _TABLE = "Ljava/util/Properties;"
 _SYSTEM = "java/lang/System"
@@ -74,15 +77,19 @@ def properties(machine: Machine) -> dict[str, str]:
         return known
     version = jdk_version(machine)
     feature = str(jdk_feature(machine))
-    given = {to_units(name): to_units(value) for name, value in machine.options.world.properties}
     found = {
         **_FIXED, "java.version": version, "java.specification.version": feature,
         "java.vm.specification.version": feature, "java.class.version": f"{int(feature) + 44}.0",
         "java.vm.version": version, "java.runtime.version": version, "java.version.date": _date(machine),
-        **given,
+        **_given(machine),
     }  # fmt: skip
     data["properties"] = found
     return found
+
+
+def _given(machine: Machine) -> dict[str, str]:
+    """Those of the command (-D)."""
+    return {to_units(name): to_units(value) for name, value in machine.options.world.properties}
 
 
 def jdk_version(machine: Machine) -> str:
@@ -143,10 +150,6 @@ def make_table(machine: Machine, thread: Thread) -> Obj:
     return table
 
 
-_READ_AS: Final = tuple(f"java/lang/{name}" for name in ("Boolean", "Integer", "Long"))
-_UNSET: Final = "system properties that the program looks for are not set (-D NAME=VALUE gives one)"
-
-
 def _ask(machine: Machine, thread: Thread, method: str, *arguments: object) -> object:
     table = make_table(machine, thread)
     result: object = table.cls.vtable[method](thread, table, *arguments)
@@ -174,6 +177,7 @@ def set_properties(machine: Machine, thread: Thread, table: Obj | None) -> None:
 
 @setting(PROPERTY_TABLE, f"{_SYSTEM}.getProperties(){_TABLE}", of_all=True)
 def get_properties(machine: Machine, thread: Thread) -> Obj:
+    asked(machine, thread, FIXED_PROPERTIES, by=_ASKING)
     return make_table(machine, thread)
 
 
@@ -183,15 +187,9 @@ def get_property(machine: Machine, thread: Thread, name: Obj | None) -> object:
     if _table(machine, machine.loader.load(_SYSTEM)) is not None:
         return _ask(machine, thread, f"getProperty({_STRING}){_STRING}", name)
     found = properties(machine).get(key)
-    if found is None and _asked_by_program(thread):
-        machine.notes.add(_UNSET)
+    if key not in _OF_THE_JDK and key not in _given(machine):  # those are named anyhow
+        asked(machine, thread, UNSET_PROPERTIES if found is None else FIXED_PROPERTIES, by=_ASKING)
     return None if found is None else machine.literal(found)
-
-
-def _asked_by_program(thread: Thread) -> bool:
-    """Also by `Boolean.getBoolean` and the like."""
-    callers = (method.cls for method, _ in current_stack(thread))
-    return not next((each.of_jdk for each in callers if each.name not in _READ_AS), True)
 
 
 @setting(PROPERTY_TABLE, f"{_SYSTEM}.getProperty({_STRING}{_STRING}){_STRING}", of_all=True)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, OWN
 from jvm.errors import BoundHit, RestartNeeded
+from jvm.execution.exceptions import current_stack
 from jvm.execution.handed_out import for_the_program
 from jvm.natives.java_lang.thread_objects import life, set_life
 from jvm.natives.registry import model, native
@@ -26,6 +27,9 @@ if TYPE_CHECKING:
 
 STILL: Final = "clocks stand still: what the program does only when time has passed is not explored"
 
+_SEEDED: Final = "java/util/ImmutableCollections"
+"""Takes the time for a seed (`jvm.natives.java_util.chance`)."""
+
 PATIENCE: Final = 100
 """Looks of a thread at its clock, beside other threads, before clocks leap."""
 PATIENCE_ALONE: Final = 1_000
@@ -38,7 +42,7 @@ _LONGEST_LEAP: Final = 30
 def _looked(machine: Machine, thread: Thread) -> None:
     """A look at the clock. That it stands still is named with the answer, if the program asked."""
     machine.natives.clock_looks += 1
-    if for_the_program(machine, thread):
+    if for_the_program(machine, thread) and current_stack(thread)[0][0].cls.name != _SEEDED:
         machine.notes.add(STILL)
     if not by_known_code(machine, thread):
         _count(machine, thread)

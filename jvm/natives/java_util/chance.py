@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.actions import Operation
+from jvm.assumed import FIXED_LOCALE, FIXED_ORDER
 from jvm.effects import CALLS, CONSTANT, OWN, acts
 from jvm.natives.java_util.random_choice import drawn
+from jvm.natives.prints import asked
 from jvm.natives.quiet import quietly
 from jvm.natives.registry import model, native, then, visible
 from jvm.natives.settings import LOCALE, changes, setting
@@ -70,6 +72,23 @@ def time_zone_offset(machine: Machine, thread: Thread) -> Obj:
     return machine.literal("GMT")
 
 
+def _ordered_by_chance(owner: str, name: str, descriptor: str) -> None:
+    """A look at the order of what `Set.of` or `Map.of` made, which a seed decides."""
+
+    def look(machine: Machine, thread: Thread, *arguments: object) -> object:
+        asked(machine, thread, FIXED_ORDER, by="java/util/")
+        method = machine.loader.load(owner).methods[name, descriptor]
+        return machine.bytecode(method)(thread, *arguments)
+
+    model(CALLS, f"{owner}.{name}{descriptor}")(look)
+
+
+for _name in ("Set12", "SetN"):
+    _ordered_by_chance(f"java/util/ImmutableCollections${_name}", "iterator", "()Ljava/util/Iterator;")
+    _ordered_by_chance(f"java/util/ImmutableCollections${_name}", "toArray", "()[Ljava/lang/Object;")
+_ordered_by_chance("java/util/ImmutableCollections$MapN", "entrySet", "()Ljava/util/Set;")
+
+
 def _default_locale(name: str, descriptor: str) -> None:
     def default(machine: Machine, thread: Thread, *category: Obj) -> object:
         """The locale that the program set, or US English. The JDK finds out the latter once, under a lock of
@@ -80,6 +99,8 @@ def _default_locale(name: str, descriptor: str) -> None:
         label = _name_of(machine, category[0]) if category else ""
         field = cls.fields[f"default{label}Locale", "Ljava/util/Locale;"]
         found = cls.statics.cells[field.slot]
+        if found is None or found is cls.statics.cells[cls.fields["US", "Ljava/util/Locale;"].slot]:
+            asked(machine, thread, FIXED_LOCALE)
         if found is None:
             found = cls.statics.cells[cls.fields["US", "Ljava/util/Locale;"].slot]
             machine.memory.put(thread, cls.statics, field.slot, found)

@@ -10,7 +10,20 @@ from jrf.check import check
 from jrf.program.target import resolve
 from jrf.result import Verdict
 from jrf.settings.settings import load
-from jvm.assumed import MIXED_MODES, NO_WEAK_FAILURE, NOT_COLLECTED, OTHER_CHANCE, WEAKER_MODES
+from jvm.assumed import (
+    ASSERTIONS,
+    FIXED_LOCALE,
+    FIXED_MEMORY,
+    FIXED_ORDER,
+    FIXED_PROPERTIES,
+    FIXED_STACK,
+    MIXED_MODES,
+    NO_WEAK_FAILURE,
+    NOT_COLLECTED,
+    OTHER_CHANCE,
+    UNSET_PROPERTIES,
+    WEAKER_MODES,
+)
 
 CLASSES = Path(__file__).resolve().parents[2] / "programs" / "classes"
 NAMED = {
@@ -26,6 +39,17 @@ NAMED = {
     "weak keys": NOT_COLLECTED,
     "random": OTHER_CHANCE,
     "name": OTHER_CHANCE,
+    "printed": None,
+    "set": FIXED_ORDER,
+    "property": FIXED_PROPERTIES,
+    "switch": UNSET_PROPERTIES,
+    "version": None,
+    "memory": FIXED_MEMORY,
+    "huge": FIXED_MEMORY,
+    "deep": FIXED_STACK,
+    "locale": FIXED_LOCALE,
+    "upper": None,
+    "asserted": ASSERTIONS,
     "seed": None,
     "strictly": None,
     "volatile": None,
@@ -41,7 +65,10 @@ def test_what_is_assumed_of_a_program_is_named(what: str, search: str) -> None:
     settings = load(None, {"class-path": str(CLASSES), "search": search})
     result = check(settings, resolve("cases.Assumed", settings.class_path, (what,), settings.jdk))
     assert (result.verdict, result.reasons) == (Verdict.SAFE, ())
-    texts = (MIXED_MODES, NOT_COLLECTED, OTHER_CHANCE, WEAKER_MODES)
+    texts = (
+        ASSERTIONS, FIXED_LOCALE, FIXED_MEMORY, FIXED_ORDER, FIXED_PROPERTIES, FIXED_STACK,
+        MIXED_MODES, NOT_COLLECTED, OTHER_CHANCE, UNSET_PROPERTIES, WEAKER_MODES,
+    )  # fmt: skip
     named = {each for each in result.assumptions if each in texts}
     assert named == {NAMED[what]} - {None}
 

@@ -4,6 +4,8 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.Cleaner;
 import java.lang.ref.WeakReference;
+import java.util.Locale;
+import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -101,11 +103,66 @@ public class Assumed {
             case "seed":
                 entered = new java.util.SplittableRandom(5).nextInt() == 7 ? 1 : 0;
                 break;
+            case "printed":
+                System.out.println(new Object() + System.getProperty("os.name"));
+                break;
+            case "set":
+                Set.of("a", "b").iterator().next();
+                break;
+            case "property":
+                entered = "Windows".equals(System.getProperty("os.name")) ? 1 : 0;
+                break;
+            case "switch":
+                entered = Boolean.getBoolean("app.debug") ? 1 : 0;
+                break;
+            case "version":
+                entered = System.getProperty("java.version").equals("1") ? 1 : 0;
+                break;
+            case "memory":
+                entered = Runtime.getRuntime().maxMemory() < 1000 ? 1 : 0;
+                break;
+            case "huge":
+                entered = fits(1 << 30) ? 1 : 0;
+                break;
+            case "deep":
+                entered = depth() > 1_000_000 ? 1 : 0;
+                break;
+            case "locale":
+                entered = Locale.getDefault().getLanguage().equals("tr") ? 1 : 0;
+                break;
+            case "upper":
+                entered = what.toUpperCase().equals("a") ? 1 : 0;
+                break;
+            case "asserted":
+                Asserts.act();
+                break;
             case "local":
                 LOCAL.get();
                 break;
             default:
                 throw new IllegalArgumentException(what);
+        }
+    }
+
+    static class Asserts {
+        static void act() {
+            assert entered == 0;
+        }
+    }
+
+    static boolean fits(int length) {
+        try {
+            return new byte[length].length == length;
+        } catch (OutOfMemoryError e) {
+            return false;
+        }
+    }
+
+    static int depth() {
+        try {
+            return depth() + 1;
+        } catch (StackOverflowError e) {
+            return 0;
         }
     }
 
