@@ -27,6 +27,7 @@ from jrf.program.target import resolve
 from jrf.settings.settings import load
 from jvm.classpath.classpath import default_jdk
 from tests.outcomes.executors import EXECUTORS
+from tests.outcomes.streams import STREAMS
 from tests.outcomes.themes import THEMES
 from tests.outcomes.walks import STUCK, walked
 
@@ -39,9 +40,12 @@ _SEARCHES: Final = (
     "dpor",
     "stateful",
 )
+_COMMON: Final = 3
+"""Workers of the common pool, as for the four processors of a run by default."""
 _RUNS: Final = 1000
 """A second."""
 _OF_EXECUTORS: Final[tuple[tuple[int, ...], ...]] = ((1, 1), (1, 2), (1, 2), (1, 1, 1), (1, 1, 1))
+_OF_STREAMS: Final[tuple[tuple[int, ...], ...]] = ((1,), (1,), (1, 1))
 _OF_OTHERS: Final[tuple[tuple[int, ...], ...]] = ((3, 3), (3, 3), (3, 3), (2, 2, 2))
 """How many operations the threads of a program have; of others, at most."""
 _ASKED: Final = 4
@@ -53,6 +57,7 @@ import java.util.*;
 import java.util.concurrent.*;
 import java.util.concurrent.atomic.*;
 import java.util.concurrent.locks.*;
+import java.util.stream.*;
 import static java.util.concurrent.TimeUnit.*;
 public class NAME {
     static final int RUNS = Integer.getInteger("runs", 0);
@@ -93,7 +98,7 @@ public class NAME {
         StringBuilder[] logs = { new StringBuilder(), new StringBuilder(), new StringBuilder() };
         Thread[] all = new Thread[THREADS];
 BODIES
-        a = all[0]; b = all[1]; c = all[THREADS - 1];
+        a = all[0]; b = all[Math.min(1, THREADS - 1)]; c = all[THREADS - 1];
         ready = 0;
         for (Thread t : all) { t.setDaemon(true); t.start(); }
         for (Thread t : all) {
@@ -136,7 +141,9 @@ def source(name: str, seed: str, among: Sequence[str] = ()) -> tuple[str, str]:
     lots = Random(seed)
     theme_name = lots.choice(among or list(THEMES))
     theme = THEMES[theme_name]
-    if theme_name in EXECUTORS:  # each operation is many actions
+    if theme_name in STREAMS:  # and their parts are threads
+        lengths = lots.choice(_OF_STREAMS)
+    elif theme_name in EXECUTORS:  # each operation is many actions
         lengths = lots.choice(_OF_EXECUTORS)
     else:
         most = lots.choice(_OF_OTHERS)
@@ -177,6 +184,7 @@ def observed(name: str, folder: Path, seconds: int = 4) -> Counter[str]:
         f"-Druns={_RUNS * seconds}",
         f"-Dseconds={seconds}",
         "-XX:TieredStopAtLevel=1",
+        f"-Djava.util.concurrent.ForkJoinPool.common.parallelism={_COMMON}",
         "-cp",
         str(folder),
         f"outcomes.{name}",

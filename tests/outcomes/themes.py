@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from tests.outcomes.executors import EXECUTORS
+from tests.outcomes.streams import STREAMS
 from tests.outcomes.theme import Theme
 
 _QUEUE: Final = (
@@ -35,6 +36,7 @@ _INTERRUPTS: Final = ("a.interrupt();", "b.interrupt();", "Thread.interrupted()"
 
 THEMES: Final[dict[str, Theme]] = {
     **EXECUTORS,
+    **STREAMS,
     "threads": Theme(
         ("final Object m = new Object();",),
         (

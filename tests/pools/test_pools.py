@@ -61,6 +61,8 @@ PROGRAMS = (
     ("NamedTasks racy", "race", 100),
     ("PrintedTimes", "safe", 100),
     ("PrintedTimes racy", "race", 100),
+    ("Seeds", "safe", 100),
+    ("Seeds racy", "race", 100),
     ("Pipeline", "safe", 100),
     ("Pipeline racy", "race", 100),
     ("PoolCounts", "safe", 100),

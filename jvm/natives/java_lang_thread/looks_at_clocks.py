@@ -27,22 +27,37 @@ if TYPE_CHECKING:
 
 STILL: Final = "clocks stand still: what the program does only when time has passed is not explored"
 
-_SEEDED: Final = "java/util/ImmutableCollections"
-"""Takes the time for a seed (`jvm.natives.java_util.chance`)."""
-
 PATIENCE: Final = 100
 """Looks of a thread at its clock, beside other threads, before clocks leap."""
 PATIENCE_ALONE: Final = 1_000
+_SEEDED: Final = (
+    "java/util/ImmutableCollections",
+    "java/util/Random",
+    "java/util/SplittableRandom",
+    "java/util/concurrent/ThreadLocalRandom",
+    "jdk/internal/util/random/RandomSupport",
+)
+"""Classes of the JDK that read clocks for nothing but seeds and salts."""
+_DATED: Final = ("java/time/Clock", "sun/util/calendar/ZoneInfoFile")
+"""Those whose initializers note roughly when they ran: how other times are counted depends on that."""
 _FIRST_LEAP: Final = 3
 """Looks beside other threads before the first leap of a run with leaps."""
 _LONGEST_LEAP: Final = 30
 """Leaps are 1, 2, 4, … ms, up to this power of two."""
 
 
+def _for_a_seed(thread: Thread) -> bool:
+    """Whether a seed is made, which nobody can take for a time. It is the same whenever that is."""
+    method = next((method for method, _ in current_stack(thread)), None)
+    if method is None or not method.cls.of_jdk:
+        return False
+    return method.cls.name in _SEEDED or (method.cls.name in _DATED and method.name == "<clinit>")
+
+
 def _looked(machine: Machine, thread: Thread) -> None:
     """A look at the clock. That it stands still is named with the answer, if the program asked."""
     machine.natives.clock_looks += 1
-    if for_the_program(machine, thread) and current_stack(thread)[0][0].cls.name != _SEEDED:
+    if for_the_program(machine, thread):
         machine.notes.add(STILL)
     if not by_known_code(machine, thread):
         _count(machine, thread)
@@ -71,6 +86,8 @@ def _count(machine: Machine, thread: Thread) -> None:
 
 @native(OWN, "java/lang/System.nanoTime()J")
 def nano_time(machine: Machine, thread: Thread) -> int:
+    if _for_a_seed(thread):
+        return BASE_NANOS
     _looked(machine, thread)
     return wrap_long(BASE_NANOS + now(machine, thread))
 
@@ -78,6 +95,8 @@ def nano_time(machine: Machine, thread: Thread) -> int:
 @native(OWN, "java/lang/System.currentTimeMillis()J", "jdk/internal/misc/VM.getNanoTimeAdjustment(J)J")
 def current_time_millis(machine: Machine, thread: Thread, *offset: int) -> int:
     """The time of day in ms; with an argument, in ns after that many seconds of the epoch."""
+    if _for_a_seed(thread):
+        return BASE_MILLIS
     _looked(machine, thread)
     millis = BASE_MILLIS + now(machine, thread) // 1_000_000
     return (millis - offset[0] * 1000) * 1_000_000 if offset else millis

@@ -33,6 +33,7 @@ from jvm.natives.java_lang.thread_objects import Life, life
 from jvm.natives.java_util_concurrent.fork_join.helping import Helping, waits_for_a_task
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.natives.prints import body_of, has_console
+from jvm.natives.settings import LOOKS_AT_TASKS
 from jvm.objects.objects import Obj
 from jvm.threads.points import Await, Awaited, PointKind
 from jvm.visibility import Restart
@@ -52,6 +53,10 @@ _POOL: Final = "java/util/concurrent/ForkJoinPool"
 _WORKER: Final = "java/util/concurrent/ForkJoinWorkerThread"
 _DELAYED: Final = "java/util/concurrent/CompletableFuture$Delayed"
 _GATE: Final = "java/util/concurrent/Gate"
+_TASK: Final = "java/util/concurrent/ForkJoinTask"
+_COMPLETER: Final = "java/util/concurrent/CountedCompleter"
+_GATHERED: Final = 2
+"""The value of Gate.GATHERED."""
 _THREAD: Final = "java/lang/Thread"
 _PRINTS_STACK: Final = "java/lang/Throwable.printStackTrace()V"
 _MAP: Final = "Ljava/lang/ThreadLocal$ThreadLocalMap;"
@@ -137,7 +142,7 @@ class Workers:
                 if not method.cls.name.startswith(_LOCALS):
                     own = method.cls.of_jdk and self._calls(method, pc, asked)
                     if not (own or self._only_prints(method, pc)):
-                        raise own_code(thread, FORK_JOIN)
+                        raise self._told_apart(thread)
                     return
                 asked = _LOCALS[0]
 
@@ -149,7 +154,7 @@ class Workers:
     def stack_shown(self, thread: Thread, shown: Iterable[JMethod]) -> None:
         """Somebody is shown these activations: what lies below a task in its worker is up to the pool."""
         if any(method.cls.name in (_WORKER, _DELAYED) for method in shown) and not self._prints_stack(thread):
-            raise own_code(thread, FORK_JOIN)
+            raise self._told_apart(thread)
 
     def _prints_stack(self, thread: Thread) -> bool:
         """Whether the stack is only printed, by Throwable.printStackTrace()."""
@@ -177,12 +182,34 @@ class Workers:
             state = life(self.machine, thread, other.obj)
             own = state.group is not None or state.priority != Life().priority
             if own or other.obj.cells[slot] is not None:
-                raise own_code(thread, FORK_JOIN)
+                raise self._told_apart(thread)
 
     def ends(self, thread: Thread) -> None:
         """A worker has ended. In the JDK it goes on to the next task, with the locks that this one left."""
         if thread.locks:
-            raise own_code(thread, FORK_JOIN)
+            raise self._told_apart(thread)
+
+    def _told_apart(self, thread: Thread) -> RestartNeeded:
+        """The program tells its thread from another one. If it is a worker that runs the whole of a parallel
+        stream in place of who invoked it, that one may run it itself.
+        """
+        settings = self.machine.options.visible.settings
+        if LOOKS_AT_TASKS not in settings and self._in_place_of_invoker(thread):
+            needed = RestartNeeded(Restart.SETTING, LOOKS_AT_TASKS)
+            needed.stack = current_stack(thread)
+            return needed
+        return own_code(thread, FORK_JOIN)
+
+    def _in_place_of_invoker(self, thread: Thread) -> bool:
+        """Whether the worker runs the root of tasks that workers alone run (CountedCompleter.isGathered)."""
+        if not is_worker(thread):
+            return False
+        task = thread.obj.cells[thread.obj.cls.fields["task", f"L{_TASK};"].slot]
+        completer = self.machine.loader.load(_COMPLETER)
+        if not isinstance(task, Obj) or not task.cls.subclass_of(completer):
+            return False
+        above, unseen = completer.fields["completer", f"L{_COMPLETER};"], completer.fields["unseen", "I"]
+        return task.cells[above.slot] is None and task.cells[unseen.slot] == _GATHERED
 
     def detected(self, dead: Thread, thread: Thread) -> None:
         """The thread finds that another one has ended. Nobody is told of a worker, so what happened before
