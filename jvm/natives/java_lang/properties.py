@@ -184,12 +184,26 @@ def get_properties(machine: Machine, thread: Thread) -> Obj:
 @setting(PROPERTY_TABLE, f"{_SYSTEM}.getProperty({_STRING}){_STRING}", of_all=True)
 def get_property(machine: Machine, thread: Thread, name: Obj | None) -> object:
     key = _key(machine, thread, name)
-    if _table(machine, machine.loader.load(_SYSTEM)) is not None:
-        return _ask(machine, thread, f"getProperty({_STRING}){_STRING}", name)
-    found = properties(machine).get(key)
-    if key not in _OF_THE_JDK and key not in _given(machine):  # those are named anyhow
-        asked(machine, thread, UNSET_PROPERTIES if found is None else FIXED_PROPERTIES, by=_ASKING)
-    return None if found is None else machine.literal(found)
+    if _table(machine, machine.loader.load(_SYSTEM)) is None:
+        found = properties(machine).get(key)
+        _name(machine, thread, key, found)
+        return None if found is None else machine.literal(found)
+
+    def call(t: Thread) -> object:
+        return _ask(machine, t, f"getProperty({_STRING}){_STRING}", name)
+
+    return then(machine, thread, call, (), machine.natives.phase("a property that was found", _told), (key,))
+
+
+def _told(machine: Machine, thread: Thread, value: Obj | None, key: str) -> Obj | None:
+    _name(machine, thread, key, text_of(value))
+    return value
+
+
+def _name(machine: Machine, thread: Thread, key: str, value: str | None) -> None:
+    """The thread is told a property. Those that were given (-D) are named anyhow."""
+    if key not in _OF_THE_JDK and key not in _given(machine) and value == properties(machine).get(key):
+        asked(machine, thread, UNSET_PROPERTIES if value is None else FIXED_PROPERTIES, by=_ASKING)
 
 
 @setting(PROPERTY_TABLE, f"{_SYSTEM}.getProperty({_STRING}{_STRING}){_STRING}", of_all=True)
