@@ -158,7 +158,8 @@ class Turns(Generic[Delta]):
         for contender, debt in zip(self._left, at.debts, strict=True):
             contender.debt = debt
         self._waiting = [by_name[name] for name in at.waiting]
-        self._length = self._opening.length = at.length
+        self._length = at.length
+        self._opening.resume(at.length)
         self._rest = at.rest
 
     def _show_samples(self) -> None:
@@ -197,7 +198,9 @@ class Turns(Generic[Delta]):
     def _go_on_opening(self) -> None:
         states, still_open = self.explorer.stats.states, self.explorer.queued
         depth = self.explorer.stats.max_depth
-        begins = self._opening.next(states, still_open, depth, self._reducing is not None)
+        there = {Beginning.REDUCTION: self._reducing, Beginning.COMBINATION: self._combining}
+        tried = frozenset(each for each, search in there.items() if search is not None)
+        begins = self._opening.next(states, still_open, depth, tried)
         self._length = self._opening.length
         plan = self._plan
         short = depth <= plan.first // SHALLOW and self._before <= DEAR

@@ -20,7 +20,7 @@ from jvm.machine.machine import Machine
 
 CASES = Path(__file__).resolve().parents[3] / "programs" / "classes"
 CLASSES = f"{resources.folder('javasamples') / 'classes'}:{CASES}"
-WIDE, NARROW = (128, 100), (128, 10)
+WIDER, WIDE, NARROW = (128, 100), (128, 60), (128, 10)
 
 
 def prepared(main: str, *arguments: str) -> tuple[Settings, Target]:
@@ -33,42 +33,58 @@ def at_first_choice(main: str, *arguments: str) -> Machine:
 
 
 def rounds(
-    crowding: float, states: tuple[int, int], *, depth: int = 30, tried: bool = False
+    crowding: float, states: tuple[int, int], *, depth: int = 15, tried: frozenset[Beginning] = frozenset()
 ) -> list[tuple[Beginning, int]]:
-    """What begins after each of the first rounds, and how long the next one is."""
+    """What begins after each of the first rounds, and how long the next one is. What begins is there then."""
     opening = Opening(FIRST, lambda: crowding)
-    assert opening.length == 125
-    return [(opening.next(*states, depth, tried), opening.length) for _ in range(4)]
+    assert opening.length == 62
+    begun = []
+    for _ in range(5):
+        begins = opening.next(*states, depth, tried)
+        tried |= {begins} - {Beginning.NOTHING}
+        begun.append((begins, opening.length))
+    return begun
 
 
 @pytest.mark.parametrize(
     ("crowding", "states", "begins"),
     [
-        (0.0, WIDE, [Beginning.REDUCTION, Beginning.REDUCTION]),
-        (0.1, WIDE, [Beginning.COMBINATION, Beginning.REDUCTION]),
-        (0.5, WIDE, [Beginning.NOTHING, Beginning.NOTHING]),
-        (0.0, NARROW, [Beginning.NOTHING, Beginning.REDUCTION]),
-        (0.5, NARROW, [Beginning.NOTHING, Beginning.NOTHING]),
-        (0.0, (6, 6), [Beginning.NOTHING, Beginning.REDUCTION]),
+        (0.0, WIDE, [Beginning.REDUCTION, Beginning.NOTHING, Beginning.NOTHING]),
+        (0.1, WIDER, [Beginning.COMBINATION, Beginning.NOTHING, Beginning.REDUCTION]),
+        (0.1, WIDE, [Beginning.NOTHING, Beginning.COMBINATION, Beginning.REDUCTION]),
+        (0.5, WIDER, [Beginning.NOTHING, Beginning.NOTHING, Beginning.NOTHING]),
+        (0.0, NARROW, [Beginning.NOTHING, Beginning.NOTHING, Beginning.REDUCTION]),
+        (0.5, NARROW, [Beginning.NOTHING, Beginning.NOTHING, Beginning.NOTHING]),
+        (0.0, (6, 6), [Beginning.NOTHING, Beginning.NOTHING, Beginning.REDUCTION]),
     ],
 )
 def test_what_begins_beside_it(crowding: float, states: tuple[int, int], begins: list[Beginning]) -> None:
     assert rounds(crowding, states) == list(
-        zip([*begins, Beginning.NOTHING, Beginning.ALL], [375, 1_000, 2_500, 2_500], strict=True)
+        zip([*begins, Beginning.NOTHING, Beginning.ALL], [63, 375, 1_000, 2_500, 2_500], strict=True)
     )
 
 
 def test_reduction_that_compares_states_waits_where_executions_are_long() -> None:
-    assert rounds(0.1, WIDE, depth=60)[0] == (Beginning.NOTHING, 375)
-    assert rounds(0.0, WIDE, depth=60)[0] == (Beginning.REDUCTION, 375)
+    assert rounds(0.1, WIDER, depth=30)[:2] == [(Beginning.NOTHING, 63), (Beginning.COMBINATION, 375)]
+    assert rounds(0.1, WIDER, depth=60)[:2] == [(Beginning.NOTHING, 63), (Beginning.NOTHING, 375)]
+    assert rounds(0.0, WIDER, depth=60)[0] == (Beginning.REDUCTION, 63)
 
 
 def test_what_was_tried_does_not_begin_again() -> None:
-    assert {begins for begins, _ in rounds(0.1, NARROW, tried=True)} == {Beginning.NOTHING, Beginning.ALL}
+    tried = frozenset({Beginning.REDUCTION})
+    assert {begins for begins, _ in rounds(0.1, NARROW, tried=tried)} == {Beginning.NOTHING, Beginning.ALL}
 
 
 def test_short_searches_have_no_opening() -> None:
-    assert Opening(20, lambda: 0.0).next(*WIDE, 30, tried=False) is Beginning.ALL
+    assert Opening(20, lambda: 0.0).next(*WIDE, 30, frozenset()) is Beginning.ALL
+
+
+def test_it_goes_on_in_the_round_that_was_saved() -> None:
+    opening = Opening(FIRST, lambda: 0.0)
+    opening.resume(375)
+    assert opening.next(*NARROW, 15, frozenset()) is Beginning.REDUCTION
+    opening.resume(8_000)
+    assert opening.next(*NARROW, 15, frozenset()) is Beginning.ALL
 
 
 def test_crowds_are_told_from_threads_that_hardly_meet() -> None:
