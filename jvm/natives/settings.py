@@ -82,6 +82,8 @@ LOOKS_AT_TASKS: Final = "looks at tasks"
 COUNTS: Final = "counts of pools"
 ADDS: Final = "workers that are added"
 CANCELS: Final = "interrupts by cancel"
+DEPENDENTS: Final = "dependents of all futures"
+SIBLINGS: Final = "dependents beside those of all futures"
 PROPERTY_TABLE: Final = "table of properties"
 TIME_ZONE: Final = "default time zone"
 LOGGERS: Final = "loggers"
@@ -101,6 +103,8 @@ KINDS: Final = (
     COUNTS,
     ADDS,
     CANCELS,
+    DEPENDENTS,
+    SIBLINGS,
     POOLS,
     HANDOVERS,
     ADDERS,

@@ -19,7 +19,7 @@ from jvm.natives.java_lang_thread.looks_at_clocks import STILL
 from jvm.natives.java_lang_thread.shutdown import DESTROYER
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.natives.registry import native
-from jvm.natives.settings import ADDS, CANCELS, COUNTS, LOOKS_AT_TASKS
+from jvm.natives.settings import ADDS, CANCELS, COUNTS, DEPENDENTS, LOOKS_AT_TASKS, SIBLINGS
 from jvm.natives.times import clock
 from jvm.visibility import Restart
 
@@ -157,6 +157,22 @@ def may_interrupt(machine: Machine, thread: Thread, gate: Obj) -> None:
 @native(OWN, f"{GATE}.interrupts()Z")
 def interrupts(machine: Machine, thread: Thread) -> int:
     return int(CANCELS in machine.options.visible.settings)
+
+
+@native(OWN, f"{GATE}.lookAtDependents()V")
+def look_at_dependents(machine: Machine, thread: Thread, gate: Obj) -> None:
+    raise RestartNeeded(Restart.SETTING, DEPENDENTS)
+
+
+@native(OWN, f"{GATE}.lookAtSiblings()V")
+def look_at_siblings(machine: Machine, thread: Thread, gate: Obj) -> None:
+    raise RestartNeeded(Restart.SETTING, SIBLINGS)
+
+
+@native(OWN, f"{GATE}.lookedAtAll()I")
+def looked_at_all(machine: Machine, thread: Thread) -> int:
+    known = machine.options.visible.settings
+    return 2 if SIBLINGS in known or LOOKS_AT_TASKS in known else int(DEPENDENTS in known)
 
 
 @native(OWN, f"{GATE}.runsOnly(Ljava/lang/Thread;Ljava/lang/Runnable;)Z")

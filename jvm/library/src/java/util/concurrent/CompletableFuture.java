@@ -25,6 +25,13 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     private boolean attached;
     /** Who made it, if what this thread began in fork/join pools completes it whatever others do. */
     private Thread maker;
+    /**
+     * Not null: complete when all of these are, and nobody has done more than to wait for that. Where somebody
+     * does, the search begins again, and the last one of them completes it.
+     */
+    private CompletableFuture<?>[] all;
+    /** One that {@code allOf} made needs this one, which has no other dependents. */
+    private boolean awaited;
 
     public interface AsynchronousCompletionTask {}
 
@@ -129,14 +136,17 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             counted = true;
         }
 
-        /** A source is complete, as this thread knows; not null: one that this was left at. Whether it fires. */
-        private boolean arrives(CompletableFuture<?> at) {
+        /**
+         * So many sources are complete, as this thread knows; not null: one that this was left at. Whether it
+         * fires.
+         */
+        private boolean arrives(CompletableFuture<?> at, int complete) {
             if (counted) {
                 arrivals.step("CompletableFuture: a source of a dependent is complete");
                 if (at != null) {
                     at.taken();
                 }
-                missing--;
+                missing -= complete;
                 if (missing != 0) {
                     arrivals.release();
                     return false;
@@ -148,12 +158,12 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
         /** It was left at that source, which is complete. Not null: its target, whose dependents are next. */
         CompletableFuture<?> arrive(CompletableFuture<?> at) {
-            return arrives(at) && fire(true) && target.result != null ? target : null;
+            return arrives(at, 1) && fire(true) && target.result != null ? target : null;
         }
 
-        /** It was left at one source, and this thread finds the other one complete. */
-        void arriveHere() {
-            if (arrives(null)) {
+        /** It was left at some sources, and this thread finds so many others complete. */
+        void arriveHere(int complete) {
+            if (arrives(null, complete)) {
                 met = true;
                 fireHere(true);
             }
@@ -405,6 +415,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
     /** Completes it from outside. Who works for it looks whether that happened. */
     private boolean endFromOutside(Object made, String name) {
+        requireSingle();
         if (attached) {
             gate.look();
         }
@@ -442,7 +453,15 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         obtrude(new Failure(Objects.requireNonNull(ex)));
     }
 
+    /** More is done than to wait for all of several. */
+    private void requireSingle() {
+        if (all != null) {
+            gate.lookAtDependents();
+        }
+    }
+
     private void obtrude(Object made) {
+        requireSingle();
         gate.look();
         gate.step("CompletableFuture.obtrude");
         result = made;
@@ -491,6 +510,50 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         return seen;
     }
 
+    /**
+     * Behind a wait for all of them: the result, of several exceptions that of the first future. Only behind the
+     * last one is this thread ordered behind any.
+     */
+    private Object allAwaited() {
+        Object seen = NULL;
+        for (CompletableFuture<?> future : all) {
+            Object one;
+            if (future.all == null) {
+                future.gate.acquire();
+                one = future.result;
+            } else {
+                one = future.allAwaited();
+            }
+            if (seen == NULL && one instanceof Failure) {
+                if (passedOn(one) != one) {
+                    gate.lookAtDependents(); // everybody is told the same new exception
+                }
+                seen = one;
+            }
+        }
+        return seen;
+    }
+
+    private void joinAll() {
+        for (CompletableFuture<?> future : all) {
+            if (future.all == null) {
+                future.gate.join("CompletableFuture.join");
+            } else {
+                future.joinAll();
+            }
+        }
+    }
+
+    private void getAll() throws InterruptedException {
+        for (CompletableFuture<?> future : all) {
+            if (future.all != null) {
+                future.getAll();
+            } else if (!future.gate.isPassed("CompletableFuture.get")) {
+                future.gate.passInterruptibly("CompletableFuture.get");
+            }
+        }
+    }
+
     private T reportJoin(Object result, String name) {
         Throwable thrown = thrown(result);
         if (thrown instanceof CancellationException) {
@@ -517,6 +580,10 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
     public T join() {
         helps();
+        if (all != null) {
+            joinAll();
+            return reportJoin(allAwaited(), "join");
+        }
         boolean known = isKnown();
         gate.join("CompletableFuture.join");
         return reportJoin(awaited(known), "join");
@@ -525,6 +592,10 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     @Override
     public T get() throws InterruptedException, ExecutionException {
         helps();
+        if (all != null) {
+            getAll();
+            return reportGet(allAwaited());
+        }
         boolean known = isKnown();
         if (gate.isPassed("CompletableFuture.get")) {
             known = true;
@@ -537,6 +608,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     @Override
     public T get(long timeout, TimeUnit unit) throws InterruptedException, ExecutionException, TimeoutException {
         long nanos = unit.toNanos(timeout);
+        requireSingle();
         helps();
         gate.look();
         boolean known = isKnown();
@@ -564,6 +636,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
     /** A look that sees the completion is ordered behind it. */
     private Object lookedAt(String name) {
+        requireSingle();
         gate.step(name);
         if (result != null) {
             gate.acquire();
@@ -627,6 +700,9 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     // -- registering
 
     private void leave(Dependent dependent) {
+        if (awaited) {
+            gate.lookAtSiblings();
+        }
         dependents = new Link(dependent, dependents);
         dependent.arrivals.release();
         left++;
@@ -634,6 +710,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
     /** An action: whether the future is complete; otherwise the dependent is left to who completes it. */
     private boolean completeOrLeft(Dependent dependent, String name) {
+        requireSingle();
         boolean known = isKnown();
         gate.step(name);
         if (result != null) {
@@ -671,6 +748,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             }
             return target;
         }
+        requireSingle();
         boolean known = isKnown();
         gate.step(name);
         if (result != null) {
@@ -684,7 +762,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         dependent.counts(2);
         leave(dependent);
         if (other.completeOrLeft(dependent, name)) {
-            dependent.arriveHere();
+            dependent.arriveHere(1);
         }
         return target;
     }
@@ -1117,38 +1195,96 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     // -- many of them
 
     public static CompletableFuture<Void> allOf(CompletableFuture<?>... cfs) {
-        return all(cfs, 0, cfs.length - 1);
-    }
-
-    /** A tree of pairs; of several exceptions it is that of the first future. */
-    private static CompletableFuture<Void> all(CompletableFuture<?>[] futures, int from, int to) {
-        if (from > to) {
+        if (cfs.length == 0) {
             return completedFuture(null);
         }
+        CompletableFuture<?>[] futures = cfs.clone();
+        CompletableFuture<Void> target = new CompletableFuture<>();
+        target.maker = makerOf(futures);
+        switch (Gate.lookedAtAll()) {
+            case Gate.AWAITED:
+                target.all = futures;
+                for (CompletableFuture<?> future : futures) {
+                    future.requireNoSiblings();
+                    future.awaited = true;
+                }
+                return target;
+            case Gate.DEPENDED_ON:
+                return joined(futures, target);
+            default:
+                return paired(futures, 0, futures.length - 1, target);
+        }
+    }
+
+    /** What depends on one future is run in an order, and registering may run it. */
+    private void requireNoSiblings() {
+        if (dependents != null || left != 0) {
+            gate.lookAtSiblings();
+        }
+    }
+
+    /** The last one that becomes complete completes the target. In the JDK a tree of pairs does this. */
+    private static CompletableFuture<Void> joined(CompletableFuture<?>[] futures, CompletableFuture<Void> target) {
+        Dependent dependent = new Dependent(target, null, null, null, (none, neither) -> resultOf(futures));
+        dependent.counts(futures.length);
+        int complete = 0;
+        for (CompletableFuture<?> future : futures) {
+            future.requireNoSiblings();
+            if (future.completeOrLeft(dependent, "CompletableFuture.allOf")) {
+                complete++;
+            } else {
+                future.awaited = true;
+            }
+        }
+        if (complete != 0) {
+            dependent.arriveHere(complete);
+        }
+        return target;
+    }
+
+    /** Of several exceptions it is that of the first future. */
+    private static Object resultOf(CompletableFuture<?>[] complete) {
+        for (CompletableFuture<?> future : complete) {
+            if (future.result instanceof Failure) {
+                return passedOn(future.result);
+            }
+        }
+        return NULL;
+    }
+
+    /** The JDK's tree, its root that target. */
+    private static CompletableFuture<Void> paired(
+            CompletableFuture<?>[] futures, int from, int to, CompletableFuture<Void> target) {
         int middle = (from + to) >>> 1;
-        CompletableFuture<?> first = from == middle ? futures[from] : all(futures, from, middle);
+        CompletableFuture<?> first =
+                from == middle ? futures[from] : paired(futures, from, middle, new CompletableFuture<>());
         CompletableFuture<?> second =
-                from == to ? first : middle + 1 == to ? futures[to] : all(futures, middle + 1, to);
-        Objects.requireNonNull(first);
-        Objects.requireNonNull(second);
+                from == to
+                        ? first
+                        : middle + 1 == to ? futures[to] : paired(futures, middle + 1, to, new CompletableFuture<>());
         return first.afterBoth(
                 null,
                 "CompletableFuture.allOf",
                 (one, other) ->
                         one instanceof Failure ? passedOn(one) : other instanceof Failure ? passedOn(other) : NULL,
                 second,
-                new CompletableFuture<Void>());
+                target);
+    }
+
+    /** This thread, if it made all of them. */
+    private static Thread makerOf(CompletableFuture<?>[] futures) {
+        Thread current = Thread.currentThread();
+        boolean own = true;
+        for (CompletableFuture<?> future : futures) {
+            own &= future.maker == current;
+        }
+        return own ? current : null;
     }
 
     public static CompletableFuture<Object> anyOf(CompletableFuture<?>... cfs) {
         CompletableFuture<Object> target = new CompletableFuture<>();
         CompletableFuture<?>[] futures = cfs.clone();
-        boolean own = true;
-        for (CompletableFuture<?> future : futures) {
-            Objects.requireNonNull(future);
-            own &= future.maker == Thread.currentThread();
-        }
-        target.maker = own ? Thread.currentThread() : null;
+        target.maker = makerOf(futures);
         Either either = new Either(target);
         for (CompletableFuture<?> future : futures) {
             Dependent dependent =

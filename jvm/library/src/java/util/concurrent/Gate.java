@@ -23,6 +23,11 @@ public final class Gate {
     static final int SUMMED = 1;
     static final int GATHERED = 2;
 
+    /** Of what {@code allOf} makes: it is waited for, or depended on; more, if also those are that it is made of. */
+    static final int AWAITED = 0;
+
+    static final int DEPENDED_ON = 1;
+
     /** Who opened it by a second step of one action: others may look in between. */
     private Thread opener;
 
@@ -152,6 +157,15 @@ public final class Gate {
     native void mayInterrupt();
 
     static native boolean interrupts();
+
+    /** More is done with what {@code allOf} made than to wait for it. */
+    native void lookAtDependents();
+
+    /** Something else depends on one of the futures that it was made of. */
+    native void lookAtSiblings();
+
+    /** Which of the two is known: AWAITED, if neither. */
+    static native int lookedAtAll();
 
     /** Whether a thread runs this alone, so that nothing looks at its interrupt status behind it. */
     static native boolean runsOnly(Thread thread, Runnable only);
