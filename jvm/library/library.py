@@ -53,6 +53,9 @@ OWN_SYNCHRONIZERS: Final = (
 
 _ALWAYS: Final = ("Gate",)
 
+_FLOCKS: Final = "/jdk/internal/misc/FlockThreads"
+"""How threads leave a ThreadFlock, whatever else is modelled (`jvm.natives.jdk_internal.thread_flock`)."""
+
 _POOLS: Final = (
     "AbstractExecutorService",
     "Executors$DefaultThreadFactory",
@@ -137,7 +140,7 @@ _CHECKED: Final = {_FORK_JOIN[0]: ("ForkJoinTask$AdaptedCallable", "ForkJoinTask
 
 def modelled_classes(options: Options) -> Mapping[str, Supply]:
     """What takes the place of the JDK's classes under these options, by internal names."""
-    own: dict[str, Supply] = {}
+    own: dict[str, Supply] = {internal(_FLOCKS): _class_file(internal(_FLOCKS))}
     for kind, names in _GROUPS:
         if kind in options.visible.settings or any(map(_prefers_bytecode(options), names)):
             continue

@@ -71,6 +71,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "jdk_internal.misc",
         "jdk_internal.unsafe",
         "jdk_internal.unsafe_objects",
+        "jdk_internal.thread_flock",
         "java_io.buffers",
         "sun_misc.unsafe",
     ),

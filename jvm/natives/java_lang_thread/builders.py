@@ -66,7 +66,7 @@ def _start_first(machine: Machine, thread: Thread, values: Values) -> Action:
 )
 def start_in_container(machine: Machine, thread: Thread, obj: Obj, container: Obj | None) -> None:
     if container is not None and container.cls.table.selected[_STARTED].cls.name not in _UNTOLD:
-        raise Unmodelled("a container that is told of its threads, as StructuredTaskScope has one")
+        raise Unmodelled("a container of threads that is told of them, and is no ThreadFlock")
     thread_start(machine, thread, obj)
 
 

@@ -12,7 +12,7 @@ from jvm.natives.registry import TABLE
 
 import_all()
 OTHERS = Path(__file__).with_name("of_other_jdks.txt")
-OURS = ("java/util/concurrent/Gate.", "gov/nasa/jpf/vm/Verify.")
+OURS = ("java/util/concurrent/Gate.", "gov/nasa/jpf/vm/Verify.", "jdk/internal/misc/FlockThreads.")
 """Classes that come with jrf; `tests/pools` and the programs for Java PathFinder call their methods."""
 
 

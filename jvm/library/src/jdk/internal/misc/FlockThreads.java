@@ -1,0 +1,55 @@
+package jdk.internal.misc;
+
+/**
+ * How threads are started in a ThreadFlock, and leave it: what the JDK's classes Thread and VirtualThread do there.
+ * A flock is given as an Object, for JDK 17 has no such class. The natives are in
+ * jvm/natives/jdk_internal/thread_flock.py.
+ */
+final class FlockThreads {
+    private FlockThreads() {}
+
+    /** ThreadFlock.start. */
+    static Thread start(Object flock, Thread thread) {
+        requireOwnerOrMember(flock);
+        requireNew(thread);
+        contain(flock, thread);
+        add(flock, thread);
+        boolean started = false;
+        try {
+            inheritBindings(flock, thread);
+            begin(thread);
+            started = true;
+        } finally {
+            if (!started) {
+                remove(flock, thread);
+            }
+        }
+        return thread;
+    }
+
+    /** The body of the thread. */
+    static void run(Thread thread) {
+        try {
+            thread.run();
+        } finally {
+            remove(flockOf(thread), thread);
+        }
+    }
+
+    private static native void requireOwnerOrMember(Object flock);
+
+    private static native void requireNew(Thread thread);
+
+    /** The thread knows the flock from now on. */
+    private static native void contain(Object flock, Thread thread);
+
+    private static native Object flockOf(Thread thread);
+
+    private static native void add(Object flock, Thread thread);
+
+    private static native void remove(Object flock, Thread thread);
+
+    private static native void inheritBindings(Object flock, Thread thread);
+
+    private static native void begin(Thread thread);
+}

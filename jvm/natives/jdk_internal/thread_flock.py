@@ -1,0 +1,109 @@
+"""Threads of a ThreadFlock, on which StructuredTaskScope is built: they tell it that they start and end.
+
+The flock's own code runs. What Thread and VirtualThread do around it is a class of ours
+(`jvm/library/src/jdk/internal/misc/FlockThreads.java`): a thread leaves its flock as its last action, whether
+its body returned or not.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.actions import Start
+from jvm.effects import CALLS, OWN, acts
+from jvm.natives.java_lang_thread.threads import life, start_enabled
+from jvm.natives.registry import any_other_thread, model, native, then, visible
+from jvm.objects.objects import Obj
+
+if TYPE_CHECKING:
+    from jvm.actions import Action
+    from jvm.machine.machine import Machine
+    from jvm.threads.points import Values
+    from jvm.threads.thread import Thread
+
+_FLOCK: Final = "jdk/internal/misc/ThreadFlock"
+_THREADS: Final = "jdk/internal/misc/FlockThreads"
+_THREAD: Final = "Ljava/lang/Thread;"
+_OBJECT: Final = "Ljava/lang/Object;"
+_CONTAINER: Final = "Ljdk/internal/vm/ThreadContainer;"
+
+
+def _field(obj: Obj, name: str, descriptor: str) -> Obj:
+    value = obj.cells[obj.cls.inherited_field(name, descriptor).slot]
+    assert isinstance(value, Obj)
+    return value
+
+
+def _container(flock: Obj) -> Obj:
+    return _field(flock, "container", f"L{_FLOCK}$ThreadContainerImpl;")
+
+
+def _call(machine: Machine, thread: Thread, obj: Obj, method: tuple[str, str], *arguments: Obj) -> object:
+    function = obj.cls.find_method(*method)
+    assert function is not None
+    point = machine.natives.phase(f"FlockThreads: {method[0]}", lambda machine, t, result: None)
+    return then(machine, thread, function.entry, (obj, *arguments), point)
+
+
+@model(CALLS, f"{_FLOCK}.start({_THREAD}){_THREAD}")
+def start(machine: Machine, thread: Thread, flock: Obj, new: Obj) -> object:
+    method = machine.loader.load(_THREADS).methods["start", f"({_OBJECT}{_THREAD}){_THREAD}"]
+    point = machine.natives.phase("ThreadFlock.start", lambda machine, t, result: result)
+    return then(machine, thread, method.entry, (flock, new), point)
+
+
+@native(CALLS, f"{_THREADS}.requireOwnerOrMember({_OBJECT})V")
+def require_owner_or_member(machine: Machine, thread: Thread, flock: Obj) -> object:
+    return _call(machine, thread, flock, ("ensureOwnerOrContainsThread", "()V"))
+
+
+@native(OWN, f"{_THREADS}.requireNew({_THREAD})V")
+def require_new(machine: Machine, thread: Thread, new: Obj) -> None:
+    if life(machine, thread, new).tid >= 0:
+        raise machine.failed(thread, "java/lang/IllegalThreadStateException", None)
+
+
+@native(OWN, f"{_THREADS}.contain({_OBJECT}{_THREAD})V")
+def contain(machine: Machine, thread: Thread, flock: Obj, new: Obj) -> None:
+    slot = new.cls.inherited_field("container", _CONTAINER).slot
+    machine.memory.put(thread, new, slot, _container(flock))
+
+
+@native(OWN, f"{_THREADS}.flockOf({_THREAD}){_OBJECT}")
+def flock_of(machine: Machine, thread: Thread, member: Obj) -> Obj:
+    return _field(_field(member, "container", _CONTAINER), "flock", f"L{_FLOCK};")
+
+
+@native(CALLS, f"{_THREADS}.add({_OBJECT}{_THREAD})V")
+def add(machine: Machine, thread: Thread, flock: Obj, new: Obj) -> object:
+    return _call(machine, thread, flock, ("onStart", f"({_THREAD})V"), new)
+
+
+@native(CALLS, f"{_THREADS}.remove({_OBJECT}{_THREAD})V")
+def remove(machine: Machine, thread: Thread, flock: Obj, member: Obj) -> object:
+    return _call(machine, thread, flock, ("onExit", f"({_THREAD})V"), member)
+
+
+@native(CALLS, f"{_THREADS}.inheritBindings({_OBJECT}{_THREAD})V")
+def inherit_bindings(machine: Machine, thread: Thread, flock: Obj, new: Obj) -> object:
+    method = "inheritScopedValueBindings", f"({_CONTAINER})V"
+    return _call(machine, thread, new, method, _container(flock))
+
+
+def _start(machine: Machine, thread: Thread, values: Values) -> Action:
+    new = values[0]
+    assert isinstance(new, Obj)
+    return Start(new)
+
+
+@visible(
+    acts(Start),
+    f"{_THREADS}.begin({_THREAD})V",
+    shared=any_other_thread,
+    enabled=start_enabled,
+    action=_start,
+    replaces_bytecode=False,
+)
+def begin(machine: Machine, thread: Thread, new: Obj) -> None:
+    machine.record(thread, Start(new))
+    machine.start_thread(thread, new, machine.loader.load(_THREADS).methods["run", f"({_THREAD})V"].entry)
