@@ -55,6 +55,12 @@ class Listener(Protocol):
         """Whether the writes of a checked location that count are ordered before what the thread does next;
         asked, and changes nothing."""
 
+    def note(self, thread: Thread, obj: Obj, index: int) -> None:
+        """The thread does something that is no action: others may ask whether they are ordered behind it."""
+
+    def knows_notes(self, thread: Thread, obj: Obj, index: int) -> bool:
+        """Whether all that other threads noted there is ordered before what the thread does next."""
+
     def initialized(
         self,
         thread: Thread,
@@ -106,6 +112,11 @@ class NullListener:
     def looked(self, thread: Thread, obj: Obj, what: int) -> None: ...
 
     def knows(self, thread: Thread, obj: Obj, index: int) -> bool:
+        return True
+
+    def note(self, thread: Thread, obj: Obj, index: int) -> None: ...
+
+    def knows_notes(self, thread: Thread, obj: Obj, index: int) -> bool:
         return True
 
     def initialized(
@@ -168,6 +179,12 @@ class PassingListener:
 
     def knows(self, thread: Thread, obj: Obj, index: int) -> bool:
         return self.inner.knows(thread, obj, index)
+
+    def note(self, thread: Thread, obj: Obj, index: int) -> None:
+        self.inner.note(thread, obj, index)
+
+    def knows_notes(self, thread: Thread, obj: Obj, index: int) -> bool:
+        return self.inner.knows_notes(thread, obj, index)
 
     def initialized(
         self,

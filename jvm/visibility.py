@@ -20,6 +20,8 @@ program looks at them.
 """
 AWAITED: Final = "times that others await"
 """A kind, too: clocks show what waits of others must have taken (`jvm.natives.times.lapses`)."""
+ENDS_OF_OTHERS: Final = "ends of threads that are no daemons"
+"""A kind, too, with daemons: the last such end stops them."""
 LEAPS_ALONE: Final = "times that the first thread awaits alone"
 LEAPS: Final = "times that are awaited"
 """Kinds, too: clocks leap ahead for a thread that only looks at its clock, again and again."""
@@ -42,7 +44,7 @@ class Visibility(Struct, frozen=True):
 
     | part         | meaning |
     |--------------|-----|
-    | `ends`       | the end of a thread is a visible action |
+    | `ends`       | the end of a thread is a visible action, also that of a daemon |
     | `interrupts` | so is each look at an interrupt status |
     | `states`     | so are ends, and beginning to wait (`jvm.threads.thread_state`) |
     | `settings`   | kinds of settings; looks and changes are visible (`jvm.natives.settings`) |
@@ -56,6 +58,11 @@ class Visibility(Struct, frozen=True):
     settings: tuple[str, ...] = ()
     library_whole: bool = False
     whole: tuple[str, ...] = ()
+
+    @property
+    def ends_program(self) -> bool:
+        """Whether the end of a thread that is no daemon is a visible action."""
+        return self.ends or ENDS_OF_OTHERS in self.settings
 
     def after(self, restart: Restart, *kinds: str) -> Visibility:
         """With more visible, as a restart asks for: `kinds` of settings. The same if that is visible."""

@@ -20,6 +20,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from heuristics.score import Effect, EffectKind
+from jrf.happens_before.notes import Notes
 from jrf.happens_before.numbering import ALWAYS, VIRGIN, Slot, kept
 from jrf.happens_before.overwritten import Overwritten
 from jrf.happens_before.race import Race, RaceType
@@ -37,7 +38,7 @@ _RELEASE = Effect(EffectKind.RELEASE)
 _OTHER = Effect(EffectKind.OTHER)
 
 
-class HappensBefore(Overwritten):
+class HappensBefore(Notes, Overwritten):
     """h on the present path. Implements the listener of ARCHITECTURE.md section 4.
 
     `races` holds the races of the transition under way, until its cut. After a race the run goes on: the

@@ -127,6 +127,12 @@ class Monitor:
     def knows(self, thread: Thread, obj: Obj, index: int) -> bool:
         return self.h.knows(thread, obj, index)
 
+    def note(self, thread: Thread, obj: Obj, index: int) -> None:
+        self.h.note(thread, obj, index)
+
+    def knows_notes(self, thread: Thread, obj: Obj, index: int) -> bool:
+        return self.h.knows_notes(thread, obj, index)
+
     def initialized(
         self,
         thread: Thread,

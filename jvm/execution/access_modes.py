@@ -21,7 +21,7 @@ from jvm.errors import RestartNeeded, Unmodelled
 from jvm.execution.accesses import element_variable, field_variable
 from jvm.execution.exceptions import current_stack
 from jvm.execution.from_birth import FromBirth
-from jvm.linking.steady_fields import is_steady
+from jvm.linking.steady_fields import WRITTEN, is_steady
 from jvm.objects.objects import MADE, NEVER, Obj
 from jvm.visibility import Restart
 
@@ -200,6 +200,7 @@ def read(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode) -> 
         mode = VOLATILE
     value = obj.cells[index]
     if obj.sharing:
+        _note_steady(machine, obj, index)
         _order_matters(machine, thread, obj, index, mode)
         if mode.acquires:
             machine.listener.acquire(thread, obj, index)
@@ -212,6 +213,13 @@ def read(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode) -> 
         if machine.memory.recorder is not None and visible(obj, index, mode):
             machine.memory.recorder(Event(thread, Read(variable_at(obj, index)), value))
     return value
+
+
+def _note_steady(machine: Machine, obj: Obj, index: int) -> None:
+    """A variable is read that nobody may be expected to write: here that is an action all the same."""
+    field = field_at(obj, index)
+    if field is not None and is_steady(field):
+        machine.memory.steady.read(WRITTEN + field.cls.name)
 
 
 def _looked(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode) -> None:
@@ -261,6 +269,7 @@ def update(
     old = obj.cells[index]
     new = compute(old)
     if obj.sharing:
+        _note_steady(machine, obj, index)
         require_not_frozen(machine, thread, obj, field_at(obj, index))
         _order_matters(machine, thread, obj, index, mode)
         publish(machine, thread, new)
@@ -331,6 +340,7 @@ def compare_and_exchange(
     if success:
         _assume_no_failure(machine, thread, name)
     if obj.sharing:
+        _note_steady(machine, obj, index)
         _order_matters(machine, thread, obj, index, mode)
         if success:
             require_not_frozen(machine, thread, obj, field_at(obj, index))

@@ -13,7 +13,7 @@ from jvm.actions import Event, Lock, Read, Unlock, Variable, Write
 from jvm.errors import RestartNeeded
 from jvm.execution import headroom
 from jvm.execution.construction import building, level
-from jvm.linking.steady_fields import is_steady, written
+from jvm.linking.steady_fields import SteadyReads, is_steady, written
 from jvm.objects.objects import ENCLOSED, MADE, MONITOR, NEVER, Cell, Obj, note_default
 from jvm.values.descriptors import binary_name
 from jvm.visibility import Restart
@@ -72,6 +72,7 @@ class Memory:
         "passed",
         "passed_written",
         "recorder",
+        "steady",
         "steady_written",
         "tells_finals",
         "unordered_reference",
@@ -99,6 +100,7 @@ class Memory:
         """The listener hears of writes of final fields that nobody can look at (`execution.from_birth`)."""
         self.steady_written: Callable[[Thread, JField], None] = lambda thread, field: written(field)
         """Called before a write to a steady field that others can reach; it may raise RestartNeeded."""
+        self.steady = SteadyReads(self)
         self.passed: dict[int, Obj] = {}
         """By identity, objects to whose volatile fields nobody is expected to write any more."""
         self.passed_written: Callable[[Thread], None] = lambda thread: None

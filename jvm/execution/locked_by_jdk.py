@@ -51,8 +51,8 @@ def lockers(machine: Machine) -> Callable[[Thread, Obj], None]:
         or level, and nobody but those who log is to take it.
         """
         if is_cache(obj.cls):
-            if obj.sharing and not machine.runner.records.within:
-                changes(machine, thread)
+            if obj.sharing and not machine.runner.records.within and not machine.library.only_hook(thread):
+                changes(machine)
             return
         if machine.concurrent and MONITORS not in machine.options.visible.settings and not is_virtual(obj):
             raise RestartNeeded(Restart.SETTING, MONITORS)

@@ -22,6 +22,7 @@ from jvm.visibility import Restart
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from jvm.execution.accesses import Memory
     from jvm.linking.classes import JClass
     from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
@@ -92,8 +93,9 @@ class Records:
     runs instead of methods that have a model besides.
     """
 
-    def __init__(self, passed: dict[int, Obj]) -> None:
-        self.passed = passed
+    def __init__(self, memory: Memory) -> None:
+        self.passed = memory.passed
+        self.steady = memory.steady
         self.within = False
         self.sections: list[tuple[Obj, list[Cell]]] = []
         self.first: Obj | None = None
@@ -104,6 +106,7 @@ class Records:
         """A step begins with the action before which an operation's own code stands."""
         self.sections.clear()
         self.first, self.depth = None, 0
+        self.steady.read(RECORDS)
         self.goes_on(thread, frame)
 
     def goes_on(self, thread: Thread, frame: Frame) -> bool:
@@ -113,6 +116,7 @@ class Records:
                 return True
             case Read(variable) if may_be_passed(variable.obj):
                 self.passed[id(variable.obj)] = variable.obj
+                self.steady.read(RECORDS)
                 return variable.volatile
             case Update(variable, _):
                 return is_number(variable.obj)
@@ -149,10 +153,9 @@ def _same(before: Cell, now: Cell) -> bool:
     return before is now or (before.__class__ is now.__class__ is not float and before == now)
 
 
-def changes(machine: Machine, thread: Thread) -> None:
+def changes(machine: Machine) -> None:
     """Something is about to happen on which whole operations rest that it does not. Raises RestartNeeded if
-    others may log then.
+    others may log then, or may have logged.
     """
-    settled = not machine.concurrent or machine.library.only_hook(thread)
-    if not settled and RECORDS not in machine.options.visible.settings:
+    if machine.concurrent and RECORDS not in machine.options.visible.settings:
         raise RestartNeeded(Restart.SETTING, RECORDS)

@@ -8,10 +8,17 @@ write is missed before. The only shutdown hook behind all other threads may writ
 their levels back): the ends of these order their reads before it.
 
 Fields of java.util.concurrent and java.lang are written all the time, and are actions from the start.
+
+**Ordered writes.** Any other such write first begins the search again with reads that are *noted*
+(`SteadyReads`): they still are no actions, but h tells whether others are ordered behind them. A write that
+is ordered behind all reads so far changes nothing for those, and later reads are to be ordered behind it.
+Only where one of these orders is missing the reads become actions (docs/soundness.md, "Volatile fields of the
+JDK").
 """
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from jvm.errors import RestartNeeded
@@ -19,14 +26,20 @@ from jvm.objects.objects import NEVER
 from jvm.visibility import Restart
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import NoReturn
 
+    from jvm.execution.accesses import Memory
     from jvm.linking.classes import JClass
     from jvm.linking.fields.field import JField
     from jvm.machine.options import Options
+    from jvm.objects.objects import Obj
+    from jvm.threads.thread import Thread
 
 WRITTEN: Final = "volatile fields of "
 """How the names of the settings begin that a write asks for."""
+NOTED: Final = "order of reads of volatile fields"
+"""The setting that the first write asks for: reads are noted."""
 
 _PACKAGES: Final = ("java/util/", "java/time/", "java/text/", "java/io/", "java/nio/", "sun/")
 _WRITTEN_OFTEN: Final = (
@@ -35,15 +48,80 @@ _WRITTEN_OFTEN: Final = (
 )
 
 
-def keep_steady(cls: JClass, options: Options) -> None:
+_READ, _WRITTEN = 0, 1
+"""Of a machine's `globals`, what stands for all steady fields in h: reads, and writes."""
+
+
+class SteadyReads:
+    """Notes who reads steady fields, if `NOTED` is asked for. `thread` is the one that runs, if one does;
+    `all_fields` the object that stands for all of them.
+    """
+
+    all_fields: Obj
+
+    def __init__(self, memory: Memory) -> None:
+        self.memory = memory
+        self.noted = False
+        self.thread: Thread | None = None
+
+    def read(self, kind: str) -> None:
+        """The thread that runs reads something that nobody is expected to write. Raises RestartNeeded for
+        `kind` if somebody did, and the read is not ordered behind that.
+        """
+        thread = self.thread
+        if not self.noted or thread is None or thread.single_threaded:
+            return
+        listener = self.memory.listener
+        if not listener.knows_notes(thread, self.all_fields, _WRITTEN):
+            raise RestartNeeded(Restart.SETTING, kind)
+        listener.note(thread, self.all_fields, _READ)
+
+    def writes_in_order(self, thread: Thread) -> bool:
+        """Something of that is about to be written: whether all reads and writes so far are ordered before.
+        Raises RestartNeeded if reads are not noted yet.
+        """
+        if not self.noted:
+            raise RestartNeeded(Restart.SETTING, NOTED)
+        listener, fields = self.memory.listener, self.all_fields
+        ordered = listener.knows_notes(thread, fields, _READ) and listener.knows_notes(
+            thread, fields, _WRITTEN
+        )
+        if ordered:
+            listener.note(thread, fields, _WRITTEN)
+        return ordered
+
+
+class Noting(int):
+    """A threshold that no `Obj.sharing` reaches, and which is told when one is compared with it: that is
+    right before a read.
+    """
+
+    tell: Callable[[], None]
+
+    def __new__(cls, tell: Callable[[], None]) -> Noting:
+        self = super().__new__(cls, NEVER)
+        self.tell = tell
+        return self
+
+    def __lt__(self, sharing: int) -> bool:
+        # Python asks this first for `sharing > threshold`, as the class is one of `sharing`'s.
+        if sharing > 0:
+            self.tell()
+        return False
+
+    __hash__ = int.__hash__
+
+
+def keep_steady(cls: JClass, options: Options, reads: SteadyReads) -> None:
     """From now on reads of the class's volatile fields are no actions, if it is one of these."""
     if options.naive or not cls.of_jdk or not cls.name.startswith(_PACKAGES):
         return
     if cls.name.startswith(_WRITTEN_OFTEN) or WRITTEN + cls.name in options.visible.settings:
         return
+    tell = partial(reads.read, WRITTEN + cls.name)
     for field in cls.fields.values():
         if field.volatile:
-            field.threshold = NEVER
+            field.threshold = Noting(tell) if reads.noted else NEVER
 
 
 def is_steady(field: JField) -> bool:

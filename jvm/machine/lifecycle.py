@@ -14,7 +14,7 @@ from jvm.linking.steady_fields import written
 from jvm.objects.objects import INTERRUPT, Obj
 from jvm.threads.points import Frame
 from jvm.threads.thread import Thread
-from jvm.visibility import Restart
+from jvm.visibility import ENDS_OF_OTHERS, Restart
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -126,7 +126,7 @@ class Lifecycle:
         """Its payload are those that threads interned (`jvm.natives.interning`)."""
         kept: list[Cell] = [host.kept_values, host.direct_memory, host.files, host.lapses, host.interned]
         cells: list[Cell] = [0, 0, None, 0, 0, 0, None, *kept]
-        host.globals = Obj(nothing, cells, 0, "globals")
+        host.globals = self.memory.steady.all_fields = Obj(nothing, cells, 0, "globals")
         thread_class = host.loader.load("java/lang/Thread")
         obj = Obj(thread_class, thread_class.default_cells[:], 0, "main thread")
         obj.initialization = 1
@@ -173,8 +173,9 @@ class Lifecycle:
         state = self._host.library.life(thread, obj)
         if state.interrupted and not self._host.options.visible.interrupts:
             raise RestartNeeded(Restart.INTERRUPTS)  # it can take its status back while others look at it
-        if state.daemon and not self._host.options.visible.ends:
-            raise RestartNeeded(Restart.ENDS)  # the end of the last other thread keeps it from its next steps
+        if state.daemon and not self._host.options.visible.ends_program:
+            # The end of the last other thread keeps it from its next steps.
+            raise RestartNeeded(Restart.SETTING, ENDS_OF_OTHERS)
         child = Thread(len(self._host.threads), (*thread.key, thread.children), obj)
         self._host.touch_thread(thread)
         thread.children += 1
@@ -222,15 +223,19 @@ class Lifecycle:
             self._host.initialize_independently(thread)
         thread.single_threaded = False
 
-    def _steady_written(self, thread: Thread, field: JField) -> None:
-        """Raises RestartNeeded, but for the only shutdown hook behind all other threads: who looked before is
-        ordered before it, and who looks later behind it.
+    def writes_in_order(self, thread: Thread) -> bool:
+        """Whether the thread may write what nobody is expected to: who looked before is ordered before it,
+        and who looks later behind it. The only shutdown hook behind all other threads may, and others where
+        looks are noted. Raises RestartNeeded if these are to be.
         """
-        if not self._host.library.only_hook(thread):
+        return self._host.library.only_hook(thread) or self.memory.steady.writes_in_order(thread)
+
+    def _steady_written(self, thread: Thread, field: JField) -> None:
+        if not self.writes_in_order(thread):
             written(field)
 
     def _passed_written(self, thread: Thread) -> None:
-        if not self._host.library.only_hook(thread):
+        if not self.writes_in_order(thread):
             raise RestartNeeded(Restart.SETTING, RECORDS)
 
     def clear_interrupt(self, thread: Thread) -> None:

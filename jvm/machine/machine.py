@@ -25,7 +25,7 @@ from jvm.library.library import modelled_classes
 from jvm.limits import MAX_DEPTH
 from jvm.linking.links import Linker
 from jvm.linking.loader import Loader
-from jvm.linking.steady_fields import keep_steady
+from jvm.linking.steady_fields import NOTED, keep_steady
 from jvm.listener import NullListener
 from jvm.machine.heap import Heap
 from jvm.machine.independent_initializers import IndependentInitializers
@@ -123,9 +123,10 @@ class Machine:
         self.memory = Memory(self.journal, hears, self.heap.failed, received, keeper(self), lockers(self))
         self.memory.escaped_as = EVERYTHING if options.naive else 0
         self.memory.tells_finals = FROM_BIRTH in options.visible.settings
+        self.memory.steady.noted = NOTED in options.visible.settings
         self.code = MethodCode(self)
         own = {stub.NAME: stub.verify_class, **modelled_classes(options)}
-        steady = partial(keep_steady, options=options)
+        steady = partial(keep_steady, options=options, reads=self.memory.steady)
         self.loader = Loader(classpath, options.policy, self.code.prepare, own, steady)
         self.initializer = Initializer(self, self.journal, self.memory)
         self.lifecycle = Lifecycle(self, self.heap, self.memory)

@@ -95,7 +95,7 @@ class Runner:
         self.goes_past_plain_accesses = host.options.coarse or visible.library_whole or bool(visible.whole)
         self.within: Held | None = None
         self.has_operations = False
-        self.records = Records(memory.passed)
+        self.records = Records(memory)
         self._switches_coarsely = host.options.coarse or visible.library_whole
         self.locked: list[Obj] = []
         self.made: list[Action] = []
@@ -107,6 +107,7 @@ class Runner:
         """Run a thread until it stands before a visible action or ends."""
         if self.whole:
             self.within, self.given_back = self.begins_whole(thread), None
+        self.memory.steady.thread = thread
         if thread.granted:  # not one that was started in this step
             self.locked, self.made, self.blocked_by = [], [], None
         whole = operation(thread.top) if self.has_operations else None
@@ -124,6 +125,7 @@ class Runner:
         finally:
             thread.granted = False
             self.within = None
+            self.memory.steady.thread = None
         if result is not STOP:
             self.ended(thread)
 
@@ -332,7 +334,9 @@ class Runner:
         unknown = host.workers is not None and host.workers.knows(thread)
         if host.workers is not None and unknown:
             host.workers.ends(thread)
-        if host.options.visible.ends and thread.phase != "ending" and not unknown:
+        visible = host.options.visible
+        seen = visible.ends if thread.daemon else visible.ends_program
+        if seen and thread.phase != "ending" and not unknown:
             thread.phase = "ending"
             thread.top = Frame(host.end_point, (), None)
             return

@@ -30,6 +30,8 @@ setting was changed yet are the same with and without them, so no first change i
 | `default time zone`   | no looks: it is found out before the first start (`java_util.locales`) |
 | `loggers`             | no looks: the first record is prepared early (`java_util.loggers`) |
 | `volatile fields of …` | of a class of the JDK; here the first write (`jvm.linking.steady_fields`) |
+| `order of reads of volatile fields` | no looks: such reads are noted in h; the first write of one |
+| `ends of threads that are no daemons` | the last one ends daemons; here the first start of one |
 | `objects from their birth on` | no looks: they are shared at once (`jvm.execution.from_birth`) |
 | `numbers of threads`   | which a thread gets that is made; an answer asks for it |
 |                       | (`java_lang_thread.numbers`) |
@@ -56,12 +58,12 @@ from jvm.execution.locked_by_jdk import MONITORS
 from jvm.execution.whole_operations import MAP_COUNTS, MAPS
 from jvm.execution.whole_records import RECORDS
 from jvm.library.library import ADDERS, FORK_JOIN, HANDOVERS, POOLS, SYNCHRONIZERS, TIMERS
-from jvm.linking.steady_fields import WRITTEN
+from jvm.linking.steady_fields import NOTED, WRITTEN
 from jvm.natives.identity_hashes import COLLIDING
 from jvm.natives.registry import Entry, put
 from jvm.objects.objects import OTHER, Obj
 from jvm.threads.points import STOP
-from jvm.visibility import ABSOLUTE, AWAITED, LEAPS, LEAPS_ALONE, RELATIVE, Restart
+from jvm.visibility import ABSOLUTE, AWAITED, ENDS_OF_OTHERS, LEAPS, LEAPS_ALONE, RELATIVE, Restart
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -120,6 +122,8 @@ KINDS: Final = (
     FILES,
     NUMBERS,
     FROM_BIRTH,
+    NOTED,
+    ENDS_OF_OTHERS,
     MAPS,
     MAP_COUNTS,
 )

@@ -121,6 +121,12 @@ class Told:
     def knows(self, thread: Thread, obj: Obj, index: int) -> bool:
         return self.inner.knows(thread, obj, index)
 
+    def note(self, thread: Thread, obj: Obj, index: int) -> None:
+        self.inner.note(thread, obj, index)
+
+    def knows_notes(self, thread: Thread, obj: Obj, index: int) -> bool:
+        return self.inner.knows_notes(thread, obj, index)
+
     def initialized(
         self,
         thread: Thread,

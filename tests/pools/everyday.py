@@ -30,6 +30,8 @@ PROGRAMS: Final = (
     ("a Timer", "Timed"),
     ("virtual threads", "Virtual"),
     ("a logger in two threads", "Logged"),
+    ("a logger in two virtual threads", "LoggedInVirtual threads"),
+    ("the same by an executor of virtual threads", "LoggedInVirtual executor"),
     ("`CyclicBarrier`", "Met barrier"),
     ("`Phaser`", "Met phaser"),
     ("`Exchanger`", "Met exchanger"),

@@ -12,7 +12,14 @@ from tests.pools.everyday import CLASSES
 
 @pytest.mark.parametrize(
     ("program", "states"),
-    [("Streams", 400), ("ForkJoinSum await", 100), ("TwoTasks 3", 100), ("Queued transfer", 50)],
+    [
+        ("Streams", 400),
+        ("ForkJoinSum await", 100),
+        ("TwoTasks 3", 100),
+        ("Queued transfer", 50),
+        ("LoggedInVirtual threads", 10),
+        ("LoggedInVirtual executor", 20),
+    ],
 )
 def test_a_program_is_proved_in_few_states(program: str, states: int) -> None:
     main, *arguments = program.split()

@@ -147,6 +147,12 @@ class NaiveOrder(HappensBefore):
         writes = ((obj, index, ~writer) for writer in self._threads_of() if writer != thread.tid)
         return all(event in known or event not in self._now.accesses for event in writes)
 
+    def note(self, thread: ThreadLike, obj: ObjLike, index: int) -> None:
+        """All that is noted elsewhere are actions here."""
+
+    def knows_notes(self, thread: ThreadLike, obj: ObjLike, index: int) -> bool:
+        return True
+
     def started(self, thread: ThreadLike, child: ThreadLike) -> None:
         self._tell_what_was_made()
         self._learns(child.tid, thread.tid)

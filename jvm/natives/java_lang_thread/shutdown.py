@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.actions import Operation
+from jvm.actions import Join, Operation
 from jvm.effects import CONSTANT, acts
 from jvm.errors import Unmodelled
 from jvm.linking.classes import READY
@@ -105,11 +105,13 @@ def after_thread(machine: Machine, thread: Thread) -> None:
 
 def only_hook(machine: Machine, thread: Thread) -> bool:
     """Whether the thread runs the only shutdown hook, and the others ended before it was started: who
-    shuts the program down has detected their ends, and waits for the hook.
+    shuts the program down has detected their ends, has no other hook to start, and waits for this one.
     """
     *others, destroyer, last = machine.threads if len(machine.threads) > 1 else (thread, thread)
     return (
         last is thread
         and life(machine, thread, destroyer.obj).number == DESTROYER
+        and destroyer.top is not None
+        and isinstance(machine.pending(destroyer.tid), Join)
         and all(other.status == Status.ENDED and not other.daemon for other in others)
     )

@@ -84,7 +84,7 @@ def _tells_number(name: str, descriptor: str) -> None:
     def told(machine: Machine, thread: Thread, record: Obj, *arguments: object) -> object:
         """The JDK's code. Raises RestartNeeded where others may make records in one step: they get their
         numbers in another order than they are printed."""
-        changes(machine, thread)
+        changes(machine)
         method = machine.loader.load(f"{_LOGGING}/LogRecord").methods[name, descriptor]
         result: object = machine.bytecode(method)(thread, record, *arguments)
         return result
