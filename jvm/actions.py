@@ -158,7 +158,7 @@ class End(Struct, frozen=True):
 class Operation(Struct, frozen=True):
     """One atomic operation of a modelled class, such as Semaphore.acquire. `state`: the object whose
     modelled state it looks at or changes, where that is not `obj` itself. `queue`: it only looks at who
-    waits on a condition, and its thread has the lock.
+    waits on a condition, and its thread has the lock. `looks`: it changes nothing.
     """
 
     obj: Obj
@@ -166,6 +166,7 @@ class Operation(Struct, frozen=True):
     name: str
     queue: bool = False
     state: Obj | None = None
+    looks: bool = False
 
 
 class Choice(Struct, frozen=True):

@@ -18,7 +18,6 @@ JDK").
 
 from __future__ import annotations
 
-from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from jvm.errors import RestartNeeded
@@ -26,7 +25,6 @@ from jvm.objects.objects import NEVER
 from jvm.visibility import Restart
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
     from typing import NoReturn
 
     from jvm.execution.accesses import Memory
@@ -48,13 +46,15 @@ _WRITTEN_OFTEN: Final = (
 )
 
 
+MOST_LOOKS: Final = 1000
 _READ, _WRITTEN = 0, 1
 """Of a machine's `globals`, what stands for all steady fields in h: reads, and writes."""
 
 
 class SteadyReads:
-    """Notes who reads steady fields, if `NOTED` is asked for. `thread` is the one that runs, if one does;
-    `all_fields` the object that stands for all of them.
+    """Notes who reads steady fields, if `NOTED` is asked for. `thread` is the one that runs, if one does,
+    `looks` how often it looked in its step at what hardly anybody changes; `all_fields` the object that
+    stands for all fields.
     """
 
     all_fields: Obj
@@ -63,6 +63,19 @@ class SteadyReads:
         self.memory = memory
         self.noted = False
         self.thread: Thread | None = None
+        self.looks = 0
+
+    def begin(self, thread: Thread) -> None:
+        """A step begins."""
+        self.thread = thread
+        self.looks = 0
+
+    def looks_often(self) -> bool:
+        """The thread that runs looks at something that is no action: whether it has done so again and again
+        in its step. It may wait for another thread to change that, so it stops here to let others go on.
+        """
+        self.looks += 1
+        return self.looks > MOST_LOOKS
 
     def read(self, kind: str) -> None:
         """The thread that runs reads something that nobody is expected to write. Raises RestartNeeded for
@@ -93,21 +106,25 @@ class SteadyReads:
 
 class Noting(int):
     """A threshold that no `Obj.sharing` reaches, and which is told when one is compared with it: that is
-    right before a read.
+    right before a read. A thread that reads often stops there all the same.
     """
 
-    tell: Callable[[], None]
+    reads: SteadyReads
+    kind: str
 
-    def __new__(cls, tell: Callable[[], None]) -> Noting:
+    def __new__(cls, reads: SteadyReads, kind: str) -> Noting:
         self = super().__new__(cls, NEVER)
-        self.tell = tell
+        self.reads, self.kind = reads, kind
         return self
 
     def __lt__(self, sharing: int) -> bool:
         # Python asks this first for `sharing > threshold`, as the class is one of `sharing`'s.
-        if sharing > 0:
-            self.tell()
-        return False
+        reads = self.reads
+        if sharing <= 0 or reads.thread is None or reads.thread.single_threaded:
+            return False
+        if reads.noted:
+            reads.read(self.kind)
+        return reads.looks_often()
 
     __hash__ = int.__hash__
 
@@ -118,10 +135,9 @@ def keep_steady(cls: JClass, options: Options, reads: SteadyReads) -> None:
         return
     if cls.name.startswith(_WRITTEN_OFTEN) or WRITTEN + cls.name in options.visible.settings:
         return
-    tell = partial(reads.read, WRITTEN + cls.name)
     for field in cls.fields.values():
         if field.volatile:
-            field.threshold = Noting(tell) if reads.noted else NEVER
+            field.threshold = Noting(reads, WRITTEN + cls.name)
 
 
 def is_steady(field: JField) -> bool:

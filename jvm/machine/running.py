@@ -107,7 +107,7 @@ class Runner:
         """Run a thread until it stands before a visible action or ends."""
         if self.whole:
             self.within, self.given_back = self.begins_whole(thread), None
-        self.memory.steady.thread = thread
+        self.memory.steady.begin(thread)
         if thread.granted:  # not one that was started in this step
             self.locked, self.made, self.blocked_by = [], [], None
         whole = operation(thread.top) if self.has_operations else None

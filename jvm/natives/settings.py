@@ -40,6 +40,9 @@ setting was changed yet are the same with and without them, so no first change i
 | `records of loggers …` | no looks: each action of such a record is a step (`jvm.execution.whole_records`) |
 | `pools as …`, …       | no looks at all: these classes run as the JDK's own code (`jvm.library.library`) |
 
+A loop that looks until a setting is changed beside it would never come to that change: a thread that looks
+often in one step stops before a look all the same, and others may go on (`SteadyReads.looks_often`).
+
 Nothing promises that a look at a setting is ordered behind its change: these actions give no edge, but where
 the JDK's own code runs instead of a model.
 """
@@ -161,6 +164,15 @@ def _visible(kind: str, of_all: bool) -> Shared:
     return shared
 
 
+def _or_often(shared: Shared) -> Shared:
+    """Visible too where the thread has looked often in its step (`SteadyReads.looks_often`)."""
+
+    def either(machine: Machine, thread: Thread, values: Values) -> bool:
+        return shared(machine, thread, values) or (machine.concurrent and machine.memory.steady.looks_often())
+
+    return either
+
+
 def _or_end(shared: Shared) -> Shared:
     """Visible too where ends of threads are, for a method that behaves otherwise when its thread
     has ended.
@@ -199,36 +211,40 @@ def setting(
     *signatures: str,
     of_all: bool = False,
     looks_at_end: bool = False,
+    only_looks: bool = False,
     also: Effects = CONSTANT,
 ) -> Callable[[Function], Function]:
     """Register a model of methods that look at a setting, or change it: of their receiver or `of_all`.
-    `looks_at_end`: what they do depends on whether the thread has ended. `also`: what else they do.
+    `looks_at_end`: what they do depends on whether the thread has ended. `only_looks`: they change nothing.
+    `also`: what else they do.
     """
     effects = looks(kind) | also
     shared = _or_end(_visible(kind, of_all)) if looks_at_end else _visible(kind, of_all)
+    stops = _or_often(shared)
 
     def register(function: Function) -> Function:
         for signature in signatures:
-            acted = _action(signature, of_all, looks_at_end)
+            acted = _action(signature, of_all, looks_at_end, only_looks)
 
             def run(machine: Machine, thread: Thread, *arguments: object, acted: Describe = acted) -> object:
                 if looks_at_end:
                     _need_ends(machine, thread, arguments[0])
+                stopped = machine.concurrent and not machine.memory.steady.looks  # for it has looked often
                 result: object = function(machine, thread, *arguments)
-                if shared(machine, thread, arguments):
+                if stopped or shared(machine, thread, arguments):
                     machine.memory.unordered_reference = True  # what was set gets to who looks
                     machine.record(
                         thread, acted(machine, thread, arguments), None if result is STOP else result
                     )
                 return result
 
-            put(signature, Entry(run, effects, replaces_bytecode=True, visible=shared, action=acted))
+            put(signature, Entry(run, effects, replaces_bytecode=True, visible=stops, action=acted))
         return function
 
     return register
 
 
-def _action(signature: str, of_all: bool, looks_at_end: bool) -> Describe:
+def _action(signature: str, of_all: bool, looks_at_end: bool, only_looks: bool) -> Describe:
     """The look or change as an action on the object whose setting it is, or on the class. Reductions take
     what looks at an end for dependent on everything.
     """
@@ -238,6 +254,6 @@ def _action(signature: str, of_all: bool, looks_at_end: bool) -> Describe:
     def describe(machine: Machine, thread: Thread, values: Values) -> Action:
         obj = machine.mirror(machine.loader.load(owner)) if of_all else values[0]
         assert isinstance(obj, Obj)
-        return Observe(obj, name) if looks_at_end else Operation(obj, OTHER, name)
+        return Observe(obj, name) if looks_at_end else Operation(obj, OTHER, name, looks=only_looks)
 
     return describe

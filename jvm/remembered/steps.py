@@ -16,7 +16,7 @@ from jvm.execution.code_points import TranslatedPoint
 from jvm.execution.exceptions import JavaThrow
 from jvm.execution.whole_records import may_be_passed
 from jvm.linking.field_links import FieldLink
-from jvm.linking.steady_fields import Noting
+from jvm.linking.steady_fields import NOTED, Noting
 from jvm.listener import ACQUIRE, NOTHING, READ, RELEASE, WRITE
 from jvm.objects.objects import MADE, NEVER, Cell, LocalDigest, Obj
 from jvm.threads.points import Frame, PointKind
@@ -272,7 +272,9 @@ def follow(machine: FollowsSteps, thread: Thread, frame: Frame, value: Cell) -> 
     if result is None:
         return None
     target, values, executed, reads = cast("_Local", result)
-    if any(isinstance(threshold, Noting) for *_, threshold in reads):
+    if NOTED in machine.options.visible.settings and any(
+        isinstance(threshold, Noting) for *_, threshold in reads
+    ):
         return None
     if target is None:
         if machine.options.visible.ends_program or not _outermost(machine, frame):

@@ -176,6 +176,8 @@ def touched(action: Action, thread: Thread, interrupts: bool) -> Modes:
             modes = {(obj.key, MONITOR): UNKNOWN_UPDATE}
         case Operation(obj, queue=True):
             modes = {(obj.key, WAITERS): LOOK}
+        case Operation(obj, state=state, looks=True):
+            modes = {((state or obj).key, LOCK): READ}
         case Operation(obj, state=state):
             modes = {((state or obj).key, LOCK): UNKNOWN_UPDATE}
         case End():

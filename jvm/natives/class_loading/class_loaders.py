@@ -102,7 +102,7 @@ def get_platform_loader(machine: Machine, thread: Thread) -> Obj:
     return platform_loader(machine)
 
 
-@setting(THREADS, f"java/lang/Thread.getContextClassLoader(){_OF}")
+@setting(THREADS, f"java/lang/Thread.getContextClassLoader(){_OF}", only_looks=True)
 def get_context_loader(machine: Machine, thread: Thread, target: Obj) -> Obj | None:
     """The one that was set, also null; else that of the class path."""
     state = life(machine, thread, target)

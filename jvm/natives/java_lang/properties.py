@@ -175,13 +175,13 @@ def set_properties(machine: Machine, thread: Thread, table: Obj | None) -> None:
         make_table(machine, thread)
 
 
-@setting(PROPERTY_TABLE, f"{_SYSTEM}.getProperties(){_TABLE}", of_all=True)
+@setting(PROPERTY_TABLE, f"{_SYSTEM}.getProperties(){_TABLE}", of_all=True, only_looks=True)
 def get_properties(machine: Machine, thread: Thread) -> Obj:
     asked(machine, thread, FIXED_PROPERTIES, by=_ASKING)
     return make_table(machine, thread)
 
 
-@setting(PROPERTY_TABLE, f"{_SYSTEM}.getProperty({_STRING}){_STRING}", of_all=True)
+@setting(PROPERTY_TABLE, f"{_SYSTEM}.getProperty({_STRING}){_STRING}", of_all=True, only_looks=True)
 def get_property(machine: Machine, thread: Thread, name: Obj | None) -> object:
     key = _key(machine, thread, name)
     if _table(machine, machine.loader.load(_SYSTEM)) is None:
@@ -206,7 +206,7 @@ def _name(machine: Machine, thread: Thread, key: str, value: str | None) -> None
         asked(machine, thread, UNSET_PROPERTIES if value is None else FIXED_PROPERTIES, by=_ASKING)
 
 
-@setting(PROPERTY_TABLE, f"{_SYSTEM}.getProperty({_STRING}{_STRING}){_STRING}", of_all=True)
+@setting(PROPERTY_TABLE, f"{_SYSTEM}.getProperty({_STRING}{_STRING}){_STRING}", of_all=True, only_looks=True)
 def get_property_or(machine: Machine, thread: Thread, name: Obj | None, default: Obj | None) -> object:
     def call(t: Thread) -> object:
         return get_property(machine, t, name)

@@ -35,7 +35,7 @@ def no_handler_threads(machine: Machine, thread: Thread) -> None:
     return None
 
 
-@setting(REFERENCES, f"{_REF}/Reference.get()Ljava/lang/Object;")
+@setting(REFERENCES, f"{_REF}/Reference.get()Ljava/lang/Object;", only_looks=True)
 def reference_get(machine: Machine, thread: Thread, this: Obj) -> Cell:
     return this.cells[_slot(machine)]
 

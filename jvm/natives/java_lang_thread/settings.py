@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 
-@setting(THREADS, "java/lang/Thread.getName()Ljava/lang/String;")
+@setting(THREADS, "java/lang/Thread.getName()Ljava/lang/String;", only_looks=True)
 def thread_get_name(machine: Machine, thread: Thread, obj: Obj) -> Obj | None:
     name = life(machine, thread, obj).name
     if (text_of(name) or "").startswith(NUMBERED):
@@ -54,7 +54,7 @@ def _set_name(machine: Machine, thread: Thread, obj: Obj, name: Obj | None) -> N
     set_life(machine, obj, life(machine, thread, obj)._replace(name=name), thread)
 
 
-@setting(THREADS, "java/lang/Thread.isDaemon()Z")
+@setting(THREADS, "java/lang/Thread.isDaemon()Z", only_looks=True)
 def thread_is_daemon(machine: Machine, thread: Thread, obj: Obj) -> int:
     return int(life(machine, thread, obj).daemon)
 
@@ -72,7 +72,7 @@ def thread_set_daemon(machine: Machine, thread: Thread, obj: Obj, on: int) -> No
     set_life(machine, obj, state._replace(daemon=bool(on)))
 
 
-@setting(THREADS, "java/lang/Thread.getPriority()I")
+@setting(THREADS, "java/lang/Thread.getPriority()I", only_looks=True)
 def thread_get_priority(machine: Machine, thread: Thread, obj: Obj) -> int:
     return life(machine, thread, obj).priority
 
@@ -115,7 +115,9 @@ def thread_set_default_handler(machine: Machine, thread: Thread, handler: Obj | 
     machine.set_global(2, handler, thread)
 
 
-@setting(THREADS, f"java/lang/Thread.getDefaultUncaughtExceptionHandler(){_HANDLER}", of_all=True)
+@setting(
+    THREADS, f"java/lang/Thread.getDefaultUncaughtExceptionHandler(){_HANDLER}", of_all=True, only_looks=True
+)
 def thread_get_default_handler(machine: Machine, thread: Thread) -> Obj | None:
     found = machine.globals.cells[2]
     return found if isinstance(found, Obj) else None

@@ -106,7 +106,7 @@ def _default_locale(name: str, descriptor: str) -> None:
             machine.memory.put(thread, cls.statics, field.slot, found)
         return found
 
-    setting(LOCALE, f"java/util/Locale.{name}{descriptor}", of_all=True)(default)
+    setting(LOCALE, f"java/util/Locale.{name}{descriptor}", of_all=True, only_looks=True)(default)
 
 
 def _set_default_locale(descriptor: str) -> None:
