@@ -1,7 +1,7 @@
-"""The model of StampedLock against the JDK's own code: `python -m tests.stamps.campaign 300` generated programs.
+"""The model of StampedLock against the JDK's own code: `python -m tests.stamps.campaign 300` programs.
 
-A program is a line of arguments for `everyday.StampScript`. Both ways must print the same under some schedule,
-end in deadlock or not, and have the same races, whatever the search.
+A program is a line of arguments for `everyday.StampScript`. Both ways must print the same under some
+schedule, end in deadlock or not, and have the same races, whatever the search.
 """
 
 from __future__ import annotations

@@ -1,22 +1,23 @@
 """Waiting for a StampedLock: which ways on a thread has.
 
-Of the JDK's queue the model keeps what a program can tell. Any thread may take the lock when it is free for
-what the thread wants, whoever waits: one that has not run yet does not wait yet, and the JDK lets those that
-come pass those that wait. But a reader may also stand *behind* a writer that waits. Then it waits until that
-writer has had the lock, also while only readers have it. For that
+Of the JDK's queue the model keeps what a program can tell. Any thread may take the lock when it is free
+for what the thread wants, whoever waits: one that has not run yet does not wait yet, and the JDK lets
+those that come pass those that wait. But a reader may also stand *behind* a writer that waits. Then it
+waits until that writer has had the lock, also while only readers have it. For that
 
 - a writer that finds readers queues, which is an action;
-- a reader that finds readers, and writers that wait, may stand back. In the JDK its first attempt must have
-  failed: the word has changed since it came. A thread that changed the word last, or has looked at it since,
-  came later, and passes.
+- a reader that finds readers, and writers that wait, may stand back. In the JDK its first attempt must
+  have failed: the word has changed since it came. A thread that changed the word last, or has looked at
+  it since, came later, and passes.
 
-A writer that gives up leaves a trace. If one reader stood before it and another behind, the JDK does not wake
-the second when the first one gets the lock, but when that unlocks. So readers may stand back then too, as long
-as a third thread reads.
+A writer that gives up leaves a trace. If one reader stood before it and another behind, the JDK does not
+wake the second when the first one gets the lock, but when nobody reads any more. So readers may stand back
+then too, if a third thread has locked to read since. What all three waited for was another writer, which
+has had the lock since, or has given up as well.
 
-A timed `tryReadLock` fails if anybody is in the queue, also where the lock is free: whoever has been let in is
-there until it is about to go on. Its first call begins the search again, with queueing and leaving as actions
-of all who wait.
+A timed `tryReadLock` fails if anybody is in the queue, also where the lock is free: whoever has been let
+in is there until it is about to go on. Its first call begins the search again, with queueing and leaving
+as actions of all who wait.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from jvm.actions import Operation
 from jvm.effects import acts
 from jvm.errors import RestartNeeded
 from jvm.natives.java_util_concurrent.locks import stamps
-from jvm.natives.java_util_concurrent.locks.stamps import Stamped, having, keep, stamped, without
+from jvm.natives.java_util_concurrent.locks.stamps import Stamped, having, in_order, keep, stamped, without
 from jvm.natives.java_util_concurrent.modelled import QUEUE, TRIED, check_interrupt
 from jvm.natives.settings import STAMP_QUEUES
 from jvm.natives.times import clock
@@ -123,10 +124,12 @@ def _kept_out(thread: Thread, state: Stamped) -> bool:
     """Whether there is somebody for a reader to stand behind."""
     if without(state.waiting, thread):
         return True
+    if not state.reads or not (state.written or len(state.gave_up) > 1):
+        return False
     return any(
-        reader is not thread.obj and reader is not writer
+        first is not writer
         for writer in without(state.gave_up, thread)
-        for reader in state.readers
+        for first in without(state.led, thread)
     )
 
 
@@ -135,7 +138,7 @@ def _may_stand_back(thread: Thread, state: Stamped, request: Request) -> bool:
         return False
     if request.nanos is not None:
         return True  # it looks at the queue first
-    if request.interruptible and state.word & ~stamps.MODE == stamps.ORIGIN:
+    if request.interruptible and not state.written:
         return False  # only a writer makes its first attempt fail
     return thread.obj not in state.calm or state.word & stamps.READS >= _CROWD
 
@@ -172,7 +175,8 @@ def act(machine: Machine, thread: Thread, request: Request) -> object:
             return 0
         case Way.BE_INTERRUPTED:
             _give_up(machine, thread, request)
-            return check_interrupt(machine, thread)
+            check_interrupt(machine, thread)
+            return 0
 
 
 def _take(machine: Machine, thread: Thread, request: Request) -> object:
@@ -207,7 +211,10 @@ def _leave(machine: Machine, thread: Thread, result: object, lock: Obj, stamp: i
 def _wait(machine: Machine, thread: Thread, request: Request, stage: Stage) -> object:
     lock = request.lock
     state = stamped(machine, thread, lock)
-    waits = "waits behind a writer" if stage is Stage.BEHIND else "waits"
+    waits = "waits"
+    if stage is Stage.BEHIND:
+        gone = not without(state.waiting, thread)
+        waits = f"waits behind a writer{' that gave up' if gone else ''}"
     machine.record(thread, Operation(lock, OTHER, f"{request.name} ({waits})"))
     if request.writing:
         state = state._replace(waiting=having(machine, thread, state.waiting))
@@ -253,12 +260,11 @@ def _lock(values: Values) -> Obj:
 
 
 def _give_up(machine: Machine, thread: Thread, request: Request) -> None:
-    """A writer that waited while there were writers may have stood between readers."""
+    """A writer that waited may have stood between readers."""
     lock = request.lock
     state = stamped(machine, thread, lock)
-    waiting, queued = without(state.waiting, thread), without(state.queued, thread)
-    gave_up = state.gave_up
-    written = state.word & ~stamps.MODE != stamps.ORIGIN
-    if request.writing and request.waits and not state.free and (state.writes or written or waiting):
-        gave_up = having(machine, thread, gave_up)
-    keep(machine, thread, lock, state._replace(waiting=waiting, queued=queued, gave_up=gave_up))
+    state = state._replace(waiting=without(state.waiting, thread), queued=without(state.queued, thread))
+    if request.writing and request.waits and lock.sharing:
+        led = in_order(machine, thread, tuple({*state.led, *state.readers}))
+        state = state._replace(gave_up=having(machine, thread, state.gave_up), led=led)
+    keep(machine, thread, lock, state)

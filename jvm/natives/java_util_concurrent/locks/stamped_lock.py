@@ -1,4 +1,5 @@
-"""java.util.concurrent.locks.StampedLock as a model: each operation is one action. Stamps are those of the JDK.
+"""java.util.concurrent.locks.StampedLock as a model: each operation is one action. Stamps are those of the
+JDK.
 
 `unlock`, the views and the predicates of stamps are the JDK's own code, which calls what is here.
 """
@@ -127,7 +128,9 @@ def read_lock_interruptibly(machine: Machine, thread: Thread, obj: Obj) -> objec
     action=first_look,
     awaits=TRIED,
 )
-def try_write_lock_timed(machine: Machine, thread: Thread, obj: Obj, timeout: int, unit: Obj | None) -> object:
+def try_write_lock_timed(
+    machine: Machine, thread: Thread, obj: Obj, timeout: int, unit: Obj | None
+) -> object:
     nanos = nanos_of(machine, thread, timeout, unit)
     return _begin(machine, thread, Request(obj, 1, interruptible=1, nanos=nanos))
 

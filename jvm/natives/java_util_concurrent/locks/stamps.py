@@ -1,19 +1,20 @@
 """The state of a StampedLock, and what each change of it means for happens-before.
 
-`word` is what the JDK's class calls its state, and stamps are copies of it: readers in the low seven bits, the
-bit of the writer above, and then the version, which goes on with each write unlock. Who unlocks in write mode
-releases to all who lock later, and to optimistic reads; who unlocks in read mode to later writers only.
+`word` is what the JDK's class calls its state, and stamps are copies of it: readers in the low seven
+bits, the bit of the writer above, and then the version, which goes on with each write unlock. Who unlocks
+in write mode releases to all who lock later, and to optimistic reads; who unlocks in read mode to later
+writers only.
 
-A StampedLock has no owner, but it matters here who locked it: the JDK unlocks in write mode by a look and then
-a write, and wakes the next thread by way of the queue, whose head the one that locked may not have reached
-yet. That is one step only if nobody unlocks in place of a thread that has not got its stamp. So the search
-begins again with the JDK's own code where a thread unlocks without a stamp what another one has locked, or
-tries to unlock in write mode what was unlocked before.
+A StampedLock has no owner, but it matters here who locked it: the JDK unlocks in write mode by a look and
+then a write, and wakes the next thread by way of the queue, whose head the one that locked may not have
+reached yet. That is one step only if nobody unlocks in place of a thread that has not got its stamp. So
+the search begins again with the JDK's own code where a thread unlocks without a stamp what another one
+has locked, or tries to unlock in write mode what was unlocked before.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from jvm.actions import Operation
 from jvm.library.library import STAMPS
@@ -41,15 +42,15 @@ ORIGIN: Final = WRITES << 1
 _FIRST_FEATURE: Final = 17
 """The JDK whose algorithm this is: before, readers could not pass those that wait."""
 
-Threads = tuple[Obj, ...]
+Threads: TypeAlias = "tuple[Obj, ...]"
 """Thread objects in the order of their keys."""
 
 
 class Stamped(NamedTuple):
-    """The state of a lock. `writer`, `readers`: who locked it, one entry for each hold. `waiting`: writers that
-    stand in the queue. `queued`: whoever does, if the program looks at that (`stamp_queue`). `calm`: while
-    readers have the lock, the threads that have acted on it since the word changed last. `gave_up`: writers
-    that waited in vain.
+    """The state of a lock. `writer`, `readers`: who locked it, one entry for each hold. `waiting`: writers
+    that stand in the queue. `queued`: whoever does, if the program looks at that (`stamp_queue`). `calm`:
+    while readers have the lock, the threads that have acted on it since the word changed last. `gave_up`:
+    writers that waited in vain. `led`: readers there were when one did, or since.
     """
 
     word: int = ORIGIN
@@ -60,6 +61,7 @@ class Stamped(NamedTuple):
     queued: Threads = ()
     calm: Threads = ()
     gave_up: Threads = ()
+    led: Threads = ()
 
     @property
     def writes(self) -> bool:
@@ -68,6 +70,11 @@ class Stamped(NamedTuple):
     @property
     def reads(self) -> bool:
         return self.word & READS != 0
+
+    @property
+    def written(self) -> bool:
+        """Whether anybody has ever locked it to write."""
+        return self.word & ~READS != ORIGIN
 
     @property
     def free(self) -> bool:
@@ -97,13 +104,13 @@ def keep(machine: Machine, thread: Thread, lock: Obj, state: Stamped) -> None:
     set_state(machine, thread, lock, tuple(state))
 
 
-def having(machine: Machine, thread: Thread, threads: Threads, *, again: bool = False) -> Threads:
-    """These threads and this one. `again`: once more, if it is among them."""
-    if not again and thread.obj in threads:
-        return threads
-    return tuple(
-        sorted((*threads, thread.obj), key=lambda each: machine.threads[life(machine, thread, each).tid].key)
-    )
+def having(machine: Machine, thread: Thread, threads: Threads) -> Threads:
+    """These threads and this one."""
+    return threads if thread.obj in threads else in_order(machine, thread, (*threads, thread.obj))
+
+
+def in_order(machine: Machine, thread: Thread, threads: Threads) -> Threads:
+    return tuple(sorted(threads, key=lambda each: machine.threads[life(machine, thread, each).tid].key))
 
 
 def without(threads: Threads, thread: Thread) -> Threads:
@@ -152,7 +159,9 @@ def lock_for_writing(machine: Machine, thread: Thread, lock: Obj, name: str) -> 
 def lock_for_reading(machine: Machine, thread: Thread, lock: Obj, name: str) -> int:
     state = stamped(machine, thread, lock)
     acquired(machine, thread, lock)
-    readers = having(machine, thread, state.readers, again=True)
+    readers = in_order(machine, thread, (*state.readers, thread.obj))
+    if state.gave_up:
+        state = state._replace(led=having(machine, thread, state.led))
     if state.word & READS < _MOST:
         state = state._replace(word=state.word + 1, readers=readers)
     else:
@@ -164,7 +173,8 @@ def lock_for_reading(machine: Machine, thread: Thread, lock: Obj, name: str) -> 
 
 
 def unlock_for_writing(machine: Machine, thread: Thread, lock: Obj, name: str, *, reads: bool = False) -> int:
-    """Returns the word, which is the stamp of an optimistic read; or of a read lock in place of the write lock.
+    """Returns the word, which is the stamp of an optimistic read; or of a read lock in place of the write
+    lock.
     """
     state = stamped(machine, thread, lock)
     if lock.sharing:
