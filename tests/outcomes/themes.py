@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from tests.outcomes.executors import EXECUTORS
+from tests.outcomes.stamps import STAMPS
 from tests.outcomes.streams import STREAMS
 from tests.outcomes.theme import Theme
 
@@ -36,6 +37,7 @@ _INTERRUPTS: Final = ("a.interrupt();", "b.interrupt();", "Thread.interrupted()"
 
 THEMES: Final[dict[str, Theme]] = {
     **EXECUTORS,
+    **STAMPS,
     **STREAMS,
     "threads": Theme(
         ("final Object m = new Object();",),
@@ -148,35 +150,6 @@ THEMES: Final[dict[str, Theme]] = {
             "l.getReadHoldCount()",
             "l.isWriteLocked()",
             "l.writeLock().lock(); try { log.append(++n); } finally { l.writeLock().unlock(); }",
-        ),
-        'l.getReadLockCount() + " " + l.isWriteLocked()',
-    ),
-    "stamps": Theme(
-        ("final StampedLock l = new StampedLock(); int n;",),
-        (
-            "l.tryReadLock() != 0",
-            "l.tryWriteLock() != 0",
-            "l.tryWriteLock(1, MILLISECONDS) != 0",
-            "l.tryReadLock(1, MILLISECONDS) != 0",
-            "l.tryUnlockRead()",
-            "l.tryUnlockWrite()",
-            "l.isReadLocked()",
-            "l.isWriteLocked()",
-            "l.getReadLockCount()",
-            "long s = l.tryOptimisticRead(); log.append(s != 0).append(l.validate(s));",
-            "long s = l.tryReadLock(); s = l.tryConvertToWriteLock(s); log.append(s != 0);",
-            "long s = l.writeLock(); try { log.append(++n); } finally { l.unlockWrite(s); }",
-            "long s = l.writeLock(); log.append(s); l.unlock(s);",
-            "long s = l.readLock(); try { log.append(s).append(n); } finally { l.unlockRead(s); }",
-            "long s = l.readLock(); log.append(l.getReadLockCount()); l.unlock(s);",
-            "long s = l.writeLockInterruptibly(); log.append(l.tryConvertToReadLock(s)); l.tryUnlockRead();",
-            "long s = l.readLockInterruptibly(); log.append(l.tryConvertToOptimisticRead(s));",
-            "long s = l.tryReadLock(1, MILLISECONDS); if (s != 0) { l.unlockRead(s); } log.append(s != 0);",
-            "long s = l.tryWriteLock(1, MILLISECONDS); if (s != 0) { l.unlockWrite(s); } log.append(s != 0);",
-            "l.tryReadLock(0, MILLISECONDS)",
-            "l.readLock()",
-            "l.asReadLock().lock(); log.append(n); l.asReadLock().unlock();",
-            *_INTERRUPTS,
         ),
         'l.getReadLockCount() + " " + l.isWriteLocked()',
     ),
