@@ -41,15 +41,19 @@ ADDERS: Final = "adders as the JDK's own code"
 FORK_JOIN: Final = "fork/join pools as the JDK's own code"
 TIMERS: Final = "timers as the JDK's own code"
 SYNCHRONIZERS: Final = "locks as the JDK's own code"
+STAMPS: Final = "stamped locks as the JDK's own code"
 """What `RestartNeeded` asks for where the models do not do."""
-OWN_CODE: Final = (POOLS, HANDOVERS, ADDERS, FORK_JOIN, TIMERS, SYNCHRONIZERS)
+OWN_CODE: Final = (POOLS, HANDOVERS, ADDERS, FORK_JOIN, TIMERS, SYNCHRONIZERS, STAMPS)
 
+OWN_STAMPS: Final = ("java.util.concurrent.locks.StampedLock",)
 OWN_SYNCHRONIZERS: Final = (
     "java.util.concurrent.CountDownLatch",
     "java.util.concurrent.Semaphore",
     "java.util.concurrent.locks.Reentrant*",
+    *OWN_STAMPS,
 )
-"""Patterns of the classes whose models are natives, and that run as the JDK's own code for SYNCHRONIZERS."""
+"""Patterns of the classes whose models are natives, and that run as the JDK's own code for STAMPS, and for
+SYNCHRONIZERS."""
 
 _ALWAYS: Final = ("Gate",)
 

@@ -12,7 +12,7 @@ from jvm.actions import Operation
 from jvm.effects import CONSTANT, Effects, acts
 from jvm.execution.naive import is_pure
 from jvm.execution.whole_operations import wrapped
-from jvm.library.library import OWN_SYNCHRONIZERS, SYNCHRONIZERS
+from jvm.library.library import OWN_STAMPS, OWN_SYNCHRONIZERS, STAMPS, SYNCHRONIZERS
 from jvm.library.queues import ADOPTABLE, unless_adopted
 from jvm.natives.cells import Before, PartPoint, call, stop
 from jvm.natives.packages import MODULES
@@ -45,7 +45,8 @@ class Natives:
 
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
-        own = OWN_SYNCHRONIZERS if SYNCHRONIZERS in machine.options.visible.settings else ()
+        settings = machine.options.visible.settings
+        own = OWN_SYNCHRONIZERS if SYNCHRONIZERS in settings else OWN_STAMPS if STAMPS in settings else ()
         self.patterns = (*machine.options.jdk_bytecode, *own)
         self.imported: set[str] = set()
         self.phases: dict[str, PhasePoint] = {}

@@ -21,6 +21,7 @@ setting was changed yet are the same with and without them, so no first change i
 | `looks at tasks`      | ends of tasks and pools; here too the first look (`java_util_concurrent.gates`) |
 | `counts of pools`     | how many workers are active and how many tasks have run; the first look again |
 | `workers that are added` | one is counted first; here the first shutdown by a thread that added none |
+| `queues of stamped locks` | who is in one; the first `tryReadLock` with a timeout again |
 | `interrupts by cancel` | who is about to run a FutureTask; the first `cancel(true)` again |
 | `times`               | no looks: times are compared by differences (`jvm.natives.times.relative_times`); |
 |                       | `times that are read`: never, for the program looks at them |
@@ -60,7 +61,7 @@ from jvm.execution.handed_out import HANDED_OUT
 from jvm.execution.locked_by_jdk import MONITORS
 from jvm.execution.whole_operations import MAP_COUNTS, MAPS
 from jvm.execution.whole_records import RECORDS
-from jvm.library.library import ADDERS, FORK_JOIN, HANDOVERS, POOLS, SYNCHRONIZERS, TIMERS
+from jvm.library.library import ADDERS, FORK_JOIN, HANDOVERS, POOLS, STAMPS, SYNCHRONIZERS, TIMERS
 from jvm.linking.steady_fields import NOTED, WRITTEN
 from jvm.natives.identity_hashes import COLLIDING
 from jvm.natives.registry import Entry, put
@@ -94,6 +95,7 @@ TIME_ZONE: Final = "default time zone"
 LOGGERS: Final = "loggers"
 FILES: Final = "files"
 NUMBERS: Final = "numbers of threads"
+STAMP_QUEUES: Final = "queues of stamped locks"
 KINDS: Final = (
     THREADS,
     REFERENCES,
@@ -116,6 +118,8 @@ KINDS: Final = (
     FORK_JOIN,
     TIMERS,
     SYNCHRONIZERS,
+    STAMPS,
+    STAMP_QUEUES,
     RELATIVE,
     ABSOLUTE,
     AWAITED,

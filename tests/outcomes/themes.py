@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from tests.outcomes.executors import EXECUTORS
+from tests.outcomes.stamps import STAMPS
 from tests.outcomes.streams import STREAMS
 from tests.outcomes.theme import Theme
 
@@ -36,6 +37,7 @@ _INTERRUPTS: Final = ("a.interrupt();", "b.interrupt();", "Thread.interrupted()"
 
 THEMES: Final[dict[str, Theme]] = {
     **EXECUTORS,
+    **STAMPS,
     **STREAMS,
     "threads": Theme(
         ("final Object m = new Object();",),
@@ -148,23 +150,6 @@ THEMES: Final[dict[str, Theme]] = {
             "l.getReadHoldCount()",
             "l.isWriteLocked()",
             "l.writeLock().lock(); try { log.append(++n); } finally { l.writeLock().unlock(); }",
-        ),
-        'l.getReadLockCount() + " " + l.isWriteLocked()',
-    ),
-    "stamps": Theme(
-        ("final StampedLock l = new StampedLock(); int n;",),
-        (
-            "l.tryReadLock() != 0",
-            "l.tryWriteLock() != 0",
-            "l.tryWriteLock(1, MILLISECONDS) != 0",
-            "l.tryReadLock(1, MILLISECONDS) != 0",
-            "l.tryUnlockRead()",
-            "l.tryUnlockWrite()",
-            "l.isReadLocked()",
-            "l.isWriteLocked()",
-            "l.getReadLockCount()",
-            "long s = l.tryOptimisticRead(); log.append(s != 0).append(l.validate(s));",
-            "long s = l.tryReadLock(); s = l.tryConvertToWriteLock(s); log.append(s != 0);",
         ),
         'l.getReadLockCount() + " " + l.isWriteLocked()',
     ),

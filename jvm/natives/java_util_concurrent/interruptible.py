@@ -88,7 +88,7 @@ def _register(
         return STOP
 
     effects |= acts(InterruptCheck)
-    visible(effects, signature, shared=_interrupted_by_others, action=_first_look, awaits=awaits)(begin)
+    visible(effects, signature, shared=interrupted_by_others, action=first_look, awaits=awaits)(begin)
 
 
 def in_time(there: Enabled) -> Enabled:
@@ -110,9 +110,9 @@ def gives_up(thread: Thread, available: bool) -> bool:
     return thread.interrupted and (not available or thread.choice == 1)
 
 
-def _interrupted_by_others(machine: Machine, thread: Thread, values: Values) -> bool:
+def interrupted_by_others(machine: Machine, thread: Thread, values: Values) -> bool:
     return machine.concurrent and machine.options.visible.interrupts
 
 
-def _first_look(machine: Machine, thread: Thread, values: Values) -> Action:
+def first_look(machine: Machine, thread: Thread, values: Values) -> Action:
     return InterruptCheck(thread.obj)

@@ -71,11 +71,11 @@ def check_interrupt(machine: Machine, thread: Thread) -> None:
         raise machine.failed(thread, "java/lang/InterruptedException", None)
 
 
-def described(machine: Machine, thread: Thread, obj: Obj, text: str) -> Obj:
-    """`java.util.concurrent.Semaphore@1b2c[Permits = 1]`. Raises RestartNeeded if the program's class has a
-    hash code of its own, which is called for that."""
+def described(machine: Machine, thread: Thread, obj: Obj, text: str, kind: str = SYNCHRONIZERS) -> Obj:
+    """`java.util.concurrent.Semaphore@1b2c[Permits = 1]`. Raises RestartNeeded for the JDK's own code of this
+    kind if the program's class has a hash code of its own, which is called for that."""
     if not obj.cls.table.selected["hashCode()I"].cls.of_jdk:
-        raise own_code(thread, SYNCHRONIZERS)
+        raise own_code(thread, kind)
     return machine.string(thread, f"{obj.cls.binary}@{identity_hash(machine, obj):x}[{text}]")
 
 

@@ -75,6 +75,8 @@ PROGRAMS: Final = (
     "ReadLockInterruptedBefore",
     "ReadLockTimedInterruptedBefore",
     "ReadWriteLock",
+    "StampedInterrupted",
+    "StampedWriters",
     "TryLockChecked",
     "WriteLockInterruptedBefore",
     "WriteLockTimedInterruptedBefore",
