@@ -138,7 +138,7 @@ def _no_states(result: Result) -> str:
         return f"none needed: the {result.violations[0].kind} is met before the first choice"
     if result.complete:
         return "none needed: threads never have a choice, so there is one interleaving"
-    return "not begun, or no state was complete"
+    return "no state was reached"
 
 
 def _fact(name: str, text: str, width: int) -> Iterator[Line]:
