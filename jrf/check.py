@@ -21,7 +21,7 @@ from jrf.limits.watchdog import CutOff, watched
 from jrf.lockset.monitor import Monitor
 from jrf.naming.names import ObjectNames, told_apart
 from jrf.naming.refusal import refusal_of
-from jrf.program.accepted import known_races
+from jrf.program.accepted import known_races, met_and_accepted
 from jrf.program.meetings import Observed
 from jrf.program.other_bins import asked_for, in_other_bins, judged
 from jrf.program.program import Program, assumptions, open_program
@@ -365,7 +365,12 @@ def _result(
         output=observed.output,
         hints=known_races(found) if found or outcome.complete else own_pools(program),
         bounds=settings.bounds(),
-        assumptions=(*assumptions(program), *_unmatched(settings), *sorted(notes)),
+        assumptions=(
+            *assumptions(program),
+            *_unmatched(settings),
+            *met_and_accepted(settings.policy(), observed),
+            *sorted(notes),
+        ),
         refusals=tuple(outcome.refusals),
         warnings=tuple(outcome.warnings),
         run=recorded(program, __version__, examples[0].digests if examples else {}),

@@ -62,7 +62,10 @@ class Location(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     """A non-volatile static field, instance field or array element (`kind`: static, field, array).
 
     `class_` and `field` of an array name the field that held it, where known; `type` is a Java type (`int`,
-    `java.lang.String`, `int[]`).
+    `java.lang.String`, `int[]`). `object` is the class of the object that has the field, or of the array; of
+    an array that an object of the library keeps, the class of that object. `made`: where the program made it.
+    `reached` names the program's variable by which an object of the library is reached (`TaxBatch.results`,
+    `list in Main.main`, `within Main.map`).
     """
 
     kind: str
@@ -71,6 +74,9 @@ class Location(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     type: str
     index: int | None
     display: str
+    object: str | None = None
+    reached: str | None = None
+    made: StackFrame | None = None
 
 
 class Access(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
@@ -142,13 +148,23 @@ class Advice(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
     detail: str
 
 
+class Cause(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES):
+    """What an exception names as its cause (`Throwable.getCause`), with the stack it was made with."""
+
+    exception: str
+    message: str | None = None
+    source: str | None = None
+    stack: tuple[StackFrame, ...] = ()
+
+
 class Violation(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES, omit_defaults=True):
     """A violated property and the run that shows it.
 
     `schedule` holds `length` transitions: the thread's number in the low 16 bits, the number of the
     alternative that it takes above them. Races have `type` (WR, WW, RW: the earlier access first), `location`
-    and `accesses` in that order; the other kinds have `threads`, `message` and `exception`. `loop` is what a
-    livelock repeats after the schedule: steps of one visible action each, which lead back to the same state.
+    and `accesses` in that order; the other kinds have `threads`, `message` and `exception`, which `causes`
+    caused, each one the one before it. `loop` is what a livelock repeats after the schedule: steps of one
+    visible action each, which lead back to the same state.
     """
 
     kind: str
@@ -161,6 +177,7 @@ class Violation(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES, o
     threads: tuple[WaitingThread, ...] = ()
     message: str | None = None
     exception: str | None = None
+    causes: tuple[Cause, ...] = ()
     loop: tuple[Transition, ...] = ()
     advice: tuple[Advice, ...] = ()
 

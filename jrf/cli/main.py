@@ -87,7 +87,10 @@ def _no_result(parameters: dict[str, Any], reason: str, partial: bytes | None) -
     from jrf.report import json
     from jrf.result import Result, Verdict
 
-    given = {name: parameters.get(name) for name in ("format", "output", "quiet")}
+    given = {
+        name: parameters.get(name)
+        for name in ("format", "output", "quiet", "full_trace", "timeout", "max_memory")
+    }
     try:
         settings = _settings(parameters.get("config"), given)
     except InputError:
@@ -144,7 +147,7 @@ def run(
 
 @cli.command("replay", short_help="Run a recorded schedule again.")
 @click.argument("result", metavar="RESULT.json")
-@with_flags("format", "output", "quiet")
+@with_flags("format", "output", "quiet", "full-trace")
 @limited(_no_result)
 def replay(result: str, **flags: _Flag) -> int:
     """Runs the schedules that `jrf run --format json` recorded again, step by step, and compares."""
@@ -231,10 +234,11 @@ def _emit(result: Result, settings: Settings, replay_command: str | None) -> int
 
     form = FORMATS[settings.format]
     width = min(max(shutil.get_terminal_size((80, 24)).columns, 60), 160)
+    shape = Shape(width, replay_command, settings.quiet, settings.warnings, settings.full_trace)
     if settings.output is None and form.styled:
-        print_lines(render(result, width, replay_command, settings.quiet, settings.warnings))
+        print_lines(render(result, *shape))
         return result.verdict.exit_code
-    report = form.report(result, Shape(width, replay_command, settings.quiet, settings.warnings))
+    report = form.report(result, shape)
     if settings.output is None:
         write(report)
         return result.verdict.exit_code

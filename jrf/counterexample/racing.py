@@ -2,20 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from msgspec.structs import replace
+
+from jrf.limits.watchdog import CutOff, Limiter, never, watched
 from jrf.naming.names import frames_at_rest, stack_frame
-from jrf.result import Access, StackFrame, Verdict, Violation
+from jrf.naming.reached import reached_by
+from jrf.result import Access, Location, StackFrame, Verdict, Violation
 from jvm.actions import Read, Write
-from jvm.execution.watch import Watch
+from jvm.execution.watch import Stack, Watch
 from jvm.objects.objects import Obj
 from jvm.threads.points import Frame
+from jvm.values.descriptors import binary_name
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
     from jrf.counterexample.recorder import Happening
     from jrf.counterexample.scene import Scene, Wanted
     from jrf.happens_before.race import Race
+    from jvm.linking.methods import JMethod
 
+SECONDS: Final = 5.0
+"""For a replay that finds out where an object was made."""
 _OPERATION = {"W": "write", "R": "read"}
 
 
@@ -29,12 +39,14 @@ def race_of(scene: Scene, wanted: Wanted) -> Violation:
             continue
         second = next(each for each in reversed(scene.recorder.happenings) if race in each.races)
         first = _earlier(scene, race, second)
-        place = _initialization(scene, race) if first is None else ()
         trace = scene.trace((first, second))
+        holder = _holder(scene, obj)
+        watch = _watched(scene, (obj, holder), needed=first is None)
+        place = _frames(watch.last.get((obj.key, race.index), ())) if first is None else ()
         return Violation(
             kind=Verdict.RACE.value,
             type=race.type,
-            location=location,
+            location=_located(scene, location, holder, watch.made.get(holder.key, [])),
             accesses=(_access(scene, race, first, 0, place), _access(scene, race, second, 1)),
             length=len(scene.schedule),
             schedule=scene.schedule,
@@ -59,16 +71,52 @@ def _earlier(scene: Scene, race: Race, second: Happening) -> Happening | None:
     return None
 
 
-def _initialization(scene: Scene, race: Race) -> tuple[StackFrame, ...]:
-    """Where the location was written last before its object was published: a replay that watches it."""
-    assert isinstance(race.obj, Obj)
-    watch = Watch((race.obj.key,))
-    machine = scene.program.launch(scene.program.listener(), watch=watch)
-    for transition in scene.schedule:
-        machine.cut()
-        machine.step(transition, go_on=not scene.program.naive)
-    stack = watch.last.get((race.obj.key, race.index), [])
+def _frames(stack: Sequence[tuple[JMethod, int]]) -> tuple[StackFrame, ...]:
     return tuple(stack_frame(method, pc) for method, pc in stack if pc >= 0)
+
+
+def _holder(scene: Scene, obj: Obj) -> Obj:
+    """The object itself; of an array that an object of the library keeps in a field, that object."""
+    at = obj
+    while at.cls.array:
+        holder = scene.names.holder(at)
+        if holder is None or holder.owner is holder.owner.cls.statics:
+            return obj
+        at = holder.owner
+    return at if at.cls.of_jdk else obj
+
+
+def _located(scene: Scene, location: Location, holder: Obj, made: Stack) -> Location:
+    """The location with what is known of the object that it is in."""
+    if location.kind == "static":
+        return location
+    named = location.kind == "array" and location.class_ is not None and holder.cls.array
+    own = next((stack_frame(method, pc) for method, pc in made if pc >= 0 and not method.cls.of_jdk), None)
+    return replace(
+        location,
+        object=binary_name(holder.cls.name),
+        reached=reached_by(scene.machine, holder) if holder.cls.of_jdk and not named else None,
+        made=own,
+    )
+
+
+def _watched(scene: Scene, objects: Iterable[Obj], *, needed: bool) -> Watch:
+    """A replay that watches the objects: where they are made, and who writes them before they are shared.
+    It takes as long as the run did, so it is given up after a while if the answer can do without.
+    """
+    watch = Watch(obj.key for obj in objects if obj is not obj.cls.statics)
+    if not watch.keys:
+        return watch
+    try:
+        with watched(never if needed else Limiter(SECONDS, None)):
+            machine = scene.program.launch(scene.program.listener(), watch=watch)
+            for transition in scene.schedule:
+                machine.cut()
+                machine.step(transition, go_on=not scene.program.naive)
+    except CutOff:
+        if needed:
+            raise
+    return watch
 
 
 def _access(

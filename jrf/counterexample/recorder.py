@@ -212,7 +212,7 @@ def describe(action: Action, names: ObjectNames) -> tuple[str, str | None]:
         case Notify(obj, _, everyone):
             return ("notifyAll" if everyone else "notify"), names.of(obj)
         case Start(thread):
-            return "start", names.of(thread)
+            return "start", names.about_to_start(thread)
         case Join(thread):
             return "join", names.of(thread)
         case Observe(thread, operation):

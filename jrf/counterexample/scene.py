@@ -8,11 +8,12 @@ from msgspec import Struct
 
 from jrf.counterexample.racing import race_of
 from jrf.counterexample.recorder import Happening, Recorder, describe, describe_lock, place_at_rest
-from jrf.naming.names import ObjectNames, frames_at_rest, stack_frame, thread_name, thrown_message
-from jrf.result import Location, StackFrame, TraceStep, Verdict, Violation, WaitingThread
-from jvm.actions import Join, Lock, Operation, Read, Resume, Update, Wait
+from jrf.naming.names import ObjectNames, frames_at_rest, thread_name, thrown_message
+from jrf.naming.own import own_frame
+from jrf.naming.thrown import causes_of, thrown_stack
+from jrf.result import Cause, Location, StackFrame, TraceStep, Verdict, Violation, WaitingThread
+from jvm.actions import Join, Lock, Operation, Read, Resume, Start, Update, Wait
 from jvm.errors import BoundHit, Unmodelled
-from jvm.execution.exceptions import without_base
 from jvm.transitions import Transition, thread_of
 
 if TYPE_CHECKING:
@@ -65,6 +66,7 @@ class Scene(Struct):
         threads: Sequence[WaitingThread],
         message: str | None,
         exception: str | None = None,
+        causes: Sequence[Cause] = (),
     ) -> Violation:
         """A violation other than a race, with its trace."""
         return Violation(
@@ -75,6 +77,7 @@ class Scene(Struct):
             threads=tuple(threads),
             message=message,
             exception=exception,
+            causes=tuple(causes),
             loop=self.loop,
         )
 
@@ -136,10 +139,9 @@ class Scene(Struct):
         """The violation of a thread that died of an exception."""
         thrown = thread.uncaught
         assert thrown is not None
-        frames = thrown.payload if isinstance(thrown.payload, tuple) else ()
-        stack = tuple(stack_frame(method, pc) for method, pc in without_base(frames) if pc >= 0)
-        dead = self._thread(thread, "ended by an uncaught exception", stack, None, None)
-        return self.violation(kind, [dead], thrown_message(thrown), thrown.cls.binary)
+        dead = self._thread(thread, "ended by an uncaught exception", thrown_stack(thrown), None, None)
+        causes = causes_of(thrown, self.finder)
+        return self.violation(kind, [dead], thrown_message(thrown), thrown.cls.binary, causes)
 
     def name(self, thread: Thread) -> str:
         return thread_name(thread.obj)
@@ -173,17 +175,19 @@ class Scene(Struct):
     def _kept(self, racing: Sequence[Happening | None]) -> list[Happening]:
         """What the trace shows: of each transition's actions the first ones, and the racing ones.
 
-        What happens before the first choice is left out, unless there is no choice at all; and so are plain
-        accesses within a call of the library that is not divided.
+        Of what happens before the first choice starts and racing accesses are kept, and all if there is no
+        choice at all. Plain accesses within a call of the library that is not divided are left out.
         """
         whole = self.machine.options.visible.library_whole
         kept: list[Happening] = []
         count = 0
         before = -1
         for happening in self.recorder.happenings:
-            if happening.transition == 0 and self.schedule:
+            races = any(happening is each for each in racing)
+            begins = races or isinstance(happening.action, Start)
+            if happening.transition == 0 and self.schedule and not begins:
                 continue
-            if whole and happening.inside and not any(happening is each for each in racing):
+            if whole and happening.inside and not races:
                 latest = next((each for each in reversed(kept) if each.thread is happening.thread), None)
                 if latest is not None:
                     latest.instructions += happening.instructions
@@ -192,7 +196,7 @@ class Scene(Struct):
             before = happening.transition
             spinning = self.loop and happening.transition == len(self.schedule)
             most = _BEFORE_A_LOOP if spinning else _ACTIONS_A_TRANSITION
-            if count <= most or happening.timed_out or any(happening is each for each in racing):
+            if count <= most or happening.timed_out or races:
                 kept.append(happening)
             else:
                 kept[-1].instructions += happening.instructions
@@ -210,14 +214,14 @@ class Scene(Struct):
         waits_for: str | None,
         held_by: str | None,
     ) -> WaitingThread:
-        top = stack[0] if stack else None
+        own = own_frame(stack)
         return WaitingThread(
             thread=thread.tid,
             thread_name=self.name(thread),
             state=state,
             waits_for=waits_for,
             held_by=held_by,
-            source=None if top is None else self.finder.quote(top.class_, top.file, top.line),
+            source=None if own is None else self.finder.quote(own.class_, own.file, own.line),
             stack=stack,
             locks=self.recorder.locks(thread),
         )

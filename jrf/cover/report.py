@@ -35,7 +35,7 @@ def headline(result: CoverResult) -> str:
         case Verdict.SAFE:
             return f"safe: no race in {result.target}, which starts one thread of each kind"
         case Verdict.RACE:
-            from jrf.report.text import summary
+            from jrf.report.summary import summary
 
             assert result.witness is not None
             races = [each for each in result.witness.result.violations if each.kind == "race"]

@@ -21,6 +21,9 @@ _STRING = "java/lang/String"
 _THREAD = "java/lang/Thread"
 _LONGEST_TEXT = 40
 _HEAP_LIMIT = 300_000
+_UNNAMED = "unnamed thread"
+CAPTURED = "val$"
+"""What javac puts before the name of a variable that a local class captured."""
 
 
 class Holder(Struct, frozen=True):
@@ -39,6 +42,7 @@ class ObjectNames(Struct):
     _counts: dict[str, int] = field(default_factory=dict)
     _named: list[Obj] = field(default_factory=list)
     _holders: dict[int, Holder] = field(default_factory=dict)
+    _starts: int = 0
 
     def of(self, obj: Obj) -> str:
         """`Main.lock` if a static field refers to it, else `Node#2`, numbered as they are met."""
@@ -48,8 +52,25 @@ class ObjectNames(Struct):
         if holder is not None and holder.field is not None and holder.field.static and not obj.cls.array:
             return f"{simple(holder.field.cls.binary)}.{holder.field.name}"
         if any(parent.name == _THREAD for parent in obj.cls.supertype_set):
-            return thread_name(obj)
+            return thread_name(obj) or self._unnamed(obj)
         return self.numbered(obj)
+
+    def _unnamed(self, thread: Obj) -> str:
+        """`unnamed-2` for a thread without a name, as reports call it: the second that was started."""
+        threads = [] if self.machine is None else self.machine.threads
+        number = next((each.tid for each in threads if each.obj is thread), None)
+        return _UNNAMED if number is None else f"unnamed-{number}"
+
+    def about_to_start(self, thread: Obj) -> str:
+        """The name that a thread without one has once it is started, as it will be now. `machine` is not
+        there before the first choice; until then threads start in the order in which this is asked.
+        """
+        if self.machine is None:
+            self._starts += 1
+        name = self.of(thread)
+        if name != _UNNAMED:
+            return name
+        return f"unnamed-{self._starts if self.machine is None else len(self.machine.threads)}"
 
     def numbered(self, obj: Obj) -> str:
         """`Node#2`: the second object of its class that was named."""
@@ -79,11 +100,15 @@ class ObjectNames(Struct):
         return str(value)
 
     def variable(self, variable: Variable) -> str:
-        """A variable as the trace shows it: `Main.n`, `Node#2.next`, `Bakery.flag[1]`."""
+        """A variable as the trace shows it: `Main.n`, `Node#2.next`, `Bakery.flag[1]`, `Matrix#1.a[0]`."""
         if variable.array:
             display, holder = self._element(variable.obj, variable.index)
             name, bracket, indices = display.partition("[")
-            return display if holder is not None else name.rpartition(".")[2] + bracket + indices
+            if holder is None:
+                return name.rpartition(".")[2] + bracket + indices
+            if holder.field is None or holder.field.static:
+                return display
+            return f"{self.of(holder.owner)}.{holder.field.name.removeprefix(CAPTURED)}{bracket}{indices}"
         if variable.static:
             return f"{simple(variable.owner)}.{variable.name}"
         return f"{self.of(variable.obj)}.{variable.name}"
@@ -91,7 +116,8 @@ class ObjectNames(Struct):
     def location(self, obj: Obj, index: int) -> Location:
         """The cell as a result names it (docs/semantics.md, "Verdicts")."""
         if obj.cls.array:
-            display, holder = self._element(obj, index)
+            display, held = self._element(obj, index)
+            holder = None if held is None else held.field
             return Location(
                 kind="array",
                 class_=None if holder is None else holder.cls.binary,
@@ -118,8 +144,9 @@ class ObjectNames(Struct):
         static = obj is obj.cls.statics
         return field_variable(obj, obj.cls.static_field_at(index) if static else obj.cls.slots[index])
 
-    def _element(self, array: Obj, index: int) -> tuple[str, JField | None]:
-        """`Bakery.flag[1]`, and the field that holds the array if one does; several dimensions add up."""
+    def _element(self, array: Obj, index: int) -> tuple[str, Holder | None]:
+        """`Bakery.flag[1]`, and the cell of the field that holds the array, if one does; several dimensions
+        add up."""
         indices = f"[{index}]"
         at = array
         for _ in range(8):
@@ -127,7 +154,7 @@ class ObjectNames(Struct):
             if holder is None:
                 break
             if holder.field is not None:
-                return f"{simple(holder.field.cls.binary)}.{holder.field.name}{indices}", holder.field
+                return f"{simple(holder.field.cls.binary)}.{holder.field.name}{indices}", holder
             if not holder.owner.cls.array:  # a lambda, which has captured it
                 name = _captured(holder)
                 return f"{name or self.numbered(at)}{indices}", None

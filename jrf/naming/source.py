@@ -19,7 +19,9 @@ _LARGEST = 8 << 20
 
 class SourceFinder:
     """Looks in the source path first, then beside the classes, then in the source folders of the project that
-    the class path lies in: `src`, `src/main/java`, … beside a folder of classes or up to four levels up."""
+    the class path lies in: `src`, `src/main/java`, … beside a folder of classes or up to four levels up; at
+    last in the folder above a folder of classes, and in the current directory and its source folders.
+    """
 
     def __init__(self, class_path: Sequence[Path], source_path: Sequence[Path] = ()) -> None:
         self._class_path = tuple(class_path)
@@ -46,12 +48,10 @@ class SourceFinder:
         package = Path(*parts)
         for root in self._roots():
             for candidate in dict.fromkeys((root / package / file, root / file)):
-                try:
-                    if candidate.is_file() and candidate.stat().st_size <= _LARGEST:
-                        return candidate
-                except OSError:
-                    continue
-        return None
+                if _is_source(candidate):
+                    return candidate
+        # Nothing says that these are folders of sources: there the package must be right.
+        return next(filter(_is_source, (root / package / file for root in self._last_roots())), None)
 
     def _roots(self) -> Iterator[Path]:
         yield from self._source_path
@@ -59,6 +59,19 @@ class SourceFinder:
         for entry in self._class_path:
             for above in entry.absolute().parents[:_LEVELS_UP]:
                 yield from (above / folder for folder in _SOURCE_FOLDERS if folder)
+
+    def _last_roots(self) -> Iterator[Path]:
+        for entry in self._class_path:
+            yield entry.absolute().parent
+        here = Path.cwd()
+        yield from (here / folder for folder in _SOURCE_FOLDERS)
+
+
+def _is_source(file: Path) -> bool:
+    try:
+        return file.is_file() and file.stat().st_size <= _LARGEST
+    except OSError:
+        return False
 
 
 def _is_jar(entry: Path) -> bool:

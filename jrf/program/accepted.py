@@ -17,6 +17,7 @@ from jvm.visibility import Restart
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from jrf.program.meetings import Observed
     from jrf.protocols import ObjLike
     from jrf.result import Violation
     from jvm.listener import Listener
@@ -44,6 +45,16 @@ def known_races(violations: Iterable[Violation]) -> tuple[str, ...]:
     return tuple(
         f"the race on {location} is a known one of its library; --known-benign accepts it"
         for location in found
+    )
+
+
+def met_and_accepted(policy: Policy, observed: Observed) -> tuple[str, ...]:
+    """What an answer says of fields that threads met on and whose races are accepted."""
+    reasons = ((*at, policy.benign(*at)) for at in observed.unheard)
+    return tuple(
+        f"two threads meet on {owner}.{name}, where races are accepted: {reason}"
+        for owner, name, reason in reasons
+        if reason is not None
     )
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+import msgspec
 from msgspec import Struct
 
 from jvm.listener import NullListener
 from jvm.objects.objects import INIT, INTERRUPT
 
 if TYPE_CHECKING:
+    from jvm.linking.fields.field import JField
     from jvm.machine.machine import Machine
     from jvm.objects.objects import Obj
     from jvm.threads.thread import Thread
@@ -21,6 +23,8 @@ class Meetings(NullListener):
     """A listener that notes which threads touch which shared location or synchronization object."""
 
     touched: dict[tuple[object, int], set[int]] = field(default_factory=dict)
+    unheard: dict[tuple[object, int], JField] = field(default_factory=dict)
+    """Of those, fields whose races are accepted."""
 
     def read(self, thread: Thread, obj: Obj, index: int) -> None:
         self._touch(thread, obj, index)
@@ -46,6 +50,17 @@ class Meetings(NullListener):
         if what not in (INIT, INTERRUPT):
             self._touch(thread, obj, what)
 
+    def accepted(self, thread: Thread, obj: Obj, field: JField) -> None:
+        """An access to a field whose races are accepted (`jvm.execution.accesses.Memory.accepted`)."""
+        if obj.sharing > field.threshold:
+            self.unheard[obj.key, field.slot] = field
+            self._touch(thread, obj, field.slot)
+
+    def met_unheard(self) -> set[tuple[str, str]]:
+        """Class and name of the fields whose races are accepted and that at least two threads touched."""
+        met = (each for at, each in self.unheard.items() if len(self.touched.get(at, ())) > 1)
+        return {(each.cls.binary, each.name) for each in met}
+
     def _touch(self, thread: Thread, obj: Obj, index: int) -> None:
         self.touched.setdefault((obj.key, index), set()).add(thread.tid)
 
@@ -57,12 +72,14 @@ class Meetings(NullListener):
 class Observed(Struct, frozen=True):
     """What a run showed: its output, its threads, and the locations that at least two of them accessed.
 
-    Of several runs: the output of the first, and the largest numbers of any.
+    Of several runs: the output of the first, and the largest numbers of any. `unheard`: class and name of
+    the fields that two threads met on and whose races are accepted.
     """
 
     output: str
     threads: int
     shared_locations: int
+    unheard: tuple[tuple[str, str], ...] = ()
 
 
 class Seen(Struct):
@@ -71,6 +88,7 @@ class Seen(Struct):
     output: str | None = None
     threads: int = 0
     shared: int = 0
+    unheard: set[tuple[str, str]] = msgspec.field(default_factory=set)
 
     def note(self, machine: Machine, meetings: Meetings) -> None:
         """A run ended; `meetings` heard it."""
@@ -78,6 +96,7 @@ class Seen(Struct):
             self.output = machine.output
         self.threads = max(self.threads, len(machine.threads))
         self.shared = max(self.shared, meetings.shared())
+        self.unheard |= meetings.met_unheard()
 
     def observed(self) -> Observed:
-        return Observed(self.output or "", self.threads, self.shared)
+        return Observed(self.output or "", self.threads, self.shared, tuple(sorted(self.unheard)))

@@ -13,7 +13,7 @@ from jrf.happens_before.listeners import listener_for
 from jrf.happens_before.summary import HappensBefore
 from jrf.program.accepted import accept_elements
 from jrf.program.early import initialized_early
-from jrf.program.meetings import Observed
+from jrf.program.meetings import Meetings, Observed
 from jrf.program.outside import assumed
 from jrf.program.own_pools import asked_at
 from jrf.program.target import Target
@@ -162,6 +162,8 @@ class Program(Struct, frozen=True):
         )
         machine = machine_class()(self.class_path, options, listener)
         machine.memory.recorder = recorder
+        if isinstance(listener, Meetings):
+            machine.memory.accepted = listener.accepted
         accept_elements(listener, machine, self.settings.policy())
         if isinstance(listener, NaiveOrder):
             listener.attach(machine)

@@ -14,12 +14,14 @@ if TYPE_CHECKING:
 
 class Shape(NamedTuple):
     """How a report for people is laid out. `replay_command` is a command line that runs a violation again;
-    `quiet`: of the report one line; `warnings`: those without a witness too."""
+    `quiet`: of the report one line; `warnings`: those without a witness too; `full_trace`: nothing is
+    folded."""
 
     width: int
     replay_command: str | None
     quiet: bool
     warnings: bool
+    full_trace: bool = False
 
 
 class Format(NamedTuple):

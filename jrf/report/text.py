@@ -1,20 +1,20 @@
 """The report for people: verdict and positions in a line, the accesses, the trace, what it rests on."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
+from jrf.report import words
 from jrf.report.formats import Shape
 from jrf.report.layout import Line, Span, clean, line, plain, wrap
-from jrf.report.trace_table import MARK, table
-from jrf.result import Access, Result, StackFrame, Verdict, Violation, WaitingThread
+from jrf.report.summary import summary
+from jrf.report.violation import violation_lines
+from jrf.result import Result, Verdict
 
 OUTPUT_LINES = 12
-STACK_FRAMES = 12
 _WARNING = (
     'This "safe" says nothing about races: no two threads ever met on shared data. '
     "Does the program start the threads that you mean, with the arguments that you mean? "
     "(--strict makes this answer inconclusive.)"
 )
-_PAST = {"read": "read", "write": "written"}
 
 
 def render(
@@ -23,11 +23,12 @@ def render(
     replay: str | None = None,
     quiet: bool = False,
     warnings: bool = False,
+    full_trace: bool = False,
 ) -> list[Line]:
     """The report in lines of at most `width` characters, but the first and commands stay whole.
 
     `replay` is the command that replays the violation. A quiet report is the first line and what
-    makes a "safe" doubtful. `warnings`: show what Lockset warns of.
+    makes a "safe" doubtful. `warnings`: show what Lockset warns of. `full_trace`: fold nothing.
     """
     lines = [_headline(result)]
     if result.vacuous:
@@ -39,7 +40,7 @@ def render(
         if many:
             title = f"{number} of {len(result.violations)}: {summary(violation)}"
             lines += [(), line(Span(title, "bold red"))]
-        lines += _violation(violation, width)
+        lines += violation_lines(violation, width, full=full_trace)
     lines += _lockset_warnings(result, width, shown=warnings)
     if result.output:
         lines += [(), line(Span("The program printed", "bold")), *_output(result.output, width)]
@@ -47,23 +48,6 @@ def render(
     if replay and result.violations:
         lines.append(line(Span("Replay:   ", "bold"), replay))
     return lines
-
-
-def summary(violation: Violation) -> str:
-    """The violation and its source positions in one line."""
-    if violation.location is not None:
-        first, second = violation.accesses
-        name = clean(violation.location.display)
-        if first.op == second.op:
-            return f"race: {name} {_PAST[first.op]} at {_position(first)} and at {_position(second)}"
-        done = ", ".join(f"{_PAST[each.op]} at {_position(each)}" for each in (first, second))
-        return f"race: {name} {done}"
-    text = clean(violation.message or violation.exception or "")
-    if violation.exception and violation.message:
-        text = clean(f"{violation.exception}: {violation.message}")
-    places = [_place(thread) for thread in violation.threads if thread.stack]
-    at = f" ({', '.join(places)})" if places else ""
-    return f"{violation.kind}: {text}{at}" if text else f"{violation.kind}{at}"
 
 
 def _headline(result: Result) -> Line:
@@ -90,7 +74,7 @@ def _lockset_warnings(result: Result, width: int, *, shown: bool) -> Iterator[Li
     if not result.warnings:
         return
     confirmed = sum(warning.status == "confirmed" for warning in result.warnings)
-    count = _count(len(result.warnings), "lockset warning")
+    count = words.count(len(result.warnings), "lockset warning")
     more = "" if shown else "; --warnings shows them"
     yield ()
     yield line(Span(f"{count}, {confirmed} confirmed by a race{more}", "bold yellow"))
@@ -98,82 +82,16 @@ def _lockset_warnings(result: Result, width: int, *, shown: bool) -> Iterator[Li
         yield ()
         yield line(Span(f"warning ({warning.status}): {clean(warning.location.display)}", "bold"))
         for access in warning.accesses:
-            where = _position(access)
-            yield line("  ", f"{_thread(access.thread, access.thread_name)} {access.op}s it at {where}")
+            where = words.position(access)
+            yield line("  ", f"{words.thread(access.thread, access.thread_name)} {access.op}s it at {where}")
         for reason in warning.tried:
             yield from (line("    ", Span(part, "dim")) for part in wrap(reason, width - 4))
-
-
-def _violation(violation: Violation, width: int) -> Iterator[Line]:
-    for access in violation.accesses:
-        yield ()
-        yield from _access(access, violation, width)
-    for thread in violation.threads:
-        yield ()
-        yield from _waiting(thread, width)
-    if violation.trace:
-        yield ()
-        threads = len({step.thread for step in violation.trace})
-        title = f"Trace: {_count(violation.length, 'transition')} of {_count(threads, 'thread')}"
-        yield line(Span(title, "bold"))
-        yield from table(violation.trace, width)
-        legend = "+n: instructions that no other thread can observe, folded"
-        pair = f"{MARK} the racing pair; " if violation.accesses else ""
-        late = any(step.timed_out for step in violation.trace)
-        limit = "; (timed out): the wait's time was up first, which orders nothing" if late else ""
-        yield from (line("  ", Span(part, "dim")) for part in wrap(pair + legend + limit, width - 2))
-    for advice in violation.advice:
-        yield line(Span(f"Advice ({advice.status}): ", "bold"), clean(advice.text))
-
-
-def _access(access: Access, violation: Violation, width: int) -> Iterator[Line]:
-    name = clean(violation.location.display) if violation.location else ""
-    sign = " =" if access.op == "write" else ":"
-    value = "" if access.value is None else clean(f"{sign} {access.value}")
-    step = "" if access.step is None else f"  (step {access.step})"
-    yield line(Span(f"{_thread(access.thread, access.thread_name)} {access.op}s {name}{value}", "bold"), step)
-    own = StackFrame(class_=access.class_, method=access.method, file=access.file, line=access.line)
-    yield from _stack(access.stack or (own,), own, access.source, width)
-    yield from _locks(access.locks, width)
-
-
-def _waiting(thread: WaitingThread, width: int) -> Iterator[Line]:
-    text = f"{_thread(thread.thread, thread.thread_name)}: {thread.state}"
-    if thread.waits_for:
-        text += f", waits for {clean(thread.waits_for)}"
-    if thread.held_by:
-        text += f", held by {clean(thread.held_by)}"
-    yield from (line(Span(part, "bold")) for part in wrap(text, width))
-    yield from _stack(thread.stack, next(iter(thread.stack), None), thread.source, width)
-    yield from _locks(thread.locks, width)
-
-
-def _stack(
-    stack: Sequence[StackFrame], own: StackFrame | None, source: str | None, width: int
-) -> Iterator[Line]:
-    """`source`: the line of the frame `own`, below which it is quoted; that need not be the innermost one."""
-    quoted_at = stack.index(own) if own in stack else 0
-    for at, frame in enumerate(stack[:STACK_FRAMES]):
-        method = clean(f"{frame.class_}.{frame.method.partition('(')[0]}")
-        position = f" ({_frame_position(frame)})" if frame.file else ""
-        for number, part in enumerate(wrap(f"at {method}{position}", width - 6)):
-            yield line("    " + "  " * (number > 0) + part)
-        if at == quoted_at and source is not None:
-            quoted = f"{frame.line} | {clean(source.strip().expandtabs(4))}"
-            yield line("        ", Span(_cut(quoted, width - 8), "cyan"))
-    if len(stack) > STACK_FRAMES:
-        yield line(f"    ... {len(stack) - STACK_FRAMES} more frames")
-
-
-def _locks(locks: Sequence[str], width: int) -> Iterator[Line]:
-    text = "holds " + ", ".join(map(clean, locks)) if locks else "holds no shared lock"
-    yield from (line("    ", Span(part, "dim")) for part in wrap(text, width - 4))
 
 
 def _output(output: str, width: int) -> Iterator[Line]:
     printed = output.splitlines()
     for each in printed[:OUTPUT_LINES]:
-        yield line("  | ", _cut(clean(each.expandtabs(8)), width - 4))
+        yield line("  | ", words.cut(clean(each.expandtabs(8)), width - 4))
     if len(printed) > OUTPUT_LINES:
         yield line(f"  ... {len(printed) - OUTPUT_LINES} more lines")
 
@@ -193,21 +111,34 @@ def _facts(result: Result, width: int) -> Iterator[Line]:
     stats = result.stats
     by = f"{stats.search}, " if stats.search else ""
     threads = f"{stats.threads} threads, " if stats.threads else ""
-    cost = (
-        f"{by}{_count(stats.states, 'state')}, {_count(stats.transitions, 'transition')}, "
-        f"depth {stats.max_depth}, {threads}h {stats.h_rows} x {stats.h_columns}, "
-        f"{stats.seconds:.2f} s, {stats.peak_mb:.0f} MB"
+    searched = (
+        f"{words.count(stats.states, 'state')}, {words.count(stats.transitions, 'transition')}, "
+        f"depth {stats.max_depth}"
     )
+    if stats.states == 0:
+        by, searched = "", _no_states(result)
+    h = f"h {stats.h_rows} x {stats.h_columns}, " if stats.h_rows else ""
+    memory = f", {stats.peak_mb:.0f} MB" if stats.peak_mb else ""
+    cost = f"{by}{searched}, {threads}{h}{stats.seconds:.2f} s{memory}"
     yield from _fact("Search", cost, width)
     if result.exploded:
         places = (
             f"{each.share:.0%} at {clean(each.action)} in {clean(each.class_)} "
-            f"({_count(each.threads, 'thread')})"
+            f"({words.count(each.threads, 'thread')})"
             for each in result.exploded
         )
         yield from _fact("Choices", "; ".join(places) + " (in random runs)", width)
     for hint in result.hints:
         yield from _fact("Hint", clean(hint), width)
+
+
+def _no_states(result: Result) -> str:
+    """What a search says that met no choice."""
+    if result.violations:
+        return f"none needed: the {result.violations[0].kind} is met before the first choice"
+    if result.complete:
+        return "none needed: threads never have a choice, so there is one interleaving"
+    return "no state was reached"
 
 
 def _fact(name: str, text: str, width: int) -> Iterator[Line]:
@@ -216,39 +147,10 @@ def _fact(name: str, text: str, width: int) -> Iterator[Line]:
         yield line(Span(label if number == 0 else " " * 10, "bold"), part)
 
 
-def _thread(number: int, name: str) -> str:
-    return f"Thread {number} ({clean(name)})"
-
-
-def _position(access: Access) -> str:
-    if access.file and access.line:
-        return clean(f"{access.file}:{access.line}")
-    return clean(f"{access.class_}.{access.method.partition('(')[0]}")
-
-
-def _place(thread: WaitingThread) -> str:
-    """Where a thread stands in the program, or its name if it stands in the library alone."""
-    own = next((frame for frame in thread.stack if frame.file and frame.line), None)
-    return clean(thread.thread_name) if own is None else _frame_position(own)
-
-
-def _frame_position(frame: StackFrame) -> str:
-    return clean(f"{frame.file}:{frame.line}" if frame.line else str(frame.file or frame.class_))
-
-
-def _cut(text: str, width: int) -> str:
-    return text if len(text) <= width else text[: width - 3] + "..."
-
-
 def _share(share: float) -> str:
     return f"about {share:.0%}" if share >= 0.01 else "less than 1%"
 
 
-def _count(number: int, what: str) -> str:
-    """`1 state`, `2 states`."""
-    return f"{number} {what}{'s' * (number != 1)}"
-
-
 def report(result: Result, shape: Shape) -> str:
     """The report without colours."""
-    return plain(render(result, shape.width, shape.replay_command, shape.quiet, shape.warnings))
+    return plain(render(result, *shape))

@@ -1,194 +1,173 @@
-"""The trace as a table: one column a thread, one row a visible action, the racing pair marked."""
+"""The rows of a trace laid out: one column a thread; or, where columns would be too narrow, one row an action
+with the thread's name before it.
+"""
 
 from collections.abc import Iterator, Sequence
 
-from msgspec import Struct
-
+from jrf.report import words
 from jrf.report.layout import Line, Span, clean, line, wrap
+from jrf.report.trace_rows import MARK, Row
 from jrf.result import TraceStep
 
-MARK = "=>"
-KEPT_FIRST = 8
-KEPT_LAST = 40
-WITHIN_LIBRARY = 3
-"""So many actions on end of one thread in one call of the JDK are one row."""
 _NARROWEST = 13
-_TIMED_OUT = " (timed out)"
-_READS = frozenset({"read", "volatile read"})
-_TELLING = frozenset({"start", "join", "interrupt"})
-"""Actions that have a row of their own although the JDK performs them."""
+_TALL = 1.75
+"""Lines a row with columns, above which a list is easier to read."""
+_WIDEST_NAME = 24
 
 
-class _Row(Struct, frozen=True):
-    """An action to show, or a run of actions folded into one row (then `column` is None)."""
-
-    label: str
-    column: int | None
-    text: str
-    where: str
-    folded: int
-    marked: bool
-
-
-def table(trace: Sequence[TraceStep], width: int) -> list[Line]:
-    """The trace in lines of at most `width` characters."""
-    if not trace:
+def table(rows: Sequence[Row], trace: Sequence[TraceStep], width: int) -> list[Line]:
+    """The rows of the trace in lines of at most `width` characters."""
+    if not rows:
         return []
-    columns, column_of = _columns(trace, width)
-    rows = list(_rows(trace, column_of, len(columns)))
-    number_width = max(len(row.label) for row in rows) + len(MARK) + 1
-    where_width = max(len("at"), *(len(row.where) for row in rows))
-    folded_width = max(len("+"), *(len(_plus(row.folded)) for row in rows))
-    free = width - number_width - where_width - folded_width - 4
-    if free < _NARROWEST * len(columns):
-        rows = [_Row(r.label, r.column, r.text, r.where.rpartition(":")[2], r.folded, r.marked) for r in rows]
-        where_width = max(len("at"), *(len(row.where) for row in rows))
-        free = width - number_width - where_width - folded_width - 4
-    widths = _shares(columns, rows, free)
-
-    def laid_out(label: str, cells: Sequence[str], where: str, folded: str, style: str) -> Line:
-        padded = "  ".join(cell.ljust(size) for cell, size in zip(cells, widths, strict=True))
-        head = f"{label:>{number_width}} "
-        tail = f" {where:<{where_width}} {folded:>{folded_width}}"
-        return line(Span(head + " " + padded, style), Span(tail, "dim"))
-
-    names = [wrap(name, size) for name, size in zip(columns, widths, strict=True)]
-    lines = [
-        laid_out("", [name[at] if at < len(name) else "" for name in names], "", "", "bold")
-        for at in range(max(map(len, names)))
-    ]
-    lines.append(laid_out("", ["-" * size for size in widths], "at", "+", "dim"))
-    for row in rows:
-        label = f"{MARK} {row.label:>{number_width - len(MARK) - 1}}" if row.marked else row.label
-        if row.column is None:
-            lines.append(line(Span(f"{'':>{number_width}}  {row.text}", "dim")))
-            continue
-        style = "bold red" if row.marked else ""
-        for at, part in enumerate(wrap(row.text, widths[row.column])):
-            cells = [part if index == row.column else "" for index in range(len(widths))]
-            first = at == 0
-            lines.append(
-                laid_out(
-                    label if first else "",
-                    cells,
-                    row.where if first else "",
-                    _plus(row.folded) if first else "",
-                    style,
-                )
-            )
-    return lines
+    names = {step.thread: words.thread_name(step.thread, step.thread_name) for step in trace}
+    if len(names) <= max(2, (width - 20) // (_NARROWEST + 2)):
+        columns = _Columns(rows, names, width)
+        lines = list(columns.lines())
+        if len(names) <= 2 or len(lines) <= _TALL * len(rows) + columns.head:
+            return lines
+    return list(_List(rows, names, width).lines())
 
 
-def _columns(trace: Sequence[TraceStep], width: int) -> tuple[list[str], dict[int, int]]:
-    """The heads of the columns, and the column of each thread. If there is no room for all threads, those of
-    the marked steps (or, without any, of the last steps) get columns and the others share one."""
-    names = {step.thread: step.thread_name for step in trace}
-    order = sorted(names)
-    room = max(2, (width - 20) // (_NARROWEST + 2))
-    if len(order) <= room:
-        return [clean(names[thread]) for thread in order], {thread: at for at, thread in enumerate(order)}
-    wanted = [step.thread for step in trace if step.racing]
-    wanted += [step.thread for step in reversed(trace)]
-    own = sorted(dict.fromkeys(wanted), key=wanted.index)[: room - 1]
-    own.sort()
-    column_of = {thread: own.index(thread) if thread in own else len(own) for thread in order}
-    return [*(clean(names[thread]) for thread in own), "other threads"], column_of
+class _Layout:
+    """What both layouts have: the number before a row, and behind it where it happens and what follows."""
+
+    def __init__(self, rows: Sequence[Row], width: int) -> None:
+        self.rows = rows
+        self.number_width = max(len(_label(row)) for row in rows) + len(MARK) + 1
+        self.where = [row.where for row in rows]
+        self.folded_width = max(len("+"), *(len(_plus(row.folded)) for row in rows))
+        self.fit(width)
+
+    def fit(self, width: int) -> None:
+        """See how much room there is for what happens."""
+        self.where_width = max(len("at"), *map(len, self.where))
+        self.free = width - self.number_width - self.where_width - self.folded_width - 4
+
+    def shorten_places(self, width: int) -> None:
+        """Lines alone say where."""
+        self.where = [where.rpartition(":")[2] for where in self.where]
+        self.fit(width)
+
+    def laid_out(self, label: str, cells: Sequence[str], where: str, folded: str, style: str) -> Line:
+        """One line; the cells are as wide as they should be."""
+        head = f"{label:>{self.number_width}} "
+        tail = f" {where:<{self.where_width}} {folded:>{self.folded_width}}"
+        return line(Span(head + " " + "  ".join(cells), style), Span(tail, "dim"))
+
+    def row(self, at: int, label: str, cells: Sequence[Sequence[str]]) -> Iterator[Line]:
+        """The lines of a row, given those of its cells."""
+        row = self.rows[at]
+        style = "bold red" if _marked(row) else ""
+        for number, parts in enumerate(cells):
+            first = number == 0
+            where, folded = (self.where[at], _plus(row.folded)) if first else ("", "")
+            yield self.laid_out(label if first else "", parts, where, folded, style)
+
+    def label(self, row: Row) -> str:
+        text = _label(row)
+        return f"{MARK} {text:>{self.number_width - len(MARK) - 1}}" if _marked(row) else text
+
+    def note(self, row: Row) -> Line:
+        return line(Span(f"{'':>{self.number_width}}  {row.text}", "dim"))
 
 
-def _rows(trace: Sequence[TraceStep], column_of: dict[int, int], columns: int) -> Iterator[_Row]:
-    shared = len(column_of) > columns
-    calls = list(_calls(trace))
-    hidden = range(KEPT_FIRST, len(calls) - KEPT_LAST)
-    folded: list[TraceStep] = []
-    before = 0
-    looping = False
-    for at, steps in enumerate(calls):
-        step, last = steps[0], steps[-1]
-        if step.loop and not looping:
-            looping = True
-            if folded:
-                yield _fold(folded)
-                folded = []
-            yield _Row("", None, "from here on the same for ever:", "", 0, False)
-        if not (step.racing or step.timed_out) and (at in hidden or not step.action):
-            folded += steps
-            continue
-        if folded:
-            yield _fold(folded)
-            folded = []
-        text = describe(step) if len(steps) == 1 else _within(steps)
-        if shared and column_of[step.thread] == columns - 1:
-            text = f"{clean(step.thread_name)}: {text}"
-        where = clean(f"{step.file}:{step.line}") if step.file and step.line else ""
-        number = str(last.number) if last.number != before else ""
-        before = last.number
-        instructions = sum(each.instructions for each in steps)
-        yield _Row(number, column_of[step.thread], text, where, instructions, step.racing)
-    if folded:
-        yield _fold(folded)
+class _Columns(_Layout):
+    """One column a thread."""
+
+    def __init__(self, rows: Sequence[Row], names: dict[int, str], width: int) -> None:
+        super().__init__(rows, width)
+        self.threads = sorted(names)
+        self.heads = [names[thread] for thread in self.threads]
+        if self.free < _NARROWEST * len(self.heads):
+            self.shorten_places(width)
+        texts = [self._text(row) for row in rows]
+        self.widths = _shares(self.heads, texts, self.free)
+        self.texts = texts
+        self.wrapped = [wrap(name, size) for name, size in zip(self.heads, self.widths, strict=True)]
+        self.head = max(map(len, self.wrapped)) + 1
+        """Lines above the first row."""
+
+    def lines(self) -> Iterator[Line]:
+        for at in range(self.head - 1):
+            yield self.laid_out("", self._cells(self.wrapped, at), "", "", "bold")
+        yield self.laid_out("", ["-" * size for size in self.widths], "at", "+", "dim")
+        for at, row in enumerate(self.rows):
+            column, text = self.texts[at]
+            if column is None:
+                yield self.note(row)
+                continue
+            parts = wrap(text, self.widths[column])
+            cells = [[part if index == column else "" for index in range(len(self.widths))] for part in parts]
+            yield from self.row(at, self.label(row), [self._padded(each) for each in cells])
+
+    def _text(self, row: Row) -> tuple[int | None, str]:
+        """The column of a row, and what it says there."""
+        if row.step is None:
+            return None, row.text
+        return self.threads.index(row.step.thread), row.text
+
+    def _cells(self, columns: Sequence[Sequence[str]], at: int) -> list[str]:
+        return self._padded([parts[at] if at < len(parts) else "" for parts in columns])
+
+    def _padded(self, cells: Sequence[str]) -> list[str]:
+        return [cell.ljust(size) for cell, size in zip(cells, self.widths, strict=True)]
 
 
-def _calls(trace: Sequence[TraceStep]) -> Iterator[list[TraceStep]]:
-    """The steps one by one, but those together that follow one another within one call of the JDK."""
-    run: list[TraceStep] = []
-    for step in trace:
-        if run and _one_call(run[-1], step):
-            run.append(step)
-            continue
-        yield from _together(run)
-        run = [step]
-    yield from _together(run)
+class _List(_Layout):
+    """One column for the threads' names, and one for what they do."""
+
+    def __init__(self, rows: Sequence[Row], names: dict[int, str], width: int) -> None:
+        super().__init__(rows, width)
+        widest = max(map(len, names.values()))
+        self.name_width = min(widest, _WIDEST_NAME, max(_NARROWEST, width // 4))
+        if self.free - self.name_width < 2 * _NARROWEST:
+            self.shorten_places(width)
+        self.text_width = self.free - self.name_width - 2
+        self.names = {thread: _shortened(name, self.name_width) for thread, name in names.items()}
+
+    def lines(self) -> Iterator[Line]:
+        sizes = (self.name_width, self.text_width)
+        heads = [head.ljust(size) for head, size in zip(("thread", "action"), sizes, strict=True)]
+        yield self.laid_out("", heads, "", "", "bold")
+        yield self.laid_out("", ["-" * size for size in sizes], "at", "+", "dim")
+        for at, row in enumerate(self.rows):
+            if row.step is None:
+                yield self.note(row)
+                continue
+            name = self.names[row.step.thread]
+            parts = wrap(row.text, self.text_width)
+            cells = [
+                [(name if number == 0 else "").ljust(self.name_width), part.ljust(self.text_width)]
+                for number, part in enumerate(parts)
+            ]
+            yield from self.row(at, self.label(row), cells)
 
 
-def _one_call(before: TraceStep, step: TraceStep) -> bool:
-    return (
-        step.library is not None
-        and not any(each.racing or each.loop or each.action in _TELLING for each in (before, step))
-        and (step.thread, step.library, step.file, step.line)
-        == (before.thread, before.library, before.file, before.line)
-    )
+def _marked(row: Row) -> bool:
+    return row.step is not None and row.step.racing
 
 
-def _together(run: list[TraceStep]) -> Iterator[list[TraceStep]]:
-    if len(run) >= WITHIN_LIBRARY:
-        yield run
-    else:
-        yield from ([step] for step in run)
-
-
-def _within(steps: Sequence[TraceStep]) -> str:
-    """`ThreadPoolExecutor.execute: 9 actions`"""
-    library = steps[0].library or ""
-    owner, _, method = library.rpartition(".")
-    ending = _TIMED_OUT if any(step.timed_out for step in steps) else ""
-    return clean(f"{owner.rpartition('.')[2]}.{method}: {len(steps)} actions{ending}")
-
-
-def _fold(steps: Sequence[TraceStep]) -> _Row:
-    instructions = sum(step.instructions for step in steps)
-    actions = "1 action" if len(steps) == 1 else f"{len(steps)} actions"
-    return _Row("", None, f"... {actions} folded ({instructions} instructions)", "", 0, False)
-
-
-def describe(step: TraceStep) -> str:
-    """The action with what it acts on and its value: `write Main.n = 1`, `volatile read Main.v: 0`."""
-    text = f"{step.action} {step.target}" if step.target else step.action
-    if step.timed_out and _TIMED_OUT not in text:
-        text += _TIMED_OUT
-    if step.value is not None:
-        text += f": {step.value}" if step.action in _READS else f" = {step.value}"
-    return clean(text)
+def _label(row: Row) -> str:
+    return str(row.number) if row.number else ""
 
 
 def _plus(instructions: int) -> str:
     return f"+{instructions}" if instructions else ""
 
 
-def _shares(columns: Sequence[str], rows: Sequence[_Row], free: int) -> list[int]:
+def _shortened(name: str, width: int) -> str:
+    """The name without its middle: threads differ at their ends."""
+    if len(name) <= width:
+        return name
+    head = (width - 2) // 3
+    return clean(f"{name[:head]}..{name[len(name) - (width - 2 - head) :]}")
+
+
+def _shares(columns: Sequence[str], texts: Sequence[tuple[int | None, str]], free: int) -> list[int]:
     """The widths of the columns: what each needs, if there is room, else an even share of what is left."""
     gaps = 2 * (len(columns) - 1)
     need = [
-        max([len(name), *(len(row.text) for row in rows if row.column == at)])
+        max([len(name), *(len(text) for column, text in texts if column == at)])
         for at, name in enumerate(columns)
     ]
     left = max(free - gaps, 4 * len(columns))

@@ -174,6 +174,7 @@ class Settings:
         None, FILE, Needed.NOT, "Write the report to FILE.", metavar="FILE", also=("-o",)
     )
     warnings: bool = option(False, SWITCH, Needed.NOT, "Show what Lockset warns of, too.", read_by=_HUNTING)
+    full_trace: bool = option(False, SWITCH, Needed.NOT, "Fold nothing in traces and stacks.")
     quiet: bool = option(False, SWITCH, Needed.NOT, "No progress; of the report one line.", also=("-q",))
 
     # trust; `jrf.result.Run` keeps it in its own form

@@ -62,6 +62,7 @@ class Memory:
     """
 
     __slots__ = (
+        "accepted",
         "escaped_as",
         "failed",
         "handed_out",
@@ -96,6 +97,8 @@ class Memory:
         self.locked_by_jdk = locked_by_jdk
         self.unordered_reference = False
         """A reference was read by an action that neither orders nor races, on any path."""
+        self.accepted: Callable[[Thread, Obj, JField], None] = lambda thread, obj, field: None
+        """Hears of accesses to fields whose races are accepted, which no listener hears of."""
         self.tells_finals = False
         """The listener hears of writes of final fields that nobody can look at (`execution.from_birth`)."""
         self.steady_written: Callable[[Thread, JField], None] = lambda thread, field: written(field)
@@ -117,8 +120,10 @@ class Memory:
             self.listener.acquire(thread, obj, field.slot)
         elif not field.benign:
             self.listener.read(thread, obj, field.slot)
-        elif obj.cells[field.slot].__class__ is Obj:
-            self.unordered_reference = True
+        else:
+            self.accepted(thread, obj, field)
+            if obj.cells[field.slot].__class__ is Obj:
+                self.unordered_reference = True
         if self.recorder is not None:
             self.recorder(Event(thread, Read(field_variable(obj, field)), obj.cells[field.slot]))
 
@@ -137,7 +142,9 @@ class Memory:
             elif self.passed and id(obj) in self.passed:
                 self.passed_written(thread)
             self.listener.release(thread, obj, field.slot)
-        elif not field.benign and (obj.sharing > field.threshold or self._tells(field)):
+        elif field.benign:
+            self.accepted(thread, obj, field)
+        elif obj.sharing > field.threshold or self._tells(field):
             self.listener.write(thread, obj, field.slot)
         if self.recorder is not None and obj.sharing > field.threshold:
             self.recorder(Event(thread, Write(field_variable(obj, field), value), value))

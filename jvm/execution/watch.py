@@ -1,4 +1,4 @@
-"""Watching writes that no listener hears of: cells of an object that is still its thread's own.
+"""Watching what no listener hears of: where an object is made, and writes while it is its thread's own.
 
 A race with the initialization of an object that was published without synchronization has a first access
 that was invisible when it happened. A replay that watches the object finds the place.
@@ -20,10 +20,12 @@ Stack = list[tuple["JMethod", int]]
 
 
 class Watch:
-    """Keys of the objects to watch; `last` holds the stack of the last write of each of their cells."""
+    """Keys of the objects to watch; `last` holds the stack of the last write of each of their cells, `made`
+    that of the allocation of each."""
 
     def __init__(self, keys: Iterable[Key]) -> None:
         self.keys = frozenset(keys)
+        self.made: dict[Key, Stack] = {}
         self.last: dict[tuple[Key, int], Stack] = {}
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from jvm.assumed import FIXED_MEMORY, FIXED_STACK
 from jvm.errors import BoundHit, BrokenClass, ClassUnavailable
-from jvm.execution.exceptions import JavaThrow, shown_stack
+from jvm.execution.exceptions import JavaThrow, current_stack, shown_stack
 from jvm.execution.watch import WatchedCells
 from jvm.limits import HEAP_BYTES, MAX_ARRAY, MAX_CHARACTERS
 from jvm.linking.classes import JClass
@@ -88,6 +88,7 @@ class Heap:
     def _watch(self, thread: Thread, obj: Obj) -> None:
         watch = self._watched
         if watch is not None and obj.key in watch.keys:
+            watch.made[obj.key] = current_stack(thread)
             obj.cells = WatchedCells(obj.cells, watch, obj, thread)
 
     def allocator(self, cls: JClass) -> Callable[[Thread], Obj]:

@@ -6,7 +6,7 @@ import pytest
 
 from jrf.check import check
 from jrf.program.target import resolve
-from jrf.report.text import summary
+from jrf.report.summary import summary
 from jrf.settings.settings import load
 
 CLASSES = Path(__file__).resolve().parents[2] / "programs" / "classes"
