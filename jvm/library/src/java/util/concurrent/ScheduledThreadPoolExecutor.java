@@ -47,11 +47,16 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
                 super.run();
             } else if (runAndReset()) {
                 act("ScheduledThreadPoolExecutor: a task waits again");
-                if (runs(this)) {
+                if (!runs(this)) {
+                    cancel(false);
+                } else if (Gate.counted() || !isWorker(Thread.currentThread())) {
+                    offers(true);
+                    act("ScheduledThreadPoolExecutor: the task is queued again");
+                    offers(false);
+                    stays(this, again, false);
+                } else {
                     append(again);
                     prestart();
-                } else {
-                    cancel(false);
                 }
             }
         }
@@ -205,18 +210,6 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         }
     }
 
-    /** Whether it was still in the queue. */
-    private boolean takeOut(Waiting waiting) {
-        for (Waiting at = firstWaiting(); at != null; at = at.next) {
-            if (at == waiting) {
-                unlink(at);
-                changed();
-                return true;
-            }
-        }
-        return false;
-    }
-
     @Override
     List<Future<?>> dropped() {
         List<Future<?>> tasks = new ArrayList<>();
@@ -243,25 +236,46 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
             return task;
         }
         addedBy(Thread.currentThread());
-        if (Gate.adds() && !staysBehindShutdown(task)) {
-            dropsBeforeEnd();
-            task.cancel(false);
+        callsFactory();
+        if (!Gate.adds()) {
+            append(task.waiting);
+            prestart();
             return task;
         }
-        append(task.waiting);
-        prestart();
+        boolean mayDrop = !keepsDelayed && !task.isPeriodic() && task.waiting.delay > 0;
+        boolean drops = mayDrop && due.choose(DROPS) == 0;
+        offers(true);
+        act("ScheduledThreadPoolExecutor.schedule: the task is queued");
+        offers(false);
+        if (mayDrop || task.isPeriodic() && !keepsPeriodic || Gate.counted()) {
+            stays(task, task.waiting, drops);
+        } else if (runs(task)) {
+            append(task.waiting);
+            prestart();
+        } else {
+            task.cancel(false);
+        }
         return task;
     }
 
     /**
-     * The pool may be shut down before the task is queued: it is not rejected any more then, but cancelled as
-     * if it had been in the queue, or as well if the pool is over. An action.
+     * Behind an action: queues the task. The pool may be shut down before or behind that; then it is taken out
+     * again and cancelled, unless it was taken up. Where it is kept until the pool is stopped, nobody can tell that
+     * it was in the queue but by counts.
      */
-    private boolean staysBehindShutdown(ScheduledFutureTask<?> task) {
-        boolean mayDrop = !keepsDelayed && !task.isPeriodic() && task.waiting.delay > 0;
-        boolean drops = mayDrop && due.choose(DROPS) == 0;
-        act("ScheduledThreadPoolExecutor.schedule: the task is queued");
-        return runs(task) && !(isShut() && drops);
+    private void stays(ScheduledFutureTask<?> task, Waiting waiting, boolean drops) {
+        append(waiting);
+        act("ScheduledThreadPoolExecutor: is the pool shut down?");
+        if (!runs(task) || isShut() && drops) {
+            act("ScheduledThreadPoolExecutor: the task is taken back");
+            boolean removed = takeOut(waiting);
+            endedBy("ScheduledThreadPoolExecutor: the task is taken back", false);
+            if (removed) {
+                task.cancel(false);
+                return;
+            }
+        }
+        prestart();
     }
 
     protected <V> RunnableScheduledFuture<V> decorateTask(Runnable runnable, RunnableScheduledFuture<V> task) {

@@ -22,6 +22,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     private final Gate place = new Gate();
     private final boolean endIsSeen = Gate.overrides(this);
     private final boolean handsOver;
+    /** An interrupted worker may take a task from its queue that comes behind {@code shutdownNow}. */
+    private final boolean givesInterrupted;
     private final int capacity;
     private ThreadFactory threadFactory;
     private RejectedExecutionHandler handler;
@@ -43,9 +45,14 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     private Waiting first;
     private Waiting last;
     private Worker workers;
-    /** Who began workers for tasks, or scheduled some: one thread, or several. */
+    /** Who began workers for tasks, found a bounded queue full, or scheduled tasks: one thread, or several. */
     private Thread adder;
     private boolean severalAdd;
+    /** Who queued tasks or handed them over: one thread, or several. */
+    private Thread offerer;
+    private boolean severalOffer;
+    /** How many threads found the pool running and have yet to queue their tasks, where that is two actions. */
+    private int offering;
 
     /** A task in the queue; what was done before its submission happens before it. */
     static final class Waiting {
@@ -55,6 +62,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         final long delay;
         /** It may be due already, whatever it has to wait. */
         final boolean late;
+        /** Who may yet take it back if the pool is shut down, and others may notice that. */
+        Thread submitter;
         /** What waits again at its rate, however late this one is. */
         Waiting after;
         Waiting next;
@@ -151,6 +160,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             Gate.fallBack();
         }
         this.handsOver = Gate.adopt(workQueue);
+        this.givesInterrupted = workQueue instanceof LinkedTransferQueue;
         interrupts.set(0, false, 2);
     }
 
@@ -162,7 +172,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             throw new NullPointerException();
         }
         int choice = 0;
-        if (handsOver) {
+        if (handsOver && !Gate.adds()) {
             choice = gate.choose("ThreadPoolExecutor.execute");
         } else {
             gate.step("ThreadPoolExecutor.execute");
@@ -170,9 +180,30 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         if (runState == RUNNING && poolSize < corePoolSize && begin(command)) {
             return;
         }
-        if (runState == RUNNING && (choice > 0 ? handOver(command, choice) : enqueue(command))) {
-            beginIfNone("ThreadPoolExecutor.execute: is there a worker?");
-            return;
+        if (runState == RUNNING) {
+            if (Gate.adds()) {
+                offers(true);
+                choice = offersNow("ThreadPoolExecutor.execute: the task is queued");
+                offers(false);
+            }
+            if (choice > 0 && handOver(command, choice)) {
+                offered();
+                looksAgain(null);
+                return;
+            }
+            if (!handsOver && queued < capacity) {
+                Waiting waiting = new Waiting(command, 0, false);
+                append(waiting);
+                waiting.submitter = offered();
+                looksAgain(waiting);
+                return;
+            }
+            if (!handsOver) {
+                addedBy(Thread.currentThread());
+            }
+            if (Gate.adds() || !handsOver && corePoolSize < maximumPoolSize) {
+                gate.step("ThreadPoolExecutor.execute: there is no room in the queue");
+            }
         }
         if (runState == RUNNING && poolSize < maximumPoolSize && begin(command)) {
             return;
@@ -180,16 +211,81 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         reject(command);
     }
 
+    /** Behind an action: whether this thread is about to queue a task, also if the pool is shut down meanwhile. */
+    final void offers(boolean begins) {
+        offering += begins ? 1 : -1;
+        changed();
+    }
+
+    private int offersNow(String name) {
+        if (handsOver) {
+            return gate.choose(name);
+        }
+        gate.step(name);
+        return 0;
+    }
+
     final void reject(Runnable command) {
         handler.rejectedExecution(command, this);
     }
 
-    private boolean enqueue(Runnable command) {
-        if (handsOver || queued >= capacity) {
-            return false;
+    /**
+     * Notes that this thread has queued a task, or handed it over, and looks again behind that. Returns it if others
+     * may notice that it takes the task back then; of one that works here they may not, without counts.
+     */
+    final Thread offered() {
+        Thread current = Thread.currentThread();
+        if (!severalOffer) {
+            severalOffer = offerer != null && offerer != current;
+            offerer = severalOffer ? null : current;
         }
-        append(new Waiting(command, 0, false));
-        return true;
+        boolean unnoticed = capacity == Integer.MAX_VALUE && !Gate.counted() && isWorker(current);
+        return unnoticed || Gate.adds() ? null : current;
+    }
+
+    final boolean isWorker(Thread thread) {
+        Worker worker = workers;
+        while (worker != null && worker.thread != thread) {
+            worker = worker.next;
+        }
+        return worker != null;
+    }
+
+    /**
+     * Behind the action that queued the task: it is taken back if the pool was shut down meanwhile. If not, and
+     * there is no worker, one is begun. {@code null}: it was handed over.
+     */
+    private void looksAgain(Waiting waiting) {
+        if (Gate.adds()) {
+            gate.step("ThreadPoolExecutor.execute: is the pool shut down?");
+            boolean none = poolSize == 0;
+            if (runState != RUNNING && waiting != null) {
+                gate.step("ThreadPoolExecutor.execute: the task is taken back");
+                boolean removed = takeOut(waiting);
+                endedBy("ThreadPoolExecutor.execute: the task is taken back", false);
+                if (removed) {
+                    reject(waiting.task);
+                    return;
+                }
+            }
+            if (none) {
+                beginFurther();
+            }
+        } else {
+            beginIfNone("ThreadPoolExecutor.execute: is there a worker?");
+        }
+    }
+
+    /** Whether it was still in the queue. */
+    final boolean takeOut(Waiting waiting) {
+        for (Waiting at = first; at != null; at = at.next) {
+            if (at == waiting) {
+                unlink(at);
+                changed();
+                return true;
+            }
+        }
+        return false;
     }
 
     final void append(Waiting waiting) {
@@ -271,10 +367,29 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     /** Begins a worker if there are too few for what waits. */
     final void prestart() {
+        if (Gate.adds()) {
+            gate.step("ThreadPoolExecutor: how many workers are there?");
+        }
+        if (isOver()) {
+            return;
+        }
         if (poolSize < corePoolSize) {
+            callsFactory();
             begin(null);
+        } else if (Gate.adds() && poolSize == 0) {
+            beginFurther();
         } else {
             beginIfNone("ThreadPoolExecutor: is there a worker?");
+        }
+    }
+
+    /** Who queues a task, or another one behind it, may be the one who calls the program's factory. */
+    final void callsFactory() {
+        if (!(threadFactory instanceof PlainThreadFactory)) {
+            addedBy(Thread.currentThread());
+            if (severalAdd) {
+                gate.lookAtAdding();
+            }
         }
     }
 
@@ -389,7 +504,45 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     /** Behind an action that shuts the pool down: others may be about to add a worker, or a task. */
     private void shutBeside() {
-        if (runState < STOP && (severalAdd || adder != null && adder != Thread.currentThread())) {
+        if (runState < STOP && (addsElsewhere() || mayBeTakenBack())) {
+            gate.lookAtAdding();
+        }
+    }
+
+    private boolean offersElsewhere() {
+        return severalOffer || offerer != null && offerer != Thread.currentThread();
+    }
+
+    private boolean addsElsewhere() {
+        return severalAdd || adder != null && adder != Thread.currentThread();
+    }
+
+    /**
+     * Whether another thread may yet take a task out of the queue that it has put there, and somebody can notice
+     * that it was in it. While there are workers whose ends nobody sees that may be they who have not left.
+     */
+    private boolean mayBeTakenBack() {
+        boolean noticed = poolSize == 0 || capacity < Integer.MAX_VALUE || endIsSeen || someAreSeen || Gate.looked();
+        for (Waiting at = first; at != null && noticed; at = at.next) {
+            if (at.submitter != null && at.submitter != Thread.currentThread()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /**
+     * Behind an action by which a worker counts no more: another thread that submits a task may have looked at the
+     * number of workers before, or look again now, and begin one for nothing. Then there may be more than the core.
+     */
+    private void mayBeginForNothing() {
+        boolean few = poolSize < Math.max(corePoolSize, 1);
+        boolean noticed =
+                poolSize < corePoolSize
+                        || Gate.counted()
+                        || !(threadFactory instanceof PlainThreadFactory)
+                        || !handsOver && corePoolSize < maximumPoolSize;
+        if (runState == RUNNING && few && noticed && offersElsewhere()) {
             gate.lookAtAdding();
         }
     }
@@ -402,7 +555,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     /** What workers may do now, after a change. */
     final void changed() {
         boolean over = isOver();
-        int ends = Gate.looked() && poolSize == 1 ? 1 : Gate.AT_ONCE;
+        int ends = Gate.looked() && poolSize == 1 || offering > 0 ? 1 : Gate.AT_ONCE;
         boolean times = coreTimesOut || poolSize > corePoolSize;
         int idle = 0;
         if (handsOver) {
@@ -587,6 +740,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     private void left(Worker worker, boolean unseen) {
         poolSize--;
         changed();
+        mayBeginForNothing();
         end.countDown();
         if (worker != null) {
             gate.countedStep("ThreadPoolExecutor: a worker is forgotten");
@@ -717,6 +871,9 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         }
         gate.step("ThreadPoolExecutor.shutdownNow");
         shutBeside();
+        if (givesInterrupted && runState < STOP && offersElsewhere()) {
+            Gate.fallBack();
+        }
         looksAtEnd();
         underMainLock("ThreadPoolExecutor.shutdownNow");
         List<Runnable> tasks = new ArrayList<>();

@@ -1,0 +1,42 @@
+package litmus;
+
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.RejectedExecutionException;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/** A task finds a pool running, and room in its queue only behind the shutdown: it is run all the same. */
+public class OfferedLate {
+    static volatile boolean shut;
+
+    public static void main(String[] args) throws InterruptedException {
+        ThreadPoolExecutor pool = new ThreadPoolExecutor(1, 1, 1, TimeUnit.SECONDS, new ArrayBlockingQueue<>(1));
+        CountDownLatch latch = new CountDownLatch(1);
+        pool.execute(
+                () -> {
+                    try {
+                        latch.await();
+                    } catch (InterruptedException interrupted) {
+                        // Nobody does that.
+                    }
+                });
+        pool.execute(() -> {});
+        Thread other =
+                new Thread(
+                        () -> {
+                            try {
+                                pool.execute(
+                                        () -> {
+                                            throw new AssertionError();
+                                        });
+                            } catch (RejectedExecutionException full) {
+                                // As it has to be, it seems.
+                            }
+                        });
+        other.start();
+        pool.shutdown();
+        latch.countDown();
+        other.join();
+    }
+}
