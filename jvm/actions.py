@@ -1,8 +1,12 @@
-"""The kinds of visible actions (JLS 17.4.2, JRF section 2.1), as frozen facts for traces and reductions."""
+"""The kinds of visible actions (JLS 17.4.2, JRF section 2.1), as frozen facts for traces and reductions.
+
+Each kind says by `waits` whether a thread acts so that only waits: it looks, tries, and lets time pass. No
+other thread goes on because of that, but for one that waits for a lock. There is no default (tested).
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeAlias, assert_never
+from typing import TYPE_CHECKING, ClassVar, TypeAlias, assert_never
 
 from msgspec import Struct
 
@@ -29,10 +33,12 @@ class Variable(Struct, frozen=True):
 
 
 class Read(Struct, frozen=True):
+    waits: ClassVar[bool] = True
     variable: Variable
 
 
 class Write(Struct, frozen=True):
+    waits: ClassVar[bool] = False
     variable: Variable
     value: object = None
 
@@ -40,6 +46,7 @@ class Write(Struct, frozen=True):
 class Update(Struct, frozen=True):
     """An atomic read-modify-write."""
 
+    waits: ClassVar[bool] = True
     variable: Variable
     operation: str
 
@@ -53,6 +60,7 @@ class Lock(Struct, frozen=True):
     The defaults are what is safe to assume of any lock.
     """
 
+    waits: ClassVar[bool] = True
     obj: Obj
     what: int
     certain: bool = False
@@ -64,6 +72,7 @@ class Lock(Struct, frozen=True):
 class Unlock(Struct, frozen=True):
     """See `Lock`. With more than one of `holds` the thread keeps the lock."""
 
+    waits: ClassVar[bool] = True
     obj: Obj
     what: int
     exclusive: bool = False
@@ -74,6 +83,7 @@ class Unlock(Struct, frozen=True):
 class Wait(Struct, frozen=True):
     """Object.wait or Condition.await: releases the lock; then stands until notified (`Resume`)."""
 
+    waits: ClassVar[bool] = True
     obj: Obj
     what: int
     exclusive: bool = False
@@ -85,6 +95,7 @@ class Resume(Struct, frozen=True):
     `reason`. Then, and after a notification, it locks `obj` again: `locks`. The rest is as in `Lock`.
     """
 
+    waits: ClassVar[bool] = True
     obj: Obj
     what: int
     reason: str
@@ -94,18 +105,21 @@ class Resume(Struct, frozen=True):
 
 
 class Notify(Struct, frozen=True):
+    waits: ClassVar[bool] = False
     obj: Obj
     what: int
     everyone: bool
 
 
 class Start(Struct, frozen=True):
+    waits: ClassVar[bool] = False
     thread: Obj
 
 
 class Join(Struct, frozen=True):
     """`certain`: the thread goes on only when the other has ended, or when it is interrupted."""
 
+    waits: ClassVar[bool] = True
     thread: Obj
     certain: bool = False
 
@@ -113,6 +127,7 @@ class Join(Struct, frozen=True):
 class Observe(Struct, frozen=True):
     """isAlive, getState, a timed join: looks whether a thread has ended. `end_only`: at nothing else."""
 
+    waits: ClassVar[bool] = True
     thread: Obj
     operation: str
     end_only: bool = False
@@ -121,24 +136,28 @@ class Observe(Struct, frozen=True):
 class Show(Struct, frozen=True):
     """A thread begins to wait or wakes, as Thread.getState shows it from now on (enum Thread.State)."""
 
+    waits: ClassVar[bool] = True
     state: str
 
 
 class Park(Struct, frozen=True):
-    pass
+    waits: ClassVar[bool] = True
 
 
 class Unpark(Struct, frozen=True):
+    waits: ClassVar[bool] = False
     thread: Obj | None
 
 
 class Interrupt(Struct, frozen=True):
+    waits: ClassVar[bool] = False
     thread: Obj
 
 
 class InterruptCheck(Struct, frozen=True):
     """Thread.interrupted, isInterrupted, sleep: looks at an interrupt status."""
 
+    waits: ClassVar[bool] = True
     thread: Obj | None
 
 
@@ -147,12 +166,15 @@ class ClassUse(Struct, frozen=True):
     of its static variables, which stands for its initialization lock.
     """
 
+    waits: ClassVar[bool] = True
     name: str
     statics: Obj
 
 
 class End(Struct, frozen=True):
     """A thread ends."""
+
+    waits: ClassVar[bool] = False
 
 
 class Operation(Struct, frozen=True):
@@ -161,6 +183,7 @@ class Operation(Struct, frozen=True):
     waits on a condition, and its thread has the lock. `looks`: it changes nothing.
     """
 
+    waits: ClassVar[bool] = True
     obj: Obj
     what: int
     name: str
@@ -172,6 +195,7 @@ class Operation(Struct, frozen=True):
 class Choice(Struct, frozen=True):
     """A data choice among `count` values of the Java type `type`; `name` is the call as it is written."""
 
+    waits: ClassVar[bool] = True
     name: str
     count: int
     type: str = "int"

@@ -1,10 +1,10 @@
-"""States from which nothing but looking goes on, for ever: livelock (docs/soundness.md, "Livelock").
+"""States from which nothing but waiting goes on, for ever: livelock (docs/soundness.md, "Livelock").
 
 A state is livelocked if in every state that can be reached from it some thread can run, and no step on the
-way changes a variable: threads only look, or take monitors and locks and give them back. What they look for
-then never comes, under any schedule. A thread that spins until another one, which runs, sets a flag is none:
-the flag's write is reachable. Nor are threads that make way for each other by writing: another schedule lets
-one of them through. Nor is a loop that looks at the clock, which stands still here only
+way changes a variable: threads only look, let time pass, or take monitors and locks and give them back. What
+they look for then never comes, under any schedule. A thread that spins until another one, which runs, sets a
+flag is none: the flag's write is reachable. Nor are threads that make way for each other by writing: another
+schedule lets one of them through. Nor is a loop that looks at the clock, which stands still here only
 (docs/soundness.md, "Time").
 """
 
@@ -17,13 +17,12 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from jrf.properties.property import Property
-from jrf.properties.spinning import LONGEST, same_place
+from jrf.properties.spinning import same_points
+from jrf.properties.waiting_steps import Change, WaitingSteps
 from jrf.result import Verdict
-from jvm.actions import InterruptCheck, Lock, Observe, Operation, Read, Unlock, Update
-from jvm.errors import BoundHit, RestartNeeded, Unmodelled
 from jvm.machine.machine import Machine
 from jvm.machine.undo import Delta
-from jvm.threads.points import PointKind
+from jvm.threads.points import Frame, PointKind
 from jvm.threads.thread import Thread
 from jvm.transitions import Transition, alternative_of, thread_of
 
@@ -31,17 +30,25 @@ if TYPE_CHECKING:
     from jrf.counterexample.scene import Scene, Wanted
     from jrf.properties.property import Display
     from jrf.result import Violation
-    from jvm.objects.objects import Saved
 
-MOST_STATES: Final = 500
+MOST_STATES: Final = 2_000
 """A region of more states than this, in which locks are taken, is not recognised."""
+LONGEST: Final = 10_000
+"""Nor is a round of more actions than this of a thread that takes none."""
 
-_LOOKS = (Read, Update, Observe, InterruptCheck, Operation)
-_MAY_COME_BACK = (*_LOOKS, Lock, Unlock)
 _WRITES: Final = frozenset((PointKind.PUTFIELD, PointKind.PUTSTATIC, PointKind.ASTORE))
 
-_Edges = dict[int, list[tuple[Transition, int]]]
-"""For each state, by fingerprint: its transitions and where they lead."""
+
+
+class _Region(Struct):
+    """What can be reached from a state. `edges`: for each state, by fingerprint, its transitions and where
+    they lead. `of_models`: the threads that change the states of modelled classes.
+    """
+
+    start: int
+    edges: dict[int, list[tuple[Transition, int]]]
+    of_models: set[int]
+
 
 
 class Livelock(Struct, frozen=True):
@@ -90,11 +97,12 @@ def endless(machine: Machine) -> tuple[Transition, ...] | None:
         top = threads[thread_of(transition)].top
         if top is not None and top.point.kind in _WRITES:
             return None
-    if not all(isinstance(machine.pending(thread_of(transition)), _MAY_COME_BACK) for transition in enabled):
+    if not all(machine.pending(thread_of(transition)).waits for transition in enabled):
         return None
+    steps = WaitingSteps(machine)
     loop: list[Transition] = []
     for transition in enabled:
-        own = _alone(machine, threads[thread_of(transition)]) if not alternative_of(transition) else ()
+        own = _alone(steps, threads[thread_of(transition)]) if not alternative_of(transition) else ()
         if own is None:
             return None
         if not own:
@@ -102,11 +110,10 @@ def endless(machine: Machine) -> tuple[Transition, ...] | None:
         loop += own
     else:
         return tuple(loop)
-    edges: _Edges = {}
-    start = machine.fingerprint()
-    if not _closed(machine, start, edges):
+    region = _Region(machine.fingerprint(), {}, set())
+    if not _closed(steps, region) or not all(_comes_back(region, tid) for tid in region.of_models):
         return None
-    return _through_all(start, edges)
+    return _through_all(region)
 
 
 def livelock(machine: Machine) -> Livelock | None:
@@ -114,40 +121,48 @@ def livelock(machine: Machine) -> Livelock | None:
     return None if endless(machine) is None else Livelock()
 
 
-def _alone(machine: Machine, thread: Thread) -> tuple[Transition, ...] | None:
-    """The steps after which the thread, running alone, stands here again, if all of them only look.
+def _alone(waiting: WaitingSteps, thread: Thread) -> tuple[Transition, ...] | None:
+    """The steps after which the thread, running alone, has brought the program back to the present state, if
+    it changes nothing on the way that others see.
 
     While no variable changes, no other thread has an influence on them. None if it makes some other step or
     does not come back; empty if it takes locks or has alternatives, so that the others matter.
     """
-    here = thread.top
+    machine = waiting.machine
+    start, here = machine.fingerprint(), thread.top
     steps: list[Transition] = []
     deltas: list[Delta] = []
+    mark: tuple[Frame | None, int] = here, start
     try:
         while len(steps) < LONGEST:
             mine = [transition for transition in machine.enabled() if thread_of(transition) == thread.tid]
-            if len(mine) != 1 or isinstance(machine.pending(thread.tid), (Lock, Unlock)):
+            if len(mine) != 1:
                 return ()
-            delta = _made(machine, mine[0])
+            delta = waiting.make(mine[0])
             if delta is None:
                 return None
             steps.append(mine[0])
             deltas.append(delta)
-            if machine.runner.locked or machine.runner.made:
+            if waiting.change or machine.runner.locked or machine.runner.made:
                 return ()
-            if same_place(thread.top, here):
+            if same_points(thread.top, here) and machine.fingerprint() == start:
                 return tuple(steps)
+            if same_points(thread.top, mark[0]) and machine.fingerprint() == mark[1]:
+                return None  # it goes round, but elsewhere
+            if not len(steps) & (len(steps) - 1):
+                mark = thread.top, machine.fingerprint()
         return None
     finally:
         for delta in reversed(deltas):
             machine.revert(delta)
 
 
-def _closed(machine: Machine, start: int, edges: _Edges) -> bool:
-    """Whether no step that can come changes a variable, or is the last; fills in `edges`."""
+def _closed(waiting: WaitingSteps, region: _Region) -> bool:
+    """Whether threads only wait in all steps that can come, and none is the last; fills in the region."""
+    machine, edges = waiting.machine, region.edges
     deltas: list[Delta] = []
-    states = [start]
-    edges[start] = []
+    states = [region.start]
+    edges[region.start] = []
     untried: list[Iterator[Transition]] = [iter(machine.enabled())]
     try:
         while untried:
@@ -158,9 +173,11 @@ def _closed(machine: Machine, start: int, edges: _Edges) -> bool:
                 if deltas:
                     machine.revert(deltas.pop())
                 continue
-            delta = _made(machine, transition)
+            delta = waiting.make(transition)
             if delta is None:
                 return False
+            if waiting.change is Change.MODEL:
+                region.of_models.add(thread_of(transition))
             state = machine.fingerprint()
             edges[states[-1]].append((transition, state))
             if state in edges:
@@ -178,47 +195,26 @@ def _closed(machine: Machine, start: int, edges: _Edges) -> bool:
             machine.revert(delta)
 
 
-def _made(machine: Machine, transition: Transition) -> Delta | None:
-    """The transition's one action, if it only looks, or takes or gives back a lock. Otherwise the machine has
-    not moved.
+def _comes_back(region: _Region, tid: int) -> bool:
+    """Whether the thread, running alone, can bring the program back to the first state: then it waits for
+    itself only. Threads that need each other for that hand something to each other: they work.
     """
-    action = machine.pending(thread_of(transition))
-    if not isinstance(action, _MAY_COME_BACK):
-        return None
-    clock_looks = machine.natives.clock_looks
-    try:
-        machine.step(transition, go_on=False)
-    except (Unmodelled, BoundHit, RestartNeeded):
-        machine.revert(machine.cut())
-        return None
-    delta = machine.cut()
-    assert isinstance(delta, Delta)
-    lock = action.obj if isinstance(action, (Lock, Unlock)) else None
-    looked = (
-        not delta.added
-        and not delta.printed
-        and all((saved[0] is lock and saved[1] == lock.cells) or _same(saved) for saved in delta.objects)
-        and all(saved[0].top is not None and saved[2:9] == saved[0].save()[2:9] for saved in delta.threads)
-    )
-    if not looked or machine.natives.clock_looks != clock_looks:
-        machine.revert(delta)
-        return None
-    return delta
+    work, seen = [region.start], set[int]()
+    while work:
+        for transition, after in region.edges[work.pop()]:
+            if thread_of(transition) != tid:
+                continue
+            if after == region.start:
+                return True
+            if after not in seen:
+                seen.add(after)
+                work.append(after)
+    return False
 
 
-def _same(saved: Saved) -> bool:
-    """Whether the object is what it was: a monitor was taken and given back in one step, say."""
-    obj, cells, monitor, payload, sharing, *_ = saved
-    return (
-        sharing == obj.sharing
-        and monitor == obj.monitor
-        and payload is obj.payload
-        and all(old is new for old, new in zip(cells, obj.cells, strict=True))
-    )
-
-
-def _through_all(start: int, edges: _Edges) -> tuple[Transition, ...] | None:
-    """A walk from `start` back to it on which every thread that has an edge makes a step."""
+def _through_all(region: _Region) -> tuple[Transition, ...] | None:
+    """A walk from the first state back to it on which every thread that has an edge makes a step."""
+    start, edges = region.start, region.edges
     walk: list[Transition] = []
     state = start
     for tid in sorted({thread_of(transition) for made in edges.values() for transition, _ in made}):
@@ -233,7 +229,9 @@ def _through_all(start: int, edges: _Edges) -> tuple[Transition, ...] | None:
     return None if back is None else (*walk, *back[0])
 
 
-def _way(edges: _Edges, start: int, tid: int | None, goal: int | None) -> tuple[list[Transition], int] | None:
+def _way(
+    edges: dict[int, list[tuple[Transition, int]]], start: int, tid: int | None, goal: int | None
+) -> tuple[list[Transition], int] | None:
     """The shortest walk to a step of a thread, with that step, or to a state, and where it ends."""
     if start == goal:
         return [], start

@@ -12,8 +12,17 @@ from typing import Final
 
 from jvm.threads.points import Frame
 
-LONGEST: Final = 64
+LONGEST: Final = 512
 """An iteration with more visible actions than this is not recognised."""
+
+
+def same_points(a: Frame | None, b: Frame | None) -> bool:
+    """The same activations of methods at the same points."""
+    while a is not b:
+        if a is None or b is None or a.point is not b.point:
+            return False
+        a, b = a.parent, b.parent
+    return True
 
 
 def same_place(a: Frame | None, b: Frame | None) -> bool:
