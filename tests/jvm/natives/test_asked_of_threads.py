@@ -68,6 +68,7 @@ ELSEWHERE: Final = {
     "java/lang/ref/Reference": {START},
     "java/util/ServiceLoader": {LOADER},  # load(Class): the JDK's own code
     "java/util/logging/Logger": {LOADER},  # bundles of messages: the JDK's own code
+    "jdk/internal/misc/ThreadFlock": {GIVES_BACK},  # close(): the JDK's own code
     "jdk/internal/vm/ThreadContainers": {STATE},  # for thread dumps
 }
 """Classes beyond the package of which some methods are models: none of these."""
