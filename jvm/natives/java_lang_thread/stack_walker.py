@@ -28,6 +28,9 @@ _WALKER: Final = "java/lang/StackWalker"
 _FRAME: Final = "java/lang/StackFrameInfo"
 _STRING: Final = "Ljava/lang/String;"
 _REFLECTION: Final = ("java/lang/reflect/", "jdk/internal/reflect/", "java/lang/invoke/")
+_LOGGER: Final = "java/util/logging/Logger"
+_CALLER_FINDER: Final = "java/util/logging/LogRecord$CallerFinder"
+_LOGGING: Final = ("java/util/logging/", "sun/util/logging/", "jdk/internal/logger/", "java/lang/System")
 _NO_CLASSES: Final = "No access to RETAIN_CLASS_REFERENCE"
 
 
@@ -54,12 +57,26 @@ def _shows_reflection(machine: Machine, walker: Obj) -> bool:
     return False
 
 
+def _looked_through(stack: list[JMethod]) -> list[JMethod]:
+    """What of the stack can be told behind the walk: all of it, but a record that looks for its caller takes the
+    first frame behind those of the logger, if that is the program's.
+    """
+    if not any(method.cls.name == _CALLER_FINDER for method in stack):
+        return stack
+    within = False
+    for number, method in enumerate(stack):
+        if within and not method.cls.name.startswith(_LOGGING):
+            return stack if method.cls.of_jdk else stack[: number + 1]
+        within = within or method.cls.name == _LOGGER
+    return stack
+
+
 def _frames(machine: Machine, thread: Thread, walker: Obj) -> list[tuple[JMethod, int]]:
     """The frames to show, innermost first."""
     if machine.initializers is not None:
         machine.initializers.stack_shown()
     if machine.workers is not None:
-        machine.workers.stack_shown(thread, (method for method, _ in current_stack(thread)))
+        machine.workers.stack_shown(thread, _looked_through([method for method, _ in current_stack(thread)]))
     shown = shown_stack(thread, machine.loader.load)
     found = [frame for frame in shown if not frame[0].cls.name.startswith(_WALKER)]
     if _shows_reflection(machine, walker):
