@@ -58,8 +58,8 @@ def _shows_reflection(machine: Machine, walker: Obj) -> bool:
 
 
 def _looked_through(stack: list[JMethod]) -> list[JMethod]:
-    """What of the stack can be told behind the walk: all of it, but a record that looks for its caller takes the
-    first frame behind those of the logger, if that is the program's.
+    """What of the stack can be told behind the walk: all of it. But a record that looks for its caller takes
+    the first frame behind those of the logger, if that is the program's.
     """
     if not any(method.cls.name == _CALLER_FINDER for method in stack):
         return stack
