@@ -6,6 +6,7 @@ states is what multiplies them. Shares are of the choices of a few random runs, 
 
 from __future__ import annotations
 
+import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from contextlib import suppress
@@ -58,8 +59,21 @@ class _Place(NamedTuple):
     initialized: str
 
 
+def long_step(within: str | None) -> tuple[str, ...]:
+    """What may help if a program was cut off in the middle of a step, `within` which it was."""
+    if within is None:
+        return ()
+    found = [f"one step took long: {within}"]
+    if "called from" in within:
+        initializer = re.search(r"called from (\S+)\.<clinit>", within)
+        what = f"use {initializer[1]}" if initializer else "call it"
+        found.append(f"{what} once in main, before threads start: the library sets up much when first used")
+    return tuple(found)
+
+
 def with_hints(program: Program, outcome: Outcome, result: Result, seconds: float) -> Result:
     """The result of a search that gave up, with what has most choices, if there are `seconds` to see."""
+    result = msgspec.structs.replace(result, hints=(*result.hints, *long_step(outcome.within)))
     few = outcome.complete or outcome.refusals or outcome.stats.states < FEW
     if few or not SEARCHES[program.settings.search].complete:
         return result
