@@ -66,6 +66,7 @@ def result_of(
     explored: float | None = None,
     notes: Collection[str] = (),
 ) -> Result:
+    """The answer of a search, with what was told of its violations and what a run showed."""
     settings, target = program.settings, program.target
     reasons = list(outcome.reasons)
     found = tuple(example.violation for example in examples)

@@ -58,8 +58,9 @@ _STATES_NOT_REDUCED = (
 # Seconds to run a program for its output; the second when the search gave up at a limit or an interrupt.
 _OBSERVE_SECONDS = 5.0
 _OBSERVE_AFTER_GIVING_UP = 2.0
-_OBSERVE_SHARE = 0.4
-"""Of the time that is left: the rest is for what made the states of a search that gave up."""
+_OBSERVE_SHARE = 0.8
+_HINTS_SHARE = 0.5
+"""Of the time that is left: the rest is for a look at what the program prints."""
 
 
 def check(
@@ -216,9 +217,13 @@ def _explore(
         handed_over |= any(each.memory.unordered_reference for each in machines)
         require_confirmed(replays, outcome, handed_over=handed_over)
     bare = [without_trace(found, options.display) for found in outcome.violations]
+    gave_up = bool(outcome.reasons) and not bare
+    so_far = answer(bare, NOTHING_OBSERVED, None)
+    if gave_up:
+        allowance.keep(json_report.render(with_hints(program, outcome, so_far, 0.0)))
+        standing = machines[-1] if outcome.standing else None
+        so_far = with_hints(program, outcome, so_far, _HINTS_SHARE * allowance.left(CLOSING), standing)
     if bare or outcome.reasons:
-        so_far = answer(bare, NOTHING_OBSERVED, None)
-        so_far = so_far if bare else with_hints(program, outcome, so_far, 0.0)
         allowance.keep(json_report.render(so_far))
     allowance.phase = "making the report"
     try:
@@ -226,7 +231,7 @@ def _explore(
             examples = _examples(replays, outcome, allowance, bare)
             observed, share = _looked_at(program, outcome, allowance, examples)
             result = answer(examples, observed, share)
-            return result if examples else with_hints(program, outcome, result, allowance.left(CLOSING))
+            return replace(result, exploded=so_far.exploded, hints=so_far.hints) if gave_up else result
     except CutOff as cut:
         if current() is not None:
             raise  # the command answers with what was kept

@@ -29,7 +29,7 @@ def run(
     options = options or SearchOptions()
     explorer = Explorer(machine, h, options)
     complete = False
-    within: str | None = None
+    standing, within = False, None
     with collector_paused():
         try:
             with watched(options.look):
@@ -37,7 +37,7 @@ def run(
                 strategy(explorer)
                 complete = not explorer.reasons
         except SearchEnded:
-            pass
+            standing = True
         except CutOff as cut:
             complete = False
             within = cut.within
@@ -54,7 +54,7 @@ def run(
     explored = None if explorer.gauge is None or complete else explorer.gauge()
     return Outcome(
         found, complete, explorer.reasons, stats, explored, explorer.knows, explorer.refusals,
-        explorer.warnings, within,
+        explorer.warnings, standing, within,
     )  # fmt: skip
 
 
