@@ -1,10 +1,10 @@
 """`check`: settings and a target in, a result out. Ties machine, h, search and counterexample together."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from jrf import __version__
+from jrf.answers import UNFINISHED, not_begun, result_of
 from jrf.counterexample.annotate import Counterexample, NotReached, annotate
 from jrf.counterexample.confirmed import require_confirmed
 from jrf.counterexample.found import NOTHING_OBSERVED, wanted, without_trace
@@ -12,28 +12,24 @@ from jrf.counterexample.replays import Replays
 from jrf.counterexample.shortened import shortened
 from jrf.counterexample.single_actions import without_blocks
 from jrf.errors import InputError
-from jrf.exploded import own_pools, with_hints
+from jrf.exploded import with_hints
 from jrf.explored import explored_estimate
 from jrf.happens_before.summary import HappensBefore
 from jrf.limits.allowance import CLOSING, Allowance, current
-from jrf.limits.memory import peak_mb
 from jrf.limits.watchdog import CutOff, watched
 from jrf.lockset.monitor import Monitor
 from jrf.naming.names import ObjectNames, told_apart
 from jrf.naming.refusal import refusal_of
-from jrf.program.accepted import known_races, met_and_accepted
 from jrf.program.meetings import Observed
 from jrf.program.other_bins import asked_for, in_other_bins, judged
-from jrf.program.program import Program, assumptions, open_program
-from jrf.program.recorded import recorded
+from jrf.program.program import Program, open_program
 from jrf.program.rehearsal import rehearsed
 from jrf.program.target import Target
 from jrf.program.trial_runs import observe
 from jrf.properties.property import Display
 from jrf.report import json as json_report
-from jrf.result import Refusal, Result, Stage, Stats, Verdict, Violation, worst
+from jrf.result import Result
 from jrf.search.engine.run import collector_paused, run
-from jrf.search.engine.stats import SearchStats
 from jrf.search.engine.strategy import Limits, Outcome, SearchOptions
 from jrf.search.parallel.recipe import Recipe
 from jrf.search.registry import SEARCHES, Surroundings
@@ -62,17 +58,9 @@ _STATES_NOT_REDUCED = (
 # Seconds to run a program for its output; the second when the search gave up at a limit or an interrupt.
 _OBSERVE_SECONDS = 5.0
 _OBSERVE_AFTER_GIVING_UP = 2.0
-_OBSERVE_SHARE = 0.4
-"""Of the time that is left: the rest is for what made the states of a search that gave up."""
-
-# Errors that say that the class files given are not what the program needs (JVMS 5.3), not that it is wrong.
-_LINKAGE = (
-    "java.lang.NoClassDefFoundError",
-    "java.lang.ClassFormatError",
-    "java.lang.UnsupportedClassVersionError",
-    "java.lang.ClassCircularityError",
-    "java.lang.IncompatibleClassChangeError",
-)
+_OBSERVE_SHARE = 0.8
+_HINTS_SHARE = 0.5
+"""Of the time that is left: the rest is for a look at what the program prints."""
 
 
 def check(
@@ -132,7 +120,7 @@ def _check(
             except CutOff as cut:
                 if current() is not None:
                     raise
-                return _not_begun(program, cut.reason)
+                return not_begun(program, cut.reason)
     finally:
         program.class_path.close()
 
@@ -149,20 +137,24 @@ def _explore(
     search = SEARCHES[settings.search]
     h = program.search_listener()
     limiter = allowance.searching()
+    if allowance.partial is None:
+        allowance.keep(json_report.render(not_begun(program, UNFINISHED)))
     allowance.phase = "running the program up to its first choice"
     try:
         with watched(limiter):
             machine = program.launch(Monitor(h) if search.monitored else h, blocks=program.blocks)
     except (Unmodelled, BoundHit) as problem:
-        return _not_begun(program, refusal_of(problem))
+        return not_begun(program, refusal_of(problem))
     except CutOff as problem:
-        return _not_begun(program, problem.reason)
+        cut = not_begun(program, problem.reason, problem.within)
+        allowance.keep(json_report.render(cut))  # there may be no time to free what was made
+        return cut
     except MemoryError:
-        return _not_begun(program, allowance.out_of_memory())
+        return not_begun(program, allowance.out_of_memory())
     if program.visible.states and search.reduces:
-        return _not_begun(program, _STATES_NOT_REDUCED)
+        return not_begun(program, _STATES_NOT_REDUCED)
     if atomic_blocks.ignored(machine):
-        return _not_begun(program, "Verify.ignoreIf cut the program off before its first choice")
+        return not_begun(program, "Verify.ignoreIf cut the program off before its first choice")
     machines = [machine]
     limiter.position = lambda: (*(each.journal.epoch for each in machines), checkpoint and checkpoint.saved)
 
@@ -214,7 +206,7 @@ def _explore(
     notes = told({note for each in machines for note in each.notes}, program.visible.settings, safe=safe)
 
     def answer(examples: Sequence[Counterexample], observed: Observed, explored: float | None) -> Result:
-        return _result(program, outcome, examples, observed, instructions, explored, notes)
+        return result_of(program, outcome, examples, observed, instructions, explored, notes)
 
     if LEAPS in program.visible.settings and (outcome.complete or not outcome.violations):
         outcome.reasons.append(_AWAITS_TIME)
@@ -225,9 +217,13 @@ def _explore(
         handed_over |= any(each.memory.unordered_reference for each in machines)
         require_confirmed(replays, outcome, handed_over=handed_over)
     bare = [without_trace(found, options.display) for found in outcome.violations]
+    gave_up = bool(outcome.reasons) and not bare
+    so_far = answer(bare, NOTHING_OBSERVED, None)
+    if gave_up:
+        allowance.keep(json_report.render(with_hints(program, outcome, so_far, 0.0)))
+        standing = machines[-1] if outcome.standing else None
+        so_far = with_hints(program, outcome, so_far, _HINTS_SHARE * allowance.left(CLOSING), standing)
     if bare or outcome.reasons:
-        so_far = answer(bare, NOTHING_OBSERVED, None)
-        so_far = so_far if bare else with_hints(program, outcome, so_far, 0.0)
         allowance.keep(json_report.render(so_far))
     allowance.phase = "making the report"
     try:
@@ -235,7 +231,7 @@ def _explore(
             examples = _examples(replays, outcome, allowance, bare)
             observed, share = _looked_at(program, outcome, allowance, examples)
             result = answer(examples, observed, share)
-            return result if examples else with_hints(program, outcome, result, allowance.left(CLOSING))
+            return replace(result, exploded=so_far.exploded, hints=so_far.hints) if gave_up else result
     except CutOff as cut:
         if current() is not None:
             raise  # the command answers with what was kept
@@ -288,106 +284,3 @@ def _looked_at(
     except (CutOff, MemoryError):
         pass  # the answer does without
     return observed, explored
-
-
-def _not_begun(program: Program, reason: str | Refusal) -> Result:
-    """The result if the program did not come to its first choice."""
-    refusals = [reason] if isinstance(reason, Refusal) else []
-    text = reason.reason if isinstance(reason, Refusal) else reason
-    outcome = Outcome([], False, [text], SearchStats(peak_mb=peak_mb()), refusals=refusals)
-    return _result(program, outcome, [], NOTHING_OBSERVED, 0)
-
-
-def _unmatched(settings: Settings) -> list[str]:
-    """What is said of accepted races that are of no field that the program has loaded."""
-    return [
-        f"benign: {rule.location} is no field of a class that was loaded"
-        for rule in settings.policy().unmatched()
-    ]
-
-
-def _result(
-    program: Program,
-    outcome: Outcome,
-    examples: Sequence[Counterexample],
-    observed: Observed,
-    instructions: int,
-    explored: float | None = None,
-    notes: Collection[str] = (),
-) -> Result:
-    settings, target = program.settings, program.target
-    reasons = list(outcome.reasons)
-    found = tuple(example.violation for example in examples)
-    for violation in found:
-        require_linked(violation, target)
-    verdict = worst(Verdict(violation.kind) for violation in found)
-    vacuous = False
-    if not found and reasons:
-        verdict = Verdict.INCONCLUSIVE
-    elif not found:
-        vacuous = observed.shared_locations == 0
-        if vacuous and settings.strict:
-            verdict = Verdict.INCONCLUSIVE
-            reasons.append("no two threads met on shared data (--strict)")
-    stats = outcome.stats
-    return Result(
-        verdict=verdict,
-        complete=outcome.complete and not outcome.reasons,
-        target=target.main_class,
-        reasons=tuple(reasons),
-        violations=found,
-        stats=Stats(
-            states=stats.states,
-            transitions=stats.transitions,
-            max_depth=stats.max_depth,
-            seconds=round(stats.seconds, 4),
-            peak_mb=round(stats.peak_mb, 1),
-            instructions=instructions,
-            h_rows=stats.h_rows,
-            h_columns=stats.h_columns,
-            executions=stats.executions,
-            blocked_executions=stats.blocked_executions,
-            threads=observed.threads,
-            shared_locations=observed.shared_locations,
-            explored_estimate=explored,
-            search=stats.search or settings.search,
-            stages=tuple(
-                Stage(
-                    search=stage.search,
-                    states=stage.states,
-                    transitions=stage.transitions,
-                    executions=stage.executions,
-                )
-                for stage in stats.stages
-            ),
-        ),
-        vacuous=vacuous,
-        output=observed.output,
-        hints=known_races(found) if found or outcome.complete else own_pools(program),
-        bounds=settings.bounds(),
-        assumptions=(
-            *assumptions(program),
-            *_unmatched(settings),
-            *met_and_accepted(settings.policy(), observed),
-            *sorted(notes),
-        ),
-        refusals=tuple(outcome.refusals),
-        warnings=tuple(outcome.warnings),
-        run=recorded(program, __version__, examples[0].digests if examples else {}),
-    )
-
-
-def require_linked(violation: Violation, target: Target) -> None:
-    """Raises InputError for an error of linking that nobody caught: the class path is the user's to mend."""
-    if violation.exception not in _LINKAGE:
-        return
-    message = violation.message or "?"
-    if message.startswith("Could not initialize class"):
-        return
-    if violation.exception == _LINKAGE[0]:
-        message = f"class {message.replace('/', '.')}"
-    at = next((thread.stack[0] for thread in violation.threads if thread.stack), None)
-    where = "" if at is None else f", needed by {at.class_}{f' line {at.line}' if at.line else ''},"
-    path = ":".join(map(str, target.class_path))
-    name = violation.exception.rpartition(".")[2]
-    raise InputError(f"{message}{where} cannot be linked ({name}); class path {path}")

@@ -82,7 +82,7 @@ def _within(allowance: Allowance, work: Callable[[], int], no_answer: guardian.N
                 limits.give_up_reserve()
                 raise
     except CutOff as cut:
-        reason = cut.reason
+        reason = cut.reason if cut.within is None else f"{cut.reason}; one step took long: {cut.within}"
     except MemoryError:
         reason = allowance.out_of_memory()
     except KeyboardInterrupt:

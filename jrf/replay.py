@@ -4,7 +4,7 @@ from typing import Final
 
 from msgspec.structs import replace as changed
 
-from jrf.check import require_linked
+from jrf.answers import require_linked
 from jrf.counterexample.annotate import NotReached, Wanted, annotate
 from jrf.errors import InputError
 from jrf.naming.clipped import clip

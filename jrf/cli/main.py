@@ -83,6 +83,7 @@ def _no_result(parameters: dict[str, Any], reason: str, partial: bytes | None) -
     """The report of a run that has no answer: what was found until then, or nothing but the reason."""
     from msgspec.structs import replace
 
+    from jrf.answers import UNFINISHED
     from jrf.errors import InputError
     from jrf.report import json
     from jrf.result import Result, Verdict
@@ -97,7 +98,8 @@ def _no_result(parameters: dict[str, Any], reason: str, partial: bytes | None) -
         settings = _settings(None, {name: value for name, value in given.items() if name != "format"})
     if partial is not None:
         found = json.read(partial, "what was found")
-        result = replace(found, reasons=tuple(dict.fromkeys((*found.reasons, reason))), complete=False)
+        known = (each for each in found.reasons if each != UNFINISHED)
+        result = replace(found, reasons=tuple(dict.fromkeys((*known, reason))), complete=False)
     else:
         named = str(parameters.get("target") or parameters.get("result"))
         result = Result(verdict=Verdict.INCONCLUSIVE, complete=False, target=named, reasons=(reason,))

@@ -40,11 +40,14 @@ def never() -> str | None:
 
 
 class CutOff(BaseException):
-    """Raised out of whatever runs. No Exception, so that no handler for the errors of a program takes it."""
+    """Raised out of whatever runs. No Exception, so that no handler for the errors of a program takes it.
+    `within`: what the program was doing then, if it was in the middle of a step.
+    """
 
-    def __init__(self, reason: str) -> None:
+    def __init__(self, reason: str, within: str | None = None) -> None:
         super().__init__(reason)
         self.reason = reason
+        self.within = within
 
 
 _looks: Final[list[Look]] = []
@@ -98,7 +101,7 @@ def _tick(number: int, frame: FrameType | None) -> None:
         reason = look()
         if reason is not None:
             try:
-                give_way(reason)
+                give_way(reason, frame)
             except CutOff:
                 _struck[at] = reason
                 raise
@@ -116,9 +119,10 @@ def _finalizing(frame: FrameType | None) -> bool:
     return False
 
 
-def give_way(reason: str) -> None:
+def give_way(reason: str, frame: FrameType | None = None) -> None:
     """Raise CutOff, but not where that would leave something half done, nor out of the handling of another
-    one: what a search of hours holds takes its time to be freed. The next tick tries again.
+    one: what a search of hours holds takes its time to be freed. The next tick tries again. `frame`: what was
+    interrupted.
     """
     if _held:
         return
@@ -127,7 +131,15 @@ def give_way(reason: str) -> None:
         if isinstance(under_way, CutOff):
             return
         under_way = under_way.__context__
-    raise CutOff(reason)
+    raise CutOff(reason, None if frame is None else _standing(frame))
+
+
+def _standing(frame: FrameType) -> str | None:
+    if "jvm.machine.machine" not in sys.modules:
+        return None  # nothing of a program runs
+    from jrf.naming.standing import standing
+
+    return standing(frame)
 
 
 def forget() -> None:

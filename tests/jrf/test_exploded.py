@@ -54,7 +54,7 @@ def test_it_tells_what_makes_the_jdks_own_pools_run() -> None:
 
 
 def test_states_without_end_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("jrf.exploded.DEEP", 300)
+    monkeypatch.setattr("jrf.explored.DEEP", 300)
     cut = answer("everyday.Endless", classes=CASES, **{"max-states": 1_500, "search": "dfs"})
     assert "states without end" in cut.hints[0] and cut.stats.explored_estimate is None
     assert not any("--search stateful" in hint for hint in cut.hints)

@@ -29,6 +29,7 @@ def run(
     options = options or SearchOptions()
     explorer = Explorer(machine, h, options)
     complete = False
+    standing, within = False, None
     with collector_paused():
         try:
             with watched(options.look):
@@ -36,9 +37,10 @@ def run(
                 strategy(explorer)
                 complete = not explorer.reasons
         except SearchEnded:
-            pass
+            standing = True
         except CutOff as cut:
             complete = False
+            within = cut.within
             explorer.give_up(cut.reason)
         except KeyboardInterrupt:
             explorer.give_up("interrupted")
@@ -52,7 +54,7 @@ def run(
     explored = None if explorer.gauge is None or complete else explorer.gauge()
     return Outcome(
         found, complete, explorer.reasons, stats, explored, explorer.knows, explorer.refusals,
-        explorer.warnings,
+        explorer.warnings, standing, within,
     )  # fmt: skip
 
 

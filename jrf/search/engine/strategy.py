@@ -82,6 +82,10 @@ class Outcome(Struct, frozen=True):
     refusals: list[Refusal] = field(default_factory=list)
     """What the program met that cannot be run, with the calls that led there."""
     warnings: list[LocksetWarning] = field(default_factory=list)
+    standing: bool = False
+    """The machines stand between two steps, so that one can go on with them."""
+    within: str | None = None
+    """What the program was doing when the search was cut off in the middle of a step."""
 
 
 class SearchEnded(Exception):
