@@ -38,6 +38,11 @@ INSTRUCTIONS: Final = 3_000_000
 worth it. What is found must not depend on the machine, so there is no limit of time but the user's.
 """
 
+ALONE: Final = 5
+"""So many transitions, over all runs, may be as long as the machine makes them (`CONTINUATIONS`): a thread
+goes on alone, perhaps for ever. Each run ends at the next one.
+"""
+
 MEGABYTES: Final = 1_000.0
 """Memory that this may take if the user sets no limit."""
 
@@ -87,6 +92,8 @@ class Rehearsal:
         self.rules: list[Choose] = [first, last, in_turn, *map(drawn, range(DRAWN))]
         """Of the runs that are still to be made."""
         self.instructions = 0
+        self.alone = 0
+        """How many transitions were as long as the machine makes them."""
         self.library: dict[str, None] = {}
         """The classes of the JDK that were initialized after the first start, in the order of their loading.
         Some may be before the first choice, behind plain accesses that are none: to begin with them is none.
@@ -117,7 +124,7 @@ class Rehearsal:
             enough = before + INSTRUCTIONS - self.instructions
             meetings.touched = {location: set(threads) for location, threads in met.items()}
             try:
-                deltas = _run(machine, self.rules[0], enough)
+                deltas = self._run(machine, self.rules[0], enough)
             finally:
                 self.instructions += machine.instructions - before
                 self._note(machine)
@@ -130,6 +137,27 @@ class Rehearsal:
             for delta in reversed(deltas):
                 machine.revert(delta)
         _require_handed_out(machine)
+
+    def _run(self, machine: Machine, choose: Choose, enough: int) -> list[Delta | StepDelta]:
+        """Run on from the present state until there were `enough` instructions; the transitions that were
+        made.
+        """
+        made: list[Delta | StepDelta] = []
+        choose = patiently(choose)
+        try:
+            for n in range(TRANSITIONS):
+                enabled = machine.enabled()
+                if not enabled or machine.instructions > enough:
+                    break
+                machine.step(choose(enabled, n))
+                made.append(machine.cut())
+                if len(machine.enabled()) == 1:
+                    self.alone += 1
+                    if self.alone > ALONE or livelock(machine) is not None:
+                        break
+        except (Unmodelled, BoundHit):
+            made.append(machine.cut())
+        return made
 
     def _note(self, machine: Machine) -> None:
         for cls in machine.loader.classes.values():
@@ -161,26 +189,6 @@ def _require_handed_out(machine: Machine) -> None:
     """Raises RestartNeeded if the program was handed arrays of trusted classes."""
     if machine.makers.noted:
         raise RestartNeeded(Restart.SETTING, *machine.makers.noted)
-
-
-def _run(machine: Machine, choose: Choose, enough: int) -> list[Delta | StepDelta]:
-    """Run on from the present state until there were `enough` instructions; the transitions that
-    were made.
-    """
-    made: list[Delta | StepDelta] = []
-    choose = patiently(choose)
-    try:
-        for n in range(TRANSITIONS):
-            enabled = machine.enabled()
-            if not enabled or machine.instructions > enough:
-                break
-            machine.step(choose(enabled, n))
-            made.append(machine.cut())
-            if len(machine.enabled()) == 1 and livelock(machine) is not None:
-                break
-    except (Unmodelled, BoundHit):
-        made.append(machine.cut())
-    return made
 
 
 def patiently(choose: Choose) -> Choose:

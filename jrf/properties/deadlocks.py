@@ -1,4 +1,6 @@
-"""Deadlock: no thread can go on, and one that is not a daemon has not ended."""
+"""Deadlock: no thread can go on, and one that is not a daemon has not ended; or threads wait for each other's
+monitors and locks, in a circle, so that none of them ever goes on, whatever the others do.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +10,7 @@ from msgspec import Struct
 
 from jrf.properties.property import Property
 from jrf.result import Verdict
+from jvm.transitions import thread_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -29,21 +32,29 @@ _IDLE: Final = {
 
 
 class Deadlock(Struct, frozen=True):
-    """`waits`: the threads that have not ended, by their keys, each with the kind of action that it waits to
-    perform and the key of what it would act on.
+    """`waits`: the threads of the circle, or where there is none, all that have not ended: their keys, each
+    with the kind of action that it waits to perform and the key of what it would act on.
     """
 
     waits: tuple[tuple[object, ...], ...] = ()
 
 
 class Deadlocks(Property[Deadlock]):
-    """A deadlock is the threads in it and what each waits for."""
+    """A deadlock is the threads in it and what each waits for.
+
+    A circle never ends, so it is enough to ask for it when a thread that cannot go on stands somewhere new
+    (docs/soundness.md, "Deadlock").
+    """
 
     verdicts = (Verdict.DEADLOCK,)
     detail = Deadlock
     always = False
 
     def check(self, machine: Judged, races: Sequence[Race]) -> Iterable[Deadlock]:
+        circle = machine.circle()
+        if circle:
+            keys = {machine.threads[tid].key for tid in circle}
+            return [Deadlock(tuple(wait for wait in machine.waits() if wait[0] in keys))]
         return [Deadlock(machine.waits())] if machine.deadlocked() else []
 
     def verdict(self, detail: Deadlock) -> Verdict:
@@ -53,9 +64,18 @@ class Deadlocks(Property[Deadlock]):
         return "deadlock", detail.waits
 
     def explain(self, scene: Scene, wanted: Wanted) -> Violation:
-        if not scene.machine.deadlocked():
+        machine = scene.machine
+        circle = machine.circle()
+        if not circle and not machine.deadlocked():
             raise scene.not_reached("a deadlock")
-        threads = [scene.waiting(thread) for thread in scene.machine.threads if thread.top is not None]
+        going_on = {thread_of(transition) for transition in machine.enabled()}
+        threads = [
+            scene.waiting(thread)
+            for thread in machine.threads
+            if thread.top is not None and (thread.tid in circle if going_on else True)
+        ]
+        if going_on:
+            return scene.violation(wanted.kind, threads, "threads wait for each other, whatever others do")
         return scene.violation(wanted.kind, threads, _told(threads))
 
 

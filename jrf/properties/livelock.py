@@ -39,7 +39,6 @@ LONGEST: Final = 10_000
 _WRITES: Final = frozenset((PointKind.PUTFIELD, PointKind.PUTSTATIC, PointKind.ASTORE))
 
 
-
 class _Region(Struct):
     """What can be reached from a state. `edges`: for each state, by fingerprint, its transitions and where
     they lead. `of_models`: the threads that change the states of modelled classes.
@@ -48,7 +47,6 @@ class _Region(Struct):
     start: int
     edges: dict[int, list[tuple[Transition, int]]]
     of_models: set[int]
-
 
 
 class Livelock(Struct, frozen=True):

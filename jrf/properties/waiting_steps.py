@@ -119,9 +119,18 @@ class WaitingSteps:
 def _own_change(saved: SavedThread) -> Change | None:
     """The thread that makes the step must not end, nor start another one."""
     thread, _, status, _, children, permit, interrupted, phase, uncaught, _, locks = saved
-    if thread.top is None or (thread.status, thread.children, thread.uncaught) != (status, children, uncaught):
+    if thread.top is None or (thread.status, thread.children, thread.uncaught) != (
+        status,
+        children,
+        uncaught,
+    ):
         return None
-    same = (thread.permit, thread.interrupted, thread.phase, thread.locks) == (permit, interrupted, phase, locks)
+    same = (thread.permit, thread.interrupted, thread.phase, thread.locks) == (
+        permit,
+        interrupted,
+        phase,
+        locks,
+    )
     return Change.NOTHING if same else Change.LOCK
 
 

@@ -12,7 +12,7 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from jvm.actions import Show, outline
+from jvm.actions import Show
 from jvm.execution.accesses import Memory
 from jvm.execution.builtins import code_builtins
 from jvm.execution.code_points import EndPoint, EntryPoint, InitPoint, ReturnPoint, UsePoint
@@ -27,6 +27,7 @@ from jvm.linking.links import Linker
 from jvm.linking.loader import Loader
 from jvm.linking.steady_fields import NOTED, keep_steady
 from jvm.listener import NullListener
+from jvm.machine import blocked
 from jvm.machine.heap import Heap
 from jvm.machine.independent_initializers import IndependentInitializers
 from jvm.machine.initialization import Initializer
@@ -80,11 +81,11 @@ class Machine:
 
     globals: Obj
     """Counters and references of the JVM's own; its payload are blocks of `Verify`."""
-    kept_values: Obj
+    kept_values: Obj  # for the payloads of this and of what follows see `Lifecycle.make_main_thread`
     direct_memory: Obj
     files: Obj
     interned: Obj
-    lapses: Obj  # for the payloads of these five see `Lifecycle.make_main_thread`
+    lapses: Obj
     no_method: JMethod
     """Stands for the method of points that are in none."""
 
@@ -96,7 +97,8 @@ class Machine:
         self.threads: list[Thread] = []
         self.concurrent = False
         self.known_enabled: list[Transition] | None = None
-        """What is enabled, if that is known."""
+        """What is enabled, if that is known; `stuck`: how many threads were not when it was found out."""
+        self.stuck = 0
         self.enabled_before: list[Transition] | None = None
         self.actions: list[Transition] | None = None
         """The visible actions that were made since this became a list, as transitions."""
@@ -204,8 +206,7 @@ class Machine:
         """The transitions that are enabled, by the numbers of their threads."""
         found = self.known_enabled
         if found is None:
-            found = []
-            anyone = False
+            found, anyone, stuck = [], False, 0
             at_once: list[Transition] = []
             for thread in self.threads:
                 top = thread.top
@@ -224,6 +225,8 @@ class Machine:
                     found.append(thread.transition)
                     for alternative in range(1, alternatives):
                         found.append(transition_of(thread.tid, alternative))
+                else:
+                    stuck += 1
             if at_once:
                 found = at_once
             if self.options.visible.states:
@@ -236,7 +239,7 @@ class Machine:
                 found = []
             if self.globals.payload is not None:
                 found = atomic_blocks.restricted(self, found)
-            self.known_enabled = found
+            self.known_enabled, self.stuck = found, stuck
         return found
 
     def step(self, transition: Transition, *, go_on: bool = True) -> None:
@@ -367,23 +370,21 @@ class Machine:
         return top.point.action(self.threads[tid], top.values)
 
     def peaceful(self) -> bool:
-        """No thread died of an exception in the present transition, and one can go on."""
-        return not self.uncaught_now and bool(self.known_enabled or self.enabled())
+        """No thread died in the present transition, one can go on, and no others wait for each other."""
+        able = not self.uncaught_now and bool(self.known_enabled or self.enabled())
+        return able and (self.stuck < 2 or not self.circle())
 
     def deadlocked(self) -> bool:
-        """No transition is enabled while a thread that the program waits for has not ended."""
-        if self.enabled() or atomic_blocks.program_is_over(self):
-            return False
-        return any(thread.top is not None and not thread.daemon for thread in self.threads)
+        """No transition is enabled while the program waits for a thread."""
+        return blocked.deadlocked(self)
+
+    def circle(self) -> tuple[int, ...]:
+        """The tids of threads that wait for each other for ever."""
+        return blocked.circle(self)
 
     def waits(self) -> tuple[tuple[object, ...], ...]:
-        """For each thread that has not ended: its key, and what it stands before as `jvm.actions.outline`."""
-        thread_state = (
-            (thread.key, *outline(self.pending(thread.tid)))
-            for thread in self.threads
-            if thread.top is not None
-        )
-        return tuple(sorted(thread_state, key=lambda wait: wait[0]))
+        """What the threads that have not ended stand before."""
+        return blocked.waits(self)
 
     def uncaught(self) -> list[tuple[int, object]]:
         """Threads that died in the present transition, with their exceptions."""

@@ -13,6 +13,9 @@ a lock. A write to a volatile synchronizes-with *all* later reads (JLS 17.4.4).
 
 Loops are run as often as something changes: an iteration during which no thread changed anything would see
 and do the same once more, so its thread waits for a change. If none comes, that is a livelock.
+
+A deadlock is a state in which no thread can go on, and as soon as they are there, threads of which each waits
+for a monitor or lock of the next one.
 """
 
 from __future__ import annotations
@@ -55,6 +58,8 @@ class Enumeration:
                 self.met(state, LIVELOCK)
             elif stuck:
                 self.met(state, DEADLOCK)
+        if self.in_a_circle(state):
+            self.met(state, DEADLOCK)
         for move in moves:
             after = state.copy()
             perform(self, after, move)
@@ -77,6 +82,26 @@ class Enumeration:
                     yield from ((number, waiter) for waiter in waiters(state, monitor) or [-1])
                 case _:
                     yield number, -1
+
+    def in_a_circle(self, state: State) -> bool:
+        """Whether threads wait for each other, each for a monitor or lock of the next one."""
+        for first in range(len(state.threads)):
+            number = first
+            for _ in state.threads:
+                thread = state.threads[number]
+                if not thread.started or not thread.todo or thread.waiting:
+                    break
+                match thread.todo[0]:
+                    case p.Synchronized(name) | p.Lock(name) | Reacquire(name):
+                        owner = state.owners.get(name, (number, 0))[0]
+                    case _:
+                        break
+                if owner == number:
+                    break
+                if owner == first:
+                    return True
+                number = owner
+        return False
 
     # -- races
 

@@ -17,6 +17,7 @@ from jrf.properties.property import Display
 from jrf.properties.registry import ALWAYS, Detail, Found, at_dead_end, identity, verdict_of, violations
 from jrf.protocols import Delta, MachineLike
 from jrf.result import LocksetWarning, Refusal
+from jrf.search.engine.endings import NEVER, UNDECIDED, Endings
 from jrf.search.engine.stats import SearchStats
 from jrf.search.engine.strategy import LimitReached, SearchEnded, SearchOptions
 from jrf.search.engine.visited import Visited, any_subset_of
@@ -64,8 +65,7 @@ class Explorer(Generic[Delta]):
         self._turn_ends = self._pause_at = float("inf")
         self.options = options
         self.visited = Visited()
-        self.not_livelocked: set[int] = set()
-        """Fingerprints of dead ends that are not livelocked, or do not come again, and of what leads there"""
+        self.endings = Endings()
         self.led_to: int | None = None
         """Where the last transition led that led to nothing new, if that is known."""
         self.halfway = Visited()
@@ -175,13 +175,17 @@ class Explorer(Generic[Delta]):
         machine: object = self.machine
         if not isinstance(machine, Machine):
             return
-        here = machine.fingerprint()
-        if machine.enabled() and self.led_to in self.not_livelocked:
-            self.not_livelocked.add(here)
-        elif details := at_dead_end(machine):
+        endings = self.endings
+        if not machine.enabled() or self.led_to in endings.reached:
+            endings.reached.add(machine.fingerprint())
+            return
+        ends = endings.lie_ahead(machine, self.stats.transitions)
+        if ends:
+            return
+        if details := at_dead_end(machine):
             self._record(details, schedule())
         else:
-            self.not_livelocked.add(here)
+            machine.notes.add(UNDECIDED if ends is None else NEVER)
 
     def livelocked(self, schedule: Schedule) -> None:
         """The state where the machine stands, which `schedule()` leads to, is livelocked. Raises SearchEnded

@@ -79,7 +79,7 @@ def remembered(explorer: Explorer[Delta]) -> Remembered:
         book.images(),
         visited,
         halfway,
-        pack_fingerprints(explorer.not_livelocked),
+        pack_fingerprints(explorer.endings.reached),
         b"" if explorer.led_to is None else pack_fingerprints([explorer.led_to]),
     )
 
@@ -95,7 +95,7 @@ def remember(explorer: Explorer[Delta], what: Remembered) -> None:
     except (ValueError, LookupError, zlib.error) as problem:
         raise Unfit(str(problem)) from None
     h.slots.peak_columns = max(h.slots.peak_columns, what.peak)
-    explorer.not_livelocked = set(unpack_fingerprints(what.lively))
+    explorer.endings.reached = set(unpack_fingerprints(what.lively))
     explorer.led_to = next(unpack_fingerprints(what.led_to), None)
 
 

@@ -99,6 +99,9 @@ class FakeMachine:
         )
         return running and not self.enabled()
 
+    def circle(self) -> tuple[int, ...]:
+        return ()
+
     def waits(self) -> tuple[tuple[object, ...], ...]:
         return ()
 

@@ -70,7 +70,7 @@ def test_what_is_remembered_means_the_same_in_a_fresh_machine(name: str, argumen
     after = launched(name, *arguments)
     remember(after, facts)
     assert len(after.visited) == len(before.visited) > 5
-    assert (after.not_livelocked, after.led_to) == (before.not_livelocked, before.led_to)
+    assert (after.endings.reached, after.led_to) == (before.endings.reached, before.led_to)
     again = remembered(after)
     assert tables(again) == tables(facts)
     transitions = after.stats.transitions
