@@ -135,11 +135,8 @@ class Machine:
         self.runner = Runner(self, self.memory)
         self.remembered_steps = RememberedSteps(self, self.memory, self.canonical)
         self.undo = Undo(self, self.memory, self.canonical)
-        self.entry_point = EntryPoint(self)
-        self.return_point = ReturnPoint(self)
-        self.end_point = EndPoint(self)
-        self.init_point = InitPoint(self)
-        self.use_point = UsePoint(self)
+        self.entry_point, self.return_point = EntryPoint(self), ReturnPoint(self)
+        self.end_point, self.init_point, self.use_point = EndPoint(self), InitPoint(self), UsePoint(self)
 
         # The face for natives and translated code.
         heap, code, initializer, lifecycle = self.heap, self.code, self.initializer, self.lifecycle
