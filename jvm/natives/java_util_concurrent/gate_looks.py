@@ -17,6 +17,7 @@ from jvm.natives.java_lang.thread_objects import life
 from jvm.natives.java_lang.thread_objects import overrides as overrides_in_thread
 from jvm.natives.java_lang_thread.looks_at_clocks import STILL
 from jvm.natives.java_lang_thread.shutdown import DESTROYER
+from jvm.natives.java_util_concurrent.fork_join.inheriting import calls_the_program
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.natives.registry import native
 from jvm.natives.settings import ADDS, CANCELS, COUNTS, DEPENDENTS, LOOKS_AT_TASKS, SIBLINGS
@@ -203,6 +204,11 @@ def require_alike(machine: Machine, thread: Thread, made: Obj) -> None:
 def _of_program(cls: JClass) -> Iterator[str]:
     """What a class of the program and those above it declare, or override."""
     return (name for name, method in cls.table.selected.items() if not method.cls.of_jdk)
+
+
+@native(OWN, f"{GATE}.callsToInherit(Z)Z")
+def calls_to_inherit(machine: Machine, thread: Thread, inherits: int) -> int:
+    return int(calls_the_program(machine, thread, inherits=bool(inherits)))
 
 
 @native(OWN, f"{GATE}.ofProgram(Ljava/lang/Object;)Z")

@@ -40,7 +40,8 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 _CONDITION: Final = "java/util/concurrent/locks/Condition"
-_CLASS: Final = "java/util/concurrent/locks/ReentrantLock$Condition"
+_SYNC: Final = "java/util/concurrent/locks/ReentrantLock$Sync"
+_SYNC_OF_TWO: Final = "java/util/concurrent/locks/ReentrantReadWriteLock$Sync"
 
 # How a wait ends for its caller: nothing, whether it was in time, or the time that is left; for the program
 # that is all of it or none.
@@ -55,22 +56,34 @@ _SIGNALLED: Final = Await(Awaited.CONDITION, _with_timeout, unit=1)
 
 
 def new_condition(machine: Machine, thread: Thread, lock: Obj) -> Obj:
-    obj = machine.allocate(thread, _class(machine))
+    obj = machine.allocate(thread, _class(machine, lock))
     obj.payload = (lock, ())
     obj.initialization = 1
     return obj
 
 
-def _class(machine: Machine) -> JClass:
+def _class(machine: Machine, lock: Obj) -> JClass:
+    """For whoever asks it is the JDK's class, of which it has the methods of the interface alone."""
     interface = machine.loader.load(_CONDITION)
-    made = interface.data.get("model")
+    sync = _SYNC_OF_TWO if write_lock.is_view(lock) else _SYNC
+    made = interface.data.get(sync)
     if not isinstance(made, JClass):
-        made = JClass(_CLASS, ACC_FINAL, machine.loader.load("java/lang/Object"), (interface,))
+        above = machine.loader.load(sync).super
+        assert above is not None
+        alike = machine.loader.load(f"{above.name}$ConditionObject")
+        made = JClass(alike.name, ACC_FINAL, machine.loader.load("java/lang/Object"), (interface,))
+        made.supertype_set |= alike.supertype_set
+        made.mirror = machine.mirror(alike)
         made.trusted = made.init_done_solo = True
         made.statics.payload = READY
         made.build_method_table()
-        interface.data["model"] = made
+        interface.data[sync] = made
     return made
+
+
+def is_model(machine: Machine, condition: Obj) -> bool:
+    """Whether it is not a condition of the program's, or of the JDK's own code."""
+    return condition.cls in machine.loader.load(_CONDITION).data.values()
 
 
 def lock_of(condition: Obj) -> Obj:
@@ -91,7 +104,7 @@ def waiting_on(machine: Machine, thread: Thread, lock: Obj, condition: Obj | Non
     """
     if condition is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
-    if condition.cls is not _class(machine) or lock_of(condition) is not lock:
+    if not is_model(machine, condition) or lock_of(condition) is not lock:
         raise machine.failed(thread, "java/lang/IllegalArgumentException", "not owner")
     _check_owner(machine, thread, condition)
     return waiting(condition)
@@ -106,7 +119,7 @@ def look_at_waiters(name: str) -> Describe:
         lock, condition = values
         asked = condition if isinstance(condition, Obj) else lock
         assert isinstance(asked, Obj)
-        return Operation(asked, OTHER, name, queue=asked.cls.name == _CLASS)
+        return Operation(asked, OTHER, name, queue=is_model(machine, asked))
 
     return describe
 

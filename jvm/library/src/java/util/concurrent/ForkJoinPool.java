@@ -15,6 +15,8 @@ import java.util.function.Predicate;
 public class ForkJoinPool extends AbstractExecutorService implements ScheduledExecutorService {
     public static final ForkJoinWorkerThreadFactory defaultForkJoinWorkerThreadFactory = new DefaultFactory();
     private static final int MOST = 0x7fff;
+    /** The first JDK whose workers of the common pool inherit no thread locals. */
+    private static final int COMMON_INHERITS_NOTHING = 17;
     private static final ForkJoinPool COMMON = made();
     private static final Gate OPEN = new Gate();
     private static int pools;
@@ -209,6 +211,7 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
             Gate.fallBackForkJoin();
         }
         Gate.watchWaits();
+        inherited(this != COMMON || Gate.feature() < COMMON_INHERITS_NOTHING);
         for (ForkJoinTask.First<?> first = anies; first != null; first = first.next) {
             first.interruptsLate();
         }
@@ -236,9 +239,17 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
         Gate.start(worker);
     }
 
-    /** A delay begins. */
+    /** Whoever submits a task may make a worker, and code of the program may be called for what that inherits. */
+    private static void inherited(boolean inherits) {
+        if (Gate.callsToInherit(inherits)) {
+            Gate.fallBackForkJoin();
+        }
+    }
+
+    /** A delay begins; the first one makes the thread that waits for all. */
     static void delays() {
         Gate.watchWaits();
+        inherited(true);
         if (++delays > 1) {
             delayCrowded = true;
             if (delayWaited) {

@@ -492,7 +492,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
         return before;
     }
 
-    /** Whoever sees a tag that was set is ordered behind the one that set it. */
+    /** Nothing is promised of who sees a tag: it orders nobody. */
     public final boolean compareAndSetForkJoinTaskTag(short expect, short update) {
         gate.step("ForkJoinTask.compareAndSetForkJoinTaskTag");
         boolean set = tag == expect;
@@ -806,7 +806,10 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
         protected void setRawResult(Void value) {}
     }
 
-    /** Nobody asks for its result, so its thread's handler is told of its exception. */
+    /**
+     * Nobody asks for its result, so the handler is told of its exception that its thread would have. If there is
+     * none, its thread dies of it, as in other pools.
+     */
     static final class Executed extends ForkJoinTask<Void> {
         private static final long serialVersionUID = 1;
         private final transient Runnable runnable;
@@ -834,13 +837,30 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
         void failed(Throwable raised) {
             Thread thread = Thread.currentThread();
             Thread.UncaughtExceptionHandler handler = thread.getUncaughtExceptionHandler();
-            if (handler != null) {
-                try {
-                    handler.uncaughtException(thread, raised);
-                } catch (Throwable ignored) {
-                    // as where a thread dies of it
-                }
+            if (handler == null) {
+                return;
             }
+            if (isOnlyPrinted(handler)) {
+                throw Executed.<RuntimeException>unchecked(raised);
+            }
+            try {
+                handler.uncaughtException(thread, raised);
+            } catch (Throwable ignored) {
+                // as where a thread dies of it
+            }
+        }
+
+        private static boolean isOnlyPrinted(Thread.UncaughtExceptionHandler handler) {
+            Thread.UncaughtExceptionHandler asked = handler;
+            while (asked instanceof ThreadGroup && !Gate.ofProgram(asked)) {
+                asked = ((ThreadGroup) asked).getParent();
+            }
+            return asked == null && Thread.getDefaultUncaughtExceptionHandler() == null;
+        }
+
+        @SuppressWarnings("unchecked")
+        private static <E extends Throwable> E unchecked(Throwable raised) throws E {
+            throw (E) raised;
         }
     }
 }

@@ -179,6 +179,12 @@ public final class Gate {
      */
     static native void requireAlike(Object made);
 
+    /**
+     * Whether code of the program is called where this thread makes one that inherits: by its inheritable thread
+     * locals, or for its class loader. {@code inherits}: false for a thread that does not, or has no thread locals.
+     */
+    static native boolean callsToInherit(boolean inherits);
+
     /** Whether it is of a class of the program. */
     static native boolean ofProgram(Object asked);
 

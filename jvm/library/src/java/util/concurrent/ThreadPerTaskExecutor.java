@@ -69,7 +69,7 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
             throw new NullPointerException();
         }
         Running next = new Running(command);
-        if (Gate.ofProgram(factory)) {
+        if (Gate.ofProgram(factory) || Gate.callsToInherit(true)) {
             gate.step("ExecutorService.execute: is it shut down?");
             if (shut) {
                 throw new RejectedExecutionException();

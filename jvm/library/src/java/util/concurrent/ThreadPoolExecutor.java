@@ -452,7 +452,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         poolSize++;
         changed();
         Thread thread;
-        boolean atOnce = threadFactory instanceof PlainThreadFactory && !Gate.adds() && !Gate.counted();
+        boolean plain = threadFactory instanceof PlainThreadFactory && !Gate.callsToInherit(true);
+        boolean atOnce = plain && !Gate.adds() && !Gate.counted();
         if (atOnce) {
             thread = threadFactory.newThread(worker);
         } else {
