@@ -16,6 +16,7 @@ from jrf.program.recorded import digests
 from jrf.properties.registry import explanation
 from jrf.result import Violation
 from jvm.actions import Read, Update, Write
+from jvm.execution.watch import Watch
 from jvm.transitions import Transition
 
 __all__ = ("Counterexample", "NotReached", "Wanted", "annotate")
@@ -34,7 +35,8 @@ def annotate(program: Program, schedule: Sequence[Transition], wanted: Wanted) -
     h = program.listener()
     names = ObjectNames()
     recorder = Recorder(h, names)
-    machine = program.launch(h, recorder)
+    watch = Watch(wanted.objects)
+    machine = program.launch(h, recorder, watch if watch.keys else None)
     # The recorder needs names, which need the machine, which needs the recorder.
     names.machine = machine
     # Up to the first choice there may be races already.
@@ -48,7 +50,7 @@ def annotate(program: Program, schedule: Sequence[Transition], wanted: Wanted) -
         for thread in machine.threads:
             recorder.settle(thread)
     finder = SourceFinder(program.target.class_path, tuple(map(Path, program.settings.source_path)))
-    scene = Scene(program, machine, recorder, names, finder, tuple(schedule), races)
+    scene = Scene(program, machine, recorder, names, finder, tuple(schedule), races, watch)
     violation = explanation(scene, wanted)
     shared = _shared_locations(recorder.happenings)
     observed = Observed(machine.output, len(machine.threads), shared)

@@ -9,6 +9,7 @@ from jrf.properties.property import Display, plain_display
 from jrf.properties.registry import Found, identity
 from jrf.properties.uncaught import Uncaught
 from jrf.result import Violation
+from jvm.objects.objects import Obj
 from jvm.values.descriptors import binary_name
 
 NOTHING_OBSERVED = Observed("", 0, 0)
@@ -41,7 +42,9 @@ def wanted(found: Found) -> Wanted:
     if not isinstance(found.detail, Race):
         return Wanted(found.kind)
     known = identity(found.detail, plain_display)
-    kind = found.detail.type
+    kind, obj = found.detail.type, found.detail.obj
     return Wanted(
-        found.kind, lambda race, location: race.type == kind and identity(race, plain_display) == known
+        found.kind,
+        lambda race, location: race.type == kind and identity(race, plain_display) == known,
+        (obj.key,) if isinstance(obj, Obj) and obj is not obj.cls.statics else (),
     )

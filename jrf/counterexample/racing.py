@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from jrf.limits.allowance import CLOSING, current
 from jrf.limits.watchdog import CutOff, Limiter, never, watched
 from jrf.naming.names import frames_at_rest, stack_frame
 from jrf.naming.reached import reached_by
@@ -22,10 +23,12 @@ if TYPE_CHECKING:
     from jrf.counterexample.recorder import Happening
     from jrf.counterexample.scene import Scene, Wanted
     from jrf.happens_before.race import Race
+    from jvm.linking.classes import JClass
     from jvm.linking.methods import JMethod
 
 SECONDS: Final = 5.0
-"""For a replay that finds out where an object was made."""
+SHARE: Final = 0.5
+"""For a run that finds out where an object was made: seconds, and of the time that is left."""
 _OPERATION = {"W": "write", "R": "read"}
 
 
@@ -40,13 +43,13 @@ def race_of(scene: Scene, wanted: Wanted) -> Violation:
         second = next(each for each in reversed(scene.recorder.happenings) if race in each.races)
         first = _earlier(scene, race, second)
         trace = scene.trace((first, second))
-        holder = _holder(scene, obj)
+        holder, declared = _holder(scene, obj, race.index)
         watch = _watched(scene, (obj, holder), needed=first is None)
         place = _frames(watch.last.get((obj.key, race.index), ())) if first is None else ()
         return Violation(
             kind=Verdict.RACE.value,
             type=race.type,
-            location=_located(scene, location, holder, watch.made.get(holder.key, [])),
+            location=_located(scene, location, holder, declared, watch.made.get(holder.key, [])),
             accesses=(_access(scene, race, first, 0, place), _access(scene, race, second, 1)),
             length=len(scene.schedule),
             schedule=scene.schedule,
@@ -75,40 +78,51 @@ def _frames(stack: Sequence[tuple[JMethod, int]]) -> tuple[StackFrame, ...]:
     return tuple(stack_frame(method, pc) for method, pc in stack if pc >= 0)
 
 
-def _holder(scene: Scene, obj: Obj) -> Obj:
-    """The object itself; of an array that an object of the library keeps in a field, that object."""
-    at = obj
+def _holder(scene: Scene, obj: Obj, index: int) -> tuple[Obj, JClass | None]:
+    """The object itself, and the class that declares its field; of an array that a field of the library
+    holds, the object with that field. An array without such a field has none.
+    """
+    if not obj.cls.array:
+        static = obj is obj.cls.statics
+        return obj, obj.cls if static else obj.cls.slots[index].cls
+    at, field = obj, None
     while at.cls.array:
         holder = scene.names.holder(at)
         if holder is None or holder.owner is holder.owner.cls.statics:
-            return obj
-        at = holder.owner
-    return at if at.cls.of_jdk else obj
+            return obj, None if holder is None or holder.field is None else holder.field.cls
+        at, field = holder.owner, holder.field
+    if field is None:
+        return obj, None
+    return (at if field.cls.of_jdk else obj), field.cls
 
 
-def _located(scene: Scene, location: Location, holder: Obj, made: Stack) -> Location:
-    """The location with what is known of the object that it is in."""
+def _located(scene: Scene, location: Location, holder: Obj, declared: JClass | None, made: Stack) -> Location:
+    """The location with what is known of the object that it is in. `declared`: see `_holder`."""
     if location.kind == "static":
         return location
-    named = location.kind == "array" and location.class_ is not None and holder.cls.array
     own = next((stack_frame(method, pc) for method, pc in made if pc >= 0 and not method.cls.of_jdk), None)
     return replace(
         location,
         object=binary_name(holder.cls.name),
-        reached=reached_by(scene.machine, holder) if holder.cls.of_jdk and not named else None,
+        reached=reached_by(scene.machine, holder) if declared is None or declared.of_jdk else None,
         made=own,
     )
 
 
 def _watched(scene: Scene, objects: Iterable[Obj], *, needed: bool) -> Watch:
-    """A replay that watches the objects: where they are made, and who writes them before they are shared.
-    It takes as long as the run did, so it is given up after a while if the answer can do without.
+    """A run that watches the objects: where they are made, and who writes them before they are shared. If it
+    is another one than that of the scene it takes as long, so it is given up if there is not enough time,
+    and the answer can do without.
     """
     watch = Watch(obj.key for obj in objects if obj is not obj.cls.statics)
-    if not watch.keys:
+    if watch.keys <= scene.watch.keys:
+        return scene.watch
+    allowance = current()
+    left = SECONDS if allowance is None else min(SECONDS, SHARE * allowance.left(CLOSING))
+    if left <= 0 and not needed:
         return watch
     try:
-        with watched(never if needed else Limiter(SECONDS, None)):
+        with watched(never if needed else Limiter(left, None, grace=0.0)):
             machine = scene.program.launch(scene.program.listener(), watch=watch)
             for transition in scene.schedule:
                 machine.cut()

@@ -22,7 +22,9 @@ if TYPE_CHECKING:
     from jrf.happens_before.race import Race
     from jrf.naming.source import SourceFinder
     from jrf.program.program import Program
+    from jvm.execution.watch import Watch
     from jvm.machine.machine import Machine
+    from jvm.objects.objects import Key
     from jvm.threads.thread import Thread
 
 _ACTIONS_A_TRANSITION = 20
@@ -34,14 +36,19 @@ class NotReached(Exception):
 
 
 class Wanted(Struct, frozen=True):
-    """What the end of the schedule must show; of several races there, the first that `accepts`."""
+    """What the end of the schedule must show; of several races there, the first that `accepts`. `objects`:
+    keys of objects that are watched on the way, as it will be asked where they were made.
+    """
 
     kind: Verdict
     accepts: Callable[[Race, Location], bool] = lambda race, location: True
+    objects: tuple[Key, ...] = ()
 
 
 class Scene(Struct):
-    """The end of a run. `races` are those of its last transition; `loop` is what a livelock repeats then."""
+    """The end of a run. `races` are those of its last transition; `loop` is what a livelock repeats then;
+    `watch` has seen the objects that were to be watched.
+    """
 
     program: Program
     machine: Machine
@@ -50,6 +57,7 @@ class Scene(Struct):
     finder: SourceFinder
     schedule: tuple[Transition, ...]
     races: Sequence[Race]
+    watch: Watch
     loop: tuple[Transition, ...] = ()
 
     def not_reached(self, what: str) -> NotReached:

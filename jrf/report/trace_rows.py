@@ -144,10 +144,10 @@ def _together(run: list[TraceStep]) -> Iterator[list[TraceStep]]:
 
 
 def _within(steps: Sequence[TraceStep]) -> str:
-    """`ThreadPoolExecutor.execute: 9 actions`; of several calls `FutureTask.set and 2 more`."""
+    """`ThreadPoolExecutor.execute: 9 actions`; of several calls `FutureTask.set, and 2 more`."""
     ending = _TIMED_OUT if any(step.timed_out for step in steps) else ""
     if _in_jdk(steps[0]):
-        return clean(f"{describe(steps[0])} and {len(steps) - 1} more{ending}")
+        return clean(f"{describe(steps[0])}, and {len(steps) - 1} more{ending}")
     library = steps[0].library or ""
     owner, _, method = library.rpartition(".")
     return clean(f"{words.simple(owner)}.{method}: {len(steps)} actions{ending}")

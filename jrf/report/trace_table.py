@@ -10,8 +10,8 @@ from jrf.report.trace_rows import MARK, Row
 from jrf.result import TraceStep
 
 _NARROWEST = 13
-_TALL = 1.75
-"""Lines a row with columns, above which a list is easier to read."""
+_TALL, _TALLER = 1.75, 2.25
+"""Lines a row with columns, above which a list is easier to read; of two threads at most."""
 _WIDEST_NAME = 24
 
 
@@ -23,7 +23,8 @@ def table(rows: Sequence[Row], trace: Sequence[TraceStep], width: int) -> list[L
     if len(names) <= max(2, (width - 20) // (_NARROWEST + 2)):
         columns = _Columns(rows, names, width)
         lines = list(columns.lines())
-        if len(names) <= 2 or len(lines) <= _TALL * len(rows) + columns.head:
+        tall = _TALL if len(names) > 2 else _TALLER
+        if len(lines) <= tall * len(rows) + columns.head:
             return lines
     return list(_List(rows, names, width).lines())
 

@@ -58,6 +58,16 @@ def test_states_without_end_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
     cut = answer("everyday.Endless", classes=CASES, **{"max-states": 1_500, "search": "dfs"})
     assert "states without end" in cut.hints[0] and cut.stats.explored_estimate is None
     assert not any("--search stateful" in hint for hint in cut.hints)
+    assert "Endless.count, written in everyday.Endless.lambda$main$0 (Endless.java:11)," in cut.hints[0]
+
+
+def test_a_long_step_is_told_with_the_call_and_a_warm_up() -> None:
+    told = exploded.long_step("java.text.NumberFormat.getInstance, called from a.B.run (B.java:3)")
+    assert "NumberFormat.getInstance" in told[0] and told[1].startswith("call it once in main")
+    assert exploded.long_step("a.B.x, called from a.B.<clinit> (B.java:3)")[1].startswith(
+        "use a.B once in main"
+    )
+    assert exploded.long_step("a.B.run (B.java:3)")[1:] == () == exploded.long_step(None)
 
 
 def test_options_that_hints_name_exist() -> None:

@@ -60,3 +60,19 @@ def test_names_in_class_files_do_not_lead_elsewhere(tmp_path: Path, class_name: 
     put(tmp_path, "secret.txt")
     put(tmp_path, "Main.java")
     assert SourceFinder([tmp_path / "classes"]).find(class_name, file) is None
+
+
+def test_the_folder_above_and_the_current_one_come_last(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "project" / "out").mkdir(parents=True)
+    here = tmp_path / "elsewhere"
+    put(here, "src/main/java/a/Other.java", "of the current directory\n")
+    put(tmp_path, "project/Main.java", "above\n")
+    put(tmp_path, "project/a/Main.java", "of the package\n")
+    monkeypatch.chdir(here)
+    finder = SourceFinder([tmp_path / "project" / "out"])
+    assert finder.quote("Main", "Main.java", 1) == "above"
+    assert finder.quote("a.Main", "Main.java", 1) == "of the package"
+    assert finder.quote("a.Other", "Other.java", 1) == "of the current directory"
+    assert finder.quote("b.Main", "Main.java", 1) is None

@@ -51,3 +51,13 @@ def test_a_pattern_costs_nothing_until_such_a_race_is_met() -> None:
     with_one = check(replace(plain, benign=(rule,)), target)
     without = check(plain, target)
     assert (with_one.verdict, with_one.stats.states) == (without.verdict, without.stats.states)
+
+
+def test_fields_that_threads_meet_on_are_named_and_no_vacuous_answer() -> None:
+    cases = Path(__file__).resolve().parents[2] / "programs" / "classes"
+    found = check(load(None, {}), resolve("cases.Reached", (cases,), ("accepted",), None))
+    assert (found.verdict, found.vacuous) == ("safe", False)
+    (told,) = [line for line in found.assumptions if line.startswith("two threads meet on")]
+    assert told.startswith(
+        "two threads meet on java.util.HashMap.entrySet, where races are accepted: stateless"
+    )

@@ -186,3 +186,68 @@ def test_the_quoted_line_stands_below_its_frame(race: Result) -> None:
     assert library == "    at java.util.HashMap.put (HashMap.java:632)"
     assert program.startswith(f"    at {write.class_}.")
     assert quoted.strip().startswith(f"{write.line} | ")
+
+
+def test_accesses_that_no_other_thread_contends_for_are_folded(race: Result) -> None:
+    violation = race.violations[0]
+    read = violation.trace[4]
+    alone = [replace(read, number=n, target=f"Counter.a[{n % 3}]") for n in range(10, 30)]
+    contended = [
+        replace(read, number=30, target="Counter.b"),
+        replace(read, number=31, target="Counter.b", thread=2, action="write"),
+    ]
+    trace = (*violation.trace[:5], *alone, *contended, *violation.trace[5:])
+    result = replace(race, violations=(replace(violation, trace=trace, length=len(trace)),))
+    text = plain(render(result, 100))
+    assert "... 20 accesses of 3 other variables folded (560 instructions)" in text
+    assert text.count("Counter.b") == 2 and "--full-trace" in text
+    whole = plain(render(result, 100, full_trace=True))
+    assert whole.count("Counter.a[") == 20 and "folded (" not in whole and "--full-trace" not in whole
+
+
+def test_a_short_trace_is_not_folded(race: Result) -> None:
+    violation = race.violations[0]
+    read = violation.trace[4]
+    alone = [replace(read, number=n, target=f"Counter.a[{n}]") for n in range(5)]
+    result = replace(race, violations=(replace(violation, trace=(*violation.trace, *alone)),))
+    assert plain(render(result, 100)).count("Counter.a[") == 5
+
+
+def test_what_is_met_before_any_choice_says_so(race: Result) -> None:
+    violation = race.violations[0]
+    accesses = tuple(replace(access, step=0) for access in violation.accesses)
+    stats = replace(race.stats, states=0, transitions=0, max_depth=0)
+    shown = replace(violation, length=0, schedule=(), accesses=accesses)
+    text = plain(render(replace(race, violations=(shown,), stats=stats), 100))
+    assert "Trace of 3 threads: the race is met before there is any choice between them" in text
+    assert "none needed: the race is met before the first choice" in text
+    assert "(step" not in text and "0 states" not in text
+
+
+def test_a_thread_without_a_name_has_one_for_readers(race: Result) -> None:
+    violation = race.violations[0]
+    trace = tuple(
+        replace(step, thread_name="" if step.thread == 2 else step.thread_name) for step in violation.trace
+    )
+    access = replace(violation.accesses[1], thread_name="")
+    shown = replace(violation, trace=trace, accesses=(violation.accesses[0], access))
+    text = plain(render(replace(race, violations=(shown,)), 120))
+    assert "Thread 2 (unnamed-2) reads" in text and text.count("unnamed-2") == 2
+
+
+def test_calls_within_the_jdk_are_folded_between_its_ends(race: Result) -> None:
+    violation = race.violations[0]
+    own = violation.accesses[0].stack[0]
+    jdk = tuple(StackFrame(class_=f"java.util.Inner{n}", method="go()V") for n in range(6))
+    seen = replace(violation.accesses[0], stack=(*jdk, own, *jdk))
+    shown = replace(violation, accesses=(seen, violation.accesses[1]))
+    result = replace(race, violations=(shown,))
+    lines = plain(render(result, 100)).splitlines()
+    at = lines.index("    at java.util.Inner0.go")
+    assert [line.strip() for line in lines[at + 1 : at + 3]] == [
+        "... 4 frames of the JDK",
+        "at java.util.Inner5.go",
+    ]
+    assert "    ... 5 frames of the JDK" in lines
+    assert "(in Inner5.go)" in lines[0]
+    assert plain(render(result, 100, full_trace=True)).count("at java.util.Inner") == 12
