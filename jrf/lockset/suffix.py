@@ -142,6 +142,8 @@ class Suffix:
         """Make two transitions of a state one after the other, in both orders: whether h says that they
         race. It knows better than the adjacency if a transition holds more than its first action."""
         for pair in ((one, other), (other, one)):
+            if pair[0] not in self._machine.enabled():
+                continue  # the thread that is left out waits: another one has taken what it needs
             first = self._make(node, pair[:1])
             if first is None:
                 continue

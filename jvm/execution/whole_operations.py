@@ -28,7 +28,7 @@ from jvm.threads.points import STOP, Awaited, Frame, PointKind
 from jvm.visibility import Restart
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
     from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
@@ -40,7 +40,10 @@ Held: TypeAlias = "tuple[Obj, int]"
 
 MAPS: Final = "operations of maps as the JDK's own steps"
 MAP_COUNTS: Final = "counts of maps"
-"""What `RestartNeeded` asks for: all steps; that of the counters apart from the others."""
+MAP_TABLES: Final = "tables of maps"
+"""What `RestartNeeded` asks for: all steps; that of the counters apart from the others; and what comes behind
+the making of a first table.
+"""
 
 _MAP: Final = "java/util/concurrent/ConcurrentHashMap"
 _CALLING: Final = frozenset({"compute", "computeIfAbsent", "computeIfPresent", "merge"})
@@ -49,8 +52,8 @@ _OPERATIONS: Final = _CALLING | {"get", "putVal", "replaceNode"}
 _COUNTED: Final = "addCount"
 _LOOKS: Final = frozenset({"batchFor", "isEmpty", "mappingCount", "size"})
 _COMPARED: Final = frozenset({"compare", "compareTo", "equals", "hashCode"})
-_SEEN_BY_ITERATORS: Final = frozenset({("transfer", "table"), ("initTable", "sizeCtl")})
-"""What an operation does not come to in the step in which it began."""
+_SEEN_BY_ITERATORS: Final = {("transfer", "table"): "", ("initTable", "sizeCtl"): MAP_TABLES}
+"""What an operation does not come to in the step in which it began; the latter if it is known to be seen."""
 _UNSAFE: Final = "jdk/internal/misc/Unsafe"
 
 _ENDS: Final = ("offer", "peek", "poll")
@@ -219,8 +222,25 @@ def goes_on(frame: Frame, whole: Frame) -> bool:
     if kind is Whole.QUEUE:
         return point.awaits is None or point.awaits.what is not Awaited.CONDITION
     if isinstance(point, TranslatedPoint) and point.kind == PointKind.PUTFIELD:
-        return (point.method.name, point.field().name) not in _SEEN_BY_ITERATORS
+        seen = _SEEN_BY_ITERATORS.get((point.method.name, point.field().name))
+        assert isinstance(whole.point, WholePoint)
+        return seen is None or (seen != "" and seen not in whole.point.machine.options.visible.settings)
     return True
+
+
+def require_tables(frame: Frame, settings: Collection[str]) -> None:
+    """A thread is about to act elsewhere than in an operation. Raises RestartNeeded if it looks at the table
+    of a map, as iterators do, and what comes behind the making of a table is not known to be seen.
+    """
+    point = frame.point
+    if (
+        point.kind == PointKind.GETFIELD
+        and point.method.cls.name.startswith(_MAP)
+        and isinstance(point, TranslatedPoint)
+        and point.field().name == "table"
+        and MAP_TABLES not in settings
+    ):
+        raise RestartNeeded(Restart.SETTING, MAP_TABLES)
 
 
 def is_below(whole: Frame, frame: Frame | None) -> bool:

@@ -13,6 +13,8 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from msgspec import Struct
+
 from jvm.classpath.classpath import ClassBytes
 
 if TYPE_CHECKING:
@@ -20,6 +22,7 @@ if TYPE_CHECKING:
 
     from jvm.classpath.classpath import ClassPath
     from jvm.machine.options import Options
+    from jvm.policy import Policy
 
     Supply = Callable[[ClassPath], ClassBytes | None]
 
@@ -29,6 +32,9 @@ _PACKAGE: Final = "java/util/concurrent/"
 
 GATE: Final = "java/util/concurrent/Gate"
 """The class on whose objects the models act: nothing that a program knows."""
+LEAF_BEGINS: Final = f"{GATE}.looksBefore(Ljava/lang/Object;Ljava/lang/Object;Ljava/lang/String;)V"
+LEAF_TELLS: Final = f"{GATE}.step(Ljava/lang/String;)V"
+"""A part of a short-circuiting stream looks whether it need run, and tells others what it found."""
 
 COUNTED: Final = frozenset(
     {"java/util/concurrent/ThreadPerTaskExecutor$Running", "java/util/concurrent/ThreadPoolExecutor$Worker"}
@@ -127,7 +133,15 @@ _FORK_JOIN: Final = (
     "ForkJoinTask$First",
     "ForkJoinTask$OneOf",
     "ForkJoinWorkerThread",
+    "ShortCircuit",
 )
+
+_STREAMS: Final = "/java/util/stream/"
+_SLICES: Final = f"{_STREAMS}SliceOps$SliceTask"
+_ORDERED: Final = {
+    "java.util.stream.AbstractTask": (_SLICES, ("leftChild", "localResult", "rightChild")),
+}
+"""Fields that race in the JDK's own code and not with the named model: then nobody need put up with that."""
 
 _GROUPS: Final = (
     (POOLS, _POOLS),
@@ -138,8 +152,15 @@ _GROUPS: Final = (
     (TIMERS, _TIMERS),
 )
 
-_CHECKED: Final = {_FORK_JOIN[0]: ("ForkJoinTask$AdaptedCallable", "ForkJoinTask$AdaptedRunnable")}
-"""Classes of a group whose fields are the program's to guard, as in the JDK: they use no gates."""
+_CHECKED: Final = {
+    _FORK_JOIN[0]: (
+        "ForkJoinTask$AdaptedCallable",
+        "ForkJoinTask$AdaptedRunnable",
+        f"{_STREAMS}AbstractShortCircuitTask",
+        _SLICES,
+    )
+}
+"""Classes of a group whose fields are to be guarded, as in the JDK: they use no gates."""
 
 
 def modelled_classes(options: Options) -> Mapping[str, Supply]:
@@ -153,9 +174,29 @@ def modelled_classes(options: Options) -> Mapping[str, Supply]:
             continue
         if names is _FUTURES and _PACKAGE + _FORK_JOIN[0] not in own:
             continue  # they rest on the models of tasks and of the common pool
-        every = (*names, *_CHECKED.get(names[0], ()), *_ALWAYS)
+        also: tuple[str, ...] = _CHECKED.get(names[0], ())
+        streams = tuple(name for name in also if name.startswith(_STREAMS))
+        if any(map(_prefers_bytecode(options), streams)):
+            also = tuple(name for name in also if name not in streams)
+        every = (*names, *also, *_ALWAYS)
         own.update({internal(name): _class_file(internal(name)) for name in every})
     return own
+
+
+class ByModels(Struct, frozen=True):
+    """A policy that accepts no race that only the JDK's own code of these modelled classes would have."""
+
+    policy: Policy
+    own: Collection[str]
+
+    def checks_class(self, binary_name: str) -> bool:
+        return self.policy.checks_class(binary_name)
+
+    def benign(self, owner: str, field: str) -> str | None:
+        model, fields = _ORDERED.get(owner, ("", ()))
+        if field in fields and internal(model) in self.own:
+            return None
+        return self.policy.benign(owner, field)
 
 
 def left_out(settings: Collection[str]) -> frozenset[str]:

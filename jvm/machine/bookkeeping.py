@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
 _MAP: Final = "java/util/concurrent/ConcurrentHashMap"
 _CELL: Final = f"{_MAP}$CounterCell"
-_COUNTERS: Final = frozenset({"baseCount", "counterCells", "value"})
+_COUNT: Final = "baseCount"
+_COUNTERS: Final = frozenset({_COUNT, "counterCells", "value"})
 
 
 def _book(obj: Obj, what: int) -> str | None:
@@ -39,16 +40,26 @@ def _book(obj: Obj, what: int) -> str | None:
 
 
 class Bookkeeping(PassingListener):
-    """Passes on what is no edge by a map's books."""
+    """Passes on what is no edge by a map's books, and notes what was `counted`: additions to one number may
+    come in any order.
+    """
+
+    def __init__(self, inner: Listener, counted: list[tuple[Obj, int]]) -> None:
+        super().__init__(inner)
+        self._counted = counted
 
     def acquire(self, thread: Thread, obj: Obj, what: int) -> None:
-        if _book(obj, what) is None:
+        book = _book(obj, what)
+        if book is None:
             self.inner.acquire(thread, obj, what)
-        else:
+        elif book != _COUNT:
             self.inner.looked(thread, obj, what)
 
     def release(self, thread: Thread, obj: Obj, what: int) -> None:
-        if (_book(obj, what) or "value") in _COUNTERS:
+        book = _book(obj, what)
+        if book == _COUNT:
+            self._counted.append((obj, what))
+        if (book or "value") in _COUNTERS:
             self.inner.release(thread, obj, what)
         else:
             self.inner.overwrote(thread, obj, what, releases=False)
@@ -81,10 +92,11 @@ class RecordKeeping(PassingListener):
 
 
 @contextmanager
-def in_operation(memory: Memory, records: Records | None) -> Iterator[None]:
-    """Within, a thread acts in a whole operation: on `records` of loggers, else of another kind."""
+def in_operation(memory: Memory, records: Records | None, counted: list[tuple[Obj, int]]) -> Iterator[None]:
+    """Within, a thread acts in a whole operation: on `records` of loggers, else of another kind, which may
+    add to a count of a map."""
     listener = memory.listener
-    memory.listener = Bookkeeping(listener) if records is None else RecordKeeping(listener, records)
+    memory.listener = Bookkeeping(listener, counted) if records is None else RecordKeeping(listener, records)
     try:
         if records is not None:
             records.within = True

@@ -18,10 +18,12 @@ from jvm.execution.whole_operations import (
     operation,
     require_able,
     require_expected,
+    require_tables,
 )
 from jvm.execution.whole_records import Records
 from jvm.limits import MAX_DEPTH, give_up_reserve
 from jvm.machine.bookkeeping import in_operation
+from jvm.natives.java_util_concurrent.fork_join import tried_leaves
 from jvm.threads.points import STOP, Frame, PointKind
 from jvm.threads.thread import Status, Thread
 from jvm.transitions import Transition
@@ -30,7 +32,6 @@ if TYPE_CHECKING:
     from jvm.actions import Action
     from jvm.execution.accesses import Memory
     from jvm.machine.independent_initializers import IndependentInitializers
-    from jvm.machine.options import Options
     from jvm.objects.objects import Obj
     from jvm.threads.points import Point, Values
 
@@ -60,14 +61,12 @@ class KnowsWorkers(Protocol):
         """A thread that is none of these has ended."""
 
 
-class Host(ThrowsErrors, Protocol):
+class Host(ThrowsErrors, tried_leaves.Host, Protocol):
     """What this part asks of the machine around it, and what of the machine's it changes."""
 
     actions: list[Transition] | None
     uncaught_now: list[Thread]
 
-    @property
-    def options(self) -> Options: ...
     @property
     def library(self) -> EndsThreads: ...
     @property
@@ -84,6 +83,7 @@ class Runner:
     lock with which a method of `Visibility.whole` began in the transition, until it is free; `given_back` one
     that the last transition took and gave back. `locked`, `made`, `blocked_by`: of an operation in one step,
     the monitors that were taken, what a queue's did behind its first action, and what kept it from going on.
+    `counted`: variables that it added to, whose value decided nothing.
     `coarse`: threads are switched only at synchronization. It may be set at the first choice.
     """
 
@@ -95,10 +95,12 @@ class Runner:
         self.goes_past_plain_accesses = host.options.coarse or visible.library_whole or bool(visible.whole)
         self.within: Held | None = None
         self.has_operations = False
+        self.trials = tried_leaves.Trials(host, memory)
         self.records = Records(memory)
         self._switches_coarsely = host.options.coarse or visible.library_whole
         self.locked: list[Obj] = []
         self.made: list[Action] = []
+        self.counted: list[tuple[Obj, int]] = []
         self.blocked_by: Held | None = None
         self.given_back: Held | None = None
         self.coarse = host.options.coarse
@@ -109,8 +111,10 @@ class Runner:
             self.within, self.given_back = self.begins_whole(thread), None
         self.memory.steady.begin(thread)
         if thread.granted:  # not one that was started in this step
-            self.locked, self.made, self.blocked_by = [], [], None
+            self.locked, self.made, self.counted, self.blocked_by = [], [], [], None
         whole = operation(thread.top) if self.has_operations else None
+        if self.has_operations and whole is None and thread.granted and thread.top is not None:
+            require_tables(thread.top, self._host.options.visible.settings)
         if whole is not None and thread.top is not None and thread.top.point.kind == PointKind.ENTER:
             self.locked.append(locked(thread.top))
         try:
@@ -120,6 +124,8 @@ class Runner:
                 result = self.advance(thread, None)
                 if self.goes_past_plain_accesses:
                     result = self._past_plain_accesses(thread, result)
+                if result is STOP and self.trials.stands_before(thread):
+                    result = self._tried(thread)
         except JavaThrow as error:
             result = self.died(thread, error)
         finally:
@@ -169,6 +175,11 @@ class Runner:
                 self.given_back, self.within = self.within, None
         return result
 
+    def _tried(self, thread: Thread) -> object:
+        """Run a part of a stream on trial, and go on if it was over without an action."""
+        result, over = self.trials.run(thread, self.advance)
+        return self._past_plain_accesses(thread, result) if over else result
+
     def _to_the_end(self, thread: Thread, whole: Frame) -> object:
         """Go on to the end of an operation that is made in one step, and past plain accesses."""
         kind = kind_of(whole)
@@ -203,7 +214,7 @@ class Runner:
 
     def _in_operation(self, thread: Thread, kind: Whole | None) -> object:
         """Make an action of the JDK's own code in an operation that is made in one step."""
-        with in_operation(self.memory, self.records if kind is Whole.RECORD else None):
+        with in_operation(self.memory, self.records if kind is Whole.RECORD else None, self.counted):
             return self.advance(thread, None)
 
     def goes_past(self, thread: Thread, frame: Frame) -> bool:

@@ -69,6 +69,10 @@ class Undo:
         """The program's output; not a visible action."""
         self._printed.append(text)
 
+    def take_back(self, printed: int) -> None:
+        """Only so many texts were printed."""
+        del self._printed[printed:]
+
     @property
     def output(self) -> str:
         """What the program has printed on the way to the present state."""

@@ -37,6 +37,7 @@ setting was changed yet are the same with and without them, so no first change i
 | `numbers of threads`   | which a thread gets that is made; an answer asks for it |
 |                       | (`java_lang_thread.numbers`) |
 | `counts of maps`      | no looks: counting is a step of its own (`jvm.execution.whole_operations`) |
+| `tables of maps`      | no looks at the making of the first one: iterators begin with it or without |
 | `operations of maps …` | no looks: each access of such a map is a step of its own |
 | `records of loggers …` | no looks: each action of such a record is a step (`jvm.execution.whole_records`) |
 | `pools as …`, …       | no looks at all: these classes run as the JDK's own code (`jvm.library.library`) |
@@ -59,7 +60,7 @@ from jvm.execution.access_modes import ELEMENTS
 from jvm.execution.from_birth import FROM_BIRTH
 from jvm.execution.handed_out import HANDED_OUT
 from jvm.execution.locked_by_jdk import MONITORS
-from jvm.execution.whole_operations import MAP_COUNTS, MAPS
+from jvm.execution.whole_operations import MAP_COUNTS, MAP_TABLES, MAPS
 from jvm.execution.whole_records import RECORDS
 from jvm.library.library import ADDERS, FORK_JOIN, HANDOVERS, POOLS, STAMPS, SYNCHRONIZERS, TIMERS
 from jvm.linking.steady_fields import NOTED, WRITTEN
@@ -133,6 +134,7 @@ KINDS: Final = (
     ENDS_OF_OTHERS,
     MAPS,
     MAP_COUNTS,
+    MAP_TABLES,
 )
 
 

@@ -29,6 +29,15 @@ STREAMS: Final[dict[str, Theme]] = {
             f"{_TWO}.filter(x -> i.incrementAndGet() > 1).findFirst().orElse(-1)",
             f"{_TWO}.anyMatch(x -> i.getAndIncrement() == x)",
             f"{_TWO}.limit(1).map(x -> i.incrementAndGet()).sum()",
+            f"{_TWO}.filter(x -> i.incrementAndGet() > 0).limit(1).sum()",
+            "Stream.of(1, 2, 3).parallel().allMatch(x -> x != 2 || i.incrementAndGet() > 1)",
+            "Stream.of(1, 2).parallel().takeWhile(x -> i.incrementAndGet() < 2).toList()",
+            "List.of(1, 2).parallelStream().noneMatch(x -> { seen.append(x); return x == 2; })",
+            "Stream.of(1, 2, 3).parallel().filter(x -> x > 1).findAny().get() > 1",
+            "Stream.of(1, 2).parallel()"
+            ".collect(Collectors.toConcurrentMap(x -> x % 1, x -> i.incrementAndGet(), (x, y) -> x - y))",
+            f"ConcurrentHashMap<Integer, Integer> m = new ConcurrentHashMap<>(); {_TWO}"
+            ".forEach(x -> m.merge(x % 1, i.incrementAndGet(), Integer::sum)); log.append(m);",
             f"{_TWO}.forEach(x -> {{ {_FAILS} i.incrementAndGet(); }});",
             f"{_TWO}.map(x -> {{ {_FAILS} return i.incrementAndGet(); }}).sum()",
             "int[] r = { 1, 2, 3 }; Arrays.parallelPrefix(r, (x, y) -> x - y); log.append(r[2]);",

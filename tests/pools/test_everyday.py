@@ -13,7 +13,11 @@ from tests.pools.everyday import CLASSES
 @pytest.mark.parametrize(
     ("program", "states"),
     [
-        ("Streams", 400),
+        ("Streams", 10),
+        ("StreamOps anyMatch 8", 10),
+        ("StreamOps findFirst 8", 200),
+        ("StreamOps put 8", 1000),
+        ("StreamOps groupingBy 8", 200),
         ("ForkJoinSum await", 100),
         ("TwoTasks 3", 100),
         ("Queued transfer", 50),

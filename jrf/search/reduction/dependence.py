@@ -10,7 +10,7 @@ come later: see `jrf.search.reduction.causality`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from jvm.actions import (
@@ -238,6 +238,12 @@ def wholly(modes: Modes, inner: Modes) -> None:
             modes[cell] = UNKNOWN_UPDATE
         else:
             modes.setdefault(cell, mode)
+
+
+def counted(modes: Modes, cell: TouchedCell, known: Collection[TouchedCell]) -> None:
+    """A step changed the variable by adding to it, and nothing of it hangs on the sum. `known`: what the step
+    touched in another way."""
+    modes[cell] = UNKNOWN_UPDATE if cell in known else COUNT
 
 
 def written(modes: Modes, changed: Sequence[Saved]) -> None:

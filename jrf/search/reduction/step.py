@@ -11,6 +11,7 @@ from jrf.search.reduction.dependence import (
     Modes,
     add,
     beginning,
+    counted,
     daemon,
     ending,
     everything,
@@ -77,8 +78,11 @@ class SingleStep:
             self.failed = self.cells[cell]
         if isinstance(action, Operation):
             written(modes, changed)
-        self._overheard.add_to(modes)
         runner = machine.runner
+        known = set(modes)
+        self._overheard.add_to(modes)
+        for obj, what in runner.counted:
+            counted(modes, (obj.key, what), known)
         for lock in runner.locked:
             taken_and_given_back(modes, lock, MONITOR)
         if runner.blocked_by is not None:

@@ -104,3 +104,11 @@ def test_what_is_not_modelled_ends_a_run_and_not_the_hunt() -> None:
     assert {warning.status for warning in found.warnings} == {"confirmed"}
     assert any("cases.RaresBehindLocks.unknown" in reason for reason in found.reasons)
     assert not any("internal error" in reason for reason in found.reasons)
+
+
+def test_no_transition_is_made_of_a_thread_that_waits() -> None:
+    """The thread that is left out stands before a lock that others take: a race was reported that is none."""
+    target = resolve("everyday.StreamOps", (str(PROGRAMS),), ("groupingByConcurrent", "4"), None)
+    found = check(load(None, {"search": "lockset", "class-path": str(PROGRAMS), "timeout": "60"}), target)
+    assert found.verdict is Verdict.INCONCLUSIVE
+    assert not any("internal error" in reason for reason in found.reasons)

@@ -1,5 +1,7 @@
 package java.util.concurrent;
 
+import java.util.Spliterator;
+
 /**
  * A place where threads act on the state of a modelled class, and wait for it. The methods are natives
  * (jvm/natives/java_util_concurrent/gates.py). What a thread does between two of its visible actions nobody
@@ -44,7 +46,21 @@ public final class Gate {
     /** An action on this gate. */
     public native void step(String name);
 
-    /** The same, if the program looks at such actions; otherwise it belongs to the action before it. */
+    /** An action that only looks: what follows depends on {@code step} of others, and not the other way round. */
+    native void looksAt(String name);
+
+    /**
+     * The same before a part of the work is done, up to {@code ended} or to an action on this gate. Where nobody can
+     * tell whether it was done this is none. What it may change besides is the task and what it works on.
+     */
+    native void looksBefore(Object task, Object own, String name);
+
+    native void ended();
+
+    /** Whether nobody can see this being split: then its task need look only before it runs. */
+    public static native boolean splitsUnseen(Spliterator<?> spliterator);
+
+    /** The same as {@code step}, if the program looks at such actions; otherwise it belongs to the action before it. */
     native void quietStep(String name);
 
     /** The same, if the program looks at what pools count. */
@@ -194,8 +210,8 @@ public final class Gate {
     /** Whether a pool's methods that end it are those of the JDK. */
     static native boolean closesAsIs(ExecutorService pool);
 
-    /** Whether it is known that the program looks. */
-    static native boolean looked();
+    /** Whether it is known that the program looks at quiet steps. */
+    public static native boolean looked();
 
     /**
      * What is asked for cannot be told by the models: the search begins again with the JDK's own code. Does
