@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from jrf import __version__
 from jrf.counterexample.annotate import Counterexample, NotReached, annotate
-from jrf.counterexample.confirmed import require_confirmed
+from jrf.counterexample.confirmed import require_confirmed, still_confirmed, unconfirmed
 from jrf.counterexample.found import NOTHING_OBSERVED, wanted, without_trace
 from jrf.counterexample.replays import Replays
 from jrf.counterexample.shortened import shortened
@@ -22,6 +22,7 @@ from jrf.lockset.monitor import Monitor
 from jrf.naming.names import ObjectNames, told_apart
 from jrf.naming.refusal import refusal_of
 from jrf.program.accepted import known_races
+from jrf.program.in_doubt import HINT
 from jrf.program.meetings import Observed
 from jrf.program.other_bins import asked_for, in_other_bins, judged
 from jrf.program.program import Program, assumptions, open_program
@@ -125,6 +126,7 @@ def _check(
                 most = states if most is None else min(most, states)
             except RestartNeeded as needed:
                 program = program.after(needed)
+                _keep_doubt(allowance, program)
                 if checkpoint is not None:
                     checkpoint.begin_again(program)
             except BrokenClass as problem:
@@ -223,7 +225,8 @@ def _explore(
         outcome = without_blocks(replays, outcome)
         handed_over = h.any_accepted or settings.workers > 1 or checkpoint is not None
         handed_over |= any(each.memory.unordered_reference for each in machines)
-        require_confirmed(replays, outcome, handed_over=handed_over)
+        _keep_doubt(allowance, replace(program, in_doubt=unconfirmed(outcome.violations, options.display)))
+        require_confirmed(replays, outcome, options.display, handed_over=handed_over)
     bare = [without_trace(found, options.display) for found in outcome.violations]
     if bare or outcome.reasons:
         so_far = answer(bare, NOTHING_OBSERVED, None)
@@ -232,7 +235,7 @@ def _explore(
     allowance.phase = "making the report"
     try:
         with watched(allowance.closing()):
-            examples = _examples(replays, outcome, allowance, bare)
+            examples = _examples(replays, outcome, allowance, bare, handed_over=handed_over)
             observed, share = _looked_at(program, outcome, allowance, examples)
             result = answer(examples, observed, share)
             return result if examples else with_hints(program, outcome, result, allowance.left(CLOSING))
@@ -250,14 +253,20 @@ _AWAITS_TIME = (
 
 
 def _examples(
-    replays: Replays, outcome: Outcome, allowance: Allowance, bare: Sequence[Counterexample]
+    replays: Replays,
+    outcome: Outcome,
+    allowance: Allowance,
+    bare: Sequence[Counterexample],
+    *,
+    handed_over: bool,
 ) -> list[Counterexample]:
     """What was found, with traces as far as the limits allow."""
     examples: list[Counterexample] = []
     found = outcome.violations
     try:
         with watched(allowance.searching()):
-            found = shortened(replays, found)
+            shorter = shortened(replays, found)
+            found = still_confirmed(replays, found, shorter) if handed_over else shorter
     except (CutOff, MemoryError):
         pass  # the schedule stays as long as it is
     for number, one in enumerate(found):
@@ -306,6 +315,12 @@ def _unmatched(settings: Settings) -> list[str]:
     ]
 
 
+def _keep_doubt(allowance: Allowance, program: Program) -> None:
+    """Keep the race that is in doubt, if any, as the answer should there be no better one."""
+    if program.in_doubt:
+        allowance.keep(json_report.render(_not_begun(program, program.in_doubt)))
+
+
 def _result(
     program: Program,
     outcome: Outcome,
@@ -322,6 +337,10 @@ def _result(
         require_linked(violation, target)
     verdict = worst(Verdict(violation.kind) for violation in found)
     vacuous = False
+    hints = known_races(found) if found or outcome.complete else own_pools(program)
+    if program.in_doubt and not outcome.complete and verdict is not Verdict.RACE:
+        reasons = list(dict.fromkeys((program.in_doubt, *reasons)))
+        hints = (*hints, HINT)
     if not found and reasons:
         verdict = Verdict.INCONCLUSIVE
     elif not found:
@@ -363,7 +382,7 @@ def _result(
         ),
         vacuous=vacuous,
         output=observed.output,
-        hints=known_races(found) if found or outcome.complete else own_pools(program),
+        hints=hints,
         bounds=settings.bounds(),
         assumptions=(*assumptions(program), *_unmatched(settings), *sorted(notes)),
         refusals=tuple(outcome.refusals),

@@ -73,6 +73,7 @@ class Memory:
         "passed_written",
         "recorder",
         "steady_written",
+        "tells_escapes",
         "tells_finals",
         "unordered_reference",
     )
@@ -97,6 +98,8 @@ class Memory:
         """A reference was read by an action that neither orders nor races, on any path."""
         self.tells_finals = False
         """The listener hears of writes of final fields that nobody can look at (`execution.from_birth`)."""
+        self.tells_escapes = False
+        """The listener hears of each object that becomes shared, also if no field of it is checked."""
         self.steady_written: Callable[[Thread, JField], None] = lambda thread, field: written(field)
         """Called before a write to a steady field that others can reach; it may raise RestartNeeded."""
         self.passed: dict[int, Obj] = {}
@@ -259,7 +262,8 @@ class Memory:
             else:
                 obj.sharing = 1
             statics = obj is obj.cls.statics
-            if statics or (obj.cls.races_built if obj.sharing == 1 else obj.cls.races and obj.sharing > 0):
+            checked = obj.cls.races_built if obj.sharing == 1 else obj.cls.races and obj.sharing > 0
+            if statics or checked or self.tells_escapes:
                 listener.escaped(thread, obj)
             if obj.cls.unchanging:
                 unchanging.update(kept_unchanged(obj))
