@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 from jrf.happens_before.race import Access, Race
 from jrf.happens_before.summary import HappensBefore
 from jvm.listener import PassingListener
-from jvm.objects.objects import ENCLOSED
+from jvm.objects.objects import ENCLOSED, Cell, Key, note_of
 
 if TYPE_CHECKING:
     from jvm.objects.objects import Obj
@@ -28,10 +28,12 @@ class HandOvers(PassingListener):
         super().__init__(h)
         self.h: Final = h
         self.edge_missing = False
-        """A thread acquired an object, and is not ordered behind who shared it even then: if that one released
-        there before, it is an edge that h lacks."""
+        """A thread acquired an object, and is not ordered behind who shared it even then: if that one
+        released there before, it is an edge that h lacks."""
         self._shared: list[Access] = []
         """What stands in races for writes before an object became shared."""
+        self._written: dict[Key, tuple[list[Cell], int]] = {}
+        """The cells of an object when it became shared, and the notes of which were written."""
 
     def doubts(self, race: Race) -> bool:
         """Whether the race, which the path met, may be none."""
@@ -40,6 +42,7 @@ class HandOvers(PassingListener):
     def escaped(self, thread: Thread, obj: Obj) -> None:
         super().escaped(thread, obj)
         self._note(obj)
+        self._written[obj.key] = obj.cells[:], obj.initialization
 
     def initialized(
         self,
@@ -60,5 +63,15 @@ class HandOvers(PassingListener):
 
     def acquire(self, thread: Thread, obj: Obj, what: int) -> None:
         super().acquire(thread, obj, what)
-        if obj.sharing == ENCLOSED or not self.h.knows_birth(thread, obj):
+        ordered = obj.sharing != ENCLOSED and self.h.knows_birth(thread, obj)
+        if not ordered and self._may_be_released(obj, what):
             self.edge_missing = True
+
+    def _may_be_released(self, obj: Obj, what: int) -> bool:
+        """Whether the synchronization object, a variable or another, may be one that was released before the
+        object became shared: a variable that was written then."""
+        known = self._written.get(obj.key)
+        if what < 0 or known is None:
+            return True
+        cells, notes = known
+        return bool(cells[what]) or bool(notes >> (note_of(what) + 1) & 1)

@@ -9,8 +9,8 @@ from jvm.execution.from_birth import FROM_BIRTH
 from jvm.visibility import Restart
 
 HINT: Final = (
-    "hand objects over in an order (by a volatile field, a lock, a concurrent collection): what was done with "
-    "them before needs no second search then"
+    "hand objects over in an order (by a volatile field, a lock, a concurrent collection): what was done "
+    "with them before needs no second search then"
 )
 
 

@@ -62,6 +62,7 @@ class Memory:
     """
 
     __slots__ = (
+        "born_unheard",
         "escaped_as",
         "failed",
         "handed_out",
@@ -100,6 +101,8 @@ class Memory:
         """The listener hears of writes of final fields that nobody can look at (`execution.from_birth`)."""
         self.tells_escapes = False
         """The listener hears of each object that becomes shared, also if no field of it is checked."""
+        self.born_unheard: list[Obj] | None = None
+        """Where nobody hears what is done with new objects that are shared from their birth: these."""
         self.steady_written: Callable[[Thread, JField], None] = lambda thread, field: written(field)
         """Called before a write to a steady field that others can reach; it may raise RestartNeeded."""
         self.passed: dict[int, Obj] = {}

@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.effects import CALLS
+from jvm.execution.from_birth import unheard
 from jvm.listener import NullListener
 from jvm.natives.registry import model
 
@@ -48,7 +49,8 @@ def quietly(machine: Machine, thread: Thread, function: Callable[..., object], *
     machine.memory.listener = _Escapes(thread, listener)
     machine.memory.recorder = None
     try:
-        return machine.atomically(thread, machine.entry_point, (function, *arguments))
+        with unheard(machine.memory):
+            return machine.atomically(thread, machine.entry_point, (function, *arguments))
     finally:
         machine.memory.listener = listener
         machine.memory.recorder = recorder
