@@ -8,6 +8,7 @@ from jrf import __version__
 from jrf.counterexample.annotate import Counterexample, NotReached, annotate
 from jrf.counterexample.confirmed import require_confirmed, still_confirmed, unconfirmed
 from jrf.counterexample.found import NOTHING_OBSERVED, wanted, without_trace
+from jrf.counterexample.linked import require_linked
 from jrf.counterexample.replays import Replays
 from jrf.counterexample.shortened import shortened
 from jrf.counterexample.single_actions import without_blocks
@@ -32,7 +33,7 @@ from jrf.program.target import Target
 from jrf.program.trial_runs import observe
 from jrf.properties.property import Display
 from jrf.report import json as json_report
-from jrf.result import Refusal, Result, Stage, Stats, Verdict, Violation, worst
+from jrf.result import Refusal, Result, Stage, Stats, Verdict, worst
 from jrf.search.engine.run import collector_paused, run
 from jrf.search.engine.stats import SearchStats
 from jrf.search.engine.strategy import Limits, Outcome, SearchOptions
@@ -65,15 +66,6 @@ _OBSERVE_SECONDS = 5.0
 _OBSERVE_AFTER_GIVING_UP = 2.0
 _OBSERVE_SHARE = 0.4
 """Of the time that is left: the rest is for what made the states of a search that gave up."""
-
-# Errors that say that the class files given are not what the program needs (JVMS 5.3), not that it is wrong.
-_LINKAGE = (
-    "java.lang.NoClassDefFoundError",
-    "java.lang.ClassFormatError",
-    "java.lang.UnsupportedClassVersionError",
-    "java.lang.ClassCircularityError",
-    "java.lang.IncompatibleClassChangeError",
-)
 
 
 def check(
@@ -389,19 +381,3 @@ def _result(
         warnings=tuple(outcome.warnings),
         run=recorded(program, __version__, examples[0].digests if examples else {}),
     )
-
-
-def require_linked(violation: Violation, target: Target) -> None:
-    """Raises InputError for an error of linking that nobody caught: the class path is the user's to mend."""
-    if violation.exception not in _LINKAGE:
-        return
-    message = violation.message or "?"
-    if message.startswith("Could not initialize class"):
-        return
-    if violation.exception == _LINKAGE[0]:
-        message = f"class {message.replace('/', '.')}"
-    at = next((thread.stack[0] for thread in violation.threads if thread.stack), None)
-    where = "" if at is None else f", needed by {at.class_}{f' line {at.line}' if at.line else ''},"
-    path = ":".join(map(str, target.class_path))
-    name = violation.exception.rpartition(".")[2]
-    raise InputError(f"{message}{where} cannot be linked ({name}); class path {path}")
