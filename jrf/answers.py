@@ -8,13 +8,14 @@ from msgspec.structs import replace
 
 from jrf import __version__
 from jrf.counterexample.found import NOTHING_OBSERVED
-from jrf.errors import InputError
+from jrf.counterexample.linked import require_linked
 from jrf.exploded import long_step, own_pools
 from jrf.limits.memory import peak_mb
 from jrf.program.accepted import known_races, met_and_accepted
+from jrf.program.in_doubt import HINT
 from jrf.program.program import assumptions
 from jrf.program.recorded import recorded
-from jrf.result import Refusal, Result, Stage, Stats, Verdict, Violation, worst
+from jrf.result import Refusal, Result, Stage, Stats, Verdict, worst
 from jrf.search.engine.stats import SearchStats
 from jrf.search.engine.strategy import Outcome
 
@@ -24,20 +25,10 @@ if TYPE_CHECKING:
     from jrf.counterexample.annotate import Counterexample
     from jrf.program.meetings import Observed
     from jrf.program.program import Program
-    from jrf.program.target import Target
     from jrf.settings.settings import Settings
 
 UNFINISHED: Final = "the search did not come to an end"
 """The reason of an answer that is replaced by a better one, if there is one."""
-
-# Errors that say that the class files given are not what the program needs (JVMS 5.3), not that it is wrong.
-_LINKAGE = (
-    "java.lang.NoClassDefFoundError",
-    "java.lang.ClassFormatError",
-    "java.lang.UnsupportedClassVersionError",
-    "java.lang.ClassCircularityError",
-    "java.lang.IncompatibleClassChangeError",
-)
 
 
 def not_begun(program: Program, reason: str | Refusal, within: str | None = None) -> Result:
@@ -74,6 +65,10 @@ def result_of(
         require_linked(violation, target)
     verdict = worst(Verdict(violation.kind) for violation in found)
     vacuous = False
+    hints = known_races(found) if found or outcome.complete else own_pools(program)
+    if program.in_doubt and not outcome.complete and verdict is not Verdict.RACE:
+        reasons = list(dict.fromkeys((program.in_doubt, *reasons)))
+        hints = (*hints, HINT)
     if not found and reasons:
         verdict = Verdict.INCONCLUSIVE
     elif not found:
@@ -115,7 +110,7 @@ def result_of(
         ),
         vacuous=vacuous,
         output=observed.output,
-        hints=known_races(found) if found or outcome.complete else own_pools(program),
+        hints=hints,
         bounds=settings.bounds(),
         assumptions=(
             *assumptions(program),
@@ -127,19 +122,3 @@ def result_of(
         warnings=tuple(outcome.warnings),
         run=recorded(program, __version__, examples[0].digests if examples else {}),
     )
-
-
-def require_linked(violation: Violation, target: Target) -> None:
-    """Raises InputError for an error of linking that nobody caught: the class path is the user's to mend."""
-    if violation.exception not in _LINKAGE:
-        return
-    message = violation.message or "?"
-    if message.startswith("Could not initialize class"):
-        return
-    if violation.exception == _LINKAGE[0]:
-        message = f"class {message.replace('/', '.')}"
-    at = next((thread.stack[0] for thread in violation.threads if thread.stack), None)
-    where = "" if at is None else f", needed by {at.class_}{f' line {at.line}' if at.line else ''},"
-    path = ":".join(map(str, target.class_path))
-    name = violation.exception.rpartition(".")[2]
-    raise InputError(f"{message}{where} cannot be linked ({name}); class path {path}")

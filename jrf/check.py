@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from jrf.answers import UNFINISHED, not_begun, result_of
 from jrf.counterexample.annotate import Counterexample, NotReached, annotate
-from jrf.counterexample.confirmed import require_confirmed
+from jrf.counterexample.confirmed import require_confirmed, still_confirmed, unconfirmed
 from jrf.counterexample.found import NOTHING_OBSERVED, wanted, without_trace
 from jrf.counterexample.replays import Replays
 from jrf.counterexample.shortened import shortened
@@ -113,6 +113,7 @@ def _check(
                 most = states if most is None else min(most, states)
             except RestartNeeded as needed:
                 program = program.after(needed)
+                _keep_doubt(allowance, program)
                 if checkpoint is not None:
                     checkpoint.begin_again(program)
             except BrokenClass as problem:
@@ -215,7 +216,8 @@ def _explore(
         outcome = without_blocks(replays, outcome)
         handed_over = h.any_accepted or settings.workers > 1 or checkpoint is not None
         handed_over |= any(each.memory.unordered_reference for each in machines)
-        require_confirmed(replays, outcome, handed_over=handed_over)
+        _keep_doubt(allowance, replace(program, in_doubt=unconfirmed(outcome.violations, options.display)))
+        require_confirmed(replays, outcome, options.display, handed_over=handed_over)
     bare = [without_trace(found, options.display) for found in outcome.violations]
     gave_up = bool(outcome.reasons) and not bare
     so_far = answer(bare, NOTHING_OBSERVED, None)
@@ -228,7 +230,7 @@ def _explore(
     allowance.phase = "making the report"
     try:
         with watched(allowance.closing()):
-            examples = _examples(replays, outcome, allowance, bare)
+            examples = _examples(replays, outcome, allowance, bare, handed_over=handed_over)
             observed, share = _looked_at(program, outcome, allowance, examples)
             result = answer(examples, observed, share)
             return replace(result, exploded=so_far.exploded, hints=so_far.hints) if gave_up else result
@@ -246,14 +248,20 @@ _AWAITS_TIME = (
 
 
 def _examples(
-    replays: Replays, outcome: Outcome, allowance: Allowance, bare: Sequence[Counterexample]
+    replays: Replays,
+    outcome: Outcome,
+    allowance: Allowance,
+    bare: Sequence[Counterexample],
+    *,
+    handed_over: bool,
 ) -> list[Counterexample]:
     """What was found, with traces as far as the limits allow."""
     examples: list[Counterexample] = []
     found = outcome.violations
     try:
         with watched(allowance.searching()):
-            found = shortened(replays, found)
+            shorter = shortened(replays, found)
+            found = still_confirmed(replays, found, shorter) if handed_over else shorter
     except (CutOff, MemoryError):
         pass  # the schedule stays as long as it is
     for number, one in enumerate(found):
@@ -284,3 +292,9 @@ def _looked_at(
     except (CutOff, MemoryError):
         pass  # the answer does without
     return observed, explored
+
+
+def _keep_doubt(allowance: Allowance, program: Program) -> None:
+    """Keep the race that is in doubt, if any, as the answer should there be no better one."""
+    if program.in_doubt:
+        allowance.keep(json_report.render(not_begun(program, program.in_doubt)))

@@ -4,8 +4,8 @@ from typing import Final
 
 from msgspec.structs import replace as changed
 
-from jrf.answers import require_linked
 from jrf.counterexample.annotate import NotReached, Wanted, annotate
+from jrf.counterexample.linked import require_linked
 from jrf.errors import InputError
 from jrf.naming.clipped import clip
 from jrf.program.outside import given_digests

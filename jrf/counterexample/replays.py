@@ -13,6 +13,7 @@ from contextlib import contextmanager
 
 from msgspec import Struct, field
 
+from jrf.counterexample.hand_overs import HandOvers
 from jrf.happens_before.race import Race
 from jrf.happens_before.summary import HappensBefore
 from jrf.program.program import Program
@@ -31,6 +32,7 @@ class Replay(Struct):
     h: HappensBefore
     races: Sequence[Race]
     made: list[Delta | StepDelta] = field(default_factory=list)
+    hand_overs: HandOvers | None = None
     astray: bool = False
     """Nobody knows the way back, so the machine is not used again."""
 
@@ -46,34 +48,39 @@ class Replays:
 
     def __init__(self, program: Program) -> None:
         self.program = program
-        self._standing: dict[bool, _Launched] = {}
+        self._standing: dict[tuple[bool, bool], _Launched] = {}
 
     @contextmanager
     def replay(
         self,
         *,
         as_search: bool = False,
+        hand_overs: bool = False,
         blocks: bool = False,
         actions: list[Transition] | None = None,
     ) -> Iterator[Replay]:
         """A replay with all edges that a path has, or `as_search` with those that a search knows
-        (`Program.search_listener`). For the other arguments see `Program.launch`.
+        (`Program.search_listener`). `hand_overs`: it tells which races may be none because of those. For the
+        other arguments see `Program.launch`.
 
         What the machine was made to do other than by `Replay.step` must be undone at the end. If the replay
         ends in an exception, its machine is not used again.
         """
         program = self.program
-        first_uses = bool(program.independent) and not as_search
-        launched = self._standing.pop(first_uses, None)
+        kind = bool(program.independent) and not as_search, hand_overs
+        launched = self._standing.pop(kind, None)
         if launched is None:
-            launched = _Launched.by(program, program.search_listener() if as_search else program.listener())
+            h = program.search_listener() if as_search else program.listener()
+            launched = _Launched.by(program, h, HandOvers(h) if hand_overs else None)
         machine, h = launched.machine, launched.h
         machine.memory.unordered_reference = launched.unordered_reference
         h.any_race, h.any_accepted = launched.any_race, launched.any_accepted
         coarse = machine.runner.coarse
         machine.runner.coarse |= blocks
         machine.actions = actions
-        replay = Replay(machine, h, launched.races)
+        if launched.hand_overs is not None:
+            launched.hand_overs.edge_missing = launched.edge_missing
+        replay = Replay(machine, h, launched.races, hand_overs=launched.hand_overs)
         yield replay
         if replay.astray:
             return
@@ -81,7 +88,7 @@ class Replays:
         machine.runner.coarse = coarse
         for delta in reversed(replay.made):
             machine.revert(delta)
-        self._standing[first_uses] = launched
+        self._standing[kind] = launched
 
 
 class _Launched(Struct, frozen=True):
@@ -93,10 +100,21 @@ class _Launched(Struct, frozen=True):
     unordered_reference: bool
     any_race: bool
     any_accepted: bool
+    hand_overs: HandOvers | None
+    edge_missing: bool
 
     @classmethod
-    def by(cls, program: Program, h: HappensBefore) -> _Launched:
-        machine = program.launch(h)
+    def by(cls, program: Program, h: HappensBefore, hand_overs: HandOvers | None) -> _Launched:
+        machine = program.launch(hand_overs or h, escapes=hand_overs is not None)
         races = list(h.races)
         machine.cut()
-        return cls(machine, h, races, machine.memory.unordered_reference, h.any_race, h.any_accepted)
+        return cls(
+            machine,
+            h,
+            races,
+            machine.memory.unordered_reference,
+            h.any_race,
+            h.any_accepted,
+            hand_overs,
+            hand_overs is not None and hand_overs.edge_missing,
+        )

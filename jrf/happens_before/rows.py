@@ -12,7 +12,7 @@ from jrf.happens_before.image import HImage, Imager
 from jrf.happens_before.lookahead import Foresight
 from jrf.happens_before.numbering import VIRGIN, Numbers, Slot, SlotRef, Slots, living, ones, zeros
 from jrf.happens_before.race import Access, Race
-from jrf.protocols import Key, ThreadKey
+from jrf.protocols import Key, ObjLike, ThreadKey, ThreadLike
 
 
 class Rows(Foresight):
@@ -52,6 +52,16 @@ class Rows(Foresight):
     @property
     def imager(self) -> Imager:
         return self._imager
+
+    def birth(self, obj: ObjLike) -> Access | None:
+        """What stands for the writes of the object before it became shared."""
+        slot: Slot | None = obj.tag
+        return None if slot is None else self._accesses[slot.birth]
+
+    def knows_birth(self, thread: ThreadLike, obj: ObjLike) -> bool:
+        """Whether the thread is ordered behind who shared the object, if that was told."""
+        slot: Slot | None = obj.tag
+        return slot is None or bool(self._rows[~thread.tid][slot.birth])
 
     def _set_row(self, slot: Slot, number: int, row: bitarray) -> None:
         rows = self._rows

@@ -13,6 +13,7 @@ from jrf.happens_before.listeners import listener_for
 from jrf.happens_before.summary import HappensBefore
 from jrf.program.accepted import accept_elements
 from jrf.program.early import initialized_early
+from jrf.program.in_doubt import RaceInDoubt
 from jrf.program.meetings import Meetings, Observed
 from jrf.program.outside import assumed
 from jrf.program.own_pools import asked_at
@@ -61,6 +62,8 @@ class Program(Struct, frozen=True):
     """Where the program asks for what only the JDK's own pools tell (`jrf.program.own_pools`)."""
     observed: Observed | None = None
     """What its rehearsals showed, if they show as much as `jrf.program.trial_runs.observe` would."""
+    in_doubt: str = ""
+    """A race that a search before found, and that this one has to confirm, as users are told."""
 
     def after(self, needed: RestartNeeded) -> Program:
         """The program with more visible actions or choice points, as the restart asks for."""
@@ -73,7 +76,9 @@ class Program(Struct, frozen=True):
         if visible == self.visible:
             raise AssertionError(f"{needed!r} cannot help: that is visible")
         asked = asked_at(needed) or self.asks_own_pools
-        return replace(self, visible=visible, asks_own_pools=asked).beginning_with(self.early)
+        doubt = needed.reason if isinstance(needed, RaceInDoubt) else self.in_doubt
+        program = replace(self, visible=visible, asks_own_pools=asked, in_doubt=doubt)
+        return program.beginning_with(self.early)
 
     def beginning_with(self, early: tuple[str, ...]) -> Program:
         """The program with these classes of the JDK initialized before the first start, if they may be."""
@@ -142,9 +147,11 @@ class Program(Struct, frozen=True):
         blocks: bool = False,
         actions: list[Transition] | None = None,
         rehearsal: bool = False,
+        escapes: bool = False,
     ) -> Machine:
         """A machine that ran the program up to its first choice. `blocks`: from then on it switches threads
         only at synchronization, whatever the granularity; `actions` gets the visible actions that it makes.
+        `escapes`: the listener hears of each object that becomes shared (`Memory.tells_escapes`).
 
         Raises InputError if the program cannot be started, and Unmodelled, BoundHit and RestartNeeded.
         """
@@ -164,6 +171,7 @@ class Program(Struct, frozen=True):
         machine.memory.recorder = recorder
         if isinstance(listener, Meetings):
             machine.memory.accepted = listener.accepted
+        machine.memory.tells_escapes = escapes
         accept_elements(listener, machine, self.settings.policy())
         if isinstance(listener, NaiveOrder):
             listener.attach(machine)

@@ -127,13 +127,14 @@ class Flow(Struct, frozen=True):
 
     `shapes[i]` is the stack before instruction i, or None if i is unreachable; `leaders` are the instructions
     that control can reach from more than one place; `live[i]` is the bit set of locals that may be read after
-    control reaches i.
+    control reaches i. `cuts` are places within long pieces of code without a leader (`_cuts`).
     """
 
     shapes: list[Shape | None]
     leaders: frozenset[int]
     live: list[int]
     handlers_at: list[tuple[int, ...]]
+    cuts: frozenset[int]
 
 
 def successors(index: int, insn: Insn) -> tuple[int, ...]:
@@ -186,7 +187,28 @@ def analyse(code: Code, pool: ConstantPool) -> Flow:
             work.append((target, after))
     leaders.update(index for index in range(count) if entries[index] > 1)
     live = _live_locals(code, shapes, covering)
-    return Flow(shapes, frozenset(leaders), live, covering)
+    return Flow(shapes, frozenset(leaders), live, covering, _cuts(shapes, leaders))
+
+
+_LONG: Final = 200
+_WINDOW: Final = 30
+
+
+def _cuts(shapes: list[Shape | None], leaders: set[int]) -> frozenset[int]:
+    """Where the translation treats an instruction as a leader, so that the resume function of a point is
+    short: initializers of tables have thousands of instructions, and may stop at each. The operand stack is
+    low there.
+    """
+    found: set[int] = set()
+    since = 0
+    for index, shape in enumerate(shapes):
+        since = 0 if shape is None or index in leaders else since + 1
+        if since == _LONG:
+            near = [at for at in range(index - _WINDOW, index + 1) if shapes[at] is not None]
+            best = min(near, key=lambda at: (len(shapes[at] or ()), -at))
+            found.add(best)
+            since = index - best
+    return frozenset(found)
 
 
 THIS: Final = "this"

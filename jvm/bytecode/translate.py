@@ -63,6 +63,7 @@ class Subject(Struct, frozen=True):
             self.code, self.flow, self.pool, number=self.number, trusted=self.trusted, static=self.static
         )
         emitter.constructor, emitter.initializer = self.constructor, self.initializer
+        emitter.forced.update(self.flow.cuts)
         emitter.returned = self.returned
         return emitter
 
@@ -74,7 +75,8 @@ class Subject(Struct, frozen=True):
             for insn in self.code.insns
             if insn.family in (Family.LOAD, Family.STORE, Family.INCREMENT)
         }
-        depth = max((len(self.flow.shapes[at] or ()) for at in self.flow.leaders), default=0)
+        leaders = self.flow.leaders | self.flow.cuts
+        depth = max((len(self.flow.shapes[at] or ()) for at in leaders), default=0)
         rest = sorted(used - set(self.parameters))
         return tuple(f"l{index}" for index in rest) + tuple(f"s{index}" for index in range(max(depth, 1)))
 
@@ -87,7 +89,7 @@ def handler_targets(subject: Subject) -> list[int]:
 def translate_body(subject: Subject) -> Unit:
     """The body of a method. Raises BrokenClass for code no verifier would accept."""
     emitter = subject.emitter()
-    emitter.counter = bool(subject.flow.leaders) or any(
+    emitter.counter = bool(subject.flow.leaders or subject.flow.cuts) or any(
         insn.family in (Family.BRANCH, Family.SWITCH) for insn in subject.code.insns
     )
     leaves: dict[int, tuple[list[Line], bool]] = {}
@@ -198,7 +200,7 @@ def translate_resume(subject: Subject, spec: PointSpec) -> Unit:
             calls.built(emitter, spec.locals)
         if len(shape) > spec.depth:
             emitter.push(Value("r", shape[-1]))
-    if index + 1 in subject.flow.leaders:
+    if index + 1 in subject.flow.leaders or index + 1 in subject.flow.cuts:
         emitter.leave(index + 1)
     else:
         emitter.block(index + 1)

@@ -63,6 +63,7 @@ class Memory:
 
     __slots__ = (
         "accepted",
+        "born_unheard",
         "escaped_as",
         "failed",
         "handed_out",
@@ -75,6 +76,7 @@ class Memory:
         "recorder",
         "steady",
         "steady_written",
+        "tells_escapes",
         "tells_finals",
         "unordered_reference",
     )
@@ -101,6 +103,10 @@ class Memory:
         """Hears of accesses to fields whose races are accepted, which no listener hears of."""
         self.tells_finals = False
         """The listener hears of writes of final fields that nobody can look at (`execution.from_birth`)."""
+        self.tells_escapes = False
+        """The listener hears of each object that becomes shared, also if no field of it is checked."""
+        self.born_unheard: list[Obj] | None = None
+        """Where nobody hears what is done with new objects that are shared from their birth: these."""
         self.steady_written: Callable[[Thread, JField], None] = lambda thread, field: written(field)
         """Called before a write to a steady field that others can reach; it may raise RestartNeeded."""
         self.steady = SteadyReads(self)
@@ -268,7 +274,8 @@ class Memory:
             else:
                 obj.sharing = 1
             statics = obj is obj.cls.statics
-            if statics or (obj.cls.races_built if obj.sharing == 1 else obj.cls.races and obj.sharing > 0):
+            checked = obj.cls.races_built if obj.sharing == 1 else obj.cls.races and obj.sharing > 0
+            if statics or checked or self.tells_escapes:
                 listener.escaped(thread, obj)
             if obj.cls.unchanging:
                 unchanging.update(kept_unchanged(obj))

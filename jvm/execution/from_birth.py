@@ -10,10 +10,14 @@ Whether an object with final fields leaks from its constructor is found out othe
 are shared: where a thread stands within a constructor that writes final fields, a walk after its step tells
 whether other threads can reach the object by now. What a constructor writes to final fields is told to the
 listener when it is written, although nobody can look before the object has leaked.
+
+Of what is made where nobody listens (`jvm.natives.quiet`, `jvm.machine.library_initializers`) the listener
+would not hear from its birth on, either. So it is shared when that ends, or earlier if others can reach it.
 """
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 from weakref import WeakSet, ref
 
@@ -25,6 +29,7 @@ from jvm.objects.objects import Obj
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
+    from jvm.execution.accesses import Memory
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
@@ -43,9 +48,14 @@ class FromBirth:
     def add(self, thread: Thread, obj: Obj) -> None:
         if obj.cls.has_finals and not obj.initialization & 1:
             self._unfinished.add(obj)
+        unheard = self._machine.memory.born_unheard
         if not self._machine.concurrent:
             self._before.append(ref(obj))
-        elif not obj.cls.write_only:
+        elif obj.cls.write_only:
+            pass
+        elif unheard is not None:
+            unheard.append(obj)
+        else:
             obj.sharing = 1
             if obj.cls.races_built:
                 self._machine.listener.escaped(thread, obj)
@@ -107,6 +117,23 @@ class FromBirth:
             if obj.cls.has_finals and not (obj.initialization & 1 or obj in reached or obj.cls.write_only):
                 obj.sharing = 1  # quietly, as all that exists
         return objects
+
+
+@contextmanager
+def unheard(memory: Memory) -> Iterator[None]:
+    """Within, nobody hears what is done with the objects that are made: they are shared at the end."""
+    if not memory.tells_finals or memory.born_unheard is not None:
+        yield
+        return
+    born = memory.born_unheard = []
+    try:
+        yield
+    finally:
+        memory.born_unheard = None
+        for obj in born:
+            if not obj.sharing:
+                memory.journal.change(obj)
+                obj.sharing = 1
 
 
 def _maker(obj: Obj) -> object:

@@ -14,6 +14,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
+from jvm.execution.from_birth import unheard
 from jvm.listener import PassingListener
 
 if TYPE_CHECKING:
@@ -86,7 +87,8 @@ def quietly_initializing(memory: Memory, thread: Thread, cls: JClass) -> Iterato
         memory.listener = LibraryInitializerFilter(listener)
     thread.key, thread.next_key, thread.children = _path(cls), 0, 0
     try:
-        yield
+        with unheard(memory):
+            yield
     finally:
         thread.key, thread.next_key, thread.children = before
         memory.listener = listener

@@ -87,7 +87,9 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "jdk_internal.access",
         "class_loading.services",
         "java_util.locales",
+        "java_util.patterns",
     ),
+    "java/util/regex": ("java_util.patterns",),
     "sun/management": (
         "java_lang.management",
         "java_lang_thread.all_threads",

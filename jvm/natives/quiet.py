@@ -11,12 +11,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.effects import CALLS
+from jvm.execution.from_birth import unheard
 from jvm.listener import NullListener
 from jvm.natives.registry import model
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from jvm.linking.fields.field import JField
     from jvm.listener import Listener
     from jvm.machine.machine import Machine
     from jvm.objects.objects import Obj
@@ -44,14 +46,20 @@ def quietly(machine: Machine, thread: Thread, function: Callable[..., object], *
     if machine.initializers is not None:
         with machine.initializers.by_library():
             return machine.atomically(thread, machine.entry_point, (function, *arguments))
-    listener, recorder = machine.listener, machine.memory.recorder
-    machine.memory.listener = _Escapes(thread, listener)
-    machine.memory.recorder = None
+    memory = machine.memory
+    before = memory.listener, memory.recorder, memory.steady_written
+    memory.listener = _Escapes(thread, memory.listener)
+    memory.recorder = None
+    memory.steady_written = _fill
     try:
-        return machine.atomically(thread, machine.entry_point, (function, *arguments))
+        with unheard(memory):
+            return machine.atomically(thread, machine.entry_point, (function, *arguments))
     finally:
-        machine.memory.listener = listener
-        machine.memory.recorder = recorder
+        memory.listener, memory.recorder, memory.steady_written = before
+
+
+def _fill(thread: Thread, field: JField) -> None:
+    """A quiet write to a steady field: who reads it finds what might have been there from the start."""
 
 
 def quiet(*signatures: str) -> None:

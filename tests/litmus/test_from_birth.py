@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -14,6 +15,7 @@ from jvm.execution.from_birth import FROM_BIRTH
 from jvm.visibility import Visibility
 from tests.litmus.judged import SAMPLES, Litmus, programs
 
+PROGRAMS = Path(__file__).resolve().parents[1] / "programs" / "classes"
 _FINALS = [each for each in programs() if each.row in ("final fields", "RW races")]
 _OTHERS = [each for each in programs() if each not in _FINALS]
 
@@ -32,6 +34,17 @@ def _more(make: type[Visibility], settings: tuple[str, ...] = (), **others: bool
 @pytest.mark.parametrize("litmus", _FINALS, ids=lambda litmus: litmus.main)
 def test_leaks_are_found_out(litmus: Litmus, monkeypatch: pytest.MonkeyPatch) -> None:
     assert _answer(litmus, monkeypatch) == litmus.expected
+
+
+@pytest.mark.by_turns(6)
+@pytest.mark.parametrize("how", ["own", "time", "shared", "money", "kept", "made"])
+@pytest.mark.parametrize(("more", "expected"), [((), "safe"), (("racy",), "race")])
+def test_what_is_made_where_nobody_listens(
+    monkeypatch: pytest.MonkeyPatch, how: str, more: tuple[str, ...], expected: str
+) -> None:
+    monkeypatch.setattr(jrf.program.program, "Visibility", partial(_more, Visibility))
+    target = resolve("everyday.Formats", (str(PROGRAMS),), (how, *more), None)
+    assert check(load(None, {"timeout": 60}), target).verdict == expected
 
 
 @pytest.mark.slow

@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Final
 from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.errors import Unmodelled
 from jvm.execution.exceptions import current_stack
+from jvm.linking.classes import READY
 from jvm.natives.java_lang.class_objects import class_of
+from jvm.natives.quiet import quiet, quietly
 from jvm.natives.registry import model, native, then
 from jvm.objects.objects import Obj
 
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 _DESC: Final = "java/io/ObjectStreamClass"
+_DESC_SLOT: Final = f"L{_DESC}$ClassDataSlot"
 _CONSTRUCTOR: Final = "Ljava/lang/reflect/Constructor;"
 _CLASS: Final = "Ljava/lang/Class;"
 
@@ -92,6 +95,32 @@ def _made(machine: Machine, thread: Thread, result: object, obj: Obj) -> Obj:
     machine.journal.change(obj)
     obj.initialization |= 1
     return obj
+
+
+_LOOKUP: Final = f"({_CLASS}Z)L{_DESC};"
+
+
+@model(CALLS, f"{_DESC}.lookup{_LOOKUP}")
+def lookup(machine: Machine, thread: Thread, mirror: Obj, everything: int) -> object:
+    """What all threads share of a class: quietly, unless code of the program may run. To look at static
+    final fields of the class may initialize it, and a class loader of the program may be asked for others.
+    """
+    method = machine.loader.load(_DESC).methods["lookup", _LOOKUP]
+    body = machine.bytecode(method)
+    cls: JClass | None = class_of(mirror)
+    while cls is not None:
+        if cls.of_loader or not (cls.of_jdk or cls.statics.payload == READY):
+            result: object = body(thread, mirror, everything)
+            return result
+        cls = cls.super
+    return quietly(machine, thread, body, mirror, everything)
+
+
+quiet(
+    f"{_DESC}.getSerialVersionUID()J",
+    f"{_DESC}.getClassDataLayout()[{_DESC_SLOT};",
+    f"{_DESC}.getReflector([Ljava/io/ObjectStreamField;L{_DESC};)L{_DESC}$FieldReflector;",
+)
 
 
 @model(CALLS, "java/lang/System.getLogger(Ljava/lang/String;)Ljava/lang/System$Logger;")
