@@ -29,6 +29,7 @@ from jrf.program.trial_runs import observe
 from jrf.properties.property import Display
 from jrf.report import json as json_report
 from jrf.result import Result
+from jrf.search.engine.endings import NEVER, UNDECIDED
 from jrf.search.engine.run import collector_paused, run
 from jrf.search.engine.strategy import Limits, Outcome, SearchOptions
 from jrf.search.parallel.recipe import Recipe
@@ -205,6 +206,7 @@ def _explore(
     instructions = outcome.stats.instructions + sum(each.instructions for each in machines)
     safe = not outcome.violations and not outcome.reasons
     notes = told({note for each in machines for note in each.notes}, program.visible.settings, safe=safe)
+    notes -= {NEVER, UNDECIDED} if outcome.violations else set()
 
     def answer(examples: Sequence[Counterexample], observed: Observed, explored: float | None) -> Result:
         return result_of(program, outcome, examples, observed, instructions, explored, notes)

@@ -38,11 +38,6 @@ INSTRUCTIONS: Final = 3_000_000
 worth it. What is found must not depend on the machine, so there is no limit of time but the user's.
 """
 
-ALONE: Final = 5
-"""So many transitions, over all runs, may be as long as the machine makes them (`CONTINUATIONS`): a thread
-goes on alone, perhaps for ever. Each run ends at the next one.
-"""
-
 MEGABYTES: Final = 1_000.0
 """Memory that this may take if the user sets no limit."""
 
@@ -92,8 +87,10 @@ class Rehearsal:
         self.rules: list[Choose] = [first, last, in_turn, *map(drawn, range(DRAWN))]
         """Of the runs that are still to be made."""
         self.instructions = 0
-        self.alone = 0
-        """How many transitions were as long as the machine makes them."""
+        self.alone = False
+        """Whether a thread went on alone as long as the machine lets it (`CONTINUATIONS`), perhaps for ever.
+        From then on each transition is one action.
+        """
         self.library: dict[str, None] = {}
         """The classes of the JDK that were initialized after the first start, in the order of their loading.
         Some may be before the first choice, behind plain accesses that are none: to begin with them is none.
@@ -144,16 +141,18 @@ class Rehearsal:
         """
         made: list[Delta | StepDelta] = []
         choose = patiently(choose)
+        alone = 0
         try:
             for n in range(TRANSITIONS):
                 enabled = machine.enabled()
                 if not enabled or machine.instructions > enough:
                     break
-                machine.step(choose(enabled, n))
+                machine.step(choose(enabled, n), go_on=not self.alone)
                 made.append(machine.cut())
                 if len(machine.enabled()) == 1:
-                    self.alone += 1
-                    if self.alone > ALONE or livelock(machine) is not None:
+                    self.alone = True
+                    alone += 1
+                    if not alone & (alone - 1) and livelock(machine) is not None:
                         break
         except (Unmodelled, BoundHit):
             made.append(machine.cut())

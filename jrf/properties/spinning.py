@@ -31,13 +31,14 @@ def same_place(a: Frame | None, b: Frame | None) -> bool:
         # `==` takes 1 for 1.0 and 0.0 for -0.0, so what it lets pass is looked at again.
         if a is None or b is None or a.point is not b.point or a.values != b.values:
             return False
-        if not all(map(_same, a.values, b.values)):
+        if not all(map(same_value, a.values, b.values)):
             return False
         a, b = a.parent, b.parent
     return True
 
 
-def _same(a: object, b: object) -> bool:
+def same_value(a: object, b: object) -> bool:
+    """The same reference, or equal numbers to the last bit."""
     if a is b:
         return True
     if isinstance(a, float) and isinstance(b, float):

@@ -11,6 +11,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final
 
+from jrf.properties.spinning import same_value
 from jvm.actions import Lock, Operation, Resume, Unlock, Wait
 from jvm.errors import BoundHit, RestartNeeded, Unmodelled
 from jvm.machine.undo import Delta
@@ -92,7 +93,7 @@ class WaitingSteps:
         maker = self._maker(obj)
         if maker == thread.key or (maker is None and not obj.sharing):
             return Change.NOTHING
-        same_cells = all(old is new for old, new in zip(cells, obj.cells, strict=True))
+        same_cells = all(map(same_value, cells, obj.cells))
         if same_cells and payload is obj.payload:
             return Change.NOTHING if monitor == obj.monitor else Change.LOCK
         if maker is not None:

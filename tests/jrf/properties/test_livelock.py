@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+from typing import get_args
+
 import pytest
 from msgspec.structs import replace as changed
 
@@ -13,16 +17,28 @@ from jrf.replay import replay
 from jrf.report.layout import plain
 from jrf.report.text import render
 from jrf.result import Result, Verdict
+from jrf.search.engine.endings import NEVER
 from jrf.settings import resources
 from jrf.settings.settings import Settings, load
+from jvm.actions import Action
 from jvm.listener import NullListener
 from jvm.machine.machine import Machine
 
 CLASSES = resources.folder("javasamples") / "classes"
 SEARCHES = ("auto", "heuristic", "dfs", "bfs", "context", "stateful", "dpor")
-SPINNING = ("SpinForEachOther", "SpinAlone", "SpinWhileOthersWait")
+SPINNING = ("SpinForEachOther", "SpinAlone", "SpinWhileOthersWait", "LongSpin")
 LOCKING = ("deadlock.TryLockGrab", "deadlock.LockedPolling")
+POLLING = ("deadlock.TimedWaiting", "deadlock.BoxingPoll")
 HARMLESS = ("litmus.SpinForSetter", "litmus.SpinByTurns", "deadlock.TryLockBackOff")
+HARMLESS_POLLING = ("litmus.LongSpinSet", "deadlock.TimedWaitingMet", "deadlock.BoxingPollMet")
+WITHOUT_REDUCTION = ("auto", "heuristic", "dfs", "bfs", "context", "stateful")
+
+
+SOURCE = Path(__file__).resolve().parents[2] / "programs" / "src" / "everyday" / "TimedPolls.java"
+OWN_CODE = ("StampedLock.", "Phaser.")
+ENDLESS = ("CompletableFuture.orTimeout", "ExecutorService.invokeAny")
+"""Each round starts something new: such a program has no end of states."""
+POLLS = [name for name in re.findall(r'case "(.+)"', SOURCE.read_text()) if name not in ENDLESS]
 
 
 def prepared(main: str, **flags: object) -> tuple[Settings, Target]:
@@ -55,9 +71,17 @@ def test_locks_that_only_go_back_and_forth_are_no_progress(main: str, search: st
     assert len(found.violations[0].threads) == 2
 
 
+@pytest.mark.by_turns(2)
+@pytest.mark.parametrize("search", WITHOUT_REDUCTION)
+@pytest.mark.parametrize("main", POLLING)
+def test_polling_for_what_never_comes_is_a_livelock(main: str, search: str) -> None:
+    found = checked(main, search=search)
+    assert (found.verdict, found.reasons) == (Verdict.LIVELOCK, ())
+
+
 @pytest.mark.by_turns(3)
 @pytest.mark.parametrize("search", SEARCHES[:-1])
-@pytest.mark.parametrize("main", HARMLESS)
+@pytest.mark.parametrize("main", [*HARMLESS, *HARMLESS_POLLING])
 def test_waiting_that_some_schedule_ends_is_none(main: str, search: str) -> None:
     found = checked(main, search=search)
     assert (found.verdict, found.complete) == (Verdict.SAFE, True)
@@ -102,7 +126,7 @@ def machine_at(main: str, schedule: tuple[int, ...]) -> Machine:
     return machine
 
 
-@pytest.mark.parametrize("main", [*(f"litmus.{name}" for name in SPINNING), *LOCKING])
+@pytest.mark.parametrize("main", [*(f"litmus.{name}" for name in SPINNING), *LOCKING, *POLLING])
 def test_the_loop_leads_back_and_lets_every_running_thread_take_part(main: str) -> None:
     violation = checked(main).violations[0]
     machine = machine_at(main, violation.schedule)
@@ -128,6 +152,31 @@ def test_no_state_of_a_harmless_program_is_endless() -> None:
             assert endless(machine) is None
             machine.step(enabled[-1])
             machine.cut()
+
+
+def test_every_kind_of_action_says_whether_threads_that_only_wait_act_so() -> None:
+    for kind in get_args(Action):
+        assert isinstance(vars(kind).get("waits"), bool), f"{kind.__name__} does not say so"
+
+
+@pytest.mark.by_turns(2)
+@pytest.mark.parametrize("search", WITHOUT_REDUCTION)
+def test_a_program_that_works_for_ever_is_said_to(search: str) -> None:
+    found = checked("deadlock.WorkForEver", search=search)
+    assert (found.verdict, found.complete) == (Verdict.SAFE, True)
+    assert NEVER in found.assumptions
+    assert NEVER not in checked("litmus.SpinForSetter", search=search).assumptions
+
+
+@pytest.mark.parametrize("poll", POLLS)
+def test_polling_by_every_timed_operation_of_the_library(poll: str) -> None:
+    classes = str(Path(__file__).resolve().parents[2] / "programs" / "classes")
+    target = resolve("everyday.TimedPolls", (classes,), (poll, "nobody"), None)
+    found = check(load(None, {"search": "dfs", "max-states": "20000"}), target)
+    if poll.startswith(OWN_CODE):  # the JDK's own code writes to queues of its own
+        assert (found.verdict, NEVER in found.assumptions) == (Verdict.SAFE, True)
+    else:
+        assert (found.verdict, found.reasons) == (Verdict.LIVELOCK, ())
 
 
 def test_it_replays_and_says_so_if_it_does_not() -> None:

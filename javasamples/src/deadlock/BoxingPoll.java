@@ -1,0 +1,18 @@
+package deadlock;
+
+import java.util.concurrent.atomic.AtomicReference;
+
+/** Makes an Integer in each round, which is garbage in the next; nobody changes the value. */
+public class BoxingPoll {
+    static final AtomicReference<Integer> value = new AtomicReference<>(0);
+
+    public static void main(String[] args) {
+        new Thread(() -> {
+            Integer wanted = 2000;
+            while (!value.get().equals(Integer.valueOf(wanted + 0))) {
+                Thread.onSpinWait();
+            }
+        }).start();
+        value.get();
+    }
+}
