@@ -16,8 +16,8 @@ def observe(program: Program, seconds: float) -> Observed:
     """Runs the program with the first thread ahead, with the last ahead, and with turns taken; if no threads
     meet in these, some more by lot.
 
-    A run that ends at something unmodelled, at 5,000 transitions or after `seconds` in all counts as far as
-    it came. Where the rehearsals showed it already, nothing is run.
+    A run that ends at something unmodelled, where one thread alone comes back to the same state, at 5,000
+    transitions or after `seconds` in all counts as far as it came. Where the rehearsals showed it already, nothing is run.
     """
     if program.observed is not None:
         return program.observed
@@ -43,6 +43,7 @@ def _run(machine: Machine, meetings: Meetings, choose: Choose, seen: Seen) -> No
     before = {location: set(threads) for location, threads in meetings.touched.items()}
     deltas: list[Delta | StepDelta] = []
     choose = patiently(choose)
+    alone: set[int] = set()
     try:
         for n in range(_MOST_TRANSITIONS):
             enabled = machine.enabled()
@@ -50,6 +51,11 @@ def _run(machine: Machine, meetings: Meetings, choose: Choose, seen: Seen) -> No
                 break
             machine.step(choose(enabled, n))
             deltas.append(machine.cut())
+            if len(machine.enabled()) == 1:
+                state = machine.fingerprint()
+                if state in alone:
+                    break
+                alone.add(state)
     except (Unmodelled, BoundHit):
         deltas.append(machine.cut())
     finally:

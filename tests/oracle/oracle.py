@@ -23,6 +23,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tests.oracle.actions import perform
+from tests.oracle.circles import in_a_circle
 from tests.oracle.clocks import acquire, release, unordered
 from tests.oracle.invisible import run_invisible
 from tests.oracle.language import program as p
@@ -58,7 +59,7 @@ class Enumeration:
                 self.met(state, LIVELOCK)
             elif stuck:
                 self.met(state, DEADLOCK)
-        if self.in_a_circle(state):
+        if in_a_circle(state):
             self.met(state, DEADLOCK)
         for move in moves:
             after = state.copy()
@@ -82,26 +83,6 @@ class Enumeration:
                     yield from ((number, waiter) for waiter in waiters(state, monitor) or [-1])
                 case _:
                     yield number, -1
-
-    def in_a_circle(self, state: State) -> bool:
-        """Whether threads wait for each other, each for a monitor or lock of the next one."""
-        for first in range(len(state.threads)):
-            number = first
-            for _ in state.threads:
-                thread = state.threads[number]
-                if not thread.started or not thread.todo or thread.waiting:
-                    break
-                match thread.todo[0]:
-                    case p.Synchronized(name) | p.Lock(name) | Reacquire(name):
-                        owner = state.owners.get(name, (number, 0))[0]
-                    case _:
-                        break
-                if owner == number:
-                    break
-                if owner == first:
-                    return True
-                number = owner
-        return False
 
     # -- races
 
