@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 
-class _Escapes(NullListener):
+class Escapes(NullListener):
     """Hears only of objects of the program that a quiet call makes reachable: those allocated before it."""
 
     def __init__(self, thread: Thread, listener: Listener) -> None:
@@ -41,14 +41,14 @@ class _Escapes(NullListener):
 
 def quietly(machine: Machine, thread: Thread, function: Callable[..., object], *arguments: object) -> object:
     """The function's result. Raises what it raises, and Unmodelled if it would block."""
-    if not machine.concurrent or isinstance(machine.listener, _Escapes):
+    if not machine.concurrent or isinstance(machine.listener, Escapes):
         return function(thread, *arguments)
     if machine.initializers is not None:
         with machine.initializers.by_library():
             return machine.atomically(thread, machine.entry_point, (function, *arguments))
     memory = machine.memory
     before = memory.listener, memory.recorder, memory.steady_written
-    memory.listener = _Escapes(thread, memory.listener)
+    memory.listener = Escapes(thread, memory.listener)
     memory.recorder = None
     memory.steady_written = _fill
     try:
