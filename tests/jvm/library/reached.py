@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
-from jvm.library import library
 from jvm.classfile.classfile import ClassFile, parse
 from jvm.classfile.modifiers import ACC_FINAL, ACC_PROTECTED, ACC_PUBLIC, ACC_STATIC
 from jvm.classpath.classpath import ClassPath, default_jdk
+from jvm.library import library
 from jvm.reach.code import Body, How, Use
 
 if TYPE_CHECKING:
@@ -57,7 +57,9 @@ def _above(owner: str) -> frozenset[str]:
     """The class, and those above it that are of the package."""
     cls = in_jdk(owner)
     assert cls is not None
-    above = {name for name in (cls.super_name, *cls.interfaces) if name is not None and name.startswith(PACKAGE)}
+    above = {
+        name for name in (cls.super_name, *cls.interfaces) if name is not None and name.startswith(PACKAGE)
+    }
     return frozenset({owner}.union(*(_above(name) for name in above)))
 
 

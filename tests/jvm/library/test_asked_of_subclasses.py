@@ -26,7 +26,8 @@ BACK: Final = "the model calls it only where the JDK's own code is to run"
 CLOSE: Final = "`close` of the model, if the program overrides none of what it calls"
 WHOLE: Final = "a ForkJoinPool of a class of the program that overrides anything is the JDK's own"
 ABOVE: Final = "the method that the model inherits asks for what `ASKED_OTHERWISE` names"
-WORKER: Final = "a worker that the JDK begins here asks for it; the model's worker is a class of its own"
+WORKER: Final = "the JDK's worker asks for the factory: " + ASKED
+UNBEGUN: Final = "the model answers for a pool that has no worker yet; otherwise the JDK's own code runs"
 STOPPED: Final = "only of a task of a pool that is stopped, which is the JDK's own code"
 
 ANSWERED: Final = {
@@ -92,6 +93,29 @@ BY_METHOD: Final = {
     "ForkJoinTask.resultNow": ABOVE,
     "ForkJoinTask.state": ABOVE,
     "ForkJoinWorkerThread": "of a class of the program: the JDK's own code",
+    "FutureTask.exceptionNow": ABOVE,
+    "FutureTask.resultNow": ABOVE,
+    "FutureTask.state": ABOVE,
+    "LinkedTransferQueue.drainTo": "the model polls by the interface, the JDK by the class: one method",
+    "Phaser.arriveAndAwaitAdvance": "a class of the program has the JDK's own code",
+    "ScheduledThreadPoolExecutor.getQueue": ABOVE,
+    "ScheduledThreadPoolExecutor.schedule": ASKED,
+    "ScheduledThreadPoolExecutor.scheduleAtFixedRate": ASKED,
+    "ScheduledThreadPoolExecutor.scheduleWithFixedDelay": ASKED,
+    "ScheduledThreadPoolExecutor.setContinueExistingPeriodicTasksAfterShutdownPolicy": ASKED,
+    "ScheduledThreadPoolExecutor.setExecuteExistingDelayedTasksAfterShutdownPolicy": ASKED,
+    "ScheduledThreadPoolExecutor.shutdown": ABOVE,
+    "ScheduledThreadPoolExecutor.shutdownNow": ABOVE,
+    "SynchronousQueue.drainTo": "the model polls by the interface, the JDK by the class: one method",
+    "ThreadPoolExecutor.execute": ASKED,
+    "ThreadPoolExecutor.finalize": "does nothing, and is called by nobody",
+    "ThreadPoolExecutor.prestartAllCoreThreads": WORKER,
+    "ThreadPoolExecutor.prestartCoreThread": WORKER,
+    "ThreadPoolExecutor.purge": BACK,
+    "ThreadPoolExecutor.remove": BACK,
+    "ThreadPoolExecutor.setCorePoolSize": UNBEGUN,
+    "ThreadPoolExecutor.setKeepAliveTime": ASKED,
+    "java/util/TimerThread.run": UNKNOWN,
 }
 """What the JDK's method asks for and the model's does not, or the other way round."""
 
@@ -129,3 +153,24 @@ def test_what_is_asked_otherwise_can_be_overridden() -> None:
     for name, (_, methods) in ASKED_OTHERWISE.items():
         for method in methods:
             assert overridable(name, method), (name, method)
+
+
+@pytest.mark.parametrize("kind", [POOLS, HANDOVERS, FORK_JOIN, TIMERS])
+def test_what_only_one_method_of_the_two_asks_for_is_answered_for(kind: str) -> None:
+    answered = ANSWERED.get(kind, {}) | BY_METHOD
+    differ = set()
+    for name in left_out((kind,)):
+        if "$" not in name and in_jdk(name) is not None and (model := in_models(name)) is not None:
+            declared = {each.name + each.descriptor for each in model.methods}
+            differ |= {
+                f"{name.removeprefix(PACKAGE)}.{method.partition('(')[0]}"
+                for method in public(name)
+                if method not in declared or asked(in_jdk, name, method) != asked(in_models, name, method)
+            }
+    assert {each for each in differ if not {each, each.rpartition(".")[0]} & answered.keys()} == set()
+
+
+def test_the_comparison_by_method_sees_what_a_timeout_asks_for() -> None:
+    name = f"{PACKAGE}CompletableFuture"
+    method = "orTimeout(JLjava/util/concurrent/TimeUnit;)Ljava/util/concurrent/CompletableFuture;"
+    assert "whenComplete" in asked(in_jdk, name, method)

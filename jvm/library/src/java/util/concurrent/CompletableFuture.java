@@ -139,8 +139,6 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         transient CompletableFuture<?> otherSource;
         /** Who registered it has yet to look again, and may claim it then. */
         transient boolean contended;
-        /** Not null: who has composed the target of this source. */
-        transient Thread composer;
         /** Registered where its sources were complete, but perhaps not yet when this thread looked first. */
         transient boolean met;
 
@@ -375,8 +373,6 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         private void end(Object made, String name) {
             if (!target.end(made, name, this)) {
                 othersRun();
-            } else if (composer != null && composer != Thread.currentThread() && target.left > 1) {
-                target.gate.look(); // by its second look the composer may find this, and go on as well
             }
         }
 
@@ -1301,7 +1297,6 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         CompletableFuture<?> source = stage.toCompletableFuture();
         boolean known = source.isCompleteAtFirst();
         Dependent dependent = new Dependent(target, null, source, null, PASSED_ON);
-        dependent.composer = Thread.currentThread();
         if (!source.completeOrLeft(dependent, known, "CompletableFuture.thenCompose")) {
             return null;
         }
@@ -1312,7 +1307,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             target.gate.quietStep("CompletableFuture: what is left is counted");
         }
         if (target.left > 1) {
-            target.gate.look(); // who has found it complete at first runs the dependents in another order
+            target.gate.look(); // what is run in which order, and by whom, depends on when it was complete
         }
         dependent.fireHere(true);
         return null;
