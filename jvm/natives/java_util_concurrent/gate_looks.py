@@ -45,7 +45,15 @@ _ENDING: Final = (
 ASKED_OTHERWISE: Final = {
     "java/util/concurrent/CompletableFuture": (
         FORK_JOIN,
-        frozenset({"get()Ljava/lang/Object;", "isCancelled()Z", "isDone()Z"}),
+        frozenset(
+            {
+                "get()Ljava/lang/Object;",
+                "isCancelled()Z",
+                "isDone()Z",
+                "newIncompleteFuture()Ljava/util/concurrent/CompletableFuture;",
+                "whenComplete(Ljava/util/function/BiConsumer;)Ljava/util/concurrent/CompletableFuture;",
+            }
+        ),
     ),
     "java/util/concurrent/ForkJoinPool": (FORK_JOIN, frozenset[str]()),
     "java/util/concurrent/FutureTask": (

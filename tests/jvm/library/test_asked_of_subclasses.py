@@ -6,25 +6,18 @@ answered for below. One that a JDK or a model adds fails here.
 
 from __future__ import annotations
 
-from functools import cache
 from typing import TYPE_CHECKING, Final
 
 import pytest
 
-import jvm.library
 from jvm.classfile.classfile import ClassFile, parse
 from jvm.classfile.constant_pool import MethodRef
-from jvm.classfile.modifiers import ACC_FINAL, ACC_PROTECTED, ACC_PUBLIC, ACC_STATIC
-from jvm.classpath.classpath import ClassPath, default_jdk
-from jvm.library.library import FORK_JOIN, HANDOVERS, POOLS, left_out
+from jvm.library.library import FORK_JOIN, HANDOVERS, POOLS, TIMERS, left_out
 from jvm.natives.java_util_concurrent.gate_looks import ASKED_OTHERWISE
+from tests.jvm.library.reached import JDK, MODELS, PACKAGE, asked, in_jdk, in_models, overridable, public
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-CLASSES: Final = ClassPath((), default_jdk())
-MODELS: Final = ClassPath((jvm.library.library._CLASSES,), None)
-PACKAGE: Final = "java/util/concurrent/"
 
 QUEUE: Final = "the program's own queue of a pool is not adopted by the model (`Gate.adopt`)"
 UNKNOWN: Final = "its objects are the JDK's own, of no class of the program"
@@ -32,6 +25,10 @@ ASKED: Final = "the JDK's own code runs where the program overrides it (`ASKED_O
 BACK: Final = "the model calls it only where the JDK's own code is to run"
 CLOSE: Final = "`close` of the model, if the program overrides none of what it calls"
 WHOLE: Final = "a ForkJoinPool of a class of the program that overrides anything is the JDK's own"
+ABOVE: Final = "the method that the model inherits asks for what `ASKED_OTHERWISE` names"
+WORKER: Final = "the JDK's worker asks for the factory: " + ASKED
+UNBEGUN: Final = "the model answers for a pool that has no worker yet; otherwise the JDK's own code runs"
+STOPPED: Final = "only of a task of a pool that is stopped, which is the JDK's own code"
 
 ANSWERED: Final = {
     POOLS: {
@@ -79,30 +76,48 @@ ANSWERED: Final = {
     },
 }
 
-
-@cache
-def in_jdk(name: str) -> ClassFile | None:
-    found = CLASSES.find(name)
-    return None if found is None else parse(found.data)
-
-
-@cache
-def overridable(owner: str, method: str) -> bool:
-    """Whether a class of the program can override what `owner` or a class above it calls so."""
-    cls = in_jdk(owner)
-    if cls is None or cls.flags & ACC_FINAL:
-        return False
-    todo, seen = [cls], {owner}
-    while todo:
-        cls = todo.pop()
-        for each in cls.methods:
-            if each.name + each.descriptor == method:
-                seen_below = bool(each.flags & (ACC_PUBLIC | ACC_PROTECTED)) and each.name != "<init>"
-                return seen_below and not each.flags & (ACC_FINAL | ACC_STATIC)
-        above = {name for name in (cls.super_name, *cls.interfaces) if name is not None} - seen
-        seen |= above
-        todo += [found for name in sorted(above) if (found := in_jdk(name)) is not None]
-    return False
+BY_METHOD: Final = {
+    "CompletableFuture.cancel": ASKED,
+    "CompletableFuture.completeOnTimeout": "`Timeout` has the code of both; the rest: " + ASKED,
+    "CompletableFuture.orTimeout": "`Timeout` has the code of both; the rest: " + ASKED,
+    "CompletableFuture.state": ABOVE,
+    "ForkJoinPool": WHOLE,
+    "ForkJoinTask.exceptionNow": ABOVE,
+    "ForkJoinTask.get": STOPPED,
+    "ForkJoinTask.invoke": STOPPED,
+    "ForkJoinTask.invokeAll": "the model ends it as `invoke` does, which asks for its result",
+    "ForkJoinTask.join": STOPPED,
+    "ForkJoinTask.quietlyInvoke": STOPPED,
+    "ForkJoinTask.quietlyJoin": STOPPED,
+    "ForkJoinTask.quietlyJoinUninterruptibly": STOPPED,
+    "ForkJoinTask.resultNow": ABOVE,
+    "ForkJoinTask.state": ABOVE,
+    "ForkJoinWorkerThread": "of a class of the program: the JDK's own code",
+    "FutureTask.exceptionNow": ABOVE,
+    "FutureTask.resultNow": ABOVE,
+    "FutureTask.state": ABOVE,
+    "LinkedTransferQueue.drainTo": "the model polls by the interface, the JDK by the class: one method",
+    "Phaser.arriveAndAwaitAdvance": "a class of the program has the JDK's own code",
+    "ScheduledThreadPoolExecutor.getQueue": ABOVE,
+    "ScheduledThreadPoolExecutor.schedule": ASKED,
+    "ScheduledThreadPoolExecutor.scheduleAtFixedRate": ASKED,
+    "ScheduledThreadPoolExecutor.scheduleWithFixedDelay": ASKED,
+    "ScheduledThreadPoolExecutor.setContinueExistingPeriodicTasksAfterShutdownPolicy": ASKED,
+    "ScheduledThreadPoolExecutor.setExecuteExistingDelayedTasksAfterShutdownPolicy": ASKED,
+    "ScheduledThreadPoolExecutor.shutdown": ABOVE,
+    "ScheduledThreadPoolExecutor.shutdownNow": ABOVE,
+    "SynchronousQueue.drainTo": "the model polls by the interface, the JDK by the class: one method",
+    "ThreadPoolExecutor.execute": ASKED,
+    "ThreadPoolExecutor.finalize": "does nothing, and is called by nobody",
+    "ThreadPoolExecutor.prestartAllCoreThreads": WORKER,
+    "ThreadPoolExecutor.prestartCoreThread": WORKER,
+    "ThreadPoolExecutor.purge": BACK,
+    "ThreadPoolExecutor.remove": BACK,
+    "ThreadPoolExecutor.setCorePoolSize": UNBEGUN,
+    "ThreadPoolExecutor.setKeepAliveTime": ASKED,
+    "java/util/TimerThread.run": UNKNOWN,
+}
+"""What the JDK's method asks for and the model's does not, or the other way round."""
 
 
 def calls(files: Iterable[ClassFile]) -> set[str]:
@@ -124,7 +139,7 @@ def calls(files: Iterable[ClassFile]) -> set[str]:
 def test_what_only_one_of_them_calls_is_answered_for(kind: str) -> None:
     modelled = {name.removeprefix(PACKAGE).split("$")[0] for name in left_out((kind,))}
     modelled.discard("Executors")
-    own = [name for name in CLASSES.classes_of("java.base") if name.startswith(PACKAGE)]
+    own = [name for name in JDK.classes_of("java.base") if name.startswith(PACKAGE)]
     own = [name for name in own if name.removeprefix(PACKAGE).split("$")[0] in modelled]
     models = [name for name in left_out((kind,)) if MODELS.find(name) is not None]
     jdks = calls(file for name in own if (file := in_jdk(name)) is not None)
@@ -138,3 +153,24 @@ def test_what_is_asked_otherwise_can_be_overridden() -> None:
     for name, (_, methods) in ASKED_OTHERWISE.items():
         for method in methods:
             assert overridable(name, method), (name, method)
+
+
+@pytest.mark.parametrize("kind", [POOLS, HANDOVERS, FORK_JOIN, TIMERS])
+def test_what_only_one_method_of_the_two_asks_for_is_answered_for(kind: str) -> None:
+    answered = ANSWERED.get(kind, {}) | BY_METHOD
+    differ = set()
+    for name in left_out((kind,)):
+        if "$" not in name and in_jdk(name) is not None and (model := in_models(name)) is not None:
+            declared = {each.name + each.descriptor for each in model.methods}
+            differ |= {
+                f"{name.removeprefix(PACKAGE)}.{method.partition('(')[0]}"
+                for method in public(name)
+                if method not in declared or asked(in_jdk, name, method) != asked(in_models, name, method)
+            }
+    assert {each for each in differ if not {each, each.rpartition(".")[0]} & answered.keys()} == set()
+
+
+def test_the_comparison_by_method_sees_what_a_timeout_asks_for() -> None:
+    name = f"{PACKAGE}CompletableFuture"
+    method = "orTimeout(JLjava/util/concurrent/TimeUnit;)Ljava/util/concurrent/CompletableFuture;"
+    assert "whenComplete" in asked(in_jdk, name, method)

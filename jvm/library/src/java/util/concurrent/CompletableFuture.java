@@ -1,5 +1,6 @@
 package java.util.concurrent;
 
+import java.util.Arrays;
 import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.function.BiFunction;
@@ -15,6 +16,7 @@ import java.util.function.Supplier;
  */
 public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     private static final Object NULL = new Object();
+    private static final Relay PASSED_ON = (result, none) -> passedOn(result);
 
     private final Gate gate = new Gate();
     /** A value, NULL or a Failure; null: not complete. */
@@ -22,6 +24,8 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     private Link dependents;
     /** How many dependents were left here that may still be taken by who has waited. */
     private int left;
+    /** More than one was left when it became complete. */
+    private boolean several;
     private boolean attached;
     /** Who made it, if what this thread began in fork/join pools completes it whatever others do. */
     private Thread maker;
@@ -30,6 +34,8 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
      * does, the search begins again, and the last one of them completes it.
      */
     private CompletableFuture<?>[] all;
+    /** Not null: the last one that tells that all of these are complete completes it, too. */
+    private CompletableFuture<?>[] joined;
     /** One that {@code allOf} made needs this one, which has no other dependents. */
     private boolean awaited;
 
@@ -59,8 +65,8 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         Object result(Object first, Object second) throws Throwable;
 
         /**
-         * Whether there is something to call, for which an executor is asked. {@code left}: it was left at a
-         * future, not registered where all were complete.
+         * Whether there is something to call, which only one thread does, or an executor. {@code left}: it was
+         * left at a future, not registered where all were complete.
          */
         default boolean calls(Object first, Object second, boolean left) {
             return true;
@@ -83,14 +89,6 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         }
     }
 
-    /** Work on the first one of several values that is there. */
-    private interface OnFirst extends Work {
-        @Override
-        default boolean calls(Object first, Object second, boolean left) {
-            return left || !(first instanceof Failure);
-        }
-    }
-
     /** Work on an exception. */
     private interface OnFailure extends Work {
         @Override
@@ -99,19 +97,48 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         }
     }
 
+    /** What is passed on as it is: nothing is called. */
+    private interface Relay extends Work {
+        @Override
+        default boolean calls(Object first, Object second, boolean left) {
+            return false;
+        }
+    }
+
     /** What is to be done when its sources are complete, all or any of them. */
     private static final class Dependent extends ForkJoinTask<Void> implements Runnable, AsynchronousCompletionTask {
         private static final long serialVersionUID = 1;
+        /** What a thread finds that tells of a source: nothing to do, the work, or what comes behind that. */
+        private static final int NOTHING = 0;
+
+        private static final int WORK = 1;
+        private static final int BEHIND = 2;
+
         final transient CompletableFuture<Object> target;
         final transient Executor executor;
         final transient CompletableFuture<?> first;
         final transient CompletableFuture<?> second;
-        final transient Work work;
         final transient Gate arrivals = new Gate();
-        transient int missing = 1;
+        transient Work work;
+        /** Left at many sources: so many threads have yet to tell of theirs, and the last one does the work. */
+        transient int missing;
         transient boolean counted;
-        /** If it is not counted: the source that it was left at, until it is behind its first action. */
+        /** Left at two sources: one of those who tell that they are complete claims the work. */
+        transient boolean shared;
+        /** One of the two is enough: the result is that of the first one, if that is complete by then. */
+        transient boolean either;
+        transient boolean claimed;
+        /** By then, the first one was complete. */
+        transient boolean firstFound;
+        /** The work is done, and what comes behind it begun: who tells now has nothing to do. */
+        transient boolean done;
+        /** Not null: one of these is enough. Who does not complete the target has nothing to do with it. */
+        transient CompletableFuture<?>[] any;
+        /** Where it is left, if it is not counted, until it is behind its first action; the second one as well. */
         transient CompletableFuture<?> source;
+        transient CompletableFuture<?> otherSource;
+        /** Who registered it has yet to look again, and may claim it then. */
+        transient boolean contended;
         /** Registered where its sources were complete, but perhaps not yet when this thread looked first. */
         transient boolean met;
 
@@ -130,70 +157,168 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             target.attached = true;
         }
 
-        /** The dependent counts on so many arrivals of several threads; behind 0 nothing is left to do. */
-        void counts(int arrivals) {
-            missing = arrivals;
+        /** The dependent counts on so many that tell of their sources; behind 0 nothing is left to do. */
+        void counts(int sources) {
+            missing = sources;
             counted = true;
         }
 
-        /**
-         * So many sources are complete, as this thread knows; not null: one that this was left at. Whether it
-         * fires.
-         */
-        private boolean arrives(CompletableFuture<?> at, int complete) {
-            if (counted) {
-                arrivals.step("CompletableFuture: a source of a dependent is complete");
-                if (at != null) {
-                    at.taken();
-                }
-                missing -= complete;
-                if (missing != 0) {
-                    arrivals.release();
-                    return false;
-                }
+        boolean isAtOne() {
+            return !shared && !counted;
+        }
+
+        /** The last one of those who tell: {@code complete} sources are, as this thread knows. */
+        private int countsDown(CompletableFuture<?> at, int complete) {
+            arrivals.step("CompletableFuture: a source of a dependent is complete");
+            if (at != null) {
+                at.taken();
+            }
+            missing -= complete;
+            if (missing != 0) {
+                arrivals.release();
+                return NOTHING;
             }
             arrivals.acquire();
-            return true;
+            return WORK;
+        }
+
+        /** What this thread finds that knows of a complete source; not null: one that this was left at. */
+        private int claims(CompletableFuture<?> at) {
+            arrivals.step("CompletableFuture: a source of a dependent is complete");
+            moved(at, null);
+            touchSources();
+            if (Gate.looked()) {
+                target.gate.touch();
+            } else {
+                target.gate.quietStep("CompletableFuture: what is left is counted");
+            }
+            if (done) {
+                looksBehind(at);
+                return NOTHING;
+            }
+            if (either ? first.result == null && second.result == null : !bothComplete()) {
+                return NOTHING;
+            }
+            acquireSources();
+            if (target.result != null) {
+                looksBehind(at);
+                return BEHIND;
+            }
+            if (either || work.calls(result(first), result(second), true)) {
+                if (claimed) {
+                    return NOTHING;
+                }
+                claimed = true;
+                firstFound = first.result != null;
+            }
+            return WORK;
+        }
+
+        private boolean bothComplete() {
+            return first.result != null && (second == null || second.result != null);
+        }
+
+        private void touchSources() {
+            first.gate.touch();
+            if (second != null) {
+                second.gate.touch();
+            }
+        }
+
+        /** Of two of which one is enough, the one whose result is taken. */
+        private void acquireSources() {
+            arrivals.acquire();
+            if (!either || first.result != null) {
+                first.gate.acquire();
+            }
+            if (second != null && (!either || first.result == null)) {
+                second.gate.acquire();
+            }
+        }
+
+        /**
+         * The work is done by another thread. If this one comes before what follows there, it goes on as if it
+         * had done it. One dependent that is run here where nothing was called shows nothing new.
+         */
+        private void looksBehind(CompletableFuture<?> at) {
+            othersRun();
+            if (at == null) {
+                first.othersRun();
+                if (second != null) {
+                    second.othersRun();
+                }
+            }
         }
 
         /** It was left at that source, which is complete. Not null: its target, whose dependents are next. */
         CompletableFuture<?> arrive(CompletableFuture<?> at) {
-            return arrives(at, 1) && fire(true) && target.result != null ? target : null;
+            int found;
+            if (counted) {
+                found = countsDown(at, 1);
+            } else if (shared || contended) {
+                found = claims(at);
+            } else {
+                arrivals.acquire();
+                found = WORK;
+            }
+            return found == NOTHING || found == WORK && !fire(true) ? null : behind();
         }
 
-        /** It was left at some sources, and this thread finds so many others complete. */
+        /** It was left to several, and this thread finds so many of its sources complete. */
         void arriveHere(int complete) {
-            if (arrives(null, complete)) {
-                met = true;
-                fireHere(true);
+            met = true;
+            int found = counted ? countsDown(null, complete) : claims(null);
+            if (found == BEHIND || found == WORK && fire(true)) {
+                goOn();
             }
         }
 
         /** Its sources are complete where it is registered. */
         void fireHere(boolean left) {
+            arrivals.acquire();
             if (fire(left)) {
-                if (met) {
-                    helpSources();
-                }
-                if (target.result != null) {
-                    target.runDependents();
-                }
+                goOn();
             }
         }
 
-        /** Whether this thread has done the work; not if an executor is to do it. */
+        private void goOn() {
+            CompletableFuture<?> next = behind();
+            if (next != null) {
+                if (met) {
+                    helpSources();
+                }
+                next.runDependents();
+            }
+        }
+
+        /** Behind the work. Not null: its target, which is complete. */
+        private CompletableFuture<?> behind() {
+            if (shared || contended) {
+                arrivals.quietStep("CompletableFuture: a dependent is done");
+                done = true;
+            }
+            if (either) {
+                first.forget(target);
+                second.forget(target);
+            }
+            return target.result == null ? null : target;
+        }
+
+        /** Whether this thread is behind the work; not if an executor is to do it, or nothing comes behind it. */
         private boolean fire(boolean left) {
-            boolean calls = executor != null && work.calls(result(first), result(second), left);
-            if (!calls) {
-                perform();
-            } else if (!left || !target.isCompleteAlready()) {
+            if (executor == null || !either && !work.calls(result(first), result(second), left)) {
+                return perform(isAtOne() && !contended);
+            }
+            if (!left || !isAtOne() || !target.isCompleteAlready()) {
                 try {
                     executor.execute(this);
                 } catch (Throwable thrown) {
-                    target.end(wrapped(thrown), "CompletableFuture.completeExceptionally", this);
+                    end(wrapped(thrown), "CompletableFuture.completeExceptionally");
                     return true;
                 }
-                taken();
+                if (isAtOne()) {
+                    taken();
+                }
                 return false;
             }
             return true;
@@ -206,35 +331,99 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         /** By the executor. */
         @Override
         public void run() {
-            perform();
-            helpSources();
-            if (target.result != null) {
-                target.runDependents();
+            if (first == null) {
+                arrivals.touch();
+                if (done) {
+                    return;
+                }
+                done = true;
+            } else if (either && !firstFound) {
+                first.gate.step("CompletableFuture: which of two is complete?");
+                acquireSources();
+            }
+            met = true;
+            if (perform(true)) {
+                goOn();
             }
         }
 
-        private void perform() {
-            if (target.isCompleteAlready()) {
-                return;
+        /** {@code looks}: whether somebody else has completed the target. Whether this thread goes on. */
+        private boolean perform(boolean looks) {
+            if (any != null) {
+                return relayFirst();
+            }
+            if (looks && target.isCompleteAlready()) {
+                return true;
             }
             Object made;
             try {
-                made = work.result(result(first), result(second));
+                Object one = result(first);
+                made = either && one == null ? work.result(result(second), null) : work.result(one, result(second));
             } catch (Throwable thrown) {
                 made = wrapped(thrown);
             }
             if (made == null) {
                 taken();
             } else {
-                target.end(made, "CompletableFuture.complete", this);
+                end(made, "CompletableFuture.complete");
             }
+            return true;
+        }
+
+        private void end(Object made, String name) {
+            if (!target.end(made, name, this)) {
+                othersRun();
+            }
+        }
+
+        private void othersRun() {
+            if (!(work instanceof Relay) || target.several) {
+                target.othersRun();
+            }
+        }
+
+        /** Only who completes the target goes on. */
+        private boolean relayFirst() {
+            if (!target.end(passedOn(first.result), "CompletableFuture.complete", this)) {
+                return false;
+            }
+            for (CompletableFuture<?> other : any) {
+                other.forget(target);
+            }
+            return true;
         }
 
         /** It is behind its first action: nobody else can take it instead. */
         void taken() {
-            if (source != null) {
-                source.taken();
-                source = null;
+            moved(source, null);
+            moved(otherSource, null);
+        }
+
+        void left(CompletableFuture<?> at) {
+            at.left++;
+            if (counted) {
+                return;
+            }
+            if (source == null) {
+                source = at;
+            } else {
+                otherSource = at;
+            }
+        }
+
+        /** It is left elsewhere now, or not any more, if it is left there. */
+        void moved(CompletableFuture<?> from, CompletableFuture<?> to) {
+            if (from == null || from != source && from != otherSource) {
+                return;
+            }
+            from.taken();
+            if (from == source) {
+                source = to;
+            } else {
+                otherSource = to;
+            }
+            if (to != null) {
+                to.left++;
             }
         }
 
@@ -353,6 +542,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         if (result != null) {
             return false;
         }
+        several = left > 1;
         result = made;
         gate.release();
         gate.set(1, false, 1);
@@ -393,13 +583,39 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     }
 
     private void move(Dependent dependent, CompletableFuture<?> from) {
-        from.taken();
         gate.quietStep("CompletableFuture: a dependent is moved");
         gate.touch();
         dependents = new Link(dependent, dependents);
-        left++;
-        if (!dependent.counted) {
-            dependent.source = this;
+        dependent.moved(from, this);
+    }
+
+    /** Another thread has completed it, and runs what depends on it; this one does so too. */
+    private void othersRun() {
+        if (!Gate.looked()) {
+            gate.quietStep("CompletableFuture: what is left is counted");
+        }
+        if (left != 0) {
+            gate.look();
+        }
+    }
+
+    /** If it is not complete, nothing is left here that would complete that target. */
+    private void forget(CompletableFuture<?> target) {
+        gate.touch();
+        if (result != null) {
+            return;
+        }
+        Link kept = null;
+        for (Link link = dependents; link != null; link = link.next) {
+            if (link.dependent.target == target) {
+                link.dependent.moved(this, null);
+            } else {
+                kept = new Link(link.dependent, kept);
+            }
+        }
+        dependents = null;
+        for (; kept != null; kept = kept.next) {
+            dependents = new Link(kept.dependent, dependents);
         }
     }
 
@@ -445,12 +661,13 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         return thrown(result) instanceof CancellationException;
     }
 
+    /** What was told of the old result may be read again: only the JDK's own code tells who reads which. */
     public void obtrudeValue(T value) {
-        obtrude(kept(value));
+        Gate.fallBackForkJoin();
     }
 
     public void obtrudeException(Throwable ex) {
-        obtrude(new Failure(Objects.requireNonNull(ex)));
+        Gate.fallBackForkJoin();
     }
 
     /** More is done than to wait for all of several. */
@@ -458,16 +675,6 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         if (all != null) {
             gate.lookAtDependents();
         }
-    }
-
-    private void obtrude(Object made) {
-        requireSingle();
-        gate.look();
-        gate.step("CompletableFuture.obtrude");
-        result = made;
-        gate.release();
-        gate.set(1, false, 1);
-        runDependents();
     }
 
     // -- waiting and looking
@@ -493,10 +700,11 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
      * before the completion. Nothing is known of a future that nobody could help with.
      */
     private boolean isKnown() {
-        if (left == 0) {
-            return false;
-        }
-        gate.touch();
+        return (left != 0 || Gate.looked()) && isCompleteAtFirst();
+    }
+
+    private boolean isCompleteAtFirst() {
+        gate.quietStep("CompletableFuture: is it complete?");
         return result != null;
     }
 
@@ -637,6 +845,9 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     /** A look that sees the completion is ordered behind it. */
     private Object lookedAt(String name) {
         requireSingle();
+        if (joined != null) {
+            gate.lookAtSiblings();
+        }
         gate.step(name);
         if (result != null) {
             gate.acquire();
@@ -700,18 +911,32 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     // -- registering
 
     private void leave(Dependent dependent) {
-        if (awaited) {
+        if (awaited || joined != null && (dependents != null || allComplete(joined))) {
             gate.lookAtSiblings();
         }
         dependents = new Link(dependent, dependents);
         dependent.arrivals.release();
-        left++;
+        dependent.left(this);
+        dependent.contended = dependent.any == null && Gate.looked();
+    }
+
+    private static boolean allComplete(CompletableFuture<?>[] futures) {
+        for (CompletableFuture<?> future : futures) {
+            if (future.result == null) {
+                return false;
+            }
+        }
+        return true;
     }
 
     /** An action: whether the future is complete; otherwise the dependent is left to who completes it. */
     private boolean completeOrLeft(Dependent dependent, String name) {
+        return completeOrLeft(dependent, isKnown(), name);
+    }
+
+    /** {@code known}: it was complete when this thread looked first. */
+    private boolean completeOrLeft(Dependent dependent, boolean known, String name) {
         requireSingle();
-        boolean known = isKnown();
         gate.step(name);
         if (result != null) {
             gate.acquire();
@@ -719,7 +944,21 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             return true;
         }
         leave(dependent);
-        dependent.source = dependent.counted ? null : this;
+        looksAgain(dependent);
+        return false;
+    }
+
+    /** Who has left a dependent here looks whether it is complete by now, and tells of that, too. */
+    private boolean looksAgain(Dependent dependent) {
+        if (!dependent.contended) {
+            return false;
+        }
+        gate.quietStep("CompletableFuture: is it complete by now?");
+        if (result != null) {
+            dependent.arriveHere(1);
+            return true;
+        }
+        dependent.contended = false;
         return false;
     }
 
@@ -737,7 +976,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         return target;
     }
 
-    /** Where both are complete. The first arrival of two releases to the second one. */
+    /** Where both are complete. Who finds that claims the work: of two who complete one each, both may. */
     private <U> CompletableFuture<U> afterBoth(
             Executor executor, String name, Work work, CompletableFuture<?> other, CompletableFuture<U> target) {
         target.madeOf(this, other, executor);
@@ -759,7 +998,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             }
             return target;
         }
-        dependent.counts(2);
+        dependent.shared = true;
         leave(dependent);
         if (other.completeOrLeft(dependent, name)) {
             dependent.arriveHere(1);
@@ -767,43 +1006,40 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         return target;
     }
 
-    /** Where one is complete: the first one that arrives makes something of its own result. */
+    /**
+     * Where one is complete. Who registers it looks at both before it is left at the first one; where it finds
+     * one complete then, nobody else comes in.
+     */
     private <U> CompletableFuture<U> afterEither(
             Executor executor, String name, Work work, CompletableFuture<?> other, CompletableFuture<U> target) {
         target.madeOf(this, other, executor);
-        Either either = new Either(target);
-        Dependent own = new Dependent(target, executor, this, other, either.once(work));
-        if (completeOrLeft(own, name)) {
-            own.fireHere(false);
-        } else {
-            Dependent others = new Dependent(target, executor, other, this, either.once(work));
-            if (other.completeOrLeft(others, name)) {
-                others.fireHere(false);
-            }
+        requireSingle();
+        other.requireSingle();
+        gate.step(name);
+        if (result != null) {
+            gate.acquire();
+            new Dependent(target, executor, this, null, work).fireHere(false);
+            return target;
+        }
+        gate.step(name);
+        other.gate.touch();
+        if (other.result != null) {
+            other.gate.acquire();
+            new Dependent(target, executor, other, null, work).fireHere(false);
+            return target;
+        }
+        Dependent dependent = new Dependent(target, executor, this, other, work);
+        dependent.shared = true;
+        dependent.either = true;
+        if (result != null) {
+            dependent.arriveHere(1);
+            return target;
+        }
+        leave(dependent);
+        if (!looksAgain(dependent) && other.completeOrLeft(dependent, name)) {
+            dependent.arriveHere(1);
         }
         return target;
-    }
-
-    /** One future that several others may complete; the first one does the work. */
-    private static final class Either {
-        final Gate gate = new Gate();
-        final CompletableFuture<?> target;
-        boolean claimed;
-
-        Either(CompletableFuture<?> target) {
-            this.target = target;
-        }
-
-        OnFirst once(Work work) {
-            return (result, none) -> {
-                gate.step("CompletableFuture: one of several is complete");
-                if (claimed) {
-                    return null;
-                }
-                claimed = true;
-                return work.result(result, null);
-            };
-        }
     }
 
     private static Executor given(Executor executor) {
@@ -839,6 +1075,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     private static <U> CompletableFuture<U> begun(
             CompletableFuture<U> target, Executor executor, Supplier<? extends U> supplier) {
         Objects.requireNonNull(supplier);
+        target.requireSingle();
         target.madeOf(null, null, executor);
         executor.execute(new Dependent(target, null, null, null, (first, second) -> kept(supplier.get())));
         return target;
@@ -1059,14 +1296,22 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     /** The target gets the result of the stage: now, or when it is there. */
     private static Object relayed(CompletionStage<?> stage, CompletableFuture<?> target) {
         CompletableFuture<?> source = stage.toCompletableFuture();
-        Dependent dependent = new Dependent(target, null, source, null, (result, none) -> passedOn(result));
-        if (!source.completeOrLeft(dependent, "CompletableFuture.thenCompose")) {
+        boolean known = source.isCompleteAtFirst();
+        Dependent dependent = new Dependent(target, null, source, null, PASSED_ON);
+        if (!source.completeOrLeft(dependent, known, "CompletableFuture.thenCompose")) {
             return null;
         }
-        if (dependent.met) {
-            source.help();
+        if (known) {
+            return passedOn(source.result);
         }
-        return passedOn(source.result);
+        if (!Gate.looked()) {
+            target.gate.quietStep("CompletableFuture: what is left is counted");
+        }
+        if (target.left > 1) {
+            target.gate.look(); // what is run in which order, and by whom, depends on when it was complete
+        }
+        dependent.fireHere(true);
+        return null;
     }
 
     // -- two of them
@@ -1210,7 +1455,10 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
                 }
                 return target;
             case Gate.DEPENDED_ON:
-                return joined(futures, target);
+                if (futures.length > 2) {
+                    return joined(futures, target);
+                }
+                // fall through
             default:
                 return paired(futures, 0, futures.length - 1, target);
         }
@@ -1227,6 +1475,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     private static CompletableFuture<Void> joined(CompletableFuture<?>[] futures, CompletableFuture<Void> target) {
         Dependent dependent = new Dependent(target, null, null, null, (none, neither) -> resultOf(futures));
         dependent.counts(futures.length);
+        target.joined = futures;
         int complete = 0;
         for (CompletableFuture<?> future : futures) {
             future.requireNoSiblings();
@@ -1262,13 +1511,10 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
                 from == to
                         ? first
                         : middle + 1 == to ? futures[to] : paired(futures, middle + 1, to, new CompletableFuture<>());
-        return first.afterBoth(
-                null,
-                "CompletableFuture.allOf",
+        Relay both =
                 (one, other) ->
-                        one instanceof Failure ? passedOn(one) : other instanceof Failure ? passedOn(other) : NULL,
-                second,
-                target);
+                        one instanceof Failure ? passedOn(one) : other instanceof Failure ? passedOn(other) : NULL;
+        return first.afterBoth(null, "CompletableFuture.allOf", both, second, target);
     }
 
     /** This thread, if it made all of them. */
@@ -1282,20 +1528,41 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     }
 
     public static CompletableFuture<Object> anyOf(CompletableFuture<?>... cfs) {
-        CompletableFuture<Object> target = new CompletableFuture<>();
+        if (cfs.length == 1) {
+            return cfs[0].after(null, "CompletableFuture.anyOf", PASSED_ON);
+        }
         CompletableFuture<?>[] futures = cfs.clone();
+        if (Arrays.asList(futures).contains(null)) {
+            return firstComplete(futures);
+        }
+        CompletableFuture<Object> target = new CompletableFuture<>();
         target.maker = makerOf(futures);
-        Either either = new Either(target);
         for (CompletableFuture<?> future : futures) {
-            Dependent dependent =
-                    new Dependent(target, null, future, null, either.once((result, none) -> passedOn(result)));
+            Dependent dependent = new Dependent(target, null, future, null, PASSED_ON);
+            dependent.any = futures;
             if (future.completeOrLeft(dependent, "CompletableFuture.anyOf")) {
                 dependent.met = false;
                 dependent.fireHere(false);
                 break;
             }
         }
+        if (target.result != null) {
+            for (CompletableFuture<?> future : futures) {
+                future.forget(target);
+            }
+        }
         return target;
+    }
+
+    /** Of futures before one that is missing. */
+    private static CompletableFuture<Object> firstComplete(CompletableFuture<?>[] futures) {
+        for (CompletableFuture<?> future : futures) {
+            Object seen = future.lookedAt("CompletableFuture.anyOf");
+            if (seen != null) {
+                return new CompletableFuture<>(passedOn(seen));
+            }
+        }
+        throw new NullPointerException();
     }
 
     // -- others like it
@@ -1314,7 +1581,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     }
 
     public CompletableFuture<T> copy() {
-        return after(null, "CompletableFuture.copy", (result, none) -> passedOn(result));
+        return after(null, "CompletableFuture.copy", PASSED_ON);
     }
 
     public CompletionStage<T> minimalCompletionStage() {
@@ -1322,7 +1589,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
                 new Stage<T>(),
                 null,
                 "CompletableFuture.minimalCompletionStage",
-                (result, none) -> passedOn(result));
+                PASSED_ON);
     }
 
     public CompletableFuture<T> completeAsync(Supplier<? extends T> supplier, Executor executor) {
@@ -1426,7 +1693,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
                     new CompletableFuture<T>(),
                     null,
                     "CompletableFuture.toCompletableFuture",
-                    (result, none) -> passedOn(result));
+                    PASSED_ON);
         }
 
         private static UnsupportedOperationException refused() {

@@ -157,4 +157,34 @@ public class LinkedTransferQueue<E> extends AbstractQueue<E> implements Transfer
         Gate.fallBackHandovers();
         return null;
     }
+
+    @Override
+    public boolean contains(Object o) {
+        Gate.fallBackHandovers();
+        return false;
+    }
+
+    @Override
+    public boolean remove(Object o) {
+        Gate.fallBackHandovers();
+        return false;
+    }
+
+    @Override
+    public boolean removeAll(java.util.Collection<?> c) {
+        Gate.fallBackHandovers();
+        return false;
+    }
+
+    @Override
+    public boolean retainAll(java.util.Collection<?> c) {
+        Gate.fallBackHandovers();
+        return false;
+    }
+
+    @Override
+    public String toString() {
+        Gate.fallBackHandovers();
+        return null;
+    }
 }
