@@ -8,6 +8,7 @@ from collections.abc import Mapping
 import yaml
 
 MAX_NESTING = 30
+_NESTED = "nested too deeply"
 
 
 def read_mapping(text: str) -> Mapping[str, object]:
@@ -18,6 +19,11 @@ def read_mapping(text: str) -> Mapping[str, object]:
     except (ValueError, OverflowError) as problem:
         # Scalars that look like a date or a number and are none: 2001-99-99, an integer of 5,000 digits.
         raise yaml.YAMLError(f"a value cannot be read: {str(problem)[:100]}") from None
+    except yaml.MarkedYAMLError as problem:
+        # From PyYAML 6.0.4 on, its scanner has a limit of its own, and comes to it first.
+        if "nesting depth" not in (problem.problem or ""):
+            raise
+        raise yaml.MarkedYAMLError(problem=_NESTED, problem_mark=problem.problem_mark) from None
     if data is None:
         return {}
     if not isinstance(data, dict):
@@ -51,6 +57,6 @@ def _check(text: str) -> None:
             key_next[-1] = not key_next[-1]
         if starts:
             if len(keys) == MAX_NESTING:
-                raise yaml.MarkedYAMLError(problem="nested too deeply", problem_mark=event.start_mark)
+                raise yaml.MarkedYAMLError(problem=_NESTED, problem_mark=event.start_mark)
             keys.append(set() if isinstance(event, yaml.MappingStartEvent) else None)
             key_next.append(True)
