@@ -100,6 +100,9 @@ class _Doubtful(PassingListener):
     def looked(self, thread: Thread, obj: Obj, what: int) -> None:
         raise Noticed
 
+    def note(self, thread: Thread, obj: Obj, index: int) -> None:
+        raise Noticed
+
     def initialized(self, thread: Thread, *arguments: object) -> None:
         raise Noticed
 
