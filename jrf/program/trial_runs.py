@@ -17,7 +17,8 @@ def observe(program: Program, seconds: float) -> Observed:
     meet in these, some more by lot.
 
     A run that ends at something unmodelled, where one thread alone comes back to the same state, at 5,000
-    transitions or after `seconds` in all counts as far as it came. Where the rehearsals showed it already, nothing is run.
+    transitions or after `seconds` in all counts as far as it came. Where the rehearsals showed it already,
+    nothing is run.
     """
     if program.observed is not None:
         return program.observed
