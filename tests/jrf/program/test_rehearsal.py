@@ -54,7 +54,7 @@ def test_models_that_are_left_out_are_not_initialized_early() -> None:
     settings = load(None, {"class-path": str(SAMPLES)})
     opened = open_program(settings, resolve("juc.FutureTaskUse", settings.class_path, (), settings.jdk))
     concurrent = "java/util/concurrent"
-    names = (f"{concurrent}/CompletableFuture", f"{concurrent}/CompletableFuture$Either")
+    names = (f"{concurrent}/CompletableFuture", f"{concurrent}/CompletableFuture$Dependent")
     try:
         program = opened.beginning_with(names)
         assert program.early == names
