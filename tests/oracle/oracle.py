@@ -23,12 +23,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tests.oracle.actions import perform
-from tests.oracle.circles import in_a_circle
 from tests.oracle.clocks import acquire, release, unordered
 from tests.oracle.invisible import run_invisible
 from tests.oracle.language import program as p
 from tests.oracle.outcome import DEADLOCK, LIVELOCK, Outcome, Race, TooManySchedules
-from tests.oracle.state import Access, Again, Cell, End, Reacquire, State, Thread, waiters
+from tests.oracle.state import Access, Again, Cell, End, Reacquire, State, Thread, in_a_circle, waiters
 
 Move = tuple[int, int]
 """A thread, and for `notify` the waiting thread that it wakes (otherwise -1)."""
