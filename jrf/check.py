@@ -157,12 +157,13 @@ def _explore(
         return not_begun(program, _STATES_NOT_REDUCED)
     if atomic_blocks.ignored(machine):
         return not_begun(program, "Verify.ignoreIf cut the program off before its first choice")
-    machines = [machine]
+    machines, hears = [machine], [h]
     limiter.position = lambda: (*(each.journal.epoch for each in machines), checkpoint and checkpoint.saved)
 
     def launched(*, monitored: bool = False, blocks: bool = False) -> tuple[Machine, HappensBefore, Display]:
         heard = program.search_listener()
         machines.append(program.launch(Monitor(heard) if monitored else heard, blocks=blocks))
+        hears.append(heard)
         return machines[-1], heard, told_apart(ObjectNames(machines[-1]))
 
     def in_blocks() -> tuple[Machine, HappensBefore, Display]:
@@ -216,10 +217,14 @@ def _explore(
     replays = Replays(program)
     with watched(allowance.closing()):
         outcome = without_blocks(replays, outcome)
-        handed_over = h.any_accepted or settings.workers > 1 or checkpoint is not None
+        elsewhere = (
+            settings.workers > 1 or checkpoint is not None
+        )  # parts of the search that tell nothing here
+        handed_over = elsewhere or any(each.any_accepted for each in hears)
         handed_over |= any(each.memory.unordered_reference for each in machines)
+        untold = elsewhere or any(each.any_unordered_write for each in hears)
         _keep_doubt(allowance, replace(program, in_doubt=unconfirmed(outcome.violations, options.display)))
-        require_confirmed(replays, outcome, options.display, handed_over=handed_over)
+        require_confirmed(replays, outcome, options.display, handed_over=handed_over, untold_reads=untold)
     bare = [without_trace(found, options.display) for found in outcome.violations]
     gave_up = bool(outcome.reasons) and not bare
     so_far = answer(bare, NOTHING_OBSERVED, None)

@@ -23,9 +23,12 @@ from jvm.threads.points import Frame
 from jvm.visibility import Restart
 
 
-def require_confirmed(replays: Replays, outcome: Outcome, display: Display, *, handed_over: bool) -> None:
+def require_confirmed(
+    replays: Replays, outcome: Outcome, display: Display, *, handed_over: bool, untold_reads: bool
+) -> None:
     """Raises RestartNeeded if a race that was found is none with all edges, or RaceInDoubt if it may be none.
-    `handed_over`: the search met references that were handed over without an order."""
+    `handed_over`: the search met references that were handed over without an order. `untold_reads`: where
+    races behind races are asked for, some may be with reads that were not told, so that all is in doubt."""
     doubtful = handed_over and _trusts_order(replays)
     if not replays.program.independent and not doubtful:
         return
@@ -36,7 +39,8 @@ def require_confirmed(replays: Replays, outcome: Outcome, display: Display, *, h
             met = _met_again(replay, found)
             if not met:
                 raise RestartNeeded(Restart.INITIALIZERS)
-            if all(_in_doubt(replay, race) for race in met):
+            all_doubted = untold_reads and replay.h.all_kinds and _handed_over(replay)
+            if all_doubted or all(_in_doubt(replay, race) for race in met):
                 raise RaceInDoubt(unconfirmed([found], display))
 
 
@@ -89,10 +93,14 @@ def _trusts_order(replays: Replays) -> bool:
 
 
 def _in_doubt(replay: Replay, race: Race) -> bool:
-    """Whether the race may be none. If all races are asked for, more may be missing than this one decides."""
-    if replay.hand_overs is None or not (replay.machine.memory.unordered_reference or replay.h.any_accepted):
-        return False
-    return replay.h.all_kinds or replay.hand_overs.doubts(race)
+    """Whether the race may be none."""
+    return _handed_over(replay) and replay.hand_overs is not None and replay.hand_overs.doubts(race)
+
+
+def _handed_over(replay: Replay) -> bool:
+    """Whether a reference was read on the path without an order."""
+    doubtful = replay.machine.memory.unordered_reference or replay.h.any_accepted
+    return replay.hand_overs is not None and doubtful
 
 
 def _met_again(replay: Replay, found: Found) -> list[Race]:

@@ -83,6 +83,7 @@ class RememberedReads(HappensBefore):
     def _require_no_earlier_read(self, obj: ObjLike, slot: Slot, index: int) -> None:
         """A thread got the object without an order, and writes. If nobody wrote the location before, who
         shared the object may have read it, which was not told. Raises RestartNeeded if so."""
+        self.any_unordered_write = True
         column = slot.columns.get(index)
         if self.any_race or slot.inherits or not obj.never_written(index):
             return

@@ -56,6 +56,9 @@ class HappensBefore(Notes, Overwritten):
         """A race was reported, on any path."""
         self.any_accepted = False
         """A race was met, on any path, that `accepted` told not to report."""
+        self.any_unordered_write = False
+        """A thread wrote to an object without being ordered behind who shared it, on any path. Noted where
+        reads are remembered."""
         self.told_from_birth = False
         """Objects are shared from their birth (`jvm.execution.from_birth`)."""
         self._benign = benign

@@ -30,6 +30,7 @@ def answer(name: str, **options: object) -> Result:
     return check(settings, resolve(f"litmus.{name}", settings.class_path, (), settings.jdk))
 
 
+@pytest.mark.parametrize("all_races", [False, True])
 @pytest.mark.parametrize(
     ("name", "verdict", "doubted"),
     [
@@ -45,7 +46,7 @@ def answer(name: str, **options: object) -> Result:
     ],
 )
 def test_all_is_searched_again_only_where_what_was_untold_may_decide(
-    monkeypatch: pytest.MonkeyPatch, name: str, verdict: str, doubted: bool
+    monkeypatch: pytest.MonkeyPatch, name: str, verdict: str, doubted: bool, all_races: bool
 ) -> None:
     asked: list[RestartNeeded] = []
     after = Program.after
@@ -55,7 +56,7 @@ def test_all_is_searched_again_only_where_what_was_untold_may_decide(
         return after(program, needed)
 
     monkeypatch.setattr(Program, "after", noted)
-    result = answer(name)
+    result = answer(name, **{"all-races": all_races})
     assert result.verdict == verdict
     assert any(isinstance(each, RaceInDoubt) for each in asked) is doubted
     assert not result.reasons
