@@ -76,7 +76,7 @@ class SingleStep:
             cell = action.variable.obj.key, action.variable.index
             modes[cell] = READ
             self.failed = self.cells[cell]
-        if isinstance(action, Operation):
+        if isinstance(action, Operation) and not action.looks:
             written(modes, changed)
         runner = machine.runner
         known = set(modes)

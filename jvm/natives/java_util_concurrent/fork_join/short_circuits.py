@@ -25,12 +25,18 @@ _SPLIT_UNSEEN: Final = frozenset(
     {
         *(f"java/util/Spliterators${kind}ArraySpliterator" for kind in ("", "Double", "Int", "Long")),
         *(f"java/util/HashMap${part}Spliterator" for part in ("Entry", "Key", "Value")),
+        *(f"java/util/TreeMap${part}Spliterator" for part in ("Entry", "Key", "Value")),
+        "java/util/ArrayDeque$DeqSpliterator",
         "java/util/ArrayList$ArrayListSpliterator",
+        "java/util/LinkedList$LLSpliterator",
         "java/util/stream/Streams$RangeIntSpliterator",
         "java/util/stream/Streams$RangeLongSpliterator",
     }
 )
 """Spliterators of the JDK whose splitting calls nothing of the program's, and changes what only they know."""
+_BY_INDEX: Final = "java/util/AbstractList$RandomAccessSpliterator"
+"""Splits where its list says how long it is."""
+_IMMUTABLE: Final = "java/util/ImmutableCollections$"
 
 
 def _look(machine: Machine, thread: Thread, values: Values) -> Action:
@@ -60,4 +66,7 @@ def ended(machine: Machine, thread: Thread, gate: Obj) -> None:
 
 @native(CONSTANT, f"{GATE}.splitsUnseen(Ljava/util/Spliterator;)Z")
 def splits_unseen(machine: Machine, thread: Thread, spliterator: Obj) -> int:
+    if spliterator.cls.name == _BY_INDEX:
+        source = spliterator.cells[spliterator.cls.fields["list", "Ljava/util/List;"].slot]
+        return int(isinstance(source, Obj) and source.cls.name.startswith(_IMMUTABLE))
     return int(spliterator.cls.name in _SPLIT_UNSEEN)
