@@ -99,6 +99,44 @@ def _future(lots: random.Random, number: int) -> str:
     return how + "".join(map(str, sources)) + steps
 
 
+SOURCES: Final = dict.fromkeys("tuio", 1) | dict.fromkeys("bdeghlnk", 2)
+"""Of how many futures what depends on some is made."""
+
+
+def dependents(seed: int) -> Iterator[tuple[str, ...]]:
+    """Small programs of two futures, which two threads complete, and of what depends on both, and on that."""
+    lots = random.Random(f"dependents {seed}")
+    while True:
+        completed = lots.choice(("w", "w", "w", "w*/", "w/*"))
+        made = [completed, "w", _dependent(lots, lots.choice("bellnnkhg"), lots.sample((1, 2), 2))]
+        for number in range(4, lots.choice((4, 4, 5, 5, 5, 6)) + 1):
+            how = lots.choice("ttttttiubenklh")
+            sources = [3] if lots.random() < 0.7 else [lots.randrange(1, number)]
+            while len(sources) < SOURCES[how]:
+                sources = lots.sample(range(1, number), 2)
+            made.append(_dependent(lots, how, sources))
+        own = "".join(str(number) for number in range(1, len(made) + 1))
+        own += lots.choice(("x", "x", "x", f"xj{lots.randint(1, len(made))}*"))
+        yield (SCRIPTS[1], *_with_steps(lots, [own, *made]))
+
+
+def _dependent(lots: random.Random, how: str, sources: list[int]) -> str:
+    return how + "".join(map(str, sources)) + ("" if how in "ln" else "*")
+
+
+def _with_steps(lots: random.Random, scripts: list[str]) -> list[str]:
+    """Threads meet, or one compares itself with another, at a few of the places that are marked."""
+    steps = [*lots.choice(("AA", "AA", "Aa", "AAa", "pq", "pq", "pqq"))]
+    places = sum(script.count("*") for script in scripts)
+    steps = steps[:places]
+    chosen = dict(zip(lots.sample(range(places), len(steps)), steps, strict=True))
+    numbers = iter(range(places))
+    return [
+        "".join(chosen.get(next(numbers), "") if each == "*" else each for each in script)
+        for script in scripts
+    ]
+
+
 def _letters(lots: random.Random, most: int) -> str:
     return "".join(lots.choice("abcABC") for _ in range(lots.randint(0, most)))
 
@@ -167,5 +205,5 @@ def main(count: int, seed: int, made: Callable[[int], Iterator[tuple[str, ...]]]
 
 if __name__ == "__main__":
     numbers = [int(text) for text in sys.argv[1:3]]
-    chosen = phasers if "phasers" in sys.argv[3:] else programs
+    chosen = {"phasers": phasers, "dependents": dependents}.get("".join(sys.argv[3:4]), programs)
     sys.exit(main(numbers[0] if numbers else 300, numbers[1] if len(numbers) > 1 else 0, chosen) > 0)

@@ -183,7 +183,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         }
 
         /** What this thread finds that knows of a complete source; not null: one that this was left at. */
-        private int claims(CompletableFuture<?> at) {
+        private int claims(CompletableFuture<?> at, boolean atOnce) {
             arrivals.step("CompletableFuture: a source of a dependent is complete");
             moved(at, null);
             touchSources();
@@ -193,7 +193,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
                 target.gate.quietStep("CompletableFuture: what is left is counted");
             }
             if (done) {
-                looksBehind(at);
+                looksBehind(at, atOnce);
                 return NOTHING;
             }
             if (either ? first.result == null && second.result == null : !bothComplete()) {
@@ -201,7 +201,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             }
             acquireSources();
             if (target.result != null) {
-                looksBehind(at);
+                looksBehind(at, atOnce);
                 return BEHIND;
             }
             if (either || work.calls(result(first), result(second), true)) {
@@ -238,10 +238,11 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
         /**
          * The work is done by another thread. If this one comes before what follows there, it goes on as if it
-         * had done it. One dependent that is run here where nothing was called shows nothing new.
+         * had done it. One dependent that is run here where nothing was called shows nothing new, if this thread
+         * tells of a source at once when it is complete.
          */
-        private void looksBehind(CompletableFuture<?> at) {
-            othersRun();
+        private void looksBehind(CompletableFuture<?> at, boolean atOnce) {
+            othersRun(atOnce);
             if (at == null) {
                 first.othersRun();
                 if (second != null) {
@@ -251,12 +252,12 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         }
 
         /** It was left at that source, which is complete. Not null: its target, whose dependents are next. */
-        CompletableFuture<?> arrive(CompletableFuture<?> at) {
+        CompletableFuture<?> arrive(CompletableFuture<?> at, boolean atOnce) {
             int found;
             if (counted) {
                 found = countsDown(at, 1);
             } else if (shared || contended) {
-                found = claims(at);
+                found = claims(at, atOnce);
             } else {
                 arrivals.acquire();
                 found = WORK;
@@ -267,7 +268,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         /** It was left to several, and this thread finds so many of its sources complete. */
         void arriveHere(int complete) {
             met = true;
-            int found = counted ? countsDown(null, complete) : claims(null);
+            int found = counted ? countsDown(null, complete) : claims(null, true);
             if (found == BEHIND || found == WORK && fire(true)) {
                 goOn();
             }
@@ -372,12 +373,12 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
         private void end(Object made, String name) {
             if (!target.end(made, name, this)) {
-                othersRun();
+                othersRun(true);
             }
         }
 
-        private void othersRun() {
-            if (!(work instanceof Relay) || target.several) {
+        private void othersRun(boolean atOnce) {
+            if (!atOnce || !(work instanceof Relay) || target.several) {
                 target.othersRun();
             }
         }
@@ -555,6 +556,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
      */
     private void runDependents() {
         CompletableFuture<?> at = this;
+        boolean atOnce = true;
         while (true) {
             if (left > 1) {
                 at.gate.touch();
@@ -569,14 +571,16 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
                     return;
                 }
                 at = this;
+                atOnce = false;
             } else {
                 at.gate.acquire();
                 at.dependents = link.next;
                 if (link.next != null && at != this) {
                     move(link.dependent, at);
                 } else {
-                    CompletableFuture<?> next = link.dependent.arrive(at);
+                    CompletableFuture<?> next = link.dependent.arrive(at, atOnce);
                     at = next == null ? this : next;
+                    atOnce = next != null;
                 }
             }
         }
@@ -904,8 +908,13 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         }
         return super.toString()
                 + (seen instanceof Failure
-                        ? "[Completed exceptionally: " + thrown(seen) + "]"
+                        ? "[Completed exceptionally: " + text(thrown(seen)) + "]"
                         : "[Completed normally]");
+    }
+
+    /** From JDK 25 on the exception itself is not asked. */
+    private static String text(Throwable thrown) {
+        return Gate.feature() < 25 ? thrown.toString() : thrown.getClass().getName();
     }
 
     // -- registering
@@ -1280,7 +1289,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
                 (result, none) ->
                         result instanceof Failure
                                 ? passedOn(result)
-                                : relayed(fn.apply(CompletableFuture.<T>value(result)), target);
+                                : relayed(fn.apply(CompletableFuture.<T>value(result)).toCompletableFuture(), target);
         return after(target, executor, name, work);
     }
 
@@ -1289,13 +1298,12 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         Objects.requireNonNull(fn);
         CompletableFuture<T> target = newIncompleteFuture();
         OnFailure work =
-                (result, none) -> result instanceof Failure ? relayed(fn.apply(thrown(result)), target) : result;
+                (result, none) -> result instanceof Failure ? relayed(fn.apply(thrown(result)).toCompletableFuture(), target) : result;
         return after(target, executor, name, work);
     }
 
-    /** The target gets the result of the stage: now, or when it is there. */
-    private static Object relayed(CompletionStage<?> stage, CompletableFuture<?> target) {
-        CompletableFuture<?> source = stage.toCompletableFuture();
+    /** The target gets the result of the source: now, or when it is there. */
+    private static Object relayed(CompletableFuture<?> source, CompletableFuture<?> target) {
         boolean known = source.isCompleteAtFirst();
         Dependent dependent = new Dependent(target, null, source, null, PASSED_ON);
         if (!source.completeOrLeft(dependent, known, "CompletableFuture.thenCompose")) {
