@@ -22,6 +22,8 @@ AWAITED: Final = "times that others await"
 """A kind, too: clocks show what waits of others must have taken (`jvm.natives.times.lapses`)."""
 ENDS_OF_OTHERS: Final = "ends of threads that are no daemons"
 """A kind, too, with daemons: the last such end stops them."""
+LOOKS_AT_TASKS: Final = "looks at tasks"
+"""A kind, too: steps of pools and futures that mostly belong to the action before (`Gate.quietStep`)."""
 LEAPS_ALONE: Final = "times that the first thread awaits alone"
 LEAPS: Final = "times that are awaited"
 """Kinds, too: clocks leap ahead for a thread that only looks at its clock, again and again."""
@@ -46,7 +48,7 @@ class Visibility(Struct, frozen=True):
     |--------------|-----|
     | `ends`       | the end of a thread is a visible action, also that of a daemon |
     | `interrupts` | so is each look at an interrupt status |
-    | `states`     | so are ends, and beginning to wait (`jvm.threads.thread_state`) |
+    | `states`     | so are ends, also of tasks, and beginning to wait (`jvm.threads.thread_state`) |
     | `settings`   | kinds of settings; looks and changes are visible (`jvm.natives.settings`) |
     | `library_whole` | threads are switched only at synchronization within methods of the JDK |
     | `whole`      | verified methods (`jrf.spec.trust`), not interrupted while they hold a monitor or lock |
@@ -73,7 +75,8 @@ class Visibility(Struct, frozen=True):
                 return replace(self, interrupts=True)
             case Restart.STATES:
                 # Who waits for a monitor in between can be seen.
-                return replace(self, states=True, ends=True, whole=())
+                seen = self.after(Restart.SETTING, LOOKS_AT_TASKS)
+                return replace(seen, states=True, ends=True, whole=())
             case Restart.LOCKS:
                 return replace(self, whole=())
             case Restart.SETTING:

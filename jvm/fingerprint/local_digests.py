@@ -34,7 +34,7 @@ class LocalDigests:
     def __init__(self, threads: list[Thread]) -> None:
         self.threads = threads
         self._cache: dict[object, int] = {}
-        self._ended: dict[tuple[Thread, bool, bool, str], LocalDigest] = {}
+        self._ended: dict[tuple[Thread, int, bool, str], LocalDigest] = {}
         self._names: dict[object, str] = {}
 
     @property

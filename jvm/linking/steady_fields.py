@@ -25,6 +25,7 @@ from jvm.objects.objects import NEVER
 from jvm.visibility import Restart
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from typing import NoReturn
 
     from jvm.execution.accesses import Memory
@@ -51,6 +52,10 @@ _READ, _WRITTEN = 0, 1
 """Of a machine's `globals`, what stands for all steady fields in h: reads, and writes."""
 
 
+def _nothing_looked() -> None:
+    """No initializer ran before its time and looked."""
+
+
 class SteadyReads:
     """Notes who reads steady fields, if `NOTED` is asked for. `thread` is the one that runs, if one does,
     `looks` how often it looked in its step at what hardly anybody changes; `all_fields` the object that
@@ -64,6 +69,10 @@ class SteadyReads:
         self.noted = False
         self.thread: Thread | None = None
         self.looks = 0
+        self.looked_early: Callable[[], None] | None = None
+        """Called instead where an initializer looks that runs before its time."""
+        self.written: Callable[[], None] = _nothing_looked
+        """Called before any write, of whoever looked before its time."""
 
     def begin(self, thread: Thread) -> None:
         """A step begins."""
@@ -82,6 +91,9 @@ class SteadyReads:
         `kind` if somebody did, and the read is not ordered behind that.
         """
         thread = self.thread
+        if self.looked_early is not None:
+            self.looked_early()
+            return
         if not self.noted or thread is None or thread.single_threaded:
             return
         listener = self.memory.listener
@@ -120,6 +132,9 @@ class Noting(int):
     def __lt__(self, sharing: int) -> bool:
         # Python asks this first for `sharing > threshold`, as the class is one of `sharing`'s.
         reads = self.reads
+        if sharing > 0 and reads.looked_early is not None:
+            reads.looked_early()
+            return False
         if sharing <= 0 or reads.thread is None or reads.thread.single_threaded:
             return False
         if reads.noted:

@@ -14,12 +14,14 @@ then the class is initialized by whoever uses it first, in steps.
 from __future__ import annotations
 
 from contextlib import contextmanager
+from functools import partial
 from typing import TYPE_CHECKING, NoReturn
 
 from jvm.actions import Read
 from jvm.errors import BoundHit, RestartNeeded, Unmodelled
 from jvm.linking.classes import ERRONEOUS, READY, JClass
-from jvm.listener import NullListener, PassingListener
+from jvm.listener import NullListener
+from jvm.machine.library_initializers import Guard
 from jvm.objects.objects import Obj
 from jvm.threads.points import STOP
 from jvm.threads.thread import Thread
@@ -106,6 +108,8 @@ class IndependentInitializers:
         self._mark = len(machine.journal.log)
         self.depends_on: dict[tuple[Obj, int], set[str]] = {}
         """Variables that may change, with the classes whose initializers looked at them."""
+        self._steady: set[str] = set()
+        """Classes whose initializers looked at what hardly anybody changes (`jvm.linking.steady_fields`)."""
 
     def run(self) -> None:
         """To be called when everything that others can reach is shared already."""
@@ -114,6 +118,7 @@ class IndependentInitializers:
         machine.memory.listener = NullListener()
         machine.memory.recorder = None
         machine.initializers = self
+        machine.memory.steady.looked_early = self._looks_at_steady
         before = self._outside()
         self._begin_log()
         try:
@@ -123,6 +128,7 @@ class IndependentInitializers:
                     self._initialize(cls)
         finally:
             machine.initializers = None
+            machine.memory.steady.looked_early = None
             machine.memory.listener = listener
             machine.memory.recorder = recorder
         if self._outside() != before and not self.trial:
@@ -285,7 +291,14 @@ class IndependentInitializers:
         elif not self._settled(action.variable):
             variable = action.variable
             users = self.depends_on.setdefault((variable.obj, variable.index), set())
-            users.update(one.cls.name for one in self.running if not one.cls.of_jdk)
+            users |= self._users()
+
+    def _looks_at_steady(self) -> None:
+        if self.running and not self.running[-1].cls.of_jdk:
+            self._steady |= self._users()
+
+    def _users(self) -> set[str]:
+        return {one.cls.name for one in self.running if not one.cls.of_jdk}
 
     def _settled(self, variable: Variable) -> bool:
         """Whether the variable never changes. Refuses those whose changes nobody hears of."""
@@ -311,7 +324,7 @@ class IndependentInitializers:
         self._give_up([cls.name, *(name for name in names if name != cls.name)], why)
 
     def _changed(self, names: set[str]) -> None:
-        """What initializers of these classes looked at is about to change."""
+        """What their initializers looked at is about to change."""
         self._give_up(sorted(names), "looks at what changes")
 
     def _give_up(self, names: list[str], why: str) -> None:
@@ -348,45 +361,13 @@ class IndependentInitializers:
             before = [each.statics for each in one.before if each in self.done]
             head = None if one.head is one else one.head.cls.statics
             listener.initialized(self.main, cls.statics, one.made, used, before, head)
+        if self._steady:
+            self.machine.memory.steady.written = partial(self._changed, self._steady)
         if self.depends_on:
             guard = Guard(listener, self._changed, self.depends_on)
             self.machine.memory.listener = guard
 
 
 def _hidden(obj: Obj, sharing: int) -> bool:
-    """Whether only natives change the object without an action, which is what the JVM keeps for itself
-    (`jvm.effects`): writes of bytecode to what is shared and checked are actions.
-    """
+    """Whether only natives change it without an action, which is what the JVM keeps for itself."""
     return obj.cls.name == "java/lang/Class" or (sharing > 0 and obj.cls.of_jdk and not obj.cls.trusted)
-
-
-class Guard(PassingListener):
-    """Begins the search again if a variable changes that an initializer looked at."""
-
-    def __init__(
-        self, inner: Listener, changed: Callable[[set[str]], None], watched: dict[tuple[Obj, int], set[str]]
-    ) -> None:
-        super().__init__(inner)
-        self.changed = changed
-        self.watched = watched
-
-    def _require_unwatched(self, obj: Obj, index: int) -> None:
-        names = self.watched.get((obj, index))
-        if names:
-            self.changed(names)
-
-    def write(self, thread: Thread, obj: Obj, index: int) -> None:
-        self._require_unwatched(obj, index)
-        self.inner.write(thread, obj, index)
-
-    def wrote(self, thread: Thread, obj: Obj, index: int) -> None:
-        self._require_unwatched(obj, index)
-        self.inner.wrote(thread, obj, index)
-
-    def release(self, thread: Thread, obj: Obj, what: int) -> None:
-        self._require_unwatched(obj, what)
-        self.inner.release(thread, obj, what)
-
-    def overwrote(self, thread: Thread, obj: Obj, what: int, *, releases: bool) -> None:
-        self._require_unwatched(obj, what)
-        self.inner.overwrote(thread, obj, what, releases=releases)

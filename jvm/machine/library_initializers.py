@@ -18,10 +18,11 @@ from jvm.execution.from_birth import unheard
 from jvm.listener import PassingListener
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from jvm.execution.accesses import Memory
     from jvm.linking.classes import JClass
+    from jvm.listener import Listener
     from jvm.objects.objects import Obj
     from jvm.threads.thread import Thread, ThreadKey
 
@@ -92,3 +93,35 @@ def quietly_initializing(memory: Memory, thread: Thread, cls: JClass) -> Iterato
     finally:
         thread.key, thread.next_key, thread.children = before
         memory.listener = listener
+
+
+class Guard(PassingListener):
+    """Begins the search again if a variable changes that initializers looked at before their time."""
+
+    def __init__(
+        self, inner: Listener, changed: Callable[[set[str]], None], watched: dict[tuple[Obj, int], set[str]]
+    ) -> None:
+        super().__init__(inner)
+        self.changed = changed
+        self.watched = watched
+
+    def _require_unwatched(self, obj: Obj, index: int) -> None:
+        names = self.watched.get((obj, index))
+        if names:
+            self.changed(names)
+
+    def write(self, thread: Thread, obj: Obj, index: int) -> None:
+        self._require_unwatched(obj, index)
+        self.inner.write(thread, obj, index)
+
+    def wrote(self, thread: Thread, obj: Obj, index: int) -> None:
+        self._require_unwatched(obj, index)
+        self.inner.wrote(thread, obj, index)
+
+    def release(self, thread: Thread, obj: Obj, what: int) -> None:
+        self._require_unwatched(obj, what)
+        self.inner.release(thread, obj, what)
+
+    def overwrote(self, thread: Thread, obj: Obj, what: int, *, releases: bool) -> None:
+        self._require_unwatched(obj, what)
+        self.inner.overwrote(thread, obj, what, releases=releases)

@@ -226,8 +226,9 @@ class Lifecycle:
     def writes_in_order(self, thread: Thread) -> bool:
         """Whether the thread may write what nobody is expected to: who looked before is ordered before it,
         and who looks later behind it. The only shutdown hook behind all other threads may, and others where
-        looks are noted. Raises RestartNeeded if these are to be.
+        looks are noted. Raises RestartNeeded if these are to be, or an initializer looked before its time.
         """
+        self.memory.steady.written()
         return self._host.library.only_hook(thread) or self.memory.steady.writes_in_order(thread)
 
     def _steady_written(self, thread: Thread, field: JField) -> None:

@@ -40,6 +40,7 @@ from jvm.machine.running import Runner
 from jvm.machine.undo import Delta, Undo
 from jvm.natives.gov_nasa_jpf import stub
 from jvm.natives.java_lang_invoke.call_sites import Invoker
+from jvm.natives.java_util_concurrent.used_permits import require_seen
 from jvm.natives.of_machine import Natives
 from jvm.natives.times.relative_times import Times
 from jvm.objects.objects import EVERYTHING, Journal, NotingJournal
@@ -282,11 +283,12 @@ class Machine:
             self.actions.append(transition_of(thread.tid, alternative))
         if self.workers is not None:
             self.workers.acts(thread)
-        if self.options.visible.states:
-            if alternative == thread_state.BEGIN:
-                self.record(thread, Show(thread_state.begin(self, thread)))
-                return
-            thread_state.stops_waiting(thread)
+        if alternative == thread_state.BEGIN:
+            self.record(thread, Show(thread_state.begin(self, thread)))
+            return
+        thread_state.stops_waiting(thread)
+        if thread.permit:
+            require_seen(self, thread)
         thread.granted, thread.choice = True, alternative
         self.heap.settled(self._run, thread)
 

@@ -68,7 +68,16 @@ from jvm.natives.identity_hashes import COLLIDING
 from jvm.natives.registry import Entry, put
 from jvm.objects.objects import OTHER, Obj
 from jvm.threads.points import STOP
-from jvm.visibility import ABSOLUTE, AWAITED, ENDS_OF_OTHERS, LEAPS, LEAPS_ALONE, RELATIVE, Restart
+from jvm.visibility import (
+    ABSOLUTE,
+    AWAITED,
+    ENDS_OF_OTHERS,
+    LEAPS,
+    LEAPS_ALONE,
+    LOOKS_AT_TASKS,
+    RELATIVE,
+    Restart,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -85,7 +94,6 @@ QUEUES: Final = "queues of references"
 PROPERTIES: Final = "properties"
 LOCALE: Final = "locale"
 BLOCKERS: Final = "blockers"
-LOOKS_AT_TASKS: Final = "looks at tasks"
 COUNTS: Final = "counts of pools"
 ADDS: Final = "workers that are added"
 CANCELS: Final = "interrupts by cancel"

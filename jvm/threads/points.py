@@ -87,12 +87,14 @@ MILLISECOND: Final = 1_000_000
 
 class Await(Struct, frozen=True):
     """What a thread may wait for, and whether no longer than some time if these are the values at rest.
-    `unit`: nanoseconds that a number among them stands for, at most.
+    `unit`: nanoseconds that a number among them stands for, at most. `lacks`: whether it waits though its
+    action is enabled, which a timeout alone is the reason of.
     """
 
     what: Awaited
     timed: Callable[[Values], bool] = _never
     unit: int = DAY
+    lacks: Callable[[Values], bool] = _never
 
 
 class Point(Protocol):
@@ -152,5 +154,5 @@ class Frame:
         self.parent = parent
         self.depth: int = parent.depth + 1 if parent is not None else 0
         self.digest: LocalDigest | None = None
-        self.thread_digest: tuple[Thread, bool, bool, str, LocalDigest] | None = None
+        self.thread_digest: tuple[Thread, int, bool, str, LocalDigest] | None = None
         self.step_facts: RememberedAccess | bool | None = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from jvm.transitions import transition_of
 
@@ -13,6 +13,12 @@ if TYPE_CHECKING:
     from jvm.threads.points import Frame, Point, Values
 
 ThreadKey: TypeAlias = "tuple[int, ...]"
+
+
+NO_PERMIT: Final = 0
+PERMIT: Final = 1
+GIVEN: Final = 2
+"""`Thread.permit`: whether `LockSupport.park` returns at once; by code of the program, which may miss it."""
 
 
 class Status(IntEnum):
@@ -79,7 +85,7 @@ class Thread:
         self.children = 0
         self.single_threaded = False
         self.daemon = False
-        self.permit = False
+        self.permit = NO_PERMIT
         self.interrupted = False
         self.phase: str = ""
         self.uncaught: Obj | None = None
@@ -127,5 +133,5 @@ class Thread:
 
 
 SavedThread: TypeAlias = (
-    "tuple[Thread, Frame | None, Status, int, int, bool, bool, str, Obj | None, LocalDigest | None, int]"
+    "tuple[Thread, Frame | None, Status, int, int, int, bool, str, Obj | None, LocalDigest | None, int]"
 )

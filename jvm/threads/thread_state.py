@@ -13,9 +13,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.execution.locked_by_jdk import is_virtual
 from jvm.objects.objects import Obj
 from jvm.threads.points import Awaited
-from jvm.threads.thread import Status
+from jvm.threads.thread import NO_PERMIT, Status
 from jvm.transitions import MOST_ALTERNATIVES
 
 if TYPE_CHECKING:
@@ -35,6 +36,8 @@ WAITING: Final = "WAITING"
 TIMED_WAITING: Final = "TIMED_WAITING"
 
 _OWN_END: Final = "ending"
+_PARKED: Final = (Awaited.QUEUE, Awaited.CONDITION, Awaited.LATCH, Awaited.TRIED)
+"""What the JDK's code parks for; and the end of a virtual thread."""
 
 
 def _awaited(point: Point) -> Awaited | None:
@@ -49,6 +52,8 @@ def begins(machine: Machine, thread: Thread) -> bool:
     if top is None or thread.phase == _OWN_END:
         return False
     if thread.phase == WAITS:
+        if thread.permit and parks(top):
+            return True
         # Who waits in a queue of java.util.concurrent is woken to try for itself: it may run, find taken what
         # it waits for, and park again. A monitor is waited for until it is there, and all else is not tried.
         queues = _awaited(top.point) in (Awaited.QUEUE, Awaited.CONDITION)
@@ -61,8 +66,22 @@ def begin(machine: Machine, thread: Thread) -> str:
     top = thread.top
     assert top is not None
     machine.touch_thread(thread)
-    thread.phase = "" if thread.phase == WAITS else WAITS
+    uses_up = bool(thread.permit) and parks(top)
+    if uses_up:
+        thread.permit = NO_PERMIT
+    if not uses_up or thread.phase != WAITS:
+        thread.phase = "" if thread.phase == WAITS else WAITS
     return _state(top) if thread.phase else RUNNABLE
+
+
+def parks(top: Frame) -> bool:
+    """Whether it parks in the JDK's code, and so uses up a permit, where it waits here in a model."""
+    awaited = _awaited(top.point)
+    return awaited in _PARKED or (awaited == Awaited.END and _ends_virtual(top.values[0]))
+
+
+def _ends_virtual(obj: object) -> bool:
+    return isinstance(obj, Obj) and is_virtual(obj)
 
 
 def stops_waiting(thread: Thread) -> None:
@@ -144,6 +163,9 @@ def _may_wait(machine: Machine, thread: Thread, top: Frame) -> bool:
         return False
     if awaited == Awaited.TIME:
         return not isinstance(values[0], int) or values[0] >= 0
+    awaits = point.awaits
+    if awaits is not None and awaits.lacks(values):
+        return True
     if awaited == Awaited.END:
         return isinstance(values[-1], int) and values[-1] > 0 and not _ended(machine, values[0])
     return False

@@ -8,10 +8,10 @@ from jvm.errors import BoundHit, RestartNeeded, Unmodelled
 from jvm.execution.exceptions import current_stack
 from jvm.execution.handed_out import for_the_program
 from jvm.library.library import COUNTED
-from jvm.natives.settings import LOOKS_AT_TASKS, THREADS, changes
+from jvm.natives.settings import THREADS, changes
 from jvm.objects.objects import Obj
 from jvm.threads.thread import Status
-from jvm.visibility import Restart
+from jvm.visibility import LOOKS_AT_TASKS, Restart
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine

@@ -20,9 +20,9 @@ from jvm.natives.java_lang_thread.shutdown import DESTROYER
 from jvm.natives.java_util_concurrent.fork_join.inheriting import calls_the_program
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.natives.registry import native
-from jvm.natives.settings import ADDS, CANCELS, COUNTS, DEPENDENTS, LOOKS_AT_TASKS, SIBLINGS
+from jvm.natives.settings import ADDS, CANCELS, COUNTS, DEPENDENTS, SIBLINGS
 from jvm.natives.times import clock
-from jvm.visibility import Restart
+from jvm.visibility import LOOKS_AT_TASKS, Restart
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -33,10 +33,11 @@ from jvm.natives.java_util_concurrent.modelled import (
     state_of,
 )
 from jvm.natives.registry import native, visible
-from jvm.natives.settings import COUNTS, LOOKS_AT_TASKS
+from jvm.natives.settings import COUNTS
 from jvm.natives.times import clock
 from jvm.objects.objects import LOCK, OTHER, Obj
 from jvm.threads.points import STOP, Await, Awaited
+from jvm.visibility import LOOKS_AT_TASKS
 
 if TYPE_CHECKING:
     from jvm.actions import Action
@@ -51,12 +52,24 @@ _NAME: Final = "Ljava/lang/String;"
 AT_ONCE: Final = -1
 """How many alternatives there are for a thread that goes on before all others."""
 LATE: Final = 2
+DUE: Final = 3
+"""The gate is open, or will be in time: whoever waits may go on, or have to wait for that."""
+
+
+def _lacks(values: Values) -> bool:
+    return state_of(_gate(values, 1))[0] in (0, DUE)
+
+
+def _expires(values: Values) -> bool:
+    open_, expires, _ = state_of(_gate(values, 1))
+    return bool(expires) or open_ == DUE
 
 
 _LATCHED: Final = Await(Awaited.LATCH)
+_TAKEN: Final = Await(Awaited.LATCH, _expires, lacks=_lacks)
 _PASSED: Final = Await(Awaited.TRIED, unit=1)
 _FOR_EVER: Final = -1
-_MET: Final = Await(Awaited.LATCH, lambda values: values[2] != _FOR_EVER)
+_MET: Final = Await(Awaited.LATCH, lambda values: values[2] != _FOR_EVER, lacks=_lacks)
 
 
 def _gate(values: Values, at: int = 0) -> Obj:
@@ -145,7 +158,30 @@ def _open_for_all(machine: Machine, open_: object) -> int:
 def _is_open(machine: Machine, thread: Thread, values: Values) -> int:
     open_, expires, choices = state_of(_gate(values, 1))
     assert isinstance(choices, int)
-    return choices if open_ == 1 else _open_for_all(machine, open_ or expires)
+    return choices if open_ in (1, DUE) else _open_for_all(machine, open_ or expires)
+
+
+def _is_open_or_interrupted(machine: Machine, thread: Thread, values: Values) -> int:
+    ways = _is_open(machine, thread, values)
+    return ways + thread.interrupted if ways >= 0 and machine.options.visible.interrupts else ways
+
+
+@visible(
+    acts(Operation, InterruptCheck),
+    f"{_GATE}.take(L{_GATE};{_NAME})I",
+    shared=always,
+    enabled=_is_open_or_interrupted,
+    action=_operation,
+    awaits=_TAKEN,
+    replaces_bytecode=False,
+)
+def take(machine: Machine, thread: Thread, gate: Obj, own: Obj, name: Obj) -> int:
+    """The same as `pass`; -1 if the thread was interrupted and takes that back, to wait again."""
+    _record(machine, thread, gate, name)
+    if thread.interrupted and thread.choice == _is_open(machine, thread, (gate, own, name)):
+        machine.clear_interrupt(thread)
+        return -1
+    return thread.choice
 
 
 @visible(

@@ -8,6 +8,7 @@ from jvm.actions import Operation, Park, Read, Unpark
 from jvm.effects import CALLS, OWN, acts
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.execution import access_modes as modes
+from jvm.execution.exceptions import caller_class
 from jvm.natives.data_choice import ends_unasked
 from jvm.natives.java_lang.thread_objects import begins_to_wait
 from jvm.natives.java_lang_thread.asked_by_jdk import by_own_code
@@ -18,7 +19,7 @@ from jvm.natives.times import clock
 from jvm.natives.times.relative_times import told_a_time
 from jvm.objects.objects import Obj
 from jvm.threads.points import STOP, Await, Awaited
-from jvm.threads.thread import Status
+from jvm.threads.thread import GIVEN, NO_PERMIT, PERMIT, Status
 from jvm.visibility import Restart
 
 if TYPE_CHECKING:
@@ -94,7 +95,7 @@ def _go_on(machine: Machine, thread: Thread, nanos: int | None) -> None:
     machine.record(thread, Park())
     if thread.permit:
         machine.touch_thread(thread)
-        thread.permit = False
+        thread.permit = NO_PERMIT
     elif not thread.interrupted and nanos is not None:
         clock.timed_out(machine, thread, nanos)
 
@@ -103,9 +104,17 @@ def unpark(machine: Machine, thread: Thread, obj: Obj) -> None:
     """Make the permit of a running thread available."""
     machine.record(thread, Unpark(obj))
     other = started(machine, thread, obj)
-    if other is not None and other.status != Status.ENDED and not other.permit:
-        machine.touch_thread(other)
-        other.permit = True
+    if other is not None and other.status != Status.ENDED:
+        by_program = not _of_jdk(thread)
+        if not other.permit or (by_program and other.permit != GIVEN):
+            machine.touch_thread(other)
+            other.permit = GIVEN if by_program else PERMIT
+
+
+def _of_jdk(thread: Thread) -> bool:
+    """Whether code of the JDK calls. It parks in loops: no harm if a permit of its own is used up."""
+    caller = caller_class(thread, 0)
+    return caller is not None and caller.of_jdk
 
 
 def deadline_nanos(machine: Machine, thread: Thread, absolute: int, time: int) -> int:

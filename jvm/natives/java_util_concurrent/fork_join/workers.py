@@ -33,10 +33,9 @@ from jvm.natives.java_lang.thread_objects import Life, life
 from jvm.natives.java_util_concurrent.fork_join.helping import Helping, waits_for_a_task
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.natives.prints import body_of, has_console
-from jvm.natives.settings import LOOKS_AT_TASKS
 from jvm.objects.objects import Obj
 from jvm.threads.points import Await, Awaited, PointKind
-from jvm.visibility import Restart
+from jvm.visibility import LOOKS_AT_TASKS, Restart
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -709,6 +709,7 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
     private boolean isCompleteAtFirst() {
         gate.quietStep("CompletableFuture: is it complete?");
+        gate.touch();
         return result != null;
     }
 
@@ -997,11 +998,12 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             return target;
         }
         requireSingle();
-        boolean known = isKnown();
+        boolean helped = left != 0 || other.left != 0 || Gate.looked();
+        boolean known = helped && isCompleteAtFirst();
         gate.step(name);
         if (result != null) {
             gate.acquire();
-            if (other.completeOrLeft(dependent, name)) {
+            if (other.completeOrLeft(dependent, helped && other.isCompleteAtFirst(), name)) {
                 dependent.met |= !known;
                 dependent.fireHere(false);
             }

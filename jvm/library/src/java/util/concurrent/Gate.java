@@ -19,6 +19,9 @@ public final class Gate {
      */
     static final int LATE = 2;
 
+    /** For {@code set}: who waits may go on, or find that it has to wait some time. */
+    static final int DUE = 3;
+
     /** Of the counts of a task and its parts: actions; one for all of them; awaited by the one who made the parts. */
     static final int SEEN = 0;
 
@@ -77,6 +80,9 @@ public final class Gate {
      * as many alternatives as it has ways; returns which.
      */
     native int pass(Gate own, String name);
+
+    /** The same; -1 if this thread was interrupted and takes that back, where somebody looks at such. */
+    native int take(Gate own, String name);
 
     /**
      * Whether it is open already, for somebody who waits with one of the next two methods otherwise: only who

@@ -158,6 +158,16 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         return at;
     }
 
+    @Override
+    boolean mayWait() {
+        for (Waiting at = firstWaiting(); at != null; at = at.next) {
+            if (at.delay <= 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** Behind an action on the pool: whether it still runs this task, whose time has come. */
     private boolean runs(ScheduledFutureTask<?> task) {
         return !isShut() || !isStopped() && (!task.isPeriodic() || keepsPeriodic);

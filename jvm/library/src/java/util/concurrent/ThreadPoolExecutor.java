@@ -53,6 +53,10 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     private boolean severalOffer;
     /** How many threads found the pool running and have yet to queue their tasks, where that is two actions. */
     private int offering;
+    /** How many threads found the pool running and are about to take its oldest task out, for a rejected one. */
+    private int discarding;
+    /** Which worker is interrupted by who leaves it or takes a task out. */
+    private Gate wakes;
 
     /** A task in the queue; what was done before its submission happens before it. */
     static final class Waiting {
@@ -85,6 +89,15 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         boolean seen;
         /** Whether it counts as active; where it takes a task up or has begun it does not for a moment. */
         boolean active = true;
+        /** It has found tasks in the queue of a pool that is shut down, and waits for one, until it is interrupted. */
+        Gate waitsForTask;
+        boolean woken;
+        /** It has a task, and its lock not yet: an interrupt for it as an idle worker is lost. */
+        boolean loses;
+        /** Its {@code run} has begun: until then it is not interrupted. */
+        boolean begun;
+        /** It was idle when idle workers were interrupted, where somebody can tell. */
+        boolean interruptedIdle;
         long completed;
 
         Worker(Runnable task) {
@@ -344,6 +357,11 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         return first;
     }
 
+    /** Whether none of the tasks is due for certain. */
+    boolean mayWait() {
+        return false;
+    }
+
     final Waiting firstWaiting() {
         return first;
     }
@@ -558,6 +576,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         boolean over = isOver();
         int ends = Gate.looked() && poolSize == 1 || offering > 0 ? 1 : Gate.AT_ONCE;
         boolean times = coreTimesOut || poolSize > corePoolSize;
+        int offered = queued == 0 ? 0 : mayWait() ? Gate.DUE : 1;
         int idle = 0;
         if (handsOver) {
             for (Worker worker = workers; worker != null; worker = worker.next) {
@@ -565,7 +584,13 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
                 worker.own.set(worker.task != null ? 1 : over ? ends : 0, times, 1);
             }
         }
-        gate.set(over ? ends : queued > 0 ? 1 : 0, times, handsOver ? idle + 1 : choices());
+        for (Worker worker = workers; worker != null && runState >= SHUTDOWN; worker = worker.next) {
+            if (worker.waitsForTask != null) {
+                boolean goesOn = runState >= STOP || worker.woken;
+                worker.waitsForTask.set(goesOn ? 1 : offered, times, choices());
+            }
+        }
+        gate.set(over ? ends : offered, times, handsOver ? idle + 1 : choices());
     }
 
     // -- workers
@@ -579,13 +604,20 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             if (maximumPoolSize == 1) {
                 place.acquire();
             }
+            worker.begun = true;
             worker.active = false;
             if (task == null) {
                 task = take(worker);
             }
             while (task != null) {
+                if (runState == SHUTDOWN && poolSize > 2 && waitIsSeen(worker)) {
+                    worker.loses = true;
+                    gate.step("ThreadPoolExecutor: a worker is idle no more");
+                    worker.loses = false;
+                }
                 gate.countedStep("ThreadPoolExecutor: a worker begins a task");
                 worker.active = true;
+                worker.interruptedIdle = false;
                 Thread current = Thread.currentThread();
                 boolean stopping = runState >= STOP;
                 if (!stopping && Thread.interrupted()) {
@@ -628,8 +660,18 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             changed();
         }
         boolean waits = waits(worker);
-        int choice = gate.pass(worker.own, "ThreadPoolExecutor: a worker takes a task");
+        int choice;
+        do {
+            choice = gate.take(worker.own, "ThreadPoolExecutor: a worker takes a task");
+        } while (choice < 0);
         worker.idle = false;
+        if (runState == SHUTDOWN && queued > 0 && waitIsSeen(worker)) {
+            choice = waitForTask(worker);
+            if (choice < 0 || worker.woken || queued == 0) {
+                worker.woken = false;
+                return take(worker);
+            }
+        }
         Runnable task = worker.task;
         worker.task = null;
         if (handsOver) {
@@ -655,6 +697,74 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             changed();
         }
         return task;
+    }
+
+    /**
+     * Whether somebody may notice that a worker of a pool which is shut down does not leave yet. It has looked, and
+     * found tasks; others may take them before it does.
+     */
+    private boolean waitIsSeen(Worker worker) {
+        return worker.seen || discarding > 0 || Gate.looked() || Gate.counted();
+    }
+
+    /** It waits though the queue may be empty by now, until who leaves the pool interrupts it. */
+    private int waitForTask(Worker worker) {
+        worker.waitsForTask = new Gate();
+        changed();
+        int choice = gate.take(worker.waitsForTask, "ThreadPoolExecutor: a worker that found tasks takes one");
+        worker.waitsForTask = null;
+        return choice;
+    }
+
+    /**
+     * Who leaves a pool that is shut down, or takes a task out of its queue, interrupts one worker that is idle if
+     * the queue is empty, so that it looks again. Of those that have yet to look nobody can tell.
+     */
+    private void wakeOne() {
+        if (runState != SHUTDOWN || queued > 0) {
+            return;
+        }
+        interruptIdle();
+        int waiting = 0;
+        boolean mayBeLost = false;
+        for (Worker worker = workers; worker != null; worker = worker.next) {
+            waiting += worker.waitsForTask != null && !worker.woken ? 1 : 0;
+            mayBeLost |= worker.loses;
+        }
+        if (waiting == 0) {
+            return;
+        }
+        int ways = waiting + (mayBeLost ? 1 : 0);
+        int left = 0;
+        if (ways > 1) {
+            if (wakes == null) {
+                wakes = new Gate();
+            }
+            wakes.set(0, false, ways);
+            left = wakes.choose("ThreadPoolExecutor: which idle worker is interrupted?");
+            gate.touch();
+        }
+        for (Worker worker = workers; worker != null; worker = worker.next) {
+            if (worker.waitsForTask != null && !worker.woken && left-- == 0) {
+                worker.woken = true;
+            }
+        }
+        changed();
+    }
+
+    /** Idle workers may be interrupted, which their own code, or that behind them, may notice. */
+    private void interruptIdle() {
+        for (Worker worker = workers; worker != null; worker = worker.next) {
+            worker.interruptedIdle |= worker.begun && !worker.active && (worker.seen || endIsSeen);
+        }
+    }
+
+    private void wakeAll() {
+        interruptIdle();
+        for (Worker worker = workers; worker != null; worker = worker.next) {
+            worker.woken |= worker.waitsForTask != null;
+        }
+        changed();
     }
 
     /**
@@ -701,14 +811,17 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         return !isOver();
     }
 
-    /** A worker that leaves a pool which was shut down may have been interrupted for that while it was idle. */
+    /**
+     * A worker that leaves a pool which was shut down may have been interrupted for that while it was idle. Where it
+     * waited for a task then it took the interrupt back.
+     */
     private void leaves(Worker worker) {
-        boolean idle = runState == SHUTDOWN && (worker.seen || endIsSeen);
-        if (idle) {
+        if (runState == SHUTDOWN && worker.interruptedIdle) {
             if (interrupts.choose("ThreadPoolExecutor: was the idle worker interrupted?") == 1) {
                 Thread.currentThread().interrupt();
             }
             gate.touch();
+            worker.interruptedIdle = false;
         }
         leavesPlace();
         left(worker, !worker.seen);
@@ -763,6 +876,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             gate.step(name);
             underMainLock(name);
         }
+        wakeOne();
         ended(late);
     }
 
@@ -847,6 +961,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         underMainLock("ThreadPoolExecutor.shutdown");
         if (runState == RUNNING) {
             runState = SHUTDOWN;
+            interruptIdle();
             end.countDown();
             List<Future<?>> dropped = dropped();
             if (!dropped.isEmpty()) {
@@ -858,6 +973,9 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
                 task.cancel(false);
             }
             dropDelayed();
+            wakeOne();
+        } else {
+            wakeAll();
         }
         if (endIsSeen) {
             gate.step("ThreadPoolExecutor.shutdown: is the pool over?");
@@ -883,7 +1001,9 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         }
         List<Thread> threads = new ArrayList<>();
         for (Worker worker = workers; worker != null; worker = worker.next) {
-            threads.add(worker.thread);
+            if (worker.begun) {
+                threads.add(worker.thread);
+            }
         }
         if (runState < STOP) {
             runState = STOP;
@@ -1278,8 +1398,14 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
         @Override
         public void rejectedExecution(Runnable r, ThreadPoolExecutor e) {
+            e.addedBy(Thread.currentThread());
             e.gate.step("ThreadPoolExecutor.DiscardOldestPolicy");
             if (e.runState == RUNNING) {
+                if (Gate.adds()) {
+                    e.discarding++;
+                    e.gate.step("ThreadPoolExecutor.DiscardOldestPolicy: the oldest task is taken out");
+                    e.discarding--;
+                }
                 if (e.queued > 0) {
                     e.dequeue(0);
                     e.changed();

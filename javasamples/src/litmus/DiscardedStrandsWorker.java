@@ -1,0 +1,25 @@
+package litmus;
+
+import java.util.concurrent.ArrayBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/** The oldest task is discarded behind a shutdown, which the worker has seen: it waits for ever. */
+public class DiscardedStrandsWorker {
+    public static void main(String[] args) throws InterruptedException {
+        ThreadPoolExecutor pool =
+                new ThreadPoolExecutor(
+                        1,
+                        1,
+                        0,
+                        TimeUnit.SECONDS,
+                        new ArrayBlockingQueue<>(1),
+                        new ThreadPoolExecutor.DiscardOldestPolicy());
+        pool.execute(() -> {});
+        pool.execute(() -> {});
+        Thread other = new Thread(() -> pool.execute(() -> {}));
+        other.start();
+        pool.shutdown();
+        pool.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
+    }
+}

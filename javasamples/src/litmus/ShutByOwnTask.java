@@ -1,0 +1,21 @@
+package litmus;
+
+import java.util.concurrent.LinkedBlockingQueue;
+import java.util.concurrent.ThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/** A worker whose task shuts the pool down is not idle then, and not interrupted. */
+public class ShutByOwnTask {
+    public static void main(String[] args) {
+        ThreadPoolExecutor pool =
+                new ThreadPoolExecutor(1, 1, 0, TimeUnit.SECONDS, new LinkedBlockingQueue<>()) {
+                    @Override
+                    protected void terminated() {
+                        if (Thread.currentThread().isInterrupted()) {
+                            throw new AssertionError();
+                        }
+                    }
+                };
+        pool.execute(pool::shutdown);
+    }
+}
