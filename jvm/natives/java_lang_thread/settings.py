@@ -20,7 +20,7 @@ from jvm.natives.java_lang.thread_objects import (
 from jvm.natives.java_lang_thread.builders import get_thread_group
 from jvm.natives.java_lang_thread.groups import group_priority
 from jvm.natives.java_lang_thread.joins import has_ended
-from jvm.natives.java_lang_thread.numbers import NUMBERED, looked_at
+from jvm.natives.java_lang_thread.numbers import NUMBERED, looked_at, worker_named
 from jvm.natives.settings import THREADS, changes, setting
 from jvm.objects.objects import Obj
 from jvm.threads.points import Frame
@@ -35,6 +35,8 @@ def thread_get_name(machine: Machine, thread: Thread, obj: Obj) -> Obj | None:
     name = life(machine, thread, obj).name
     if (text_of(name) or "").startswith(NUMBERED):
         looked_at(machine)
+    if machine.workers is not None and machine.workers.knows_worker(obj):
+        worker_named(machine)
     return name
 
 

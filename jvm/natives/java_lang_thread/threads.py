@@ -263,6 +263,10 @@ def thread_is_virtual(machine: Machine, thread: Thread, obj: Obj) -> int:
 
 def _group_name(machine: Machine, thread: Thread, obj: Obj) -> str:
     """Empty for a thread that has ended."""
+    if machine.workers is not None:
+        machine.workers.looked_upon(
+            thread, obj
+        )  # the JDK's workers of the common pool have a group of their own
     state = life(machine, thread, obj)
     if has_ended(machine, thread, state):
         return ""

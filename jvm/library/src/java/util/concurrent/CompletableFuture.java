@@ -476,7 +476,21 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     private void helps() {
         Thread current = Thread.currentThread();
         if (current instanceof ForkJoinWorkerThread) {
+            if (Gate.known()) {
+                runOthers(((ForkJoinWorkerThread) current).pool);
+            }
             Gate.helps(maker == current);
+        }
+    }
+
+    private void runOthers(ForkJoinPool pool) {
+        while (true) {
+            gate.touch();
+            ForkJoinTask<?> task = result == null ? pool.tasks().belonging(null) : null;
+            if (task == null) {
+                return;
+            }
+            task.runHelped(pool);
         }
     }
 
