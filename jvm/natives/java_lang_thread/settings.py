@@ -35,7 +35,7 @@ def thread_get_name(machine: Machine, thread: Thread, obj: Obj) -> Obj | None:
     name = life(machine, thread, obj).name
     if (text_of(name) or "").startswith(NUMBERED):
         looked_at(machine)
-    if machine.workers is not None and machine.workers.knows_worker(obj):
+    if machine.workers is not None and machine.workers.tells_name(thread, obj):
         worker_named(machine)
     return name
 

@@ -182,14 +182,23 @@ class Workers:
         asked = any(method.signature == _PRINTS_STACK for method, _ in current_stack(thread))
         return asked and has_console(self.machine)
 
+    def tells_name(self, thread: Thread, obj: Obj) -> bool:
+        """Whether a worker that is known is asked for its name, not only to print that."""
+        if not self.knows_worker(obj):
+            return False
+        method, pc = current_stack(thread)[0]
+        return method.cls.of_jdk or not self._prints_result(method, pc)
+
     def _only_prints(self, method: JMethod, pc: int) -> bool:
         """Whether a method asks for its thread itself, and only prints what it learns of that."""
+        return _asks(method, pc) and self._prints_result(method, pc)
+
+    def _prints_result(self, method: JMethod, pc: int) -> bool:
         if not has_console(self.machine):
             return False
         known = self.printing.get((method, pc))
         if known is None:
-            known = _asks(method, pc) and only_printed(body_of(method), pc)
-            self.printing[method, pc] = known
+            known = self.printing[method, pc] = only_printed(body_of(method), pc)
         return known
 
     def makes_thread(self, thread: Thread) -> None:
