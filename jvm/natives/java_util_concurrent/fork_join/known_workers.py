@@ -16,7 +16,6 @@ from jvm.library.library import FORK_JOIN, GATE, KNOWN_WORKERS
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.thread_objects import Life, life, set_life
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
-from jvm.natives.java_util_concurrent.modelled import always, state_of
 from jvm.natives.registry import native, visible
 from jvm.natives.settings import NUMBERS
 from jvm.objects.objects import OTHER, Obj
@@ -43,6 +42,10 @@ def known(machine: Machine) -> bool:
     return KNOWN_WORKERS in machine.options.visible.settings
 
 
+def _always(machine: Machine, thread: Thread, values: Values) -> bool:
+    return True
+
+
 def _operation(machine: Machine, thread: Thread, values: Values) -> Action:
     gate, name = values[0], values[-1]
     assert isinstance(gate, Obj) and isinstance(name, Obj)
@@ -52,7 +55,9 @@ def _operation(machine: Machine, thread: Thread, values: Values) -> Action:
 def _ways(machine: Machine, thread: Thread, values: Values) -> int:
     own = values[1]
     assert isinstance(own, Obj)
-    open_, _, ways = state_of(own)
+    state = own.payload
+    assert isinstance(state, tuple)
+    open_, _, ways = state
     assert isinstance(ways, int)
     return ways if open_ else 0
 
@@ -67,11 +72,11 @@ def hands(machine: Machine, thread: Thread, *arguments: Obj) -> None:
     machine.record(thread, _operation(machine, thread, arguments))
 
 
-@visible(acts(Operation), HELPS, shared=always, enabled=_ways, action=_operation, replaces_bytecode=False)
+@visible(acts(Operation), HELPS, shared=_always, enabled=_ways, action=_operation, replaces_bytecode=False)
 @visible(
     acts(Operation),
     f"{GATE}.takes(L{GATE};Ljava/lang/String;)I",
-    shared=always,
+    shared=_always,
     enabled=_ways,
     action=_operation,
     awaits=IDLE,
