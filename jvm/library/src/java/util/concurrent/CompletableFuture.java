@@ -483,14 +483,16 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         }
     }
 
-    private void runOthers(ForkJoinPool pool) {
+    /** A worker of the common pool runs what is left to its workers, one of another pool what others began there. */
+    private void runOthers(ForkJoinPool own) {
+        ForkJoinPool common = ForkJoinPool.commonPool();
         while (true) {
             gate.touch();
-            ForkJoinTask<?> task = result == null ? pool.tasks().belonging(null) : null;
+            ForkJoinTask<?> task = result == null ? common.tasks().asynchronous(own == common) : null;
             if (task == null) {
                 return;
             }
-            task.runHelped(pool);
+            task.runHelped(common);
         }
     }
 

@@ -151,7 +151,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
             }
             ForkJoinTask<?> task;
             if (this instanceof CountedCompleter<?>) {
-                task = pool.tasks().belonging((CountedCompleter<?>) this);
+                task = pool.tasks().below((CountedCompleter<?>) this);
             } else {
                 task = worker ? pool.tasks().forked() : pool.tasks().itself(this);
             }

@@ -204,15 +204,22 @@ final class WaitingTasks {
         return which == 0 ? null : taken(at(which - 1, true));
     }
 
-    /** Who waits for a completer may run tasks below it, or any asynchronous one if it waits for a stage (null). */
-    ForkJoinTask<?> belonging(CountedCompleter<?> root) {
+    /** Who waits for a completer may run tasks below it. */
+    ForkJoinTask<?> below(CountedCompleter<?> root) {
         int which = gate.helps(any, "ForkJoinTask: who waits for it may run others");
         mayMakeAnother();
         ForkJoinTask<?> task = which == 0 ? null : at(which - 1, false);
-        boolean belongs = root == null
-                ? task instanceof CompletableFuture.AsynchronousCompletionTask
-                : task instanceof CountedCompleter<?> && ((CountedCompleter<?>) task).isBelow(root);
+        boolean belongs = task instanceof CountedCompleter<?> && ((CountedCompleter<?>) task).isBelow(root);
         return belongs ? taken(task) : null;
+    }
+
+    /** A worker that waits for a stage may run asynchronous tasks, of workers or of others. */
+    ForkJoinTask<?> asynchronous(boolean byWorkers) {
+        int which = gate.helps(any, "CompletableFuture: a worker that waits for it may run others");
+        mayMakeAnother();
+        ForkJoinTask<?> task = which == 0 ? null : at(which - 1, false);
+        boolean runs = task instanceof CompletableFuture.AsynchronousCompletionTask && task.byWorker == byWorkers;
+        return runs ? taken(task) : null;
     }
 
     /** Who awaits that the pool has nothing to do may run any task. */
