@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Operation
 from jvm.effects import OWN, acts
 from jvm.errors import RestartNeeded
+from jvm.execution.exceptions import current_stack
 from jvm.library.library import FORK_JOIN, GATE, KNOWN_WORKERS
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.thread_objects import Life, life, set_life
@@ -65,6 +66,12 @@ def _ways(machine: Machine, thread: Thread, values: Values) -> int:
 @native(OWN, f"{GATE}.known()Z")
 def is_known(machine: Machine, thread: Thread) -> int:
     return int(known(machine))
+
+
+@native(OWN, f"{GATE}.requireKnown()V")
+def require_known(machine: Machine, thread: Thread) -> None:
+    if not known(machine):
+        raise to_know(thread)
 
 
 @visible(acts(Operation), HANDS, action=_operation, replaces_bytecode=False)
@@ -137,4 +144,6 @@ def require_nothing_inherited(machine: Machine, thread: Thread) -> None:
 
 def to_know(thread: Thread) -> RestartNeeded:
     """The search begins again with workers that take one task after the other."""
-    return RestartNeeded(Restart.SETTING, KNOWN_WORKERS)
+    needed = RestartNeeded(Restart.SETTING, KNOWN_WORKERS)
+    needed.stack = current_stack(thread)
+    return needed

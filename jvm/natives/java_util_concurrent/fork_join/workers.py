@@ -41,7 +41,7 @@ from jvm.natives.java_util_concurrent.fork_join.known_workers import (
 )
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.natives.prints import body_of, has_console
-from jvm.natives.settings import LOOKS_AT_TASKS
+from jvm.natives.settings import LOOKS_AT_TASKS, NUMBERS
 from jvm.objects.objects import Obj
 from jvm.threads.points import Await, Awaited, PointKind
 from jvm.visibility import Restart
@@ -126,6 +126,10 @@ class Workers:
         elif delayed:
             self._waits(thread)
         elif worker and awaits is not JOINED:
+            if NUMBERS in self.machine.options.visible.settings and known(self.machine):
+                raise own_code(
+                    thread, FORK_JOIN
+                )  # the pool may make another worker for it, with the next number
             if not _made_up_for(thread):
                 self._waits(thread)
             if not waits_for_a_task(thread):

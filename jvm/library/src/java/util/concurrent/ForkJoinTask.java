@@ -469,7 +469,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     public static ForkJoinPool getPool() {
         ForkJoinPool pool = ForkJoinPool.ofCurrentThread();
         if (pool == ForkJoinPool.commonPool()) {
-            Gate.fallBackForkJoin();
+            Gate.requireKnown();
         }
         return pool;
     }

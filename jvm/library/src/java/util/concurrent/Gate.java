@@ -274,6 +274,9 @@ public final class Gate {
     /** Whether workers of fork/join pools are threads that the program knows (WaitingTasks). */
     static native boolean known();
 
+    /** The program tells threads of such a pool apart: the search begins again if workers are not known. */
+    static native void requireKnown();
+
     /** The same as {@code step}, of tasks that wait for a worker. */
     native void hands(String name);
 
