@@ -11,10 +11,10 @@ from jvm.actions import ClassUse, End, Lock, Read, Unlock, Variable, Write
 from jvm.bytecode import translate
 from jvm.errors import Unmodelled
 from jvm.execution.accesses import element_variable, field_variable
-from jvm.execution.locked_by_jdk import is_virtual
 from jvm.linking.field_links import FieldLink
 from jvm.objects.objects import MONITOR, Obj
 from jvm.threads.points import STOP, Await, Awaited, PointKind
+from jvm.threads.thread import is_virtual
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -15,11 +15,11 @@ from jvm.bytecode.translate import FILENAME
 from jvm.classfile.classfile import ClassFormatError
 from jvm.errors import BoundHit, BrokenClass, ClassUnavailable
 from jvm.execution import headroom
-from jvm.execution.locked_by_jdk import is_virtual
 from jvm.linking.classes import JClass
 from jvm.linking.interface_calls import not_implemented
 from jvm.linking.method_links import wrong_kind
 from jvm.objects.objects import Obj
+from jvm.threads.thread import is_virtual
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -22,6 +22,7 @@ from jvm.errors import RestartNeeded
 from jvm.execution.whole_records import changes, is_cache
 from jvm.objects.objects import MONITOR, Obj
 from jvm.threads.points import STOP
+from jvm.threads.thread import is_virtual
 from jvm.visibility import Restart
 
 if TYPE_CHECKING:
@@ -34,7 +35,6 @@ if TYPE_CHECKING:
 
 MONITORS: Final = "monitors of the JDK"
 """In `Visibility.settings`: methods with models wait for monitors that the JDK's code locks."""
-_VIRTUAL: Final = 8
 """The place of `virtual` in `jvm.natives.java_lang.thread_objects.Life`."""
 
 
@@ -58,11 +58,6 @@ def lockers(machine: Machine) -> Callable[[Thread, Obj], None]:
             raise RestartNeeded(Restart.SETTING, MONITORS)
 
     return entered
-
-
-def is_virtual(obj: Obj) -> bool:
-    """A virtual thread, which nothing of the JDK waits for by its monitor."""
-    return isinstance(obj.payload, tuple) and len(obj.payload) > _VIRTUAL and bool(obj.payload[_VIRTUAL])
 
 
 def is_free(thread: Thread, obj: Obj) -> bool:

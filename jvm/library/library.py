@@ -51,6 +51,9 @@ STAMPS: Final = "stamped locks as the JDK's own code"
 """What `RestartNeeded` asks for where the models do not do."""
 OWN_CODE: Final = (POOLS, HANDOVERS, ADDERS, FORK_JOIN, TIMERS, SYNCHRONIZERS, STAMPS)
 
+KNOWN_WORKERS: Final = "workers of fork/join pools"
+"""What it asks for where a program tells the threads of such a pool apart (`WaitingTasks`)."""
+
 OWN_STAMPS: Final = ("java.util.concurrent.locks.StampedLock",)
 OWN_SYNCHRONIZERS: Final = (
     "java.util.concurrent.CountDownLatch",
@@ -133,6 +136,7 @@ _FORK_JOIN: Final = (
     "ForkJoinTask$OneOf",
     "ForkJoinWorkerThread",
     "ShortCircuit",
+    "WaitingTasks",
 )
 
 _STREAMS: Final = "/java/util/stream/"

@@ -19,6 +19,8 @@ setting was changed yet are the same with and without them, so no first change i
 |                       | again, for the JDK's own code parks all the time (`java_util_concurrent.parking`) |
 | `monitors of the JDK` | models wait for them (`jvm.execution.locked_by_jdk`) |
 | `looks at tasks`      | ends of tasks and pools; here too the first look (`java_util_concurrent.gates`) |
+| `workers of fork/join pools` | no looks: they take one task after the other; a task that tells |
+|                       | threads apart begins the search again (`java_util_concurrent.fork_join`) |
 | `counts of pools`     | how many workers are active and how many tasks have run; the first look again |
 | `workers that are added` | one is counted first; here the first shutdown by a thread that added none |
 | `queues of stamped locks` | who is in one; the first `tryReadLock` with a timeout again |
@@ -62,7 +64,16 @@ from jvm.execution.handed_out import HANDED_OUT
 from jvm.execution.locked_by_jdk import MONITORS
 from jvm.execution.whole_operations import MAP_COUNTS, MAP_TABLES, MAPS
 from jvm.execution.whole_records import RECORDS
-from jvm.library.library import ADDERS, FORK_JOIN, HANDOVERS, POOLS, STAMPS, SYNCHRONIZERS, TIMERS
+from jvm.library.library import (
+    ADDERS,
+    FORK_JOIN,
+    HANDOVERS,
+    KNOWN_WORKERS,
+    POOLS,
+    STAMPS,
+    SYNCHRONIZERS,
+    TIMERS,
+)
 from jvm.linking.steady_fields import NOTED, WRITTEN
 from jvm.natives.identity_hashes import COLLIDING
 from jvm.natives.registry import Entry, put
@@ -116,6 +127,7 @@ KINDS: Final = (
     BLOCKERS,
     MONITORS,
     LOOKS_AT_TASKS,
+    KNOWN_WORKERS,
     COUNTS,
     ADDS,
     CANCELS,
@@ -160,6 +172,8 @@ def changes(machine: Machine, kind: str, obj: Obj | None = None) -> None:
     at it, and looks are no visible actions.
     """
     visible = machine.options.visible
+    if machine.workers is not None and kind == THREADS:
+        machine.workers.looked_upon(None, obj)
     if machine.concurrent and kind not in visible.settings and (obj is None or _others_look(obj)):
         raise RestartNeeded(Restart.SETTING, kind)
 

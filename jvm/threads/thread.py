@@ -135,3 +135,12 @@ class Thread:
 SavedThread: TypeAlias = (
     "tuple[Thread, Frame | None, Status, int, int, int, bool, str, Obj | None, LocalDigest | None, int]"
 )
+
+
+_VIRTUAL: Final = 8
+"""Where the payload of a Thread object says it."""
+
+
+def is_virtual(obj: Obj) -> bool:
+    """A virtual thread, which nothing of the JDK waits for by its monitor."""
+    return isinstance(obj.payload, tuple) and len(obj.payload) > _VIRTUAL and bool(obj.payload[_VIRTUAL])

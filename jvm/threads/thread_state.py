@@ -13,10 +13,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from jvm.execution.locked_by_jdk import is_virtual
 from jvm.objects.objects import Obj
 from jvm.threads.points import Awaited
-from jvm.threads.thread import NO_PERMIT, Status
+from jvm.threads.thread import NO_PERMIT, Status, is_virtual
 from jvm.transitions import MOST_ALTERNATIVES
 
 if TYPE_CHECKING:

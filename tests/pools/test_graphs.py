@@ -1,4 +1,4 @@
-"""Random graphs of futures in one thread run in the order in which `java` runs them (everyday.FutureGraphs)."""
+"""Random graphs of futures in one thread run in the order of `java` (everyday.FutureGraphs)."""
 
 from __future__ import annotations
 

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 
 @native(CONSTANT, "java/lang/Object.getClass()Ljava/lang/Class;")
 def object_get_class(machine: Machine, thread: Thread, obj: Obj) -> Obj:
+    if machine.workers is not None:
+        machine.workers.looked_upon(thread, obj)  # the JDK's workers of the common pool are of another class
     return machine.mirror(obj.cls)
 
 

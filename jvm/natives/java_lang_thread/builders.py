@@ -175,6 +175,8 @@ def set_handler(machine: Machine, thread: Thread, obj: Obj, handler: Obj | None)
 @setting(THREADS, f"{_THREAD}.getThreadGroup()L{_GROUP};", looks_at_end=True)
 def get_thread_group(machine: Machine, thread: Thread, obj: Obj) -> Obj | None:
     """The group of a thread that has not ended."""
+    if machine.workers is not None:
+        machine.workers.looked_upon(thread, obj)
     state = life(machine, thread, obj)
     if has_ended(machine, thread, state):
         return None

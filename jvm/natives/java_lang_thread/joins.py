@@ -7,13 +7,13 @@ from typing import TYPE_CHECKING
 from jvm.actions import Join, Observe
 from jvm.effects import CALLS, acts
 from jvm.errors import RestartNeeded
-from jvm.execution.locked_by_jdk import is_virtual, unlocked, watched
+from jvm.execution.locked_by_jdk import unlocked, watched
 from jvm.natives.java_lang.thread_objects import Life, end_detected, started
 from jvm.natives.registry import any_other_thread, visible
 from jvm.natives.times import clock
 from jvm.objects.objects import Obj
 from jvm.threads.points import MILLISECOND, Await, Awaited
-from jvm.threads.thread import Status, Thread
+from jvm.threads.thread import Status, Thread, is_virtual
 from jvm.visibility import Restart
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ def _join_action(machine: Machine, thread: Thread, values: Values) -> Action:
 def _join_enabled(machine: Machine, thread: Thread, values: Values) -> int:
     obj = values[0]
     assert isinstance(obj, Obj)
-    if _by_bytecode(machine, obj):
+    if _by_bytecode(machine, obj) or (machine.workers is not None and machine.workers.knows_worker(obj)):
         return 1
     other = started(machine, thread, obj)
     return int(other is None or other.status == Status.ENDED or thread.interrupted or _join_expires(values))
@@ -68,6 +68,8 @@ def _join(machine: Machine, thread: Thread, obj: Obj, *timeout: int) -> None:
     edge."""
     if not is_virtual(obj):
         unlocked(machine, thread, obj, by_anyone=True)
+    if machine.workers is not None:
+        machine.workers.looked_upon(thread, obj)
     other = started(machine, thread, obj)
     check_timeout(machine, thread, timeout)
     millis = _millis(timeout)
@@ -146,6 +148,8 @@ def thread_is_alive(machine: Machine, thread: Thread, obj: Obj) -> int:
     if other is None:
         return 0
     if other is not thread:
+        if machine.workers is not None:
+            machine.workers.looked_upon(thread, obj)
         must_see_ends(machine)
     machine.record(thread, Observe(obj, "isAlive"))
     if other.status == Status.ENDED:

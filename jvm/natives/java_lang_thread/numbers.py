@@ -43,6 +43,7 @@ NUMBERED: Final = ("Thread-", "pool-")
 """How the names begin that have a number in them."""
 _MADE_BY: Final = "a thread was made beside others by the thread "
 _LOOKED: Final = "the number of a thread was looked at"
+_WORKER: Final = "the name of a worker of a fork/join pool was looked at"
 _BY_JDK: Final = "a thread was made beside others, and by the JDK"
 _ASSUMED: Final = (
     "threads that the JDK makes (for pools, timers) beside others get their numbers (threadId(), Thread-0, "
@@ -64,12 +65,19 @@ def looked_at(machine: Machine) -> None:
         machine.notes.add(_LOOKED)
 
 
+def worker_named(machine: Machine) -> None:
+    """Somebody is told the name of a worker of a fork/join pool, with its number in it."""
+    machine.notes.add(_WORKER)
+
+
 def told(notes: Collection[str], settings: Collection[str], *, safe: bool) -> set[str]:
     """The notes that an answer names. Raises RestartNeeded if it is `safe`, and an order of numbers may
     matter that was not explored.
     """
     makers = {note for note in notes if note.startswith(_MADE_BY)}
-    rest = set(notes) - makers - {_LOOKED, _BY_JDK}
+    rest = set(notes) - makers - {_LOOKED, _BY_JDK, _WORKER}
+    if safe and _WORKER in notes and NUMBERS not in settings:
+        raise RestartNeeded(Restart.SETTING, NUMBERS)
     if len(makers) > 1 and _LOOKED in notes:
         if safe and NUMBERS not in settings:
             raise RestartNeeded(Restart.SETTING, NUMBERS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.errors import Unmodelled
-from jvm.execution.locked_by_jdk import is_virtual, under_monitor
+from jvm.execution.locked_by_jdk import under_monitor
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.thread_objects import (
     HANDLER,
@@ -20,10 +20,11 @@ from jvm.natives.java_lang.thread_objects import (
 from jvm.natives.java_lang_thread.builders import get_thread_group
 from jvm.natives.java_lang_thread.groups import group_priority
 from jvm.natives.java_lang_thread.joins import has_ended
-from jvm.natives.java_lang_thread.numbers import NUMBERED, looked_at
+from jvm.natives.java_lang_thread.numbers import NUMBERED, looked_at, worker_named
 from jvm.natives.settings import THREADS, changes, setting
 from jvm.objects.objects import Obj
 from jvm.threads.points import Frame
+from jvm.threads.thread import is_virtual
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
@@ -35,6 +36,8 @@ def thread_get_name(machine: Machine, thread: Thread, obj: Obj) -> Obj | None:
     name = life(machine, thread, obj).name
     if (text_of(name) or "").startswith(NUMBERED):
         looked_at(machine)
+    if machine.workers is not None and machine.workers.tells_name(thread, obj):
+        worker_named(machine)
     return name
 
 

@@ -56,6 +56,8 @@ def thread_get_state(machine: Machine, thread: Thread, obj: Obj) -> object:
     """A look gives no edge, but for one that sees the thread terminated: that detects the end (JLS 17.4.4 has
     isAlive and join as ways to, not as the only ones).
     """
+    if machine.workers is not None:
+        machine.workers.looked_upon(thread, obj)
     other = started(machine, thread, obj)
     name = "NEW"
     if obj.cls.name == _TIMER and TIMERS not in machine.options.visible.settings:
@@ -77,6 +79,8 @@ def thread_get_state(machine: Machine, thread: Thread, obj: Obj) -> object:
 )
 def thread_state_asked(machine: Machine, thread: Thread, obj: Obj) -> object:
     """What the JDK's own code asks for (`join(Duration)`): whether the thread was started, and has ended."""
+    if machine.workers is not None:
+        machine.workers.looked_upon(thread, obj)
     other = started(machine, thread, obj)
     name = "NEW" if other is None else "RUNNABLE"
     if other is not None and other is not thread:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Interrupt, Start
 from jvm.effects import CALLS, CONSTANT, OWN, acts
 from jvm.errors import Unmodelled
-from jvm.execution.locked_by_jdk import is_free, is_virtual, unlocked
+from jvm.execution.locked_by_jdk import is_free, unlocked
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang.thread_objects import (
@@ -32,7 +32,7 @@ from jvm.natives.registry import any_other_thread, model, native, then, visible
 from jvm.natives.settings import THREADS, setting
 from jvm.objects.objects import Obj
 from jvm.threads.points import STOP
-from jvm.threads.thread import Thread
+from jvm.threads.thread import Thread, is_virtual
 
 if TYPE_CHECKING:
     from jvm.actions import Action
@@ -263,6 +263,10 @@ def thread_is_virtual(machine: Machine, thread: Thread, obj: Obj) -> int:
 
 def _group_name(machine: Machine, thread: Thread, obj: Obj) -> str:
     """Empty for a thread that has ended."""
+    if machine.workers is not None:
+        machine.workers.looked_upon(
+            thread, obj
+        )  # the JDK's workers of the common pool have a group of their own
     state = life(machine, thread, obj)
     if has_ended(machine, thread, state):
         return ""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.effects import OWN
 from jvm.errors import RestartNeeded
-from jvm.library.library import ADDERS, FORK_JOIN, GATE, HANDOVERS, POOLS, TIMERS
+from jvm.library.library import ADDERS, FORK_JOIN, GATE, HANDOVERS, KNOWN_WORKERS, POOLS, TIMERS
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang.thread_objects import life
 from jvm.natives.java_lang.thread_objects import overrides as overrides_in_thread
@@ -181,7 +181,8 @@ def look_at_siblings(machine: Machine, thread: Thread, gate: Obj) -> None:
 @native(OWN, f"{GATE}.lookedAtAll()I")
 def looked_at_all(machine: Machine, thread: Thread) -> int:
     known = machine.options.visible.settings
-    return 2 if SIBLINGS in known or LOOKS_AT_TASKS in known else int(DEPENDENTS in known)
+    exact = any(kind in known for kind in (SIBLINGS, LOOKS_AT_TASKS, KNOWN_WORKERS))
+    return 2 if exact else int(DEPENDENTS in known)
 
 
 @native(OWN, f"{GATE}.runsOnly(Ljava/lang/Thread;Ljava/lang/Runnable;)Z")
@@ -227,9 +228,10 @@ def of_program(machine: Machine, thread: Thread, asked: Obj) -> int:
 @native(OWN, f"{GATE}.countsUnseen(Ljava/util/concurrent/CountedCompleter;)I")
 def counts_unseen(machine: Machine, thread: Thread, task: Obj) -> int:
     """SUMMED or GATHERED for tasks of the JDK's streams, whose counts nobody looks at, as long as nobody
-    looks at ends either; SEEN for all others.
+    looks at ends or at workers either; SEEN for all others.
     """
-    if not task.cls.of_jdk or LOOKS_AT_TASKS in machine.options.visible.settings:
+    known = machine.options.visible.settings
+    if not task.cls.of_jdk or LOOKS_AT_TASKS in known or KNOWN_WORKERS in known:
         return 0
     if task.cls.name in _SUMMED:
         return 1

@@ -19,7 +19,6 @@ from jvm.actions import InterruptCheck, Operation
 from jvm.effects import CALLS, OWN, acts
 from jvm.library.library import POOLS
 from jvm.library.queues import ADOPTABLE, ADOPTED, HANDS_OVER
-from jvm.memory_model import COUNTED
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang_thread.threads import thread_start
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
@@ -35,7 +34,7 @@ from jvm.natives.java_util_concurrent.modelled import (
 from jvm.natives.registry import native, visible
 from jvm.natives.settings import COUNTS
 from jvm.natives.times import clock
-from jvm.objects.objects import LOCK, OTHER, Obj
+from jvm.objects.objects import OTHER, Obj
 from jvm.threads.points import STOP, Await, Awaited
 from jvm.visibility import LOOKS_AT_TASKS
 
@@ -355,39 +354,6 @@ def gate_await(machine: Machine, thread: Thread, gate: Obj, own: Obj, nanos: int
     if not _opened(own):
         check_interrupt(machine, thread)
     return _passed(machine, thread, own, nanos, closed=False)
-
-
-# -- edges
-
-
-@native(OWN, f"{_GATE}.release()V")
-def release(machine: Machine, thread: Thread, gate: Obj) -> None:
-    if gate.sharing:
-        machine.listener.release(thread, gate, LOCK)
-
-
-@native(OWN, f"{_GATE}.countDown()V")
-def count_down(machine: Machine, thread: Thread, gate: Obj) -> None:
-    if gate.sharing:
-        machine.listener.release(thread, gate, COUNTED)
-
-
-@native(OWN, f"{_GATE}.acquireCounted()V")
-def acquire_counted(machine: Machine, thread: Thread, gate: Obj) -> None:
-    if gate.sharing:
-        machine.listener.acquire(thread, gate, COUNTED)
-
-
-@native(OWN, f"{_GATE}.touch()V")
-def touch(machine: Machine, thread: Thread, gate: Obj) -> None:
-    if gate.sharing:
-        machine.listener.looked(thread, gate, LOCK)
-
-
-@native(OWN, f"{_GATE}.acquire()V")
-def acquire(machine: Machine, thread: Thread, gate: Obj) -> None:
-    if gate.sharing:
-        machine.listener.acquire(thread, gate, LOCK)
 
 
 # -- pools

@@ -315,6 +315,8 @@ def get_blocker(machine: Machine, thread: Thread, target: Obj | None) -> object:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     if BLOCKERS not in machine.options.visible.settings:
         raise RestartNeeded(Restart.SETTING, BLOCKERS)
+    if machine.workers is not None:
+        machine.workers.looked_upon(thread, target)
     other = started(machine, thread, target)
     top = None if other is None else other.top
     awaits = None if top is None else top.point.awaits

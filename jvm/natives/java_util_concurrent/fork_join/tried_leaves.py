@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from jvm.errors import BoundHit, Unmodelled
 from jvm.execution.exceptions import JavaThrow
-from jvm.library.library import LEAF_BEGINS, LEAF_TELLS
+from jvm.library.library import KNOWN_WORKERS, LEAF_BEGINS, LEAF_TELLS
 from jvm.listener import PassingListener
 from jvm.threads.points import STOP, PointKind
 
@@ -135,6 +135,7 @@ class Trials:
             and self._host.heap.newly_made is None
             and visible.library_whole
             and not visible.states
+            and KNOWN_WORKERS not in visible.settings
         )
 
     def run(self, thread: Thread, advance: Callable[[Thread, Frame | None], object]) -> tuple[object, bool]:

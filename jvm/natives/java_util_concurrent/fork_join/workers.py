@@ -31,8 +31,17 @@ from jvm.execution.exceptions import current_stack
 from jvm.library.library import FORK_JOIN
 from jvm.natives.java_lang.thread_objects import Life, life
 from jvm.natives.java_util_concurrent.fork_join.helping import Helping, waits_for_a_task
+from jvm.natives.java_util_concurrent.fork_join.known_workers import (
+    HANDS,
+    HELPS,
+    IDLE,
+    goes_on,
+    known,
+    to_know,
+)
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.natives.prints import body_of, has_console
+from jvm.natives.settings import NUMBERS
 from jvm.objects.objects import Obj
 from jvm.threads.points import Await, Awaited, PointKind
 from jvm.visibility import LOOKS_AT_TASKS, Restart
@@ -53,6 +62,7 @@ _WORKER: Final = "java/util/concurrent/ForkJoinWorkerThread"
 _DELAYED: Final = "java/util/concurrent/CompletableFuture$Delayed"
 _GATE: Final = "java/util/concurrent/Gate"
 _TASK: Final = "java/util/concurrent/ForkJoinTask"
+_HELPED: Final = "runHelped"
 _COMPLETER: Final = "java/util/concurrent/CountedCompleter"
 _GATHERED: Final = 2
 """The value of Gate.GATHERED."""
@@ -89,6 +99,11 @@ class Workers:
         top = thread.top
         assert top is not None
         worker, delayed = is_worker(thread), _is_delayed(thread)
+        if top.point.awaits is IDLE:
+            goes_on(self.machine, thread)
+            return
+        if top.point.uid in (HANDS, HELPS):
+            return
         awaits = top.point.awaits if top.point.kind == PointKind.NATIVE else None
         self.helping.acts(thread, worker, top.point.action(thread, top.values), awaits)
         if awaits is None or awaits.what in _PASSING:
@@ -111,6 +126,10 @@ class Workers:
         elif delayed:
             self._waits(thread)
         elif worker and awaits is not JOINED:
+            if NUMBERS in self.machine.options.visible.settings and known(self.machine):
+                raise own_code(
+                    thread, FORK_JOIN
+                )  # the pool may make another worker for it, with the next number
             if not _made_up_for(thread):
                 self._waits(thread)
             if not waits_for_a_task(thread):
@@ -124,7 +143,9 @@ class Workers:
         if all(thread.daemon for thread in threads):
             for thread in threads:
                 top = thread.top
-                if top is not None and _is_of_pool(thread) and not top.point.enabled(thread, top.values):
+                if top is None or top.point.awaits is IDLE:
+                    continue
+                if _is_of_pool(thread) and not top.point.enabled(thread, top.values):
                     self.acts(thread)
 
     def knows(self, thread: Thread) -> bool:
@@ -135,15 +156,20 @@ class Workers:
         """Somebody asks for the current thread: code of the JDK that names Thread or ThreadLocal itself does
         so for its own purposes. Where it calls what it was given (`Thread::currentThread`), the program asks.
         """
-        if _is_of_pool(thread):
+        if _is_of_pool(thread) and not (is_worker(thread) and known(self.machine)):
             asked = _THREAD
             for method, pc in current_stack(thread):
                 if not method.cls.name.startswith(_LOCALS):
                     own = method.cls.of_jdk and self._calls(method, pc, asked)
                     if not (own or self._only_prints(method, pc)):
-                        raise self._told_apart(thread)
+                        raise self._asks(thread)
                     return
                 asked = _LOCALS[0]
+
+    def _asks(self, thread: Thread) -> RestartNeeded:
+        """The program looks which thread runs a task."""
+        needed = self._told_apart(thread)
+        return to_know(thread) if is_worker(thread) and FORK_JOIN in needed.kinds else needed
 
     def _calls(self, method: JMethod, pc: int, asked: str) -> bool:
         """Whether the instruction names a method of this class or of a subclass."""
@@ -160,14 +186,23 @@ class Workers:
         asked = any(method.signature == _PRINTS_STACK for method, _ in current_stack(thread))
         return asked and has_console(self.machine)
 
+    def tells_name(self, thread: Thread, obj: Obj) -> bool:
+        """Whether a worker that is known is asked for its name, not only to print that."""
+        if not self.knows_worker(obj):
+            return False
+        method, pc = current_stack(thread)[0]
+        return method.cls.of_jdk or not self._prints_result(method, pc)
+
     def _only_prints(self, method: JMethod, pc: int) -> bool:
         """Whether a method asks for its thread itself, and only prints what it learns of that."""
+        return _asks(method, pc) and self._prints_result(method, pc)
+
+    def _prints_result(self, method: JMethod, pc: int) -> bool:
         if not has_console(self.machine):
             return False
         known = self.printing.get((method, pc))
         if known is None:
-            known = _asks(method, pc) and only_printed(body_of(method), pc)
-            self.printing[method, pc] = known
+            known = self.printing[method, pc] = only_printed(body_of(method), pc)
         return known
 
     def makes_thread(self, thread: Thread) -> None:
@@ -210,6 +245,18 @@ class Workers:
         above, unseen = completer.fields["completer", f"L{_COMPLETER};"], completer.fields["unseen", "I"]
         return task.cells[above.slot] is None and task.cells[unseen.slot] == _GATHERED
 
+    def looked_upon(self, thread: Thread | None, obj: Obj | None) -> None:
+        """Somebody is about to look whether a worker that is known has ended, or to change its settings: in
+        the JDK it ends when it has had nothing to do for a while, and its pool resets settings.
+        """
+        if obj is not None and self.knows_worker(obj):
+            raise RestartNeeded(Restart.SETTING, FORK_JOIN) if thread is None else own_code(thread, FORK_JOIN)
+
+    def knows_worker(self, obj: Obj) -> bool:
+        """Whether it is the Thread of a worker that the program may know."""
+        is_started = isinstance(obj.payload, tuple) and Life(*obj.payload).tid >= 0
+        return is_started and obj.cls.name == _WORKER and known(self.machine)
+
     def detected(self, dead: Thread, thread: Thread) -> None:
         """The thread finds that another one has ended. Nobody is told of a worker, so what happened before
         its end is forgotten (docs/soundness.md, "Matching with h").
@@ -250,6 +297,8 @@ class Workers:
         """Whether a method of the program stands within a loop; those of the JDK park in the end."""
         while frame is not None:
             point = frame.point
+            if point.pc >= 0 and point.method.name == _HELPED and point.method.cls.name == _TASK:
+                return False  # what it waits for brings the thread on, not the loop in which it waits
             if point.pc >= 0 and not point.method.cls.of_jdk:
                 loops = self.loops.get(point.method)
                 if loops is None:

@@ -476,7 +476,23 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     private void helps() {
         Thread current = Thread.currentThread();
         if (current instanceof ForkJoinWorkerThread) {
+            if (Gate.known()) {
+                runOthers(((ForkJoinWorkerThread) current).pool);
+            }
             Gate.helps(maker == current);
+        }
+    }
+
+    /** A worker of the common pool runs what is left to its workers, one of another pool what others began there. */
+    private void runOthers(ForkJoinPool own) {
+        ForkJoinPool common = ForkJoinPool.commonPool();
+        while (true) {
+            gate.touch();
+            ForkJoinTask<?> task = result == null ? common.tasks().asynchronous(own == common) : null;
+            if (task == null) {
+                return;
+            }
+            task.runHelped(common);
         }
     }
 

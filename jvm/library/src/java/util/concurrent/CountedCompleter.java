@@ -119,6 +119,15 @@ public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
         return root;
     }
 
+    /** Whether it is the root, or its end is counted by it in the end. */
+    final boolean isBelow(CountedCompleter<?> root) {
+        CountedCompleter<?> at = this;
+        while (at != null && at != root) {
+            at = at.completer;
+        }
+        return at != null;
+    }
+
     public final void tryComplete() {
         CountedCompleter<?> at = this;
         CountedCompleter<?> caller = this;

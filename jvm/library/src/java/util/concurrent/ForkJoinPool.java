@@ -60,6 +60,10 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
     /** The workers that have not ended, and the pool itself until it is shut down; the common pool never ends. */
     private int unfinished = 1;
     private ForkJoinWorkerThread workers;
+    /** Where the program knows workers: the tasks that wait for one, and how many there are with those that run. */
+    private final WaitingTasks tasks;
+
+    private int running;
     /** What invokeAny was called for here. */
     private ForkJoinTask.First<?> anies;
 
@@ -126,6 +130,7 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
         this.parallelism = parallelism;
         this.handler = handler;
         this.async = async;
+        this.tasks = Gate.known() ? new WaitingTasks(this, prefix.contains("common")) : null;
         quiet.set(1, false, 1);
     }
 
@@ -206,6 +211,37 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
         return task;
     }
 
+    WaitingTasks tasks() {
+        return tasks;
+    }
+
+    /** The task waits for one of the workers, which the program knows. */
+    private void handOver(ForkJoinTask<?> task) {
+        if (Gate.looked()) {
+            quiet.quietStep("ForkJoinPool: a task is submitted");
+            running++;
+            quiet.set(0, false, 1);
+        }
+        if (this != COMMON) {
+            unfinished++;
+        }
+        tasks.put(task, ofCurrentThread() == this);
+    }
+
+    /** One of these tasks is over. */
+    void over() {
+        if (Gate.looked()) {
+            quiet.quietStep("ForkJoinPool: a task is over");
+            quiet.release();
+            if (--running == 0) {
+                quiet.set(1, false, 1);
+            }
+        }
+        if (this != COMMON) {
+            countDown();
+        }
+    }
+
     private void begin(ForkJoinTask<?> task, String place) {
         if (parallelism < 2) {
             Gate.fallBackForkJoin();
@@ -221,6 +257,10 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
             if (waited) {
                 Gate.fallBackForkJoin();
             }
+        }
+        if (tasks != null) {
+            handOver(task);
+            return;
         }
         ForkJoinWorkerThread worker = new ForkJoinWorkerThread(this, task, place);
         if (Gate.looked()) {
@@ -374,6 +414,9 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
 
     @Override
     public <T> T invokeAny(Collection<? extends Callable<T>> tasks) throws InterruptedException, ExecutionException {
+        if (this.tasks != null) {
+            Gate.fallBackForkJoin();
+        }
         if (Gate.feature() < 22) {
             return super.invokeAny(tasks);
         }
@@ -387,6 +430,9 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
     @Override
     public <T> T invokeAny(Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
             throws InterruptedException, ExecutionException, TimeoutException {
+        if (this.tasks != null) {
+            Gate.fallBackForkJoin();
+        }
         if (Gate.feature() < 22) {
             return super.invokeAny(tasks, timeout, unit);
         }
@@ -434,7 +480,11 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
     }
 
     /** Whoever waits for asynchronous tasks may run some of them; here each has a worker. */
-    static void helpAsyncBlocker(Executor executor, ManagedBlocker blocker) {}
+    static void helpAsyncBlocker(Executor executor, ManagedBlocker blocker) {
+        if (COMMON.tasks != null) {
+            Gate.fallBackForkJoin();
+        }
+    }
 
     // -- shutdown
 
@@ -463,6 +513,9 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
     @Override
     public List<Runnable> shutdownNow() {
         if (this != COMMON) {
+            if (tasks != null) {
+                Gate.fallBackForkJoin();
+            }
             gate.look();
             gate.step("ForkJoinPool.shutdownNow");
             shuts();
@@ -532,6 +585,11 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
             Gate.fallBackForkJoin();
         }
         Gate.watchWaits();
+        if (tasks != null) {
+            for (ForkJoinTask<?> task = tasks.anyTask(); task != null; task = tasks.anyTask()) {
+                task.runHelped(this);
+            }
+        }
         Gate.helpsAll();
         quiet.look();
         String name = "ForkJoinPool.awaitQuiescence";

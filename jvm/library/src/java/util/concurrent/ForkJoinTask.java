@@ -23,6 +23,13 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     private transient boolean common;
     private transient boolean counted;
     private transient short tag;
+    /** Where the program knows workers: what is kept of a task that waits for one (WaitingTasks). */
+    transient ForkJoinTask<?> following;
+    transient ForkJoinWorkerThread fresh;
+    transient Gate handed;
+    transient Gate offered;
+    transient boolean waits;
+    transient boolean byWorker;
 
     public ForkJoinTask() {}
 
@@ -127,8 +134,40 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     /** Who waits for its end may run it, and a worker others too. */
     private void helps() {
         Thread current = Thread.currentThread();
-        if (current instanceof ForkJoinWorkerThread || common && !isLeftToWorkers()) {
+        boolean worker = current instanceof ForkJoinWorkerThread;
+        if (worker || (common || this instanceof CountedCompleter<?>) && !isLeftToWorkers()) {
+            if (Gate.known()) {
+                runOthers(worker ? ((ForkJoinWorkerThread) current).pool : ForkJoinPool.commonPool(), worker);
+            }
             Gate.helps(beginner == current);
+        }
+    }
+
+    private void runOthers(ForkJoinPool pool, boolean worker) {
+        while (true) {
+            gate.touch();
+            if (status != NEW) {
+                return;
+            }
+            ForkJoinTask<?> task;
+            if (this instanceof CountedCompleter<?>) {
+                task = pool.tasks().below((CountedCompleter<?>) this);
+            } else {
+                task = worker ? pool.tasks().forked() : pool.tasks().itself(this);
+            }
+            if (task == null) {
+                return;
+            }
+            task.runHelped(pool);
+        }
+    }
+
+    /** A thread runs this that waits for the end of this or of another one. */
+    final void runHelped(ForkJoinPool pool) {
+        try {
+            runHere();
+        } finally {
+            pool.over();
         }
     }
 
@@ -430,7 +469,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     public static ForkJoinPool getPool() {
         ForkJoinPool pool = ForkJoinPool.ofCurrentThread();
         if (pool == ForkJoinPool.commonPool()) {
-            Gate.fallBackForkJoin();
+            Gate.requireKnown();
         }
         return pool;
     }

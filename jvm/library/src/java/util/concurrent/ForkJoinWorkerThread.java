@@ -1,6 +1,9 @@
 package java.util.concurrent;
 
-/** The model of ForkJoinWorkerThread: a thread for one task. Workers of other kinds are the JDK's own code. */
+/**
+ * The model of ForkJoinWorkerThread: a thread for one task, or for several where the program knows workers. Those of
+ * other kinds are the JDK's own code.
+ */
 public class ForkJoinWorkerThread extends Thread {
     final ForkJoinPool pool;
     private final ForkJoinTask<?> task;
@@ -9,6 +12,10 @@ public class ForkJoinWorkerThread extends Thread {
     /** Within how many managed blocks it is; the pool makes up for those. */
     int blocks;
     ForkJoinWorkerThread next;
+    /** Where the program knows workers: what the pool has to do, and whether the first task is still there. */
+    private WaitingTasks tasks;
+
+    Gate own;
 
     /** A worker with its place among those that one thread began. */
     ForkJoinWorkerThread(ForkJoinPool pool, ForkJoinTask<?> task, String place) {
@@ -17,6 +24,13 @@ public class ForkJoinWorkerThread extends Thread {
         this.task = task;
         this.place = place;
         setDaemon(true);
+    }
+
+    /** A worker that takes other tasks behind this one. */
+    ForkJoinWorkerThread(ForkJoinPool pool, ForkJoinTask<?> task, String place, WaitingTasks tasks) {
+        this(pool, task, place);
+        this.tasks = tasks;
+        this.own = new Gate();
     }
 
     protected ForkJoinWorkerThread(ForkJoinPool pool) {
@@ -35,10 +49,31 @@ public class ForkJoinWorkerThread extends Thread {
 
     @Override
     public void run() {
+        if (tasks != null) {
+            runAll();
+            return;
+        }
         try {
             task.runHere();
         } finally {
             pool.left(this);
+        }
+    }
+
+    private void runAll() {
+        ForkJoinTask<?> taken = tasks.takenAtFirst(this, task);
+        while (true) {
+            boolean returned = false;
+            try {
+                taken.runHere();
+                returned = true;
+            } finally {
+                if (!returned) {
+                    tasks.died();
+                }
+                pool.over();
+            }
+            taken = tasks.takenNext();
         }
     }
 

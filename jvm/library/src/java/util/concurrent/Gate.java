@@ -277,6 +277,32 @@ public final class Gate {
     /** The JDK's feature release; Runtime.version() keeps what it makes, for whoever asks next. */
     static native int feature();
 
+    /** Whether workers of fork/join pools are threads that the program knows (WaitingTasks). */
+    static native boolean known();
+
+    /** The program tells threads of such a pool apart: the search begins again if workers are not known. */
+    static native void requireKnown();
+
+    /** The same as {@code step}, of tasks that wait for a worker. */
+    native void hands(String name);
+
+    /** A worker waits until {@code own} is open, and takes a task; an action on this gate. Returns which way. */
+    native int takes(Gate own, String name);
+
+    /** An action on this gate with as many alternatives as {@code own} has ways; returns which. */
+    native int helps(Gate own, String name);
+
+    /** Whether which number a worker has in its name is explored. */
+    static native boolean numbersKnown();
+
+    /** The current thread is a worker that gets its name now. */
+    static native void named(String name);
+
+    /** Whether the current thread has thread locals; it has none behind {@code forgetLocals}. */
+    static native boolean hasLocals();
+
+    static native void forgetLocals();
+
     /** Starts a thread that nobody else knows. */
     static native void start(Thread thread);
 }
