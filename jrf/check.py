@@ -51,8 +51,8 @@ Tell = Callable[[str], None]
 
 
 _STATES_NOT_REDUCED = (
-    "Thread.getState: partial-order reduction does not know what a look at a thread's state depends on; "
-    "--search auto or dfs does"
+    "Thread.getState, or a permit that a wait uses up: partial-order reduction does not know what the states "
+    "of threads depend on; --search auto or dfs does"
 )
 
 

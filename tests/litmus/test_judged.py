@@ -8,7 +8,7 @@ from tests.litmus.judged import VARIANTS, Litmus, problem, programs
 
 NAIVE = "--search naive"
 TURNS = [variant for variant in VARIANTS if variant != NAIVE]
-REFUSED = "Thread.getState: partial-order"
+REFUSED = "Thread.getState, or a permit"
 """Reductions refuse looks at the states of threads."""
 
 

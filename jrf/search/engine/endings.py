@@ -13,7 +13,7 @@ from jvm.errors import BoundHit, RestartNeeded, Unmodelled
 from jvm.transitions import thread_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
     from jvm.machine.machine import Machine
     from jvm.machine.undo import Delta
@@ -22,6 +22,9 @@ if TYPE_CHECKING:
 
 STEPS: Final = 20_000
 """Steps of all walks together beside those of the search; what needs more is not decided."""
+
+KEPT: Final = 200_000
+"""States that are kept with what is known of them, beside those of walks."""
 
 NEVER: Final = (
     "the program does not end in some executions: threads go on for ever, and change what others see; "
@@ -37,6 +40,11 @@ class Endings:
         self.reached: set[int] = set()
         self.never: set[int] = set()
         self.steps = 0
+
+    def reached_from(self, states: Iterable[int | None]) -> None:
+        """An end can be reached from these, if they are known. Too many are not kept: a walk tells anew."""
+        if len(self.reached) < KEPT:
+            self.reached.update(state for state in states if state is not None)
 
     def lie_ahead(self, machine: Machine, steps: int) -> bool | None:
         """Whether an end can be reached from where the machine stands, also afterwards. None if that takes

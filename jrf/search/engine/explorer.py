@@ -67,7 +67,9 @@ class Explorer(Generic[Delta]):
         self.visited = Visited()
         self.endings = Endings()
         self.led_to: int | None = None
-        """Where the last transition led that led to nothing new, if that is known."""
+        """Where the last transition led, if that is known."""
+        self.came_by: int | None = None
+        """The state within it where one thread had ended, if it led to a new state."""
         self.halfway = Visited()
         """States within a transition, where one thread has ended and the only other one goes on."""
         self._identities: set[tuple[object, ...]] = set()
@@ -127,6 +129,7 @@ class Explorer(Generic[Delta]):
         fingerprint = machine.fingerprint()
         if mark is not None:
             fingerprint |= mark() << 128
+        self.led_to = fingerprint
         new = self.visited.add(fingerprint, h.image(machine.live_keys()))
         if new or details:
             stats.states += 1
@@ -135,7 +138,6 @@ class Explorer(Generic[Delta]):
             if details:
                 self._record(details, (*schedule(), transition))
         if not new:
-            self.led_to = fingerprint
             machine.revert(delta)
             return None
         return delta
@@ -153,6 +155,7 @@ class Explorer(Generic[Delta]):
         """Whether a transition is known, without being made, to violate nothing and to lead to a state that
         needs no exploration."""
         machine, h = self.machine, self.h
+        self.came_by = None
         foreseen = machine.foresee(transition)
         if foreseen is None:
             return False
@@ -163,29 +166,32 @@ class Explorer(Generic[Delta]):
         if not h.leaves_h_unchanged(foreseen.thread, foreseen.obj, foreseen.cell, foreseen.hear):
             return False
         image = h.image(machine.live_keys())
-        self.led_to = None if halfway else foreseen.fingerprint
+        self.led_to = foreseen.fingerprint
         if known is None:
+            self.came_by = foreseen.fingerprint
             return not self.halfway.add(foreseen.fingerprint, image)
         return any_subset_of(known, image)
 
-    def dead_end(self, schedule: Schedule) -> None:
-        """To be called where no transition led to a new state: in the state that a search expands last of
-        those which cannot be left any more, so that every livelock is met (docs/soundness.md).
+    def dead_end(self, schedule: Schedule) -> bool:
+        """Whether an end is known to be reached from here. To be called where no transition led to a new
+        state: in the state that a search expands last of those which cannot be left any more, so that every
+        livelock is met (docs/soundness.md).
         """
         machine: object = self.machine
         if not isinstance(machine, Machine):
-            return
+            return False
         endings = self.endings
         if not machine.enabled() or self.led_to in endings.reached:
             endings.reached.add(machine.fingerprint())
-            return
+            return True
         ends = endings.lie_ahead(machine, self.stats.transitions)
         if ends:
-            return
+            return True
         if details := at_dead_end(machine):
             self._record(details, schedule())
         else:
             machine.notes.add(UNDECIDED if ends is None else NEVER)
+        return False
 
     def livelocked(self, schedule: Schedule) -> None:
         """The state where the machine stands, which `schedule()` leads to, is livelocked. Raises SearchEnded

@@ -42,6 +42,10 @@ class DepthFirst(Generic[Delta]):
         self._untried: list[Iterator[Transition]] = []
         self._states: list[int] = []
         """How many states there were when each of these states was new."""
+        self._ends: list[bool] = []
+        """Whether an end of the program is known to be reached from each of them."""
+        self._known_by: list[tuple[int | None, int | None]] = []
+        """The fingerprints of each, and of the state within the transition that led to it."""
         self._under_way = False
         """Whether a limit struck when a transition was about to be made, which counts as tried."""
 
@@ -56,6 +60,7 @@ class DepthFirst(Generic[Delta]):
         """
         explorer, path, deltas, untried = self.explorer, self._path, self._deltas, self._untried
         machine, stats, states = explorer.machine, explorer.stats, self._states
+        ends, known_by, reached = self._ends, self._known_by, explorer.endings.reached
 
         def schedule() -> tuple[Transition, ...]:
             return tuple(path)
@@ -71,10 +76,18 @@ class DepthFirst(Generic[Delta]):
                         deltas.append(delta)
                         untried.append(iter(explorer.enabled(len(path))))
                         states.append(stats.states)
+                        ends.append(False)
+                        known_by.append((explorer.led_to, explorer.came_by))
                         break
+                    if explorer.led_to in reached:
+                        ends[-1] = True
                 else:
-                    if states[-1] == stats.states:
-                        explorer.dead_end(schedule)
+                    ended = ends.pop() or (states[-1] == stats.states and explorer.dead_end(schedule))
+                    if ended:
+                        explorer.endings.reached_from(known_by[-1])
+                        if ends:
+                            ends[-1] = True
+                    known_by.pop()
                     states.pop()
                     untried.pop()
                     if deltas:
@@ -94,6 +107,8 @@ class DepthFirst(Generic[Delta]):
         self._path[:] = root.schedule()
         self._untried.append(iter(self.explorer.enabled(root.depth)))
         self._states.append(self.explorer.stats.states)
+        self._ends.append(False)
+        self._known_by.append((None, None))
         return True
 
     def position(self) -> DepthFirstAt:
@@ -122,6 +137,8 @@ class DepthFirst(Generic[Delta]):
             self._path.append(transition)
             self._untried.append(self._last(left))
         self._states[:] = unpacked(at.states)
+        self._ends[:] = [False] * len(self._untried)
+        self._known_by[:] = [(None, None)] * len(self._untried)
 
     def _last(self, count: int) -> Iterator[Transition]:
         return iter(last(self.explorer.enabled(len(self._path)), count))
