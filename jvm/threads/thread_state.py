@@ -61,7 +61,7 @@ def begins(machine: Machine, thread: Thread) -> bool:
 
 
 def begin(machine: Machine, thread: Thread) -> str:
-    """The transition; the state that it leads to."""
+    """The transition; the state that it leads to, and whether that took a permit."""
     top = thread.top
     assert top is not None
     machine.touch_thread(thread)
@@ -70,7 +70,8 @@ def begin(machine: Machine, thread: Thread) -> str:
         thread.permit = NO_PERMIT
     if not uses_up or thread.phase != WAITS:
         thread.phase = "" if thread.phase == WAITS else WAITS
-    return _state(top) if thread.phase else RUNNABLE
+    shown = _state(top) if thread.phase else RUNNABLE
+    return f"{shown}: its permit is used up" if uses_up else shown
 
 
 def parks(top: Frame) -> bool:
