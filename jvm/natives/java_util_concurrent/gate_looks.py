@@ -141,6 +141,11 @@ def looked(machine: Machine, thread: Thread) -> int:
     return int(LOOKS_AT_TASKS in machine.options.visible.settings)
 
 
+@native(OWN, f"{GATE}.statesAreSeen()Z")
+def states_are_seen(machine: Machine, thread: Thread) -> int:
+    return int(machine.options.visible.states)
+
+
 @native(OWN, f"{GATE}.counted()Z")
 def counted(machine: Machine, thread: Thread) -> int:
     return int(COUNTS in machine.options.visible.settings)

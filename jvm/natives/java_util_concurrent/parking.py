@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Operation, Park, Read, Unpark
+from jvm.classfile.classfile import MethodRef
 from jvm.effects import CALLS, OWN, acts
 from jvm.errors import RestartNeeded, Unmodelled
 from jvm.execution import access_modes as modes
@@ -24,6 +26,7 @@ from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from jvm.actions import Action
+    from jvm.linking.classes import JClass
     from jvm.machine.machine import Machine
     from jvm.machine.options import Options
     from jvm.threads.points import Values
@@ -112,9 +115,21 @@ def unpark(machine: Machine, thread: Thread, obj: Obj) -> None:
 
 
 def _of_jdk(thread: Thread) -> bool:
-    """Whether code of the JDK calls. It parks in loops: no harm if a permit of its own is used up."""
+    """Whether code of the JDK calls: its class names the method, so it is no reference of the program. It
+    parks in loops, which are not harmed where a permit of its own is used up.
+    """
     caller = caller_class(thread, 0)
-    return caller is not None and caller.of_jdk
+    return caller is not None and caller.of_jdk and _names_unpark(caller)
+
+
+@cache
+def _names_unpark(cls: JClass) -> bool:
+    if cls.class_file is None:
+        return False
+    constants = cls.class_file.constants
+    found = (constants[index] for index in range(1, len(constants)) if constants.is_entry(index))
+    names = ((each.owner, each.name) for each in found if isinstance(each, MethodRef))
+    return (_SUPPORT, "unpark") in names
 
 
 def deadline_nanos(machine: Machine, thread: Thread, absolute: int, time: int) -> int:

@@ -254,8 +254,9 @@ class Workers:
 
     def knows_worker(self, obj: Obj) -> bool:
         """Whether it is the Thread of a worker that the program may know."""
-        is_started = isinstance(obj.payload, tuple) and Life(*obj.payload).tid >= 0
-        return is_started and obj.cls.name == _WORKER and known(self.machine)
+        if obj.cls.name != _WORKER or not known(self.machine):
+            return False
+        return isinstance(obj.payload, tuple) and Life(*obj.payload).tid >= 0
 
     def detected(self, dead: Thread, thread: Thread) -> None:
         """The thread finds that another one has ended. Nobody is told of a worker, so what happened before
@@ -309,11 +310,13 @@ class Workers:
         return False
 
     def _holds_a_lock(self, thread: Thread, top: Frame) -> bool:
-        """Whether the thread holds a monitor, which its frames refer to, or a modelled lock."""
+        """Whether it holds a monitor, which its frames refer to, a modelled lock, or initializes a class."""
         if thread.locks or self.unmodelled_locks:
             return True
         frame: Frame | None = top
         while frame is not None:
+            if frame.point.method.name == "<clinit>":
+                return True
             for value in frame.values:
                 if isinstance(value, Obj) and value.monitor is not None and value.monitor[0] == thread.tid:
                     return True

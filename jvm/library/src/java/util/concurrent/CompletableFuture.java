@@ -483,16 +483,20 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         }
     }
 
-    /** A worker of the common pool runs what is left to its workers, one of another pool what others began there. */
+    /**
+     * A worker runs what is left to the workers of its pool. Before JDK 25 one of another pool than the common one
+     * ran what others began there.
+     */
     private void runOthers(ForkJoinPool own) {
         ForkJoinPool common = ForkJoinPool.commonPool();
+        ForkJoinPool of = Gate.feature() < 25 ? common : own;
         while (true) {
             gate.touch();
-            ForkJoinTask<?> task = result == null ? common.tasks().asynchronous(own == common) : null;
+            ForkJoinTask<?> task = result == null ? of.tasks().asynchronous(own == of) : null;
             if (task == null) {
                 return;
             }
-            task.runHelped(common);
+            task.runHelped(of);
         }
     }
 

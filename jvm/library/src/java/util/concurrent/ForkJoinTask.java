@@ -360,7 +360,10 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
         throw (T) raised;
     }
 
-    /** The exception, of the same class with that of the other thread as its cause where that can be made. */
+    /**
+     * The exception, of the same class with that of the other thread as its cause where that can be made. So it
+     * matters which thread ran the task.
+     */
     private Throwable told() {
         if (thrower == Thread.currentThread()) {
             return thrown;
@@ -370,6 +373,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
             for (Constructor<?> constructor : thrown.getClass().getConstructors()) {
                 Class<?>[] types = constructor.getParameterTypes();
                 if (types.length == 1 && types[0] == Throwable.class) {
+                    Gate.requireKnown();
                     return (Throwable) constructor.newInstance(thrown);
                 }
                 if (types.length == 0) {
@@ -377,6 +381,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
                 }
             }
             if (plain != null) {
+                Gate.requireKnown();
                 Throwable made = (Throwable) plain.newInstance();
                 made.initCause(thrown);
                 return made;
@@ -465,10 +470,10 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
 
     // -- where it runs
 
-    /** Who waits for a task of the common pool may run it itself, and is none of its workers. */
+    /** Who waits for a task of the common pool, or for all of another one, may run it, and is no worker of it. */
     public static ForkJoinPool getPool() {
         ForkJoinPool pool = ForkJoinPool.ofCurrentThread();
-        if (pool == ForkJoinPool.commonPool()) {
+        if (pool != null) {
             Gate.requireKnown();
         }
         return pool;

@@ -69,6 +69,9 @@ public final class Gate {
     /** The same, if the program looks at what pools count. */
     native void countedStep(String name);
 
+    /** Whether states of threads are looked at, which tell who waits for a time. */
+    static native boolean statesAreSeen();
+
     /** A number in names is about to be taken; an action if the order matters. */
     static native void draw();
 

@@ -1101,7 +1101,11 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         String name = "ThreadPoolExecutor.close";
         try {
             if (!end.isSeen(name)) {
-                end.passInterruptibly(name);
+                if (Gate.statesAreSeen()) {
+                    end.passBefore(Long.MAX_VALUE, name);
+                } else {
+                    end.passInterruptibly(name);
+                }
             }
         } finally {
             underMainLock(name);
