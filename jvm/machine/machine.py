@@ -87,6 +87,8 @@ class Machine:
     files: Obj
     interned: Obj
     lapses: Obj
+    unseen: Obj
+    overtime: Obj
     no_method: JMethod
     """Stands for the method of points that are in none."""
 
