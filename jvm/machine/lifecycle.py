@@ -11,6 +11,7 @@ from jvm.errors import BoundHit, RestartNeeded
 from jvm.execution.whole_records import RECORDS
 from jvm.linking.classes import ERRONEOUS, READY
 from jvm.linking.steady_fields import written
+from jvm.natives.times.alone import Alone
 from jvm.objects.objects import INTERRUPT, Obj
 from jvm.threads.points import Frame
 from jvm.threads.thread import Thread
@@ -111,6 +112,7 @@ class Lifecycle:
         self.memory = memory
         memory.steady_written = self._steady_written
         memory.passed_written = self._passed_written
+        self.alone = Alone(host, memory, self.become_concurrent)
 
     def make_main_thread(self) -> Thread:
         """The thread that runs `main` (JLS 12.1.4)."""

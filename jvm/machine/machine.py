@@ -301,7 +301,7 @@ class Machine:
 
     def go_on(self) -> None:
         """Go on while there is no choice."""
-        for _ in range(CONTINUATIONS):
+        for _ in range(self.lifecycle.alone.steps(CONTINUATIONS)):
             options = self.enabled()
             if len(options) != 1 or self.uncaught_now or self.memory.listener.alarm:
                 return

@@ -146,6 +146,7 @@ def timed_out(machine: Machine, thread: Thread, nanos: int) -> None:
 
 def passes(machine: Machine, thread: Thread, nanos: int) -> None:
     """So much time passed while the thread slept or waited."""
+    machine.lifecycle.alone.waits(thread)
     kept = lapses(machine, nanos)
     if kept is not None:
         kept.waited(thread, max(nanos, 0))
