@@ -176,7 +176,9 @@ class Lifecycle:
     def start_thread(self, thread: Thread, obj: Obj, function: Callable[..., object]) -> Thread:
         """Start the thread of a Thread object; `function(thread, obj)` is its body."""
         if len(self._host.threads) >= MAX_THREADS:
-            raise BoundHit(f"more than {MAX_THREADS} threads")
+            pool = obj.cls.of_jdk and obj.cls.name != "java/lang/Thread"
+            task = " (each task of a modelled pool counts as one)" if pool else ""
+            raise BoundHit(f"more than {MAX_THREADS} threads{task}")
         if not self._host.concurrent:
             self.become_concurrent(thread)
         state = self._host.library.life(thread, obj)
