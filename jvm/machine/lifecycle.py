@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from jvm.linking.methods import JMethod
     from jvm.machine.heap import Heap
     from jvm.machine.options import Options
+    from jvm.natives.times.relative_times import Times
     from jvm.objects.objects import Cell
     from jvm.threads.points import Point
 
@@ -81,8 +82,7 @@ class Host(Protocol):
     direct_memory: Obj
     files: Obj
     lapses: Obj
-    unseen: Obj
-    overtime: Obj
+    times: Times
     interned: Obj
     no_method: JMethod
 
@@ -126,14 +126,14 @@ class Lifecycle:
         """Its payload is what the program made of its files (`jvm.natives.java_io.file_table`)."""
         host.lapses = Obj(nothing, [], 0, "looks at clocks")
         """Its payload is how much time has passed since threads looked (`jvm.natives.times.lapses`)."""
-        host.unseen = Obj(nothing, [], 0, "waits that nobody looked at")
+        host.times.unseen = Obj(nothing, [], 0, "waits that nobody looked at")
         """Its payload is how many timed waits were over since threads looked (`jvm.natives.times.unseen`)."""
-        host.overtime = Obj(nothing, [], 0, ("overtime",))
+        host.times.overtime = Obj(nothing, [], 0, ("overtime",))
         """Its payload is how far clocks went on unseen. It is no part of the state: nothing refers to it."""
         host.interned = Obj(nothing, [], 0, "interned strings")
         """Its payload are those that threads interned (`jvm.natives.interning`)."""
         kept: list[Cell] = [host.kept_values, host.direct_memory, host.files, host.lapses, host.interned]
-        kept.append(host.unseen)
+        kept.append(host.times.unseen)
         cells: list[Cell] = [0, 0, None, 0, 0, 0, None, *kept]
         host.globals = self.memory.steady.all_fields = Obj(nothing, cells, 0, "globals")
         thread_class = host.loader.load("java/lang/Thread")

@@ -87,8 +87,6 @@ class Machine:
     files: Obj
     interned: Obj
     lapses: Obj
-    unseen: Obj
-    overtime: Obj
     no_method: JMethod
     """Stands for the method of points that are in none."""
 
@@ -301,7 +299,7 @@ class Machine:
 
     def go_on(self) -> None:
         """Go on while there is no choice."""
-        for _ in range(self.lifecycle.alone.steps(CONTINUATIONS)):
+        for _ in range(CONTINUATIONS):
             options = self.enabled()
             if len(options) != 1 or self.uncaught_now or self.memory.listener.alarm:
                 return

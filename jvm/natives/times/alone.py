@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 PATIENCE: Final = 1_000
 """Timed waits, sleeps and yields of the first thread alone, before it seems to wait for ever."""
-STEPS: Final = 10
-"""Visible actions that it then makes in one transition at most, until there is a second thread."""
 _CHANGES: Final = frozenset(
     (
         *("putfield", "putstatic", "iinc"),
@@ -36,8 +34,6 @@ _CHANGES: Final = frozenset(
 
 class Host(Protocol):
     """What becomes concurrent."""
-
-    threads: list[Thread]
 
     @property
     def concurrent(self) -> bool: ...
@@ -51,13 +47,6 @@ class Alone:
         self._memory = memory
         self._become_concurrent = become_concurrent
         self._waits = 0
-        self._shown = False
-
-    def steps(self, most: int) -> int:
-        """How many visible actions may be one transition where there is no choice: `most`, but for the thread
-        that seems to wait.
-        """
-        return STEPS if self._shown and len(self._host.threads) == 1 else most
 
     def waits(self, thread: Thread) -> None:
         """The thread lets time pass, or gives way."""
@@ -82,7 +71,6 @@ class Alone:
         """What the thread's activations refer to is looked at like what others may reach."""
         held = references(tuple(_variables(thread)))
         self._become_concurrent(thread)
-        self._shown = True
         self._memory.share_quietly(thread, [obj for obj in held if not obj.sharing])
 
 

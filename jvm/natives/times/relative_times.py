@@ -76,7 +76,10 @@ class Times:
     the program looked at one or at what tells of one, on any path, `taken` whether it took a time.
     """
 
-    __slots__ = ("lapses", "moved", "printed", "read", "taken")
+    __slots__ = ("lapses", "moved", "overtime", "printed", "read", "taken", "unseen")
+
+    unseen: Obj
+    overtime: Obj  # for the payloads of both see `Lifecycle.make_main_thread`
 
     def __init__(self) -> None:
         self.moved = False

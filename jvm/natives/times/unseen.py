@@ -49,19 +49,19 @@ class Waits(NamedTuple):
 
 def waits(machine: Machine, thread: Thread) -> Waits | None:
     """Since the program's last look at the thread's clock; None if none is known of."""
-    for obj, number, limit in _kept(machine.unseen):
+    for obj, number, limit in _kept(machine.times.unseen):
         if obj is thread.obj:
             return Waits(number, limit)
     return None
 
 
 def set_waits(machine: Machine, thread: Thread, number: int, limit: int = 0) -> None:
-    _keep(machine, machine.unseen, (thread.obj, number, limit))
+    _keep(machine, machine.times.unseen, (thread.obj, number, limit))
 
 
 def overtime(machine: Machine, thread: Thread) -> int:
     """The part of the thread's clock that is no part of the state, in ns."""
-    for obj, nanos in _kept(machine.overtime):
+    for obj, nanos in _kept(machine.times.overtime):
         if obj is thread.obj:
             assert isinstance(nanos, int)
             return nanos
@@ -69,7 +69,7 @@ def overtime(machine: Machine, thread: Thread) -> int:
 
 
 def set_overtime(machine: Machine, thread: Thread, nanos: int) -> None:
-    _keep(machine, machine.overtime, (thread.obj, nanos))
+    _keep(machine, machine.times.overtime, (thread.obj, nanos))
     if nanos:
         machine.notes.add(UNSEEN)
 
