@@ -249,4 +249,7 @@ def _always(program: Program) -> Iterator[str]:
         yield f"smaller arguments than {' '.join(program.target.arguments)}: fewer threads, or fewer rounds"
     else:
         yield "a smaller instance of the program: fewer threads, or fewer rounds"
-    yield "`jrf cover`, which can prove without a search that no race exists, whatever the number of rounds"
+    if not program.asks_own_pools:  # these are not modelled there either
+        yield (
+            "`jrf cover`, which can prove without a search that no race exists, whatever the number of rounds"
+        )

@@ -11,7 +11,7 @@ import shlex
 import shutil
 import sys
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 import click
 
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from jrf.settings.settings import Settings
 
 EXIT_USAGE = 2
+_CLASS_PATH: Final = ("-classpath", "--classpath")
 
 _Flag: TypeAlias = str | bool | tuple[str, ...] | None
 
@@ -38,7 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 
     An error of jrf itself is one line too, with exit code 3; with JRF_DEBUG set its traceback is shown.
     """
-    given = list(sys.argv[1:] if argv is None else argv)
+    given = _spelled(list(sys.argv[1:] if argv is None else argv))
     try:
         code: object = cli.main(args=given, prog_name="jrf", standalone_mode=False, obj=given)
         return code if isinstance(code, int) else 0
@@ -46,7 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         click.echo(problem.format_message(), err=True)
         return EXIT_USAGE
     except click.ClickException as problem:
-        return _complain(problem.format_message(), EXIT_USAGE)
+        return _complain(problem.format_message() + _meant(problem, given), EXIT_USAGE)
     except GivenFault as problem:
         return _complain(str(problem), EXIT_USAGE)
     except (click.Abort, KeyboardInterrupt):
@@ -56,6 +57,19 @@ def main(argv: Sequence[str] | None = None) -> int:
             raise
         what = f"internal error: {type(problem).__name__}: {problem}"
         return _complain(f"{what}; {REPORT_AT}", EXIT_INCONCLUSIVE)
+
+
+def _spelled(given: list[str]) -> list[str]:
+    """With `-cp` where java's other spelling of it was given, but not among what the program itself gets."""
+    own = given.index("--") if "--" in given else len(given)
+    return [*("-cp" if each in _CLASS_PATH else each for each in given[:own]), *given[own:]]
+
+
+def _meant(problem: click.ClickException, given: Sequence[str]) -> str:
+    """What to type, if a program was given in place of a command."""
+    first = next((each for each in given if not each.startswith("-")), "")
+    unknown = isinstance(problem, click.UsageError) and "No such command" in problem.message
+    return f" Did you mean `jrf run {first}`?" if unknown and first.endswith((".class", ".jar")) else ""
 
 
 def _complain(message: str, code: int) -> int:

@@ -59,8 +59,9 @@ def _serial(replays: Replays, found: Found) -> list[Found]:
     if shorter < 1:
         return []
     limits = Limits(states=SERIAL_STATES, depth=shorter)
+    options = SearchOptions(limits=limits, ends=of_dead_end(found.kind))
     with replays.replay() as replay:
-        outcome = run(depth_first, replay.machine, replay.h, SearchOptions(limits=limits))
+        outcome = run(depth_first, replay.machine, replay.h, options)
         replay.astray = True
     same = _same(found, any_places=True)
     return [other for other in outcome.violations if same(other.detail)][:1]

@@ -18,6 +18,7 @@ def violation_lines(violation: Violation, width: int, *, full: bool) -> Iterator
     if origin is not None:
         yield ()
         yield from (line(part) for part in wrap(origin, width))
+    yield from _late(violation, width)
     for access in violation.accesses:
         yield ()
         yield from _access(access, violation, width, full=full)
@@ -31,6 +32,21 @@ def violation_lines(violation: Violation, width: int, *, full: bool) -> Iterator
         yield from _trace(violation, width, full=full)
     for advice in violation.advice:
         yield line(Span(f"Advice ({advice.status}): ", "bold"), clean(advice.text))
+
+
+def _late(violation: Violation, width: int) -> Iterator[Line]:
+    """Which waits are over in the trace because their time is up: who did not expect that needs to know it
+    first."""
+    waits = dict.fromkeys(
+        f"{clean('.'.join((step.library or step.action).split('.')[-2:]))} at {clean(step.file)}:{step.line}"
+        for step in violation.trace
+        if step.timed_out and not step.loop and step.file is not None
+    )
+    if waits:
+        yield ()
+        named = " and ".join(waits)
+        text = f"Here {'a wait is' if len(waits) == 1 else 'waits are'} over because the time is up: {named}"
+        yield from (line(part) for part in wrap(text, width))
 
 
 def _trace(violation: Violation, width: int, *, full: bool) -> Iterator[Line]:

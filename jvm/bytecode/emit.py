@@ -209,6 +209,9 @@ class Emitter(Writer):
         match insn.family:
             case Family.LOAD:
                 kind = "J" if name[0] == "l" else name[0].upper()
+                if self.now in self.flow.faint:
+                    self.push(Value("0", kind, atom=True))
+                    return
                 this = insn.operand == 0 and kind == "A" and self.this_is_fixed
                 self.push(Value(f"l{insn.operand}", kind, nonnull=this))
             case Family.STORE:
@@ -218,6 +221,8 @@ class Emitter(Writer):
                     self.line(f"l{insn.operand} = {value.text}")
             case Family.CONSTANT:
                 self.push(self.constant(insn))
+            case Family.INCREMENT if self.now in self.flow.faint:
+                pass
             case Family.INCREMENT:
                 self.spill_local(insn.operand)
                 arithmetic.increment(self, insn.operand, insn.cases[0][0])

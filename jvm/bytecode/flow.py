@@ -127,7 +127,8 @@ class Flow(Struct, frozen=True):
 
     `shapes[i]` is the stack before instruction i, or None if i is unreachable; `leaders` are the instructions
     that control can reach from more than one place; `live[i]` is the bit set of locals that may be read after
-    control reaches i. `cuts` are places within long pieces of code without a leader (`_cuts`).
+    control reaches i. What is read for its own update only is not: `faint` has the instructions that read
+    it so, whose result nobody uses. `cuts` are places within long pieces of code without a leader (`_cuts`).
     """
 
     shapes: list[Shape | None]
@@ -135,6 +136,7 @@ class Flow(Struct, frozen=True):
     live: list[int]
     handlers_at: list[tuple[int, ...]]
     cuts: frozenset[int]
+    faint: frozenset[int]
 
 
 def successors(index: int, insn: Insn) -> tuple[int, ...]:
@@ -186,8 +188,8 @@ def analyse(code: Code, pool: ConstantPool) -> Flow:
             entries[target] += 1
             work.append((target, after))
     leaders.update(index for index in range(count) if entries[index] > 1)
-    live = _live_locals(code, shapes, covering)
-    return Flow(shapes, frozenset(leaders), live, covering, _cuts(shapes, leaders))
+    live, faint = _live_locals(code, shapes, covering, leaders)
+    return Flow(shapes, frozenset(leaders), live, covering, _cuts(shapes, leaders), faint)
 
 
 _LONG: Final = 200
@@ -257,12 +259,46 @@ def _marked(index: int, insn: Insn, before: Marks, pool: ConstantPool) -> Marks:
     return stack_after(insn, stack, pool), held
 
 
-def _live_locals(code: Code, shapes: list[Shape | None], covering: list[tuple[int, ...]]) -> list[int]:
+_PURE: Final = frozenset(
+    f"{letter}{name}" for letter in "il" for name in ("add", "sub", "mul", "and", "or", "xor")
+)
+
+
+def _updates(insns: list[Insn], leaders: set[int]) -> dict[int, int]:
+    """Where a local is loaded, or incremented, for its own update alone: the instruction that stores it. That
+    is `iinc`, or a load, a constant, an operation that cannot fail, and the store, entered at its beginning
+    only.
+    """
+    found: dict[int, int] = {}
+    for index, insn in enumerate(insns):
+        if insn.family is Family.INCREMENT:
+            found[index] = index
+        elif insn.name in ("iload", "lload") and index + 3 < len(insns):
+            constant, operation, store = insns[index + 1 : index + 4]
+            same = store.family is Family.STORE and store.operand == insn.operand
+            alone = leaders.isdisjoint(range(index + 1, index + 4))
+            if same and alone and constant.family is Family.CONSTANT and operation.name in _PURE:
+                found[index] = index + 3
+    return found
+
+
+def _live_locals(
+    code: Code, shapes: list[Shape | None], covering: list[tuple[int, ...]], leaders: set[int]
+) -> tuple[list[int], frozenset[int]]:
     """Backward may-analysis over instructions; an exception edge leaves before the instruction's own
-    store."""
+    store. Second, the updates whose result is not live (Giegerich, Möncke, Wilhelm 1981: faint variables).
+    """
     insns = code.insns
     count = len(insns)
     live = [0] * count
+    updates = _updates(insns, leaders)
+
+    def live_after(index: int) -> int:
+        out = 0
+        for target in successors(index, insns[index]):
+            out |= live[target]
+        return out
+
     changed = True
     while changed:
         changed = False
@@ -270,16 +306,21 @@ def _live_locals(code: Code, shapes: list[Shape | None], covering: list[tuple[in
             if shapes[index] is None:
                 continue
             insn = insns[index]
-            out = 0
-            for target in successors(index, insn):
-                out |= live[target]
+            out = live_after(index)
             if insn.family is Family.STORE:
                 out &= ~(1 << insn.operand)
             elif insn.family in (Family.LOAD, Family.INCREMENT):
-                out |= 1 << insn.operand
+                store = updates.get(index)
+                if store is None or live_after(store) >> insn.operand & 1:
+                    out |= 1 << insn.operand
             for target in covering[index]:
                 out |= live[target]
             if out != live[index]:
                 live[index] = out
                 changed = True
-    return live
+    faint = frozenset(
+        index
+        for index, store in updates.items()
+        if shapes[index] is not None and not live_after(store) >> insns[index].operand & 1
+    )
+    return live, faint

@@ -45,7 +45,7 @@ def code_builtins(machine: Machine) -> dict[str, object]:
 
     def check_budget(thread: Thread, count: int) -> None:
         """A loop ran `count` bytecodes without a visible action."""
-        if count > limit:
+        if count > limit and not machine.lifecycle.alone.loops(thread):
             raise BoundHit(
                 f"thread {thread.tid} executed more than {limit:,} instructions "
                 "in one loop without a visible action (--max-loop)"

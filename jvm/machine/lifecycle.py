@@ -11,6 +11,7 @@ from jvm.errors import BoundHit, RestartNeeded
 from jvm.execution.whole_records import RECORDS
 from jvm.linking.classes import ERRONEOUS, READY
 from jvm.linking.steady_fields import written
+from jvm.natives.times.alone import Alone
 from jvm.objects.objects import INTERRUPT, Obj
 from jvm.threads.points import Frame
 from jvm.threads.thread import Thread
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from jvm.linking.methods import JMethod
     from jvm.machine.heap import Heap
     from jvm.machine.options import Options
+    from jvm.natives.times.relative_times import Times
     from jvm.objects.objects import Cell
     from jvm.threads.points import Point
 
@@ -80,6 +82,7 @@ class Host(Protocol):
     direct_memory: Obj
     files: Obj
     lapses: Obj
+    times: Times
     interned: Obj
     no_method: JMethod
 
@@ -109,6 +112,7 @@ class Lifecycle:
         self.memory = memory
         memory.steady_written = self._steady_written
         memory.passed_written = self._passed_written
+        self.alone = Alone(host, memory, self.become_concurrent)
 
     def make_main_thread(self) -> Thread:
         """The thread that runs `main` (JLS 12.1.4)."""
@@ -122,9 +126,14 @@ class Lifecycle:
         """Its payload is what the program made of its files (`jvm.natives.java_io.file_table`)."""
         host.lapses = Obj(nothing, [], 0, "looks at clocks")
         """Its payload is how much time has passed since threads looked (`jvm.natives.times.lapses`)."""
+        host.times.unseen = Obj(nothing, [], 0, "waits that nobody looked at")
+        """Its payload is how many timed waits were over since threads looked (`jvm.natives.times.unseen`)."""
+        host.times.overtime = Obj(nothing, [], 0, ("overtime",))
+        """Its payload is how far clocks went on unseen. It is no part of the state: nothing refers to it."""
         host.interned = Obj(nothing, [], 0, "interned strings")
         """Its payload are those that threads interned (`jvm.natives.interning`)."""
         kept: list[Cell] = [host.kept_values, host.direct_memory, host.files, host.lapses, host.interned]
+        kept.append(host.times.unseen)
         cells: list[Cell] = [0, 0, None, 0, 0, 0, None, *kept]
         host.globals = self.memory.steady.all_fields = Obj(nothing, cells, 0, "globals")
         thread_class = host.loader.load("java/lang/Thread")
@@ -167,7 +176,9 @@ class Lifecycle:
     def start_thread(self, thread: Thread, obj: Obj, function: Callable[..., object]) -> Thread:
         """Start the thread of a Thread object; `function(thread, obj)` is its body."""
         if len(self._host.threads) >= MAX_THREADS:
-            raise BoundHit(f"more than {MAX_THREADS} threads")
+            pool = obj.cls.of_jdk and obj.cls.name != "java/lang/Thread"
+            task = " (each task of a modelled pool counts as one)" if pool else ""
+            raise BoundHit(f"more than {MAX_THREADS} threads{task}")
         if not self._host.concurrent:
             self.become_concurrent(thread)
         state = self._host.library.life(thread, obj)

@@ -32,6 +32,11 @@ def test_a_sleep_for_a_duration_takes_its_time() -> None:
     assert checked("SleepsForDuration").verdict.value == "safe"
 
 
+def test_a_sleep_for_more_than_fifty_years_does_not_end() -> None:
+    assert checked("SleepForDuration", "for-ever").verdict.value == "deadlock"
+    assert checked("SleepForDuration", "days").verdict.value == "race"
+
+
 def test_scoped_values_are_bound_for_a_call() -> None:
     assert checked("ScopedBindings").verdict.value == "safe"
 

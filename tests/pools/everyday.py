@@ -58,6 +58,7 @@ PROGRAMS: Final = (
     ("`SynchronousQueue`", "Queued synchronous"),
     ("`SynchronousQueue(true)`", "Queued fair"),
     ("`LongAdder` in three threads", "Added"),
+    ("tasks measured by a `ThreadLocal`, polled `awaitTermination`", "Measured"),
 )
 TWINS: Final = {"Starved": "dead"}
 """The last argument of the wrong variant, where it is not `racy`."""

@@ -27,6 +27,7 @@ from tests.pools.everyday import CLASSES
         ("Queued transfer", 50),
         ("LoggedInVirtual threads", 10),
         ("LoggedInVirtual executor", 20),
+        ("Measured", 2000),
     ],
 )
 def test_a_program_is_proved_in_few_states(program: str, states: int) -> None:

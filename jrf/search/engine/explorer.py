@@ -178,7 +178,7 @@ class Explorer(Generic[Delta]):
         livelock is met (docs/soundness.md).
         """
         machine: object = self.machine
-        if not isinstance(machine, Machine):
+        if not isinstance(machine, Machine) or not self.options.ends:
             return False
         endings = self.endings
         if not machine.enabled() or self.led_to in endings.reached:

@@ -49,13 +49,15 @@ class SearchOptions(Struct, frozen=True):
 
     `look` is asked now and then, also in the middle of a transition, for a reason to give up. `keeper` saves
     strategies that can be saved (`jrf.search.saving.pausable`). `blocks`: the machine switches threads only
-    at synchronization, where replays do not.
+    at synchronization, where replays do not. `ends`: livelocks are looked for, and whether the program can
+    end at all.
     """
 
     limits: Limits = field(default_factory=Limits)
     all_violations: bool = False
     display: Display = plain_display
     blocks: bool = False
+    ends: bool = True
     progress: ProgressCallback | None = None
     look: Look = never
     keeper: Keeper | None = None

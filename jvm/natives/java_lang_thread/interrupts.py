@@ -71,8 +71,11 @@ def _looked(machine: Machine) -> None:
 
 
 def _ends(values: Values) -> bool:
-    millis = values[0]
-    return not isinstance(millis, int) or clock.expires(millis * 1_000_000)
+    """Whether a sleep of so many ms, or of a Duration, may be over because its time is up."""
+    asked = values[0]
+    if isinstance(asked, int):
+        return clock.expires(asked * 1_000_000)
+    return not isinstance(asked, Obj) or clock.expires(_of_duration(asked))
 
 
 def _sleep_enabled(machine: Machine, thread: Thread, values: Values) -> int:
@@ -126,6 +129,11 @@ def _nanos(machine: Machine, thread: Thread, timeout: tuple[object, ...]) -> int
         return duration * 1_000_000 + more
     if not isinstance(duration, Obj):
         raise machine.failed(thread, "java/lang/NullPointerException", None)
+    return _of_duration(duration)
+
+
+def _of_duration(duration: Obj) -> int:
+    """In ns. A Duration never changes."""
     fields = duration.cls.fields
     seconds, nanos = (duration.cells[fields[name].slot] for name in (("seconds", "J"), ("nanos", "I")))
     assert isinstance(seconds, int) and isinstance(nanos, int)
@@ -140,6 +148,7 @@ def _sleep_action(machine: Machine, thread: Thread, values: Values) -> Action:
     acts(InterruptCheck),
     "java/lang/Thread.sleep(Ljava/time/Duration;)V",
     shared=_sleep_matters,
+    enabled=_sleep_enabled,
     action=_sleep_action,
     awaits=_TIME,
 )

@@ -233,6 +233,7 @@ def thread_run(machine: Machine, thread: Thread, obj: Obj) -> object:
 @model(CONSTANT, "java/lang/Thread.yield()V", "java/lang/Thread.onSpinWait()V", "java/lang/Thread.yield0()V")
 def thread_yield(machine: Machine, thread: Thread) -> None:
     """A hint: every visible action is a choice point already."""
+    machine.lifecycle.alone.waits(thread)
     return None
 
 

@@ -20,7 +20,8 @@ from jvm.effects import CALLS
 from jvm.errors import RestartNeeded
 from jvm.execution.accesses import references
 from jvm.natives.registry import model
-from jvm.natives.times.lapses import Lapses
+from jvm.natives.times import unseen
+from jvm.natives.times.lapses import MOST_WAITS, Lapses
 from jvm.natives.times.relative_times import (
     MILLIS,
     NANOS,
@@ -56,7 +57,7 @@ def elapsed(machine: Machine, thread: Thread) -> int:
     purposes.
     """
     value = thread.obj.cells[_slot(machine, thread)]
-    return value if isinstance(value, int) else 0
+    return (value if isinstance(value, int) else 0) + unseen.overtime(machine, thread)
 
 
 def _slot(machine: Machine, thread: Thread) -> int:
@@ -64,6 +65,9 @@ def _slot(machine: Machine, thread: Thread) -> int:
 
 
 def set_elapsed(machine: Machine, thread: Thread, nanos: int) -> None:
+    """All of it is part of the state then."""
+    if unseen.overtime(machine, thread):
+        unseen.set_overtime(machine, thread, 0)
     obj = thread.obj
     machine.journal.change(obj)
     obj.cells[_slot(machine, thread)] = nanos
@@ -142,18 +146,32 @@ def timed_out(machine: Machine, thread: Thread, nanos: int) -> None:
 
 def passes(machine: Machine, thread: Thread, nanos: int) -> None:
     """So much time passed while the thread slept or waited."""
-    passed = elapsed(machine, thread)
+    machine.lifecycle.alone.waits(thread)
     kept = lapses(machine, nanos)
     if kept is not None:
         kept.waited(thread, max(nanos, 0))
-    if remembers_time(machine, thread):
+    if remembers_time(machine, thread) or _program_may_compare(machine, thread):
+        passed = elapsed(machine, thread)
         after = passed + max(nanos, 0)
         if relative(machine) and not activations_remember(thread):
             after = max(
                 after, *(elapsed(machine, other) for other in machine.threads if other.top is not None)
             )
+        before = unseen.waits(machine, thread) or unseen.Waits(0, 0)
+        counts = kept is not None and not relative(machine)
+        if counts and before.number == MOST_WAITS and unseen.begins_to_count(machine, thread):
+            unseen.set_overtime(machine, thread, unseen.overtime(machine, thread) + wrap_long(after) - passed)
+            return
         clock_moved(machine, passed, nanos)
         set_elapsed(machine, thread, wrap_long(after))
+        if counts and before.number < MOST_WAITS:
+            unseen.set_waits(machine, thread, before.number + 1, wrap_long(after))
+
+
+def _program_may_compare(machine: Machine, thread: Thread) -> bool:
+    """Whether the program looked at a clock before, and may keep something that it made of the time."""
+    kept = machine.times.lapses
+    return (kept is not None and kept.knows_a_look(thread)) or unseen.waits(machine, thread) is not None
 
 
 def lapses(machine: Machine, nanos: int) -> Lapses | None:
@@ -169,16 +187,24 @@ def lapses(machine: Machine, nanos: int) -> Lapses | None:
 def now(machine: Machine, thread: Thread) -> int:
     """Nanoseconds since the thread's clock began."""
     known = clock_read(machine, thread)
+    kept = machine.times.lapses
+    before = unseen.waits(machine, thread)
     shown = passed = elapsed(machine, thread)
     settings = machine.options.visible.settings
     leaps = LEAPS in settings or LEAPS_ALONE in settings
-    if shown and not leaps and not remembers_time(machine, thread):
+    if shown and not leaps and not (_program_may_compare(machine, thread) or remembers_time(machine, thread)):
         shown = 0
-    kept = machine.times.lapses
     if kept is not None:
         shown = max(shown, kept.must_show(thread))
+    late = before is not None and before.number == MOST_WAITS and shown > before.limit
+    if known and late and before is not None and unseen.begins_to_count(machine, thread):
+        set_elapsed(machine, thread, before.limit)
+        unseen.set_overtime(machine, thread, shown - before.limit)
+        shown = passed = before.limit
     if shown != passed:
         set_elapsed(machine, thread, shown)
+    if not known and (not machine.concurrent or (before is not None and before.number)):
+        unseen.set_waits(machine, thread, 0)
     if kept is not None:
         kept.looked_at_clock(thread, shown, for_the_program=not known)
     return shown

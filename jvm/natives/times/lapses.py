@@ -8,8 +8,8 @@ last look, and by how much. A wait adds its duration for the thread that waited;
 joins hand it on as they hand on h. At the next look the clock shows that much more at least.
 
 What is kept is the payload of `Machine.lapses`, so it belongs to the state, and goes back with it: for each
-thread that looks what its clock showed, and who knows of the look, threads and synchronization objects, with
-nanoseconds and how many waits these are. docs/soundness.md, "Time", has the argument.
+thread that looks, and for all together that have ended, what its clock showed, and who knows of the look, threads
+and synchronization objects, with nanoseconds and how many waits these are. docs/soundness.md, "Time", has the argument.
 """  # noqa: E501
 
 from __future__ import annotations
@@ -21,12 +21,17 @@ from jvm.objects.objects import Obj
 from jvm.threads.thread import Status
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
     from jvm.listener import Listener
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
 MOST_WAITS: Final = 8
 """Waits on end that are added up since a look, so that a loop of waits comes back to its states."""
+
+MOST_GARBAGE: Final = 32
+"""Synchronization objects and threads that know, before it is asked which of them are garbage."""
 
 MOST_NANOS: Final = 1 << 61
 """Clocks show no later times for what others waited, so that these stay numbers of type long."""
@@ -63,15 +68,18 @@ class Lapses(PassingListener):
     # -- what clocks ask
 
     def must_show(self, thread: Thread) -> int:
-        """What the thread's clock shows at least, in ns: by its own last look, or, if it never looked, by
-        those of others that it is ordered behind.
+        """What the thread's clock shows at least, in ns: by its own last look and by those of others that it
+        is ordered behind.
         """
-        known = self._known()
-        own = known.get(thread.obj)
-        looks = list(known.values()) if own is None else [own]
         holder = _of(thread)
+        looks = self._known().values()
         found = (look.shown + look.since[holder].nanos for look in looks if holder in look.since)
         return min(max(found, default=0), MOST_NANOS)
+
+    def knows_a_look(self, thread: Thread) -> bool:
+        """Whether a look is ordered before what the thread does now."""
+        holder = _of(thread)
+        return any(holder in look.since for look in self._known().values())
 
     def looked_at_clock(self, thread: Thread, shown: int, *, for_the_program: bool) -> None:
         """The thread's clock showed so many ns. Looks of the JDK's own code count for threads whose program
@@ -149,6 +157,20 @@ class Lapses(PassingListener):
 
     # -- what is kept
 
+    def settle(self, reachable: Callable[[Obj], Iterable[Obj]]) -> None:
+        """At the end of a transition. `reachable` finds what the program can reach without going through an
+        object: what it cannot reach orders nothing any more.
+        """
+        payload = self._machine.lapses.payload
+        if not isinstance(payload, tuple) or sum(len(since) for _, _, since in payload) <= MOST_GARBAGE:
+            return
+        live = set(map(id, reachable(self._machine.lapses)))
+        known = self._known()
+        for look in known.values():
+            for holder in [holder for holder in look.since if id(holder[0]) not in live]:
+                del look.since[holder]
+        self._keep(known)
+
     def _hand_on(self, source: Holder, target: Holder) -> None:
         if self._machine.lapses.payload is None:
             return
@@ -160,7 +182,7 @@ class Lapses(PassingListener):
         self._keep(known)
 
     def _known(self) -> dict[Obj, Look]:
-        """By the Thread object of who looked."""
+        """By the Thread object of who looked; those who have ended are `Machine.lapses`."""
         payload = self._machine.lapses.payload
         if payload is None:
             return {}
@@ -171,16 +193,36 @@ class Lapses(PassingListener):
         }
 
     def _keep(self, known: dict[Obj, Look]) -> None:
-        """Those who looked and have not ended, by their keys; those who know in the order they came to."""
-        payload = tuple(
-            (thread.obj, look.shown, tuple((*holder, *lapse) for holder, lapse in look.since.items()))
-            for thread in sorted(self._machine.threads, key=lambda thread: thread.key)
-            if thread.status is not Status.ENDED and (look := known.get(thread.obj)) is not None
-        )
+        """Those who looked, by their keys, and one look for all who have ended; those who know in the order
+        they came to.
+        """
         kept = self._machine.lapses
+        ended = known.pop(kept, None)
+        looks = []
+        for thread in sorted(self._machine.threads, key=lambda thread: thread.key):
+            look = known.get(thread.obj)
+            if look is not None and thread.status is Status.ENDED:
+                ended = _together(look, ended)
+            elif look is not None:
+                looks.append((thread.obj, look))
+        if ended is not None and ended.since:
+            looks.append((kept, ended))
+        payload = tuple(
+            (obj, look.shown, tuple((*holder, *lapse) for holder, lapse in look.since.items()))
+            for obj, look in looks
+        )
         if (payload or None) != kept.payload:
             self._machine.journal.change(kept)
             kept.payload = payload or None
+
+
+def _together(look: Look, other: Look | None) -> Look:
+    """One look, from the beginning, that asks of every clock what the two ask."""
+    since = {} if other is None else dict(other.since)
+    for holder, lapse in look.since.items():
+        asked = Lapse(look.shown + lapse.nanos, lapse.waits)
+        since[holder] = max(asked, since.get(holder, asked))
+    return Look(0, since)
 
 
 def _of(thread: Thread) -> Holder:

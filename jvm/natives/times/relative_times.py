@@ -61,6 +61,9 @@ _KEPT: Final = frozenset(
 )
 """Fields that hold a time, or 0."""
 
+HOLDERS: Final = frozenset(name for name, _ in _KEPT)
+"""The classes of these fields."""
+
 _MODELLED: Final = "java/util/TaskQueue$Waiting"
 """A class of the model of Timer, loaded once a task waits."""
 
@@ -73,7 +76,10 @@ class Times:
     the program looked at one or at what tells of one, on any path, `taken` whether it took a time.
     """
 
-    __slots__ = ("lapses", "moved", "printed", "read", "taken")
+    __slots__ = ("lapses", "moved", "overtime", "printed", "read", "taken", "unseen")
+
+    unseen: Obj
+    overtime: Obj  # for the payloads of both see `Lifecycle.make_main_thread`
 
     def __init__(self) -> None:
         self.moved = False
@@ -91,6 +97,8 @@ class Times:
 
     def settle(self, machine: Machine) -> None:
         """At the end of a transition; all threads are at rest."""
+        if self.lapses is not None:
+            self.lapses.settle(lambda obj: _reachable(machine, without=obj))
         if self.moved:
             self.moved = False
             if relative(machine) and machine.concurrent and not self.read:
@@ -222,13 +230,13 @@ def _kept(machine: Machine, clock: int) -> list[tuple[Obj, int]] | None:
     return found
 
 
-def _reachable(machine: Machine) -> list[Obj]:
+def _reachable(machine: Machine, *, without: Obj | None = None) -> list[Obj]:
     work: list[Obj] = [machine.globals, *(cls.statics for cls in machine.loader.classes.values())]
     for thread in machine.threads:
         work.append(thread.obj)
         for frame in _frames(thread):
             work.extend(references(frame.values))
-    seen = set(map(id, work))
+    seen = {id(without), *map(id, work)}
     for obj in work:
         element = obj.cls.element
         inner: list[object] = []

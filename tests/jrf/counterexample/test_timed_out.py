@@ -31,6 +31,8 @@ def test_a_wait_whose_time_was_up_says_so(way: str) -> None:
     text = plain(render(result, 120))
     assert text.count("(timed out)") == 2  # at the step, and in the legend
     assert "which orders nothing" in text
+    above = text[: text.index("Trace:")]
+    assert "Here a wait is over because the time is up: " in above
 
 
 @pytest.mark.parametrize("way", ["monitor", "condition"])
