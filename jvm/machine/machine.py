@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from jvm.classpath.classpath import ClassPath
     from jvm.linking.methods import JMethod
     from jvm.listener import Listener
+    from jvm.natives.java_util_concurrent.joins import Joining
     from jvm.natives.java_util_concurrent.fork_join.workers import Workers
     from jvm.objects.objects import Key, Obj
     from jvm.threads.thread import Thread
@@ -109,6 +110,7 @@ class Machine:
         """The thread that made the last visible action; it does not go back with revert."""
         self.workers: Workers | None = None
         """Looks at each visible action that is about to be made, once a ForkJoinPool has a task."""
+        self.joining: Joining | None = None  # while a join comes at once
         self.notes: set[str] = set()
         """What the answer rests on because the program asked for it, on any path; it is never taken back."""
         self.initializers: IndependentInitializers | None = None  # while they run
@@ -217,16 +219,13 @@ class Machine:
                     continue
                 alternatives = top.point.enabled(thread, top.values)
                 if alternatives:
-                    if alternatives < 0:
-                        at_once = [thread.transition]
-                        continue
-                    found.append(thread.transition)
+                    (at_once if alternatives < 0 else found).append(thread.transition)
                     for alternative in range(1, alternatives):
                         found.append(transition_of(thread.tid, alternative))
                 else:
                     stuck += 1
             if at_once:
-                found = at_once
+                found = at_once[-1:]
             if self.options.visible.states:
                 found += [
                     transition_of(thread.tid, thread_state.BEGIN)
@@ -293,9 +292,13 @@ class Machine:
         self.heap.settled(self._run, thread)
 
     def _run(self, thread: Thread) -> None:
-        self.runner.run(thread)
-        while self.newborn:
-            self.runner.run(self.newborn.pop(0))
+        try:
+            self.runner.run(thread)
+            while self.newborn:
+                self.runner.run(self.newborn.pop(0))
+        finally:
+            if self.joining is not None:
+                self.joining.over()
 
     def go_on(self) -> None:
         """Go on while there is no choice."""
