@@ -53,8 +53,8 @@ if TYPE_CHECKING:
     from jvm.classpath.classpath import ClassPath
     from jvm.linking.methods import JMethod
     from jvm.listener import Listener
-    from jvm.natives.java_util_concurrent.joins import Joining
     from jvm.natives.java_util_concurrent.fork_join.workers import Workers
+    from jvm.natives.java_util_concurrent.joins import Joining
     from jvm.objects.objects import Key, Obj
     from jvm.threads.thread import Thread
 
@@ -208,6 +208,7 @@ class Machine:
         if found is None:
             found, anyone, stuck = [], False, 0
             at_once: list[Transition] = []
+            standing = self.runner.standing
             for thread in self.threads:
                 top = thread.top
                 if top is None:
@@ -215,7 +216,8 @@ class Machine:
                 if not thread.daemon:
                     anyone = True
                 if top.point.free:
-                    found.append(thread.transition)
+                    first = standing and standing.get(thread.tid) is top
+                    (at_once if first else found).append(thread.transition)
                     continue
                 alternatives = top.point.enabled(thread, top.values)
                 if alternatives:
@@ -227,11 +229,8 @@ class Machine:
             if at_once:
                 found = at_once[-1:]
             if self.options.visible.states:
-                found += [
-                    transition_of(thread.tid, thread_state.BEGIN)
-                    for thread in self.threads
-                    if thread_state.begins(self, thread)
-                ]
+                begin = [thread.tid for thread in self.threads if thread_state.begins(self, thread)]
+                found += [transition_of(tid, thread_state.BEGIN) for tid in begin]
             if not anyone:
                 found = []
             if self.globals.payload is not None:

@@ -21,11 +21,11 @@ from jvm.library.library import POOLS
 from jvm.library.queues import ADOPTABLE, ADOPTED, HANDS_OVER
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang_thread.threads import thread_start
-from jvm.natives.java_util_concurrent.joins import TO_JOIN, joins, joins_at_once
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.natives.java_util_concurrent.fork_join.workers import JOINED, Workers, is_worker
 from jvm.natives.java_util_concurrent.gate_looks import require_late
 from jvm.natives.java_util_concurrent.interruptible import alternatives, gives_up
+from jvm.natives.java_util_concurrent.joins import TO_JOIN, joins, joins_at_once
 from jvm.natives.java_util_concurrent.modelled import (
     always,
     check_interrupt,

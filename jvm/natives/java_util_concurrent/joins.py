@@ -1,14 +1,14 @@
 """Joins that come at once: who joins a task of a ForkJoinPool that has ended goes on before all others.
 
 Nothing that others do beside it can disable such a join, or change what it acquires, so one order is enough
-(docs/soundness.md, "Joins come at once"). That speaks of the step as a whole, and what the thread does behind the
-join belongs to it. So that is listened to: where it depends on what others do, the search begins again with
-joins as steps like all others.
+(docs/soundness.md, "Joins come at once"). That speaks of the step as a whole, and what the thread does behind
+the join belongs to it. So that is listened to: where it depends on what others do, the search begins again
+with joins as steps like all others.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING, Final
 
 from jvm.errors import RestartNeeded
 from jvm.execution.code_points import InitPoint, UsePoint
@@ -47,8 +47,8 @@ def joins(machine: Machine, thread: Thread, gate: Obj) -> None:
 
 
 class Joining(PassingListener):
-    """Hears what belongs to the step of a join: edges of gates, starts and plain accesses, if all races of these
-    are looked for. Raises RestartNeeded if there is more, and others could have made a step before the join.
+    """Hears what belongs to the step of a join: edges of gates, starts and plain accesses, if all races of
+    these are looked for. Raises RestartNeeded if there is more, and others could have made a step before it.
     """
 
     def __init__(self, machine: Machine, thread: Thread) -> None:
@@ -80,7 +80,7 @@ class Joining(PassingListener):
             self._depends()
 
     def _orders(self, obj: Obj, what: int) -> None:
-        """Edges of a gate that no action is made on here: only ends of tasks and counts of pools make these."""
+        """Edges of gates that no action is made on here: ends of tasks, and counts of pools."""
         if obj.cls.name != _GATE or what not in (LOCK, COUNTED):
             self._depends()
 
