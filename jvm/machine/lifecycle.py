@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from jvm.threads.points import Point
 
 MAX_THREADS: Final = 1000
+_WORKER: Final = "java/util/concurrent/ForkJoinWorkerThread"
 MAIN_DESCRIPTORS: Final = ("([Ljava/lang/String;)V", "()V")
 
 
@@ -167,7 +168,8 @@ class Lifecycle:
     def start_thread(self, thread: Thread, obj: Obj, function: Callable[..., object]) -> Thread:
         """Start the thread of a Thread object; `function(thread, obj)` is its body."""
         if len(self._host.threads) >= MAX_THREADS:
-            raise BoundHit(f"more than {MAX_THREADS} threads")
+            tasks = ", each task of a ForkJoinPool counted as one" if obj.cls.name == _WORKER else ""
+            raise BoundHit(f"more than {MAX_THREADS} threads{tasks}")
         if not self._host.concurrent:
             self.become_concurrent(thread)
         state = self._host.library.life(thread, obj)

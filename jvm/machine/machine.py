@@ -124,8 +124,10 @@ class Machine:
         self.canonical = (Exact if options.exact else Canonical)(self.threads)
         self.makers = Makers(self)
         self.heap = Heap(self, self.journal, newly_made(self))
-        hears, received = self.times.heard(self, listener or NullListener()), self.makers.received
-        self.memory = Memory(self.journal, hears, self.heap.failed, received, keeper(self), lockers(self))
+        hears, made = self.times.heard(self, listener or NullListener()), self.makers.received
+        self.memory: Memory = Memory(
+            self.journal, hears, self.heap.failed, made, keeper(self), lockers(self)
+        )
         self.memory.escaped_as = EVERYTHING if options.naive else 0
         self.memory.tells_finals = FROM_BIRTH in options.visible.settings
         self.memory.steady.noted = NOTED in options.visible.settings

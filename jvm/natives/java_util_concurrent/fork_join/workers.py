@@ -27,7 +27,7 @@ from jvm.bytecode.printed import only_printed
 from jvm.classfile.classfile import MethodRef
 from jvm.errors import RestartNeeded
 from jvm.execution.access_modes import raced_on
-from jvm.execution.exceptions import current_stack
+from jvm.execution.exceptions import activations, current_stack
 from jvm.library.library import FORK_JOIN
 from jvm.natives.java_lang.thread_objects import Life, life
 from jvm.natives.java_util_concurrent.fork_join.helping import Helping, waits_for_a_task
@@ -158,7 +158,7 @@ class Workers:
         """
         if _is_of_pool(thread) and not (is_worker(thread) and known(self.machine)):
             asked = _THREAD
-            for method, pc in current_stack(thread):
+            for method, pc in activations(thread):
                 if not method.cls.name.startswith(_LOCALS):
                     own = method.cls.of_jdk and self._calls(method, pc, asked)
                     if not (own or self._only_prints(method, pc)):
@@ -213,6 +213,8 @@ class Workers:
             return
         slot = self.machine.loader.load(_THREAD).fields["inheritableThreadLocals", _MAP].slot
         for other in self.machine.threads:
+            if _is_of_pool(other):
+                continue  # whoever gives it any of these is seen
             state = life(self.machine, thread, other.obj)
             own = state.group is not None or state.priority != Life().priority
             if own or other.obj.cells[slot] is not None:
