@@ -123,11 +123,9 @@ class Machine:
         self.journal = NotingJournal() if options.naive else Journal()
         self.canonical = (Exact if options.exact else Canonical)(self.threads)
         self.makers = Makers(self)
-        self.heap = Heap(self, self.journal, newly_made(self))
+        self.heap = heap = Heap(self, self.journal, newly_made(self))
         hears, made = self.times.heard(self, listener or NullListener()), self.makers.received
-        self.memory: Memory = Memory(
-            self.journal, hears, self.heap.failed, made, keeper(self), lockers(self)
-        )
+        self.memory: Memory = Memory(self.journal, hears, heap.failed, made, keeper(self), lockers(self))
         self.memory.escaped_as = EVERYTHING if options.naive else 0
         self.memory.tells_finals = FROM_BIRTH in options.visible.settings
         self.memory.steady.noted = NOTED in options.visible.settings
