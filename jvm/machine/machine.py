@@ -208,7 +208,6 @@ class Machine:
         if found is None:
             found, anyone, stuck = [], False, 0
             at_once: list[Transition] = []
-            standing = self.runner.standing
             for thread in self.threads:
                 top = thread.top
                 if top is None:
@@ -216,7 +215,7 @@ class Machine:
                 if not thread.daemon:
                     anyone = True
                 if top.point.free:
-                    first = standing and standing.get(thread.tid) is top
+                    first = self.runner.standing.get(thread.tid) is top
                     (at_once if first else found).append(thread.transition)
                     continue
                 alternatives = top.point.enabled(thread, top.values)
@@ -226,8 +225,7 @@ class Machine:
                         found.append(transition_of(thread.tid, alternative))
                 else:
                     stuck += 1
-            if at_once:
-                found = at_once[-1:]
+            found = at_once[-1:] or found
             if self.options.visible.states:
                 begin = [thread.tid for thread in self.threads if thread_state.begins(self, thread)]
                 found += [transition_of(tid, thread_state.BEGIN) for tid in begin]

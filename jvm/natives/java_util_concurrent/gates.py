@@ -26,12 +26,7 @@ from jvm.natives.java_util_concurrent.fork_join.workers import JOINED, Workers, 
 from jvm.natives.java_util_concurrent.gate_looks import require_late
 from jvm.natives.java_util_concurrent.interruptible import alternatives, gives_up
 from jvm.natives.java_util_concurrent.joins import TO_JOIN, joins, joins_at_once
-from jvm.natives.java_util_concurrent.modelled import (
-    always,
-    check_interrupt,
-    set_state,
-    state_of,
-)
+from jvm.natives.java_util_concurrent.modelled import always, check_interrupt, set_state, state_of
 from jvm.natives.registry import native, visible
 from jvm.natives.settings import COUNTS
 from jvm.natives.times import clock

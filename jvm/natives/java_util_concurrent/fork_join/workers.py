@@ -213,8 +213,8 @@ class Workers:
             return
         slot = self.machine.loader.load(_THREAD).fields["inheritableThreadLocals", _MAP].slot
         for other in self.machine.threads:
-            if _is_of_pool(other):
-                continue  # whoever gives it any of these is seen
+            if _is_of_pool(other) and not known(self.machine):
+                continue  # whoever gave it any of these was seen
             state = life(self.machine, thread, other.obj)
             own = state.group is not None or state.priority != Life().priority
             if own or other.obj.cells[slot] is not None:
