@@ -76,7 +76,8 @@ class Replays:
         machine.memory.unordered_reference = launched.unordered_reference
         h.any_race, h.any_accepted = launched.any_race, launched.any_accepted
         coarse = machine.runner.coarse
-        machine.runner.coarse |= blocks
+        if blocks:
+            machine.runner.switch_coarsely(True)
         machine.actions = actions
         if launched.hand_overs is not None:
             launched.hand_overs.edge_missing = launched.edge_missing
@@ -85,9 +86,10 @@ class Replays:
         if replay.astray:
             return
         machine.actions = None
-        machine.runner.coarse = coarse
         for delta in reversed(replay.made):
             machine.revert(delta)
+        if blocks:
+            machine.runner.switch_coarsely(coarse)
         self._standing[kind] = launched
 
 

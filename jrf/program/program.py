@@ -189,7 +189,8 @@ class Program(Struct, frozen=True):
         if self.naive and not machine.concurrent:
             # A choice came before the first start: from here on everything may be undone.
             machine.lifecycle.become_concurrent(machine.threads[0])
-        machine.runner.coarse |= blocks
+        if blocks:
+            machine.runner.switch_coarsely(True)
         machine.actions = actions
         return machine
 

@@ -22,7 +22,7 @@ from jvm.objects.objects import Obj
 from jvm.threads.thread import is_virtual
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from jvm.linking.links import Linker
     from jvm.linking.methods import JMethod
@@ -116,23 +116,27 @@ ATOMIC: Final[set[CodeType]] = set()
 
 
 def current_stack(thread: Thread) -> list[tuple[JMethod, int]]:
-    """All activations of a running thread, innermost first. Where a call runs to its end within a step, what
-    it left at rest is above what runs around it.
+    """All activations of a running thread, innermost first."""
+    return list(activations(thread))
+
+
+def activations(thread: Thread) -> Iterator[tuple[JMethod, int]]:
+    """The same one by one, for those who ask for the innermost ones only. Where a call runs to its end within
+    a step, what it left at rest is above what runs around it.
     """
-    found: list[tuple[JMethod, int]] = []
     frame: FrameType | None = sys._getframe(1)
     top = thread.top
     while frame is not None:
         if frame.f_code in ATOMIC and frame.f_locals["thread"] is thread:
             floor: Frame | None = frame.f_locals["floor"]
-            found += resting(top.parent if top is not None else None, floor)
+            yield from resting(top.parent if top is not None else None, floor)
             top = floor
         elif frame.f_code.co_filename == FILENAME:
             place = place_of(frame.f_code, frame.f_globals, frame.f_lineno)
             if place is not None:
-                found.append((place[0], place[0].pc_of(place[1])))
+                yield place[0], place[0].pc_of(place[1])
         frame = frame.f_back
-    return found + resting(top.parent if top is not None else None, None)
+    yield from resting(top.parent if top is not None else None, None)
 
 
 def shown_stack(thread: Thread, load: Callable[[str], JClass]) -> list[tuple[JMethod, int]]:

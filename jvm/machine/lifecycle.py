@@ -33,6 +33,7 @@ if TYPE_CHECKING:
     from jvm.threads.points import Point
 
 MAX_THREADS: Final = 1000
+_WORKER: Final = "java/util/concurrent/ForkJoinWorkerThread"
 MAIN_DESCRIPTORS: Final = ("([Ljava/lang/String;)V", "()V")
 
 

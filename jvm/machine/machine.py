@@ -54,6 +54,7 @@ if TYPE_CHECKING:
     from jvm.linking.methods import JMethod
     from jvm.listener import Listener
     from jvm.natives.java_util_concurrent.fork_join.workers import Workers
+    from jvm.natives.java_util_concurrent.joins import Joining
     from jvm.objects.objects import Key, Obj
     from jvm.threads.thread import Thread
 
@@ -109,6 +110,7 @@ class Machine:
         """The thread that made the last visible action; it does not go back with revert."""
         self.workers: Workers | None = None
         """Looks at each visible action that is about to be made, once a ForkJoinPool has a task."""
+        self.joining: Joining | None = None  # while a join comes at once
         self.notes: set[str] = set()
         """What the answer rests on because the program asked for it, on any path; it is never taken back."""
         self.initializers: IndependentInitializers | None = None  # while they run
@@ -121,9 +123,9 @@ class Machine:
         self.journal = NotingJournal() if options.naive else Journal()
         self.canonical = (Exact if options.exact else Canonical)(self.threads)
         self.makers = Makers(self)
-        self.heap = Heap(self, self.journal, newly_made(self))
-        hears, received = self.times.heard(self, listener or NullListener()), self.makers.received
-        self.memory = Memory(self.journal, hears, self.heap.failed, received, keeper(self), lockers(self))
+        self.heap = heap = Heap(self, self.journal, newly_made(self))
+        hears, made = self.times.heard(self, listener or NullListener()), self.makers.received
+        self.memory: Memory = Memory(self.journal, hears, heap.failed, made, keeper(self), lockers(self))
         self.memory.escaped_as = EVERYTHING if options.naive else 0
         self.memory.tells_finals = FROM_BIRTH in options.visible.settings
         self.memory.steady.noted = NOTED in options.visible.settings
@@ -213,26 +215,20 @@ class Machine:
                 if not thread.daemon:
                     anyone = True
                 if top.point.free:
-                    found.append(thread.transition)
+                    first = self.runner.standing.get(thread.tid) is top
+                    (at_once if first else found).append(thread.transition)
                     continue
                 alternatives = top.point.enabled(thread, top.values)
                 if alternatives:
-                    if alternatives < 0:
-                        at_once = [thread.transition]
-                        continue
-                    found.append(thread.transition)
+                    (at_once if alternatives < 0 else found).append(thread.transition)
                     for alternative in range(1, alternatives):
                         found.append(transition_of(thread.tid, alternative))
                 else:
                     stuck += 1
-            if at_once:
-                found = at_once
+            found = at_once[-1:] or found
             if self.options.visible.states:
-                found += [
-                    transition_of(thread.tid, thread_state.BEGIN)
-                    for thread in self.threads
-                    if thread_state.begins(self, thread)
-                ]
+                begin = [thread.tid for thread in self.threads if thread_state.begins(self, thread)]
+                found += [transition_of(tid, thread_state.BEGIN) for tid in begin]
             if not anyone:
                 found = []
             if self.globals.payload is not None:
@@ -293,9 +289,13 @@ class Machine:
         self.heap.settled(self._run, thread)
 
     def _run(self, thread: Thread) -> None:
-        self.runner.run(thread)
-        while self.newborn:
-            self.runner.run(self.newborn.pop(0))
+        try:
+            self.runner.run(thread)
+            while self.newborn:
+                self.runner.run(self.newborn.pop(0))
+        finally:
+            if self.joining is not None:
+                self.joining.over()
 
     def go_on(self) -> None:
         """Go on while there is no choice."""

@@ -66,6 +66,7 @@ class Host(ThrowsErrors, tried_leaves.Host, Protocol):
 
     actions: list[Transition] | None
     uncaught_now: list[Thread]
+    known_enabled: list[Transition] | None
 
     @property
     def library(self) -> EndsThreads: ...
@@ -104,6 +105,20 @@ class Runner:
         self.blocked_by: Held | None = None
         self.given_back: Held | None = None
         self.coarse = host.options.coarse
+        self.standing: dict[int, Frame] = {}
+        """Frames before plain accesses at the first choice, which belong to the steps that led there."""
+
+    def switch_coarsely(self, coarse: bool) -> None:
+        """Set `coarse` at the first choice. Who stands before a plain access there goes on before all
+        others, and only once: nobody comes back to the same frame, as it is none of `Host.frame_at`.
+        """
+        self.coarse = coarse
+        self.standing = {}
+        self._host.known_enabled = None
+        for thread in self._host.threads if coarse else ():
+            top = thread.top
+            if top is not None and top.point.plain(thread, top.values):
+                thread.top = self.standing[thread.tid] = Frame(top.point, top.values, top.parent)
 
     def run(self, thread: Thread) -> None:
         """Run a thread until it stands before a visible action or ends."""

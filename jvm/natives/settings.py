@@ -21,6 +21,7 @@ setting was changed yet are the same with and without them, so no first change i
 | `looks at tasks`      | ends of tasks and pools; here too the first look (`java_util_concurrent.gates`) |
 | `workers of fork/join pools` | no looks: they take one task after the other; a task that tells |
 |                       | threads apart begins the search again (`java_util_concurrent.fork_join`) |
+| `joins of tasks`      | no looks: joins come at once (`java_util_concurrent.joins`) |
 | `counts of pools`     | how many workers are active and how many tasks have run; the first look again |
 | `workers that are added` | one is counted first; here the first shutdown by a thread that added none |
 | `queues of stamped locks` | who is in one; the first `tryReadLock` with a timeout again |
@@ -105,6 +106,7 @@ QUEUES: Final = "queues of references"
 PROPERTIES: Final = "properties"
 LOCALE: Final = "locale"
 BLOCKERS: Final = "blockers"
+JOINS: Final = "joins of tasks"
 COUNTS: Final = "counts of pools"
 ADDS: Final = "workers that are added"
 CANCELS: Final = "interrupts by cancel"
@@ -128,6 +130,7 @@ KINDS: Final = (
     MONITORS,
     LOOKS_AT_TASKS,
     KNOWN_WORKERS,
+    JOINS,
     COUNTS,
     ADDS,
     CANCELS,

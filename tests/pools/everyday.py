@@ -41,6 +41,8 @@ PROGRAMS: Final = (
     ("a user in a ThreadLocal that is removed", "KnownWorkers context"),
     ("a ThreadLocal in a recursive sum of 4", "KnownWorkers recursive"),
     ("a ThreadLocal in a parallel stream of 4", "KnownWorkers stream"),
+    ("a fork/join Fibonacci number, the 10th", "ForkJoinFib 10"),
+    ("a fork/join merge sort of 8", "ForkJoinSort 8"),
     ("a task at a fixed rate that is cancelled", "Scheduled"),
     ("a Timer", "Timed"),
     ("virtual threads", "Virtual"),

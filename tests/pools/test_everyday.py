@@ -23,6 +23,8 @@ from tests.pools.everyday import CLASSES
         ("KnownWorkers buffer", 60),
         ("KnownWorkers context", 60),
         ("KnownWorkers recursive", 600),
+        ("ForkJoinFib 10", 1),
+        ("ForkJoinSort 8", 50),
         ("TwoTasks 3", 100),
         ("Queued transfer", 50),
         ("LoggedInVirtual threads", 10),

@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Operation
 from jvm.effects import CALLS, OWN, looks
 from jvm.errors import RestartNeeded
-from jvm.execution.exceptions import current_stack
+from jvm.execution.exceptions import activations
 from jvm.natives.registry import Entry, put
 from jvm.natives.settings import NUMBERS
 from jvm.objects.objects import OTHER
@@ -88,14 +88,14 @@ def told(notes: Collection[str], settings: Collection[str], *, safe: bool) -> se
 
 def _by_program(thread: Thread) -> bool:
     """Whether code of the program makes the thread, by a constructor or a builder."""
-    callers = (method.cls for method, _ in current_stack(thread))
+    callers = (method.cls for method, _ in activations(thread))
     caller = next((cls for cls in callers if not cls.name.startswith(_MAKING)), None)
     return caller is not None and not caller.of_jdk
 
 
 def _factory_by_program(thread: Thread) -> bool:
     """The same of a factory, also by the constructor of a pool, and of a thread that one is asked for."""
-    for method, _ in current_stack(thread):
+    for method, _ in activations(thread):
         name = method.cls.name
         made = method.name == "<init>" and name.startswith("java/util/concurrent/")
         if not made and not name.startswith(_OF_FACTORIES):

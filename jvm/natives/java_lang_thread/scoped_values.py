@@ -27,7 +27,9 @@ _THREAD = "java/lang/Thread"
     f"{_THREAD}.findScopedValueBindings()Ljava/lang/Object;",
 )
 def nothing(machine: Machine, thread: Thread, *arguments: Cell) -> None:
-    """There is no cache, and nothing on the stack that the field has not."""
+    """There is no cache, and nothing on the stack that the field has not. Threads are told apart by it."""
+    if machine.workers is not None:
+        machine.workers.scope_shown(thread)
 
 
 @model(CONSTANT, "java/lang/ScopedValue$Cache.put(Ljava/lang/ScopedValue;Ljava/lang/Object;)V")

@@ -105,6 +105,8 @@ def _state_of(machine: Machine, thread: Thread, other: Thread) -> str:
         return thread_state.RUNNABLE
     if machine.concurrent and not machine.options.visible.states:
         raise RestartNeeded(Restart.STATES)
+    if machine.workers is not None:
+        machine.workers.waiter_shown(thread, other)
     _begin_again_if_order_shows(machine, thread, other)
     states = thread_state.shown(machine, other)
     if not states:

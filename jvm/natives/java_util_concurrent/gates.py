@@ -25,12 +25,8 @@ from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.natives.java_util_concurrent.fork_join.workers import JOINED, Workers, is_worker
 from jvm.natives.java_util_concurrent.gate_looks import require_late
 from jvm.natives.java_util_concurrent.interruptible import alternatives, gives_up
-from jvm.natives.java_util_concurrent.modelled import (
-    always,
-    check_interrupt,
-    set_state,
-    state_of,
-)
+from jvm.natives.java_util_concurrent.joins import TO_JOIN, joins, joins_at_once
+from jvm.natives.java_util_concurrent.modelled import always, check_interrupt, set_state, state_of
 from jvm.natives.registry import native, visible
 from jvm.natives.settings import COUNTS
 from jvm.natives.times import clock
@@ -316,7 +312,8 @@ def _joined(machine: Machine, thread: Thread, values: Values) -> bool:
 
 
 def _ended(machine: Machine, thread: Thread, values: Values) -> int:
-    return _open_for_all(machine, state_of(_gate(values))[0])
+    open_ = state_of(_gate(values))[0]
+    return AT_ONCE if open_ == TO_JOIN and joins_at_once(machine) else _open_for_all(machine, open_)
 
 
 @visible(
@@ -330,6 +327,7 @@ def _ended(machine: Machine, thread: Thread, values: Values) -> int:
 )
 def join(machine: Machine, thread: Thread, gate: Obj, name: Obj) -> None:
     _record(machine, thread, gate, name)
+    joins(machine, thread, gate)
 
 
 # -- waiting to be met: whoever was met returns normally, also if it is interrupted by then

@@ -56,7 +56,7 @@ def test_each_finds_a_race(search: Search) -> None:
 
 @EACH
 def test_states_are_matched_by_searches_that_say_so(search: Search) -> None:
-    stats = checked("litmus.VolatileFlag", search).stats
+    stats = checked("litmus.VolatileWrittenTwice", search).stats
     matched = stats.states < stats.transitions or search.naive  # to that no two states are the same here
     told = TOLD.format(f"matches_states={search.matches_states}", search.name)
     assert matched == search.matches_states, told

@@ -25,7 +25,7 @@ from jvm.threads.points import Awaited
 if TYPE_CHECKING:
     from jvm.actions import Action
     from jvm.machine.machine import Machine
-    from jvm.threads.points import Await
+    from jvm.threads.points import Await, Frame
     from jvm.threads.thread import Thread
 
 _POOL: Final = "java/util/concurrent/ForkJoinPool"
@@ -147,6 +147,19 @@ class Helping:
         noted = self._noted(name)
         several = self._several()
         return thread is not None and noted is not None and (noted is not thread or thread is several)
+
+
+def holds_a_lock(thread: Thread, top: Frame) -> bool:
+    """Whether it holds a monitor, which its frames refer to, a modelled lock, or initializes a class."""
+    frame: Frame | None = top
+    while frame is not None:
+        if frame.point.method.name == "<clinit>":
+            return True
+        for value in frame.values:
+            if isinstance(value, Obj) and value.monitor is not None and value.monitor[0] == thread.tid:
+                return True
+        frame = frame.parent
+    return bool(thread.locks)
 
 
 def waits_for_a_task(thread: Thread) -> bool:

@@ -27,10 +27,10 @@ from jvm.bytecode.printed import only_printed
 from jvm.classfile.classfile import MethodRef
 from jvm.errors import RestartNeeded
 from jvm.execution.access_modes import raced_on
-from jvm.execution.exceptions import current_stack
+from jvm.execution.exceptions import activations, current_stack
 from jvm.library.library import FORK_JOIN
 from jvm.natives.java_lang.thread_objects import Life, life
-from jvm.natives.java_util_concurrent.fork_join.helping import Helping, waits_for_a_task
+from jvm.natives.java_util_concurrent.fork_join.helping import Helping, holds_a_lock, waits_for_a_task
 from jvm.natives.java_util_concurrent.fork_join.known_workers import (
     HANDS,
     HELPS,
@@ -111,13 +111,13 @@ class Workers:
                 _looks(thread, top)
                 and not self._would_race(thread, top)
                 and self._in_a_loop(top)
-                and (worker or delayed or self._holds_a_lock(thread, top))
+                and (worker or delayed or (self.unmodelled_locks or holds_a_lock(thread, top)))
             ):
                 self._waits(thread)
         elif isinstance(top.point.action(thread, top.values), Lock):
             if (worker or delayed) and self._in_a_loop(top):
                 self._waits(thread)
-        elif self._holds_a_lock(thread, top):
+        elif self.unmodelled_locks or holds_a_lock(thread, top):
             receiver = top.values[0]
             if isinstance(receiver, Obj) and receiver.cls.name == _GATE:
                 raise own_code(thread, FORK_JOIN)
@@ -158,13 +158,25 @@ class Workers:
         """
         if _is_of_pool(thread) and not (is_worker(thread) and known(self.machine)):
             asked = _THREAD
-            for method, pc in current_stack(thread):
+            for method, pc in activations(thread):
                 if not method.cls.name.startswith(_LOCALS):
                     own = method.cls.of_jdk and self._calls(method, pc, asked)
                     if not (own or self._only_prints(method, pc)):
                         raise self._asks(thread)
                     return
                 asked = _LOCALS[0]
+
+    def scope_shown(self, thread: Thread) -> None:
+        """Somebody looks at the scoped values of the thread."""
+        if _is_of_pool(thread) and not (is_worker(thread) and known(self.machine)):
+            raise self._asks(thread)
+
+    def waiter_shown(self, thread: Thread, waiter: Thread) -> None:
+        """A thread is shown what another one does that waits for a task: it may run others."""
+        top = waiter.top
+        waits = top is not None and (top.point.awaits is JOINED or waits_for_a_task(waiter))
+        if waits and not known(self.machine):
+            raise to_know(thread)
 
     def _asks(self, thread: Thread) -> RestartNeeded:
         """The program looks which thread runs a task."""
@@ -213,6 +225,8 @@ class Workers:
             return
         slot = self.machine.loader.load(_THREAD).fields["inheritableThreadLocals", _MAP].slot
         for other in self.machine.threads:
+            if _is_of_pool(other) and not known(self.machine):
+                continue  # whoever gave it any of these was seen
             state = life(self.machine, thread, other.obj)
             own = state.group is not None or state.priority != Life().priority
             if own or other.obj.cells[slot] is not None:
@@ -305,20 +319,6 @@ class Workers:
                 if loops is None:
                     loops = self.loops[point.method] = _loops(point.method)
                 if any(start <= point.pc <= end for start, end in loops):
-                    return True
-            frame = frame.parent
-        return False
-
-    def _holds_a_lock(self, thread: Thread, top: Frame) -> bool:
-        """Whether it holds a monitor, which its frames refer to, a modelled lock, or initializes a class."""
-        if thread.locks or self.unmodelled_locks:
-            return True
-        frame: Frame | None = top
-        while frame is not None:
-            if frame.point.method.name == "<clinit>":
-                return True
-            for value in frame.values:
-                if isinstance(value, Obj) and value.monitor is not None and value.monitor[0] == thread.tid:
                     return True
             frame = frame.parent
         return False

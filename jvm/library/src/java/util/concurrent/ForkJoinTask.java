@@ -78,7 +78,13 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
         thrower = raised == null ? null : Thread.currentThread();
         status = how;
         gate.release();
-        gate.set(1, false, 1);
+        gate.set(isOfThisWorker() ? Gate.TO_JOIN : 1, false, 1);
+    }
+
+    /** Whether this worker is there for this task: it ends one task only. */
+    private boolean isOfThisWorker() {
+        Thread current = Thread.currentThread();
+        return current instanceof ForkJoinWorkerThread && ((ForkJoinWorkerThread) current).isFor(this);
     }
 
     /** Which thread submitted or forked it; whether to the common pool, where any thread may help. */
@@ -461,6 +467,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     }
 
     public void reinitialize() {
+        gate.look();
         gate.quietStep("ForkJoinTask.reinitialize");
         status = NEW;
         thrown = null;

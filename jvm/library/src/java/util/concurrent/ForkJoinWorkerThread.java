@@ -77,6 +77,10 @@ public class ForkJoinWorkerThread extends Thread {
         }
     }
 
+    boolean isFor(ForkJoinTask<?> asked) {
+        return task == asked;
+    }
+
     /** The pool was stopped. */
     void stopped() {
         task.cancel(true);

@@ -13,6 +13,9 @@ public final class Gate {
     /** For {@code set}: who waits goes on at once, for the order of that and other actions cannot be observed. */
     static final int AT_ONCE = -1;
 
+    /** For {@code set}: open, and whoever joins first goes on at once, if nobody can observe the order. */
+    static final int TO_JOIN = -2;
+
     /**
      * For {@code set}: open, but nobody has seen that yet, and it may as well come later. Whoever looks at it by
      * {@code see} or waits with a timeout may find it closed; from the first on who finds it open it is.
