@@ -19,7 +19,7 @@ def bad(ended: list[Ended]) -> list[str]:
 
 
 def test_seventy_mutants() -> None:
-    ended = list(run(range(70), seed=4))
+    ended = list(run(range(70), seed=5))
     assert bad(ended) == []
     kinds = {one.kind for one in ended}
     assert {"race", "safe", "input error"} <= kinds, "the mutants must not all fail at the reader"
