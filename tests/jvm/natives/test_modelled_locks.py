@@ -33,9 +33,7 @@ OTHERWISE: Final = {
 }
 """Owners whose operations no litmus program calls by their names."""
 
-NEWER: Final = {
-    "java/lang/Thread.sleep(Ljava/time/Duration;)V": "since JDK 19: cases.SleepForDuration of tests/concurrent"
-}
+NEWER: Final = {"java/lang/Thread.sleep(Ljava/time/Duration;)V": "since JDK 19: cases.SleepForDuration"}
 """Methods that litmus programs, which are of Java 17, cannot call."""
 
 for module in {module for modules in MODULES.values() for module in modules}:
