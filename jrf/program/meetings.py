@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec import Struct
 
+from jvm.additions.additions import noted_cell
 from jvm.listener import NullListener
 from jvm.objects.objects import INIT, INTERRUPT
 
@@ -48,6 +49,11 @@ class Meetings(NullListener):
 
     def looked(self, thread: Thread, obj: Obj, what: int) -> None:
         if what not in (INIT, INTERRUPT):
+            self._touch(thread, obj, what)
+
+    def note(self, thread: Thread, obj: Obj, index: int) -> None:
+        what = noted_cell(index)
+        if what is not None:
             self._touch(thread, obj, what)
 
     def accepted(self, thread: Thread, obj: Obj, field: JField) -> None:

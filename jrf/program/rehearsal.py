@@ -140,6 +140,7 @@ class Rehearsal:
         made.
         """
         made: list[Delta | StepDelta] = []
+        machine.additions.begin_run()
         choose = patiently(choose)
         alone = 0
         try:

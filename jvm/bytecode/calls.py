@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from jvm.bytecode import accesses
 from jvm.bytecode.flow import THIS
+from jvm.bytecode.idioms import additions
 from jvm.bytecode.values import Value, integer
 from jvm.classfile.classfile import (
     ClassConstant,
@@ -69,7 +70,12 @@ def invoke(emitter: Writer, name: str, index: int) -> None:
             function = emitter.link("H", index)
         else:
             function = f"{receiver.text}.cls.vtable[{emitter.link('N', index)}]"
-    call(emitter, f"{function}({', '.join(texts)})", kind_of(result), index)
+    text = f"{function}({', '.join(texts)})"
+    if name == "invokevirtual" and not emitter.trusted:
+        amount = additions.counted(constant, texts[2:], emitter.code.insns[emitter.now + 1].name)
+        if amount is not None:
+            text = f"0 if AC(thread, {texts[1]}, {amount}) else {text}"
+    call(emitter, text, kind_of(result), index)
     if result.startswith("["):
         accesses.received(emitter, emitter.stack[-1])
     if name == "invokespecial" and isinstance(constant, MethodRef) and constant.name == "<init>":

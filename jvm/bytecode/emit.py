@@ -282,6 +282,8 @@ class Emitter(Writer):
             case Family.TYPE_TEST:
                 self.type_test(insn)
             case Family.MONITOR:
+                if name == "monitorenter" and not self.trusted:
+                    self.addition()
                 accesses.monitor(self, name)
             case Family.LOCK_OBJECT:
                 self.push(Value("CM" if insn.operand else "l0", "A", nonnull=True))
@@ -302,6 +304,26 @@ class Emitter(Writer):
                 raise AssertionError(f"{name} is written elsewhere")
             case family:
                 assert_never(family)
+
+    def addition(self) -> None:
+        """Before a monitor is entered for sums alone: go on behind them, if they may be made at once."""
+        block = self.flow.blocks.get(self.now)
+        if block is None:
+            return
+        lock = self.pop_atom()
+        before = list(self.stack)
+        sums = []
+        for one in block.sums:
+            owner = "None" if one.owner is None else f"l{one.owner}"
+            sums.append(f"({owner}, {self.link('L', one.constant)}, {one.amount})")
+        self.settle_count()
+        self.counter = True
+        self.line(f"if AB(thread, {lock.text}, ({', '.join(sums)},)):")
+        self.indent += 1
+        self.jump(block.end)
+        self.indent -= 1
+        self.stack = [*before, lock]
+        self.counted = 0
 
     def create(self, insn: Insn) -> None:
         """A new object or array."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from msgspec import Struct
 
+from jvm.bytecode.idioms.additions import Block, blocks
 from jvm.bytecode.opcodes import BY_NAME, Family
 from jvm.classfile.classfile import (
     ClassConstant,
@@ -129,6 +130,7 @@ class Flow(Struct, frozen=True):
     that control can reach from more than one place; `live[i]` is the bit set of locals that may be read after
     control reaches i. What is read for its own update only is not: `faint` has the instructions that read
     it so, whose result nobody uses. `cuts` are places within long pieces of code without a leader (`_cuts`).
+    `blocks`: see `jvm.bytecode.idioms.additions`; control may go on behind one from its beginning.
     """
 
     shapes: list[Shape | None]
@@ -137,6 +139,7 @@ class Flow(Struct, frozen=True):
     handlers_at: list[tuple[int, ...]]
     cuts: frozenset[int]
     faint: frozenset[int]
+    blocks: dict[int, Block]
 
 
 def successors(index: int, insn: Insn) -> tuple[int, ...]:
@@ -188,8 +191,10 @@ def analyse(code: Code, pool: ConstantPool) -> Flow:
             entries[target] += 1
             work.append((target, after))
     leaders.update(index for index in range(count) if entries[index] > 1)
+    found = blocks(insns, pool, leaders)
+    leaders.update(block.end for block in found.values())
     live, faint = _live_locals(code, shapes, covering, leaders)
-    return Flow(shapes, frozenset(leaders), live, covering, _cuts(shapes, leaders), faint)
+    return Flow(shapes, frozenset(leaders), live, covering, _cuts(shapes, leaders), faint, found)
 
 
 _LONG: Final = 200

@@ -40,6 +40,7 @@ class Linker(FieldMakers, MethodMakers):
     def __init__(self, machine: Machine) -> None:
         super().__init__(machine)
         self.makers: dict[str, Callable[[JClass, int], object]] = {
+            "L": self.field_link,
             "I": self._index,
             "T": self._threshold,
             "GF": self._get_field,

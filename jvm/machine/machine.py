@@ -13,6 +13,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Show
+from jvm.additions.additions import Additions
 from jvm.execution.accesses import Memory
 from jvm.execution.builtins import code_builtins
 from jvm.execution.code_points import EndPoint, EntryPoint, InitPoint, ReturnPoint, UsePoint
@@ -124,7 +125,9 @@ class Machine:
         self.canonical = (Exact if options.exact else Canonical)(self.threads)
         self.makers = Makers(self)
         self.heap = heap = Heap(self, self.journal, newly_made(self))
-        hears, made = self.times.heard(self, listener or NullListener()), self.makers.received
+        self.additions = Additions(self)
+        hears = self.additions.heard(self.times.heard(self, listener or NullListener()))
+        made = self.makers.received
         self.memory: Memory = Memory(self.journal, hears, heap.failed, made, keeper(self), lockers(self))
         self.memory.escaped_as = EVERYTHING if options.naive else 0
         self.memory.tells_finals = FROM_BIRTH in options.visible.settings

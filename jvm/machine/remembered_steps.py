@@ -24,6 +24,7 @@ from jvm.transitions import Transition, alternative_of, thread_of
 from jvm.visibility import AWAITED
 
 if TYPE_CHECKING:
+    from jvm.additions.additions import Additions
     from jvm.execution.accesses import Memory
     from jvm.fingerprint.canonical import Canonical
     from jvm.machine.running import Runner
@@ -40,6 +41,8 @@ class Host(FollowsSteps, Protocol):
     actions: list[Transition] | None
     known_enabled: list[Transition] | None
 
+    @property
+    def additions(self) -> Additions: ...
     @property
     def workers(self) -> object: ...
     @property
@@ -78,7 +81,10 @@ class RememberedSteps:
         if self._host.runner.has_operations and operation(top) is not None:
             top.step_facts = False
             return False
-        found = top.step_facts = learn(top)
+        found = learn(top)
+        if found.__class__ is RememberedAccess and self._host.additions.hears(found.obj, found.slot):
+            found = False
+        top.step_facts = found
         return found
 
     def _way(self, thread: Thread, top: Frame, known: RememberedAccess) -> Continuation | None:

@@ -39,6 +39,8 @@ setting was changed yet are the same with and without them, so no first change i
 | `objects from their birth on` | no looks: they are shared at once (`jvm.execution.from_birth`) |
 | `numbers of threads`   | which a thread gets that is made; an answer asks for it |
 |                       | (`java_lang_thread.numbers`) |
+| `additions to …`      | no looks: they are made at once (`jvm.additions`); `order of additions to …` |
+|                       | takes that back |
 | `counts of maps`      | no looks: counting is a step of its own (`jvm.execution.whole_operations`) |
 | `tables of maps`      | no looks at the making of the first one: iterators begin with it or without |
 | `operations of maps …` | no looks: each access of such a map is a step of its own |
@@ -57,6 +59,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Observe, Operation
+from jvm.additions.additions import ADDED, ORDERED
 from jvm.effects import CONSTANT, Effects, looks
 from jvm.errors import RestartNeeded
 from jvm.execution.access_modes import ELEMENTS
@@ -163,7 +166,9 @@ KINDS: Final = (
 
 def is_kind(what: str) -> bool:
     """Whether this is something that `Options.settings` may ask for."""
-    return what in (*KINDS, COLLIDING, LEAPS, LEAPS_ALONE) or what.startswith((HANDED_OUT, WRITTEN))
+    return what in (*KINDS, COLLIDING, LEAPS, LEAPS_ALONE) or what.startswith(
+        (HANDED_OUT, WRITTEN, ADDED, ORDERED)
+    )
 
 
 _PRIVATE: Final = "java/lang/ThreadLocal$ThreadLocalMap$Entry"

@@ -1,0 +1,260 @@
+"""Additions that are made as part of the step before, as their order among themselves shows nowhere.
+
+Two additions to one counter commute: of `AtomicInteger.incrementAndGet` whose result is dropped, of `n += x`
+alone under a monitor. What can tell them apart are looks at the counter, and other uses of the monitor. As
+long as each of these is ordered with all additions of other threads, by other means than the counter and the
+monitor themselves, all orders of the additions lead to the same: so they are no actions, and give no edges.
+h keeps notes of both, and tells whether that order is missing (docs/soundness.md, "Additions without an
+order").
+
+Rehearsals learn where it pays (`ADDED`): a program that counts a few times is searched as ever. An order that
+is missing begins the search again (`ORDERED`), with these additions as actions; so does a race, for an edge
+of theirs may order it.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.actions import Event, Lock, Unlock, Update, Write
+from jvm.bytecode.idioms.additions import COUNTERS
+from jvm.errors import RestartNeeded
+from jvm.execution.accesses import field_variable
+from jvm.linking.field_links import FieldLink
+from jvm.listener import PassingListener
+from jvm.objects.objects import MONITOR, Obj
+from jvm.values.arithmetic import wrap_int, wrap_long
+from jvm.visibility import Restart
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from jvm.linking.fields.field import JField
+    from jvm.listener import Listener
+    from jvm.machine.machine import Machine
+    from jvm.objects.objects import Key
+    from jvm.threads.thread import Thread
+
+ADDED: Final = "additions to "
+"""How the settings begin that name what is added to without an order: a class, and a cell of it."""
+ORDERED: Final = "order of additions to "
+"""How those begin that take it back."""
+WORTH_IT: Final = 16
+"""Additions of one run from which on it pays."""
+MOST: Final = 100_000
+"""Additions of one step: a thread that counts for ever is not to go on for ever."""
+NOTES: Final = 1 << 20
+"""From here on are the numbers of this module's notes in h."""
+_ADDITION, _OTHER = 2 * NOTES, 4 * NOTES
+"""Added to the number of a cell: notes of additions, and of all else."""
+
+_FREE: Final = -1
+_Cell = tuple[Obj, int]
+
+
+def name(obj: Obj, what: int) -> str:
+    """How the settings name a cell, or the monitor, of objects of one class."""
+    return f"{obj.cls.name}.{what}"
+
+
+def noted_cell(index: int) -> int | None:
+    """The cell that a note is about; None for one of another module."""
+    return (index + NOTES) % _ADDITION - NOTES if index >= NOTES else None
+
+
+class Additions:
+    """What translated code asks before it adds: `adds` and `adds_in_block` tell whether they did it all.
+
+    `cells`: what is added to without an order, by the names of classes; `learns`: a rehearsal finds out.
+    """
+
+    def __init__(self, machine: Machine) -> None:
+        options = machine.options
+        self._machine = machine
+        asked = options.visible.settings
+        ordered = {each.removeprefix(ORDERED) for each in asked if each.startswith(ORDERED)}
+        self._ordered = ordered
+        added = {each.removeprefix(ADDED) for each in asked if each.startswith(ADDED)} - ordered
+        told = options.naive or options.visible.states or options.visible.whole or options.jdk_bytecode
+        self.cells: frozenset[tuple[str, int]] = frozenset()
+        if not told:
+            parts = [each.rpartition(".") for each in added]
+            self.cells = frozenset((cls, int(what)) for cls, _, what in parts)
+        self._on = bool(self.cells) or (options.rehearsal and not told)
+        self._learns = options.rehearsal and not told
+        self._learned: dict[str, None] = {}
+        self._number = 0
+        self._locks: dict[tuple[Key, int], Key | None] = {}
+        """Under which monitor each cell was added to, on any path."""
+        self._step = 0, 0
+        self.made = False
+        """An addition was made as part of a step, on any path."""
+
+    def heard(self, listener: Listener) -> Listener:
+        """The listener, or one before it that hears of what has to be ordered with additions."""
+        return HearsAdditions(listener, self._machine, self) if self.cells else listener
+
+    def hears(self, obj: Obj, what: int) -> bool:
+        """Whether accesses to a cell have to be ordered with additions."""
+        return (obj.cls.name, what) in self.cells
+
+    def begin_run(self) -> None:
+        """A run of a rehearsal begins."""
+        self._number = 0
+
+    def adds(self, thread: Thread, obj: Obj | None, amount: int) -> bool:
+        """Add to an atomic counter."""
+        if not self._on or obj is None or obj.cls.name not in COUNTERS:
+            return False
+        field = next(each for each in obj.cls.fields.values() if each.name == "value" and not each.static)
+        if id(obj) in self._machine.memory.passed:
+            return False
+        cell = obj, field.slot
+        if not self._may(thread, None, (cell,)):
+            return False
+        self._add(thread, obj, field, amount)
+        return True
+
+    def adds_in_block(
+        self, thread: Thread, lock: Obj | None, sums: Sequence[tuple[Obj | None, object, int]]
+    ) -> bool:
+        """Enter a monitor, make these sums (object, link of a field, amount), and leave it."""
+        if not self._on or lock is None or lock.cls.locked_by_jdk:
+            return False
+        monitor = lock.monitor
+        if monitor is not None and monitor[0] == thread.tid:
+            return False
+        found: list[tuple[Obj, JField, int]] = []
+        for obj, link, amount in sums:
+            field = link.field if isinstance(link, FieldLink) else None
+            if field is None:
+                return False
+            owner = field.cls.statics if field.static else obj
+            if owner is None or not _plain(field, owner):
+                return False
+            found.append((owner, field, amount))
+        cells = [(lock, MONITOR), *((obj, field.slot) for obj, field, _ in found)]
+        if not self._may(thread, lock, cells):
+            return False
+        if monitor is not None and monitor[0] != _FREE:
+            raise RestartNeeded(Restart.SETTING, ORDERED + name(lock, MONITOR))
+        recorder = self._machine.memory.recorder
+        if recorder is not None:
+            recorder(Event(thread, Lock(lock, MONITOR)))
+        for obj, field, amount in found:
+            self._add(thread, obj, field, amount)
+        if recorder is not None:
+            recorder(Event(thread, Unlock(lock, MONITOR)))
+        return True
+
+    def _may(self, thread: Thread, lock: Obj | None, cells: Sequence[_Cell]) -> bool:
+        """Whether the addition is made here. Raises RestartNeeded if an order is missing."""
+        machine = self._machine
+        if not machine.concurrent or thread.single_threaded or not all(obj.sharing > 0 for obj, _ in cells):
+            return False
+        names = [name(obj, what) for obj, what in cells]
+        if not self._ordered.isdisjoint(names):
+            return False
+        if not all((obj.cls.name, what) in self.cells for obj, what in cells):
+            self._learn(names)
+            return False
+        listener = machine.memory.listener
+        for (obj, what), named in zip(cells, names, strict=True):
+            under = self._locks.setdefault((obj.key, what), None if lock is None else lock.key)
+            if under != (None if lock is None else lock.key):
+                raise RestartNeeded(Restart.SETTING, ORDERED + named)
+            if not listener.knows_notes(thread, obj, _OTHER + what):
+                raise RestartNeeded(Restart.SETTING, ORDERED + named)
+        self._count(thread, names)
+        for obj, what in cells:
+            listener.note(thread, obj, _ADDITION + what)
+        self.made = True
+        return True
+
+    def _learn(self, names: Iterable[str]) -> None:
+        """A rehearsal met an addition that is an action."""
+        if not self._learns:
+            return
+        self._number += 1
+        self._learned.update(dict.fromkeys(names))
+        if self._number >= WORTH_IT:
+            raise RestartNeeded(Restart.SETTING, *(ADDED + each for each in self._learned))
+
+    def _count(self, thread: Thread, names: Sequence[str]) -> None:
+        epoch, number = self._step
+        now = self._machine.journal.epoch
+        self._step = (now, number + 1) if epoch == now else (now, 1)
+        if self._step[1] > MOST:
+            raise RestartNeeded(Restart.SETTING, *(ORDERED + each for each in names))
+
+    def _add(self, thread: Thread, obj: Obj, field: JField, amount: int) -> None:
+        memory = self._machine.memory
+        value = obj.cells[field.slot]
+        assert isinstance(value, int)
+        new = (wrap_int if field.descriptor == "I" else wrap_long)(value + amount)
+        if memory.recorder is not None:
+            variable = field_variable(obj, field)
+            action = Update(variable, "getAndAdd") if field.volatile else Write(variable, new)
+            memory.recorder(Event(thread, action, new))
+        memory.put(thread, obj, field.slot, new)
+
+
+def _plain(field: JField, owner: Obj) -> bool:
+    """Whether the field is one of the program's, whose accesses are all told where others reach it."""
+    if field.static and not field.cls.init_done_solo:
+        return False
+    settled = field.checked and not field.benign and not field.volatile and not field.final
+    return settled and owner.sharing > field.threshold
+
+
+class HearsAdditions(PassingListener):
+    """Hears of all that looks at what is added to, or uses its monitor, and notes it. Raises RestartNeeded if
+    that is not ordered with the additions, and at a race where there were any.
+    """
+
+    def __init__(self, inner: Listener, machine: Machine, additions: Additions) -> None:
+        super().__init__(inner)
+        self._machine = machine
+        self._additions = additions
+        self._cells = additions.cells
+
+    def _other(self, thread: Thread, obj: Obj, what: int) -> None:
+        if (obj.cls.name, what) not in self._cells or not self._machine.concurrent or thread.single_threaded:
+            return
+        if not self.inner.knows_notes(thread, obj, _ADDITION + what):
+            raise RestartNeeded(Restart.SETTING, ORDERED + name(obj, what))
+        self.inner.note(thread, obj, _OTHER + what)
+
+    def _race(self) -> None:
+        if self._additions.made and self.inner.alarm:
+            raise RestartNeeded(Restart.SETTING, *(f"{ORDERED}{cls}.{what}" for cls, what in self._cells))
+
+    def read(self, thread: Thread, obj: Obj, index: int) -> None:
+        self._other(thread, obj, index)
+        self.inner.read(thread, obj, index)
+        self._race()
+
+    def write(self, thread: Thread, obj: Obj, index: int) -> None:
+        self._other(thread, obj, index)
+        self.inner.write(thread, obj, index)
+        self._race()
+
+    def wrote(self, thread: Thread, obj: Obj, index: int) -> None:
+        self._other(thread, obj, index)
+        self.inner.wrote(thread, obj, index)
+
+    def acquire(self, thread: Thread, obj: Obj, what: int) -> None:
+        self._other(thread, obj, what)
+        self.inner.acquire(thread, obj, what)
+
+    def release(self, thread: Thread, obj: Obj, what: int) -> None:
+        self._other(thread, obj, what)
+        self.inner.release(thread, obj, what)
+
+    def overwrote(self, thread: Thread, obj: Obj, what: int, *, releases: bool) -> None:
+        self._other(thread, obj, what)
+        self.inner.overwrote(thread, obj, what, releases=releases)
+
+    def looked(self, thread: Thread, obj: Obj, what: int) -> None:
+        self._other(thread, obj, what)
+        self.inner.looked(thread, obj, what)
