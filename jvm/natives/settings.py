@@ -28,7 +28,8 @@ setting was changed yet are the same with and without them, so no first change i
 | `interrupts by cancel` | who is about to run a FutureTask; the first `cancel(true)` again |
 | `times`               | no looks: times are compared by differences (`jvm.natives.times.relative_times`); |
 |                       | `times that are read`: never, for the program looks at them |
-| `times that others await` | no looks: clocks show what others waited (`jvm.natives.times.lapses`) |
+| `times that others await` | no looks: clocks show what others waited (`jvm.natives.times.lapses`); |
+|                       | `times that others await often`: more than eight times on end |
 | `identity hash codes that collide` | no looks: all keys of hash tables meet in one bin |
 |                       | (`jvm.natives.identity_hashes`) |
 | `default time zone`   | no looks: it is found out before the first start (`java_util.locales`) |
@@ -90,6 +91,7 @@ from jvm.visibility import (
     LEAPS,
     LEAPS_ALONE,
     LOOKS_AT_TASKS,
+    MANY_AWAITED,
     RELATIVE,
     Restart,
 )
@@ -150,6 +152,7 @@ KINDS: Final = (
     RELATIVE,
     ABSOLUTE,
     AWAITED,
+    MANY_AWAITED,
     TIME_ZONE,
     LOGGERS,
     RECORDS,

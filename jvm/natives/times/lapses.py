@@ -16,9 +16,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
+from jvm.errors import RestartNeeded, Unmodelled
 from jvm.listener import PassingListener
 from jvm.objects.objects import Obj
 from jvm.threads.thread import Status
+from jvm.visibility import MANY_AWAITED, Restart
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -28,7 +30,9 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 MOST_WAITS: Final = 8
-"""Waits on end that are added up since a look, so that a loop of waits comes back to its states."""
+"""Waits on end that are added up since a look, so that a loop of waits comes back to its states. Where there
+were more, and a clock has to show them, the search begins again and adds up `MANY_WAITS`."""
+MANY_WAITS: Final = 100_000
 
 MOST_GARBAGE: Final = 32
 """Synchronization objects and threads that know, before it is asked which of them are garbage."""
@@ -64,17 +68,22 @@ class Lapses(PassingListener):
     def __init__(self, machine: Machine, inner: Listener) -> None:
         super().__init__(inner)
         self._machine = machine
+        self._many = MANY_AWAITED in machine.options.visible.settings
+        self._most = MANY_WAITS if self._many else MOST_WAITS
 
     # -- what clocks ask
 
     def must_show(self, thread: Thread) -> int:
         """What the thread's clock shows at least, in ns: by its own last look and by those of others that it
-        is ordered behind.
+        is ordered behind. Raises RestartNeeded if there were more waits than are added up.
         """
         holder = _of(thread)
-        looks = self._known().values()
-        found = (look.shown + look.since[holder].nanos for look in looks if holder in look.since)
-        return min(max(found, default=0), MOST_NANOS)
+        looks = [look for look in self._known().values() if holder in look.since]
+        if any(look.since[holder].waits > self._most for look in looks):
+            if self._many:
+                raise Unmodelled(f"a look at a clock behind more than {MANY_WAITS:,} timed waits of others")
+            raise RestartNeeded(Restart.SETTING, MANY_AWAITED)
+        return min(max((look.shown + look.since[holder].nanos for look in looks), default=0), MOST_NANOS)
 
     def knows_a_look(self, thread: Thread) -> bool:
         """Whether a look is ordered before what the thread does now."""
@@ -87,7 +96,13 @@ class Lapses(PassingListener):
         """
         known = self._known()
         if for_the_program or thread.obj in known:
-            known[thread.obj] = Look(shown, {_of(thread): Lapse(0, 0)})
+            since: dict[Holder, Lapse] = {}
+            before = known.get(thread.obj)
+            if before is not None:
+                passed = shown - before.shown
+                since = {other: self._since_later(lapse, passed) for other, lapse in before.since.items()}
+            since[_of(thread)] = Lapse(0, 0)
+            known[thread.obj] = Look(shown, since)
             self._keep(known)
 
     def waited(self, thread: Thread, nanos: int) -> None:
@@ -95,8 +110,8 @@ class Lapses(PassingListener):
         known = self._known()
         for look in known.values():
             lapse = look.since.get(_of(thread))
-            if lapse is not None and lapse.waits < MOST_WAITS:
-                look.since[_of(thread)] = Lapse(lapse.nanos + nanos, lapse.waits + 1)
+            if lapse is not None:
+                look.since[_of(thread)] = self._longer(lapse, nanos)
         self._keep(known)
 
     def waits(self, thread: Thread, gate: Obj) -> None:
@@ -114,9 +129,9 @@ class Lapses(PassingListener):
         known = self._known()
         for look in known.values():
             begun = look.since.get((gate, DUE))
-            if begun is not None and begun.waits < MOST_WAITS:
-                due = Lapse(begun.nanos + nanos, begun.waits + 1)
-                look.since[_of(thread)] = max(due, look.since.get(_of(thread), due))
+            if begun is not None:
+                due = self._longer(begun, nanos)
+                look.since[_of(thread)] = self._later(due, look.since.get(_of(thread), due))
                 if following is not None:
                     look.since[following, DUE] = due
         self._keep(known)
@@ -178,8 +193,30 @@ class Lapses(PassingListener):
         for look in known.values():
             given = look.since.get(source)
             if given is not None:
-                look.since[target] = max(given, look.since.get(target, given))
+                look.since[target] = self._later(given, look.since.get(target, given))
         self._keep(known)
+
+    def _since_later(self, lapse: Lapse, passed: int) -> Lapse:
+        """The same since a look that was later. It may be less than nothing, and less with each look; mostly
+        nobody asks, so then it counts as lacking waits."""
+        if self._many or not passed:
+            return Lapse(lapse.nanos - passed, lapse.waits)
+        return Lapse(0, self._most + 1)
+
+    def _longer(self, lapse: Lapse, nanos: int) -> Lapse:
+        """One wait more; what is one too many does not add to the time."""
+        if lapse.waits < self._most:
+            return Lapse(lapse.nanos + nanos, lapse.waits + 1)
+        return Lapse(lapse.nanos, self._most + 1)
+
+    def _later(self, one: Lapse, other: Lapse) -> Lapse:
+        """What both ask of a clock. One that lacks waits may be the longer one."""
+        later = max(one, other)
+        return (
+            Lapse(later.nanos, max(one.waits, other.waits))
+            if max(one.waits, other.waits) > self._most
+            else later
+        )
 
     def _known(self) -> dict[Obj, Look]:
         """By the Thread object of who looked; those who have ended are `Machine.lapses`."""
@@ -202,7 +239,7 @@ class Lapses(PassingListener):
         for thread in sorted(self._machine.threads, key=lambda thread: thread.key):
             look = known.get(thread.obj)
             if look is not None and thread.status is Status.ENDED:
-                ended = _together(look, ended)
+                ended = _together(look, ended, self._later)
             elif look is not None:
                 looks.append((thread.obj, look))
         if ended is not None and ended.since:
@@ -216,12 +253,12 @@ class Lapses(PassingListener):
             kept.payload = payload or None
 
 
-def _together(look: Look, other: Look | None) -> Look:
+def _together(look: Look, other: Look | None, later: Callable[[Lapse, Lapse], Lapse]) -> Look:
     """One look, from the beginning, that asks of every clock what the two ask."""
     since = {} if other is None else dict(other.since)
     for holder, lapse in look.since.items():
         asked = Lapse(look.shown + lapse.nanos, lapse.waits)
-        since[holder] = max(asked, since.get(holder, asked))
+        since[holder] = later(asked, since.get(holder, asked))
     return Look(0, since)
 
 

@@ -21,8 +21,7 @@ from __future__ import annotations
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Final
 
-from jvm.actions import InterruptCheck, Lock, Observe, Operation, Read, Update
-from jvm.bytecode.opcodes import Family
+from jvm.actions import Lock, Read
 from jvm.bytecode.printed import only_printed
 from jvm.classfile.classfile import MethodRef
 from jvm.errors import RestartNeeded
@@ -39,6 +38,7 @@ from jvm.natives.java_util_concurrent.fork_join.known_workers import (
     known,
     to_know,
 )
+from jvm.natives.java_util_concurrent.fork_join.loops import Loops, looks
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.natives.prints import body_of, has_console
 from jvm.natives.settings import NUMBERS
@@ -49,7 +49,6 @@ from jvm.visibility import LOOKS_AT_TASKS, Restart
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from jvm.bytecode.decode import Insn
     from jvm.classfile.classfile import ConstantPool
     from jvm.linking.classes import JClass
     from jvm.linking.methods import JMethod
@@ -62,7 +61,6 @@ _WORKER: Final = "java/util/concurrent/ForkJoinWorkerThread"
 _DELAYED: Final = "java/util/concurrent/CompletableFuture$Delayed"
 _GATE: Final = "java/util/concurrent/Gate"
 _TASK: Final = "java/util/concurrent/ForkJoinTask"
-_HELPED: Final = "runHelped"
 _COMPLETER: Final = "java/util/concurrent/CountedCompleter"
 _GATHERED: Final = 2
 """The value of Gate.GATHERED."""
@@ -87,7 +85,7 @@ class Workers:
 
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
-        self.loops: dict[JMethod, tuple[tuple[int, int], ...]] = {}
+        self.loops = Loops()
         self.printing: dict[tuple[JMethod, int], bool] = {}
         self.helping = Helping(machine)
         self.unmodelled_locks = any(
@@ -108,15 +106,19 @@ class Workers:
         self.helping.acts(thread, worker, top.point.action(thread, top.values), awaits)
         if awaits is None or awaits.what in _PASSING:
             if (
-                _looks(thread, top)
+                looks(thread, top)
                 and not self._would_race(thread, top)
-                and self._in_a_loop(top)
+                and self.loops.around(top)
                 and (worker or delayed or (self.unmodelled_locks or holds_a_lock(thread, top)))
             ):
                 self._waits(thread)
+                if worker and self.loops.around(top, that_wait=True):
+                    self.helping.stuck(thread)
         elif isinstance(top.point.action(thread, top.values), Lock):
-            if (worker or delayed) and self._in_a_loop(top):
+            if (worker or delayed) and self.loops.around(top):
                 self._waits(thread)
+                if worker and self.loops.around(top, that_wait=True):
+                    self.helping.stuck(thread)
         elif self.unmodelled_locks or holds_a_lock(thread, top):
             receiver = top.values[0]
             if isinstance(receiver, Obj) and receiver.cls.name == _GATE:
@@ -308,21 +310,6 @@ class Workers:
         action = point.action(thread, top.values)
         return isinstance(action, Read) and raced_on(action.variable.obj, action.variable.index)
 
-    def _in_a_loop(self, frame: Frame | None) -> bool:
-        """Whether a method of the program stands within a loop; those of the JDK park in the end."""
-        while frame is not None:
-            point = frame.point
-            if point.pc >= 0 and point.method.name == _HELPED and point.method.cls.name == _TASK:
-                return False  # what it waits for brings the thread on, not the loop in which it waits
-            if point.pc >= 0 and not point.method.cls.of_jdk:
-                loops = self.loops.get(point.method)
-                if loops is None:
-                    loops = self.loops[point.method] = _loops(point.method)
-                if any(start <= point.pc <= end for start, end in loops):
-                    return True
-            frame = frame.parent
-        return False
-
 
 def is_worker(thread: Thread) -> bool:
     """Whether the thread is a worker for one task."""
@@ -365,32 +352,3 @@ def _called(method: JMethod, pc: int) -> MethodRef | None:
 def _pool(cls: JClass) -> ConstantPool:
     assert cls.class_file is not None
     return cls.class_file.constants
-
-
-# -- looks that may be repeated until another thread has come
-
-
-def _looks(thread: Thread, top: Frame) -> bool:
-    if top.point.kind == PointKind.ENTER:
-        return True
-    action = top.point.action(thread, top.values)
-    if isinstance(action, Update):
-        return "ompare" in action.operation
-    return isinstance(action, Read | InterruptCheck | Observe | Operation)
-
-
-def _targets(insn: Insn) -> list[int]:
-    if insn.family in (Family.BRANCH, Family.GOTO):
-        return [insn.operand]
-    return [insn.operand, *(target for _, target in insn.cases)] if insn.family is Family.SWITCH else []
-
-
-def _loops(method: JMethod) -> tuple[tuple[int, int], ...]:
-    """Bytecode offsets from the target of a jump backwards to the jump."""
-    insns = method.code().insns
-    return tuple(
-        (insns[target].pc, insn.pc)
-        for at, insn in enumerate(insns)
-        for target in _targets(insn)
-        if target <= at
-    )

@@ -209,8 +209,12 @@ public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
         getRoot().quietlyComplete();
     }
 
-    /** Tasks that are known to exist have workers of their own. */
-    public final void helpComplete(int maxTasks) {}
+    /** Runs tasks in this very thread, which the model has others for. */
+    public final void helpComplete(int maxTasks) {
+        if (maxTasks > 0) {
+            Gate.fallBackForkJoin();
+        }
+    }
 
     @Override
     void failed(Throwable raised) {

@@ -137,15 +137,26 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
         }
     }
 
-    /** Who waits for its end may run it, and a worker others too. */
     private void helps() {
+        helps(false);
+    }
+
+    /**
+     * Who waits for its end may run it, and a worker others too. {@code timed}: whoever runs one does not go on
+     * before that has ended, however long it wanted to wait.
+     */
+    private void helps(boolean timed) {
         Thread current = Thread.currentThread();
         boolean worker = current instanceof ForkJoinWorkerThread;
         if (worker || (common || this instanceof CountedCompleter<?>) && !isLeftToWorkers()) {
             if (Gate.known()) {
                 runOthers(worker ? ((ForkJoinWorkerThread) current).pool : ForkJoinPool.commonPool(), worker);
             }
-            Gate.helps(beginner == current);
+            if (timed && !worker) {
+                Gate.helpsAll();
+            } else {
+                Gate.helps(beginner == current);
+            }
         }
     }
 
@@ -294,7 +305,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
 
     public final boolean quietlyJoin(long timeout, TimeUnit unit) throws InterruptedException {
         long nanos = unit.toNanos(timeout);
-        helps();
+        helps(true);
         gate.look();
         boolean ended = gate.isPassed("ForkJoinTask.quietlyJoin") || gate.passBefore(nanos, "ForkJoinTask.quietlyJoin");
         if (ended) {
@@ -320,7 +331,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     @Override
     public final V get(long timeout, TimeUnit unit) throws InterruptedException, ExecutionException, TimeoutException {
         long nanos = unit.toNanos(timeout);
-        helps();
+        helps(true);
         gate.look();
         if (!gate.isPassed("ForkJoinTask.get") && !gate.passBefore(nanos, "ForkJoinTask.get")) {
             throw new TimeoutException();
