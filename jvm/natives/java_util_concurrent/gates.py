@@ -375,6 +375,12 @@ def helps_all(machine: Machine, thread: Thread) -> None:
         machine.workers.helping.helps_all(thread)
 
 
+@native(OWN, f"{_GATE}.endsFromOutside()V")
+def ends_from_outside(machine: Machine, thread: Thread) -> None:
+    if machine.workers is not None:
+        machine.workers.helping.ends_from_outside(thread)
+
+
 @native(OWN, f"{_GATE}.interruptsLate(Ljava/lang/Thread;)V")
 def interrupts_late(machine: Machine, thread: Thread, interrupted: Obj) -> None:
     if machine.workers is not None:
