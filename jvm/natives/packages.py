@@ -142,6 +142,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "java_util_concurrent.gates",
         "java_util_concurrent.gate_edges",
         "java_util_concurrent.gate_looks",
+        "java_util_concurrent.fork_join.watched",
         "java_util_concurrent.fork_join.known_workers",
         "java_util_concurrent.fork_join.short_circuits",
         "java_util_concurrent.parking",

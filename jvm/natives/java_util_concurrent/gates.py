@@ -22,7 +22,7 @@ from jvm.library.queues import ADOPTABLE, ADOPTED, HANDS_OVER
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang_thread.threads import thread_start
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
-from jvm.natives.java_util_concurrent.fork_join.workers import JOINED, Workers, is_worker
+from jvm.natives.java_util_concurrent.fork_join.workers import JOINED
 from jvm.natives.java_util_concurrent.gate_looks import require_late
 from jvm.natives.java_util_concurrent.interruptible import alternatives, gives_up
 from jvm.natives.java_util_concurrent.joins import TO_JOIN, joins, joins_at_once
@@ -355,30 +355,6 @@ def gate_await(machine: Machine, thread: Thread, gate: Obj, own: Obj, nanos: int
 
 
 # -- pools
-
-
-@native(OWN, f"{_GATE}.watchWaits()V")
-def watch_waits(machine: Machine, thread: Thread) -> None:
-    if machine.workers is None:
-        machine.workers = Workers(machine)
-
-
-@native(OWN, f"{_GATE}.helps(Z)V")
-def helps(machine: Machine, thread: Thread, own: int) -> None:
-    if machine.workers is not None:
-        machine.workers.helping.helps(thread, is_worker(thread), bool(own))
-
-
-@native(OWN, f"{_GATE}.helpsAll()V")
-def helps_all(machine: Machine, thread: Thread) -> None:
-    if machine.workers is not None:
-        machine.workers.helping.helps_all(thread)
-
-
-@native(OWN, f"{_GATE}.interruptsLate(Ljava/lang/Thread;)V")
-def interrupts_late(machine: Machine, thread: Thread, interrupted: Obj) -> None:
-    if machine.workers is not None:
-        machine.workers.helping.interrupts_late(thread, interrupted)
 
 
 @native(OWN, f"{_GATE}.adopt(Ljava/util/concurrent/BlockingQueue;)Z")

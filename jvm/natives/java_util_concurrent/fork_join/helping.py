@@ -50,6 +50,7 @@ _INTERRUPTED: Final = "interrupted"
 _LATE: Final = "interruptedLate"
 _LOOKS: Final = "looksAtInterrupts"
 _CLEARS: Final = "clearsInterrupts"
+_ENDS_IT: Final = "endsFromOutside"
 
 
 class Helping:
@@ -80,6 +81,11 @@ class Helping:
     def stuck(self, thread: Thread) -> None:
         """The thread waits for something that a task below it may have to do, or keeps a lock and waits."""
         self._note(_STUCK, thread.obj)
+        self._check(thread)
+
+    def ends_from_outside(self, thread: Thread) -> None:
+        """The thread ends a task that another one may run in place, and be kept by."""
+        self._note(_ENDS_IT, thread.obj)
         self._check(thread)
 
     def interrupts_late(self, thread: Thread, interrupted: Obj) -> None:
@@ -127,6 +133,7 @@ class Helping:
         interrupted_helper = self._meet(_INTERRUPTED, _HELPER) or self._meet(_INTERRUPTED, _OUTSIDE)
         if (
             self._by_others(self._noted(_HELPER), _STUCK)
+            or (self._noted(_ENDS_IT) is not None and self._by_others(self._noted(_OUTSIDE), _STUCK))
             or self._by_others(interrupted_helper, _LOOKS)
             or self._by_others(interrupted_helper, _CLEARS)
             or self._by_others(self._noted(_LATE), _LOOKS)

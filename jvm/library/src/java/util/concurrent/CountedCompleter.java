@@ -136,7 +136,7 @@ public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
             caller = at;
             at = at.completer;
             if (at == null) {
-                caller.quietlyComplete();
+                caller.quietlyEnds();
                 return;
             }
         }
@@ -177,7 +177,7 @@ public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
             CountedCompleter<?> root = at;
             at = at.completer;
             if (at == null) {
-                root.quietlyComplete();
+                root.quietlyEnds();
                 return;
             }
         }
@@ -201,7 +201,7 @@ public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
         if (completer != null) {
             return completer.firstComplete();
         }
-        quietlyComplete();
+        quietlyEnds();
         return null;
     }
 

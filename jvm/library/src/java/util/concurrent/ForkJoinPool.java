@@ -44,6 +44,7 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
     private static Object interrupted;
     private static Object interruptedLate;
     private static Object looksAtInterrupts;
+    private static Object endsFromOutside;
     private static Object clearsInterrupts;
 
     final String prefix;
@@ -479,11 +480,9 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
         }
     }
 
-    /** Whoever waits for asynchronous tasks may run some of them; here each has a worker. */
+    /** Whoever waits for asynchronous tasks may run some of them, whatever locks it has; here each has a worker. */
     static void helpAsyncBlocker(Executor executor, ManagedBlocker blocker) {
-        if (COMMON.tasks != null) {
-            Gate.fallBackForkJoin();
-        }
+        Gate.fallBackForkJoin();
     }
 
     // -- shutdown

@@ -57,6 +57,8 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
         }
         if (completed) {
             end(NORMAL, null);
+        } else if (!(this instanceof CountedCompleter<?> || this instanceof CompletableFuture.AsynchronousCompletionTask)) {
+            Gate.fallBackForkJoin(); // who waits for it needs more than it does itself
         }
     }
 
@@ -152,10 +154,11 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
             if (Gate.known()) {
                 runOthers(worker ? ((ForkJoinWorkerThread) current).pool : ForkJoinPool.commonPool(), worker);
             }
-            if (timed && !worker) {
-                Gate.helpsAll();
+            boolean completer = this instanceof CountedCompleter<?> && !isGathered();
+            if (!worker && (timed || completer)) {
+                Gate.helpsAll(); // what it runs may be none of what it waits for, or keep it longer than that
             } else {
-                Gate.helps(beginner == current);
+                Gate.helps(beginner == current && !completer);
             }
         }
     }
@@ -445,8 +448,16 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
 
     // -- ending from outside
 
+    /** Somebody else than who runs the task ends it, perhaps while that one is still at it. */
+    private void endsFromOutside() {
+        if (!isOfThisWorker()) {
+            Gate.endsFromOutside();
+        }
+    }
+
     @Override
     public boolean cancel(boolean mayInterruptIfRunning) {
+        endsFromOutside();
         gate.look();
         Thread interrupted = mayInterruptIfRunning ? runner : null;
         if (end(CANCELLED, null)) {
@@ -460,10 +471,12 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     }
 
     public void completeExceptionally(Throwable ex) {
+        endsFromOutside();
         fail(ex instanceof RuntimeException || ex instanceof Error ? ex : new RuntimeException(ex));
     }
 
     public void complete(V value) {
+        endsFromOutside();
         try {
             setRawResult(value);
         } catch (Throwable raised) {
@@ -474,6 +487,12 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     }
 
     public final void quietlyComplete() {
+        endsFromOutside();
+        end(NORMAL, null);
+    }
+
+    /** The same, as all that it had to wait for has ended. */
+    final void quietlyEnds() {
         end(NORMAL, null);
     }
 

@@ -264,6 +264,9 @@ public final class Gate {
     /** The thread may run any tasks of a pool from now on, until it goes on. */
     static native void helpsAll();
 
+    /** The thread ends a task that another one may be running. */
+    static native void endsFromOutside();
+
     /** The thread that runs a task is about to be interrupted for it; by then it may run another one. */
     static native void interruptsLate(Thread thread);
 
