@@ -29,6 +29,7 @@ from jvm.visibility import Restart
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from jvm.execution.accesses import Memory
     from jvm.linking.fields.field import JField
     from jvm.listener import Listener
     from jvm.machine.machine import Machine
@@ -68,9 +69,10 @@ class Additions:
     `cells`: what is added to without an order, by the names of classes; `learns`: a rehearsal finds out.
     """
 
-    def __init__(self, machine: Machine) -> None:
+    def __init__(self, machine: Machine, memory: Memory) -> None:
         options = machine.options
         self._machine = machine
+        self._memory = memory
         asked = options.visible.settings
         ordered = {each.removeprefix(ORDERED) for each in asked if each.startswith(ORDERED)}
         self._ordered = ordered
@@ -89,10 +91,8 @@ class Additions:
         self._step = 0, 0
         self.made = False
         """An addition was made as part of a step, on any path."""
-
-    def heard(self, listener: Listener) -> Listener:
-        """The listener, or one before it that hears of what has to be ordered with additions."""
-        return HearsAdditions(listener, self._machine, self) if self.cells else listener
+        if self.cells:
+            memory.listener = HearsAdditions(memory.listener, machine, self)
 
     def hears(self, obj: Obj, what: int) -> bool:
         """Whether accesses to a cell have to be ordered with additions."""
@@ -107,7 +107,7 @@ class Additions:
         if not self._on or obj is None or obj.cls.name not in COUNTERS:
             return False
         field = next(each for each in obj.cls.fields.values() if each.name == "value" and not each.static)
-        if id(obj) in self._machine.memory.passed:
+        if id(obj) in self._memory.passed:
             return False
         cell = obj, field.slot
         if not self._may(thread, None, (cell,)):
@@ -138,7 +138,7 @@ class Additions:
             return False
         if monitor is not None and monitor[0] != _FREE:
             raise RestartNeeded(Restart.SETTING, ORDERED + name(lock, MONITOR))
-        recorder = self._machine.memory.recorder
+        recorder = self._memory.recorder
         if recorder is not None:
             recorder(Event(thread, Lock(lock, MONITOR)))
         for obj, field, amount in found:
@@ -158,7 +158,7 @@ class Additions:
         if not all((obj.cls.name, what) in self.cells for obj, what in cells):
             self._learn(names)
             return False
-        listener = machine.memory.listener
+        listener = self._memory.listener
         for (obj, what), named in zip(cells, names, strict=True):
             under = self._locks.setdefault((obj.key, what), None if lock is None else lock.key)
             if under != (None if lock is None else lock.key):
@@ -188,7 +188,7 @@ class Additions:
             raise RestartNeeded(Restart.SETTING, *(ORDERED + each for each in names))
 
     def _add(self, thread: Thread, obj: Obj, field: JField, amount: int) -> None:
-        memory = self._machine.memory
+        memory = self._memory
         value = obj.cells[field.slot]
         assert isinstance(value, int)
         new = (wrap_int if field.descriptor == "I" else wrap_long)(value + amount)

@@ -118,17 +118,14 @@ class Machine:
         self.times = Times()
         self.tried: IndependentInitializers | None = None
         self.interrupt_looks = (0, 0)  # an epoch of the journal, and invisible looks at a status in it
-        self.library = ModelledLibrary(self)
-        self.natives = Natives(self)
-        self.invoker = Invoker(self)
+        self.library, self.natives, self.invoker = ModelledLibrary(self), Natives(self), Invoker(self)
         self.journal = NotingJournal() if options.naive else Journal()
         self.canonical = (Exact if options.exact else Canonical)(self.threads)
         self.makers = Makers(self)
         self.heap = heap = Heap(self, self.journal, newly_made(self))
-        self.additions = Additions(self)
-        hears = self.additions.heard(self.times.heard(self, listener or NullListener()))
-        made = self.makers.received
-        self.memory: Memory = Memory(self.journal, hears, heap.failed, made, keeper(self), lockers(self))
+        hears, received = self.times.heard(self, listener or NullListener()), self.makers.received
+        self.memory: Memory = Memory(self.journal, hears, heap.failed, received, keeper(self), lockers(self))
+        self.additions = Additions(self, self.memory)
         self.memory.escaped_as = EVERYTHING if options.naive else 0
         self.memory.tells_finals = FROM_BIRTH in options.visible.settings
         self.memory.steady.noted = NOTED in options.visible.settings
