@@ -193,7 +193,7 @@ def analyse(code: Code, pool: ConstantPool) -> Flow:
     leaders.update(index for index in range(count) if entries[index] > 1)
     found = blocks(insns, pool, leaders)
     leaders.update(block.end for block in found.values())
-    live, faint = _live_locals(code, shapes, covering, leaders)
+    live, faint = _live_locals(code, pool, shapes, covering, leaders)
     return Flow(shapes, frozenset(leaders), live, covering, _cuts(shapes, leaders), faint, found)
 
 
@@ -269,26 +269,40 @@ _PURE: Final = frozenset(
 )
 
 
-def _updates(insns: list[Insn], leaders: set[int]) -> dict[int, int]:
+def _updates(insns: list[Insn], pool: ConstantPool, leaders: set[int]) -> dict[int, int]:
     """Where a local is loaded, or incremented, for its own update alone: the instruction that stores it. That
-    is `iinc`, or a load, a constant, an operation that cannot fail, and the store, entered at its beginning
-    only.
+    is `iinc`, or a load and a number in either order, an operation that cannot fail, and the store, entered
+    at its beginning only.
     """
     found: dict[int, int] = {}
     for index, insn in enumerate(insns):
         if insn.family is Family.INCREMENT:
             found[index] = index
-        elif insn.name in ("iload", "lload") and index + 3 < len(insns):
-            constant, operation, store = insns[index + 1 : index + 4]
-            same = store.family is Family.STORE and store.operand == insn.operand
-            alone = leaders.isdisjoint(range(index + 1, index + 4))
-            if same and alone and constant.family is Family.CONSTANT and operation.name in _PURE:
-                found[index] = index + 3
+        elif insn.name in ("iload", "lload"):
+            for first, other in ((index, index + 1), (index - 1, index - 1)):
+                if first < 0 or first + 3 >= len(insns) or not _is_number(insns[other], pool):
+                    continue
+                operation, store = insns[first + 2 : first + 4]
+                same = store.family is Family.STORE and store.operand == insn.operand
+                alone = leaders.isdisjoint(range(first + 1, first + 4))
+                if same and alone and operation.name in _PURE:
+                    found[index] = first + 3
     return found
 
 
+def _is_number(insn: Insn, pool: ConstantPool) -> bool:
+    """Whether the instruction pushes a number that it tells itself."""
+    if insn.family is Family.CONSTANT:
+        return True
+    return insn.name == "ldc" and isinstance(pool[insn.operand], IntegerConstant | LongConstant)
+
+
 def _live_locals(
-    code: Code, shapes: list[Shape | None], covering: list[tuple[int, ...]], leaders: set[int]
+    code: Code,
+    pool: ConstantPool,
+    shapes: list[Shape | None],
+    covering: list[tuple[int, ...]],
+    leaders: set[int],
 ) -> tuple[list[int], frozenset[int]]:
     """Backward may-analysis over instructions; an exception edge leaves before the instruction's own
     store. Second, the updates whose result is not live (Giegerich, Möncke, Wilhelm 1981: faint variables).
@@ -296,7 +310,7 @@ def _live_locals(
     insns = code.insns
     count = len(insns)
     live = [0] * count
-    updates = _updates(insns, leaders)
+    updates = _updates(insns, pool, leaders)
 
     def live_after(index: int) -> int:
         out = 0

@@ -376,7 +376,9 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
         return put(task);
     }
 
+    /** No worker is made for the task, and perhaps there is none. */
     public <T> ForkJoinTask<T> lazySubmit(ForkJoinTask<T> task) {
+        Gate.fallBackForkJoin();
         return put(task);
     }
 
