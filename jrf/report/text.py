@@ -8,6 +8,7 @@ from jrf.report.layout import Line, Span, clean, line, plain, wrap
 from jrf.report.summary import summary
 from jrf.report.violation import violation_lines
 from jrf.result import Result, Verdict
+from jvm.additions.additions import ADDED
 
 OUTPUT_LINES = 12
 _WARNING = (
@@ -136,6 +137,9 @@ def _no_states(result: Result) -> str:
     """What a search says that met no choice."""
     if result.violations:
         return f"none needed: the {result.violations[0].kind} is met before the first choice"
+    visible = () if result.run is None else result.run.settings_visible
+    if result.complete and any(each.startswith(ADDED) for each in visible):
+        return "none needed: nothing that threads do depends on who adds first"
     if result.complete:
         return "none needed: threads never have a choice, so there is one interleaving"
     return "no state was reached"

@@ -148,9 +148,12 @@ def passes(machine: Machine, thread: Thread, nanos: int) -> None:
     """So much time passed while the thread slept or waited."""
     machine.lifecycle.alone.waits(thread)
     kept = lapses(machine, nanos)
+    moves = remembers_time(machine, thread) or _program_may_compare(machine, thread)
     if kept is not None:
+        if moves and nanos > 0:
+            kept.goes_on(thread, elapsed(machine, thread))
         kept.waited(thread, max(nanos, 0))
-    if remembers_time(machine, thread) or _program_may_compare(machine, thread):
+    if moves:
         passed = elapsed(machine, thread)
         after = passed + max(nanos, 0)
         if relative(machine) and not activations_remember(thread):
@@ -188,6 +191,9 @@ def now(machine: Machine, thread: Thread) -> int:
     """Nanoseconds since the thread's clock began."""
     known = clock_read(machine, thread)
     kept = machine.times.lapses
+    if kept is None and not known and machine.concurrent:
+        if any(elapsed(machine, other) for other in machine.threads):
+            raise RestartNeeded(Restart.SETTING, AWAITED)
     before = unseen.waits(machine, thread)
     shown = passed = elapsed(machine, thread)
     settings = machine.options.visible.settings

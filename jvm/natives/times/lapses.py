@@ -105,6 +105,15 @@ class Lapses(PassingListener):
             known[thread.obj] = Look(shown, since)
             self._keep(known)
 
+    def goes_on(self, thread: Thread, shown: int) -> None:
+        """The thread's clock is about to show more than so many ns, though the program may not have looked at
+        it: who looks behind that must not find less.
+        """
+        known = self._known()
+        if thread.obj not in known:
+            known[thread.obj] = Look(shown, {_of(thread): Lapse(0, 0)})
+            self._keep(known)
+
     def waited(self, thread: Thread, nanos: int) -> None:
         """A timed wait of the thread is over because its time is up."""
         known = self._known()

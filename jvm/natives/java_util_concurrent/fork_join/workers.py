@@ -112,7 +112,7 @@ class Workers:
                 and (worker or delayed or (self.unmodelled_locks or holds_a_lock(thread, top)))
             ):
                 self._waits(thread)
-                if worker and self.loops.around(top, that_wait=True):
+                if not delayed and self.loops.around(top, that_wait=True):
                     self.helping.stuck(thread)
         elif isinstance(top.point.action(thread, top.values), Lock):
             if (worker or delayed) and self.loops.around(top):

@@ -1,0 +1,88 @@
+"""Additions that need no order: what is found is what is found with additions as actions, and soon."""
+
+from __future__ import annotations
+
+import itertools
+import sys
+from typing import Final
+
+import pytest
+
+from jrf.check import check
+from jrf.program.target import resolve
+from jrf.settings.settings import load
+from tests.additions.campaign import SEARCHES, answer, disagreement, found, programs
+from tests.maps.outcomes import CLASSES
+
+SCRIPTS: Final = (
+    ("jJ2", "a", "a"),
+    ("jJ0", "ad", "Ad"),
+    ("j1", "a", "a"),
+    ("jp", "s", "s"),
+    ("jJp", "s", "s"),
+    ("jJp", "s", "m"),
+    ("jJP", "sS", "S"),
+    ("jJh", "s", "h"),
+    ("H", "a", "a"),
+    ("jJb", "i", "i"),
+    ("jJ", "aD", "aD"),
+    ("jJ", "avs", "Wap"),
+    ("jJ", "sN", "s"),
+    ("jJ", "sN", "sn"),
+    ("jJ", "z", "s"),
+    ("jJ", "c", "a"),
+    ("jJL", "l", "l"),
+    ("jJ2", "x", "xa"),
+)
+
+
+@pytest.mark.parametrize("search", SEARCHES)
+@pytest.mark.parametrize("program", SCRIPTS, ids=" ".join)
+def test_the_same_is_found(program: tuple[str, ...], search: str) -> None:
+    assert not disagreement(program, search)
+
+
+@pytest.mark.parametrize("number", range(30))
+def test_generated_programs_have_the_same_answers(number: int) -> None:
+    program = next(itertools.islice(programs(4), number, None))
+    assert not disagreement(program, SEARCHES[number % len(SEARCHES)])
+
+
+@pytest.mark.parametrize(
+    ("program", "verdict"),
+    [
+        (("jJ", "a" * 40, "a" * 40), "safe"),
+        (("jJ", "s" * 40, "S" * 40), "safe"),
+        (("jJb", "i" * 40, "i" * 40), "safe"),
+        (("jJD", "a" * 40 + "D", "a" * 40), "safe"),
+    ],
+)
+def test_many_additions_have_an_answer_soon(program: tuple[str, ...], verdict: str) -> None:
+    result = answer(program, "auto", from_addition=16)
+    assert result.verdict.value == verdict
+    assert result.stats.states < 500
+
+
+def test_a_few_additions_stay_actions() -> None:
+    few = [answer(("jJ", "aa", "aa"), "dfs", from_addition=number) for number in (16, sys.maxsize)]
+    assert few[0].stats.states == few[1].stats.states > 0
+
+
+def test_who_counts_has_met_the_others() -> None:
+    """That threads only add to one counter is no answer about threads that never met."""
+    result = answer(("jJ", "a", "a"), "dfs", from_addition=1)
+    assert result.stats.shared_locations > 0
+
+
+def test_a_counterexample_shows_additions() -> None:
+    result = answer(("jJ2", "a" * 20, "d" * 18), "auto", from_addition=16)
+    assert found(result) == {"assertion"}
+    rows = result.violations[0].trace
+    assert sum("AtomicInteger" in str(row) for row in rows) > 10
+
+
+@pytest.mark.parametrize("search", ["auto", "dpor"])
+def test_a_thread_that_counts_for_ever_is_no_endless_step(search: str) -> None:
+    settings = load(None, {"search": search, "max-states": "200", "timeout": "60", "max-loop": "100000"})
+    target = resolve("everyday.CountsForEver", (str(CLASSES),), (), None)
+    assert check(settings, target).verdict.value == "inconclusive"
