@@ -181,9 +181,9 @@ class Additions:
             raise RestartNeeded(Restart.SETTING, *(ADDED + each for each in self._learned))
 
     def _count(self, thread: Thread, names: Sequence[str]) -> None:
-        epoch, number = self._step
-        now = self._machine.journal.epoch
-        self._step = (now, number + 1) if epoch == now else (now, 1)
+        step, number = self._step
+        now = self._memory.steady.steps
+        self._step = (now, number + 1) if step == now else (now, 1)
         if self._step[1] > MOST:
             raise RestartNeeded(Restart.SETTING, *(ORDERED + each for each in names))
 

@@ -69,6 +69,8 @@ class SteadyReads:
         self.noted = False
         self.thread: Thread | None = None
         self.looks = 0
+        self.steps = 0
+        """How many runs up to a visible action began, on any path."""
         self.looked_early: Callable[[], None] | None = None
         """Called instead where an initializer looks that runs before its time."""
         self.written: Callable[[], None] = _nothing_looked
@@ -78,6 +80,7 @@ class SteadyReads:
         """A step begins."""
         self.thread = thread
         self.looks = 0
+        self.steps += 1
 
     def looks_often(self) -> bool:
         """The thread that runs looks at something that is no action: whether it has done so again and again
