@@ -21,7 +21,7 @@ from jvm.machine.machine import Machine
 from jvm.machine.options import Options
 from jvm.natives.settings import ELEMENTS
 from jvm.objects.objects import ENCLOSED, Obj
-from jvm.visibility import AWAITED, Visibility
+from jvm.visibility import AWAITED, MANY_AWAITED, Visibility
 
 CLASSES = Path(__file__).parents[3] / "javasamples" / "classes"
 OWNERS = {
@@ -57,7 +57,7 @@ class Heard(NullListener):
 def run(program: str, policy: TrustsTheLibrary) -> Heard:
     """The program after 60 steps of whichever thread can run, over the JDK's own code."""
     heard = Heard()
-    visible = Visibility(ends=True, interrupts=True, settings=(AWAITED,))
+    visible = Visibility(ends=True, interrupts=True, settings=(AWAITED, MANY_AWAITED))
     options = Options(policy=policy, visible=visible, jdk_bytecode=("java.util.concurrent.*",))
     machine = Machine(ClassPath([CLASSES], default_jdk()), options, heard)
     machine.boot(program, [])
