@@ -22,7 +22,7 @@ from jvm.errors import RestartNeeded
 from jvm.execution.accesses import field_variable
 from jvm.linking.field_links import FieldLink
 from jvm.listener import PassingListener
-from jvm.objects.objects import MONITOR, Obj
+from jvm.objects.objects import LOCK, MONITOR, Obj
 from jvm.values.arithmetic import wrap_int, wrap_long
 from jvm.visibility import Restart
 
@@ -50,6 +50,7 @@ _ADDITION, _OTHER = 2 * NOTES, 4 * NOTES
 """Added to the number of a cell: notes of additions, and of all else."""
 
 _FREE: Final = -1
+_REENTRANT: Final = "java/util/concurrent/locks/ReentrantLock"
 _Cell = tuple[Obj, int]
 
 
@@ -98,6 +99,11 @@ class Additions:
         """Whether accesses to a cell have to be ordered with additions."""
         return (obj.cls.name, what) in self.cells
 
+    def looks_at_lock(self, thread: Thread, lock: Obj) -> None:
+        """The thread sees whether a modelled lock is held, which gives no edge."""
+        if (lock.cls.name, LOCK) in self.cells:
+            self._memory.listener.looked(thread, lock, LOCK)
+
     def begin_run(self) -> None:
         """A run of a rehearsal begins."""
         self._number = 0
@@ -121,9 +127,36 @@ class Additions:
         """Enter a monitor, make these sums (object, link of a field, amount), and leave it."""
         if not self._on or lock is None or lock.cls.locked_by_jdk:
             return False
-        monitor = lock.monitor
-        if monitor is not None and monitor[0] == thread.tid:
+        owner = _FREE if lock.monitor is None else lock.monitor[0]
+        if owner == thread.tid:
             return False
+        return self._adds_all(thread, lock, MONITOR, sums, held=owner != _FREE)
+
+    def adds_under_lock(
+        self, thread: Thread, lock: Obj | None, link: object, sums: Sequence[tuple[Obj | None, object, int]]
+    ) -> bool:
+        """The same with a modelled ReentrantLock that is not fair; `link`: of the field that it is read from
+        before and behind the sums, if it is."""
+        if not self._on or lock is None or lock.cls.name != _REENTRANT:
+            return False
+        kept = link.field if isinstance(link, FieldLink) else None
+        if link is not None and (kept is None or not kept.frozen):
+            return False
+        state = lock.payload  # see jvm.natives.java_util_concurrent.locks.exclusive
+        if not isinstance(state, tuple) or state[0] or state[1] is thread.obj:
+            return False
+        return self._adds_all(thread, lock, LOCK, sums, held=state[1] is not None)
+
+    def _adds_all(
+        self,
+        thread: Thread,
+        lock: Obj,
+        what: int,
+        sums: Sequence[tuple[Obj | None, object, int]],
+        *,
+        held: bool,
+    ) -> bool:
+        """Take a monitor or lock, make these sums, and give it back; it may be another thread's."""
         found: list[tuple[Obj, JField, int]] = []
         for obj, link, amount in sums:
             field = link.field if isinstance(link, FieldLink) else None
@@ -133,18 +166,18 @@ class Additions:
             if owner is None or not _plain(field, owner):
                 return False
             found.append((owner, field, amount))
-        cells = [(lock, MONITOR), *((obj, field.slot) for obj, field, _ in found)]
+        cells = [(lock, what), *((obj, field.slot) for obj, field, _ in found)]
         if not self._may(thread, lock, cells):
             return False
-        if monitor is not None and monitor[0] != _FREE:
-            raise RestartNeeded(Restart.SETTING, ORDERED + name(lock, MONITOR))
+        if held:
+            raise RestartNeeded(Restart.SETTING, ORDERED + name(lock, what))
         recorder = self._memory.recorder
         if recorder is not None:
-            recorder(Event(thread, Lock(lock, MONITOR)))
+            recorder(Event(thread, Lock(lock, what)))
         for obj, field, amount in found:
             self._add(thread, obj, field, amount)
         if recorder is not None:
-            recorder(Event(thread, Unlock(lock, MONITOR)))
+            recorder(Event(thread, Unlock(lock, what)))
         return True
 
     def _may(self, thread: Thread, lock: Obj | None, cells: Sequence[_Cell]) -> bool:

@@ -274,6 +274,7 @@ class Emitter(Writer):
             case Family.FIELD:
                 accesses.FIELDS[name](self, insn.operand)
             case Family.INVOKE:
+                self.addition()
                 calls.invoke(self, name, insn.operand)
             case Family.CREATION:
                 self.create(insn)
@@ -282,8 +283,7 @@ class Emitter(Writer):
             case Family.TYPE_TEST:
                 self.type_test(insn)
             case Family.MONITOR:
-                if name == "monitorenter" and not self.trusted:
-                    self.addition()
+                self.addition()
                 accesses.monitor(self, name)
             case Family.LOCK_OBJECT:
                 self.push(Value("CM" if insn.operand else "l0", "A", nonnull=True))
@@ -306,9 +306,9 @@ class Emitter(Writer):
                 assert_never(family)
 
     def addition(self) -> None:
-        """Before a monitor is entered for sums alone: go on behind them, if they may be made at once."""
+        """Before a monitor or lock is taken for sums alone: go on behind them, if they may be made at once."""
         block = self.flow.blocks.get(self.now)
-        if block is None:
+        if block is None or self.trusted:
             return
         lock = self.pop_atom()
         before = list(self.stack)
@@ -318,7 +318,12 @@ class Emitter(Writer):
             sums.append(f"({owner}, {self.link('L', one.constant)}, {one.amount})")
         self.settle_count()
         self.counter = True
-        self.line(f"if AB(thread, {lock.text}, ({', '.join(sums)},)):")
+        made = f"({', '.join(sums)},)"
+        if block.lock is None:
+            self.line(f"if AB(thread, {lock.text}, {made}):")
+        else:
+            link = "None" if block.lock < 0 else self.link("L", block.lock)
+            self.line(f"if AL(thread, {lock.text}, {link}, {made}):")
         self.indent += 1
         self.jump(block.end)
         self.indent -= 1

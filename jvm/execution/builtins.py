@@ -83,6 +83,7 @@ def code_builtins(machine: Machine) -> dict[str, object]:
         "zero": note_default, "WA": write_array, "RA": memory.read_element,
         "HO": memory.handed_out, "enter": memory.enter, "leave": memory.leave, "enters": enters,
         "leaves": leaves, "AC": machine.additions.adds, "AB": machine.additions.adds_in_block,
+        "AL": machine.additions.adds_under_lock,
         "wrap_int": arithmetic.wrap_int, "wrap_long": arithmetic.wrap_long,
         "quotient": arithmetic.quotient, "remainder": arithmetic.remainder,
         "f32": arithmetic.f32, "l2f": arithmetic.l2f, "fdiv": arithmetic.fdiv,

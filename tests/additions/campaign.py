@@ -21,8 +21,8 @@ from tests.maps.outcomes import CLASSES
 
 SCRIPT: Final = "everyday.CountScript"
 SEARCHES: Final = ("auto", "dfs", "dpor", "stateful", "heuristic", "bfs")
-ADDS: Final = "aaAdlsSsiizxm"
-LOOKS: Final = "hHLbpP012345c"
+ADDS: Final = "aaAdlsSsiizxmkkK"
+LOOKS: Final = "hHLbpP012345cqyYQ"
 REST: Final = "DDvwWnN"
 
 

@@ -33,6 +33,11 @@ SCRIPTS: Final = (
     ("jJ", "c", "a"),
     ("jJL", "l", "l"),
     ("jJ2", "x", "xa"),
+    ("jJQ", "k", "kK"),
+    ("jJ", "k", "q"),
+    ("jJ", "kk", "y"),
+    ("jJ", "k", "Y"),
+    ("jQ", "k", "k"),
 )
 
 
@@ -54,6 +59,7 @@ def test_generated_programs_have_the_same_answers(number: int) -> None:
         (("jJ", "a" * 40, "a" * 40), "safe"),
         (("jJ", "s" * 40, "S" * 40), "safe"),
         (("jJb", "i" * 40, "i" * 40), "safe"),
+        (("jJq", "k" * 40, "K" * 40), "safe"),
         (("jJD", "a" * 40 + "D", "a" * 40), "safe"),
     ],
 )

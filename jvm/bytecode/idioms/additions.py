@@ -1,4 +1,4 @@
-"""Additions in bytecode: `n += x` alone under a monitor, and calls of counters whose result is dropped.
+"""Additions in bytecode: `n += x` alone under a monitor or lock, and calls of counters whose result is dropped.
 
 What is recognized here may be done as one step (`jvm.additions`); the instructions themselves stay, for
 where it may not. Names are compared with those of instructions only.
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 COUNTERS: Final = ("java/util/concurrent/atomic/AtomicInteger", "java/util/concurrent/atomic/AtomicLong")
 """Classes whose additions are known, each with its value in one field."""
 
+_LOCKS: Final = ("java/util/concurrent/locks/ReentrantLock", "java/util/concurrent/locks/Lock")
 _ONE: Final = {"incrementAndGet": 1, "getAndIncrement": 1, "decrementAndGet": -1, "getAndDecrement": -1}
 _ANY: Final = ("addAndGet", "getAndAdd")
 _OPERATIONS: Final = {"iadd": ("I", ""), "isub": ("I", "-"), "ladd": ("J", ""), "lsub": ("J", "-")}
@@ -36,21 +37,62 @@ class Sum(Struct, frozen=True):
 
 
 class Block(Struct, frozen=True):
-    """A monitor is entered, these sums are made, and it is left; `end` is the instruction behind that."""
+    """A monitor is entered, these sums are made, and it is left; `end` is the instruction behind that. `lock`:
+    it is a `Lock` instead, and this the constant of the field that it is read from twice (−1: none)."""
 
     sums: tuple[Sum, ...]
     end: int
+    lock: int | None = None
 
 
 def blocks(insns: Sequence[Insn], pool: ConstantPool, leaders: Collection[int]) -> dict[int, Block]:
-    """By the instruction that enters the monitor. Control comes into a block at its beginning only."""
+    """By the instruction that takes the monitor or lock. Control comes into a block at its beginning only."""
     found: dict[int, Block] = {}
     for index, insn in enumerate(insns):
+        block = None
         if insn.name == "monitorenter" and index:
             block = _block(insns, pool, index)
-            if block is not None and not any(at in leaders for at in range(index, block.end)):
-                found[index] = block
+        elif _calls(insn, pool, "lock"):
+            block = _locked(insns, pool, index)
+        if block is not None and not any(at in leaders for at in range(index, block.end)):
+            found[index] = block
     return found
+
+
+def _calls(insn: Insn, pool: ConstantPool, name: str) -> bool:
+    """Whether a method of a lock is called."""
+    if insn.name not in ("invokevirtual", "invokeinterface"):
+        return False
+    called = pool[insn.operand]
+    return (
+        isinstance(called, MethodRef)
+        and (called.name, called.descriptor) == (name, "()V")
+        and called.owner.startswith(_LOCKS)
+    )
+
+
+def _locked(insns: Sequence[Insn], pool: ConstantPool, at: int) -> Block | None:
+    """`lock.lock()`, sums, and `lock.unlock()`, where the lock is read in the same way both times."""
+    for length in (1, 2):
+        read = [(insn.name, insn.operand) for insn in insns[max(at - length, 0) : at]]
+        names = [name for name, _ in read]
+        if names not in (["getstatic"], ["aload"], ["aload", "getfield"]):
+            continue
+        sums, behind = _sums(insns, pool, at + 1)
+        again = [(insn.name, insn.operand) for insn in insns[behind : behind + length]]
+        end = behind + length
+        if sums and again == read and end + 1 < len(insns) and _calls(insns[end], pool, "unlock"):
+            return Block(sums, end + 1, -1 if names == ["aload"] else read[-1][1])
+    return None
+
+
+def _sums(insns: Sequence[Insn], pool: ConstantPool, at: int) -> tuple[tuple[Sum, ...], int]:
+    """The sums that begin there, one behind the other, and the instruction behind them."""
+    sums: list[Sum] = []
+    while (found := _sum(insns, pool, at)) is not None:
+        one, at = found
+        sums.append(one)
+    return tuple(sums), at
 
 
 def _block(insns: Sequence[Insn], pool: ConstantPool, enter: int) -> Block | None:
@@ -58,16 +100,12 @@ def _block(insns: Sequence[Insn], pool: ConstantPool, enter: int) -> Block | Non
     kept = before.name == "astore" and enter > 1 and insns[enter - 2].name == "dup"
     if before.name != "aload" and not kept:
         return None
-    sums: list[Sum] = []
-    at = enter + 1
-    while (found := _sum(insns, pool, at)) is not None:
-        one, at = found
-        sums.append(one)
+    sums, at = _sums(insns, pool, enter + 1)
     if not sums or at + 2 >= len(insns):
         return None
     lock, leave = insns[at], insns[at + 1]
     mine = lock.name == "aload" and lock.operand == before.operand and leave.name == "monitorexit"
-    return Block(tuple(sums), at + 2) if mine else None
+    return Block(sums, at + 2) if mine else None
 
 
 def _sum(insns: Sequence[Insn], pool: ConstantPool, at: int) -> tuple[Sum, int] | None:

@@ -191,9 +191,9 @@ def now(machine: Machine, thread: Thread) -> int:
     """Nanoseconds since the thread's clock began."""
     known = clock_read(machine, thread)
     kept = machine.times.lapses
-    if kept is None and not known and machine.concurrent:
-        if any(elapsed(machine, other) for other in machine.threads):
-            raise RestartNeeded(Restart.SETTING, AWAITED)
+    unheard = kept is None and not known and machine.concurrent
+    if unheard and any(elapsed(machine, other) for other in machine.threads):
+        raise RestartNeeded(Restart.SETTING, AWAITED)
     before = unseen.waits(machine, thread)
     shown = passed = elapsed(machine, thread)
     settings = machine.options.visible.settings

@@ -105,7 +105,7 @@ def try_lock(machine: Machine, thread: Thread, obj: Obj) -> int:
 
 
 def _try(machine: Machine, thread: Thread, obj: Obj, *, barging: bool) -> int:
-    _look(machine)
+    _look(machine, thread, obj)
     if not free_for(obj, thread, barging=barging):
         machine.record(thread, Operation(obj, LOCK, "tryLock (failed)"), 0)
         return 0
@@ -147,11 +147,12 @@ def lock_new_condition(machine: Machine, thread: Thread, obj: Obj) -> Obj:
 # -- queries
 
 
-def _look(machine: Machine) -> None:
-    """Somebody may see that a lock is held. Verified methods must not go on uninterrupted then.
+def _look(machine: Machine, thread: Thread, lock: Obj) -> None:
+    """Somebody may see that a lock is held. Verified methods must not go on uninterrupted then, nor additions.
 
     Raises RestartNeeded.
     """
+    machine.additions.looks_at_lock(thread, lock)
     if machine.runner.whole:
         raise RestartNeeded(Restart.LOCKS)
 
@@ -162,7 +163,7 @@ def _look_action(machine: Machine, thread: Thread, values: Values) -> Action:
 
 @visible(acts(Operation), f"{_LOCK}.isLocked()Z", action=_look_action)
 def is_locked(machine: Machine, thread: Thread, obj: Obj) -> int:
-    _look(machine)
+    _look(machine, thread, obj)
     locked = int(owner_of(obj) is not None)
     machine.record(thread, Operation(obj, OTHER, "isLocked"), locked)
     return locked
@@ -170,14 +171,14 @@ def is_locked(machine: Machine, thread: Thread, obj: Obj) -> int:
 
 @visible(acts(Operation), f"{_LOCK}.getOwner()Ljava/lang/Thread;", action=_look_action)
 def get_owner(machine: Machine, thread: Thread, obj: Obj) -> Obj | None:
-    _look(machine)
+    _look(machine, thread, obj)
     machine.memory.unordered_reference = True
     return shown_owner(machine, owner_of(obj))
 
 
 @visible(acts(Operation), f"{_LOCK}.toString()Ljava/lang/String;", action=_look_action)
 def lock_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
-    _look(machine)
+    _look(machine, thread, obj)
     owner = shown_owner(machine, owner_of(obj))
     return described(
         machine, thread, obj, "Unlocked" if owner is None else f"Locked by thread {owner_name(owner)}"

@@ -2,6 +2,8 @@ package everyday;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReentrantLock;
 
 /** Threads that count, and look at what was counted; a letter of an argument is a step. The first is main's. */
 public class CountScript {
@@ -10,6 +12,8 @@ public class CountScript {
     private static final AtomicInteger number = new AtomicInteger();
     private static final AtomicLong wide = new AtomicLong();
     private static final CountScript box = new CountScript();
+    private static final Lock lock = new ReentrantLock();
+    private static int locked;
     private static int count;
     private static long total;
     private static int data;
@@ -76,6 +80,19 @@ public class CountScript {
                     }
                 }
                 break;
+            case 'k':
+                lock.lock();
+                try {
+                    locked++;
+                } finally {
+                    lock.unlock();
+                }
+                break;
+            case 'K':
+                lock.lock();
+                locked += by;
+                lock.unlock();
+                break;
             case 'x':
                 synchronized (OTHER) {
                     number.incrementAndGet();
@@ -102,6 +119,27 @@ public class CountScript {
                 break;
             case 'L':
                 assert wide.get() != 1;
+                break;
+            case 'q':
+                lock.lock();
+                try {
+                    assert locked != 1;
+                } finally {
+                    lock.unlock();
+                }
+                break;
+            case 'y':
+                if (lock.tryLock()) {
+                    lock.unlock();
+                } else {
+                    data++;
+                }
+                break;
+            case 'Y':
+                assert !lock.toString().contains("Locked");
+                break;
+            case 'Q':
+                assert locked != 2;
                 break;
             case 'b':
                 assert box.inside() != 1;
