@@ -163,7 +163,7 @@ class Additions:
             if field is None:
                 return False
             owner = field.cls.statics if field.static else obj
-            if owner is None or not _plain(field, owner):
+            if owner is None or field.static is not (obj is None) or not _plain(field, owner):
                 return False
             found.append((owner, field, amount))
         cells = [(lock, what), *((obj, field.slot) for obj, field, _ in found)]
@@ -185,6 +185,8 @@ class Additions:
         machine = self._machine
         if not machine.concurrent or thread.single_threaded or not all(obj.sharing > 0 for obj, _ in cells):
             return False
+        if machine.times.lapses is not None:
+            return False  # edges of additions hand on how much time has passed
         names = [name(obj, what) for obj, what in cells]
         if not self._ordered.isdisjoint(names):
             return False
@@ -192,11 +194,13 @@ class Additions:
             self._learn(names)
             return False
         listener = self._memory.listener
-        for (obj, what), named in zip(cells, names, strict=True):
+        for number, ((obj, what), named) in enumerate(zip(cells, names, strict=True)):
             under = self._locks.setdefault((obj.key, what), None if lock is None else lock.key)
-            if under != (None if lock is None else lock.key):
-                raise RestartNeeded(Restart.SETTING, ORDERED + named)
-            if not listener.knows_notes(thread, obj, _OTHER + what):
+            ordered = under == (None if lock is None else lock.key)
+            ordered = ordered and listener.knows_notes(thread, obj, _OTHER + what)
+            if number:  # a field: what was written to it before others could reach it
+                ordered = ordered and listener.knows(thread, obj, what)
+            if not ordered:
                 raise RestartNeeded(Restart.SETTING, ORDERED + named)
         self._count(thread, names)
         for obj, what in cells:

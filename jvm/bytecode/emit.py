@@ -306,7 +306,7 @@ class Emitter(Writer):
                 assert_never(family)
 
     def addition(self) -> None:
-        """Before a monitor or lock is taken for sums alone: go on behind them, if they may be made at once."""
+        """Before a monitor or lock is taken for sums alone: go on behind them, if they are made at once."""
         block = self.flow.blocks.get(self.now)
         if block is None or self.trusted:
             return

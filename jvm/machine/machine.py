@@ -150,8 +150,7 @@ class Machine:
         self.array_of = heap.array_of
         self.new_multi_array = heap.new_multi_array
         self.require_characters = heap.require_characters
-        self.string = heap.string
-        self.literal = heap.literal
+        self.string, self.literal = heap.string, heap.literal
         self.mirror = heap.mirror
         self.failed = heap.failed
         self.failure = heap.failure
@@ -166,13 +165,10 @@ class Machine:
         self.go_on_initializing = initializer.go_on_initializing
         self.initializer_failed = initializer.initializer_failed
         self.stop_for_class = initializer.stop_for_class
-        self.start_thread = lifecycle.start_thread
-        self.clear_interrupt = lifecycle.clear_interrupt
-        self.record = lifecycle.record
-        self.count = lifecycle.count
+        self.start_thread, self.clear_interrupt = lifecycle.start_thread, lifecycle.clear_interrupt
+        self.record, self.count = lifecycle.record, lifecycle.count
         self.set_global = lifecycle.set_global
-        self.touch_thread = self.undo.touch_thread
-        self.print = self.undo.print
+        self.touch_thread, self.print = self.undo.touch_thread, self.undo.print
         self.atomically = self.runner.atomically
         self.goes_past = self.runner.goes_past
         self.frame_at = self.remembered_steps.frame_at
@@ -197,8 +193,7 @@ class Machine:
         thread = self.lifecycle.make_main_thread()
         self.undo.begin(thread)
         self.initialize_now(thread, self.loader.load("java/lang/System"))
-        frame = self.lifecycle.entry_frame(thread, main_class, arguments)
-        thread.top = frame
+        thread.top = self.lifecycle.entry_frame(thread, main_class, arguments)
         self._perform(thread, 0)
         self.go_on()
 
@@ -256,6 +251,8 @@ class Machine:
         enabled = self.known_enabled
         if not self.undo.thread_log and not self.journal.log:
             self.enabled_before = enabled
+            if self.workers is not None:
+                self.workers.rounds.begins(thread)
             noted = self.workers or self.heap.newly_made or self.options.visible.states
             simple = not (noted or alternative_of(transition))
             if go_on and enabled is not None and len(enabled) > 1 and simple:
@@ -328,7 +325,10 @@ class Machine:
             step.heard = self.memory.listener.cut()
             return step
         self.times.settle(self)
-        return self.undo.cut()
+        delta = self.undo.cut()
+        if self.workers is not None:
+            self.workers.rounds.ends()
+        return delta
 
     def revert(self, delta: Delta | StepDelta) -> None:
         """Back to the state before `delta`, which must be the latest transition."""

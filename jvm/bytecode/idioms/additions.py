@@ -1,4 +1,4 @@
-"""Additions in bytecode: `n += x` alone under a monitor or lock, and calls of counters whose result is dropped.
+"""Additions in bytecode: `n += x` alone under a monitor or lock, and calls of counters that drop the result.
 
 What is recognized here may be done as one step (`jvm.additions`); the instructions themselves stay, for
 where it may not. Names are compared with those of instructions only.
@@ -37,8 +37,9 @@ class Sum(Struct, frozen=True):
 
 
 class Block(Struct, frozen=True):
-    """A monitor is entered, these sums are made, and it is left; `end` is the instruction behind that. `lock`:
-    it is a `Lock` instead, and this the constant of the field that it is read from twice (−1: none)."""
+    """A monitor is entered, these sums are made, and it is left; `end` is the instruction behind that.
+    `lock`: it is a `Lock` instead, and this the constant of the field that it is read from twice (−1: none).
+    """
 
     sums: tuple[Sum, ...]
     end: int

@@ -177,6 +177,7 @@ def get_thread_group(machine: Machine, thread: Thread, obj: Obj) -> Obj | None:
     """The group of a thread that has not ended."""
     if machine.workers is not None:
         machine.workers.looked_upon(thread, obj)
+        machine.workers.group_shown(thread, obj)
     state = life(machine, thread, obj)
     if has_ended(machine, thread, state):
         return None

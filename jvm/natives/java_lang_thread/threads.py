@@ -67,7 +67,7 @@ def construct(
     """
     use_own(machine, thread, INHERITED)
     if machine.workers is not None:
-        machine.workers.makes_thread(thread)
+        machine.workers.makes_thread(thread, obj, virtual=virtual)
     parent = life(machine, thread, thread.obj)
     if named and name is None:
         message = "name cannot be null" if jdk_feature(machine) < FIRST_NAME_IS_NULL else "'name' is null"
@@ -265,9 +265,8 @@ def thread_is_virtual(machine: Machine, thread: Thread, obj: Obj) -> int:
 def _group_name(machine: Machine, thread: Thread, obj: Obj) -> str:
     """Empty for a thread that has ended."""
     if machine.workers is not None:
-        machine.workers.looked_upon(
-            thread, obj
-        )  # the JDK's workers of the common pool have a group of their own
+        machine.workers.looked_upon(thread, obj)
+        machine.workers.group_shown(thread, obj)
     state = life(machine, thread, obj)
     if has_ended(machine, thread, state):
         return ""

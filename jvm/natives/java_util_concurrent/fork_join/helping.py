@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Interrupt, InterruptCheck
 from jvm.execution.exceptions import linked_stack
 from jvm.library.library import FORK_JOIN
+from jvm.natives.java_util_concurrent.fork_join.known_workers import known, to_know
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.objects.objects import Obj
 from jvm.threads.points import Awaited
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
     from jvm.threads.points import Await, Frame
     from jvm.threads.thread import Thread
 
+_WORKER: Final = "java/util/concurrent/ForkJoinWorkerThread"
 _POOL: Final = "java/util/concurrent/ForkJoinPool"
 _OBJECT: Final = "Ljava/lang/Object;"
 _GATE: Final = "java/util/concurrent/Gate"
@@ -51,6 +53,7 @@ _LATE: Final = "interruptedLate"
 _LOOKS: Final = "looksAtInterrupts"
 _CLEARS: Final = "clearsInterrupts"
 _ENDS_IT: Final = "endsFromOutside"
+_MAKES: Final = "makesThreads"
 
 
 class Helping:
@@ -78,14 +81,28 @@ class Helping:
             self._note(_INTERRUPTED, thread.obj)
         self._check(thread)
 
+    def may_be_below(self, thread: Thread) -> bool:
+        """Whether another thread, which helps, may run what this one does: then it must not be stuck."""
+        if self._noted(*_COMMON) is None:
+            return False
+        helper = self._noted(_HELPER)
+        if self._noted(_ENDS_IT) is not None:
+            helper = helper or self._noted(_OUTSIDE)
+        return helper is not None and (helper is not thread.obj or helper is self._several())
+
     def stuck(self, thread: Thread) -> None:
         """The thread waits for something that a task below it may have to do, or keeps a lock and waits."""
         self._note(_STUCK, thread.obj)
         self._check(thread)
 
     def ends_from_outside(self, thread: Thread) -> None:
-        """The thread ends a task that another one may run in place, and be kept by."""
+        """The thread ends a task early, by which whoever runs that in place may still be kept."""
         self._note(_ENDS_IT, thread.obj)
+        self._check(thread)
+
+    def makes_thread(self, thread: Thread) -> None:
+        """The thread makes another one, which is a daemon if this is: workers are, others may not be."""
+        self._note(_MAKES, thread.obj)
         self._check(thread)
 
     def interrupts_late(self, thread: Thread, interrupted: Obj) -> None:
@@ -139,6 +156,11 @@ class Helping:
             or self._by_others(self._noted(_LATE), _LOOKS)
         ):
             raise own_code(thread, FORK_JOIN)
+        helper = self._noted(_HELPER)
+        outsider = helper if helper is not None and helper.cls.name != _WORKER else None
+        made = self._by_others(self._noted(_OUTSIDE), _MAKES) or self._by_others(outsider, _MAKES)
+        if made and not known(self.machine):
+            raise to_know(thread)
 
     def _meet(self, one: str, other: str) -> Obj | None:
         """Which thread does both."""

@@ -40,6 +40,7 @@ from jvm.natives.java_util_concurrent.fork_join.known_workers import (
 )
 from jvm.natives.java_util_concurrent.fork_join.loops import Loops, looks
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
+from jvm.natives.java_util_concurrent.fork_join.rounds import Rounds
 from jvm.natives.prints import body_of, has_console
 from jvm.natives.settings import NUMBERS
 from jvm.objects.objects import Obj
@@ -53,6 +54,7 @@ if TYPE_CHECKING:
     from jvm.linking.classes import JClass
     from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
+    from jvm.objects.objects import Key
     from jvm.threads.points import Frame
     from jvm.threads.thread import Thread
 
@@ -88,6 +90,9 @@ class Workers:
         self.loops = Loops()
         self.printing: dict[tuple[JMethod, int], bool] = {}
         self.helping = Helping(machine)
+        self.rounds = Rounds(machine, self.helping)
+        self.made_here: set[Key] = set()
+        """Threads that workers made, on any path."""
         self.unmodelled_locks = any(
             fnmatchcase(lock, pattern) for lock in _LOCKS for pattern in machine.options.jdk_bytecode
         )
@@ -96,6 +101,7 @@ class Workers:
         """The thread is about to make a visible action."""
         top = thread.top
         assert top is not None
+        self.rounds.acts(thread)
         worker, delayed = is_worker(thread), _is_delayed(thread)
         if top.point.awaits is IDLE:
             goes_on(self.machine, thread)
@@ -112,13 +118,9 @@ class Workers:
                 and (worker or delayed or (self.unmodelled_locks or holds_a_lock(thread, top)))
             ):
                 self._waits(thread)
-                if not delayed and self.loops.around(top, that_wait=True):
-                    self.helping.stuck(thread)
         elif isinstance(top.point.action(thread, top.values), Lock):
             if (worker or delayed) and self.loops.around(top):
                 self._waits(thread)
-                if worker and self.loops.around(top, that_wait=True):
-                    self.helping.stuck(thread)
         elif self.unmodelled_locks or holds_a_lock(thread, top):
             receiver = top.values[0]
             if isinstance(receiver, Obj) and receiver.cls.name == _GATE:
@@ -219,12 +221,15 @@ class Workers:
             known = self.printing[method, pc] = only_printed(body_of(method), pc)
         return known
 
-    def makes_thread(self, thread: Thread) -> None:
+    def makes_thread(self, thread: Thread, made: Obj, *, virtual: bool) -> None:
         """A new Thread inherits thread locals, priority and group. A worker has those of whoever made the
-        pool add it, which may be any thread.
+        pool add it, which may be any thread. Whether it is a daemon hangs on who runs the task.
         """
         if not _is_of_pool(thread):
             return
+        if is_worker(thread) and not virtual and made.cls.name not in (_WORKER, _DELAYED):
+            self.helping.makes_thread(thread)
+            self.made_here.add(made.key)
         slot = self.machine.loader.load(_THREAD).fields["inheritableThreadLocals", _MAP].slot
         for other in self.machine.threads:
             if _is_of_pool(other) and not known(self.machine):
@@ -267,6 +272,11 @@ class Workers:
         """
         if obj is not None and self.knows_worker(obj):
             raise RestartNeeded(Restart.SETTING, FORK_JOIN) if thread is None else own_code(thread, FORK_JOIN)
+
+    def group_shown(self, thread: Thread, obj: Obj) -> None:
+        """Somebody is shown the group of a thread: threads that workers of the common pool make have another."""
+        if obj.key in self.made_here:
+            raise own_code(thread, FORK_JOIN)
 
     def knows_worker(self, obj: Obj) -> bool:
         """Whether it is the Thread of a worker that the program may know."""

@@ -148,7 +148,7 @@ def lock_new_condition(machine: Machine, thread: Thread, obj: Obj) -> Obj:
 
 
 def _look(machine: Machine, thread: Thread, lock: Obj) -> None:
-    """Somebody may see that a lock is held. Verified methods must not go on uninterrupted then, nor additions.
+    """Somebody may see that a lock is held. Verified methods and additions must not go on uninterrupted.
 
     Raises RestartNeeded.
     """

@@ -45,6 +45,7 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
     private static Object interruptedLate;
     private static Object looksAtInterrupts;
     private static Object endsFromOutside;
+    private static Object makesThreads;
     private static Object clearsInterrupts;
 
     final String prefix;

@@ -57,7 +57,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
         }
         if (completed) {
             end(NORMAL, null);
-        } else if (!(this instanceof CountedCompleter<?> || this instanceof CompletableFuture.AsynchronousCompletionTask)) {
+        } else if (!(this instanceof CountedCompleter<?> || isAsynchronous())) {
             Gate.fallBackForkJoin(); // who waits for it needs more than it does itself
         }
     }
@@ -92,6 +92,9 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     /** Which thread submitted or forked it; whether to the common pool, where any thread may help. */
     final void begunBy(Thread thread, boolean inCommonPool) {
         if (isAwaited()) {
+            if (beginner != null) {
+                Gate.endsFromOutside(); // two threads may run it
+            }
             beginner = thread;
             common = inCommonPool;
         }
@@ -100,6 +103,11 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     /** Whether anybody may wait for its end. */
     boolean isAwaited() {
         return true;
+    }
+
+    /** Whether it is one of the JDK's for a function or a consumer; nobody waits for its end. */
+    private boolean isAsynchronous() {
+        return this instanceof CompletableFuture.AsynchronousCompletionTask && getClass().getClassLoader() == null;
     }
 
     /** Whether only workers run it. */
@@ -111,6 +119,9 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
         if (isGathered()) {
             ForkJoinPool.current().invoked(this);
         } else {
+            if (beginner != null) {
+                Gate.endsFromOutside(); // a worker, or who joins it, may be at it
+            }
             beginner = Thread.currentThread();
             runHere();
         }
@@ -448,16 +459,9 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
 
     // -- ending from outside
 
-    /** Somebody else than who runs the task ends it, perhaps while that one is still at it. */
-    private void endsFromOutside() {
-        if (!isOfThisWorker()) {
-            Gate.endsFromOutside();
-        }
-    }
-
     @Override
     public boolean cancel(boolean mayInterruptIfRunning) {
-        endsFromOutside();
+        Gate.endsFromOutside();
         gate.look();
         Thread interrupted = mayInterruptIfRunning ? runner : null;
         if (end(CANCELLED, null)) {
@@ -471,12 +475,12 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     }
 
     public void completeExceptionally(Throwable ex) {
-        endsFromOutside();
+        Gate.endsFromOutside();
         fail(ex instanceof RuntimeException || ex instanceof Error ? ex : new RuntimeException(ex));
     }
 
     public void complete(V value) {
-        endsFromOutside();
+        Gate.endsFromOutside();
         try {
             setRawResult(value);
         } catch (Throwable raised) {
@@ -487,7 +491,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     }
 
     public final void quietlyComplete() {
-        endsFromOutside();
+        Gate.endsFromOutside();
         end(NORMAL, null);
     }
 

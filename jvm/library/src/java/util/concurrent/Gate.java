@@ -264,7 +264,7 @@ public final class Gate {
     /** The thread may run any tasks of a pool from now on, until it goes on. */
     static native void helpsAll();
 
-    /** The thread ends a task that another one may be running. */
+    /** The thread ends a task before whoever runs it has come to its end. */
     static native void endsFromOutside();
 
     /** The thread that runs a task is about to be interrupted for it; by then it may run another one. */
