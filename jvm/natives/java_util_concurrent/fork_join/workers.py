@@ -274,7 +274,7 @@ class Workers:
             raise RestartNeeded(Restart.SETTING, FORK_JOIN) if thread is None else own_code(thread, FORK_JOIN)
 
     def group_shown(self, thread: Thread, obj: Obj) -> None:
-        """Somebody is shown the group of a thread: threads that workers of the common pool make have another."""
+        """Somebody is shown the group of a thread: what workers of the common pool make has another."""
         if obj.key in self.made_here:
             raise own_code(thread, FORK_JOIN)
 

@@ -63,6 +63,7 @@ public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
 
     public final int getPendingCount() {
         use(false, "CountedCompleter.getPendingCount");
+        count.acquire();
         return pending;
     }
 
@@ -74,6 +75,7 @@ public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
         }
         pending = count;
         counted = true;
+        this.count.release();
     }
 
     public final void addToPendingCount(int delta) {
@@ -82,13 +84,17 @@ public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
         }
         pending += delta;
         counted = true;
+        count.acquire();
+        count.release();
     }
 
     public final boolean compareAndSetPendingCount(int expected, int count) {
         use(false, "CountedCompleter.compareAndSetPendingCount");
+        this.count.acquire();
         boolean set = pending == expected;
         if (set) {
             pending = count;
+            this.count.release();
         }
         return set;
     }
