@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from jrf.properties.property import Property
 from jrf.properties.spinning import same_points
-from jrf.properties.waiting_steps import Change, WaitingSteps
+from jrf.properties.waiting_steps import Change, WaitingSteps, only_waits
 from jrf.result import Verdict
 from jvm.machine.machine import Machine
 from jvm.machine.undo import Delta
@@ -95,7 +95,7 @@ def endless(machine: Machine) -> tuple[Transition, ...] | None:
         top = threads[thread_of(transition)].top
         if top is not None and top.point.kind in _WRITES:
             return None
-    if not all(machine.pending(thread_of(transition)).waits for transition in enabled):
+    if not all(only_waits(machine, thread_of(transition)) for transition in enabled):
         return None
     steps = WaitingSteps(machine)
     loop: list[Transition] = []

@@ -12,9 +12,10 @@ from enum import IntEnum
 from typing import TYPE_CHECKING, Final
 
 from jrf.properties.spinning import same_value
-from jvm.actions import Lock, Operation, Resume, Unlock, Wait
+from jvm.actions import Lock, Notify, Operation, Resume, Unlock, Wait
 from jvm.errors import BoundHit, RestartNeeded, Unmodelled
 from jvm.machine.undo import Delta
+from jvm.objects.objects import MONITOR
 from jvm.transitions import Transition, thread_of
 
 if TYPE_CHECKING:
@@ -38,6 +39,15 @@ class Change(IntEnum):
     """The state of a modelled class, such as the permits of a semaphore, or who waits there."""
 
 
+def only_waits(machine: Machine, tid: int) -> bool:
+    """Whether a thread that only waits may make the action that this one stands before. To notify those who
+    wait at a monitor where nobody does changes nothing."""
+    action = machine.pending(tid)
+    if isinstance(action, Notify) and action.what == MONITOR:
+        return action.obj.monitor is None or not action.obj.monitor[2]
+    return action.waits
+
+
 class WaitingSteps:
     """Makes single actions of a machine as long as threads only wait."""
 
@@ -53,7 +63,7 @@ class WaitingSteps:
         machine = self.machine
         thread = machine.threads[thread_of(transition)]
         action = machine.pending(thread.tid)
-        if not action.waits:
+        if not only_waits(machine, thread.tid):
             return None
         clock_looks = machine.natives.clock_looks
         try:

@@ -2,7 +2,7 @@
 
 It waits for another thread to change something, in a loop of whatever kind: of the program or of the JDK, with
 counters or iterators in it. If the thread that helps is the one that has to change it, and runs this very task
-below, the two wait for ever. So steps of workers, and of threads that keep a lock, are kept as edges from
+below, the two wait for ever; so do the others if there are more tasks than workers. So steps of workers, and of threads that keep a lock, are kept as edges from
 fingerprint to fingerprint, over all paths of the search: whatever its order, the last edge of a round finds
 the others. A round that is finite closes in a search that comes to its end; one that is not has endless states.
 """  # noqa: E501
@@ -17,6 +17,8 @@ from jvm.natives.java_util_concurrent.fork_join.helping import holds_a_lock
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from jvm.machine.machine import Machine
     from jvm.natives.java_util_concurrent.fork_join.helping import Helping
     from jvm.threads.thread import Thread
@@ -31,9 +33,10 @@ LONGEST: Final = 10_000
 class Rounds:
     """The edges. A transition counts if all its actions are of one thread."""
 
-    def __init__(self, machine: Machine, helping: Helping) -> None:
+    def __init__(self, machine: Machine, helping: Helping, crowded: Callable[[], bool]) -> None:
         self._machine = machine
         self._helping = helping
+        self._crowded = crowded
         self._thread: Thread | None = None
         self._before: _State = 0
         self._edges: dict[tuple[object, _State], set[_State]] = {}
@@ -42,7 +45,7 @@ class Rounds:
         """A transition of the thread begins."""
         self._thread = None
         top = thread.top
-        if top is None or not self._helping.may_be_below(thread):
+        if top is None or not (self._crowded() or self._helping.may_be_below(thread)):
             return
         if thread.obj.cls.name == _WORKER or holds_a_lock(thread, top):
             self._thread, self._before = thread, self._state(thread)
@@ -65,6 +68,8 @@ class Rounds:
         if len(self._edges) > MOST_EDGES:
             raise own_code(thread, FORK_JOIN)
         if self._leads_back(thread, after):
+            if self._crowded():
+                raise own_code(thread, FORK_JOIN)  # those that it waits for may have no worker
             self._helping.stuck(thread)
 
     def _state(self, thread: Thread) -> _State:

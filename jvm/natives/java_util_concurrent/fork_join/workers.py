@@ -64,6 +64,8 @@ _DELAYED: Final = "java/util/concurrent/CompletableFuture$Delayed"
 _GATE: Final = "java/util/concurrent/Gate"
 _TASK: Final = "java/util/concurrent/ForkJoinTask"
 _COMPLETER: Final = "java/util/concurrent/CountedCompleter"
+_SEEN: Final = 0
+"""The value of Gate.SEEN."""
 _GATHERED: Final = 2
 """The value of Gate.GATHERED."""
 _THREAD: Final = "java/lang/Thread"
@@ -90,7 +92,7 @@ class Workers:
         self.loops = Loops()
         self.printing: dict[tuple[JMethod, int], bool] = {}
         self.helping = Helping(machine)
-        self.rounds = Rounds(machine, self.helping)
+        self.rounds = Rounds(machine, self.helping, self._crowded)
         self.made_here: set[Key] = set()
         """Threads that workers made, on any path."""
         self.unmodelled_locks = any(
@@ -228,6 +230,8 @@ class Workers:
         if not _is_of_pool(thread):
             return
         if is_worker(thread) and not virtual and made.cls.name not in (_WORKER, _DELAYED):
+            if self._runs_a_part(thread):
+                raise self._asks(thread)  # who invokes the stream runs parts of it
             self.helping.makes_thread(thread)
             self.made_here.add(made.key)
         slot = self.machine.loader.load(_THREAD).fields["inheritableThreadLocals", _MAP].slot
@@ -254,6 +258,14 @@ class Workers:
             needed.stack = current_stack(thread)
             return needed
         return own_code(thread, FORK_JOIN)
+
+    def _runs_a_part(self, thread: Thread) -> bool:
+        """Whether the worker runs a part of a tree that is left to workers here."""
+        task = thread.obj.cells[thread.obj.cls.fields["task", f"L{_TASK};"].slot]
+        completer = self.machine.loader.load(_COMPLETER)
+        if not isinstance(task, Obj) or not task.cls.subclass_of(completer):
+            return False
+        return task.cells[completer.fields["unseen", "I"].slot] != _SEEN
 
     def _in_place_of_invoker(self, thread: Thread) -> bool:
         """Whether the worker runs the root of tasks that workers alone run (CountedCompleter.isGathered)."""
@@ -295,6 +307,11 @@ class Workers:
         """Somebody is told which thread has a lock, by its name or itself."""
         if thread is not None and thread.cls.name in (_WORKER, _DELAYED):
             raise RestartNeeded(Restart.SETTING, FORK_JOIN)
+
+    def _crowded(self) -> bool:
+        """Whether some pool had more tasks than workers."""
+        pool = self.machine.loader.load(_POOL)
+        return bool(pool.statics.cells[pool.fields["crowded", "Z"].slot])
 
     def _waits(self, thread: Thread) -> None:
         """A task may wait for another one, or keep others from going on until one has run."""
