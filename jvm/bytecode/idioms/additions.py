@@ -159,8 +159,9 @@ def counted(constant: object, arguments: Sequence[str], behind: str) -> str | No
     the instruction behind it. None if it does anything else, or may."""
     if not isinstance(constant, MethodRef) or constant.owner not in COUNTERS:
         return None
-    if behind != ("pop" if constant.owner == COUNTERS[0] else "pop2"):
+    kind, drops = ("I", "pop") if constant.owner == COUNTERS[0] else ("J", "pop2")
+    if behind != drops:
         return None
-    if constant.name in _ONE and not arguments:
+    if constant.name in _ONE and constant.descriptor == f"(){kind}":
         return str(_ONE[constant.name])
-    return arguments[0] if constant.name in _ANY and len(arguments) == 1 else None
+    return arguments[0] if constant.name in _ANY and constant.descriptor == f"({kind}){kind}" else None
