@@ -54,7 +54,7 @@ MUCH: Final = 0.25
 _THREADS: Final = ("java.lang.", "java.util.concurrent.")
 """Calls of these are what programs with threads are about."""
 _LEFT_OUT: Final = (
-    "call it once in main, before threads start, if it sets something up; or leave it out of what is checked"
+    "call it once in main, before threads start, if it sets something up; else call it less often"
 )
 _LIBRARYS_THREAD: Final = "leave out of what is checked what starts it (a logger's is a shutdown hook)"
 _STATEFUL: Final = "--search stateful, for threads that look and try again"
@@ -113,9 +113,15 @@ def with_hints(
                 grows = growing(machine)
             if machine is not None:
                 most, hints = exploded(program, machine)
+    tried = [stage.search for stage in outcome.stats.stages if stage.search in SEARCHES]
+    if any(SEARCHES[name].reduces and SEARCHES[name].matches_states for name in tried):
+        hints = tuple(hint for hint in hints if hint != _STATEFUL)
     if deep:
         told = _ENDLESS if grows is None else _GROWS.format(grows)
-        hints = (f"{_DEEP.format(outcome.stats.max_depth)}: {told}", *(h for h in hints if h != _STATEFUL))
+        hints = (
+            f"{_DEEP.format(outcome.stats.max_depth)}: {told}",
+            *(hint for hint in hints if hint != _STATEFUL),
+        )
     return msgspec.structs.replace(result, exploded=most, hints=(*result.hints, *hints))
 
 
