@@ -105,10 +105,13 @@ class Resume(Struct, frozen=True):
 
 
 class Notify(Struct, frozen=True):
+    """`woken`: the Thread objects of those who go on, where it has been performed."""
+
     waits: ClassVar[bool] = False
     obj: Obj
     what: int
     everyone: bool
+    woken: tuple[Obj, ...] | None = None
 
 
 class Start(Struct, frozen=True):

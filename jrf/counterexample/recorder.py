@@ -6,7 +6,7 @@ from msgspec import Struct, field
 
 from jrf.happens_before.race import Race
 from jrf.happens_before.summary import HappensBefore
-from jrf.naming.names import ObjectNames, frames_at_rest, stack_frame
+from jrf.naming.names import ObjectNames, frames_at_rest, stack_frame, thread_name
 from jrf.program.program import JDK_ORIGIN
 from jrf.result import StackFrame
 from jvm.actions import (
@@ -192,6 +192,12 @@ def describe_lock(obj: Obj, what: int, names: ObjectNames) -> str:
     return f"monitor of {name}" if what == MONITOR else name
 
 
+def _woken(threads: tuple[Obj, ...] | None) -> str:
+    if threads is None:
+        return ""
+    return f" (wakes {', '.join(map(thread_name, threads))})" if threads else " (nobody waits)"
+
+
 def describe(action: Action, names: ObjectNames) -> tuple[str, str | None]:
     """The kind of an action in words, and what it acts on."""
     match action:
@@ -209,8 +215,8 @@ def describe(action: Action, names: ObjectNames) -> tuple[str, str | None]:
             return "wait", names.of(obj)
         case Resume(obj, _, reason):
             return "resume", f"{names.of(obj)} ({reason})"
-        case Notify(obj, _, everyone):
-            return ("notifyAll" if everyone else "notify"), names.of(obj)
+        case Notify(obj, _, everyone, woken):
+            return ("notifyAll" if everyone else "notify"), names.of(obj) + _woken(woken)
         case Start(thread):
             return "start", names.about_to_start(thread)
         case Join(thread):

@@ -14,6 +14,8 @@ from jrf.naming.thrown import causes_of, thrown_stack
 from jrf.result import Cause, Location, StackFrame, TraceStep, Verdict, Violation, WaitingThread
 from jvm.actions import Join, Lock, Operation, Read, Resume, Start, Update, Wait
 from jvm.errors import BoundHit, Unmodelled
+from jvm.natives.java_util_concurrent.locks.holders import holders
+from jvm.objects.objects import MONITOR
 from jvm.transitions import Transition, thread_of
 
 if TYPE_CHECKING:
@@ -24,7 +26,7 @@ if TYPE_CHECKING:
     from jrf.program.program import Program
     from jvm.execution.watch import Watch
     from jvm.machine.machine import Machine
-    from jvm.objects.objects import Key
+    from jvm.objects.objects import Key, Obj
     from jvm.threads.thread import Thread
 
 _ACTIONS_A_TRANSITION = 20
@@ -43,6 +45,12 @@ class Wanted(Struct, frozen=True):
     kind: Verdict
     accepts: Callable[[Race, Location], bool] = lambda race, location: True
     objects: tuple[Key, ...] = ()
+
+
+def _held_by(waiter: Thread, threads: tuple[Obj, ...], reading: bool) -> str | None:
+    """Who has a lock, in words; a thread that reads keeps itself from writing."""
+    names = ["itself" if each is waiter.obj else thread_name(each) for each in threads]
+    return f"{', '.join(names)}{' for reading' * reading}" if names else None
 
 
 class Scene(Struct):
@@ -126,6 +134,8 @@ class Scene(Struct):
             monitor = pending.obj.monitor
             if monitor is not None and monitor[0] >= 0 and monitor[0] != thread.tid:
                 held_by = self.name(self.machine.threads[monitor[0]])
+            elif isinstance(pending, Lock) and pending.what != MONITOR:
+                held_by = _held_by(thread, *holders(pending.obj))
         state = "joining" if isinstance(pending, Join) else "waiting"
         if isinstance(pending, Lock):
             state = "blocked"

@@ -172,11 +172,12 @@ def _notify_all_action(machine: Machine, thread: Thread, values: Values) -> Acti
 @visible(acts(Notify), "java/lang/Object.notify()V", enabled=_notify_enabled, action=_notify_action)
 def object_notify(machine: Machine, thread: Thread, obj: Obj) -> None:
     owner, count, waiting = _owned(machine, thread, obj)
+    chosen = thread.choice if thread.choice < len(waiting) else 0
     if waiting:
         machine.journal.change(obj)
-        chosen = thread.choice if thread.choice < len(waiting) else 0
         obj.monitor = (owner, count, waiting[:chosen] + waiting[chosen + 1 :])
-    machine.record(thread, Notify(obj, MONITOR, everyone=False))
+    woken = _threads(machine, waiting[chosen : chosen + 1])
+    machine.record(thread, Notify(obj, MONITOR, everyone=False, woken=woken))
 
 
 @visible(acts(Notify), "java/lang/Object.notifyAll()V", action=_notify_all_action)
@@ -185,4 +186,8 @@ def object_notify_all(machine: Machine, thread: Thread, obj: Obj) -> None:
     if waiting:
         machine.journal.change(obj)
         obj.monitor = (owner, count, ())
-    machine.record(thread, Notify(obj, MONITOR, everyone=True))
+    machine.record(thread, Notify(obj, MONITOR, everyone=True, woken=_threads(machine, waiting)))
+
+
+def _threads(machine: Machine, tids: tuple[int, ...]) -> tuple[Obj, ...]:
+    return tuple(machine.threads[tid].obj for tid in tids)

@@ -374,25 +374,25 @@ def _notify_all_action(machine: Machine, thread: Thread, values: Values) -> Acti
     return Notify(condition, LOCK, everyone=True)
 
 
-def _wake(machine: Machine, thread: Thread, condition: Obj, count: int) -> None:
+def _wake(machine: Machine, thread: Thread, condition: Obj, count: int) -> tuple[Obj, ...]:
     """The longest-waiting threads leave the queue; they wait for the lock from now on."""
     threads, lock = waiting(condition), lock_of(condition)
-    if not threads:
-        return
-    set_state(machine, thread, condition, (lock, threads[count:]))
-    _signalled(machine, thread, lock, threads[:count])
+    if threads:
+        set_state(machine, thread, condition, (lock, threads[count:]))
+        _signalled(machine, thread, lock, threads[:count])
+    return tuple(each for each in threads[:count] if isinstance(each, Obj))
 
 
 @visible(acts(Notify), f"{_CONDITION}.signal()V", action=_notify_action, replaces_bytecode=False)
 def signal(machine: Machine, thread: Thread, obj: Obj) -> None:
     """The longest-waiting thread leaves the queue."""
     _check_owner(machine, thread, obj)
-    _wake(machine, thread, obj, 1)
-    machine.record(thread, Notify(obj, LOCK, everyone=False))
+    woken = _wake(machine, thread, obj, 1)
+    machine.record(thread, Notify(obj, LOCK, everyone=False, woken=woken))
 
 
 @visible(acts(Notify), f"{_CONDITION}.signalAll()V", action=_notify_all_action, replaces_bytecode=False)
 def signal_all(machine: Machine, thread: Thread, obj: Obj) -> None:
     _check_owner(machine, thread, obj)
-    _wake(machine, thread, obj, len(waiting(obj)))
-    machine.record(thread, Notify(obj, LOCK, everyone=True))
+    woken = _wake(machine, thread, obj, len(waiting(obj)))
+    machine.record(thread, Notify(obj, LOCK, everyone=True, woken=woken))

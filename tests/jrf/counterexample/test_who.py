@@ -1,0 +1,31 @@
+"""Counterexamples say whom a notification wakes, and who has the lock that a thread waits for."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from jrf.check import check
+from jrf.program.target import resolve
+from jrf.report.layout import plain
+from jrf.report.text import render
+from jrf.settings.settings import load
+
+ROOT = Path(__file__).resolve().parents[3]
+SAMPLES, PROGRAMS = ROOT / "javasamples" / "classes", ROOT / "tests" / "programs" / "classes"
+
+
+def report(classes: Path, name: str) -> str:
+    settings = load(None, {"class-path": str(classes)})
+    result = check(settings, resolve(name, settings.class_path, (), settings.jdk))
+    assert result.verdict == "deadlock"
+    return plain(render(result, 160))
+
+
+def test_a_notification_tells_whom_it_wakes() -> None:
+    text = report(SAMPLES, "litmus.NotifyOneOfTwo")
+    assert "notify NotifyOneOfTwo.monitor (wakes Thread-" in text
+
+
+def test_a_reader_keeps_itself_from_writing() -> None:
+    text = report(PROGRAMS, "cases.Upgraded")
+    assert "WriteLock#1, held by itself for reading" in text
