@@ -11,6 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from jvm.actions import Event, Join, Lock, Read, Resume, Start, Unlock, Wait, Write
+from jvm.additions.additions import noted_cell
 from jvm.execution.code_points import TranslatedPoint
 from jvm.execution.whole_records import is_cache
 from jvm.listener import ACQUIRE, READ, RELEASE, WRITE
@@ -32,7 +33,7 @@ _WHOLE: Final = frozenset(("HappensBefore", "RememberedReads"))
 """Listeners that report all WR and WW races."""
 _MAP: Final = "java.util.concurrent.ConcurrentHashMap"
 """Its own variables order nobody within whole operations (`jvm.machine.bookkeeping`)."""
-_ACCESSES: Final = frozenset(("read", "write", "wrote", "acquire", "release", "overwrote"))
+_ACCESSES: Final = frozenset(("read", "write", "wrote", "acquire", "release", "overwrote", "noted"))
 
 
 class Told:
@@ -122,6 +123,9 @@ class Told:
         return self.inner.knows(thread, obj, index)
 
     def note(self, thread: Thread, obj: Obj, index: int) -> None:
+        cell = noted_cell(index)
+        if cell is not None:
+            self._note("noted", thread, obj, cell)
         self.inner.note(thread, obj, index)
 
     def knows_notes(self, thread: Thread, obj: Obj, index: int) -> bool:
@@ -175,9 +179,9 @@ def missing(event: Event, told: list[Heard]) -> str | None:
     thread = event.thread.tid
     match event.action:
         case Lock(obj, what) if what == MONITOR:
-            wanted = [("acquire", thread, obj, MONITOR)]
+            wanted = [(name, thread, obj, MONITOR) for name in ("acquire", "noted")]
         case Unlock(obj, what) | Wait(obj, what) if what == MONITOR:
-            wanted = [] if is_cache(obj.cls) else [("release", thread, obj, MONITOR)]
+            wanted = [(name, thread, obj, MONITOR) for name in ("release", "noted") if not is_cache(obj.cls)]
         case Resume(obj, what, locks=True) if what == MONITOR:
             wanted = [("acquire", thread, obj, MONITOR)]
         case Read(variable) if variable.volatile:

@@ -11,6 +11,7 @@ import pytest
 from jrf.check import check
 from jrf.program.target import resolve
 from jrf.settings.settings import load
+from jvm.additions.additions import HearsAdditions
 from tests.additions.campaign import SEARCHES, answer, disagreement, found, programs
 from tests.maps.outcomes import CLASSES
 
@@ -92,3 +93,20 @@ def test_a_thread_that_counts_for_ever_is_no_endless_step(search: str) -> None:
     settings = load(None, {"search": search, "max-states": "200", "timeout": "60", "max-loop": "100000"})
     target = resolve("everyday.CountsForEver", (str(CLASSES),), (), None)
     assert check(settings, target).verdict.value == "inconclusive"
+
+
+@pytest.mark.parametrize(
+    "program", [("jJ", "aa", "aa"), ("jJq", "kk", "kK"), ("jJb", "ii", "iS"), ("jJh", "s", "s")]
+)
+def test_a_machine_that_checks_itself_finds_nothing(
+    program: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("JRF_SELF_CHECK", "1")
+    assert not disagreement(program, "dfs")
+
+
+def test_what_is_not_noted_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The comparison finds it if looks at a counter were not noted."""
+    assert not disagreement(("1", "a", "a"), "dfs")
+    monkeypatch.setattr(HearsAdditions, "_other", lambda *_: None)
+    assert disagreement(("1", "a", "a"), "dfs")
