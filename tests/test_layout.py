@@ -256,6 +256,48 @@ def told(module: str) -> bool:
     return mine or module in seams
 
 
+def written_by_another_name(function: ast.AST) -> set[str]:
+    """Names for the cells of an object, through which a function writes: `Journal.change` copies the cells,
+    and the name stands for what was saved then.
+    """
+    names, written = set[str](), set[str]()
+    for node in ast.walk(function):
+        if isinstance(node, ast.Assign):
+            values = node.value.elts if isinstance(node.value, ast.Tuple) else [node.value]
+            for target in node.targets:
+                targets = target.elts if isinstance(target, ast.Tuple) else [target]
+                pairs = zip(targets, values, strict=False)
+                names |= {
+                    name.id
+                    for name, value in pairs
+                    if isinstance(name, ast.Name)
+                    and isinstance(value, ast.Attribute)
+                    and value.attr == "cells"
+                }
+                for each in targets:
+                    if isinstance(each, ast.Subscript) and isinstance(each.value, ast.Name):
+                        written.add(each.value.id)
+    return names & written
+
+
+def test_writes_by_another_name_are_found() -> None:
+    wrong = ast.parse("def f(obj):\n    found, n = obj.cells, 1\n    journal.change(obj)\n    found[n] = 2")
+    right = ast.parse("def f(obj):\n    journal.change(obj)\n    found = obj.cells[:]\n    found[0] = 2")
+    assert written_by_another_name(wrong) == {"found"} and not written_by_another_name(right)
+
+
+def test_cells_are_written_at_their_object() -> None:
+    exempt = {"jvm.objects.objects", "jvm.remembered.steps"}  # they exchange cells, and know which
+    found = {
+        f"{name}.{node.name}: {', '.join(names)}"
+        for name, path in MODULES.items()
+        if name not in exempt
+        for node in ast.walk(tree(path))
+        if isinstance(node, ast.FunctionDef) and (names := written_by_another_name(node))
+    }
+    assert not found
+
+
 def test_what_others_call_says_what_it_does() -> None:
     """Public functions and classes of a module; `make` and `report` are told by their registries."""
     silent = [

@@ -45,10 +45,10 @@ class ModelledLibrary:
         fill_mirror(self.machine, cls, mirror)
 
     def fill_system(self, cls: JClass) -> None:
-        cells, fields = cls.statics.cells, cls.fields
-        cells[fields["in", "Ljava/io/InputStream;"].slot] = standard_input(self.machine)
+        statics, fields = cls.statics, cls.fields
+        statics.cells[fields["in", "Ljava/io/InputStream;"].slot] = standard_input(self.machine)
         for name in ("out", "err"):
-            cells[fields[name, "Ljava/io/PrintStream;"].slot] = console_stream(self.machine, name)
+            statics.cells[fields[name, "Ljava/io/PrintStream;"].slot] = console_stream(self.machine, name)
 
     # -- threads
 

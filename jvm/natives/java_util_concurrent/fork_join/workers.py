@@ -316,13 +316,13 @@ class Workers:
     def _waits(self, thread: Thread) -> None:
         """A task may wait for another one, or keep others from going on until one has run."""
         pool = self.machine.loader.load(_POOL)
-        cells = pool.statics.cells
+        statics = pool.statics
         waited, crowded = ("delayWaited", "delayCrowded") if _is_delayed(thread) else ("waited", "crowded")
         slot = pool.fields[waited, "Z"].slot
-        if not cells[slot]:
-            self.machine.journal.change(pool.statics)
-            cells[slot] = 1
-        if cells[pool.fields[crowded, "Z"].slot]:
+        if not statics.cells[slot]:
+            self.machine.journal.change(statics)
+            statics.cells[slot] = 1
+        if statics.cells[pool.fields[crowded, "Z"].slot]:
             raise own_code(thread, FORK_JOIN)
 
     def _would_race(self, thread: Thread, top: Frame) -> bool:
