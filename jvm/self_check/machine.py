@@ -81,7 +81,7 @@ class CheckedMachine(Machine):
         """For each delta the clocks before and behind it."""
         self._first: dict[Obj, tuple[LocalDigest, Contents]] = {}
         """Base objects as they were when they were met first."""
-        self._wholes: dict[int, str] = {}
+        self._wholes: dict[tuple[int, bool], str] = {}
         self._steps = self._foreseen_steps = 0
         self._went_on = True
         self.foresee = self._checked_foresight
@@ -243,10 +243,12 @@ class CheckedMachine(Machine):
             self._sums(canonical, now, when)
         base = [obj for obj, (_, contents) in self._first.items() if _contents(obj) != contents]
         text = written_down(self, numbering.order, base)
-        if self._wholes.setdefault(taken, text) != text:
+        # A replay may go over the first choice in another way than the search (`Runner.switch_coarsely`).
+        kept = taken, bool(self.runner.standing)
+        if self._wholes.setdefault(kept, text) != text:
             raise SelfCheckError(
                 f"two states share the fingerprint {taken:x}; they differ at "
-                f"{difference(self._wholes[taken].splitlines(), text.splitlines())}"
+                f"{difference(self._wholes[kept].splitlines(), text.splitlines())}"
             )
 
     def _sums(self, canonical: Canonical, now: dict[Obj, LocalDigest], when: str) -> None:

@@ -64,7 +64,7 @@ def photograph(machine: Machine) -> Photograph:
     }
     for thread in machine.threads:
         found[thread] = (
-            _identified(thread.top),
+            _shown(thread.top),
             *_flags(thread),
             thread.next_key,
             thread.children,
@@ -72,6 +72,12 @@ def photograph(machine: Machine) -> Photograph:
         )
     found["output"] = (machine.output, len(machine.threads))
     return found
+
+
+def _shown(top: Frame | None) -> object:
+    """A thread's uppermost frame by its contents: who stands before a plain access at the first choice gets
+    another object for them (`Runner.switch_coarsely`)."""
+    return None if top is None else (top.point, _exactly(top.values), _identified(top.parent))
 
 
 def _identified(frame: Frame | None) -> object:
