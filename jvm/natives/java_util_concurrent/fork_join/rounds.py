@@ -55,6 +55,10 @@ class Rounds:
         if thread is not self._thread:
             self._thread = None
 
+    def comes_on(self) -> None:
+        """A thread takes a task, or hands one over: that is no round, however often it does so."""
+        self._thread = None
+
     def ends(self) -> None:
         """The transition has been cut. Raises RestartNeeded if the thread goes round."""
         thread, self._thread = self._thread, None

@@ -106,9 +106,11 @@ class Workers:
         self.rounds.acts(thread)
         worker, delayed = is_worker(thread), _is_delayed(thread)
         if top.point.awaits is IDLE:
+            self.rounds.comes_on()
             goes_on(self.machine, thread)
             return
         if top.point.uid in (HANDS, HELPS):
+            self.rounds.comes_on()
             return
         awaits = top.point.awaits if top.point.kind == PointKind.NATIVE else None
         self.helping.acts(thread, worker, top.point.action(thread, top.values), awaits)
