@@ -193,6 +193,7 @@ def _explore(
         out_of_memory=allowance.out_of_memory,
     )
     recipe = Recipe(settings, program.target, program.visible, program.early, program.independent)
+    resumed = checkpoint is not None and checkpoint.progress is not None
     looks_known = not program.visible.states and RELATIVE not in program.visible.settings
     surroundings = Surroundings(launched, in_blocks, with_monitor, tell, recipe, checkpoint, looks_known)
     strategy = search.make(settings, surroundings)
@@ -212,6 +213,9 @@ def _explore(
     def answer(examples: Sequence[Counterexample], observed: Observed, explored: float | None) -> Result:
         return result_of(program, outcome, examples, observed, instructions, explored, notes)
 
+    helping = any(each.workers is not None and each.workers.rounds.any_edges for each in machines)
+    if resumed and helping and not outcome.violations:
+        outcome.reasons.append(_LACKS_EDGES)
     if LEAPS in program.visible.settings and (outcome.complete or not outcome.violations):
         outcome.reasons.append(_AWAITS_TIME)
     replays = Replays(program)
@@ -248,6 +252,10 @@ def _explore(
         return answer(bare, NOTHING_OBSERVED, None)
 
 
+_LACKS_EDGES = (
+    "tasks that help each other: whether one goes round for ever is not told by a search that went on from a "
+    "checkpoint; run it without one"
+)
 _AWAITS_TIME = (
     "a loop waits for time to pass (System.nanoTime or currentTimeMillis): it ends after a few rounds here, "
     "not after any number"

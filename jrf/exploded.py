@@ -114,14 +114,11 @@ def with_hints(
             if machine is not None:
                 most, hints = exploded(program, machine)
     tried = [stage.search for stage in outcome.stats.stages if stage.search in SEARCHES]
-    if any(SEARCHES[name].reduces and SEARCHES[name].matches_states for name in tried):
+    if deep or any(SEARCHES[name].reduces and SEARCHES[name].matches_states for name in tried):
         hints = tuple(hint for hint in hints if hint != _STATEFUL)
     if deep:
         told = _ENDLESS if grows is None else _GROWS.format(grows)
-        hints = (
-            f"{_DEEP.format(outcome.stats.max_depth)}: {told}",
-            *(hint for hint in hints if hint != _STATEFUL),
-        )
+        hints = (f"{_DEEP.format(outcome.stats.max_depth)}: {told}", *hints)
     return msgspec.structs.replace(result, exploded=most, hints=(*result.hints, *hints))
 
 

@@ -8,7 +8,7 @@ from jrf.report.layout import Line, Span, clean, line, plain, wrap
 from jrf.report.summary import summary
 from jrf.report.violation import violation_lines
 from jrf.result import Result, Verdict
-from jvm.additions.additions import ADDED
+from jvm.additions.additions import unordered
 
 OUTPUT_LINES = 12
 _WARNING = (
@@ -138,7 +138,7 @@ def _no_states(result: Result) -> str:
     if result.violations:
         return f"none needed: the {result.violations[0].kind} is met before the first choice"
     visible = () if result.run is None else result.run.settings_visible
-    if result.complete and any(each.startswith(ADDED) for each in visible):
+    if result.complete and unordered(visible):
         return "none needed: nothing that threads do depends on who adds first"
     if result.complete:
         return "none needed: threads never have a choice, so there is one interleaving"

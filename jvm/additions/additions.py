@@ -14,6 +14,7 @@ of theirs may order it.
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Event, Lock, Unlock, Update, Write
@@ -50,6 +51,7 @@ _ADDITION, _OTHER = 2 * NOTES, 4 * NOTES
 """Added to the number of a cell: notes of additions, and of all else."""
 
 _FREE: Final = -1
+_NUMBER: Final = re.compile(r"-?[0-9]{1,9}", re.ASCII)
 _REENTRANT: Final = "java/util/concurrent/locks/ReentrantLock"
 _Cell = tuple[Obj, int]
 
@@ -57,6 +59,23 @@ _Cell = tuple[Obj, int]
 def name(obj: Obj, what: int) -> str:
     """How the settings name a cell, or the monitor, of objects of one class."""
     return f"{obj.cls.name}.{what}"
+
+
+def cell_named(setting: str) -> tuple[str, int] | None:
+    """The class, and the number of the cell, that a setting of this module is about; None for any other."""
+    begins = next((each for each in (ADDED, ORDERED) if setting.startswith(each)), None)
+    if begins is None:
+        return None
+    cls, _, what = setting.removeprefix(begins).rpartition(".")
+    return (cls, int(what)) if cls and _NUMBER.fullmatch(what) else None
+
+
+def unordered(settings: Iterable[str]) -> frozenset[tuple[str, int]]:
+    """The cells that are added to without an order, by settings."""
+    asked = list(settings)
+    added = {cell_named(each) for each in asked if each.startswith(ADDED)}
+    ordered = {cell_named(each) for each in asked if each.startswith(ORDERED)}
+    return frozenset(each for each in added - ordered if each is not None)
 
 
 def noted_cell(index: int) -> int | None:
@@ -74,21 +93,18 @@ class Additions:
         options = machine.options
         self._machine = machine
         self._memory = memory
-        asked = options.visible.settings
-        ordered = {each.removeprefix(ORDERED) for each in asked if each.startswith(ORDERED)}
-        self._ordered = ordered
-        added = {each.removeprefix(ADDED) for each in asked if each.startswith(ADDED)} - ordered
-        told = options.naive or options.visible.states or options.visible.whole or options.jdk_bytecode
-        self.cells: frozenset[tuple[str, int]] = frozenset()
-        if not told:
-            parts = [each.rpartition(".") for each in added]
-            self.cells = frozenset((cls, int(what)) for cls, _, what in parts)
-        self._on = bool(self.cells) or (options.rehearsal and not told)
-        self._learns = options.rehearsal and not told
+        visible = options.visible
+        shown = options.naive or visible.states or visible.whole or options.jdk_bytecode
+        self.cells = frozenset[tuple[str, int]]() if shown else unordered(visible.settings)
+        self._ordered = {each.removeprefix(ORDERED) for each in visible.settings if each.startswith(ORDERED)}
+        self._learns = options.rehearsal and not shown
+        self._on = bool(self.cells) or self._learns
         self._learned: dict[str, None] = {}
         self._number = 0
         self._locks: dict[tuple[Key, int], Key | None] = {}
         """Under which monitor each cell was added to, on any path."""
+        self.made_early: set[Key] = set()
+        """Objects of initializers that ran before the first start: sums in their fields stay actions."""
         self._step = 0, 0
         self.made = False
         """An addition was made as part of a step, on any path."""
@@ -185,6 +201,8 @@ class Additions:
         machine = self._machine
         if not machine.concurrent or thread.single_threaded or not all(obj.sharing > 0 for obj, _ in cells):
             return False
+        if any(obj.key in self.made_early for obj, _ in cells[1:]):
+            return False
         if machine.times.lapses is not None:
             return False  # edges of additions hand on how much time has passed
         names = [name(obj, what) for obj, what in cells]
@@ -265,6 +283,26 @@ class HearsAdditions(PassingListener):
     def _race(self) -> None:
         if self._additions.made and self.inner.alarm:
             raise RestartNeeded(Restart.SETTING, *(f"{ORDERED}{cls}.{what}" for cls, what in self._cells))
+
+    def initialized(
+        self,
+        thread: Thread,
+        statics: Obj,
+        made: list[Obj],
+        used: list[Obj],
+        before: list[Obj],
+        head: Obj | None,
+    ) -> None:
+        """What an initializer did with these, reads included, is ordered only before who uses the class."""
+        self._additions.made_early.update(obj.key for obj in made)
+        self.inner.initialized(thread, statics, made, used, before, head)
+
+    def escaped(self, thread: Thread, obj: Obj) -> None:
+        """What the thread did with it so far, reads included, are other uses."""
+        self.inner.escaped(thread, obj)
+        for cls, what in self._cells:
+            if cls == obj.cls.name:
+                self._other(thread, obj, what)
 
     def read(self, thread: Thread, obj: Obj, index: int) -> None:
         self._other(thread, obj, index)

@@ -60,7 +60,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Observe, Operation
-from jvm.additions.additions import ADDED, ORDERED
+from jvm.additions.additions import cell_named
 from jvm.effects import CONSTANT, Effects, looks
 from jvm.errors import RestartNeeded
 from jvm.execution.access_modes import ELEMENTS
@@ -169,9 +169,8 @@ KINDS: Final = (
 
 def is_kind(what: str) -> bool:
     """Whether this is something that `Options.settings` may ask for."""
-    return what in (*KINDS, COLLIDING, LEAPS, LEAPS_ALONE) or what.startswith(
-        (HANDED_OUT, WRITTEN, ADDED, ORDERED)
-    )
+    known = what in (*KINDS, COLLIDING, LEAPS, LEAPS_ALONE) or what.startswith((HANDED_OUT, WRITTEN))
+    return known or cell_named(what) is not None
 
 
 _PRIVATE: Final = "java/lang/ThreadLocal$ThreadLocalMap$Entry"

@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Iterator
 from typing import Final
+from unittest.mock import patch
 
 from jrf.check import check
 from jrf.program.target import resolve
@@ -21,9 +22,9 @@ from tests.maps.outcomes import CLASSES
 
 SCRIPT: Final = "everyday.CountScript"
 SEARCHES: Final = ("auto", "dfs", "dpor", "stateful", "heuristic", "bfs")
-ADDS: Final = "aaAdlsSsiizxmkkK"
+ADDS: Final = "aaAdlsSsiizxmkkKgg"
 LOOKS: Final = "hHLbpP012345cqyYQ"
-REST: Final = "DDvwWnN"
+REST: Final = "DDvwWnNefo"
 
 
 def programs(seed: int) -> Iterator[tuple[str, ...]]:
@@ -51,11 +52,8 @@ def answer(program: tuple[str, ...], search: str, *, from_addition: int) -> Resu
         None,
         {"search": search, "all-races": True, "max-states": "20000", "timeout": "60", "max-loop": "100000"},
     )
-    before, additions.WORTH_IT = additions.WORTH_IT, from_addition  # type: ignore[misc]
-    try:
+    with patch.object(additions, "WORTH_IT", from_addition):
         return check(settings, resolve(SCRIPT, (str(CLASSES),), program, None))
-    finally:
-        additions.WORTH_IT = before  # type: ignore[misc]
 
 
 def disagreement(program: tuple[str, ...], search: str) -> str | None:

@@ -11,7 +11,8 @@ import pytest
 from jrf.check import check
 from jrf.program.target import resolve
 from jrf.settings.settings import load
-from jvm.additions.additions import HearsAdditions
+from jvm.additions.additions import HearsAdditions, cell_named, unordered
+from jvm.natives.settings import is_kind
 from tests.additions.campaign import SEARCHES, answer, disagreement, found, programs
 from tests.maps.outcomes import CLASSES
 
@@ -39,6 +40,10 @@ SCRIPTS: Final = (
     ("jJ", "kk", "y"),
     ("jJ", "k", "Y"),
     ("jQ", "k", "k"),
+    ("jJ", "e", "g"),
+    ("jJ", "f", "gg"),
+    ("jJ", "o", "g"),
+    ("jJ", "ig", "ie"),
 )
 
 
@@ -105,8 +110,20 @@ def test_a_machine_that_checks_itself_finds_nothing(
     assert not disagreement(program, "dfs")
 
 
-def test_what_is_not_noted_is_missed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The comparison finds it if looks at a counter were not noted."""
-    assert not disagreement(("1", "a", "a"), "dfs")
-    monkeypatch.setattr(HearsAdditions, "_other", lambda *_: None)
-    assert disagreement(("1", "a", "a"), "dfs")
+@pytest.mark.parametrize(("program", "noted"), [(("1", "a", "a"), "_other"), (("jJ", "e", "g"), "escaped")])
+def test_what_is_not_noted_is_missed(
+    program: tuple[str, ...], noted: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The comparison finds it if looks at a counter, or what was done before it was shared, were not noted."""
+    assert not disagreement(program, "dfs")
+    monkeypatch.setattr(HearsAdditions, noted, lambda *_: None)
+    assert disagreement(program, "dfs")
+
+
+def test_settings_are_told_from_others() -> None:
+    assert cell_named("additions to litmus/Counter.-1") == ("litmus/Counter", -1)
+    assert cell_named("order of additions to litmus/Counter.3") == ("litmus/Counter", 3)
+    wrong = ("additions to", "additions to .1", "additions to Counter", "additions to Counter.x", "times")
+    assert not any(map(cell_named, wrong)) and not any(map(is_kind, wrong[:4]))
+    named = ["additions to A.1", "additions to B.2", "order of additions to A.1"]
+    assert unordered(named) == {("B", 2)}

@@ -4,7 +4,7 @@ Each thread has a clock of its own (`jvm.natives.times.clock`), which does not s
 that takes the time, joins one that slept, and takes it again would find that no time has passed, which cannot be.
 So once the program takes a time, and a timed wait is over because its time is up, the search begins again with
 `Lapses`: a listener that passes everything on, and keeps for each thread that takes times who is ordered behind its
-last look, and by how much. A wait adds its duration for the thread that waited; releases, acquisitions, starts and
+looks, and how long it has been since the last one at least. A wait adds its duration for the thread that waited; releases, acquisitions, starts and
 joins hand it on as they hand on h. At the next look the clock shows that much more at least.
 
 What is kept is the payload of `Machine.lapses`, so it belongs to the state, and goes back with it: for each
@@ -56,7 +56,8 @@ class Lapse(NamedTuple):
 
 
 class Look(NamedTuple):
-    """A thread's last look at its clock: what it showed, in ns, and who is ordered behind the look."""
+    """A thread's last look at its clock: what it showed, in ns, and who is ordered behind that or an earlier
+    one. Since an earlier look it may be less than nothing."""
 
     shown: int
     since: dict[Holder, Lapse]

@@ -52,7 +52,7 @@ _INTERRUPTED: Final = "interrupted"
 _LATE: Final = "interruptedLate"
 _LOOKS: Final = "looksAtInterrupts"
 _CLEARS: Final = "clearsInterrupts"
-_ENDS_IT: Final = "endsFromOutside"
+_ENDS_EARLY: Final = "endsEarly"
 _MAKES: Final = "makesThreads"
 
 
@@ -85,19 +85,17 @@ class Helping:
         """Whether another thread, which helps, may run what this one does: then it must not be stuck."""
         if self._noted(*_COMMON) is None:
             return False
-        helper = self._noted(_HELPER)
-        if self._noted(_ENDS_IT) is not None:
-            helper = helper or self._noted(_OUTSIDE)
-        return helper is not None and (helper is not thread.obj or helper is self._several())
+        others = self._kept_by_what_they_run()
+        return any(each is not thread.obj or each is self._several() for each in others)
 
     def stuck(self, thread: Thread) -> None:
         """The thread waits for something that a task below it may have to do, or keeps a lock and waits."""
         self._note(_STUCK, thread.obj)
         self._check(thread)
 
-    def ends_from_outside(self, thread: Thread) -> None:
+    def ends_early(self, thread: Thread) -> None:
         """The thread ends a task early, by which whoever runs that in place may still be kept."""
-        self._note(_ENDS_IT, thread.obj)
+        self._note(_ENDS_EARLY, thread.obj)
         self._check(thread)
 
     def makes_thread(self, thread: Thread) -> None:
@@ -149,8 +147,7 @@ class Helping:
     def _check(self, thread: Thread) -> None:
         interrupted_helper = self._meet(_INTERRUPTED, _HELPER) or self._meet(_INTERRUPTED, _OUTSIDE)
         if (
-            self._by_others(self._noted(_HELPER), _STUCK)
-            or (self._noted(_ENDS_IT) is not None and self._by_others(self._noted(_OUTSIDE), _STUCK))
+            any(self._by_others(each, _STUCK) for each in self._kept_by_what_they_run())
             or self._by_others(interrupted_helper, _LOOKS)
             or self._by_others(interrupted_helper, _CLEARS)
             or self._by_others(self._noted(_LATE), _LOOKS)
@@ -161,6 +158,12 @@ class Helping:
         made = self._by_others(self._noted(_OUTSIDE), _MAKES) or self._by_others(outsider, _MAKES)
         if made and not known(self.machine):
             raise to_know(thread)
+
+    def _kept_by_what_they_run(self) -> list[Obj]:
+        """Who may run a task below a wait, and may go on but for that: a thread that is no worker goes on
+        when that task ends, which it may do before whoever runs it has come to its end."""
+        outside = self._noted(_OUTSIDE) if self._noted(_ENDS_EARLY) is not None else None
+        return [each for each in (self._noted(_HELPER), outside) if each is not None]
 
     def _meet(self, one: str, other: str) -> Obj | None:
         """Which thread does both."""

@@ -1,11 +1,13 @@
 """Tasks that go round: by its own steps alone, a thread comes back to a state where it was.
 
-It waits for another thread to change something, in a loop of whatever kind: of the program or of the JDK, with
-counters or iterators in it. If the thread that helps is the one that has to change it, and runs this very task
-below, the two wait for ever; so do the others if there are more tasks than workers. So steps of workers, and of threads that keep a lock, are kept as edges from
-fingerprint to fingerprint, over all paths of the search: whatever its order, the last edge of a round finds
-the others. A round that is finite closes in a search that comes to its end; one that is not has endless states.
-"""  # noqa: E501
+It waits for another thread to change something, in a loop of whatever kind: of the program or of the JDK,
+with counters or iterators in it. If the thread that helps is the one that has to change it, and runs this
+very task below, the two wait for ever; so do the others if there are more tasks than workers. So steps of
+workers, and of threads that keep a lock, are kept as edges from fingerprint to fingerprint, over all paths of
+the search: whatever its order, the last edge of a round finds the others. A round that is finite closes in a
+search that comes to its end; one that is not has endless states. A search that goes on from a checkpoint
+lacks edges (`any_edges`).
+"""
 
 from __future__ import annotations
 
@@ -26,8 +28,7 @@ if TYPE_CHECKING:
 _WORKER: Final = "java/util/concurrent/ForkJoinWorkerThread"
 _State: TypeAlias = "int | tuple[object, ...]"
 MOST_EDGES: Final = 1_000_000
-LONGEST: Final = 10_000
-"""States on the way from one edge, which are looked through for a round at most."""
+"""More are not kept: the JDK's own code is to run."""
 
 
 class Rounds:
@@ -40,6 +41,10 @@ class Rounds:
         self._thread: Thread | None = None
         self._before: _State = 0
         self._edges: dict[tuple[object, _State], set[_State]] = {}
+
+    @property
+    def any_edges(self) -> bool:
+        return bool(self._edges)
 
     def begins(self, thread: Thread) -> None:
         """A transition of the thread begins."""
@@ -90,7 +95,7 @@ class Rounds:
     def _leads_back(self, thread: Thread, start: _State) -> bool:
         """Whether the thread alone comes from there to where the last transition began."""
         work, seen = [start], {start}
-        while work and len(seen) < LONGEST:
+        while work:
             state = work.pop()
             if state == self._before:
                 return True

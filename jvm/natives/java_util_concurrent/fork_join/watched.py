@@ -34,10 +34,10 @@ def helps_all(machine: Machine, thread: Thread) -> None:
         machine.workers.helping.helps_all(thread)
 
 
-@native(OWN, f"{_GATE}.endsFromOutside()V")
-def ends_from_outside(machine: Machine, thread: Thread) -> None:
+@native(OWN, f"{_GATE}.endsEarly()V")
+def ends_early(machine: Machine, thread: Thread) -> None:
     if machine.workers is not None:
-        machine.workers.helping.ends_from_outside(thread)
+        machine.workers.helping.ends_early(thread)
 
 
 @native(OWN, f"{_GATE}.interruptsLate(Ljava/lang/Thread;)V")

@@ -193,3 +193,11 @@ def test_a_run_that_needed_more_choice_points_goes_on_with_these(tmp_path: Path)
     assert whole.run is not None and not whole.run.library_whole
     for _ in range(2):
         assert essence(run("litmus.MixedModeOrdered", checkpoint=str(tmp_path / "file"))) == essence(whole)
+
+
+def test_tasks_that_help_each_other_need_the_whole_search(tmp_path: Path) -> None:
+    """Which of them go round is told by steps that the earlier run made."""
+    flags = {"search": "dfs", "checkpoint": str(tmp_path / "saved")}
+    assert run("litmus.HelpedTaskTriesAgain", **flags, **{"max-states": "12"}).verdict == "inconclusive"
+    later = run("litmus.HelpedTaskTriesAgain", **flags)
+    assert later.verdict == "inconclusive" and "went on from a checkpoint" in later.reasons[0]

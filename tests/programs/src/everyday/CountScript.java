@@ -2,6 +2,7 @@ package everyday;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
 
@@ -19,7 +20,20 @@ public class CountScript {
     private static int data;
     private static volatile int flag;
     private static Thread[] threads;
+    private static final AtomicReference<CountScript> handed = new AtomicReference<>();
     private int inside;
+    private int seen;
+
+    private CountScript() {}
+
+    /** What is done with an object before others can reach it. */
+    private CountScript(boolean writes) {
+        if (writes) {
+            inside = 5;
+        } else {
+            seen = inside;
+        }
+    }
 
     private synchronized void increment() {
         inside++;
@@ -72,6 +86,12 @@ public class CountScript {
                 break;
             case 'i':
                 box.increment();
+                break;
+            case 'g':
+                CountScript found = handed.getOpaque();
+                if (found != null) {
+                    found.increment();
+                }
                 break;
             case 'z':
                 synchronized (LOCK) {
@@ -157,6 +177,15 @@ public class CountScript {
                 break;
             case 'v':
                 flag = 1;
+                break;
+            case 'e':
+                handed.setOpaque(new CountScript(false));
+                break;
+            case 'f':
+                handed.setOpaque(new CountScript(true));
+                break;
+            case 'o':
+                handed.set(new CountScript(true));
                 break;
             case 'w':
                 if (flag == 1) {

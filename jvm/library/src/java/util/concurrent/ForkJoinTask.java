@@ -93,7 +93,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     final void begunBy(Thread thread, boolean inCommonPool) {
         if (isAwaited()) {
             if (beginner != null) {
-                Gate.endsFromOutside(); // two threads may run it
+                Gate.endsEarly(); // two threads may run it
             }
             beginner = thread;
             common = inCommonPool;
@@ -120,7 +120,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
             ForkJoinPool.current().invoked(this);
         } else {
             if (beginner != null) {
-                Gate.endsFromOutside(); // a worker, or who joins it, may be at it
+                Gate.endsEarly(); // a worker, or who joins it, may be at it
             }
             beginner = Thread.currentThread();
             runHere();
@@ -461,7 +461,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
 
     @Override
     public boolean cancel(boolean mayInterruptIfRunning) {
-        Gate.endsFromOutside();
+        Gate.endsEarly();
         gate.look();
         Thread interrupted = mayInterruptIfRunning ? runner : null;
         if (end(CANCELLED, null)) {
@@ -475,12 +475,12 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     }
 
     public void completeExceptionally(Throwable ex) {
-        Gate.endsFromOutside();
+        Gate.endsEarly();
         fail(ex instanceof RuntimeException || ex instanceof Error ? ex : new RuntimeException(ex));
     }
 
     public void complete(V value) {
-        Gate.endsFromOutside();
+        Gate.endsEarly();
         try {
             setRawResult(value);
         } catch (Throwable raised) {
@@ -491,7 +491,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     }
 
     public final void quietlyComplete() {
-        Gate.endsFromOutside();
+        Gate.endsEarly();
         end(NORMAL, null);
     }
 

@@ -265,7 +265,7 @@ public final class Gate {
     static native void helpsAll();
 
     /** The thread ends a task before whoever runs it has come to its end. */
-    static native void endsFromOutside();
+    static native void endsEarly();
 
     /** The thread that runs a task is about to be interrupted for it; by then it may run another one. */
     static native void interruptsLate(Thread thread);
