@@ -114,7 +114,7 @@ def test_a_machine_that_checks_itself_finds_nothing(
 def test_what_is_not_noted_is_missed(
     program: tuple[str, ...], noted: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The comparison finds it if looks at a counter, or what was done before it was shared, were not noted."""
+    """The comparison finds it if looks, or what was done before an object was shared, were not noted."""
     assert not disagreement(program, "dfs")
     monkeypatch.setattr(HearsAdditions, noted, lambda *_: None)
     assert disagreement(program, "dfs")
