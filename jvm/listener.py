@@ -61,6 +61,10 @@ class Listener(Protocol):
     def knows_notes(self, thread: Thread, obj: Obj, index: int) -> bool:
         """Whether all that other threads noted there is ordered before what the thread does next."""
 
+    def added(self, thread: Thread, obj: Obj, what: int) -> None:
+        """The thread adds to a cell, or takes and leaves a monitor or lock around that, as part of a step:
+        all that is told of it (`jvm.additions`)."""
+
     def initialized(
         self,
         thread: Thread,
@@ -118,6 +122,8 @@ class NullListener:
 
     def knows_notes(self, thread: Thread, obj: Obj, index: int) -> bool:
         return True
+
+    def added(self, thread: Thread, obj: Obj, what: int) -> None: ...
 
     def initialized(
         self,
@@ -185,6 +191,9 @@ class PassingListener:
 
     def knows_notes(self, thread: Thread, obj: Obj, index: int) -> bool:
         return self.inner.knows_notes(thread, obj, index)
+
+    def added(self, thread: Thread, obj: Obj, what: int) -> None:
+        self.inner.added(thread, obj, what)
 
     def initialized(
         self,

@@ -30,6 +30,9 @@ LEAPS_ALONE: Final = "times that the first thread awaits alone"
 LEAPS: Final = "times that are awaited"
 """Kinds, too: clocks leap ahead for a thread that only looks at its clock, again and again."""
 
+BLOCKERS: Final = "blockers"
+"""A kind, too: what threads wait for is looked at."""
+
 
 class Restart(Enum):
     """Why a search begins again."""

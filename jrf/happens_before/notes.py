@@ -38,6 +38,10 @@ class Notes(Rows):
         self._old_accesses.setdefault(column, self._accesses[column])
         self._accesses[column] = (thread.tid, thread.top)
 
+    def added(self, thread: ThreadLike, obj: ObjLike, what: int) -> None:
+        """Never told: who hears of additions, and stands before, makes a note of each (`jvm.additions`)."""
+        raise AssertionError
+
     def knows_notes(self, thread: ThreadLike, obj: ObjLike, index: int) -> bool:
         """Whether all notes of other threads are in h(t)."""
         mine = self._rows[~thread.tid]

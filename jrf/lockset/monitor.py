@@ -130,6 +130,9 @@ class Monitor:
     def note(self, thread: Thread, obj: Obj, index: int) -> None:
         self.h.note(thread, obj, index)
 
+    def added(self, thread: Thread, obj: Obj, what: int) -> None:
+        self.h.added(thread, obj, what)
+
     def knows_notes(self, thread: Thread, obj: Obj, index: int) -> bool:
         return self.h.knows_notes(thread, obj, index)
 

@@ -186,9 +186,6 @@ class Program(Struct, frozen=True):
             ) from None
         except ValueError as problem:
             raise InputError(f"{self.target.main_class}: {problem}") from None
-        if self.naive and not machine.concurrent:
-            # A choice came before the first start: from here on everything may be undone.
-            machine.lifecycle.become_concurrent(machine.threads[0])
         if blocks:
             machine.runner.switch_coarsely(True)
         machine.actions = actions

@@ -65,7 +65,7 @@ class WaitingSteps:
         action = machine.pending(thread.tid)
         if not only_waits(machine, thread.tid):
             return None
-        clock_looks = machine.natives.clock_looks
+        clock_looks, additions = machine.natives.clock_looks, machine.additions.number
         try:
             machine.step(transition, go_on=False)
         except (Unmodelled, BoundHit, RestartNeeded):
@@ -74,6 +74,7 @@ class WaitingSteps:
         waited = all(each.waits for each in machine.runner.made)
         delta = machine.cut()
         assert isinstance(delta, Delta)
+        waited &= machine.additions.number == additions
         change = self._change(thread, action, delta) if waited else None
         if change is None or machine.natives.clock_looks != clock_looks:
             machine.revert(delta)

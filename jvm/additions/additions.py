@@ -25,7 +25,7 @@ from jvm.linking.field_links import FieldLink
 from jvm.listener import PassingListener
 from jvm.objects.objects import LOCK, MONITOR, Obj
 from jvm.values.arithmetic import wrap_int, wrap_long
-from jvm.visibility import Restart
+from jvm.visibility import BLOCKERS, Restart
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -78,6 +78,11 @@ def unordered(settings: Iterable[str]) -> frozenset[tuple[str, int]]:
     return frozenset(each for each in added - ordered if each is not None)
 
 
+def to_order(cells: Iterable[tuple[str, int]]) -> RestartNeeded:
+    """The search begins again with additions to these cells of classes as actions."""
+    return RestartNeeded(Restart.SETTING, *(f"{ORDERED}{cls}.{what}" for cls, what in cells))
+
+
 def noted_cell(index: int) -> int | None:
     """The cell that a note is about; None for one of another module."""
     return (index + NOTES) % _ADDITION - NOTES if index >= NOTES else None
@@ -94,20 +99,23 @@ class Additions:
         self._machine = machine
         self._memory = memory
         visible = options.visible
-        shown = options.naive or visible.states or visible.whole or options.jdk_bytecode
+        waits_shown = visible.states or BLOCKERS in visible.settings
+        shown = options.naive or waits_shown or visible.whole or options.jdk_bytecode
         self.cells = frozenset[tuple[str, int]]() if shown else unordered(visible.settings)
         self._ordered = {each.removeprefix(ORDERED) for each in visible.settings if each.startswith(ORDERED)}
         self._learns = options.rehearsal and not shown
         self._on = bool(self.cells) or self._learns
         self._learned: dict[str, None] = {}
-        self._number = 0
-        self._locks: dict[tuple[Key, int], Key | None] = {}
-        """Under which monitor each cell was added to, on any path."""
+        self._met = 0
+        self._locks: dict[tuple[Key, int], tuple[Key, int] | None] = {}
+        """Under which monitor or lock each cell was added to, on any path."""
         self.made_early: set[Key] = set()
         """Objects of initializers that ran before the first start: sums in their fields stay actions."""
         self._step = 0, 0
         self.made = False
         """An addition was made as part of a step, on any path."""
+        self.number = 0
+        """How many were made so, on all paths."""
         if self.cells:
             memory.listener = HearsAdditions(memory.listener, machine, self)
 
@@ -120,9 +128,15 @@ class Additions:
         if (lock.cls.name, LOCK) in self.cells:
             self._memory.listener.looked(thread, lock, LOCK)
 
+    def permit_given(self) -> None:
+        """The program gives a thread a permit, which may be used up where that waits for a lock."""
+        locks = [each for each in self.cells if each[1] == LOCK]
+        if locks:
+            raise to_order(locks)
+
     def begin_run(self) -> None:
         """A run of a rehearsal begins."""
-        self._number = 0
+        self._met = 0
 
     def adds(self, thread: Thread, obj: Obj | None, amount: int) -> bool:
         """Add to an atomic counter."""
@@ -186,7 +200,7 @@ class Additions:
         if not self._may(thread, lock, cells):
             return False
         if held:
-            raise RestartNeeded(Restart.SETTING, ORDERED + name(lock, what))
+            raise to_order([(lock.cls.name, what)])
         recorder = self._memory.recorder
         if recorder is not None:
             recorder(Event(thread, Lock(lock, what)))
@@ -212,35 +226,36 @@ class Additions:
             self._learn(names)
             return False
         listener = self._memory.listener
-        for number, ((obj, what), named) in enumerate(zip(cells, names, strict=True)):
-            under = self._locks.setdefault((obj.key, what), None if lock is None else lock.key)
-            ordered = under == (None if lock is None else lock.key)
+        under = None if lock is None else (lock.key, cells[0][1])
+        for number, (obj, what) in enumerate(cells):
+            ordered = self._locks.setdefault((obj.key, what), under) == under
             ordered = ordered and listener.knows_notes(thread, obj, _OTHER + what)
             if number:  # a field: what was written to it before others could reach it
                 ordered = ordered and listener.knows(thread, obj, what)
             if not ordered:
-                raise RestartNeeded(Restart.SETTING, ORDERED + named)
-        self._count(thread, names)
+                raise to_order([(obj.cls.name, what)])
+        self._count(cells)
         for obj, what in cells:
-            listener.note(thread, obj, _ADDITION + what)
+            listener.added(thread, obj, what)
         self.made = True
+        self.number += 1
         return True
 
     def _learn(self, names: Iterable[str]) -> None:
         """A rehearsal met an addition that is an action."""
         if not self._learns:
             return
-        self._number += 1
+        self._met += 1
         self._learned.update(dict.fromkeys(names))
-        if self._number >= WORTH_IT:
+        if self._met >= WORTH_IT:
             raise RestartNeeded(Restart.SETTING, *(ADDED + each for each in self._learned))
 
-    def _count(self, thread: Thread, names: Sequence[str]) -> None:
+    def _count(self, cells: Sequence[_Cell]) -> None:
         step, number = self._step
         now = self._memory.steady.steps
         self._step = (now, number + 1) if step == now else (now, 1)
         if self._step[1] > MOST:
-            raise RestartNeeded(Restart.SETTING, *(ORDERED + each for each in names))
+            raise to_order([(obj.cls.name, what) for obj, what in cells])
 
     def _add(self, thread: Thread, obj: Obj, field: JField, amount: int) -> None:
         memory = self._memory
@@ -277,12 +292,15 @@ class HearsAdditions(PassingListener):
         if (obj.cls.name, what) not in self._cells or not self._machine.concurrent or thread.single_threaded:
             return
         if not self.inner.knows_notes(thread, obj, _ADDITION + what):
-            raise RestartNeeded(Restart.SETTING, ORDERED + name(obj, what))
+            raise to_order([(obj.cls.name, what)])
         self.inner.note(thread, obj, _OTHER + what)
 
     def _race(self) -> None:
         if self._additions.made and self.inner.alarm:
-            raise RestartNeeded(Restart.SETTING, *(f"{ORDERED}{cls}.{what}" for cls, what in self._cells))
+            raise to_order(self._cells)
+
+    def added(self, thread: Thread, obj: Obj, what: int) -> None:
+        self.inner.note(thread, obj, _ADDITION + what)
 
     def initialized(
         self,

@@ -12,6 +12,7 @@ from __future__ import annotations
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Final
 
+from jvm.additions.additions import to_order
 from jvm.execution.whole_records import is_cache, is_number
 from jvm.listener import PassingListener
 from jvm.objects.objects import MONITOR
@@ -39,7 +40,15 @@ def _book(obj: Obj, what: int) -> str | None:
     return field.name if field.cls.name in (_MAP, _CELL) else None
 
 
-class Bookkeeping(PassingListener):
+class _InOneStep(PassingListener):
+    """What is made in one step hears that the program's code adds to something: how often that code runs may
+    depend on the steps of others in between, as it would if additions were actions. Raises RestartNeeded."""
+
+    def added(self, thread: Thread, obj: Obj, what: int) -> None:
+        raise to_order([(obj.cls.name, what)])
+
+
+class Bookkeeping(_InOneStep):
     """Passes on what is no edge by a map's books, and notes what was `counted`: additions to one number may
     come in any order.
     """
@@ -65,7 +74,7 @@ class Bookkeeping(PassingListener):
             self.inner.overwrote(thread, obj, what, releases=False)
 
 
-class RecordKeeping(PassingListener):
+class RecordKeeping(_InOneStep):
     """Passes on what is no edge by the numbers of records, nor by monitors that guard caches of loggers and
     levels: who takes one is ordered behind others that do more under it, and nobody behind him.
     """

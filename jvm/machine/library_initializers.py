@@ -62,6 +62,10 @@ class LibraryInitializerFilter(PassingListener):
         if not _own(obj):
             self.inner.wrote(thread, obj, index)
 
+    def added(self, thread: Thread, obj: Obj, what: int) -> None:
+        if not _own(obj):
+            self.inner.added(thread, obj, what)
+
     def acquire(self, thread: Thread, obj: Obj, what: int) -> None:
         if not _own(obj):
             self.inner.acquire(thread, obj, what)
@@ -117,6 +121,10 @@ class Guard(PassingListener):
     def wrote(self, thread: Thread, obj: Obj, index: int) -> None:
         self._require_unwatched(obj, index)
         self.inner.wrote(thread, obj, index)
+
+    def added(self, thread: Thread, obj: Obj, what: int) -> None:
+        self._require_unwatched(obj, what)
+        self.inner.added(thread, obj, what)
 
     def release(self, thread: Thread, obj: Obj, what: int) -> None:
         self._require_unwatched(obj, what)

@@ -185,16 +185,15 @@ class Machine:
     # -- running
 
     def boot(self, main_class: str, arguments: list[str]) -> None:
-        """Run `main` up to the first choice point, or to the end; the caller cuts. `main_class` is an
-        internal name.
-
-        Raises ClassUnavailable if the class cannot be loaded, and ValueError if it has no main method.
+        """Run `main` up to the first choice point, or to the end; the caller cuts. Raises ClassUnavailable if
+        the class (by its internal name) cannot be loaded, and ValueError if it has no main method.
         """
         thread = self.lifecycle.make_main_thread()
         self.undo.begin(thread)
         self.initialize_now(thread, self.loader.load("java/lang/System"))
         thread.top = self.lifecycle.entry_frame(thread, main_class, arguments)
         self._perform(thread, 0)
+        self.lifecycle.alone.begins(thread)
         self.go_on()
 
     def enabled(self) -> list[Transition]:

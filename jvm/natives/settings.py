@@ -87,6 +87,7 @@ from jvm.threads.points import STOP
 from jvm.visibility import (
     ABSOLUTE,
     AWAITED,
+    BLOCKERS,
     ENDS_OF_OTHERS,
     LEAPS,
     LEAPS_ALONE,
@@ -110,7 +111,6 @@ REFERENCES: Final = "references"
 QUEUES: Final = "queues of references"
 PROPERTIES: Final = "properties"
 LOCALE: Final = "locale"
-BLOCKERS: Final = "blockers"
 JOINS: Final = "joins of tasks"
 COUNTS: Final = "counts of pools"
 ADDS: Final = "workers that are added"

@@ -128,6 +128,10 @@ class Told:
             self._note("noted", thread, obj, cell)
         self.inner.note(thread, obj, index)
 
+    def added(self, thread: Thread, obj: Obj, what: int) -> None:
+        self._note("noted", thread, obj, what)
+        self.inner.added(thread, obj, what)
+
     def knows_notes(self, thread: Thread, obj: Obj, index: int) -> bool:
         return self.inner.knows_notes(thread, obj, index)
 

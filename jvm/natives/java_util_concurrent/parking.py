@@ -16,13 +16,12 @@ from jvm.natives.java_lang.thread_objects import begins_to_wait
 from jvm.natives.java_lang_thread.asked_by_jdk import by_own_code
 from jvm.natives.java_lang_thread.threads import started
 from jvm.natives.registry import any_other_thread, model, then, visible
-from jvm.natives.settings import BLOCKERS
 from jvm.natives.times import clock
 from jvm.natives.times.relative_times import told_a_time
 from jvm.objects.objects import Obj
 from jvm.threads.points import STOP, Await, Awaited
 from jvm.threads.thread import GIVEN, NO_PERMIT, PERMIT, Status
-from jvm.visibility import Restart
+from jvm.visibility import BLOCKERS, Restart
 
 if TYPE_CHECKING:
     from jvm.actions import Action
@@ -109,6 +108,8 @@ def unpark(machine: Machine, thread: Thread, obj: Obj) -> None:
     other = started(machine, thread, obj)
     if other is not None and other.status != Status.ENDED:
         by_program = not _of_jdk(thread)
+        if by_program:
+            machine.additions.permit_given()
         if not other.permit or (by_program and other.permit != GIVEN):
             machine.touch_thread(other)
             other.permit = GIVEN if by_program else PERMIT

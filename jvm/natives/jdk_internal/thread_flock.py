@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Start
 from jvm.effects import CALLS, OWN, acts
 from jvm.natives.java_lang_thread.threads import life, start_enabled
+from jvm.natives.java_util_concurrent.fork_join.known_workers import known, to_know
 from jvm.natives.registry import any_other_thread, model, native, then, visible
 from jvm.objects.objects import Obj
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 _FLOCK: Final = "jdk/internal/misc/ThreadFlock"
+_WORKER: Final = "java/util/concurrent/ForkJoinWorkerThread"
 _THREADS: Final = "jdk/internal/misc/FlockThreads"
 _THREAD: Final = "Ljava/lang/Thread;"
 _OBJECT: Final = "Ljava/lang/Object;"
@@ -50,6 +52,14 @@ def start(machine: Machine, thread: Thread, flock: Obj, new: Obj) -> object:
     method = machine.loader.load(_THREADS).methods["start", f"({_OBJECT}{_THREAD}){_THREAD}"]
     point = machine.natives.phase("ThreadFlock.start", lambda machine, t, result: result)
     return then(machine, thread, method.entry, (flock, new), point)
+
+
+@model(OWN, f"{_FLOCK}.owner(){_THREAD}")
+def owner(machine: Machine, thread: Thread, flock: Obj) -> Obj:
+    """Asked to compare it with the current thread; that may be a worker, or who waits for its task."""
+    if thread.obj.cls.name == _WORKER and not known(machine):
+        raise to_know(thread)
+    return _field(_container(flock), "owner", _THREAD)
 
 
 @native(CALLS, f"{_THREADS}.requireOwnerOrMember({_OBJECT})V")

@@ -1,8 +1,9 @@
 """The first thread alone: when it seems to wait for ever.
 
-Before the first start nothing that a thread does is visible, so a loop that waits for what nobody changes runs within
-one step. Once the thread has waited often enough, what it does is visible as beside other threads, from there on:
-then states recur, and a livelock is met like any other (docs/soundness.md, "Livelock").
+Before the first start nothing that a thread does is visible but a wait at a monitor or in a model, so a loop that waits
+for what nobody changes runs within one step. Once the thread has waited often enough, or comes to such an action, what
+it does is visible as beside other threads, from there on: then states recur, and a livelock is met like any other
+(docs/soundness.md, "Livelock").
 """  # noqa: E501
 
 from __future__ import annotations
@@ -47,6 +48,13 @@ class Alone:
         self._memory = memory
         self._become_concurrent = become_concurrent
         self._waits = 0
+
+    def begins(self, thread: Thread) -> None:
+        """The thread has come to its first visible action, unless it has ended: from there on it is on a path
+        that may be left again, so what it does is visible, however often it has waited.
+        """
+        if not self._host.concurrent and thread.top is not None:
+            self._show(thread)
 
     def waits(self, thread: Thread) -> None:
         """The thread lets time pass, or gives way."""

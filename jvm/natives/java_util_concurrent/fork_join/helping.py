@@ -54,6 +54,9 @@ _LOOKS: Final = "looksAtInterrupts"
 _CLEARS: Final = "clearsInterrupts"
 _ENDS_EARLY: Final = "endsEarly"
 _MAKES: Final = "makesThreads"
+_ELSEWHERE: Final = "helpsElsewhere"
+_ASKS: Final = "asksForPool"
+_SUBMITS: Final = "submits"
 
 
 class Helping:
@@ -79,6 +82,21 @@ class Helping:
         self._note(_HELPER, thread.obj)
         if thread.interrupted:
             self._note(_INTERRUPTED, thread.obj)
+        self._check(thread)
+
+    def helps_elsewhere(self, thread: Thread) -> None:
+        """The thread may run tasks of a pool that it is no worker of."""
+        self._note(_ELSEWHERE, thread.obj)
+        self._check(thread)
+
+    def asks_for_pool(self, thread: Thread) -> None:
+        """The worker forks or submits a task: where that goes, and whether it is rejected, tells its pool."""
+        self._note(_ASKS, thread.obj)
+        self._check(thread)
+
+    def submits(self, thread: Thread) -> None:
+        """The worker submits a task, which would be another one if it were none."""
+        self._note(_SUBMITS, thread.obj)
         self._check(thread)
 
     def may_be_below(self, thread: Thread) -> bool:
@@ -155,8 +173,10 @@ class Helping:
             raise own_code(thread, FORK_JOIN)
         helper = self._noted(_HELPER)
         outsider = helper if helper is not None and helper.cls.name != _WORKER else None
-        made = self._by_others(self._noted(_OUTSIDE), _MAKES) or self._by_others(outsider, _MAKES)
-        if made and not known(self.machine):
+        outside = (self._noted(_OUTSIDE), outsider)
+        tells = any(self._by_others(each, what) for each in outside for what in (_MAKES, _SUBMITS))
+        tells = tells or self._by_others(self._noted(_ELSEWHERE), _ASKS)
+        if tells and not known(self.machine):
             raise to_know(thread)
 
     def _kept_by_what_they_run(self) -> list[Obj]:

@@ -103,6 +103,9 @@ class _Doubtful(PassingListener):
     def note(self, thread: Thread, obj: Obj, index: int) -> None:
         raise Noticed
 
+    def added(self, thread: Thread, obj: Obj, what: int) -> None:
+        raise Noticed
+
     def initialized(self, thread: Thread, *arguments: object) -> None:
         raise Noticed
 

@@ -34,6 +34,24 @@ def helps_all(machine: Machine, thread: Thread) -> None:
         machine.workers.helping.helps_all(thread)
 
 
+@native(OWN, f"{_GATE}.helpsElsewhere()V")
+def helps_elsewhere(machine: Machine, thread: Thread) -> None:
+    if machine.workers is not None:
+        machine.workers.helping.helps_elsewhere(thread)
+
+
+@native(OWN, f"{_GATE}.asksForPool()V")
+def asks_for_pool(machine: Machine, thread: Thread) -> None:
+    if machine.workers is not None:
+        machine.workers.helping.asks_for_pool(thread)
+
+
+@native(OWN, f"{_GATE}.submits()V")
+def submits(machine: Machine, thread: Thread) -> None:
+    if machine.workers is not None:
+        machine.workers.helping.submits(thread)
+
+
 @native(OWN, f"{_GATE}.endsEarly()V")
 def ends_early(machine: Machine, thread: Thread) -> None:
     if machine.workers is not None:

@@ -47,6 +47,9 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
     private static Object endsEarly;
     private static Object makesThreads;
     private static Object clearsInterrupts;
+    private static Object asksForPool;
+    private static Object submits;
+    private static Object helpsElsewhere;
 
     final String prefix;
     private final Gate gate = new Gate();
@@ -172,7 +175,11 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
 
     static ForkJoinPool ofCurrentThread() {
         Thread thread = Thread.currentThread();
-        return thread instanceof ForkJoinWorkerThread ? ((ForkJoinWorkerThread) thread).pool : null;
+        if (!(thread instanceof ForkJoinWorkerThread)) {
+            return null;
+        }
+        Gate.asksForPool();
+        return ((ForkJoinWorkerThread) thread).pool;
     }
 
     // -- tasks
@@ -358,19 +365,31 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
 
     @Override
     public <T> ForkJoinTask<T> submit(Callable<T> task) {
-        return put(ForkJoinTask.submitted(task, ofCurrentThread() == null));
+        return put(ForkJoinTask.submitted(task, isSubmittedFromOutside()));
     }
 
     @Override
     public <T> ForkJoinTask<T> submit(Runnable task, T result) {
-        return put(ForkJoinTask.submitted(task, result, ofCurrentThread() == null));
+        return put(ForkJoinTask.submitted(task, result, isSubmittedFromOutside()));
     }
 
     @Override
     public ForkJoinTask<?> submit(Runnable task) {
         return task instanceof ForkJoinTask<?>
                 ? put((ForkJoinTask<?>) task)
-                : put(ForkJoinTask.submitted(task, (Void) null, ofCurrentThread() == null));
+                : put(ForkJoinTask.submitted(task, (Void) null, isSubmittedFromOutside()));
+    }
+
+    /**
+     * Whether no worker submits: then cancel interrupts who runs the task, and what it throws is wrapped. Who waits
+     * for a task of the common pool may run it, and is none.
+     */
+    private static boolean isSubmittedFromOutside() {
+        boolean outside = ofCurrentThread() == null;
+        if (!outside) {
+            Gate.submits();
+        }
+        return outside;
     }
 
     public <T> ForkJoinTask<T> externalSubmit(ForkJoinTask<T> task) {
@@ -593,6 +612,7 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
             }
         }
         Gate.helpsAll();
+        Gate.helpsElsewhere();
         quiet.look();
         String name = "ForkJoinPool.awaitQuiescence";
         long nanos = unit.toNanos(timeout);

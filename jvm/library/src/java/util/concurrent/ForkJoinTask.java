@@ -202,9 +202,12 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
         }
     }
 
-    /** Behind the begin of the task: this thread may be interrupted for it. */
-    final void begun() {
+    /** Behind the begin of the task: this thread may be interrupted for it, which ends if it is cancelled by now. */
+    final boolean begun() {
+        gate.quietStep("ForkJoinTask: by this thread");
         runner = Thread.currentThread();
+        gate.quietStep("ForkJoinTask: was it cancelled?");
+        return status == NEW;
     }
 
     final boolean fail(Throwable raised) {
@@ -262,13 +265,20 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
 
     /** The first task runs here; if one fails, those behind it are cancelled. */
     private static void all(ForkJoinTask<?>[] tasks) {
-        for (ForkJoinTask<?> task : tasks) {
-            if (task == null) {
-                throw new NullPointerException();
-            }
+        int lacks = tasks.length - 1;
+        while (lacks >= 0 && tasks[lacks] != null) {
+            lacks--;
         }
-        for (int at = tasks.length - 1; at > 0; at--) {
-            tasks[at].fork();
+        for (int at = tasks.length - 1; at > Math.max(lacks, 0); at--) {
+            tasks[at].fork(); // also those behind one that is null, which is found then
+        }
+        if (lacks >= 0) {
+            for (int at = 1; at < tasks.length; at++) {
+                if (tasks[at] != null) {
+                    cancelQuietly(tasks[at]);
+                }
+            }
+            throw new NullPointerException();
         }
         if (tasks.length > 0) {
             tasks[0].runInvoked();
@@ -463,15 +473,18 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     public boolean cancel(boolean mayInterruptIfRunning) {
         Gate.endsEarly();
         gate.look();
-        Thread interrupted = mayInterruptIfRunning ? runner : null;
-        if (end(CANCELLED, null)) {
-            if (interrupted != null) {
-                Gate.interruptsLate(interrupted);
-                interrupted.interrupt();
-            }
-            return true;
+        gate.quietStep("ForkJoinTask: a task ends");
+        if (status != NEW) {
+            gate.look();
+            return status == CANCELLED;
         }
-        return status == CANCELLED;
+        Thread interrupted = mayInterruptIfRunning ? runner : null;
+        ends(CANCELLED, null);
+        if (interrupted != null) {
+            Gate.interruptsLate(interrupted);
+            interrupted.interrupt();
+        }
+        return true;
     }
 
     public void completeExceptionally(Throwable ex) {
@@ -646,7 +659,9 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
         public final boolean exec() {
             if (interruptible) {
                 Thread.interrupted();
-                begun();
+                if (!begun()) {
+                    return true;
+                }
             }
             try {
                 setRawResult(call());
@@ -913,8 +928,9 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
 
         @Override
         public boolean exec() {
-            begun();
-            runnable.run();
+            if (begun()) {
+                runnable.run();
+            }
             return true;
         }
 

@@ -264,6 +264,15 @@ public final class Gate {
     /** The thread may run any tasks of a pool from now on, until it goes on. */
     static native void helpsAll();
 
+    /** The same, of tasks of a pool that it is no worker of. */
+    static native void helpsElsewhere();
+
+    /** What the thread does next depends on which pool it is a worker of. */
+    static native void asksForPool();
+
+    /** What the thread submits depends on whether it is a worker of any pool. */
+    static native void submits();
+
     /** The thread ends a task before whoever runs it has come to its end. */
     static native void endsEarly();
 

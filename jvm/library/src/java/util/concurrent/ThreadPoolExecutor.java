@@ -660,10 +660,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             changed();
         }
         boolean waits = waits(worker);
-        int choice;
-        do {
-            choice = gate.take(worker.own, "ThreadPoolExecutor: a worker takes a task");
-        } while (choice < 0);
+        int choice = takes(worker);
         worker.idle = false;
         if (runState == SHUTDOWN && queued > 0 && waitIsSeen(worker)) {
             choice = waitForTask(worker);
@@ -697,6 +694,27 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             changed();
         }
         return task;
+    }
+
+    /**
+     * The worker looks whether the pool is over, and only if not at the queue, where an interrupt is taken back. If
+     * the pool is over since it last did something it may have looked before or behind that.
+     */
+    private int takes(Worker worker) {
+        String name = "ThreadPoolExecutor: a worker takes a task";
+        boolean over = isOver();
+        int choice = over ? gate.pass(worker.own, name) : gate.take(worker.own, name);
+        while (choice < 0) {
+            if (isOver()) {
+                if (interrupts.choose("ThreadPoolExecutor: did the worker look before it was over?") == 1) {
+                    Thread.currentThread().interrupt();
+                }
+                gate.touch();
+                over = true;
+            }
+            choice = over ? gate.pass(worker.own, name) : gate.take(worker.own, name);
+        }
+        return choice;
     }
 
     /**

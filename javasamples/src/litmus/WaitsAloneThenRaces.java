@@ -1,0 +1,27 @@
+package litmus;
+
+/** The first thread waits a thousand times before it starts others, which race. */
+public class WaitsAloneThenRaces {
+    static class Box {
+        int value;
+    }
+
+    static final Box BOX = new Box();
+    static final Object MONITOR = new Object();
+
+    public static void main(String[] args) throws InterruptedException {
+        synchronized (MONITOR) {
+            for (int i = 0; i < 1010; i++) {
+                BOX.value = 0;
+                MONITOR.notifyAll();
+                MONITOR.wait(1000);
+            }
+        }
+        new Thread(WaitsAloneThenRaces::add).start();
+        new Thread(WaitsAloneThenRaces::add).start();
+    }
+
+    static void add() {
+        BOX.value++;
+    }
+}
