@@ -38,6 +38,7 @@ _ENDS: Final = ("java/util/concurrent/ForkJoinTask", "java/util/concurrent/Compl
 
 _TAKES_BACK: Final = (
     "java/util/concurrent/ForkJoinTask$Adapted",
+    "java/util/concurrent/ForkJoinTask$Executed",
     "java/util/concurrent/ForkJoinTask$OneOf",
 )
 """Its own code takes an interrupt back before it runs a task that can be interrupted."""

@@ -274,10 +274,6 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
         ForkJoinWorkerThread worker = new ForkJoinWorkerThread(this, task, place);
         if (Gate.looked()) {
             quiet.quietStep("ForkJoinPool: a task is submitted");
-            if (stopped) {
-                task.cancel(false);
-                return;
-            }
             worker.next = workers;
             workers = worker;
             quiet.set(0, false, 1);
@@ -343,7 +339,14 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
     }
 
     public <T> T invoke(ForkJoinTask<T> task) {
-        return put(task).join();
+        put(task);
+        try {
+            return task.join();
+        } catch (RuntimeException | Error unchecked) {
+            throw unchecked;
+        } catch (Throwable checked) {
+            throw Gate.feature() < 22 ? ForkJoinTask.raw(checked) : new RuntimeException(checked);
+        }
     }
 
     public void execute(ForkJoinTask<?> task) {
@@ -392,7 +395,11 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
         return outside;
     }
 
+    /** Also a worker submits as who is none: whether it is rejected, and who runs the task, is another question. */
     public <T> ForkJoinTask<T> externalSubmit(ForkJoinTask<T> task) {
+        if (ofCurrentThread() != null) {
+            Gate.fallBackForkJoin();
+        }
         return put(task);
     }
 
@@ -411,7 +418,7 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
     @Override
     public <T> List<Future<T>> invokeAll(Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
             throws InterruptedException {
-        if (Gate.feature() < 22 && Gate.interruptible()) {
+        if (Gate.feature() >= 22 || Gate.interruptible()) {
             Gate.fallBackForkJoin();
         }
         return super.invokeAll(tasks, timeout, unit);
@@ -542,12 +549,8 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
             shuts();
             quiet.step("ForkJoinPool.shutdownNow");
             stopped = true;
-            List<ForkJoinWorkerThread> stopping = new ArrayList<>();
-            for (ForkJoinWorkerThread worker = workers; worker != null; worker = worker.next) {
-                stopping.add(worker);
-            }
-            for (ForkJoinWorkerThread worker : stopping) {
-                worker.stopped();
+            if (workers != null) {
+                Gate.fallBackForkJoin(); // which tasks end, and how, hangs on who looks at the pool when
             }
         }
         return Collections.emptyList();

@@ -517,6 +517,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
         gate.look();
         gate.quietStep("ForkJoinTask.reinitialize");
         status = NEW;
+        tag = 0;
         thrown = null;
         thrower = null;
         gate.set(0, false, 1);
@@ -751,7 +752,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
 
         @Override
         public void setRawResult(T value) {
-            if (value != result) {
+            if (value != result && !(interruptible && Gate.feature() >= 22)) {
                 result = value;
             }
         }
@@ -928,6 +929,9 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
 
         @Override
         public boolean exec() {
+            if (Gate.feature() >= 22) {
+                Thread.interrupted();
+            }
             if (begun()) {
                 runnable.run();
             }

@@ -81,12 +81,6 @@ public class ForkJoinWorkerThread extends Thread {
         return task == asked;
     }
 
-    /** The pool was stopped. */
-    void stopped() {
-        task.cancel(true);
-        interrupt();
-    }
-
     public ForkJoinPool getPool() {
         return pool;
     }
