@@ -196,6 +196,28 @@ def test_what_one_worker_for_two_tasks_shows_is_not_left_to_the_models(main: str
     assert found.verdict.value == "inconclusive"
 
 
+@pytest.mark.by_turns(4)
+@pytest.mark.parametrize(
+    ("main", "expected"),
+    [
+        ("GroupOfCommonWorker", "assertion"),
+        ("HelpedTaskInCircle", "deadlock"),
+        ("HelpedTaskLocks", "deadlock"),
+        ("InitializersCrowd", "deadlock"),
+        ("InvokesAllInNoTime", "race"),
+        ("LocksOfTheDeadCrowd", "deadlock"),
+        ("MonitorsOfDaemonsCrowd", "deadlock"),
+        ("QuiescenceRunsLocked", "deadlock"),
+        ("QuiescenceTakesInterrupt", "assertion"),
+        ("StoppedTaskEnds", "assertion"),
+        ("StoppedTaskNotCancelled", "safe"),
+    ],
+)
+def test_what_the_models_of_fork_join_pools_leave_to_the_jdks_own_code(main: str, expected: str) -> None:
+    found = check(load(None, {"max-states": "50000"}), resolve(f"cases.{main}", (str(CLASSES),), (), None))
+    assert found.verdict.value == expected
+
+
 @pytest.mark.parametrize("search", ["auto", "dfs", "dpor"])
 def test_whoever_does_not_await_the_end_is_not_ordered_behind_it(search: str) -> None:
     assert verdict("PoolCorners", ("hook", "racy"), search=search) == "race"

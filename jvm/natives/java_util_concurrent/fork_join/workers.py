@@ -30,6 +30,7 @@ from jvm.execution.exceptions import activations, current_stack
 from jvm.library.library import FORK_JOIN
 from jvm.natives.java_lang.thread_objects import Life, life
 from jvm.natives.java_util_concurrent.fork_join.helping import Helping, holds_a_lock, waits_for_a_task
+from jvm.natives.java_util_concurrent.fork_join.kept_back import may_wait_for_ever
 from jvm.natives.java_util_concurrent.fork_join.known_workers import (
     HANDS,
     HELPS,
@@ -155,6 +156,11 @@ class Workers:
                     continue
                 if _is_of_pool(thread) and not top.point.enabled(thread, top.values):
                     self.acts(thread)
+                    passes = top.point.awaits is None or top.point.awaits.what in _PASSING
+                    passes = passes or isinstance(top.point.action(thread, top.values), Lock)
+                    if passes and may_wait_for_ever(self.machine, thread):
+                        self._waits(thread)
+                        self.helping.stuck(thread)
 
     def knows(self, thread: Thread) -> bool:
         """Whether the thread is a worker for one task, which nobody else knows."""
@@ -288,8 +294,8 @@ class Workers:
             raise RestartNeeded(Restart.SETTING, FORK_JOIN) if thread is None else own_code(thread, FORK_JOIN)
 
     def group_shown(self, thread: Thread, obj: Obj) -> None:
-        """Somebody is shown the group of a thread: what workers of the common pool make has another."""
-        if obj.key in self.made_here:
+        """Somebody is shown the group of a thread: workers of the common pool, and what they make, have another."""
+        if obj.key in self.made_here or obj.cls.name in (_WORKER, _DELAYED):
             raise own_code(thread, FORK_JOIN)
 
     def knows_worker(self, obj: Obj) -> bool:

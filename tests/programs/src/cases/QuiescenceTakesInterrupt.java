@@ -1,4 +1,4 @@
-package litmus;
+package cases;
 
 import java.util.concurrent.*;
 
