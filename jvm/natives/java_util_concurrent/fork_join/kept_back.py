@@ -9,14 +9,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.actions import ClassUse, Lock, Resume
-from jvm.natives.java_util_concurrent.locks.holders import holders
-from jvm.objects.objects import MONITOR
+from jvm.objects.objects import MONITOR, Obj
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from jvm.machine.machine import Machine
-    from jvm.objects.objects import Obj
     from jvm.threads.thread import Thread
 
 
@@ -46,10 +44,19 @@ def _keepers(machine: Machine, thread: Thread) -> Iterator[Thread]:
                 if obj.monitor is not None and obj.monitor[0] >= 0:
                     yield machine.threads[obj.monitor[0]]
                 return
-            kept_by, _ = holders(obj)
+            kept_by = tuple(_named_in(obj.payload))
         case ClassUse(_, statics):
             initializer = statics.cls.initializer if statics is not None else None
             kept_by = () if initializer is None else (initializer,)
     for other in machine.threads:
         if any(other.obj is each for each in kept_by):
             yield other
+
+
+def _named_in(payload: object) -> Iterator[Obj]:
+    """What the state of a modelled lock refers to: who has it, and who waits for it and may have it next."""
+    if isinstance(payload, Obj):
+        yield payload
+    elif isinstance(payload, tuple):
+        for part in payload:
+            yield from _named_in(part)

@@ -294,7 +294,8 @@ class Workers:
             raise RestartNeeded(Restart.SETTING, FORK_JOIN) if thread is None else own_code(thread, FORK_JOIN)
 
     def group_shown(self, thread: Thread, obj: Obj) -> None:
-        """Somebody is shown the group of a thread: workers of the common pool, and what they make, have another."""
+        """Somebody is shown the group of a thread: workers of the common pool, and what they make, have
+        another."""
         if obj.key in self.made_here or obj.cls.name in (_WORKER, _DELAYED):
             raise own_code(thread, FORK_JOIN)
 
