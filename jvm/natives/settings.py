@@ -42,6 +42,8 @@ setting was changed yet are the same with and without them, so no first change i
 |                       | (`java_lang_thread.numbers`) |
 | `additions to …`      | no looks: they are made at once (`jvm.additions`); `order of additions to …` |
 |                       | takes that back |
+| `counts of parts`     | no looks: the count of a CountedCompleter is prepared in the step before, as long |
+|                       | as h shows who used it so to be ordered before all that use it |
 | `counts of maps`      | no looks: counting is a step of its own (`jvm.execution.whole_operations`) |
 | `tables of maps`      | no looks at the making of the first one: iterators begin with it or without |
 | `operations of maps …` | no looks: each access of such a map is a step of its own |
@@ -113,6 +115,7 @@ PROPERTIES: Final = "properties"
 LOCALE: Final = "locale"
 JOINS: Final = "joins of tasks"
 COUNTS: Final = "counts of pools"
+PARTS: Final = "counts of parts"
 ADDS: Final = "workers that are added"
 CANCELS: Final = "interrupts by cancel"
 DEPENDENTS: Final = "dependents of all futures"
@@ -137,6 +140,7 @@ KINDS: Final = (
     KNOWN_WORKERS,
     JOINS,
     COUNTS,
+    PARTS,
     ADDS,
     CANCELS,
     DEPENDENTS,

@@ -20,7 +20,7 @@ from jvm.natives.java_lang_thread.shutdown import DESTROYER
 from jvm.natives.java_util_concurrent.fork_join.inheriting import calls_the_program
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.natives.registry import native
-from jvm.natives.settings import ADDS, CANCELS, COUNTS, DEPENDENTS, SIBLINGS
+from jvm.natives.settings import ADDS, CANCELS, COUNTS, DEPENDENTS, PARTS, SIBLINGS
 from jvm.natives.times import clock
 from jvm.visibility import LOOKS_AT_TASKS, Restart
 
@@ -134,6 +134,22 @@ def look_at_counts(machine: Machine, thread: Thread, gate: Obj) -> None:
     """The same of what pools count."""
     _begin_again(machine, gate, LOOKS_AT_TASKS)
     _begin_again(machine, gate, COUNTS)
+
+
+@native(OWN, f"{GATE}.usesParts(Z)Z")
+def uses_parts(machine: Machine, thread: Thread, gate: Obj, prepares: int) -> int:
+    """Somebody uses a count; whether he may do so in the step before (`prepares`: that would do). Raises
+    RestartNeeded if another thread did, and this one is not ordered behind that: it may have come first.
+    """
+    if not gate.sharing or not machine.concurrent or thread.single_threaded:
+        return prepares
+    if PARTS in machine.options.visible.settings:
+        return 0
+    if not machine.listener.knows_notes(thread, gate, 0):
+        raise RestartNeeded(Restart.SETTING, PARTS)
+    if prepares:
+        machine.listener.note(thread, gate, 0)
+    return prepares
 
 
 @native(OWN, f"{GATE}.looked()Z")

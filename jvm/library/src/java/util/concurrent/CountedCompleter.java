@@ -52,7 +52,7 @@ public abstract class CountedCompleter<T> extends ForkJoinTask<T> {
     /** A use of the count: an action on it, unless no other thread has used it and this only prepares it. */
     private void use(boolean prepares, String name) {
         Thread current = Thread.currentThread();
-        if (prepares && !met && (user == null || user == current)) {
+        if (count.usesParts(prepares && !met && (user == null || user == current))) {
             count.touch();
         } else {
             count.step(name);

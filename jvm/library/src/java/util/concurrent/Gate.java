@@ -273,6 +273,12 @@ public final class Gate {
     /** What the thread submits depends on whether it is a worker of any pool. */
     static native void submits();
 
+    /**
+     * Who uses a count may do that in the step before, as nobody else could use it in between. {@code prepares}:
+     * whether that would do.
+     */
+    native boolean usesParts(boolean prepares);
+
     /** The thread ends a task before whoever runs it has come to its end. */
     static native void endsEarly();
 

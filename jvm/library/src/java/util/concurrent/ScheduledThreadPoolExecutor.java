@@ -178,15 +178,16 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         if (firstWaiting() == null) {
             return;
         }
-        if (Gate.looked()) {
-            act("ScheduledThreadPoolExecutor.shutdown: which tasks are cancelled?");
+        List<Waiting> asked = new ArrayList<>();
+        for (Waiting at = firstWaiting(); at != null; at = at.next) {
+            asked.add(at);
         }
         boolean some = false;
-        for (Waiting at = firstWaiting(); at != null; at = at.next) {
-            if (((ScheduledFutureTask<?>) at.task).isCancelledAlready()) {
-                unlink(at);
-                some = true;
+        for (Waiting at : asked) {
+            if (Gate.looked()) {
+                act("ScheduledThreadPoolExecutor.shutdown: is the task cancelled?");
             }
+            some |= ((ScheduledFutureTask<?>) at.task).isCancelledAlready() && takeOut(at);
         }
         if (some) {
             changed();
@@ -392,7 +393,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
     }
 
     public void setRemoveOnCancelPolicy(boolean value) {
-        set("ScheduledThreadPoolExecutor.setRemoveOnCancelPolicy");
+        beforeTheFirst("ScheduledThreadPoolExecutor.setRemoveOnCancelPolicy");
         removes = value;
     }
 

@@ -937,8 +937,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         try {
             terminated();
         } finally {
-            ender = null;
             end.quietStep(TERMINATES);
+            ender = null;
             end.countDown();
             end.set(1, false, 1);
         }
@@ -1161,7 +1161,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     }
 
     /** Sizes and times are changed in a pool that did not begin; later changes are the JDK's own code. */
-    private void beforeTheFirst(String name) {
+    final void beforeTheFirst(String name) {
         gate.step(name);
         if (workers != null || poolSize > 0 || runState != RUNNING) {
             Gate.fallBack();
