@@ -193,8 +193,8 @@ class Machine:
         self.initialize_now(thread, self.loader.load("java/lang/System"))
         thread.top = self.lifecycle.entry_frame(thread, main_class, arguments)
         self._perform(thread, 0)
-        self.lifecycle.alone.begins(thread)
         self.go_on()
+        self.lifecycle.alone.begins(thread)
 
     def enabled(self) -> list[Transition]:
         """The transitions that are enabled, by the numbers of their threads."""

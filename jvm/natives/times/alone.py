@@ -1,8 +1,8 @@
 """The first thread alone: when it seems to wait for ever.
 
 Before the first start nothing that a thread does is visible but a wait at a monitor or in a model, so a loop that waits
-for what nobody changes runs within one step. Once the thread has waited often enough, or comes to such an action, what
-it does is visible as beside other threads, from there on: then states recur, and a livelock is met like any other
+for what nobody changes runs within one step. Once the thread has waited often enough, or the first transition is over,
+what it does is visible as beside other threads, from there on: then states recur, and a livelock is met like any other
 (docs/soundness.md, "Livelock").
 """  # noqa: E501
 
@@ -50,8 +50,8 @@ class Alone:
         self._waits = 0
 
     def begins(self, thread: Thread) -> None:
-        """The thread has come to its first visible action, unless it has ended: from there on it is on a path
-        that may be left again, so what it does is visible, however often it has waited.
+        """The first transition is over, and perhaps the thread has not started another one, nor ended: from
+        here on it is on a path that may be left again, so what it does is visible, however often it waited.
         """
         if not self._host.concurrent and thread.top is not None:
             self._show(thread)

@@ -17,6 +17,13 @@ import java.util.function.Supplier;
 public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     private static final Object NULL = new Object();
     private static final Relay PASSED_ON = (result, none) -> passedOn(result);
+    /** Which of two complete futures anyOf finds. */
+    private static final Gate FOUND = new Gate();
+
+    static {
+        FOUND.set(0, false, 2);
+    }
+
 
     private final Gate gate = new Gate();
     /** A value, NULL or a Failure; null: not complete. */
@@ -1571,6 +1578,9 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             Dependent dependent = new Dependent(target, null, future, null, PASSED_ON);
             dependent.any = futures;
             if (future.completeOrLeft(dependent, "CompletableFuture.anyOf")) {
+                if (target.result != null && FOUND.choose("CompletableFuture.anyOf: which is found first?") == 1) {
+                    return foundFirst(futures, future, target);
+                }
                 dependent.met = false;
                 dependent.fireHere(false);
                 break;
@@ -1582,6 +1592,18 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
             }
         }
         return target;
+    }
+
+    /**
+     * All are looked at before one is left a dependent: this one may have been found complete, and those before it
+     * not, though one of them is complete by now, and completed what was left to it.
+     */
+    private static CompletableFuture<Object> foundFirst(
+            CompletableFuture<?>[] futures, CompletableFuture<?> found, CompletableFuture<Object> target) {
+        for (CompletableFuture<?> future : futures) {
+            future.forget(target);
+        }
+        return new CompletableFuture<>(passedOn(found.result));
     }
 
     /** Of futures before one that is missing. */

@@ -175,9 +175,6 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
 
     /** What is cancelled by then is not run, whatever is kept. */
     private void dropCancelled() {
-        if (firstWaiting() == null) {
-            return;
-        }
         List<Waiting> asked = new ArrayList<>();
         for (Waiting at = firstWaiting(); at != null; at = at.next) {
             asked.add(at);
@@ -198,6 +195,14 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
     /** Of those that wait for their delay, if they are not kept: which are due nobody knows. */
     @Override
     void dropDelayed() {
+        if (firstWaiting() != null) {
+            dropsUnderMainLock();
+            dropThese();
+            hasDropped();
+        }
+    }
+
+    private void dropThese() {
         dropCancelled();
         List<Waiting> candidates = new ArrayList<>();
         for (Waiting at = firstWaiting(); at != null && !keepsDelayed; at = at.next) {

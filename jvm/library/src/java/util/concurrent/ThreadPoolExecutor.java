@@ -34,6 +34,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     private int runState;
     private Thread ender;
+    private Thread dropper;
+    private final Gate drops = new Gate();
     /** Code of the program may run in a worker's thread behind the worker. */
     private boolean someAreSeen;
     /** How many workers count; those that do and are not added, or left and not forgotten, are not in the list. */
@@ -957,11 +959,27 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
      * returned. Whether it did wait.
      */
     private boolean underMainLock(String name) {
+        if (dropper != null && dropper != Thread.currentThread()) {
+            drops.pass(drops, name);
+        }
         if (ender == null || ender == Thread.currentThread()) {
             return false;
         }
         end.pass(end, name);
         return true;
+    }
+
+    /** This thread drops tasks from now on, under the lock. */
+    final void dropsUnderMainLock() {
+        dropper = Thread.currentThread();
+        drops.touch();
+        drops.set(0, false, 1);
+    }
+
+    final void hasDropped() {
+        dropper = null;
+        drops.touch();
+        drops.set(1, false, 1);
     }
 
     protected void beforeExecute(Thread t, Runnable r) {}
