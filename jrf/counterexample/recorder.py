@@ -4,6 +4,7 @@ from typing import assert_never
 
 from msgspec import Struct, field
 
+from jrf.counterexample.early_locks import held, held_early
 from jrf.happens_before.race import Race
 from jrf.happens_before.summary import HappensBefore
 from jrf.naming.names import ObjectNames, frames_at_rest, stack_frame, thread_name
@@ -78,6 +79,8 @@ class Recorder(Struct):
     transition: int = 0
     happenings: list[Happening] = field(default_factory=list)
     _held: dict[int, list[tuple[Obj, int]]] = field(default_factory=dict)
+    _early: list[tuple[Obj, int]] | None = None
+    """What the first thread had taken before the first start; None if that was not asked yet."""
     _open: dict[int, Happening] = field(default_factory=dict)
     _races: int = 0
 
@@ -131,8 +134,13 @@ class Recorder(Struct):
 
     def locks(self, thread: Thread) -> tuple[str, ...]:
         """The shared monitors and locks that the thread holds, in the order in which it took them."""
-        held = self._held.get(thread.tid, [])
-        return tuple(describe_lock(obj, what, self.names) for obj, what in held)
+        taken = self._held.get(thread.tid, [])
+        if thread.tid == 0:
+            if self._early is None and self.names.machine is not None:
+                self._early = [each for each in held_early(self.names.machine, thread) if each not in taken]
+            early = [each for each in self._early or () if held(thread, *each) and each not in taken]
+            taken = early + taken
+        return tuple(describe_lock(obj, what, self.names) for obj, what in taken)
 
     def _hold(self, thread: Thread, action: Action) -> None:
         held = self._held.setdefault(thread.tid, [])

@@ -1366,6 +1366,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         count(name);
         int size = size();
         long[] counts = counts(name);
+        gate.step("ThreadPoolExecutor.toString: does it run?");
         String state = runState == RUNNING ? "Running" : runState == TERMINATED ? "Terminated" : "Shutting down";
         gate.step(name);
         return super.toString()
