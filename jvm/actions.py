@@ -173,6 +173,11 @@ class ClassUse(Struct, frozen=True):
     name: str
     statics: Obj
 
+    @property
+    def initializer(self) -> Obj | None:
+        """The Thread that initializes the class."""
+        return self.statics.cls.initializer
+
 
 class End(Struct, frozen=True):
     """A thread ends."""

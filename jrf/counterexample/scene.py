@@ -12,7 +12,7 @@ from jrf.naming.names import ObjectNames, frames_at_rest, thread_name, thrown_me
 from jrf.naming.own import own_frame
 from jrf.naming.thrown import causes_of, thrown_stack
 from jrf.result import Cause, Location, StackFrame, TraceStep, Verdict, Violation, WaitingThread
-from jvm.actions import Join, Lock, Operation, Read, Resume, Start, Update, Wait
+from jvm.actions import ClassUse, Join, Lock, Operation, Read, Resume, Start, Update, Wait
 from jvm.errors import BoundHit, Unmodelled
 from jvm.natives.java_util_concurrent.locks.holders import holders
 from jvm.objects.objects import MONITOR
@@ -143,6 +143,10 @@ class Scene(Struct):
             waits_for = f"a notification of {waits_for}"
         elif isinstance(pending, Join):
             waits_for = f"the end of {target}"
+        elif isinstance(pending, ClassUse):
+            runs = next((each for each in self.machine.threads if each.obj is pending.initializer), None)
+            if runs is not None and runs is not thread:
+                waits_for = f"the initializer of class {pending.name}, which {self.name(runs)} runs"
         return self._thread(thread, state, stack, waits_for, held_by)
 
     def spinning(self, thread: Thread) -> WaitingThread:

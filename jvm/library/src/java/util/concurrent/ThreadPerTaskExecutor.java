@@ -184,6 +184,25 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
         }
     }
 
+    /** Tasks before one that is null have begun by the time it is found. */
+    @Override
+    public <T> List<Future<T>> invokeAll(Collection<? extends Callable<T>> tasks) throws InterruptedException {
+        for (Callable<T> task : tasks) {
+            if (task == null) {
+                Gate.fallBack();
+            }
+        }
+        return super.invokeAll(tasks);
+    }
+
+    /** All begin, however little time they have. */
+    @Override
+    public <T> List<Future<T>> invokeAll(Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
+            throws InterruptedException {
+        Gate.fallBack();
+        return super.invokeAll(tasks, timeout, unit);
+    }
+
     @Override
     public <T> T invokeAny(Collection<? extends Callable<T>> tasks) throws InterruptedException, ExecutionException {
         try {
