@@ -32,6 +32,7 @@ STOPPED: Final = "only of a task of a pool that is stopped, which is the JDK's o
 
 ANSWERED: Final = {
     POOLS: {
+        "AbstractExecutorService.invokeAll": "of ThreadPerTaskExecutor, which nobody extends",
         "BlockingQueue": QUEUE,
         "Delayed": UNKNOWN,
         "Future.isCancelled": UNKNOWN,
