@@ -189,6 +189,8 @@ def group_init(machine: Machine, thread: Thread, obj: Obj, *arguments: Obj | Non
     """Under the monitor of the parent, which keeps no list of its children here, but knows that it has
     some.
     """
+    if len(arguments) == 1 and machine.workers is not None:
+        machine.workers.makes_group(thread)
     parent = arguments[0] if len(arguments) == 2 else get_thread_group(machine, thread, thread.obj)
     if parent is None:
         use = 'read field "maxPriority"' if jdk_feature(machine) > 21 else f'invoke "{_GROUP}.checkAccess()"'

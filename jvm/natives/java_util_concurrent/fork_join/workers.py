@@ -294,9 +294,13 @@ class Workers:
             raise RestartNeeded(Restart.SETTING, FORK_JOIN) if thread is None else own_code(thread, FORK_JOIN)
 
     def group_shown(self, thread: Thread, obj: Obj) -> None:
-        """Somebody is shown the group of a thread: workers of the common pool, and what they make, have
-        another."""
-        if obj.key in self.made_here or obj.cls.name in (_WORKER, _DELAYED):
+        """Somebody is shown the group of a thread: what workers of the common pool make has another."""
+        if obj.key in self.made_here:
+            raise own_code(thread, FORK_JOIN)
+
+    def makes_group(self, thread: Thread) -> None:
+        """The thread makes a group below its own: workers of the common pool have another one."""
+        if _is_of_pool(thread):
             raise own_code(thread, FORK_JOIN)
 
     def knows_worker(self, obj: Obj) -> bool:
