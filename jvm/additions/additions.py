@@ -112,10 +112,8 @@ class Additions:
         self.made_early: set[Key] = set()
         """Objects of initializers that ran before the first start: sums in their fields stay actions."""
         self._step = 0, 0
-        self.made = False
-        """An addition was made as part of a step, on any path."""
         self.number = 0
-        """How many were made so, on all paths."""
+        """How many additions were made as part of a step, on all paths."""
         if self.cells:
             memory.listener = HearsAdditions(memory.listener, machine, self)
 
@@ -237,7 +235,6 @@ class Additions:
         self._count(cells)
         for obj, what in cells:
             listener.added(thread, obj, what)
-        self.made = True
         self.number += 1
         return True
 
@@ -296,7 +293,7 @@ class HearsAdditions(PassingListener):
         self.inner.note(thread, obj, _OTHER + what)
 
     def _race(self) -> None:
-        if self._additions.made and self.inner.alarm:
+        if self._additions.number and self.inner.alarm:
             raise to_order(self._cells)
 
     def added(self, thread: Thread, obj: Obj, what: int) -> None:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Start
 from jvm.effects import CALLS, OWN, acts
 from jvm.natives.java_lang_thread.threads import life, start_enabled
-from jvm.natives.java_util_concurrent.fork_join.known_workers import known, to_know
+from jvm.natives.java_util_concurrent.fork_join.known_workers import require_known
 from jvm.natives.registry import any_other_thread, model, native, then, visible
 from jvm.objects.objects import Obj
 
@@ -57,8 +57,8 @@ def start(machine: Machine, thread: Thread, flock: Obj, new: Obj) -> object:
 @model(OWN, f"{_FLOCK}.owner(){_THREAD}")
 def owner(machine: Machine, thread: Thread, flock: Obj) -> Obj:
     """Asked to compare it with the current thread; that may be a worker, or who waits for its task."""
-    if thread.obj.cls.name == _WORKER and not known(machine):
-        raise to_know(thread)
+    if thread.obj.cls.name == _WORKER:
+        require_known(machine, thread)
     return _field(_container(flock), "owner", _THREAD)
 
 

@@ -85,21 +85,6 @@ class Helping:
             self._note(_INTERRUPTED, thread.obj)
         self._check(thread)
 
-    def helps_elsewhere(self, thread: Thread) -> None:
-        """The thread may run tasks of a pool that it is no worker of."""
-        self._note(_ELSEWHERE, thread.obj)
-        self._check(thread)
-
-    def asks_for_pool(self, thread: Thread) -> None:
-        """The worker forks or submits a task: where that goes, and whether it is rejected, tells its pool."""
-        self._note(_ASKS, thread.obj)
-        self._check(thread)
-
-    def submits(self, thread: Thread) -> None:
-        """The worker submits a task, which would be another one if it were none."""
-        self._note(_SUBMITS, thread.obj)
-        self._check(thread)
-
     def may_be_below(self, thread: Thread) -> bool:
         """Whether another thread, which helps, may run what this one does: then it must not be stuck."""
         if self._noted(*_COMMON) is None:
@@ -112,9 +97,9 @@ class Helping:
         self._note(_STUCK, thread.obj)
         self._check(thread)
 
-    def ends_early(self, thread: Thread) -> None:
-        """The thread ends a task early, by which whoever runs that in place may still be kept."""
-        self._note(_ENDS_EARLY, thread.obj)
+    def notes(self, thread: Thread, what: str) -> None:
+        """The thread does one of the things of which Gate tells, named as the variable that keeps it."""
+        self._note(what, thread.obj)
         self._check(thread)
 
     def makes_thread(self, thread: Thread) -> None:

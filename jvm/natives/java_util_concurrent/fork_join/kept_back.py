@@ -45,9 +45,8 @@ def _keepers(machine: Machine, thread: Thread) -> Iterator[Thread]:
                     yield machine.threads[obj.monitor[0]]
                 return
             kept_by = tuple(_named_in(obj.payload))
-        case ClassUse(_, statics):
-            initializer = statics.cls.initializer if statics is not None else None
-            kept_by = () if initializer is None else (initializer,)
+        case ClassUse(initializer=Obj() as initializer):
+            kept_by = (initializer,)
     for other in machine.threads:
         if any(other.obj is each for each in kept_by):
             yield other

@@ -34,28 +34,18 @@ def helps_all(machine: Machine, thread: Thread) -> None:
         machine.workers.helping.helps_all(thread)
 
 
-@native(OWN, f"{_GATE}.helpsElsewhere()V")
-def helps_elsewhere(machine: Machine, thread: Thread) -> None:
-    if machine.workers is not None:
-        machine.workers.helping.helps_elsewhere(thread)
+def _tells(what: str) -> None:
+    """Register a native that notes who does this."""
+
+    def told(machine: Machine, thread: Thread) -> None:
+        if machine.workers is not None:
+            machine.workers.helping.notes(thread, what)
+
+    native(OWN, f"{_GATE}.{what}()V")(told)
 
 
-@native(OWN, f"{_GATE}.asksForPool()V")
-def asks_for_pool(machine: Machine, thread: Thread) -> None:
-    if machine.workers is not None:
-        machine.workers.helping.asks_for_pool(thread)
-
-
-@native(OWN, f"{_GATE}.submits()V")
-def submits(machine: Machine, thread: Thread) -> None:
-    if machine.workers is not None:
-        machine.workers.helping.submits(thread)
-
-
-@native(OWN, f"{_GATE}.endsEarly()V")
-def ends_early(machine: Machine, thread: Thread) -> None:
-    if machine.workers is not None:
-        machine.workers.helping.ends_early(thread)
+for _what in ("asksForPool", "endsEarly", "helpsElsewhere", "submits"):
+    _tells(_what)
 
 
 @native(OWN, f"{_GATE}.interruptsLate(Ljava/lang/Thread;)V")

@@ -24,7 +24,6 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         FOUND.set(0, false, 2);
     }
 
-
     private final Gate gate = new Gate();
     /** A value, NULL or a Failure; null: not complete. */
     private Object result;

@@ -197,8 +197,11 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
     void dropDelayed() {
         if (firstWaiting() != null) {
             dropsUnderMainLock();
-            dropThese();
-            hasDropped();
+            try {
+                dropThese();
+            } finally {
+                hasDropped();
+            }
         }
     }
 
