@@ -20,6 +20,8 @@ from jrf.happens_before.numbering import ALWAYS, VIRGIN, Slot, Slots, zeros
 from jrf.protocols import Key, ThreadKey
 
 BIRTH: Final = -1
+_ACROSS: Final = 64
+"""In how many other shapes an image is kept."""
 
 
 class ObjectName(NamedTuple):
@@ -59,9 +61,16 @@ class Shape(Struct, frozen=True, eq=False):
     width: int
     stride: int
     threads: frozenset[ThreadKey]
-    rows: tuple[RowName, ...]
+    rows: Mapping[RowName, int]
     columns: Mapping[ColumnName, int]
     images: dict[tuple[bytes | None, ...], HImage] = field(default_factory=dict)
+
+
+class _Moved(NamedTuple):
+    """The rows of an image where another shape has them, and the union of those that it has not."""
+
+    bits: int
+    others: int
 
 
 class HImage(Struct, frozen=True, eq=False):
@@ -76,6 +85,8 @@ class HImage(Struct, frozen=True, eq=False):
     bits: int
     ceiling: int
     virgin: int
+    across: dict[Shape, _Moved | None] = field(default_factory=dict)
+    """How it compares with images of other shapes, the last few."""
 
     def __le__(self, other: HImage) -> bool:
         """Whether this h is a subset of the other. Both must be of states with the same fingerprint."""
@@ -172,9 +183,12 @@ class Imager:
         shape = self._shapes.get(content)
         if shape is None:
             stride = width + (len(columns) + 7) // 8 * 8
-            places = {name: place for place, name in enumerate(columns)}
             threads = frozenset(row.thread for row in rows if row.thread is not None)
-            shape = self._shapes[content] = Shape(width, stride, threads, rows, places)
+            numbered = (
+                {name: at for at, name in enumerate(rows)},
+                {name: at for at, name in enumerate(columns)},
+            )
+            shape = self._shapes[content] = Shape(width, stride, threads, *numbered)
         return shape
 
     def _find_layout(
@@ -211,8 +225,6 @@ class Imager:
         for _, slot in objects:
             if slot.birth and not slot.inherits:
                 watched[[slot.birth, *slot.columns.values()]] = 1
-                for readers in slot.reads.values():
-                    watched[list(readers.values())] = 1
         watched[ALWAYS] = 0
         return watched
 
@@ -241,8 +253,7 @@ def _columns_in_use(name: ObjectName, slot: Slot, virgin: bitarray) -> dict[Colu
             columns[ColumnName(name, index)] = column
     for index, readers in sorted(slot.reads.items()):
         for reader, column in sorted(readers.items()):
-            if not virgin[column]:
-                columns[ColumnName(name, index, reader)] = column
+            columns[ColumnName(name, index, reader)] = column
     return columns
 
 
@@ -277,27 +288,48 @@ def _join(shape: Shape, parts: tuple[bytes | None, ...]) -> HImage:
 
 def _subset_across(left: HImage, right: HImage) -> bool:
     """Whether `left` is a subset of `right` when their bits mean different things."""
-    if left.shape.threads != right.shape.threads:
-        return False
-    pairs = _pairs(left.shape, right.shape)
+    if right.shape not in left.across:
+        if len(left.across) >= _ACROSS:
+            left.across.clear()
+        left.across[right.shape] = _moved(left, right.shape)
+    moved = left.across[right.shape]
+    return moved is not None and not (moved.bits & ~right.ceiling or moved.others & ~right.virgin)
+
+
+def _moved(image: HImage, shape: Shape) -> _Moved | None:
+    """None if no image of the shape is a superset: other threads are there, or different objects have
+    escaped.
+    """
+    own = image.shape
+    pairs = None if own.threads != shape.threads else _pairs(own, shape)
     if pairs is None:
-        return False
-    width = max(left.shape.width, right.shape.width)
-    bounds = dict(zip(right.shape.rows, _split(right.ceiling, right.shape, width), strict=True))
-    virgin = _parted(right.virgin, right.shape, width)
-    for name, (base, named) in zip(left.shape.rows, _split(left.bits, left.shape, width), strict=True):
-        base_bound, named_bound = bounds.get(name, virgin)
-        if base & ~base_bound:
-            return False
+        return None
+    below, full = (1 << own.width) - 1, (1 << shape.width) - 1
+    # Base columns that came later are in every row that is there at all, as ALWAYS is.
+    later = full & ~below
+    one = (1 << own.stride) - 1
+    bits = others = 0
+    for name, at in own.rows.items():
+        row = image.bits >> at * own.stride & one
+        if not row:
+            continue
+        named = row >> own.width
+        moved = row & below & full | later
         for ours, theirs in pairs:
-            if not named_bound >> theirs & 1 and (base if ours < 0 else named >> ours & 1):
-                return False
-    return True
+            if ours < 0 or named >> ours & 1:
+                moved |= theirs
+        there = shape.rows.get(name)
+        if there is None:
+            others |= moved
+        else:
+            bits |= moved << there * shape.stride
+    return _Moved(bits, others)
 
 
 @lru_cache(maxsize=4096)
 def _pairs(left: Shape, right: Shape) -> tuple[tuple[int, int], ...] | None:
-    """Which named columns to compare; -1 on the left for a location that every row has that is there at all.
+    """Which named columns to compare: the place on the left, -1 for a location that every row has that is
+    there at all, and the bit on the right.
 
     None if no image of the one is a subset of an image of the other: different objects have escaped.
     """
@@ -307,7 +339,7 @@ def _pairs(left: Shape, right: Shape) -> tuple[tuple[int, int], ...] | None:
             return None
         theirs = _place(right, name)
         if theirs >= 0:
-            pairs.add((_place(left, name), theirs))
+            pairs.add((_place(left, name), 1 << theirs + right.width))
     return tuple(sorted(pairs))
 
 
@@ -317,20 +349,3 @@ def _place(shape: Shape, name: ColumnName) -> int:
     if place is None and name.reader is None:
         place = shape.columns.get(ColumnName(name.obj, BIRTH))
     return -1 if place is None else place
-
-
-def _split(bits: int, shape: Shape, width: int) -> list[tuple[int, int]]:
-    """The rows of a joined image, each parted as by `_parted`."""
-    one = (1 << shape.stride) - 1
-    return [_parted(bits >> at * shape.stride & one, shape, width) for at in range(len(shape.rows))]
-
-
-def _parted(row: int, shape: Shape, width: int) -> tuple[int, int]:
-    """A row's base columns, as `width` bits, and its named ones. A row that was not released is empty.
-
-    Base columns that came later are in every row, and ALWAYS is in every row that is there at all.
-    """
-    if not row:
-        return 0, 0
-    base = row & ((1 << shape.width) - 1)
-    return base | ((1 << width) - (1 << shape.width)), row >> shape.width

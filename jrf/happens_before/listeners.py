@@ -1,9 +1,10 @@
 """The listener of h for the kinds of races that a run looks for."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from jrf.happens_before.first_uses import FirstUses
 from jrf.happens_before.race import RaceType
+from jrf.happens_before.regions import HappensBeforeByRegions, RememberedReadsByRegions
 from jrf.happens_before.remembered_reads import RememberedReads
 from jrf.happens_before.summary import HappensBefore
 from jrf.protocols import ObjLike, ThreadLike
@@ -34,10 +35,15 @@ class _ChosenWithReads(RememberedReads):
 
 
 def listener_for(
-    kinds: Collection[str], *, all_races: bool = False, first_uses: bool = False
+    kinds: Collection[str],
+    *,
+    all_races: bool = False,
+    first_uses: bool = False,
+    together: Sequence[Sequence[str]] = (),
 ) -> HappensBefore:
     """h that reports races of these kinds (WR, WW, RW). Reads are remembered only if RW is among them.
-    `first_uses`: see the module of that name; all kinds are reported then.
+    `first_uses`: see the module of that name; all kinds are reported then. `together`: classes that are a
+    region each, where all kinds that are not remembered without need are reported.
 
     A race stands for others behind it if it ends the search. That is not so if all are asked for, nor of WW
     races if they are not.
@@ -47,10 +53,13 @@ def listener_for(
     if first_uses:
         return FirstUses(all_kinds=all_kinds)
     if "RW" in wanted:
-        whole = len(wanted) == 3
-        return (
-            RememberedReads(all_kinds=all_kinds) if whole else _ChosenWithReads(wanted, all_kinds=all_kinds)
-        )
+        if len(wanted) < 3:
+            return _ChosenWithReads(wanted, all_kinds=all_kinds)
+        if together:
+            return RememberedReadsByRegions(together, all_kinds=all_kinds)
+        return RememberedReads(all_kinds=all_kinds)
     if wanted == {"WR", "WW"}:
+        if together:
+            return HappensBeforeByRegions(together, all_kinds=all_kinds)
         return HappensBefore(all_kinds=all_kinds)
     return _Chosen(wanted, all_kinds=all_kinds)

@@ -31,8 +31,14 @@ from jvm.visibility import Restart
 
 Benign = Callable[[ObjLike, int], bool]
 
-_WRITE = (Effect(EffectKind.WRITE, written_by_other=False), Effect(EffectKind.WRITE, written_by_other=True))
-_READ = (Effect(EffectKind.READ, written_by_other=False), Effect(EffectKind.READ, written_by_other=True))
+WRITE_EFFECTS = (
+    Effect(EffectKind.WRITE, written_by_other=False),
+    Effect(EffectKind.WRITE, written_by_other=True),
+)
+READ_EFFECTS = (
+    Effect(EffectKind.READ, written_by_other=False),
+    Effect(EffectKind.READ, written_by_other=True),
+)
 _ACQUIRE = (Effect(EffectKind.ACQUIRE, prior_release=False), Effect(EffectKind.ACQUIRE, prior_release=True))
 _RELEASE = Effect(EffectKind.RELEASE)
 _OTHER = Effect(EffectKind.OTHER)
@@ -82,7 +88,7 @@ class HappensBefore(Notes, Overwritten):
         slot: Slot | None = obj.tag
         if slot is None:
             if self.last is None:
-                self.last = _READ[0]
+                self.last = READ_EFFECTS[0]
             return
         birth = slot.birth
         column = slot.columns.get(index, birth)
@@ -95,7 +101,7 @@ class HappensBefore(Notes, Overwritten):
             self._meet_overwritten("WR", thread, obj, slot, index)
         if self.last is None:
             before = self._accesses[column]
-            self.last = _READ[before is not None and before[0] != thread.tid]
+            self.last = READ_EFFECTS[before is not None and before[0] != thread.tid]
 
     def write(self, thread: ThreadLike, obj: ObjLike, index: int) -> None:
         """A write of a checked location: x must be in h(t), and then leaves every other row."""
@@ -109,7 +115,7 @@ class HappensBefore(Notes, Overwritten):
             column = self._new_column(slot, obj, index)
         if not column:
             if self.last is None:
-                self.last = _WRITE[0]
+                self.last = WRITE_EFFECTS[0]
             return
         if slot.overwrites:
             self._meet_overwritten("WW", thread, obj, slot, index)
@@ -135,7 +141,7 @@ class HappensBefore(Notes, Overwritten):
                 row[column] = 1
         if self.last is None:
             before = accesses[known]
-            self.last = _WRITE[before is not None and before[0] != thread.tid]
+            self.last = WRITE_EFFECTS[before is not None and before[0] != thread.tid]
         for r, row in rows.items():
             if row[column] and r != mine:
                 if r not in old:

@@ -13,6 +13,7 @@ from jvm.listener import NullListener
 from jvm.objects.objects import INIT, INTERRUPT
 
 if TYPE_CHECKING:
+    from jrf.happens_before.summary import HappensBefore
     from jvm.linking.fields.field import JField
     from jvm.machine.machine import Machine
     from jvm.objects.objects import Obj
@@ -26,26 +27,44 @@ class Meetings(NullListener):
     touched: dict[tuple[object, int], set[int]] = field(default_factory=dict)
     unheard: dict[tuple[object, int], JField] = field(default_factory=dict)
     """Of those, fields whose races are accepted."""
+    h: HappensBefore | None = None
+    """Hears of all actions too, but tells the machine nothing."""
+
+    def escaped(self, thread: Thread, obj: Obj) -> None:
+        if self.h is not None:
+            self.h.escaped(thread, obj)
 
     def read(self, thread: Thread, obj: Obj, index: int) -> None:
         self._touch(thread, obj, index)
+        if self.h is not None:
+            self.h.read(thread, obj, index)
 
     def write(self, thread: Thread, obj: Obj, index: int) -> None:
         self._touch(thread, obj, index)
+        if self.h is not None:
+            self.h.write(thread, obj, index)
 
     def wrote(self, thread: Thread, obj: Obj, index: int) -> None:
         self._touch(thread, obj, index)
+        if self.h is not None:
+            self.h.wrote(thread, obj, index)
 
     def acquire(self, thread: Thread, obj: Obj, what: int) -> None:
         if what not in (INIT, INTERRUPT):
             self._touch(thread, obj, what)
+        if self.h is not None:
+            self.h.acquire(thread, obj, what)
 
     def release(self, thread: Thread, obj: Obj, what: int) -> None:
         if what not in (INIT, INTERRUPT):
             self._touch(thread, obj, what)
+        if self.h is not None:
+            self.h.release(thread, obj, what)
 
     def overwrote(self, thread: Thread, obj: Obj, what: int, *, releases: bool) -> None:
         self._touch(thread, obj, what)
+        if self.h is not None:
+            self.h.overwrote(thread, obj, what, releases=releases)
 
     def looked(self, thread: Thread, obj: Obj, what: int) -> None:
         if what not in (INIT, INTERRUPT):
@@ -55,6 +74,41 @@ class Meetings(NullListener):
         what = noted_cell(index)
         if what is not None:
             self._touch(thread, obj, what)
+
+    def initialized(
+        self,
+        thread: Thread,
+        statics: Obj,
+        made: list[Obj],
+        used: list[Obj],
+        before: list[Obj],
+        head: Obj | None,
+    ) -> None:
+        if self.h is not None:
+            self.h.initialized(thread, statics, made, used, before, head)
+
+    def started(self, thread: Thread, child: Thread) -> None:
+        if self.h is not None:
+            self.h.started(thread, child)
+
+    def joined(self, thread: Thread, dead: Thread) -> None:
+        if self.h is not None:
+            self.h.joined(thread, dead)
+
+    def forgotten(self, dead: Thread) -> None:
+        if self.h is not None:
+            self.h.forgotten(dead)
+
+    def cut(self) -> object:
+        return None if self.h is None else self.h.cut()
+
+    def revert(self, delta: object) -> None:
+        if self.h is not None:
+            self.h.revert(delta)
+
+    def reapply(self, delta: object) -> None:
+        if self.h is not None:
+            self.h.reapply(delta)
 
     def accepted(self, thread: Thread, obj: Obj, field: JField) -> None:
         """An access to a field whose races are accepted (`jvm.execution.accesses.Memory.accepted`)."""

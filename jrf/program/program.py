@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from jrf.errors import InputError
 from jrf.happens_before.listeners import listener_for
+from jrf.happens_before.regions import regions
 from jrf.happens_before.summary import HappensBefore
 from jrf.program.accepted import accept_elements
 from jrf.program.early import initialized_early
@@ -129,7 +130,10 @@ class Program(Struct, frozen=True):
 
     def _listener(self, *, first_uses: bool) -> HappensBefore:
         settings = self.settings
-        h = listener_for(settings.detect, all_races=settings.all_races, first_uses=first_uses)
+        together = () if self.naive else regions(self.visible.settings)
+        h = listener_for(
+            settings.detect, all_races=settings.all_races, first_uses=first_uses, together=together
+        )
         h.told_from_birth = self.told_from_birth
         return h
 

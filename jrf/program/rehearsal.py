@@ -17,6 +17,7 @@ from msgspec.structs import replace
 from jrf.errors import InputError
 from jrf.limits.memory import current_mb
 from jrf.limits.watchdog import CutOff, Limiter, watched
+from jrf.program.acquainted import Accesses, Acquaintance
 from jrf.program.early import LIBRARY
 from jrf.program.meetings import Meetings, Seen
 from jrf.program.program import Program
@@ -98,6 +99,7 @@ class Rehearsal:
         self.own: dict[str, None] = {}
         """The other classes."""
         self.seen = Seen()
+        self.accesses = Accesses()
         self.cut_off: list[bool] = []
         """Of each run, whether it was cut off."""
 
@@ -111,7 +113,7 @@ class Rehearsal:
         """The runs that are left. Raises RestartNeeded."""
         if not self.rules:
             return
-        meetings = Meetings()
+        meetings = Meetings(h=Acquaintance(self.accesses))
         machine = program.launch(meetings, rehearsal=True)
         limiter.position = lambda: machine.journal.epoch
         machine.cut()
@@ -134,6 +136,7 @@ class Rehearsal:
             for delta in reversed(deltas):
                 machine.revert(delta)
         _require_handed_out(machine)
+        self.accesses.require_regions()
 
     def _run(self, machine: Machine, choose: Choose, enough: int) -> list[Delta | StepDelta]:
         """Run on from the present state until there were `enough` instructions; the transitions that were

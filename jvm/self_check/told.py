@@ -29,7 +29,9 @@ Heard: TypeAlias = tuple[str, int, "Obj | Thread", int]
 """A method of the listener, the number of the thread, what it is about, and which part of that."""
 
 NAMES: Final = {READ: "read", WRITE: "write", ACQUIRE: "acquire", RELEASE: "release"}
-_WHOLE: Final = frozenset(("HappensBefore", "RememberedReads"))
+_WHOLE: Final = frozenset(
+    ("HappensBefore", "RememberedReads", "HappensBeforeByRegions", "RememberedReadsByRegions")
+)
 """Listeners that report all WR and WW races."""
 _MAP: Final = "java.util.concurrent.ConcurrentHashMap"
 """Its own variables order nobody within whole operations (`jvm.machine.bookkeeping`)."""

@@ -2,7 +2,9 @@
 
 The oracle explores a program once; then each search that claims completeness answers for it, with
 each of its reductions. Every other program has steps remembered from their first use on
-(`jvm.remembered.steps`), which else takes longer programs. Of five candidates one has loops, one
+(`jvm.remembered.steps`), and every other two have regions (`jrf.happens_before.regions`) from one
+location on, of all classes or of those that rehearsals show to be accessed in an order; else these take
+longer programs. Of five candidates one has loops, one
 threads that are started and joined by any other, one access modes, one interrupts. Exits with 0 if
 all agree, with 1 if not; disagreements are printed as they are met, and `python -m tests.oracle
 --only SEED/N --options …` looks at one.
@@ -23,9 +25,12 @@ from typing import Final
 from msgspec.structs import replace
 
 import jrf.check
+import jrf.program.acquainted
 import jvm.machine.remembered_steps
+from jrf.program.acquainted import Acquaintance
 from jrf.program.meetings import Observed
 from jrf.program.program import Program
+from jrf.protocols import ObjLike, ThreadLike
 from tests.oracle.compare import Level, disagreements
 from tests.oracle.in_process import in_process_checker
 from tests.oracle.language.generate import generated
@@ -59,7 +64,12 @@ LIFE: Final = 16
 
 _REHEARSED: Final = jrf.check.rehearsed
 _OBSERVE: Final = jrf.check.observe
+_REQUIRE: Final = Acquaintance._require
 _WARM_UP: Final = count()
+
+
+def _require_nothing(self: Acquaintance, thread: ThreadLike, obj: ObjLike, column: int) -> None:
+    """In place of `Acquaintance._require`: all classes look as if they were accessed in an order."""
 
 
 def once_rehearsed() -> Callable[[Program], Program]:
@@ -101,7 +111,10 @@ def check(job: tuple[str, int, tuple[str, ...]]) -> tuple[str, int, Counter[str]
     made = generated(seed, most)
     if made is None:
         return seed, 0, Counter(), []
-    jvm.machine.remembered_steps.WORTH_IT = 1 if int(seed.partition("/")[2]) % 2 else 32  # type: ignore[misc]
+    number = int(seed.partition("/")[2])
+    jvm.machine.remembered_steps.WORTH_IT = 1 if number % 2 else 32  # type: ignore[misc]
+    jrf.program.acquainted.WORTH_IT = 1 if number // 2 % 2 else 6  # type: ignore[misc]
+    Acquaintance._require = _REQUIRE if number // 4 % 2 else _require_nothing  # type: ignore[method-assign]
     jrf.check.rehearsed, jrf.check.observe = once_rehearsed(), once_observed()
     problems = []
     seconds: Counter[str] = Counter()

@@ -121,7 +121,7 @@ class _Book:
             shape_of.append(shapes.setdefault(image.shape, len(shapes)))
             content += pack.compress(bytes(image))
         content += pack.flush()
-        facts = tuple(ShapeFacts(shape.width, shape.rows, tuple(shape.columns)) for shape in shapes)
+        facts = tuple(ShapeFacts(shape.width, tuple(shape.rows), tuple(shape.columns)) for shape in shapes)
         return Images(facts, packed(shape_of), bytes(content))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from jrf.happens_before.image import HImage, Shape
 from jrf.search.engine.visited import Visited
 
-SHAPE = Shape(8, 8, frozenset(), (), {})
+SHAPE = Shape(8, 8, frozenset(), {}, {})
 
 
 def image(bits: int) -> HImage:
