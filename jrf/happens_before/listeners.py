@@ -4,7 +4,7 @@ from collections.abc import Collection, Sequence
 
 from jrf.happens_before.first_uses import FirstUses
 from jrf.happens_before.race import RaceType
-from jrf.happens_before.regions import HappensBeforeByRegions, RememberedReadsByRegions
+from jrf.happens_before.regions import HappensBeforeByRegions, RememberedReadsByRegions, Together
 from jrf.happens_before.remembered_reads import RememberedReads
 from jrf.happens_before.summary import HappensBefore
 from jrf.protocols import ObjLike, ThreadLike
@@ -39,11 +39,11 @@ def listener_for(
     *,
     all_races: bool = False,
     first_uses: bool = False,
-    together: Sequence[Sequence[str]] = (),
+    together: Sequence[Together] = (),
 ) -> HappensBefore:
     """h that reports races of these kinds (WR, WW, RW). Reads are remembered only if RW is among them.
-    `first_uses`: see the module of that name; all kinds are reported then. `together`: classes that are a
-    region each, where all kinds that are not remembered without need are reported.
+    `first_uses`: see the module of that name; all kinds are reported then. `together`: the regions,
+    where all kinds are reported.
 
     A race stands for others behind it if it ends the search. That is not so if all are asked for, nor of WW
     races if they are not.

@@ -2,18 +2,19 @@
 
 What a monitor guards is often many locations: the entries of a map, the nodes of a list. States that differ
 in nothing but who accessed which of them last are many, and h tells them apart. If all accesses to a group of
-locations are ordered one behind the other, it is enough to know of the last one. So each access to an object
-of a region counts as a write of one location, the region's: whoever is not ordered behind the last access to
-the region, of whatever object, begins the search again without the class that it accessed (`APART`). A race
-of the program on such an object is one on the region as well (docs/soundness.md, "Regions").
+locations are ordered one behind the other, it is enough to know of the last one; if only those are ordered
+of which one is a write, of the last write, and of each thread's last read. So each access to an object of a
+region counts as one of a single location, the region's. Who is not ordered behind what was accessed before,
+of whatever object, begins the search again without the class that it accessed (`APART`). A race of the
+program on such an object is one on the region as well (docs/soundness.md, "Regions").
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, NamedTuple
 
-from jrf.happens_before.numbering import Slot
+from jrf.happens_before.numbering import VIRGIN, Slot
 from jrf.happens_before.remembered_reads import RememberedReads
 from jrf.happens_before.summary import READ_EFFECTS, WRITE_EFFECTS, HappensBefore
 from jrf.protocols import ObjLike, ThreadLike
@@ -21,7 +22,10 @@ from jvm.errors import RestartNeeded
 from jvm.visibility import Restart
 
 TOGETHER: Final = "together: "
-"""How a setting begins that names the classes of one region, with spaces between."""
+"""How a setting begins that names the classes of one region, with spaces between, whose accesses are all
+ordered."""
+READ_AT_ONCE: Final = "together, read at once: "
+"""How one begins for a region that several threads may read at once."""
 APART: Final = "apart: "
 """How one begins that names a class that is in no region after all."""
 
@@ -30,19 +34,32 @@ STATICS: Final = ".static"
 
 _FIRST: Final = -1
 """The key of the first region, as of an object that exists in every state; the next ones follow below."""
+_LOCATION: Final = 0
+"""The one location of a region."""
 
 
-def regions(settings: Iterable[str]) -> tuple[tuple[str, ...], ...]:
-    """The names of the classes of each region, by settings."""
+class Together(NamedTuple):
+    """The names of the classes of a region. `exclusive`: a read of it counts as a write."""
+
+    classes: tuple[str, ...]
+    exclusive: bool = True
+
+    def setting(self) -> str:
+        """The setting that makes this region."""
+        return (TOGETHER if self.exclusive else READ_AT_ONCE) + " ".join(self.classes)
+
+
+def regions(settings: Iterable[str]) -> tuple[Together, ...]:
+    """The regions that settings make."""
     asked = list(settings)
     apart = {each.removeprefix(APART) for each in asked if each.startswith(APART)}
-    together = [each.removeprefix(TOGETHER).split() for each in asked if each.startswith(TOGETHER)]
-    return tuple(left for each in together if (left := tuple(name for name in each if name not in apart)))
-
-
-def setting(classes: Iterable[str]) -> str:
-    """The setting that makes one region of these classes."""
-    return TOGETHER + " ".join(classes)
+    made = [
+        Together(tuple(each for each in one.removeprefix(begins).split() if each not in apart), exclusive)
+        for one in asked
+        for begins, exclusive in ((TOGETHER, True), (READ_AT_ONCE, False))
+        if one.startswith(begins)
+    ]
+    return tuple(each for each in made if each.classes)
 
 
 def name(obj: ObjLike) -> str:
@@ -51,47 +68,88 @@ def name(obj: ObjLike) -> str:
     return f"{cls}{STATICS}" if isinstance(obj.key, str) else cls
 
 
+class Region(NamedTuple):
+    """A region in h: `column` is that of its last write."""
+
+    slot: Slot
+    column: int
+    exclusive: bool
+
+    def readers(self) -> Iterable[int]:
+        """The columns of the last reads, if they are remembered."""
+        return self.slot.reads.get(_LOCATION, {}).values()
+
+
 class Regions(HappensBefore):
     """The part of h that hears of accesses to objects of regions in place of the rest."""
 
-    _reads_count = False
-    """A read is an access too: a write has to be ordered behind it."""
+    _remembers = False
+    """Reads are remembered: a write has to be ordered behind them."""
 
-    def __init__(self, together: Iterable[Iterable[str]], *, all_kinds: bool = False) -> None:
+    def __init__(self, together: Iterable[Together], *, all_kinds: bool = False) -> None:
         super().__init__(all_kinds=all_kinds)
-        self._numbers = {each: number for number, names in enumerate(together) for each in names}
-        self._columns: dict[int, tuple[Slot, int]] = {}
+        self._together = tuple(together)
+        self._numbers = {cls: number for number, each in enumerate(self._together) for cls in each.classes}
+        self._regions: dict[int, Region] = {}
 
-    def _region(self, obj: ObjLike) -> int:
-        """The column of the object's region; 0 if it is in none."""
+    def _region(self, obj: ObjLike) -> Region | None:
+        """The region that the object is in."""
         number = self._numbers.get(name(obj))
         if number is None:
-            return 0
-        found = self._columns.get(number)
-        if found is None:
-            slot = self._slots.slot(_FIRST - number)
-            if 0 not in slot.columns:
-                slot.columns[0] = self._slots.claim_column(slot)
-            found = self._columns[number] = slot, slot.columns[0]
-        return found[1]
+            return None
+        found = self._regions.get(number)
+        return self._made(number, exclusive=self._together[number].exclusive) if found is None else found
 
-    def _ordered(self, thread: ThreadLike, obj: ObjLike, column: int) -> bool:
-        """Whether the thread is ordered behind all accesses to the region, and who made the object early."""
+    def _made(self, number: int, *, exclusive: bool) -> Region:
+        slot = self._slots.slot(_FIRST - number)
+        if _LOCATION not in slot.columns:
+            slot.columns[_LOCATION] = self._slots.claim_column(slot)
+        made = self._regions[number] = Region(slot, slot.columns[_LOCATION], exclusive)
+        return made
+
+    def _ordered(self, thread: ThreadLike, obj: ObjLike, region: Region, *, write: bool) -> bool:
+        """Whether the thread is ordered behind what the access conflicts with, and who made the object
+        early."""
         row = self._rows[~thread.tid]
         slot: Slot | None = obj.tag
-        return bool(row[column]) and (slot is None or bool(row[slot.birth]))
+        if not row[region.column] or not (slot is None or row[slot.birth]):
+            return False
+        return not write or all(row[column] for column in region.readers())
 
-    def _require(self, thread: ThreadLike, obj: ObjLike, column: int) -> None:
-        if not self._ordered(thread, obj, column):
+    def _require(self, thread: ThreadLike, obj: ObjLike, region: Region, *, write: bool) -> None:
+        if not self._ordered(thread, obj, region, write=write):
             self._refuse(obj)
 
     def _refuse(self, obj: ObjLike) -> None:
         """The object's class can be in no region. Raises RestartNeeded."""
         raise RestartNeeded(Restart.SETTING, APART + name(obj))
 
-    def _access(self, thread: ThreadLike, obj: ObjLike, column: int) -> None:
-        """From now on only h(t) has the region. Raises RestartNeeded if it had not."""
-        self._require(thread, obj, column)
+    def _read(self, thread: ThreadLike, obj: ObjLike, region: Region) -> None:
+        """Raises RestartNeeded if it is not ordered."""
+        if self._remembers and region.exclusive:
+            self._write(thread, obj, region)
+            return
+        self._require(thread, obj, region, write=False)
+        if self._remembers:
+            self._take(thread, self._reader(thread, region))
+
+    def _write(self, thread: ThreadLike, obj: ObjLike, region: Region) -> None:
+        """Raises RestartNeeded if it is not ordered."""
+        self._require(thread, obj, region, write=True)
+        for column in region.readers():
+            if not self._rows[VIRGIN][column]:
+                self._forget(column)
+        self._take(thread, region.column)
+
+    def _reader(self, thread: ThreadLike, region: Region) -> int:
+        columns = region.slot.reads.setdefault(_LOCATION, {})
+        column = columns.get(thread.key)
+        if column is None:
+            column = columns[thread.key] = self._slots.claim_column(region.slot)
+        return column
+
+    def _take(self, thread: ThreadLike, column: int) -> None:
+        """From now on only h(t) has the column."""
         rows, old = self._rows, self._old_rows
         mine = ~thread.tid
         for r, row in rows.items():
@@ -103,69 +161,70 @@ class Regions(HappensBefore):
         self._old_accesses.setdefault(column, self._accesses[column])
         self._accesses[column] = (thread.tid, thread.top)
 
-    def _by_other(self, thread: ThreadLike, column: int) -> bool:
-        before = self._accesses[column]
+    def _by_other(self, thread: ThreadLike, region: Region) -> bool:
+        before = self._accesses[region.column]
         return before is not None and before[0] != thread.tid
 
     def read(self, thread: ThreadLike, obj: ObjLike, index: int) -> None:
-        column = self._region(obj)
-        if not column:
+        region = self._region(obj)
+        if region is None:
             super().read(thread, obj, index)
             return
         if self.last is None:
-            self.last = READ_EFFECTS[self._by_other(thread, column)]
-        if self._reads_count:
-            self._access(thread, obj, column)
-        else:
-            self._require(thread, obj, column)
+            self.last = READ_EFFECTS[self._by_other(thread, region)]
+        self._read(thread, obj, region)
 
     def write(self, thread: ThreadLike, obj: ObjLike, index: int) -> None:
-        column = self._region(obj)
-        if not column:
+        region = self._region(obj)
+        if region is None:
             super().write(thread, obj, index)
             return
         slot: Slot | None = obj.tag
         if slot is not None and index in slot.rows:
             self._refuse(obj)
         if self.last is None:
-            self.last = WRITE_EFFECTS[self._by_other(thread, column)]
-        self._access(thread, obj, column)
+            self.last = WRITE_EFFECTS[self._by_other(thread, region)]
+        self._write(thread, obj, region)
 
     def wrote(self, thread: ThreadLike, obj: ObjLike, index: int) -> None:
-        if self._region(obj):
+        if self._region(obj) is not None:
             self._refuse(obj)
         else:
             super().wrote(thread, obj, index)
 
     def escaped(self, thread: ThreadLike, obj: ObjLike) -> None:
-        column = self._region(obj)
-        if column:
-            self._access(thread, obj, column)
-        else:
+        region = self._region(obj)
+        if region is None:
             super().escaped(thread, obj)
+        else:
+            self._write(thread, obj, region)
 
     def knows(self, thread: ThreadLike, obj: ObjLike, index: int) -> bool:
-        column = self._region(obj)
-        return self._ordered(thread, obj, column) if column else super().knows(thread, obj, index)
+        region = self._region(obj)
+        if region is None:
+            return super().knows(thread, obj, index)
+        return self._ordered(thread, obj, region, write=False)
 
     def _nothing_to_read(self, thread: ThreadLike, obj: ObjLike, index: int) -> bool:
-        column = self._region(obj)
-        if not column:
+        region = self._region(obj)
+        if region is None:
             return super()._nothing_to_read(thread, obj, index)
-        if self._reads_count:
-            return self._nothing_to_access(thread, obj, column)
-        return self._ordered(thread, obj, column)
+        if not self._ordered(thread, obj, region, write=region.exclusive):
+            return False
+        if not self._remembers:
+            return True
+        column = region.column if region.exclusive else self._reader(thread, region)
+        return self._only_in(column, ~thread.tid)
 
     def _nothing_to_write(self, thread: ThreadLike, obj: ObjLike, index: int) -> bool:
-        column = self._region(obj)
-        if not column:
+        region = self._region(obj)
+        if region is None:
             return super()._nothing_to_write(thread, obj, index)
         slot: Slot | None = obj.tag
-        sync = slot is not None and index in slot.rows
-        return not sync and self._nothing_to_access(thread, obj, column)
-
-    def _nothing_to_access(self, thread: ThreadLike, obj: ObjLike, column: int) -> bool:
-        return self._ordered(thread, obj, column) and self._only_in(column, ~thread.tid)
+        if (slot is not None and index in slot.rows) or not self._ordered(thread, obj, region, write=True):
+            return False
+        unread = all(self._rows[VIRGIN][column] for column in region.readers())
+        return unread and self._only_in(region.column, ~thread.tid)
 
 
 class HappensBeforeByRegions(Regions):
@@ -175,4 +234,4 @@ class HappensBeforeByRegions(Regions):
 class RememberedReadsByRegions(Regions, RememberedReads):
     """h with remembered reads and regions."""
 
-    _reads_count = True
+    _remembers = True

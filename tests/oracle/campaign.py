@@ -27,6 +27,7 @@ from msgspec.structs import replace
 import jrf.check
 import jrf.program.acquainted
 import jvm.machine.remembered_steps
+from jrf.happens_before.regions import Region
 from jrf.program.acquainted import Acquaintance
 from jrf.program.meetings import Observed
 from jrf.program.program import Program
@@ -68,7 +69,9 @@ _REQUIRE: Final = Acquaintance._require
 _WARM_UP: Final = count()
 
 
-def _require_nothing(self: Acquaintance, thread: ThreadLike, obj: ObjLike, column: int) -> None:
+def _require_nothing(
+    self: Acquaintance, thread: ThreadLike, obj: ObjLike, region: Region, *, write: bool
+) -> None:
     """In place of `Acquaintance._require`: all classes look as if they were accessed in an order."""
 
 

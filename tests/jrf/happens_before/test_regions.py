@@ -11,8 +11,8 @@ from jrf.happens_before.regions import (
     HappensBeforeByRegions,
     Regions,
     RememberedReadsByRegions,
+    Together,
     regions,
-    setting,
 )
 from jrf.happens_before.remembered_reads import RememberedReads
 from jrf.program.acquainted import Accesses, Acquaintance
@@ -40,14 +40,15 @@ def objects() -> tuple[list[FakeObj], FakeObj]:
 
 
 def test_settings_name_regions_and_what_is_in_none_after_all() -> None:
-    asked = ["ends", setting(["Map", "Node"]), setting(["[I"]), APART + "[I"]
-    assert regions(asked) == (("Map", "Node"),)
-    assert regions([*asked, APART + "Map"]) == (("Node",),)
+    maps, lists = Together(("Map", "Node")), Together(("[I", "List"), exclusive=False)
+    asked = ["ends", maps.setting(), lists.setting(), APART + "[I"]
+    assert regions(asked) == (maps, Together(("List",), exclusive=False))
+    assert regions([*asked, APART + "Map", APART + "List"]) == (Together(("Node",)),)
 
 
 @pytest.mark.parametrize("kind", [HappensBeforeByRegions, RememberedReadsByRegions])
 def test_objects_of_one_region_have_one_column(kind: type[Regions]) -> None:
-    h = kind([["Map", "Node", "Map.static"]])
+    h = kind([Together(("Map", "Node", "Map.static"))])
     threads = machine(h)
     made, lock = objects()
     for thread in (threads[1], threads[2], threads[1]):
@@ -61,16 +62,35 @@ def test_objects_of_one_region_have_one_column(kind: type[Regions]) -> None:
     assert h.h_columns == 1 and not h.races
 
 
+def test_reads_at_once_are_a_column_for_each_reader_until_a_write() -> None:
+    h = RememberedReadsByRegions([Together(("Map", "Node"), exclusive=False)])
+    threads = machine(h)
+    made, lock = objects()
+    for thread in threads:
+        for obj in made[:3]:
+            h.read(thread, obj, 0)
+        h.release(thread, lock, MONITOR)
+    assert h.h_columns == THREADS + 1
+    h.acquire(threads[0], lock, MONITOR)
+    h.write(threads[0], made[1], 5)
+    h.release(threads[0], lock, MONITOR)
+    h.acquire(threads[1], lock, MONITOR)
+    h.read(threads[1], made[0], 5)
+    assert h.h_columns == THREADS + 1
+
+
 def test_who_is_not_ordered_behind_the_last_access_begins_again() -> None:
-    for kind, first, second in (
-        (HappensBeforeByRegions, "write", "read"),
-        (HappensBeforeByRegions, "write", "write"),
-        (HappensBeforeByRegions, "escaped", "read"),
-        (RememberedReadsByRegions, "read", "write"),
-        (RememberedReadsByRegions, "read", "read"),
-        (HappensBeforeByRegions, "", "wrote"),
+    for kind, exclusive, first, second in (
+        (HappensBeforeByRegions, True, "write", "read"),
+        (HappensBeforeByRegions, False, "write", "write"),
+        (HappensBeforeByRegions, True, "escaped", "read"),
+        (RememberedReadsByRegions, True, "read", "write"),
+        (RememberedReadsByRegions, False, "read", "write"),
+        (RememberedReadsByRegions, False, "write", "read"),
+        (RememberedReadsByRegions, True, "read", "read"),
+        (HappensBeforeByRegions, True, "", "wrote"),
     ):
-        h = kind([["Map", "Node"]])
+        h = kind([Together(("Map", "Node"), exclusive)])
         threads = machine(h)
         made, _ = objects()
         if first == "escaped":
@@ -102,7 +122,9 @@ def test_no_race_goes_by_that_an_h_without_regions_reports() -> None:
     raced = unnoticed = ordered = 0
     for seed in range(1_500):
         lots = random.Random(seed)
-        together = lots.choice(([["Map", "Node"]], [["Map", "Node", "Map.static"]], [["Node"], ["Map"]]))
+        split = lots.choice((["Map Node"], ["Map Node Map.static"], ["Node", "Map"]))
+        exclusive = lots.random() < 0.5
+        together = [Together(tuple(each.split()), exclusive) for each in split]
         exact, taken = RememberedReads(), RememberedReadsByRegions(together)
         made = steps(lots, machine(exact, taken))
         tags: dict[int, object] = {}
@@ -140,4 +162,23 @@ def test_rehearsals_take_together_what_is_accessed_in_an_order() -> None:
         h.write(thread, alone, 0)
     with pytest.raises(RestartNeeded) as needed:
         accesses.require_regions()
-    assert needed.value.kinds == (setting(["Map", "Node", "Map.static"]),)
+    assert needed.value.kinds == (Together(("Map", "Node", "Map.static")).setting(),)
+
+
+def test_rehearsals_tell_what_several_threads_read_at_once() -> None:
+    accesses = Accesses()
+    h = Acquaintance(accesses)
+    threads = machine(h)
+    made, lock = objects()
+    h.acquire(threads[0], lock, MONITOR)
+    for obj in made[:2]:
+        h.escaped(threads[0], obj)
+    h.release(threads[0], lock, MONITOR)
+    for thread in threads:
+        h.acquire(thread, lock, MONITOR)
+        for obj in made[:2]:
+            for cell in range(3):
+                h.read(thread, obj, cell)
+    with pytest.raises(RestartNeeded) as needed:
+        accesses.require_regions()
+    assert needed.value.kinds == (Together(("Map", "Node"), exclusive=False).setting(),)
