@@ -277,21 +277,25 @@ class Canonical(LocalDigests):
                 if ref not in seen:
                     seen.add(ref)
                     order.append(ref)
-        at = 0
-        while at < len(order):
-            for ref in self.local(order[at]).unique:
+        for obj in order:  # which grows as it is walked
+            for ref in (obj.digest or self.local(obj)).unique:
                 if ref not in seen:
                     seen.add(ref)
                     order.append(ref)
-            at += 1
         return Numbering(order) if order else _NONE
 
     def components(self, roots: list[tuple[object, LocalDigest]], numbering: Numbering) -> Iterator[int]:
         """What stands for each root and each live dynamic object."""
         for name, local in roots:
             yield self._named(name, local, numbering)
+        numbers = numbering.numbers
         for number, obj in enumerate(numbering.order):
-            yield self._component(number, self.local(obj), numbering.numbers)
+            local = obj.digest or self.local(obj)
+            to = [numbers[ref] for ref in local.refs]
+            if local.number != number or local.to != to:
+                local.component = self._component(number, local, numbers)
+                local.number, local.to = number, to
+            yield local.component
 
 
 def _thread_key(thread: Thread) -> tuple[int, ...]:

@@ -125,16 +125,19 @@ Monitor: TypeAlias = "tuple[int, int, tuple[int, ...]]"
 
 class LocalDigest:
     """Digest of a container's content with references to dynamic objects left open, these references in
-    order, and the same without repetition. `component` is what a thread or base object adds to the
-    fingerprint under `numbering` (see `jvm.fingerprint.canonical`)."""
+    order, and the same without repetition. `component` is what the container adds to the fingerprint (see
+    `jvm.fingerprint.canonical`): a thread or base object under `numbering`, a dynamic one as `number`
+    with references `to` these numbers."""
 
-    __slots__ = ("component", "digest", "numbering", "refs", "unique")
+    __slots__ = ("component", "digest", "number", "numbering", "refs", "to", "unique")
 
     def __init__(self, digest: int, refs: tuple[Obj, ...], unique: tuple[Obj, ...]) -> None:
         self.digest = digest
         self.refs = refs
         self.unique = unique
         self.numbering: object = None
+        self.number = -1
+        self.to: list[int] = []
         self.component = 0
 
 
