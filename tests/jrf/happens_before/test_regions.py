@@ -17,9 +17,11 @@ from jrf.happens_before.regions import (
 from jrf.happens_before.remembered_reads import RememberedReads
 from jrf.program.acquainted import Accesses, Acquaintance
 from jvm.errors import RestartNeeded
+from jvm.listener import ACQUIRE, READ, RELEASE, WRITE
 from tests.jrf.fakes import FakeClass, FakeObj, FakeThread
 
 MONITOR = -1
+HEARS = {"read": READ, "write": WRITE, "acquire": ACQUIRE, "release": RELEASE}
 THREADS = 3
 
 
@@ -119,7 +121,7 @@ def steps(lots: random.Random, threads: list[FakeThread]) -> list[tuple[str, Fak
 
 
 def test_no_race_goes_by_that_an_h_without_regions_reports() -> None:
-    raced = unnoticed = ordered = 0
+    raced = unnoticed = ordered = foreseen = 0
     for seed in range(1_500):
         lots = random.Random(seed)
         split = lots.choice((["Map Node"], ["Map Node Map.static"], ["Node", "Map"]))
@@ -130,11 +132,16 @@ def test_no_race_goes_by_that_an_h_without_regions_reports() -> None:
         tags: dict[int, object] = {}
         for action, thread, obj, index in made:
             obj.tag, tags[id(obj)] = tags.get(id(obj)), obj.tag
+            same = taken.leaves_h_unchanged(thread, obj, index, HEARS[action])
+            before = {number: row.copy() for number, row in taken._rows.items()}
             try:
                 getattr(taken, action)(thread, obj, index)
                 again = False
             except RestartNeeded:
                 again = True
+            if same:
+                foreseen += 1
+                assert not again and taken._rows == before
             obj.tag, tags[id(obj)] = tags[id(obj)], obj.tag
             getattr(exact, action)(thread, obj, index)
             reported = [race for race in exact.races if race not in taken.races]
@@ -144,7 +151,7 @@ def test_no_race_goes_by_that_an_h_without_regions_reports() -> None:
                 break
         else:
             ordered += 1
-    assert unnoticed == 0 and raced > 50 and ordered > 50
+    assert unnoticed == 0 and raced > 50 and ordered > 50 and foreseen > 500
 
 
 def test_rehearsals_take_together_what_is_accessed_in_an_order() -> None:
