@@ -246,7 +246,8 @@ class Imager:
 
 
 def _columns_in_use(name: ObjectName, slot: Slot, virgin: bitarray) -> dict[ColumnName, int]:
-    """The columns of an object that escaped on this path, without those that nobody wrote on it."""
+    """The columns of an object that escaped on this path, without those of locations that nobody wrote on
+    it. Every row has those of reads that nobody made: so images of more paths have one shape."""
     columns = {ColumnName(name, BIRTH): slot.birth}
     for index, column in sorted(slot.columns.items()):
         if not virgin[column]:

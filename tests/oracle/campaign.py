@@ -21,20 +21,21 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import count, cycle, islice
 from typing import Final
+from unittest.mock import patch
 
 from msgspec.structs import replace
 
 import jrf.check
-import jrf.program.acquainted
-import jvm.machine.remembered_steps
 from jrf.happens_before.regions import Region
+from jrf.program import acquainted
 from jrf.program.acquainted import Acquaintance
 from jrf.program.meetings import Observed
 from jrf.program.program import Program
 from jrf.protocols import ObjLike, ThreadLike
+from jvm.machine import remembered_steps
 from tests.oracle.compare import Level, disagreements
 from tests.oracle.in_process import in_process_checker
-from tests.oracle.language.generate import generated
+from tests.oracle.language.generate import Generated, generated
 from tests.oracle.language.kinds import INTERRUPTS, LATE, LOOPS, MODES
 
 KINDS = ("RW", "WR", "WW")
@@ -115,10 +116,19 @@ def check(job: tuple[str, int, tuple[str, ...]]) -> tuple[str, int, Counter[str]
     if made is None:
         return seed, 0, Counter(), []
     number = int(seed.partition("/")[2])
-    jvm.machine.remembered_steps.WORTH_IT = 1 if number % 2 else 32  # type: ignore[misc]
-    jrf.program.acquainted.WORTH_IT = 1 if number // 2 % 2 else 6  # type: ignore[misc]
-    Acquaintance._require = _REQUIRE if number // 4 % 2 else _require_nothing  # type: ignore[method-assign]
-    jrf.check.rehearsed, jrf.check.observe = once_rehearsed(), once_observed()
+    with (
+        patch.object(remembered_steps, "WORTH_IT", 1 if number % 2 else remembered_steps.WORTH_IT),
+        patch.object(acquainted, "WORTH_IT", 1 if number // 2 % 2 else acquainted.WORTH_IT),
+        patch.object(Acquaintance, "_require", _REQUIRE if number // 4 % 2 else _require_nothing),
+        patch.object(jrf.check, "rehearsed", once_rehearsed()),
+        patch.object(jrf.check, "observe", once_observed()),
+    ):
+        return _checked(seed, made, searches)
+
+
+def _checked(
+    seed: str, made: Generated, searches: tuple[str, ...]
+) -> tuple[str, int, Counter[str], list[str]]:
     problems = []
     seconds: Counter[str] = Counter()
     for search in searches:
