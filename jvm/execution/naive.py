@@ -3,13 +3,15 @@
 Every object that exists when the program starts its first thread, or is made later, counts as shared from
 then on, reachable or not; so each access to a field or an element stops its thread, whoever made the object
 and whichever class accesses it. A call of a native function stops too, unless it looks at nothing that
-changes. Nothing is found out about objects, so nothing can be found out wrongly. See docs/naive.md.
+changes. Nothing is found out about objects, so nothing can be found out wrongly. Only models, where they are
+asked for, are taken at their word: what one does between two of its actions is one step. See docs/naive.md.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.library.library import GATE
 from jvm.objects.objects import EVERYTHING, NEVER, NotingJournal, Obj
 
 if TYPE_CHECKING:
@@ -40,8 +42,13 @@ _PURE_METHODS: Final = frozenset(
 
 
 def is_pure(method: JMethod) -> bool:
-    """Whether a native function looks at nothing that changes (strings, numbers, classes, method handles)."""
+    """Whether a native function looks at nothing that changes (strings, numbers, classes, method handles).
+
+    Those of gates stop by themselves where they are actions of a model.
+    """
     owner = method.cls.name
+    if owner == GATE:
+        return True
     if owner.startswith(_LOOKS):
         return "Offset" in method.name or "Base" in method.name or "Scale" in method.name
     pure = owner in _PURE_CLASSES or owner.startswith(_PURE_PACKAGES)

@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import subprocess
 import tempfile
+from os import pathsep
 from pathlib import Path
 from typing import Final
 
 HERE: Final = Path(__file__).resolve().parent
 SOURCES: Final = HERE / "src"
+STUBS: Final = HERE / "stubs"
+"""Classes of newer JDKs that the sources name; they are compiled against these, and run with the JDK's own."""
 CLASSES: Final = HERE / "classes"
 
 
@@ -20,7 +23,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory(dir=HERE) as folder:
         made = Path(folder)
         _compile(made)
-        new = {path.relative_to(made): path for path in made.rglob("*.class")}
+        new = {path.relative_to(made): path for path in made.rglob("*.class") if not _is_stub(path, made)}
         for name, path in new.items():
             place = CLASSES / name
             if not place.is_file() or place.read_bytes() != path.read_bytes():
@@ -31,10 +34,15 @@ def main() -> None:
                 path.unlink()
 
 
+def _is_stub(path: Path, folder: Path) -> bool:
+    outer = path.relative_to(folder).with_name(f"{path.stem.partition('$')[0]}.java")
+    return (STUBS / outer).is_file()
+
+
 def _compile(folder: Path) -> None:
-    sources = [str(path) for path in sorted(SOURCES.rglob("*.java"))]
+    sources = [str(path) for folder in (SOURCES, STUBS) for path in sorted(folder.rglob("*.java"))]
     options = ["-source", "11", "-target", "11", "-Xlint:none", "-nowarn", "-g:lines"]
-    patch = ["--patch-module", f"java.base={SOURCES}", "-d", str(folder)]
+    patch = ["--patch-module", f"java.base={SOURCES}{pathsep}{STUBS}", "-d", str(folder)]
     subprocess.run(["javac", *options, *patch, *sources], check=True)
 
 

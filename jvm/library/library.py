@@ -16,11 +16,13 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from jvm.classpath.classpath import ClassBytes
+from jvm.objects.objects import CONSTANT
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping
 
     from jvm.classpath.classpath import ClassPath
+    from jvm.linking.classes import JClass
     from jvm.machine.options import Options
     from jvm.policy import Policy
 
@@ -186,6 +188,22 @@ def modelled_classes(options: Options) -> Mapping[str, Supply]:
     return own
 
 
+def hidden_steps(options: Options, own: Collection[str]) -> Callable[[JClass], None] | None:
+    """What hides from a naive machine what a model does between two actions on gates, which is one step there
+    too: accesses to its plain fields are no choice points. None for other machines.
+
+    `own`: the names of the models in use.
+    """
+
+    def settle(cls: JClass) -> None:
+        if cls.name in own and cls.name not in _WITHOUT_GATES:
+            for field in cls.fields.values():
+                if not field.volatile:
+                    field.threshold = CONSTANT
+
+    return settle if options.naive else None
+
+
 class ByModels(Struct, frozen=True):
     """A policy that accepts no race that only the JDK's own code of these modelled classes would have."""
 
@@ -232,3 +250,12 @@ def _class_file(name: str) -> Supply:
         return ClassBytes((_CLASSES / f"{name}.class").read_bytes(), _ORIGIN)
 
     return supply
+
+
+_WITHOUT_GATES: Final = frozenset(
+    {
+        internal(_FLOCKS),
+        *map(internal, _TIMERS),
+        *(internal(name) for each in _CHECKED.values() for name in each),
+    }
+)

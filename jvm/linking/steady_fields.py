@@ -149,7 +149,7 @@ class Noting(int):
 
 def keep_steady(cls: JClass, options: Options, reads: SteadyReads) -> None:
     """From now on reads of the class's volatile fields are no actions, if it is one of these."""
-    if options.naive or not cls.of_jdk or not cls.name.startswith(_PACKAGES):
+    if not cls.of_jdk or not cls.name.startswith(_PACKAGES):
         return
     if cls.name.startswith(_WRITTEN_OFTEN) or WRITTEN + cls.name in options.visible.settings:
         return

@@ -22,7 +22,7 @@ from jvm.execution.handed_out import Makers, keeper
 from jvm.execution.locked_by_jdk import lockers
 from jvm.fingerprint.canonical import Canonical
 from jvm.fingerprint.exact import Exact
-from jvm.library.library import ByModels, modelled_classes
+from jvm.library.library import ByModels, hidden_steps, modelled_classes
 from jvm.limits import MAX_DEPTH
 from jvm.linking.links import Linker
 from jvm.linking.loader import Loader
@@ -131,8 +131,8 @@ class Machine:
         self.memory.steady.noted = NOTED in options.visible.settings
         self.code = MethodCode(self)
         own = {stub.NAME: stub.verify_class, **modelled_classes(options)}
-        steady = partial(keep_steady, options=options, reads=self.memory.steady)
-        self.loader = Loader(classpath, ByModels(options.policy, own), self.code.prepare, own, steady)
+        settle = hidden_steps(options, own) or partial(keep_steady, options=options, reads=self.memory.steady)
+        self.loader = Loader(classpath, ByModels(options.policy, own), self.code.prepare, own, settle)
         self.initializer = Initializer(self, self.journal, self.memory)
         self.lifecycle = Lifecycle(self, self.heap, self.memory)
         self.runner = Runner(self, self.memory)

@@ -2,13 +2,16 @@
 
 A program is a line of arguments for `everyday.PoolScript` or, of futures and fork/join tasks, for
 `everyday.FutureScript`; with `300 0 phasers`, for `everyday.PhaserScript` (their comments say what they
-mean). If one way is safe, the other must not find anything; where both find something, it may be something
-else. The JDK's CompletableFuture runs over the model of ForkJoinPool, whose own code is compared in the
-programs of PoolScript: it finds what it can in the states that it gets. Searches must agree too.
+mean). `--naive` asks the naive search over the models too (docs/naive.md; `300 0 small` are of a size
+that it can answer). If one way is safe, the other must not find anything; where both find something, it
+may be something else. The JDK's CompletableFuture runs over the model of ForkJoinPool, whose own code is
+compared in the programs of PoolScript: it finds what it can in the states that it gets. Searches must
+agree too.
 """
 
 from __future__ import annotations
 
+import argparse
 import random
 import sys
 from collections.abc import Callable, Iterator
@@ -40,6 +43,8 @@ SCRIPTS: Final = ("everyday.PoolScript", "everyday.FutureScript", "everyday.Phas
 PHASER: Final = "java.util.concurrent.Phaser"
 STATES: Final = 2_000
 """At most, of each way."""
+NAIVE_STATES: Final = 20_000
+"""At most, of the naive search, which makes many more of them."""
 
 
 def programs(seed: int) -> Iterator[tuple[str, ...]]:
@@ -52,6 +57,21 @@ def programs(seed: int) -> Iterator[tuple[str, ...]]:
         count = lots.choice((1, 2, 2, 2, 3))
         tasks = [_task(lots, number, count) for number in range(1, count + 1)]
         yield (SCRIPTS[0], lots.choice(KINDS), _main(lots, count), *tasks)
+
+
+def small(seed: int) -> Iterator[tuple[str, ...]]:
+    """Programs over one pool, or of futures, small enough for the naive search."""
+    lots = random.Random(f"small {seed}")
+    while True:
+        if lots.random() < 0.5:
+            own, *made = _futures(lots)
+            if len(made) < 3 and sum(map(len, made)) < 6:
+                yield (SCRIPTS[1], own, *made)
+            continue
+        count = lots.choice((1, 1, 1, 2))
+        tasks = [_task(lots, number, count) for number in range(1, count + 1)]
+        if sum(map(len, tasks)) < 5:
+            yield (SCRIPTS[0], lots.choice(KINDS), _main(lots, count), *tasks)
 
 
 def phasers(seed: int) -> Iterator[tuple[str, ...]]:
@@ -167,6 +187,8 @@ def answer(program: tuple[str, ...], *, modelled: bool, search: str = "auto") ->
     flags: dict[str, object] = {"search": search, "max-states": str(STATES), "timeout": "60"}
     if not modelled:
         flags["jdk-bytecode"] = {SCRIPTS[1]: [FUTURES], SCRIPTS[2]: [PHASER]}.get(main, [BYTECODE, FORK_JOIN])
+    elif search == "naive":
+        flags |= {"jdk-bytecode": ["none.None"], "max-states": str(NAIVE_STATES)}
     settings = load(None, flags)
     return check(settings, resolve(main, (str(CLASSES),), tuple(arguments), None))
 
@@ -179,9 +201,15 @@ def contradiction(models: Result, bytecode: Result) -> str | None:
     return None
 
 
-def main(count: int, seed: int, made: Callable[[int], Iterator[tuple[str, ...]]] = programs) -> int:
+def main(
+    count: int,
+    seed: int,
+    made: Callable[[int], Iterator[tuple[str, ...]]] = programs,
+    *,
+    naive: bool = False,
+) -> int:
     """Compare on so many programs; the number of contradictions."""
-    contradictions = finished = 0
+    contradictions = finished = finished_naive = 0
     states = [0, 0]
     for number, program in zip(range(count), made(seed), strict=False):
         models, bytecode = (answer(program, modelled=modelled) for modelled in (True, False))
@@ -190,6 +218,9 @@ def main(count: int, seed: int, made: Callable[[int], Iterator[tuple[str, ...]]]
         states[1] += bytecode.stats.states
         search = ("dfs", "dpor", "stateful")[number % 3]
         others = {"the JDK's own code": bytecode, search: answer(program, modelled=True, search=search)}
+        if naive:
+            others["naive"] = answer(program, modelled=True, search="naive")
+            finished_naive += "inconclusive" not in (others["naive"].verdict, models.verdict)
         for name, other in others.items():
             wrong = contradiction(models, other)
             if wrong is not None:
@@ -197,13 +228,20 @@ def main(count: int, seed: int, made: Callable[[int], Iterator[tuple[str, ...]]]
                 print(number, program, name, wrong, flush=True)
         if models.verdict == "inconclusive":
             print(number, program, "unfinished:", models.reasons, flush=True)
+    also = f", {finished_naive} by the naive search and by auto" if naive else ""
     print(
-        f"{count} programs, {finished} answered both ways, {contradictions} contradictions, states {states}"
+        f"{count} programs, {finished} answered both ways{also}, "
+        f"{contradictions} contradictions, states {states}"
     )
     return contradictions
 
 
 if __name__ == "__main__":
-    numbers = [int(text) for text in sys.argv[1:3]]
-    chosen = {"phasers": phasers, "dependents": dependents}.get("".join(sys.argv[3:4]), programs)
-    sys.exit(main(numbers[0] if numbers else 300, numbers[1] if len(numbers) > 1 else 0, chosen) > 0)
+    kinds = {"programs": programs, "small": small, "phasers": phasers, "dependents": dependents}
+    parser = argparse.ArgumentParser(prog="python -m tests.pools.campaign", description=__doc__)
+    parser.add_argument("count", type=int, nargs="?", default=300)
+    parser.add_argument("seed", type=int, nargs="?", default=0)
+    parser.add_argument("kind", choices=sorted(kinds), nargs="?", default="programs")
+    parser.add_argument("--naive", action="store_true", help="ask the naive search, too")
+    given = parser.parse_args()
+    sys.exit(main(given.count, given.seed, kinds[given.kind], naive=given.naive) > 0)

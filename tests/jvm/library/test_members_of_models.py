@@ -1,4 +1,5 @@
-"""Whatever the JDK's own classes refer to of a class that is modelled, the model has, with each JDK.
+"""Whatever the JDK's own classes refer to of a class that is modelled, the model has, with each JDK; and what
+the JDK declares there.
 
 Where a model gives way to the JDK's own code, that of other groups stays, and the JDK's code meets it.
 """
@@ -14,6 +15,7 @@ import pytest
 import jvm.library
 from jvm.classfile.classfile import ClassFile, parse
 from jvm.classfile.constant_pool import FieldRef, MethodRef
+from jvm.classfile.modifiers import ACC_PRIVATE, ACC_PROTECTED, ACC_PUBLIC, ACC_SYNTHETIC
 from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.library.library import OWN_CODE, left_out
 from tests.other_jdks import JDK_17
@@ -68,4 +70,38 @@ def test_models_have_what_the_jdk_refers_to(jdk: Path) -> None:
                 if not together(name, constant.owner) and not has(constant.owner, member):
                     missing.add((name, constant.owner, constant.name))
     assert looked_at > 200
+    assert missing == set()
+
+
+ALL_THE_SAME: Final = {
+    "java/util/concurrent/ScheduledThreadPoolExecutor": ("getQueue", "shutdown", "shutdownNow"),
+    "java/util/concurrent/ThreadPerTaskExecutor": ("submit", "threadCount", "threads"),
+    "java/util/concurrent/ThreadPoolExecutor": ("finalize",),
+    "java/util/concurrent/ThreadPoolExecutor$Worker": (
+        "isHeldExclusively", "isLocked", "lock", "tryAcquire", "tryLock", "tryRelease", "unlock",
+    ),
+}  # fmt: skip
+"""What the JDK's classes declare and models do not, as it does what is inherited, or nobody can call it."""
+
+
+@pytest.mark.parametrize("jdk", JDKS, ids=lambda jdk: jdk.name)
+def test_models_declare_what_the_jdk_declares(jdk: Path) -> None:
+    """What a model lacks it inherits, perhaps from an interface whose default method does something else."""
+    classes = ClassPath((), jdk)
+    missing, looked_at = set(), 0
+    for name in sorted(MODELLED):
+        own, modelled = classes.find(name), MODELS.find(name)
+        if own is None or modelled is None:
+            continue
+        declared = {(each.name, each.descriptor) for each in parse(modelled.data).methods}
+        for each in parse(own.data).methods:
+            hidden = each.flags & (ACC_PRIVATE | ACC_SYNTHETIC) or not each.flags & (
+                ACC_PUBLIC | ACC_PROTECTED
+            )
+            if hidden or each.name in ALL_THE_SAME.get(name, ()):
+                continue
+            looked_at += 1
+            if (each.name, each.descriptor) not in declared:
+                missing.add((name, each.name, each.descriptor))
+    assert looked_at > 300
     assert missing == set()

@@ -5,7 +5,8 @@ a task runs other tasks meanwhile, and any thread the task itself where that is 
 
 - what the task waits for may be what stands below it in the same thread: that one is *stuck* for ever;
 - a task that looks at its interrupt status sees that of the thread that helps, or takes it back;
-- an interrupt that is meant for a task (`cancel(true)`) reaches what its thread runs by then.
+- an interrupt that is meant for a task (`cancel(true)`) reaches what its thread runs by then;
+- who helps and is no worker of the pool does not keep that from being quiescent.
 
 So who does which of these things is noted, in static variables of the pool's class: whichever comes second on
 a path sees the first. One thread alone cannot do this to itself, for it has one task only.
@@ -58,6 +59,8 @@ _MAKES: Final = "makesThreads"
 _ELSEWHERE: Final = "helpsElsewhere"
 _ASKS: Final = "asksForPool"
 _SUBMITS: Final = "submits"
+_QUIET: Final = "looksAtQuiet"
+_UNCOUNTED: Final = "runsUncounted"
 
 
 class Helping:
@@ -155,13 +158,15 @@ class Helping:
             or self._by_others(interrupted_helper, _LOOKS)
             or self._by_others(interrupted_helper, _CLEARS)
             or self._by_others(self._noted(_LATE), _LOOKS)
+            or self._by_others(self._noted(_UNCOUNTED), _QUIET)
         ):
             raise own_code(thread, FORK_JOIN)
         helper = self._noted(_HELPER)
         outsider = helper if helper is not None and helper.cls.name != _WORKER else None
         outside = (self._noted(_OUTSIDE), outsider)
-        tells = any(self._by_others(each, what) for each in outside for what in (_MAKES, _SUBMITS))
-        tells = tells or self._by_others(self._noted(_ELSEWHERE), _ASKS)
+        tells = any(self._by_others(each, what) for each in outside for what in (_MAKES, _QUIET, _SUBMITS))
+        elsewhere = self._noted(_ELSEWHERE)
+        tells = tells or self._by_others(elsewhere, _ASKS) or self._by_others(elsewhere, _QUIET)
         if tells and not known(self.machine):
             raise to_know(thread)
 

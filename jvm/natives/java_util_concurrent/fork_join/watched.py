@@ -44,7 +44,7 @@ def _tells(what: str) -> None:
     native(OWN, f"{_GATE}.{what}()V")(told)
 
 
-for _what in ("asksForPool", "endsEarly", "helpsElsewhere", "submits"):
+for _what in ("asksForPool", "endsEarly", "helpsElsewhere", "looksAtQuiet", "runsUncounted", "submits"):
     _tells(_what)
 
 

@@ -904,6 +904,17 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
         return lookedAt("CompletableFuture.isCompletedExceptionally") instanceof Failure;
     }
 
+    public State state() {
+        Object seen = lookedAt("CompletableFuture.state");
+        if (seen == null) {
+            return State.RUNNING;
+        }
+        if (seen instanceof Failure) {
+            return thrown(seen) instanceof CancellationException ? State.CANCELLED : State.FAILED;
+        }
+        return State.SUCCESS;
+    }
+
     public T resultNow() {
         Object seen = lookedAt("CompletableFuture.resultNow");
         if (seen == null || seen instanceof Failure) {
@@ -1768,6 +1779,11 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
 
         @Override
         public T join() {
+            throw refused();
+        }
+
+        @Override
+        public State state() {
             throw refused();
         }
 

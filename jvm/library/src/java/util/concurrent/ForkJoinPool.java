@@ -50,6 +50,8 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
     private static Object asksForPool;
     private static Object submits;
     private static Object helpsElsewhere;
+    private static Object looksAtQuiet;
+    private static Object runsUncounted;
 
     final String prefix;
     private final Gate gate = new Gate();
@@ -237,9 +239,19 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
         tasks.put(task, ofCurrentThread() == this);
     }
 
-    /** One of these tasks is over. */
-    void over() {
+    /** Who is no worker of this pool has taken a task, and does not keep the pool from being quiescent. */
+    void takenElsewhere() {
         if (Gate.looked()) {
+            quiet.quietStep("ForkJoinPool: who is no worker has a task");
+            if (--running == 0) {
+                quiet.set(1, false, 1);
+            }
+        }
+    }
+
+    /** One of these tasks is over. {@code counted}: a worker of this pool ran it. */
+    void over(boolean counted) {
+        if (counted && Gate.looked()) {
             quiet.quietStep("ForkJoinPool: a task is over");
             quiet.release();
             if (--running == 0) {
@@ -409,10 +421,29 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
         return put(task);
     }
 
-    /** Before JDK 22 interrupts do not end the wait. */
+    /** Before JDK 22 interrupts do not end the wait. What tasks throw is left to whoever asks for their results. */
     @Override
     public <T> List<Future<T>> invokeAll(Collection<? extends Callable<T>> tasks) throws InterruptedException {
-        return Gate.feature() < 22 ? invokeAllUninterruptibly(tasks) : super.invokeAll(tasks);
+        if (Gate.feature() < 22) {
+            return invokeAllUninterruptibly(tasks);
+        }
+        List<Future<T>> futures = new ArrayList<>(tasks.size());
+        try {
+            for (Callable<T> task : tasks) {
+                ForkJoinTask<T> future = ForkJoinTask.submitted(task, true);
+                futures.add(future);
+                put(future);
+            }
+            for (int at = futures.size() - 1; at >= 0; at--) {
+                ((ForkJoinTask<T>) futures.get(at)).passQuietly("ForkJoinPool.invokeAll");
+            }
+            return futures;
+        } catch (Throwable raised) {
+            for (Future<T> future : futures) {
+                future.cancel(true);
+            }
+            throw raised;
+        }
     }
 
     @Override
@@ -616,6 +647,7 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
         }
         Gate.helpsAll();
         Gate.helpsElsewhere();
+        Gate.looksAtQuiet();
         quiet.look();
         String name = "ForkJoinPool.awaitQuiescence";
         long nanos = unit.toNanos(timeout);
@@ -640,13 +672,10 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
     }
 
     public boolean isQuiescent() {
+        Gate.looksAtQuiet();
         quiet.look();
         quiet.step("ForkJoinPool.isQuiescent");
-        boolean over = quiet.isOpen();
-        if (over) {
-            quiet.acquire();
-        }
-        return over;
+        return quiet.isOpen();
     }
 
     public void close() {

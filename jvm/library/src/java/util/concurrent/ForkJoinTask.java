@@ -161,7 +161,11 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     private void helps(boolean timed) {
         Thread current = Thread.currentThread();
         boolean worker = current instanceof ForkJoinWorkerThread;
-        if (worker || (common || this instanceof CountedCompleter<?>) && !isLeftToWorkers()) {
+        boolean anybody = common || this instanceof CountedCompleter<?>;
+        if (!worker && isGathered()) {
+            Gate.runsUncounted();
+        }
+        if (worker || anybody && !isLeftToWorkers()) {
             if (Gate.known()) {
                 runOthers(worker ? ((ForkJoinWorkerThread) current).pool : ForkJoinPool.commonPool(), worker);
             }
@@ -193,12 +197,17 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
         }
     }
 
-    /** A thread runs this that waits for the end of this or of another one. */
+    /** A thread runs this that waits for the end of this or of another one, perhaps a worker of another pool. */
     final void runHelped(ForkJoinPool pool) {
+        Thread current = Thread.currentThread();
+        boolean counted = current instanceof ForkJoinWorkerThread && ((ForkJoinWorkerThread) current).pool == pool;
+        if (!counted) {
+            pool.takenElsewhere();
+        }
         try {
             runHere();
         } finally {
-            pool.over();
+            pool.over(counted);
         }
     }
 
@@ -345,11 +354,17 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
 
     @Override
     public final V get() throws InterruptedException, ExecutionException {
-        helps();
-        if (!gate.isPassed("ForkJoinTask.get")) {
-            gate.passInterruptibly("ForkJoinTask.get");
-        }
+        passQuietly("ForkJoinTask.get");
         return got();
+    }
+
+    /** Waits for the end, whatever that is, unless the thread is interrupted. */
+    final void passQuietly(String name) throws InterruptedException {
+        helps();
+        if (!gate.isPassed(name)) {
+            gate.passInterruptibly(name);
+        }
+        ordered();
     }
 
     @Override
@@ -360,6 +375,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
         if (!gate.isPassed("ForkJoinTask.get") && !gate.passBefore(nanos, "ForkJoinTask.get")) {
             throw new TimeoutException();
         }
+        ordered();
         return got();
     }
 
@@ -376,11 +392,12 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
                 throw new TimeoutException();
             }
         }
+        ordered();
         return got();
     }
 
+    /** Behind the end, with the edge. */
     private V got() throws ExecutionException {
-        ordered();
         if (status == CANCELLED) {
             throw new CancellationException();
         }
@@ -465,6 +482,39 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     public final Throwable getException() {
         int seen = lookedAt("ForkJoinTask.getException");
         return seen == CANCELLED ? new CancellationException() : seen == EXCEPTIONAL ? told() : null;
+    }
+
+    public State state() {
+        switch (lookedAt("ForkJoinTask.state")) {
+            case NEW:
+                return State.RUNNING;
+            case NORMAL:
+                return State.SUCCESS;
+            case EXCEPTIONAL:
+                return State.FAILED;
+            default:
+                return State.CANCELLED;
+        }
+    }
+
+    public V resultNow() {
+        switch (lookedAt("ForkJoinTask.resultNow")) {
+            case NEW:
+                throw new IllegalStateException("Task has not completed");
+            case NORMAL:
+                return getRawResult();
+            case EXCEPTIONAL:
+                throw new IllegalStateException("Task completed with exception");
+            default:
+                throw new IllegalStateException("Task was cancelled");
+        }
+    }
+
+    public Throwable exceptionNow() {
+        if (lookedAt("ForkJoinTask.exceptionNow") != EXCEPTIONAL) {
+            throw new IllegalStateException();
+        }
+        return told();
     }
 
     // -- ending from outside

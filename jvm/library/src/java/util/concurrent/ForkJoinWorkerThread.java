@@ -71,7 +71,7 @@ public class ForkJoinWorkerThread extends Thread {
                 if (!returned) {
                     tasks.died();
                 }
-                pool.over();
+                pool.over(true);
             }
             taken = tasks.takenNext();
         }

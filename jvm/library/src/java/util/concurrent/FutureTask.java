@@ -57,6 +57,42 @@ public class FutureTask<V> implements RunnableFuture<V> {
         return state;
     }
 
+    public State state() {
+        int seen = lookedAt("FutureTask.state");
+        if (seen >= CANCELLED) {
+            return State.CANCELLED;
+        }
+        return seen == NEW ? State.RUNNING : seen == NORMAL ? State.SUCCESS : State.FAILED;
+    }
+
+    @SuppressWarnings("unchecked")
+    public V resultNow() {
+        int seen = lookedAt("FutureTask.resultNow");
+        if (seen == EXCEPTIONAL) {
+            throw new IllegalStateException("Task completed with exception");
+        }
+        requireEnded(seen);
+        return (V) outcome;
+    }
+
+    public Throwable exceptionNow() {
+        int seen = lookedAt("FutureTask.exceptionNow");
+        if (seen == NORMAL) {
+            throw new IllegalStateException("Task completed with a result");
+        }
+        requireEnded(seen);
+        return (Throwable) outcome;
+    }
+
+    private static void requireEnded(int seen) {
+        if (seen == NEW) {
+            throw new IllegalStateException("Task has not completed");
+        }
+        if (seen >= CANCELLED) {
+            throw new IllegalStateException("Task was cancelled");
+        }
+    }
+
     @Override
     public boolean cancel(boolean mayInterruptIfRunning) {
         gate.look();

@@ -267,6 +267,12 @@ public final class Gate {
     /** The same, of tasks of a pool that it is no worker of. */
     static native void helpsElsewhere();
 
+    /** The thread may run part of what it waits for, is no worker, and does not keep the pool from being quiescent. */
+    static native void runsUncounted();
+
+    /** The thread looks whether the workers of a pool have nothing to do. */
+    static native void looksAtQuiet();
+
     /** What the thread does next depends on which pool it is a worker of. */
     static native void asksForPool();
 
