@@ -14,7 +14,7 @@ from typing import Final
 HERE: Final = Path(__file__).resolve().parent
 SOURCES: Final = HERE / "src"
 STUBS: Final = HERE / "stubs"
-"""Classes of newer JDKs that the sources name; they are compiled against these, and run with the JDK's own."""
+"""Classes of newer JDKs that the sources name. They are compiled against these, and the JDK's own run."""
 CLASSES: Final = HERE / "classes"
 
 

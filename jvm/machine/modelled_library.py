@@ -19,6 +19,7 @@ from jvm.natives.java_lang_thread.settings import handler_frame
 from jvm.natives.java_lang_thread.shutdown import after_thread, only_hook
 from jvm.natives.java_util.locales import find_default_zone
 from jvm.natives.java_util.loggers import prepare_first_record
+from jvm.natives.jdk_internal.thread_flock import last_steps
 from jvm.natives.registry import then
 from jvm.natives.settings import LOGGERS, PROPERTIES, TIME_ZONE
 
@@ -90,6 +91,9 @@ class ModelledLibrary:
 
     def uncaught_handler(self, thread: Thread, thrown: Obj) -> Frame | None:
         return handler_frame(self.machine, thread, thrown)
+
+    def last_steps(self, thread: Thread) -> Frame | None:
+        return last_steps(self.machine, thread)
 
     def after_thread(self, thread: Thread) -> None:
         after_thread(self.machine, thread)

@@ -44,6 +44,9 @@ class EndsThreads(Protocol):
     def uncaught_handler(self, thread: Thread, thrown: Obj) -> Frame | None:
         """The frame that handles an exception that nothing caught; None if there is none."""
 
+    def last_steps(self, thread: Thread) -> Frame | None:
+        """The frame of what is left to do for a thread whose body has ended; None if nothing is."""
+
     def after_thread(self, thread: Thread) -> None:
         """A thread has ended: what the JVM does then."""
 
@@ -133,16 +136,20 @@ class Runner:
         if whole is not None and thread.top is not None and thread.top.point.kind == PointKind.ENTER:
             self.locked.append(locked(thread.top))
         try:
-            if whole is not None:
-                result = self._to_the_end(thread, whole)
-            else:
+            try:
+                if whole is not None:
+                    result = self._to_the_end(thread, whole)
+                else:
+                    result = self.advance(thread, None)
+                    if self.goes_past_plain_accesses:
+                        result = self._past_plain_accesses(thread, result)
+                    if result is STOP and self.trials.stands_before(thread):
+                        result = self._tried(thread)
+            except JavaThrow as error:
+                result = self.died(thread, error)
+            if result is not STOP and (last := self._host.library.last_steps(thread)) is not None:
+                thread.top = last
                 result = self.advance(thread, None)
-                if self.goes_past_plain_accesses:
-                    result = self._past_plain_accesses(thread, result)
-                if result is STOP and self.trials.stands_before(thread):
-                    result = self._tried(thread)
-        except JavaThrow as error:
-            result = self.died(thread, error)
         finally:
             thread.granted = False
             self.within = None

@@ -51,6 +51,22 @@ def test_threads_are_forked_in_a_scope() -> None:
     assert checked("ForksInScope").verdict.value == "safe"
 
 
+@pytest.mark.parametrize("search", ["auto", "dpor"])
+def test_a_thread_closes_what_it_left_open(search: str) -> None:
+    assert checked("LeavesScopeOpen", search=search).verdict.value == "safe"
+    assert checked("LeavesScopeOpen", "waits", search=search).verdict.value == "deadlock"
+
+
+def test_a_handler_runs_before_its_thread_leaves_the_scope() -> None:
+    assert checked("HandlesInScope").verdict.value == "safe"
+
+
+def test_a_task_may_run_elsewhere_or_twice() -> None:
+    assert checked("TaskElsewhere", "twice").verdict.value == "safe"
+    assert checked("TaskElsewhere", "elsewhere").verdict.value == "livelock"
+    assert checked("TaskElsewhere", "same").verdict.value == "race"
+
+
 def test_a_context_class_loader_is_inherited_with_thread_locals() -> None:
     assert checked("LoaderNotInherited").verdict.value == "safe"
 

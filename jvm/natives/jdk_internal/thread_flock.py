@@ -1,8 +1,9 @@
 """Threads of a ThreadFlock, on which StructuredTaskScope is built: they tell it that they start and end.
 
 The flock's own code runs. What Thread and VirtualThread do around it is a class of ours
-(`jvm/library/src/jdk/internal/misc/FlockThreads.java`): a thread leaves its flock as its last action, whether
-its body returned or not.
+(`jvm/library/src/jdk/internal/misc/FlockThreads.java`): the last that a thread does is to close the scopes
+that it left open, which waits for their threads, and to leave its own flock. That comes behind the handler of
+an exception which its body threw.
 """
 
 from __future__ import annotations
@@ -11,10 +12,11 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Start
 from jvm.effects import CALLS, OWN, acts
-from jvm.natives.java_lang_thread.threads import life, start_enabled
+from jvm.natives.java_lang_thread.threads import RUN, life, start_enabled
 from jvm.natives.java_util_concurrent.fork_join.known_workers import require_known
 from jvm.natives.registry import any_other_thread, model, native, then, visible
 from jvm.objects.objects import Obj
+from jvm.threads.points import Frame
 
 if TYPE_CHECKING:
     from jvm.actions import Action
@@ -28,6 +30,9 @@ _THREADS: Final = "jdk/internal/misc/FlockThreads"
 _THREAD: Final = "Ljava/lang/Thread;"
 _OBJECT: Final = "Ljava/lang/Object;"
 _CONTAINER: Final = "Ljdk/internal/vm/ThreadContainer;"
+_IN: Final = ("container", _CONTAINER)
+_OPENED: Final = ("headStackableScopes", "Ljdk/internal/vm/StackableScope;")
+"""Fields of a Thread object: what it is in, and the last of what it opened and did not close."""
 
 
 def _field(obj: Obj, name: str, descriptor: str) -> Obj:
@@ -79,9 +84,36 @@ def contain(machine: Machine, thread: Thread, flock: Obj, new: Obj) -> None:
     machine.memory.put(thread, new, slot, _container(flock))
 
 
-@native(OWN, f"{_THREADS}.flockOf({_THREAD}){_OBJECT}")
-def flock_of(machine: Machine, thread: Thread, member: Obj) -> Obj:
-    return _field(_field(member, "container", _CONTAINER), "flock", f"L{_FLOCK};")
+@native(OWN, f"{_THREADS}.takeFlock({_THREAD}){_OBJECT}")
+def take_flock(machine: Machine, thread: Thread, member: Obj) -> Obj | None:
+    found = _kept_by(member, _IN)
+    if found is None or not found.cls.name.startswith(_FLOCK):
+        return None
+    machine.memory.put(thread, member, member.cls.inherited_field(*_IN).slot, None)
+    return _field(found, "flock", f"L{_FLOCK};")
+
+
+def last_steps(machine: Machine, thread: Thread) -> Frame | None:
+    """What is left to do for a thread whose body and handler have ended; None if nothing is."""
+    obj = thread.obj
+    if _kept_by(obj, _OPENED) is None:
+        found = _kept_by(obj, _IN)
+        if found is None or not found.cls.name.startswith(_FLOCK):
+            return None
+    method = machine.loader.load(_THREADS).methods["exit", f"({_THREAD})V"]
+    last = machine.natives.phase("FlockThreads.exit", _exited, thrown=_exited)
+    return Frame(machine.entry_point, (method.entry, obj), Frame(last, (), None))
+
+
+def _exited(machine: Machine, thread: Thread, outcome: object) -> None:
+    return None
+
+
+def _kept_by(obj: Obj, field: tuple[str, str]) -> Obj | None:
+    """What a Thread object keeps in a field that older JDKs do not have."""
+    found = obj.cls.find_field(*field)
+    value = None if found is None else obj.cells[found.slot]
+    return value if isinstance(value, Obj) else None
 
 
 @native(CALLS, f"{_THREADS}.add({_OBJECT}{_THREAD})V")
@@ -116,4 +148,4 @@ def _start(machine: Machine, thread: Thread, values: Values) -> Action:
 )
 def begin(machine: Machine, thread: Thread, new: Obj) -> None:
     machine.record(thread, Start(new))
-    machine.start_thread(thread, new, machine.loader.load(_THREADS).methods["run", f"({_THREAD})V"].entry)
+    machine.start_thread(thread, new, new.cls.vtable[RUN])

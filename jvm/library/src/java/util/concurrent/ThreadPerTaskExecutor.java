@@ -26,6 +26,7 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
         final Runnable task;
         Thread thread;
         Running next;
+        boolean ran;
 
         Running(Runnable task) {
             this.task = task;
@@ -33,6 +34,10 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
 
         @Override
         public void run() {
+            if (ran || Thread.currentThread() != thread) {
+                Gate.fallBack(); // which thread has ended, and how often, only the JDK's own code tells
+            }
+            ran = true;
             boolean returned = false;
             try {
                 task.run();
@@ -97,7 +102,15 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
         begun = true;
         unfinished++;
         someAreSeen |= !Gate.runsOnly(thread, next);
-        thread.start();
+        boolean started = false;
+        try {
+            thread.start();
+            started = true;
+        } finally {
+            if (!started) {
+                Gate.fallBack();
+            }
+        }
         return thread;
     }
 

@@ -1,7 +1,9 @@
 package jdk.internal.misc;
 
+import jdk.internal.vm.StackableScope;
+
 /**
- * How threads are started in a ThreadFlock, and leave it: what the JDK's classes Thread and VirtualThread do there.
+ * How threads are started in a ThreadFlock, and leave it and what they opened: what the JDK's classes Thread and VirtualThread do there.
  * A flock is given as an Object, for JDK 17 has no such class. The natives are in
  * jvm/natives/jdk_internal/thread_flock.py.
  */
@@ -27,12 +29,15 @@ final class FlockThreads {
         return thread;
     }
 
-    /** The body of the thread. */
-    static void run(Thread thread) {
+    /** The last steps of a thread, behind the handler of what it has thrown. */
+    static void exit(Thread thread) {
         try {
-            thread.run();
+            StackableScope.popAll();
         } finally {
-            remove(flockOf(thread), thread);
+            Object flock = takeFlock(thread);
+            if (flock != null) {
+                remove(flock, thread);
+            }
         }
     }
 
@@ -43,7 +48,8 @@ final class FlockThreads {
     /** The thread knows the flock from now on. */
     private static native void contain(Object flock, Thread thread);
 
-    private static native Object flockOf(Thread thread);
+    /** The flock that the thread is in, which it forgets; null if it is in none. */
+    private static native Object takeFlock(Thread thread);
 
     private static native void add(Object flock, Thread thread);
 
