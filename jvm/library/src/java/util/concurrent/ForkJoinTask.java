@@ -2,6 +2,7 @@ package java.util.concurrent;
 
 import java.lang.reflect.Constructor;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.RandomAccess;
@@ -255,54 +256,63 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
             cancelQuietly(t2);
             throw t1.<RuntimeException>failure();
         }
-        t2.join();
+        if (t2.failsIn("ForkJoinTask.invokeAll")) {
+            throw t2.<RuntimeException>failure();
+        }
     }
 
     public static void invokeAll(ForkJoinTask<?>... tasks) {
-        all(tasks);
+        all(Arrays.asList(tasks));
     }
 
     public static <T extends ForkJoinTask<?>> Collection<T> invokeAll(Collection<T> tasks) {
-        if (!(tasks instanceof RandomAccess) || !(tasks instanceof List<?>)) {
-            all(tasks.toArray(new ForkJoinTask<?>[0]));
-            return tasks;
+        if (tasks instanceof RandomAccess && tasks instanceof List<?>) {
+            all((List<? extends ForkJoinTask<?>>) tasks);
+        } else {
+            all(Arrays.asList(tasks.toArray(new ForkJoinTask<?>[0])));
         }
-        List<? extends ForkJoinTask<?>> list = (List<? extends ForkJoinTask<?>>) tasks;
-        all(list.toArray(new ForkJoinTask<?>[0]));
         return tasks;
     }
 
-    /** The first task runs here; if one fails, those behind it are cancelled. */
-    private static void all(ForkJoinTask<?>[] tasks) {
-        int lacks = tasks.length - 1;
-        while (lacks >= 0 && tasks[lacks] != null) {
-            lacks--;
-        }
-        for (int at = tasks.length - 1; at > Math.max(lacks, 0); at--) {
-            tasks[at].fork(); // also those behind one that is null, which is found then
-        }
-        if (lacks >= 0) {
-            for (int at = 1; at < tasks.length; at++) {
-                if (tasks[at] != null) {
-                    cancelQuietly(tasks[at]);
-                }
+    /** The first task runs here, the last one is begun first; if one fails, all but the first are cancelled. */
+    private static void all(List<? extends ForkJoinTask<?>> tasks) {
+        int last = tasks.size() - 1;
+        Throwable raised = null;
+        for (int at = last; at >= 0 && raised == null; at--) {
+            ForkJoinTask<?> task = tasks.get(at);
+            if (task == null) {
+                raised = new NullPointerException();
+            } else if (at > 0) {
+                task.fork();
+            } else {
+                task.runInvoked();
+                raised = task.raisedIn("ForkJoinTask.invokeAll");
             }
-            throw new NullPointerException();
         }
-        if (tasks.length > 0) {
-            tasks[0].runInvoked();
+        for (int at = 1; at <= last && raised == null; at++) {
+            ForkJoinTask<?> task = tasks.get(at);
+            raised = task == null ? null : task.raisedIn("ForkJoinTask.invokeAll");
         }
-        for (int at = 0; at < tasks.length; at++) {
-            if (tasks[at].failsIn("ForkJoinTask.invokeAll")) {
-                for (int behind = at + 1; behind < tasks.length; behind++) {
-                    cancelQuietly(tasks[behind]);
-                }
-                throw tasks[at].<RuntimeException>failure();
+        if (raised != null) {
+            for (int at = 1; at <= last; at++) {
+                cancelQuietly(tasks.get(at));
             }
+            throw ForkJoinTask.<RuntimeException>raw(raised);
         }
     }
 
+    /** Waits for the end, and tells by what exception that was; null for a normal one. */
+    private Throwable raisedIn(String name) {
+        if (!failsIn(name)) {
+            return null;
+        }
+        return status == CANCELLED ? new CancellationException() : told();
+    }
+
     private static void cancelQuietly(ForkJoinTask<?> task) {
+        if (task == null) {
+            return;
+        }
         try {
             task.cancel(false);
         } catch (Throwable ignored) {

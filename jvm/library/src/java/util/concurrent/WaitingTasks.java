@@ -47,6 +47,20 @@ final class WaitingTasks {
         if (died || task.waits) {
             Gate.fallBackForkJoin();
         }
+        task.waits = true;
+        task.byWorker = byWorker;
+        task.handed = new Gate();
+        task.offered = new Gate();
+        task.offered.set(1, false, 2);
+        ForkJoinWorkerThread worker = new ForkJoinWorkerThread(pool, task, Integer.toString(++made), this);
+        task.fresh = worker;
+        Gate.start(worker); // it goes on when it is told of the task
+        task.handed.release(); // by now others may reach it
+        append(task);
+        told();
+    }
+
+    private void append(ForkJoinTask<?> task) {
         ForkJoinTask<?> last = first;
         while (last != null && last.following != null) {
             last = last.following;
@@ -56,16 +70,6 @@ final class WaitingTasks {
         } else {
             last.following = task;
         }
-        task.waits = true;
-        task.byWorker = byWorker;
-        task.handed = new Gate();
-        task.offered = new Gate();
-        task.offered.set(1, false, 2);
-        ForkJoinWorkerThread worker = new ForkJoinWorkerThread(pool, task, Integer.toString(++made), this);
-        task.fresh = worker;
-        told();
-        Gate.start(worker);
-        task.handed.release(); // by now others may reach it
     }
 
     private void told() {
