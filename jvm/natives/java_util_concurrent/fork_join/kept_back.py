@@ -1,4 +1,5 @@
-"""Workers that wait for a lock, or for a class, when the program ends: whether that may never come.
+"""Workers that wait for a lock, or for a class, when the program ends: whether that may never come. And those
+that the pool makes up for.
 
 In the JDK another thread may run the task then, as it helps, or no worker is left for other tasks
 (docs/soundness.md, "Pools").
@@ -6,7 +7,7 @@ In the JDK another thread may run the task then, as it helps, or no worker is le
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.actions import ClassUse, Lock, Resume
 from jvm.objects.objects import MONITOR, Obj
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
+
+_POOL: Final = "java/util/concurrent/ForkJoinPool"
 
 
 def may_wait_for_ever(machine: Machine, thread: Thread) -> bool:
@@ -59,3 +62,19 @@ def _named_in(payload: object) -> Iterator[Obj]:
     elif isinstance(payload, tuple):
         for part in payload:
             yield from _named_in(part)
+
+
+def made_up_for(machine: Machine, worker: Thread) -> bool:
+    """Whether it waits within ForkJoinPool.managedBlock, and not all workers of its pool do: spare ones may be
+    gone when another task comes.
+    """
+    fields = worker.obj.cls.fields
+    blocks, of = fields["blocks", "I"].slot, fields["pool", f"L{_POOL};"].slot
+    pool = worker.obj.cells[of]
+    if not worker.obj.cells[blocks] or not isinstance(pool, Obj):
+        return False
+    others = [each.obj for each in machine.threads if each.top is not None and each.obj.cls is worker.obj.cls]
+    blocked = sum(1 for each in others if each.cells[of] is pool and each.cells[blocks])
+    most = pool.cells[pool.cls.fields["parallelism", "I"].slot]
+    assert isinstance(most, int)
+    return blocked < most

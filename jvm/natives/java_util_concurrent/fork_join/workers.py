@@ -30,7 +30,7 @@ from jvm.execution.exceptions import activations, current_stack
 from jvm.library.library import FORK_JOIN
 from jvm.natives.java_lang.thread_objects import Life, life
 from jvm.natives.java_util_concurrent.fork_join.helping import Helping, holds_a_lock, waits_for_a_task
-from jvm.natives.java_util_concurrent.fork_join.kept_back import may_wait_for_ever
+from jvm.natives.java_util_concurrent.fork_join.kept_back import made_up_for, may_wait_for_ever
 from jvm.natives.java_util_concurrent.fork_join.known_workers import (
     HANDS,
     HELPS,
@@ -139,7 +139,7 @@ class Workers:
                 raise own_code(
                     thread, FORK_JOIN
                 )  # the pool may make another worker for it, with the next number
-            if not _made_up_for(thread):
+            if not made_up_for(self.machine, thread):
                 self._waits(thread)
             if not waits_for_a_task(thread):
                 self.helping.stuck(thread)
@@ -364,11 +364,6 @@ def _is_delayed(thread: Thread) -> bool:
 def _is_of_pool(thread: Thread) -> bool:
     """Whether the thread does one thing, which in the JDK is done by a thread that does others too."""
     return thread.obj.cls.name in (_WORKER, _DELAYED)
-
-
-def _made_up_for(thread: Thread) -> bool:
-    """Whether it waits within ForkJoinPool.managedBlock."""
-    return bool(thread.obj.cells[thread.obj.cls.fields["blocks", "I"].slot])
 
 
 # -- what is only printed
