@@ -65,8 +65,9 @@ def _named_in(payload: object) -> Iterator[Obj]:
 
 
 def made_up_for(machine: Machine, worker: Thread) -> bool:
-    """Whether it waits within ForkJoinPool.managedBlock, and not all workers of its pool do: spare ones may be
-    gone when another task comes.
+    """Whether it waits within ForkJoinPool.managedBlock, and not all workers of its pool do.
+
+    Spare ones may be gone when another task comes.
     """
     fields = worker.obj.cls.fields
     blocks, of = fields["blocks", "I"].slot, fields["pool", f"L{_POOL};"].slot
