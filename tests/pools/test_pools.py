@@ -218,6 +218,19 @@ def test_what_the_models_of_fork_join_pools_leave_to_the_jdks_own_code(main: str
     assert found.verdict.value == expected
 
 
+@pytest.mark.parametrize(("arguments", "expected"), [((), "deadlock"), (("cancelled",), "safe")])
+def test_a_delay_of_more_than_fifty_years_is_never_over(arguments: tuple[str, ...], expected: str) -> None:
+    target = resolve("cases.ScheduledForEver", (str(CLASSES),), arguments, None)
+    assert check(load(None, {}), target).verdict.value == expected
+
+
+def test_a_pool_makes_up_for_managed_blocks_while_not_all_of_its_workers_are_in_one() -> None:
+    alone = resolve("cases.AllWaitManaged", (str(CLASSES),), ("alone",), None)
+    assert check(load(None, {}), alone).verdict.value == "safe"
+    both = resolve("cases.AllWaitManaged", (str(CLASSES),), (), None)
+    assert check(load(None, {"max-states": "500"}), both).verdict.value in ("inconclusive", "deadlock")
+
+
 @pytest.mark.parametrize("search", ["auto", "dfs", "dpor"])
 def test_whoever_does_not_await_the_end_is_not_ordered_behind_it(search: str) -> None:
     assert verdict("PoolCorners", ("hook", "racy"), search=search) == "race"

@@ -21,6 +21,8 @@ class TaskQueue {
         final boolean late;
         /** Whether it comes behind those of the same millisecond is not known. */
         boolean moved;
+        /** Whether it is taken some time, as it looked when one was to be taken last. */
+        boolean comes;
         Waiting next;
 
         Waiting(TimerTask task, long delay, boolean late, boolean moved) {
@@ -64,6 +66,7 @@ class TaskQueue {
     TimerTask take() {
         int count = 0;
         for (Waiting at = first; at != null; at = at.next) {
+            at.comes = comes(at);
             count += mayBeFirst(at) ? 1 : 0;
         }
         if (count == 0) {
@@ -86,8 +89,18 @@ class TaskQueue {
         return at.task;
     }
 
+    /** What is cancelled is taken out whenever it is the first, however long it would have to wait. */
+    private static boolean comes(Waiting waiting) {
+        if (waiting.delay < FOR_EVER) {
+            return true;
+        }
+        synchronized (waiting.task.lock) {
+            return waiting.task.state == TimerTask.CANCELLED;
+        }
+    }
+
     private boolean mayBeFirst(Waiting waiting) {
-        if (waiting.delay >= FOR_EVER) {
+        if (!waiting.comes) {
             return false;
         }
         for (Waiting at = first; at != waiting; at = at.next) {
