@@ -19,7 +19,7 @@ from jvm.natives.java_lang_thread.settings import handler_frame
 from jvm.natives.java_lang_thread.shutdown import after_thread, only_hook
 from jvm.natives.java_util.locales import find_default_zone
 from jvm.natives.java_util.loggers import prepare_first_record
-from jvm.natives.jdk_internal.thread_flock import last_steps
+from jvm.natives.jdk_internal.thread_flock import kept_at_end, last_steps
 from jvm.natives.registry import then
 from jvm.natives.settings import LOGGERS, PROPERTIES, TIME_ZONE
 
@@ -39,6 +39,7 @@ class ModelledLibrary:
 
     def __init__(self, machine: Machine) -> None:
         self.machine = machine
+        self._kept_at_end: tuple[int, ...] | None = None
 
     # -- classes
 
@@ -93,7 +94,13 @@ class ModelledLibrary:
         return handler_frame(self.machine, thread, thrown)
 
     def last_steps(self, thread: Thread) -> Frame | None:
-        return last_steps(self.machine, thread)
+        cells = thread.obj.cells
+        if self._kept_at_end is None:
+            self._kept_at_end = kept_at_end(thread.obj.cls)
+        for slot in self._kept_at_end:
+            if cells[slot] is not None:
+                return last_steps(self.machine, thread)
+        return None
 
     def after_thread(self, thread: Thread) -> None:
         after_thread(self.machine, thread)

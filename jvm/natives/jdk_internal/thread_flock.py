@@ -20,6 +20,7 @@ from jvm.threads.points import Frame
 
 if TYPE_CHECKING:
     from jvm.actions import Action
+    from jvm.linking.classes import JClass
     from jvm.machine.machine import Machine
     from jvm.threads.points import Values
     from jvm.threads.thread import Thread
@@ -91,6 +92,12 @@ def take_flock(machine: Machine, thread: Thread, member: Obj) -> Obj | None:
         return None
     machine.memory.put(thread, member, member.cls.inherited_field(*_IN).slot, None)
     return _field(found, "flock", f"L{_FLOCK};")
+
+
+def kept_at_end(cls: JClass) -> tuple[int, ...]:
+    """In which cells of Thread objects there is something as long as their threads have last steps to do."""
+    found = (cls.find_field(*_OPENED), cls.find_field(*_IN))
+    return tuple(field.slot for field in found if field is not None)
 
 
 def last_steps(machine: Machine, thread: Thread) -> Frame | None:
