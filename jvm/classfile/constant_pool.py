@@ -232,10 +232,9 @@ class ConstantPool:
 
     def class_name(self, index: int) -> str:
         """The name in the Class entry at `index`: an internal name or an array descriptor."""
-        constant = self[index]
-        if isinstance(constant, ClassConstant):
-            return constant.name
-        raise self._mismatch(index, "Class")
+        constant = self._of_tag(index, "Class", 7)
+        assert isinstance(constant, ClassConstant)
+        return constant.name
 
     def class_name_or_none(self, index: int) -> str | None:
         """As class_name, None for index 0."""
@@ -249,16 +248,14 @@ class ConstantPool:
         return name
 
     def name_and_type(self, index: int) -> NameAndType:
-        constant = self[index]
-        if isinstance(constant, NameAndType):
-            return constant
-        raise self._mismatch(index, "NameAndType")
+        constant = self._of_tag(index, "NameAndType", 12)
+        assert isinstance(constant, NameAndType)
+        return constant
 
     def method_handle(self, index: int) -> MethodHandleConstant:
-        constant = self[index]
-        if isinstance(constant, MethodHandleConstant):
-            return constant
-        raise self._mismatch(index, "MethodHandle")
+        constant = self._of_tag(index, "MethodHandle", 15)
+        assert isinstance(constant, MethodHandleConstant)
+        return constant
 
     def number(self, index: int) -> int | float:
         """The value of the Integer, Long, Float or Double entry at `index`."""
@@ -266,6 +263,15 @@ class ConstantPool:
         if isinstance(constant, IntegerConstant | LongConstant | FloatConstant | DoubleConstant):
             return constant.value
         raise self._mismatch(index, "number")
+
+    def _of_tag(self, index: int, wanted: str, *tags: int) -> Constant:
+        """The entry at `index`. Its kind is asked for before it is decoded: entries of a broken file may refer to
+        each other in a circle.
+        """
+        entry = self._entries[index] if 0 < index < len(self._entries) else None
+        if entry is None or entry[0] not in tags:
+            raise self._mismatch(index, wanted)
+        return self[index]
 
     def _mismatch(self, index: int, wanted: str) -> ClassFormatError:
         if not 0 < index < len(self._entries):
@@ -335,7 +341,7 @@ class ConstantPool:
 
     def _wrap_method_handle(self, index: int, kind: int, reference: int) -> MethodHandleConstant:
         """JVMS 4.4.8: kinds 1-4 name fields, 5 and 8 methods of classes, 6 and 7 any, 9 of interfaces."""
-        match kind, self[reference]:
+        match kind, self._of_tag(reference, "a field or method", 9, 10, 11):
             case 1 | 2 | 3 | 4, FieldRef(owner, name, descriptor):
                 return MethodHandleConstant(kind, owner, name, descriptor, False)
             case (5 | 6 | 7 | 8 | 9, MethodRef(owner, name, descriptor, is_interface)) if (

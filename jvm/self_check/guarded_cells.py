@@ -45,8 +45,10 @@ EXEMPT: Final = {
     " daemons depend on it in every search, and the JDK changes hooks under one lock",
 }
 """Functions that look at cells which others may see and tell nobody, and why nothing is missed."""
-_OWN: Final = frozenset((("java/lang/Thread", "eetop"),))
-"""Fields that stand for the JVM's own variables of one thread (`jvm.natives.times.clock`)."""
+_OWN: Final = frozenset(("java/lang/Thread", each) for each in ("container", "eetop", "headStackableScopes"))
+"""Fields that stand for the JVM's own variables of one thread (`jvm.natives.times.clock`), or that only it
+looks at once it has begun (`jvm.natives.jdk_internal.thread_flock`).
+"""
 
 _watched: list[tuple[Machine, Told]] = []
 

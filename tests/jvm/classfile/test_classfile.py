@@ -212,6 +212,21 @@ def test_indexes_and_kinds_are_checked(w: Writer) -> None:
     assert "is Long, wanted Class" in refusal(w.bytes())
 
 
+@pytest.mark.parametrize("entry", ["owner", "pair", "handle", "circle"])
+def test_entries_may_refer_to_themselves(w: Writer, entry: str) -> None:
+    match entry:
+        case "owner":
+            w.add(pack(">BHH", 10, w.count, w.pair("m", "()V")))
+        case "pair":
+            w.add(pack(">BHH", 10, w.this, w.count))
+        case "handle":
+            w.handle(5, w.count)
+        case _:
+            w.add(pack(">BHH", 10, w.this, w.count + 1))
+            w.add(pack(">BHH", 9, w.this, w.count - 1))
+    assert "wanted" in refusal(w.bytes())
+
+
 @pytest.mark.parametrize("kind", range(11))
 def test_a_method_handle_fits_its_kind(w: Writer, kind: int) -> None:
     """JVMS 4.4.8."""
