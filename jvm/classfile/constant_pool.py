@@ -265,8 +265,9 @@ class ConstantPool:
         raise self._mismatch(index, "number")
 
     def _of_tag(self, index: int, wanted: str, *tags: int) -> Constant:
-        """The entry at `index`. Its kind is asked for before it is decoded: entries of a broken file may refer to
-        each other in a circle.
+        """The entry at `index`, whose kind is asked for before it is decoded.
+
+        Entries of a broken file may refer to each other in a circle.
         """
         entry = self._entries[index] if 0 < index < len(self._entries) else None
         if entry is None or entry[0] not in tags:
