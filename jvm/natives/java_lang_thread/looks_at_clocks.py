@@ -15,8 +15,8 @@ from jvm.execution.exceptions import current_stack
 from jvm.execution.handed_out import for_the_program
 from jvm.natives.java_lang.thread_objects import life, set_life
 from jvm.natives.registry import model, native
-from jvm.natives.times.clock import BASE_MILLIS, BASE_NANOS, LAST_NANOS, elapsed, now, set_elapsed
-from jvm.natives.times.relative_times import by_known_code
+from jvm.natives.times.clock import BASE_MILLIS, BASE_NANOS, elapsed, now, set_elapsed
+from jvm.natives.times.relative_times import LAST_NANOS, by_known_code
 from jvm.values.arithmetic import wrap_long
 from jvm.visibility import LEAPS, LEAPS_ALONE, Restart
 

@@ -27,6 +27,8 @@ from jvm.natives.times.relative_times import (
     NANOS,
     clock_moved,
     clock_read,
+    is_time,
+    keeps_deadlines,
     relative,
     told_a_time,
 )
@@ -44,12 +46,10 @@ if TYPE_CHECKING:
 
 BASE_NANOS: Final = NANOS
 BASE_MILLIS: Final = MILLIS
-LAST_NANOS: Final = 1 << 62
 FOR_EVER: Final = 50 * 365 * DAY
 """A timeout this long is none: no run of a program lasts until it is over."""
-_STORED: Final = (
-    1 << 50
-)  # ns: deadlines further off are not recognized in fields, where other numbers could be
+_STORED: Final = 1 << 50
+"""Nanoseconds. Deadlines further off are not recognized in fields where other numbers could be."""
 
 
 def elapsed(machine: Machine, thread: Thread) -> int:
@@ -71,16 +71,6 @@ def set_elapsed(machine: Machine, thread: Thread, nanos: int) -> None:
     obj = thread.obj
     machine.journal.change(obj)
     obj.cells[_slot(machine, thread)] = nanos
-
-
-def is_time(value: object, nanos: int = LAST_NANOS - BASE_NANOS) -> bool:
-    """Whether a number looks like a time less than `nanos` ns after the beginning."""
-    if not isinstance(value, int) or -BASE_MILLIS < value < BASE_MILLIS:
-        return False
-    counted = value + (1 << 63) if value < 0 else value  # DelayScheduler counts from the least long
-    if 0 <= counted - BASE_NANOS < nanos:
-        return True
-    return 0 <= (value - BASE_MILLIS) * 1_000_000 < nanos
 
 
 def activations_remember(thread: Thread) -> bool:
@@ -112,12 +102,12 @@ def objects_remember(machine: Machine) -> bool:
     for obj in work:
         element = obj.cls.element
         if element is None or not element.primitive:
-            for value in obj.cells:
+            for at, value in enumerate(obj.cells):
                 if isinstance(value, Obj):
                     if id(value) not in seen:
                         seen.add(id(value))
                         work.append(value)
-                elif isinstance(value, int) and is_time(value, _STORED):
+                elif is_time(value) and (is_time(value, _STORED) or keeps_deadlines(obj, at)):
                     return True
         if obj.payload.__class__ is tuple:
             for value in references(obj.payload):

@@ -47,10 +47,15 @@ _NEAR: Final = 1 << 50
 PATIENCE: Final = 3
 """Timeouts of a thread in a row, with a time that something remembers, before times become relative."""
 
+LAST_NANOS: Final = 1 << 62
+"""What the clocks never show: times are numbers from the beginning up to this one."""
+
 _READERS: Final = ("java/util/concurrent/", "java/util/TimerThread", "java/util/Timer", "java/lang/Thread")
 """Code that reads clocks and uses differences only: what the class's name begins with."""
 
 _SEEDED: Final = "java/util/concurrent/ThreadLocalRandom"
+_THREAD: Final = "java/lang/Thread"
+"""Its fields are the thread's own clock, and its seed."""
 
 _KEPT: Final = frozenset(
     (
@@ -111,6 +116,33 @@ def looks_like_a_time(value: object) -> bool:
         return False
     counted = value + (1 << 63) if value < 0 else value  # DelayScheduler counts from the least long
     return abs(counted - NANOS) < _NEAR or abs(value - MILLIS) < _NEAR // 1_000_000
+
+
+def is_time(value: object, nanos: int = LAST_NANOS - NANOS) -> bool:
+    """Whether a number looks like a time less than `nanos` ns after the beginning."""
+    if not isinstance(value, int) or -MILLIS < value < MILLIS:
+        return False
+    counted = value + (1 << 63) if value < 0 else value  # DelayScheduler counts from the least long
+    if 0 <= counted - NANOS < nanos:
+        return True
+    return 0 <= (value - MILLIS) * 1_000_000 < nanos
+
+
+def keeps_deadlines(obj: Obj, at: int) -> bool:
+    """Whether the cell is a field of code that computes deadlines, as java.util.concurrent.Phaser$QNode does.
+
+    There any number that can be a time is one; elsewhere seeds and the like would be taken for deadlines.
+    """
+    slots = obj.cls.slots
+    if obj is obj.cls.statics or at >= len(slots):
+        return False
+    cls = slots[at].cls
+    return _is_reader(cls) and cls.name != _THREAD
+
+
+def is_far(value: object) -> bool:
+    """Whether a number can be a time, but is too far off to go back with the clocks."""
+    return is_time(value) and not looks_like_a_time(value)
 
 
 def relative(machine: Machine) -> bool:
@@ -182,6 +214,8 @@ def _go_back(machine: Machine) -> None:
     for thread in threads:
         frames = list(_frames(thread))
         remembering = [frame for frame in frames if any(map(looks_like_a_time, frame.values))]
+        if any(_is_known(frame) and any(map(is_far, frame.values)) for frame in frames):
+            return
         if not all(_is_known(frame) for frame in remembering):
             return
         if not remembering:
@@ -223,9 +257,9 @@ def _kept(machine: Machine, clock: int) -> list[tuple[Obj, int]] | None:
                     found.append((obj, at))
             elif field is not None and (field.cls.name, field.name) == _COUNTED:
                 found.append((obj, at))
-            elif looks_like_a_time(value) and not (
-                at == clock and field is not None and field.name == "eetop"
-            ):
+            elif at == clock and field is not None and field.name == "eetop":
+                continue
+            elif looks_like_a_time(value) or (is_far(value) and keeps_deadlines(obj, at)):
                 return None
     return found
 

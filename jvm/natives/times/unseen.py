@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from jvm.bytecode.translate import FILENAME
 from jvm.execution.exceptions import ATOMIC, place_of
 from jvm.natives.times.lapses import MOST_WAITS
-from jvm.natives.times.relative_times import HOLDERS, looks_like_a_time
+from jvm.natives.times.relative_times import HOLDERS, is_far, keeps_deadlines, looks_like_a_time
 from jvm.objects.objects import Obj
 from jvm.threads.thread import Status
 
@@ -101,11 +101,13 @@ def begins_to_count(machine: Machine, thread: Thread) -> bool:
         return False
     for values in _called(thread):
         for value in values:
-            if looks_like_a_time(value):
+            if looks_like_a_time(value) or is_far(value):
                 return False
             if not isinstance(value, Obj) or value is thread.obj or not value.cls.of_jdk:
                 continue
             if not value.cls.array and any(map(looks_like_a_time, value.cells)):
+                return False
+            if any(is_far(each) and keeps_deadlines(value, at) for at, each in enumerate(value.cells)):
                 return False
     return True
 

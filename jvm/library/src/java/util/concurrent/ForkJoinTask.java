@@ -348,7 +348,9 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
 
     public final boolean quietlyJoin(long timeout, TimeUnit unit) throws InterruptedException {
         long nanos = unit.toNanos(timeout);
-        helps(true);
+        if (nanos > 0) {
+            helps(true);
+        }
         gate.look();
         boolean ended = gate.isPassed("ForkJoinTask.quietlyJoin") || gate.passBefore(nanos, "ForkJoinTask.quietlyJoin");
         if (ended) {
@@ -380,7 +382,9 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
     @Override
     public final V get(long timeout, TimeUnit unit) throws InterruptedException, ExecutionException, TimeoutException {
         long nanos = unit.toNanos(timeout);
-        helps(true);
+        if (nanos > 0) {
+            helps(true);
+        }
         gate.look();
         if (!gate.isPassed("ForkJoinTask.get") && !gate.passBefore(nanos, "ForkJoinTask.get")) {
             throw new TimeoutException();

@@ -10,6 +10,9 @@ import java.util.List;
  */
 public class ThreadPoolExecutor extends AbstractExecutorService {
     private static final String TERMINATES = "ThreadPoolExecutor: the pool is terminated";
+    /** 50 years in ns: who may be idle as long as that never ends. */
+    private static final long FOR_EVER = 50L * 365 * 24 * 60 * 60 * 1_000_000_000;
+
     private static final int RUNNING = 0;
     private static final int SHUTDOWN = 1;
     private static final int STOP = 2;
@@ -577,7 +580,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     final void changed() {
         boolean over = isOver();
         int ends = Gate.looked() && poolSize == 1 || offering > 0 ? 1 : Gate.AT_ONCE;
-        boolean times = coreTimesOut || poolSize > corePoolSize;
+        boolean times = keepAlive < FOR_EVER && (coreTimesOut || poolSize > corePoolSize);
         int offered = queued == 0 ? 0 : mayWait() ? Gate.DUE : 1;
         int idle = 0;
         if (handsOver) {
