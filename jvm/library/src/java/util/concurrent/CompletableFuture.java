@@ -848,7 +848,9 @@ public class CompletableFuture<T> implements Future<T>, CompletionStage<T> {
     public T get(long timeout, TimeUnit unit) throws InterruptedException, ExecutionException, TimeoutException {
         long nanos = unit.toNanos(timeout);
         requireSingle();
-        helps();
+        if (nanos > 0) {
+            helps();
+        }
         gate.look();
         boolean known = isKnown();
         if (gate.isPassed("CompletableFuture.get")) {

@@ -10,6 +10,9 @@ import java.util.RandomAccess;
 /** The model of ForkJoinTask: the end of a task is one action with the edge to those who join it. */
 public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable {
     private static final long serialVersionUID = -7721805057305804111L;
+    /** The first JDK whose invokeAll passes on what cancel throws, which must not throw. */
+    private static final int PASSES_ON = 22;
+
     private static final int NEW = 0;
     private static final int NORMAL = 1;
     private static final int EXCEPTIONAL = 2;
@@ -253,7 +256,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
         t2.fork();
         t1.runInvoked();
         if (t1.failsIn("ForkJoinTask.invokeAll")) {
-            cancelQuietly(t2);
+            cancelled(t2);
             throw t1.<RuntimeException>failure();
         }
         if (t2.failsIn("ForkJoinTask.invokeAll")) {
@@ -295,7 +298,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
         }
         if (raised != null) {
             for (int at = 1; at <= last; at++) {
-                cancelQuietly(tasks.get(at));
+                cancelled(tasks.get(at));
             }
             throw ForkJoinTask.<RuntimeException>raw(raised);
         }
@@ -309,14 +312,16 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
         return status == CANCELLED ? new CancellationException() : told();
     }
 
-    private static void cancelQuietly(ForkJoinTask<?> task) {
+    private static void cancelled(ForkJoinTask<?> task) {
         if (task == null) {
             return;
         }
         try {
             task.cancel(false);
-        } catch (Throwable ignored) {
-            // as the documentation of cancel has it: it must not throw
+        } catch (Throwable raised) {
+            if (Gate.feature() >= PASSES_ON) {
+                throw raised;
+            }
         }
     }
 
