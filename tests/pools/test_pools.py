@@ -224,6 +224,12 @@ def test_a_delay_of_more_than_fifty_years_is_never_over(arguments: tuple[str, ..
     assert check(load(None, {}), target).verdict.value == expected
 
 
+@pytest.mark.parametrize(("arguments", "expected"), [((), "assertion"), (("own",), "safe")])
+def test_who_waits_uninterruptibly_may_run_tasks(arguments: tuple[str, ...], expected: str) -> None:
+    target = resolve("cases.InvokesUninterruptibly", (str(CLASSES),), arguments, None)
+    assert check(load(None, {}), target).verdict.value == expected
+
+
 def test_a_pool_makes_up_for_managed_blocks_while_not_all_of_its_workers_are_in_one() -> None:
     alone = resolve("cases.AllWaitManaged", (str(CLASSES),), ("alone",), None)
     assert check(load(None, {}), alone).verdict.value == "safe"

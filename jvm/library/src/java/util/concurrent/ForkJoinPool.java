@@ -425,7 +425,7 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
     @Override
     public <T> List<Future<T>> invokeAll(Collection<? extends Callable<T>> tasks) throws InterruptedException {
         if (Gate.feature() < 22) {
-            return invokeAllUninterruptibly(tasks);
+            return uninterruptibly(tasks, true);
         }
         List<Future<T>> futures = new ArrayList<>(tasks.size());
         try {
@@ -455,14 +455,21 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
         return super.invokeAll(tasks, timeout, unit);
     }
 
+    /** Who waits may run tasks of the common pool, which nobody is interrupted for. */
     public <T> List<Future<T>> invokeAllUninterruptibly(Collection<? extends Callable<T>> tasks) {
+        return uninterruptibly(tasks, false);
+    }
+
+    private <T> List<Future<T>> uninterruptibly(Collection<? extends Callable<T>> tasks, boolean interruptible) {
         List<Future<T>> futures = new ArrayList<>(tasks.size());
         try {
             for (Callable<T> task : tasks) {
-                futures.add(submit(task));
+                ForkJoinTask<T> future = ForkJoinTask.submitted(task, interruptible);
+                futures.add(future);
+                put(future);
             }
-            for (Future<T> future : futures) {
-                ((ForkJoinTask<T>) future).quietlyJoin();
+            for (int at = futures.size() - 1; at >= 0; at--) {
+                ((ForkJoinTask<T>) futures.get(at)).quietlyJoin();
             }
             return futures;
         } catch (Throwable raised) {
@@ -511,12 +518,12 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
 
     @Override
     protected <T> RunnableFuture<T> newTaskFor(Runnable runnable, T value) {
-        return (RunnableFuture<T>) ForkJoinTask.submitted(runnable, value, true);
+        return (RunnableFuture<T>) ForkJoinTask.submitted(runnable, value, isSubmittedFromOutside());
     }
 
     @Override
     protected <T> RunnableFuture<T> newTaskFor(Callable<T> callable) {
-        return (RunnableFuture<T>) ForkJoinTask.submitted(callable, true);
+        return (RunnableFuture<T>) ForkJoinTask.submitted(callable, isSubmittedFromOutside());
     }
 
     /** The pool may make up for whoever waits here. */
