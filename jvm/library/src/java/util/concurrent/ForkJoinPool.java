@@ -626,10 +626,11 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
     @Override
     public boolean awaitTermination(long timeout, TimeUnit unit) throws InterruptedException {
         if (this == COMMON) {
-            if (Thread.interrupted()) {
+            boolean asksFirst = Gate.feature() < 22;
+            if (asksFirst && Thread.interrupted()) {
                 throw new InterruptedException();
             }
-            awaitQuiescence(timeout, unit);
+            awaitsQuiet(timeout, unit, !asksFirst);
             return false;
         }
         long nanos = unit.toNanos(timeout);
@@ -641,23 +642,38 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
         return true;
     }
 
-    /** Interrupts do not end the wait. Whoever waits may run any task of the pool. */
+    /** Interrupts do not end the wait. */
     public boolean awaitQuiescence(long timeout, TimeUnit unit) {
+        try {
+            return awaitsQuiet(timeout, unit, false);
+        } catch (InterruptedException never) {
+            throw new AssertionError(never);
+        }
+    }
+
+    /** Whoever waits may run any task of the pool. */
+    private boolean awaitsQuiet(long timeout, TimeUnit unit, boolean interruptible) throws InterruptedException {
         if (ofCurrentThread() == this) {
             Gate.fallBackForkJoin();
         }
         Gate.watchWaits();
-        if (tasks != null) {
-            for (ForkJoinTask<?> task = tasks.anyTask(); task != null; task = tasks.anyTask()) {
-                task.runHelped(this);
-            }
-        }
-        Gate.helpsAll();
-        Gate.helpsElsewhere();
         Gate.looksAtQuiet();
         quiet.look();
         String name = "ForkJoinPool.awaitQuiescence";
         long nanos = unit.toNanos(timeout);
+        if (interruptible && quiet.isPassed(name)) {
+            quiet.acquire();
+            return true;
+        }
+        if (tasks != null) {
+            asksForInterrupt(interruptible);
+            for (ForkJoinTask<?> task = tasks.anyTask(); task != null; task = tasks.anyTask()) {
+                task.runHelped(this);
+                asksForInterrupt(interruptible);
+            }
+        }
+        Gate.helpsAll();
+        Gate.helpsElsewhere();
         boolean interrupted = false;
         try {
             while (true) {
@@ -668,6 +684,9 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
                     }
                     return over;
                 } catch (InterruptedException thrown) {
+                    if (interruptible) {
+                        throw thrown;
+                    }
                     interrupted = true;
                 }
             }
@@ -675,6 +694,12 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
             if (interrupted) {
                 Thread.currentThread().interrupt();
             }
+        }
+    }
+
+    private static void asksForInterrupt(boolean interruptible) throws InterruptedException {
+        if (interruptible && Thread.interrupted()) {
+            throw new InterruptedException();
         }
     }
 
