@@ -230,6 +230,13 @@ def test_who_waits_uninterruptibly_may_run_tasks(arguments: tuple[str, ...], exp
     assert check(load(None, {}), target).verdict.value == expected
 
 
+@pytest.mark.parametrize("kind", ["pool", "timer"])
+@pytest.mark.parametrize("days", ["1", "30", "17000"])
+def test_deadlines_in_objects_of_the_jdks_own_code_are_reached(kind: str, days: str) -> None:
+    target = resolve("cases.InAMonth", (str(CLASSES),), (kind, days), None)
+    assert check(load(None, {"max-states": "20000"}), target).verdict.value == "race"
+
+
 def test_a_pool_makes_up_for_managed_blocks_while_not_all_of_its_workers_are_in_one() -> None:
     alone = resolve("cases.AllWaitManaged", (str(CLASSES),), ("alone",), None)
     assert check(load(None, {}), alone).verdict.value == "safe"
