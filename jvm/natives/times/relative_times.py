@@ -54,8 +54,12 @@ _READERS: Final = ("java/util/concurrent/", "java/util/TimerThread", "java/util/
 """Code that reads clocks and uses differences only: what the class's name begins with."""
 
 _SEEDED: Final = "java/util/concurrent/ThreadLocalRandom"
-_THREAD: Final = "java/lang/Thread"
-"""Its fields are the thread's own clock, and its seed."""
+_WITHOUT_DEADLINES: Final = (
+    "java/lang/Thread",
+    "java/util/concurrent/TimeUnit",
+    "java/util/concurrent/atomic/",
+)
+"""What names of classes begin with whose fields are a thread's own clock, seeds and factors."""
 
 _KEPT: Final = frozenset(
     (
@@ -137,7 +141,7 @@ def keeps_deadlines(obj: Obj, at: int) -> bool:
     if obj is obj.cls.statics or at >= len(slots):
         return False
     cls = slots[at].cls
-    return _is_reader(cls) and cls.name != _THREAD
+    return _is_reader(cls) and not cls.name.startswith(_WITHOUT_DEADLINES)
 
 
 def is_far(value: object) -> bool:
