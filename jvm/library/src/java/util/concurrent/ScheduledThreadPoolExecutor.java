@@ -9,8 +9,6 @@ import java.util.List;
  */
 public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements ScheduledExecutorService {
     private static final long KEEP_ALIVE_MILLIS = 10;
-    /** 50 years in ns: a delay as long as that is never over, and the JDK's own code waits for it. */
-    private static final long FOR_EVER = 50L * 365 * 24 * 60 * 60 * 1_000_000_000;
 
     private static final String DROPS = "ScheduledThreadPoolExecutor.shutdown: is a delayed task due?";
 
@@ -29,7 +27,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         ScheduledFutureTask(Callable<V> callable, long delay, long period) {
             super(callable);
             if (delay >= FOR_EVER || Math.abs(period) >= FOR_EVER) {
-                Gate.fallBack();
+                Gate.fallBack(); // it waits for what never comes
             }
             waiting = new Waiting(this, Math.max(delay, 0), false);
             again = period == 0 ? null : new Waiting(this, Math.abs(period), period > 0);

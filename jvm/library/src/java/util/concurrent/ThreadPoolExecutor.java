@@ -10,8 +10,8 @@ import java.util.List;
  */
 public class ThreadPoolExecutor extends AbstractExecutorService {
     private static final String TERMINATES = "ThreadPoolExecutor: the pool is terminated";
-    /** 50 years in ns: who may be idle as long as that never ends. */
-    private static final long FOR_EVER = 50L * 365 * 24 * 60 * 60 * 1_000_000_000;
+    /** 50 years in ns: who may be idle as long as that never ends, and a delay of that kind is never over. */
+    static final long FOR_EVER = 50L * 365 * 24 * 60 * 60 * 1_000_000_000;
 
     private static final int RUNNING = 0;
     private static final int SHUTDOWN = 1;

@@ -3,8 +3,8 @@ package jdk.internal.misc;
 import jdk.internal.vm.StackableScope;
 
 /**
- * How threads are started in a ThreadFlock, and leave it and what they opened: what the JDK's classes Thread and VirtualThread do there.
- * A flock is given as an Object, for JDK 17 has no such class. The natives are in
+ * How threads are started in a ThreadFlock, and leave it and what they opened, as the JDK's Thread and
+ * VirtualThread do. A flock is given as an Object, for JDK 17 has no such class. The natives are in
  * jvm/natives/jdk_internal/thread_flock.py.
  */
 final class FlockThreads {
