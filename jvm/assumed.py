@@ -44,7 +44,10 @@ UNSET_PROPERTIES: Final = "system properties that the program looks for are not 
 FIXED_MEMORY: Final = (
     "the heap has 256 MB, in which nothing is counted: no other amount of memory is explored"
 )
-FIXED_STACK: Final = "a StackOverflowError comes where calls nest about 2,000 to 3,000 deep, and nowhere else"
+FIXED_STACK: Final = (
+    "a StackOverflowError comes where calls nest about 2,000 to 3,000 deep behind the thread's last action "
+    "that others may see, and nowhere else"
+)
 FIXED_LOCALE: Final = "the default locale is en_US"
 ASSERTIONS: Final = "assertions are enabled (java -ea)"
 

@@ -77,7 +77,9 @@ _POOLS: Final = (
     "FutureTask",
     "PlainThreadFactory",
     "ScheduledThreadPoolExecutor",
+    "ScheduledThreadPoolExecutor$Listed",
     "ScheduledThreadPoolExecutor$ScheduledFutureTask",
+    "ScheduledThreadPoolExecutor$Timed",
     "ThreadPerTaskExecutor",
     "ThreadPerTaskExecutor$First",
     "ThreadPerTaskExecutor$Running",
@@ -88,6 +90,7 @@ _POOLS: Final = (
     "ThreadPoolExecutor$DiscardPolicy",
     "ThreadPoolExecutor$Waiting",
     "ThreadPoolExecutor$Worker",
+    "TimedOrder",
 )
 
 _HANDOVERS: Final = (

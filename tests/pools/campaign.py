@@ -228,6 +228,8 @@ def main(
                 print(number, program, name, wrong, flush=True)
         if models.verdict == "inconclusive":
             print(number, program, "unfinished:", models.reasons, flush=True)
+        if number % 10 == 9:
+            print(f"{number + 1} of {count}, {contradictions} contradictions", file=sys.stderr, flush=True)
     also = f", {finished_naive} by the naive search and by auto" if naive else ""
     print(
         f"{count} programs, {finished} answered both ways{also}, "

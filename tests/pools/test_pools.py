@@ -244,6 +244,13 @@ def test_a_pool_makes_up_for_managed_blocks_while_not_all_of_its_workers_are_in_
     assert check(load(None, {"max-states": "500"}), both).verdict.value in ("inconclusive", "deadlock")
 
 
+@pytest.mark.parametrize("case", ["EqualTasks", "EqualThreads"])
+def test_what_is_equal_is_not_told_apart_where_the_jdk_does_not(case: str) -> None:
+    for arguments, expected in ((), "assertion"), (("apart",), "safe"):
+        found = check(load(None, {}), resolve(f"cases.{case}", (str(CLASSES),), arguments, None))
+        assert found.verdict.value == expected, arguments
+
+
 @pytest.mark.parametrize("search", ["auto", "dfs", "dpor"])
 def test_whoever_does_not_await_the_end_is_not_ordered_behind_it(search: str) -> None:
     assert verdict("PoolCorners", ("hook", "racy"), search=search) == "race"

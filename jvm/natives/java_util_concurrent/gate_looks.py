@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 _THREAD: Final = "java/lang/Thread"
 ASKED: Final = ("start()V", "interrupt()V", "isInterrupted()Z", "getState()Ljava/lang/Thread$State;")
 """What executors may call of the threads of a factory. Before JDK 21 they called `start`, since then not."""
+_COMPARES: Final = (("equals", "(Ljava/lang/Object;)Z"), ("hashCode", "()I"))
 _ENDING: Final = (
     ("awaitTermination", "(JLjava/util/concurrent/TimeUnit;)Z"),
     ("isTerminated", "()Z"),
@@ -214,6 +215,13 @@ def runs_only(machine: Machine, thread: Thread, obj: Obj, only: Obj) -> int:
 @native(OWN, f"{GATE}.asksTheProgram(Ljava/lang/Thread;)Z")
 def asks_the_program(machine: Machine, thread: Thread, obj: Obj) -> int:
     return int(any(overrides_in_thread(obj, method) for method in ASKED))
+
+
+@native(OWN, f"{GATE}.comparesItself(Ljava/lang/Object;)Z")
+def compares_itself(machine: Machine, thread: Thread, made: Obj) -> int:
+    """What the JDK keeps in a set, or looks for in a queue, is not told apart by identity then."""
+    found = (made.cls.find_method(*method) for method in _COMPARES)
+    return int(any(method is not None and method.cls.name != "java/lang/Object" for method in found))
 
 
 @native(OWN, f"{GATE}.requireAlike(Ljava/lang/Object;)V")

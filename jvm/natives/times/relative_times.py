@@ -53,6 +53,9 @@ LAST_NANOS: Final = 1 << 62
 _READERS: Final = ("java/util/concurrent/", "java/util/TimerThread", "java/util/Timer", "java/lang/Thread")
 """Code that reads clocks and uses differences only: what the class's name begins with."""
 
+_COUNTS_NANOS: Final = "java/util/concurrent/"
+"""Code among these that keeps times in ns only."""
+
 _SEEDED: Final = "java/util/concurrent/ThreadLocalRandom"
 _WITHOUT_DEADLINES: Final = (
     "java/lang/Thread",
@@ -136,12 +139,17 @@ def keeps_deadlines(obj: Obj, at: int) -> bool:
     """Whether the cell is a field of code that computes deadlines, as java.util.concurrent.Phaser$QNode does.
 
     There any number that can be a time is one; elsewhere seeds and the like would be taken for deadlines.
+    Pools and locks count in ns: an hour in ns would be a day in this century in ms.
     """
     slots = obj.cls.slots
     if obj is obj.cls.statics or at >= len(slots):
         return False
     cls = slots[at].cls
-    return _is_reader(cls) and not cls.name.startswith(_WITHOUT_DEADLINES)
+    if not _is_reader(cls) or cls.name.startswith(_WITHOUT_DEADLINES):
+        return False
+    value = obj.cells[at]
+    counts = isinstance(value, int) and not 0 <= value < NANOS
+    return counts or not cls.name.startswith(_COUNTS_NANOS)
 
 
 def is_far(value: object) -> bool:

@@ -123,7 +123,7 @@ class TaskQueue {
         before.next = removed.next;
     }
 
-    /** Removes those that are cancelled; how many. */
+    /** Removes those that are cancelled, which turns others round; how many. */
     int purge() {
         int removed = 0;
         for (Waiting at = first; at != null; at = at.next) {
@@ -131,6 +131,9 @@ class TaskQueue {
                 remove(at);
                 removed++;
             }
+        }
+        for (Waiting at = first; at != null; at = at.next) {
+            at.moved |= removed > 0;
         }
         return removed;
     }

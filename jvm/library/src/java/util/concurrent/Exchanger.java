@@ -3,6 +3,9 @@ package java.util.concurrent;
 /** The model of Exchanger: to meet, and to begin to wait, is one action. */
 public class Exchanger<V> {
     private static final Object NOTHING = new Object();
+    /** From this JDK on only who finds nobody looks whether it was interrupted. */
+    private static final int MEETS_FIRST = 24;
+
     private final Handover handover = new Handover(true);
 
     public Exchanger() {}
@@ -25,7 +28,7 @@ public class Exchanger<V> {
     }
 
     private Object exchanged(V x, long nanos) throws InterruptedException {
-        if (Thread.interrupted()) {
+        if (Gate.feature() < MEETS_FIRST && Thread.interrupted()) {
             throw new InterruptedException();
         }
         return handover.exchange(x == null ? NOTHING : x, nanos, "Exchanger.exchange");

@@ -2,6 +2,9 @@ package java.util.concurrent;
 
 /** The model of FutureTask: the end of the task is one action with the edge to those who get its result. */
 public class FutureTask<V> implements RunnableFuture<V> {
+    /** It is done, and does not say how yet: where somebody can tell. */
+    private static final int COMPLETING = -1;
+
     private static final int NEW = 0;
     private static final int NORMAL = 1;
     private static final int EXCEPTIONAL = 2;
@@ -57,8 +60,17 @@ public class FutureTask<V> implements RunnableFuture<V> {
         return state;
     }
 
+    /** The same by who waits for the result if it is being set. */
+    private int settled(String name) {
+        if (lookedAt(name) == COMPLETING) {
+            gate.pass(gate, name);
+            gate.acquire();
+        }
+        return state;
+    }
+
     public State state() {
-        int seen = lookedAt("FutureTask.state");
+        int seen = settled("FutureTask.state");
         if (seen >= CANCELLED) {
             return State.CANCELLED;
         }
@@ -67,7 +79,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
 
     @SuppressWarnings("unchecked")
     public V resultNow() {
-        int seen = lookedAt("FutureTask.resultNow");
+        int seen = settled("FutureTask.resultNow");
         if (seen == EXCEPTIONAL) {
             throw new IllegalStateException("Task completed with exception");
         }
@@ -76,7 +88,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
     }
 
     public Throwable exceptionNow() {
-        int seen = lookedAt("FutureTask.exceptionNow");
+        int seen = settled("FutureTask.exceptionNow");
         if (seen == NORMAL) {
             throw new IllegalStateException("Task completed with a result");
         }
@@ -125,6 +137,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
 
     @Override
     public V get() throws InterruptedException, ExecutionException {
+        letSet();
         if (!gate.isPassed("FutureTask.get")) {
             gate.passInterruptibly("FutureTask.get");
         }
@@ -134,11 +147,22 @@ public class FutureTask<V> implements RunnableFuture<V> {
     @Override
     public V get(long timeout, TimeUnit unit) throws InterruptedException, ExecutionException, TimeoutException {
         long nanos = unit.toNanos(timeout);
+        letSet();
         gate.look();
         if (!gate.isPassed("FutureTask.get") && !gate.passBefore(nanos, "FutureTask.get")) {
             throw new TimeoutException();
         }
         return report();
+    }
+
+    /** A wait for a result that is being set is not interrupted, and does not time out. */
+    private void letSet() {
+        if (Gate.counted()) {
+            gate.step("FutureTask.get");
+            if (state == COMPLETING) {
+                gate.pass(gate, "FutureTask.get");
+            }
+        }
     }
 
     @SuppressWarnings("unchecked")
@@ -166,6 +190,11 @@ public class FutureTask<V> implements RunnableFuture<V> {
     private void complete(int how, Object value) {
         gate.quietStep("FutureTask.set");
         if (state == NEW) {
+            if (Gate.counted()) {
+                state = COMPLETING;
+                gate.release();
+                gate.step("FutureTask.set: the result is there");
+            }
             end(how, value);
             done();
         } else {
@@ -252,6 +281,7 @@ public class FutureTask<V> implements RunnableFuture<V> {
     /** The task may end between the look at its state and that at its callable, which is ordered behind nothing. */
     @Override
     public String toString() {
+        gate.lookAtCounts();
         int seen = lookedAt("FutureTask.toString");
         String text;
         if (seen == NORMAL) {

@@ -1,5 +1,6 @@
 package java.util.concurrent;
 
+import java.util.List;
 import java.util.Spliterator;
 
 /**
@@ -103,6 +104,17 @@ public final class Gate {
         return isOpen();
     }
 
+    /** Interrupts these, one after the other: the JDK keeps them in a set. This gate has two ways. */
+    void interrupts(List<Thread> threads, String name) {
+        while (!threads.isEmpty()) {
+            int which = 0;
+            while (which < threads.size() - 1 && choose(name) == 1) {
+                which++;
+            }
+            threads.remove(which).interrupt();
+        }
+    }
+
     /** Whether it is open; an action on this gate. */
     native boolean see(String name);
 
@@ -197,6 +209,9 @@ public final class Gate {
 
     /** Whether a thread runs this alone, so that nothing looks at its interrupt status behind it. */
     static native boolean runsOnly(Thread thread, Runnable only);
+
+    /** Whether this is of a class that has an {@code equals} or {@code hashCode} of its own. */
+    static native boolean comparesItself(Object made);
 
     /** Whether the thread is of a class of the program that overrides what executors call of their threads. */
     static native boolean asksTheProgram(Thread thread);

@@ -1,6 +1,7 @@
 package java.util.concurrent;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 
 /**
@@ -16,6 +17,51 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
     private boolean keepsPeriodic;
     private boolean keepsDelayed = true;
     private boolean removes;
+    /** One was taken out of the queue, and more than two stayed. */
+    private boolean moved;
+    /** Tasks whose time is known and that are not queued yet, where others can tell; who had it last is first. */
+    private Timed timed;
+    /** Where some wait again with a delay: what may come or come again; what was submitted last is first. */
+    private Listed submitted;
+
+    /** A list of tasks; threads share it, which they do not share a list of the JDK's without being seen. */
+    private static final class Listed {
+        final Waiting waiting;
+        final Listed next;
+
+        Listed(Waiting waiting, Listed next) {
+            this.waiting = waiting;
+            this.next = next;
+        }
+
+        static boolean has(Listed list, Waiting waiting) {
+            Listed at = list;
+            while (at != null && at.waiting != waiting) {
+                at = at.next;
+            }
+            return at != null;
+        }
+
+        static Listed without(Listed list, Waiting waiting) {
+            if (list == null) {
+                return null;
+            }
+            Listed rest = without(list.next, waiting);
+            return list.waiting == waiting ? rest : new Listed(list.waiting, rest);
+        }
+    }
+
+    /** A task that has its time, and is to be queued; and those that had theirs later and are queued already. */
+    private static final class Timed {
+        final Waiting waiting;
+        Listed later;
+        Timed next;
+
+        Timed(Waiting waiting, Timed next) {
+            this.waiting = waiting;
+            this.next = next;
+        }
+    }
 
     /** Runs once, or again and again: at a rate if the period is more than 0, with a delay if it is less. */
     private final class ScheduledFutureTask<V> extends FutureTask<V> implements RunnableScheduledFuture<V> {
@@ -48,12 +94,16 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
                 cancel(false);
             } else if (again == null) {
                 super.run();
-            } else if (runAndReset()) {
+            } else if (!runAndReset()) {
+                leaves(again);
+            } else {
                 act("ScheduledThreadPoolExecutor: a task waits again");
                 if (!runs(this)) {
+                    leaves(again);
                     cancel(false);
                 } else if (Gate.counted() || !isWorker(Thread.currentThread())) {
                     offers(true);
+                    hasItsTime(again);
                     act("ScheduledThreadPoolExecutor: the task is queued again");
                     offers(false);
                     stays(this, again, false);
@@ -132,10 +182,63 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
 
     // -- which task is due
 
+    /**
+     * Whether a task is due before another one for certain, which was queued later. Of those with one time the first
+     * that was submitted is; and no clock need have moved since.
+     */
+    boolean comesBefore(Waiting earlier, Waiting later) {
+        return !later.late
+                && (earlier.delay < later.delay || earlier.delay == later.delay && !isOlder(key(later), key(earlier)));
+    }
+
+    /** Whether it was submitted before the other one, as far as that is not the order in which they were queued. */
+    private boolean isOlder(Waiting one, Waiting other) {
+        Listed at = submitted;
+        while (at != null && at.waiting != one && at.waiting != other) {
+            at = at.next;
+        }
+        return at != null && at.waiting == other && one != other;
+    }
+
+    /** What stands for a task in {@code submitted}. */
+    private static Waiting key(Waiting waiting) {
+        ScheduledFutureTask<?> task = (ScheduledFutureTask<?>) waiting.task;
+        return task.again == null ? waiting : task.again;
+    }
+
+    /** Behind an action by which a task gets its time. */
+    private void enters(Waiting waiting) {
+        Waiting key = key(waiting);
+        boolean comesAgain = key != waiting && !key.late;
+        if (submitted == null && comesAgain) {
+            for (Waiting at = firstWaiting(); at != null; at = at.next) {
+                submitted = new Listed(key(at), submitted);
+            }
+            for (Timed at = timed; at != null; at = at.next) {
+                submitted = new Listed(key(at.waiting), submitted);
+            }
+        }
+        if (submitted != null || comesAgain) {
+            submitted = new Listed(key, submitted);
+        }
+    }
+
+    /** Behind an action: it never comes again. */
+    private void leaves(Waiting key) {
+        submitted = Listed.without(submitted, key);
+        boolean someComeAgain = false;
+        for (Listed at = submitted; at != null; at = at.next) {
+            someComeAgain |= isPeriodic(at.waiting) && !at.waiting.late;
+        }
+        if (!someComeAgain) {
+            submitted = null;
+        }
+    }
+
     /** Whether none that was submitted earlier is due before it for certain. */
     private boolean maybeDue(Waiting waiting) {
-        for (Waiting at = firstWaiting(); at != waiting && !waiting.late; at = at.next) {
-            if (at.delay <= waiting.delay) {
+        for (Waiting at = firstWaiting(); at != waiting; at = at.next) {
+            if (comesBefore(at, waiting)) {
                 return false;
             }
         }
@@ -208,21 +311,22 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         }
     }
 
+    /** In the order of the JDK's heap: which are due is looked at one after the other. */
     private void dropThese() {
         dropCancelled();
-        List<Waiting> candidates = new ArrayList<>();
-        for (Waiting at = firstWaiting(); at != null && !keepsDelayed; at = at.next) {
-            if (at.delay > 0 && !((ScheduledFutureTask<?>) at.task).isPeriodic()) {
-                candidates.add(at);
+        List<Waiting> gone = new ArrayList<>();
+        for (Waiting at = firstWaiting(); at != null; at = at.next) {
+            if (isPeriodic(at) ? !keepsPeriodic : !keepsDelayed && at.delay > 0) {
+                gone.add(at);
             }
         }
-        if (!candidates.isEmpty()) {
-            dropsBeforeEnd();
+        if (gone.isEmpty()) {
+            return;
         }
-        long notDue = Long.MAX_VALUE;
-        for (Waiting at : candidates) {
-            if (at.delay >= notDue || due.choose(DROPS) == 0) {
-                notDue = Math.min(notDue, at.delay);
+        dropsBeforeEnd();
+        List<Waiting> order = gone.size() == 1 ? gone : new TimedOrder(this, due, waitingTasks(), moved).all();
+        for (Waiting at : order) {
+            if (gone.contains(at) && (isPeriodic(at) || due.choose(DROPS) == 0)) {
                 act(DROPS);
                 if (takeOut(at)) {
                     endedUnseen();
@@ -232,17 +336,87 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         }
     }
 
+    private static boolean isPeriodic(Waiting waiting) {
+        return ((ScheduledFutureTask<?>) waiting.task).isPeriodic();
+    }
+
+    /** The only one, if it is periodic: nothing has to be found out for it. */
     @Override
     List<Future<?>> dropped() {
         List<Future<?>> tasks = new ArrayList<>();
+        Waiting only = null;
         for (Waiting at = firstWaiting(); at != null; at = at.next) {
             ScheduledFutureTask<?> task = (ScheduledFutureTask<?>) at.task;
             if (!runs(task)) {
-                unlink(at);
                 tasks.add(task);
+                only = at;
             }
         }
+        if (!keepsDelayed || tasks.size() != 1) {
+            return Collections.emptyList();
+        }
+        unlink(only);
         return tasks;
+    }
+
+    @Override
+    void unlinked(Waiting waiting, int left) {
+        moved = left > 2;
+        if (!isPeriodic(waiting)) {
+            leaves(waiting);
+        }
+    }
+
+    @Override
+    List<Runnable> drained(List<Waiting> waiting, List<Runnable> tasks) {
+        if (tasks.size() < 2) {
+            return tasks;
+        }
+        tasks.clear();
+        for (Waiting at : new TimedOrder(this, due, waiting, moved).drained()) {
+            tasks.add(at.task);
+        }
+        return tasks;
+    }
+
+    // -- the time of a task, and its place in the queue
+
+    /** Behind an action: its time is known, and it is queued in another action. */
+    private void hasItsTime(Waiting waiting) {
+        timed = new Timed(waiting, timed);
+    }
+
+    /** Behind an action: whoever has the same delay, and had its time later, comes behind it. */
+    private void queue(Waiting waiting) {
+        append(waiting);
+        Timed own = isNoMoreTimed(waiting);
+        for (Timed at = own == null ? timed : own.next; at != null; at = at.next) {
+            at.later = new Listed(waiting, at.later);
+        }
+        Waiting behind = own == null ? waiting : firstWaiting();
+        while (behind != waiting && !Listed.has(own.later, behind)) {
+            behind = behind.next;
+        }
+        if (behind != waiting) {
+            putBefore(waiting, behind);
+            moved = true;
+        }
+    }
+
+    /** Behind an action: it is queued, or never will be. */
+    private Timed isNoMoreTimed(Waiting waiting) {
+        Timed before = null;
+        Timed own = timed;
+        while (own != null && own.waiting != waiting) {
+            before = own;
+            own = own.next;
+        }
+        if (own != null && before == null) {
+            timed = own.next;
+        } else if (own != null) {
+            before.next = own.next;
+        }
+        return own;
     }
 
     // -- tasks
@@ -259,7 +433,8 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         }
         addedBy(Thread.currentThread());
         callsFactory();
-        if (!Gate.adds()) {
+        enters(task.waiting);
+        if (!Gate.adds() && !Gate.counted()) {
             append(task.waiting);
             prestart();
             return task;
@@ -267,14 +442,16 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         boolean mayDrop = !keepsDelayed && !task.isPeriodic() && task.waiting.delay > 0;
         boolean drops = mayDrop && due.choose(DROPS) == 0;
         offers(true);
+        hasItsTime(task.waiting);
         act("ScheduledThreadPoolExecutor.schedule: the task is queued");
         offers(false);
         if (mayDrop || task.isPeriodic() && !keepsPeriodic || Gate.counted()) {
             stays(task, task.waiting, drops);
         } else if (runs(task)) {
-            append(task.waiting);
+            queue(task.waiting);
             prestart();
         } else {
+            isNoMoreTimed(task.waiting);
             task.cancel(false);
         }
         return task;
@@ -286,7 +463,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
      * it was in the queue but by counts.
      */
     private void stays(ScheduledFutureTask<?> task, Waiting waiting, boolean drops) {
-        append(waiting);
+        queue(waiting);
         act("ScheduledThreadPoolExecutor: is the pool shut down?");
         if (!runs(task) || isShut() && drops) {
             act("ScheduledThreadPoolExecutor: the task is taken back");

@@ -9,6 +9,7 @@ import java.util.Objects;
 class ThreadPerTaskExecutor extends AbstractExecutorService {
     private final Gate gate = new Gate();
     private final Gate end = new Gate();
+    private final Gate order = new Gate();
     private final ThreadFactory factory;
     private boolean shut;
     /** Code of the program may run in some thread behind its task. */
@@ -55,6 +56,7 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
 
     private ThreadPerTaskExecutor(ThreadFactory factory) {
         this.factory = factory;
+        order.set(0, false, 2);
     }
 
     static ThreadPerTaskExecutor create(ThreadFactory factory) {
@@ -84,7 +86,7 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
         if (thread == null) {
             throw new RejectedExecutionException();
         }
-        if (Gate.asksTheProgram(thread)) {
+        if (Gate.asksTheProgram(thread) || Gate.comparesItself(thread)) {
             Gate.fallBack();
         }
         gate.step("ExecutorService.execute");
@@ -289,9 +291,7 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
         for (Running at = running; at != null; at = at.next) {
             threads.add(at.thread);
         }
-        for (Thread thread : threads) {
-            thread.interrupt();
-        }
+        order.interrupts(threads, "ExecutorService.shutdownNow: which thread is interrupted first?");
         return new ArrayList<>();
     }
 

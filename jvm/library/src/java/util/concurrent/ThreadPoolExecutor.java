@@ -279,6 +279,9 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             boolean none = poolSize == 0;
             if (runState != RUNNING && waiting != null) {
                 gate.step("ThreadPoolExecutor.execute: the task is taken back");
+                if (Gate.comparesItself(waiting.task)) {
+                    Gate.fallBack(); // the first one that is equal goes
+                }
                 boolean removed = takeOut(waiting);
                 endedBy("ThreadPoolExecutor.execute: the task is taken back", false);
                 if (removed) {
@@ -346,6 +349,40 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             last = before;
         }
         queued--;
+        unlinked(waiting, queued);
+    }
+
+    /** The last one that was queued comes before another one. */
+    final void putBefore(Waiting waiting, Waiting other) {
+        for (last = other; last.next != waiting; last = last.next) {}
+        last.next = null;
+        waiting.next = other;
+        if (first == other) {
+            first = waiting;
+            return;
+        }
+        Waiting before = first;
+        while (before.next != other) {
+            before = before.next;
+        }
+        before.next = waiting;
+    }
+
+    /** A task is in the queue no more, and so many are. */
+    void unlinked(Waiting waiting, int left) {}
+
+    /** Those that are in the queue, in the order in which they came. */
+    final List<Waiting> waitingTasks() {
+        List<Waiting> tasks = new ArrayList<>();
+        for (Waiting at = first; at != null; at = at.next) {
+            tasks.add(at);
+        }
+        return tasks;
+    }
+
+    /** Behind the action that took all these out of the queue: how they are told. */
+    List<Runnable> drained(List<Waiting> waiting, List<Runnable> tasks) {
+        return tasks;
     }
 
     /** Whether tasks look at the state of the pool when they begin. */
@@ -1034,6 +1071,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         }
         looksAtEnd();
         underMainLock("ThreadPoolExecutor.shutdownNow");
+        List<Waiting> waiting = tasksLookAtPool() ? waitingTasks() : null;
         List<Runnable> tasks = new ArrayList<>();
         while (first != null) {
             tasks.add(dequeue(0));
@@ -1050,14 +1088,12 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             changed();
             endedUnseen();
         }
-        for (Thread thread : threads) {
-            thread.interrupt();
-        }
+        interrupts.interrupts(threads, "ThreadPoolExecutor.shutdownNow: which worker is interrupted first?");
         if (endIsSeen) {
             gate.step("ThreadPoolExecutor.shutdownNow: is the pool over?");
             endedBy("ThreadPoolExecutor.shutdownNow", false);
         }
-        return tasks;
+        return drained(waiting, tasks);
     }
 
     @Override

@@ -1,0 +1,34 @@
+package litmus;
+
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Future;
+import java.util.concurrent.ScheduledThreadPoolExecutor;
+import java.util.concurrent.TimeUnit;
+
+/** A scheduled pool that is shut down cancels periodic tasks by their times: here in the order of submission. */
+public class DroppedInOrder {
+    public static void main(String[] args) throws InterruptedException {
+        ScheduledThreadPoolExecutor pool = new ScheduledThreadPoolExecutor(1);
+        CountDownLatch busy = new CountDownLatch(1);
+        CountDownLatch done = new CountDownLatch(1);
+        pool.execute(() -> {
+            busy.countDown();
+            try {
+                done.await();
+            } catch (InterruptedException never) {
+                throw new IllegalStateException(never);
+            }
+        });
+        busy.await();
+        Future<?> one = pool.scheduleAtFixedRate(() -> {}, 1, 1, TimeUnit.HOURS);
+        Future<?> other = pool.scheduleAtFixedRate(() -> {}, 2, 1, TimeUnit.HOURS);
+        Thread looks = new Thread(() -> {
+            if (other.isCancelled() && !one.isCancelled()) {
+                throw new AssertionError();
+            }
+            done.countDown();
+        });
+        looks.start();
+        pool.shutdown();
+    }
+}
