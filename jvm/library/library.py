@@ -173,7 +173,7 @@ _CHECKED: Final = {
 
 def modelled_classes(options: Options) -> Mapping[str, Supply]:
     """What takes the place of the JDK's classes under these options, by internal names."""
-    own: dict[str, Supply] = {internal(_FLOCKS): _class_file(internal(_FLOCKS))}
+    own: dict[str, Supply] = {name: _class_file(name) for name in map(internal, (_FLOCKS, *_ALWAYS))}
     for kind, names in _GROUPS:
         if kind in options.visible.settings or any(map(_prefers_bytecode(options), names)):
             continue

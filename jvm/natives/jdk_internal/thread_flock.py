@@ -30,6 +30,7 @@ _WORKER: Final = "java/util/concurrent/ForkJoinWorkerThread"
 _THREADS: Final = "jdk/internal/misc/FlockThreads"
 _THREAD: Final = "Ljava/lang/Thread;"
 _OBJECT: Final = "Ljava/lang/Object;"
+_STREAM: Final = "Ljava/util/stream/Stream;"
 _CONTAINER: Final = "Ljdk/internal/vm/ThreadContainer;"
 _IN: Final = ("container", _CONTAINER)
 _OPENED: Final = ("headStackableScopes", "Ljdk/internal/vm/StackableScope;")
@@ -58,6 +59,19 @@ def start(machine: Machine, thread: Thread, flock: Obj, new: Obj) -> object:
     method = machine.loader.load(_THREADS).methods["start", f"({_OBJECT}{_THREAD}){_THREAD}"]
     point = machine.natives.phase("ThreadFlock.start", lambda machine, t, result: result)
     return then(machine, thread, method.entry, (flock, new), point)
+
+
+def _in_any_order(machine: Machine, thread: Thread, found: object) -> object:
+    method = machine.loader.load(_THREADS).methods["inAnyOrder", f"({_STREAM}){_STREAM}"]
+    point = machine.natives.phase("FlockThreads.inAnyOrder", lambda machine, t, result: result)
+    return then(machine, thread, method.entry, (found,), point)
+
+
+@model(CALLS, f"{_FLOCK}.threads(){_STREAM}")
+def threads(machine: Machine, thread: Thread, flock: Obj) -> object:
+    """In an order that nobody knows."""
+    own = machine.bytecode(machine.loader.load(_FLOCK).methods["threads", f"(){_STREAM}"])
+    return then(machine, thread, own, (flock,), machine.natives.phase("ThreadFlock.threads", _in_any_order))
 
 
 @model(OWN, f"{_FLOCK}.owner(){_THREAD}")

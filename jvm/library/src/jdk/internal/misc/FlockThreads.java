@@ -1,5 +1,9 @@
 package jdk.internal.misc;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Gate;
+import java.util.stream.Stream;
 import jdk.internal.vm.StackableScope;
 
 /**
@@ -8,7 +12,27 @@ import jdk.internal.vm.StackableScope;
  * jvm/natives/jdk_internal/thread_flock.py.
  */
 final class FlockThreads {
+    private static final Gate ORDER = new Gate();
+
+    static {
+        ORDER.set(0, false, 2);
+    }
+
     private FlockThreads() {}
+
+    /** ThreadFlock.threads: they are kept in a set. */
+    static Stream<Thread> inAnyOrder(Stream<Thread> threads) {
+        List<Object> left = new ArrayList<>(List.of(threads.toArray()));
+        List<Thread> told = new ArrayList<>();
+        while (!left.isEmpty()) {
+            int which = 0;
+            while (which < left.size() - 1 && ORDER.choose("ThreadFlock.threads: which one is the next?") == 1) {
+                which++;
+            }
+            told.add((Thread) left.remove(which));
+        }
+        return told.stream();
+    }
 
     /** ThreadFlock.start. */
     static Thread start(Object flock, Thread thread) {
