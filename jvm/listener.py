@@ -87,6 +87,10 @@ class Listener(Protocol):
     def forgotten(self, dead: Thread) -> None:
         """The thread has ended, and nobody can detect that, now or later."""
 
+    def rested(self, thread: Thread) -> None:
+        """A worker of a pool has ended a task: the next one may be taken not to be ordered behind it, and
+        RestartNeeded is to be raised where that makes a race (`java_util_concurrent.tasks_apart`)."""
+
     def cut(self) -> object: ...
 
     def revert(self, delta: object) -> None: ...
@@ -140,6 +144,8 @@ class NullListener:
     def joined(self, thread: Thread, dead: Thread) -> None: ...
 
     def forgotten(self, dead: Thread) -> None: ...
+
+    def rested(self, thread: Thread) -> None: ...
 
     def cut(self) -> object:
         return None
@@ -214,6 +220,9 @@ class PassingListener:
 
     def forgotten(self, dead: Thread) -> None:
         self.inner.forgotten(dead)
+
+    def rested(self, thread: Thread) -> None:
+        self.inner.rested(thread)
 
     def cut(self) -> object:
         return self.inner.cut()

@@ -29,6 +29,10 @@ class Notes(Rows):
         if rows[VIRGIN][column]:
             self._born.append(slot.ref)
         mine = ~thread.tid
+        if not rows[mine][column]:  # it may have forgotten its last one
+            old.setdefault(mine, rows[mine])
+            rows[mine] = rows[mine].copy()
+            rows[mine][column] = 1
         for r, row in rows.items():
             if row[column] and r != mine:
                 if r not in old:
@@ -44,5 +48,6 @@ class Notes(Rows):
 
     def knows_notes(self, thread: ThreadLike, obj: ObjLike, index: int) -> bool:
         """Whether all notes of other threads are in h(t)."""
-        mine = self._rows[~thread.tid]
-        return all(mine[column] for column in self._slot(obj).reads.get(index, {}).values())
+        mine, own = self._rows[~thread.tid], thread.key
+        notes = self._slot(obj).reads.get(index, {})
+        return all(mine[column] or reader == own for reader, column in notes.items())

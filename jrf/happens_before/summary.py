@@ -27,7 +27,7 @@ from jrf.happens_before.race import Race, RaceType
 from jrf.protocols import ObjLike, ThreadKey, ThreadLike
 from jvm.errors import RestartNeeded
 from jvm.objects.objects import INIT
-from jvm.visibility import Restart
+from jvm.visibility import TASKS_IN_ORDER, Restart
 
 Benign = Callable[[ObjLike, int], bool]
 
@@ -67,6 +67,8 @@ class HappensBefore(Notes, Overwritten):
         reads are remembered."""
         self.told_from_birth = False
         """Objects are shared from their birth (`jvm.execution.from_birth`)."""
+        self._apart = False
+        """Tasks of one worker were taken for those of several, on any path."""
         self._benign = benign
         self.accepted: Benign | None = None
         """Asked before a race is reported, which it tells not to."""
@@ -156,12 +158,12 @@ class HappensBefore(Notes, Overwritten):
         """A write in volatile, release or opaque mode: later plain accesses must be ordered behind
         it, it itself need not be ordered.
         """
-        races, last, any_race = self.races, self.last, self.any_race
-        self.races = []
+        races, last, any_race, apart = self.races, self.last, self.any_race, self._apart
+        self.races, self._apart = [], False
         self._keeps_overwritten = True
         HappensBefore.write(self, thread, obj, index)
         self._keeps_overwritten = self.all_kinds
-        self.races, self.last, self.any_race = races, last, any_race
+        self.races, self.last, self.any_race, self._apart = races, last, any_race, apart
 
     def escaped(self, thread: ThreadLike, obj: ObjLike) -> None:
         """The object becomes shared: from now on only h(t) has its locations. Repeated calls change
@@ -341,6 +343,11 @@ class HappensBefore(Notes, Overwritten):
             self._old_rows.setdefault(mine, row)
             self._rows[mine] = least.copy()
 
+    def rested(self, thread: ThreadLike) -> None:
+        """h(t) is as small as a row can be. A smaller h races more: what races from now on may be none."""
+        self._apart = True
+        self.forgotten(thread)
+
     # Cold parts
 
     def _require_head(self, thread: ThreadLike, head: Slot, statics: ObjLike) -> None:
@@ -372,6 +379,8 @@ class HappensBefore(Notes, Overwritten):
         slot: Slot | None = obj.tag
         if slot is not None and column == slot.birth and obj.never_written(index):
             return
+        if self._apart:
+            raise RestartNeeded(Restart.SETTING, TASKS_IN_ORDER)
         first = self._accesses[column]
         assert first is not None, "a column whose bits were taken away has a last access"
         self.any_race = True

@@ -160,6 +160,9 @@ class Monitor:
     def forgotten(self, dead: Thread) -> None:
         self.h.forgotten(dead)
 
+    def rested(self, thread: Thread) -> None:
+        """What is watched besides knows no such order, and h keeps it."""
+
     def cut(self) -> object:
         return self.h.cut()
 

@@ -99,6 +99,10 @@ class Meetings(NullListener):
         if self.h is not None:
             self.h.forgotten(dead)
 
+    def rested(self, thread: Thread) -> None:
+        if self.h is not None:
+            self.h.rested(thread)
+
     def cut(self) -> object:
         return None if self.h is None else self.h.cut()
 

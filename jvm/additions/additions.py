@@ -18,6 +18,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Event, Lock, Unlock, Update, Write
+from jvm.additions.acting import acting
 from jvm.bytecode.idioms.additions import COUNTERS
 from jvm.errors import RestartNeeded
 from jvm.execution.accesses import field_variable
@@ -41,7 +42,7 @@ ADDED: Final = "additions to "
 """How the settings begin that name what is added to without an order: a class, and a cell of it."""
 ORDERED: Final = "order of additions to "
 """How those begin that take it back."""
-WORTH_IT: Final = 8
+WORTH_IT: Final = 5
 """Additions of one run from which on it pays."""
 MOST: Final = 100_000
 """Additions of one step: a thread that counts for ever is not to go on for ever."""
@@ -288,16 +289,23 @@ class HearsAdditions(PassingListener):
     def _other(self, thread: Thread, obj: Obj, what: int) -> None:
         if (obj.cls.name, what) not in self._cells or not self._machine.concurrent or thread.single_threaded:
             return
-        if not self.inner.knows_notes(thread, obj, _ADDITION + what):
+        if not self.knows_notes(thread, obj, _ADDITION + what):
             raise to_order([(obj.cls.name, what)])
-        self.inner.note(thread, obj, _OTHER + what)
+        self.note(thread, obj, _OTHER + what)
+
+    def note(self, thread: Thread, obj: Obj, index: int) -> None:
+        """An addition or another use is noted under the name of the task."""
+        self.inner.note(acting(thread) if index >= NOTES else thread, obj, index)
+
+    def knows_notes(self, thread: Thread, obj: Obj, index: int) -> bool:
+        return self.inner.knows_notes(acting(thread) if index >= NOTES else thread, obj, index)
 
     def _race(self) -> None:
         if self._additions.number and self.inner.alarm:
             raise to_order(self._cells)
 
     def added(self, thread: Thread, obj: Obj, what: int) -> None:
-        self.inner.note(thread, obj, _ADDITION + what)
+        self.note(thread, obj, _ADDITION + what)
 
     def initialized(
         self,

@@ -48,6 +48,7 @@ setting was changed yet are the same with and without them, so no first change i
 | `tables of maps`      | no looks at the making of the first one: iterators begin with it or without |
 | `operations of maps …` | no looks: each access of such a map is a step of its own |
 | `records of loggers …` | no looks: each action of such a record is a step (`jvm.execution.whole_records`) |
+| `order of tasks`      | no looks: a worker of a pool knows what it did in its last task; here nothing |
 | `pools as …`, …       | no looks at all: these classes run as the JDK's own code (`jvm.library.library`) |
 
 A loop that looks until a setting is changed beside it would never come to that change: a thread that looks
@@ -96,6 +97,7 @@ from jvm.visibility import (
     LOOKS_AT_TASKS,
     MANY_AWAITED,
     RELATIVE,
+    TASKS_IN_ORDER,
     Restart,
 )
 
@@ -168,6 +170,7 @@ KINDS: Final = (
     MAPS,
     MAP_COUNTS,
     MAP_TABLES,
+    TASKS_IN_ORDER,
 )
 
 

@@ -163,6 +163,9 @@ class NaiveOrder(HappensBefore):
     def forgotten(self, dead: ThreadLike) -> None:
         """What it knew stays with it."""
 
+    def rested(self, thread: ThreadLike) -> None:
+        """The same."""
+
     def _learns(self, pupil: Owner, teacher: Owner) -> None:
         now = self._now
         taught = now.before.get(teacher, _NOTHING)

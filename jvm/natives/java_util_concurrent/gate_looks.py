@@ -22,7 +22,7 @@ from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.natives.registry import native
 from jvm.natives.settings import ADDS, CANCELS, COUNTS, DEPENDENTS, PARTS, SIBLINGS
 from jvm.natives.times import clock
-from jvm.visibility import LOOKS_AT_TASKS, Restart
+from jvm.visibility import LOOKS_AT_TASKS, TASKS_IN_ORDER, Restart
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -215,6 +215,17 @@ def runs_only(machine: Machine, thread: Thread, obj: Obj, only: Obj) -> int:
 @native(OWN, f"{GATE}.asksTheProgram(Ljava/lang/Thread;)Z")
 def asks_the_program(machine: Machine, thread: Thread, obj: Obj) -> int:
     return int(any(overrides_in_thread(obj, method) for method in ASKED))
+
+
+@native(OWN, f"{GATE}.rests()Z")
+def rests(machine: Machine, thread: Thread) -> int:
+    """docs/soundness.md, "Tasks apart"."""
+    return int(TASKS_IN_ORDER not in machine.options.visible.settings)
+
+
+@native(OWN, f"{GATE}.forgets()V")
+def forgets(machine: Machine, thread: Thread) -> None:
+    machine.listener.rested(thread)
 
 
 @native(OWN, f"{GATE}.comparesItself(Ljava/lang/Object;)Z")

@@ -118,6 +118,9 @@ class _Doubtful(PassingListener):
     def forgotten(self, dead: Thread) -> None:
         raise Noticed
 
+    def rested(self, thread: Thread) -> None:
+        raise Noticed
+
 
 class Trials:
     """Parts that are run on trial, one at a time: `current`, while it runs."""

@@ -73,6 +73,12 @@ public final class Gate {
     /** The same, if the program looks at what pools count. */
     native void countedStep(String name);
 
+    /** Whether a worker may forget what it knew when it has ended a task, as nothing orders its next one behind that. */
+    static native boolean rests();
+
+    /** From here on this thread knows nothing of what it did. */
+    static native void forgets();
+
     /** Whether states of threads are looked at, which tell who waits for a time. */
     static native boolean statesAreSeen();
 

@@ -92,6 +92,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         boolean idle;
         /** The program's code runs in its thread behind it. */
         boolean seen;
+        /** What it runs, and nothing else does, where tasks are told apart and not their workers. */
+        FutureTask<?> running;
         /** Whether it counts as active; where it takes a task up or has begun it does not for a moment. */
         boolean active = true;
         /** It has found tasks in the queue of a pool that is shut down, and waits for one, until it is interrupted. */
@@ -669,6 +671,9 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
                 if (stopping) {
                     current.interrupt();
                 }
+                if (task.getClass() == FutureTask.class && maximumPoolSize > 1 && Gate.rests()) {
+                    worker.running = (FutureTask<?>) task;
+                }
                 beforeExecute(current, task);
                 try {
                     task.run();
@@ -679,6 +684,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
                 }
                 gate.countedStep("ThreadPoolExecutor: a worker has run a task");
                 ran(worker);
+                worker.running = null;
+                rests();
                 task = take(worker);
             }
             ended = true;
@@ -692,6 +699,14 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
                 left(worker, false);
                 beginFurther();
             }
+        }
+    }
+
+    /** Who awaits the end of the pool is ordered behind this task, and of several workers' tasks no other one is. */
+    private void rests() {
+        if (maximumPoolSize > 1 && Gate.rests()) {
+            end.countDown();
+            Gate.forgets();
         }
     }
 
