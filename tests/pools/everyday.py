@@ -17,6 +17,8 @@ CLASSES: Final = Path(__file__).resolve().parent.parent / "programs" / "classes"
 PROGRAMS: Final = (
     ("two tasks in `newFixedThreadPool(2)`, lock, get, shutdown", "TwoTasks 2"),
     ("three tasks", "TwoTasks 3"),
+    ("twelve tasks in a pool of four, each with a result", "ManyTasks result 12 4"),
+    ("twenty tasks in a pool of four that count", "ManyTasks count 20 4"),
     ("`awaitTermination`", "Awaited"),
     ("`invokeAll`", "InvokeAll"),
     ("a task that waits for one that its pool has no worker for", "Starved"),

@@ -26,6 +26,8 @@ from tests.pools.everyday import CLASSES
         ("ForkJoinFib 10", 1),
         ("ForkJoinSort 8", 50),
         ("TwoTasks 3", 100),
+        ("ManyTasks result 12 4", 1500),
+        ("ManyTasks count 20 4", 1500),
         ("Queued transfer", 50),
         ("LoggedInVirtual threads", 10),
         ("LoggedInVirtual executor", 20),
