@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 _WORKER: Final = "java/util/concurrent/ThreadPoolExecutor$Worker"
 _RUNNING: Final = ("running", "Ljava/util/concurrent/FutureTask;")
+_RUNNER: Final = ("runner", "Ljava/lang/Thread;")
+"""Who runs the task's body: one thread, once; hooks of the pool run before and behind that."""
 _TASK, _OPEN, _CLOSE, _TEXT = -1, -2, -3, -4
 """Numbers that no thread has: of these and of those in the task's key its name is made."""
 
@@ -42,7 +44,7 @@ def acting(thread: Thread) -> Thread:
         if isinstance(value, Obj) and value.cls.name == _WORKER:
             field = value.cls.fields.get(_RUNNING)
             task = None if field is None else value.cells[field.slot]
-            if isinstance(task, Obj):
+            if isinstance(task, Obj) and task.cells[task.cls.fields[_RUNNER].slot] is thread.obj:
                 return cast("Thread", _Acting(thread, (_TASK, *_flat(task.key))))
     return thread
 

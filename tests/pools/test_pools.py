@@ -244,8 +244,8 @@ def test_a_pool_makes_up_for_managed_blocks_while_not_all_of_its_workers_are_in_
     assert check(load(None, {"max-states": "500"}), both).verdict.value in ("inconclusive", "deadlock")
 
 
-@pytest.mark.parametrize("case", ["EqualTasks", "EqualThreads"])
-def test_what_is_equal_is_not_told_apart_where_the_jdk_does_not(case: str) -> None:
+@pytest.mark.parametrize("case", ["EqualTasks", "EqualThreads", "TakenBack"])
+def test_the_jdk_asks_what_no_model_asks(case: str) -> None:
     for arguments, expected in ((), "assertion"), (("apart",), "safe"):
         found = check(load(None, {}), resolve(f"cases.{case}", (str(CLASSES),), arguments, None))
         assert found.verdict.value == expected, arguments

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.library.library import FORK_JOIN, GATE, HANDOVERS, POOLS, SYNCHRONIZERS
 from jvm.natives.java_lang.thread_objects import overrides
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
+from jvm.threads.points import Awaited
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
@@ -21,12 +22,30 @@ if TYPE_CHECKING:
 
 GIVES_BACK: Final = "interrupt()V"
 LOOKS: Final = "isInterrupted()Z"
+_IN_QUEUES: Final = (Awaited.QUEUE, Awaited.LATCH, Awaited.CONDITION)
 MODELS_THAT_WAIT: Final = (SYNCHRONIZERS, POOLS, HANDOVERS, FORK_JOIN)
 
 
 def asks(machine: Machine, thread: Thread, asked: Obj, method: str) -> None:
     """Raises RestartNeeded if models wait, and `asked` is of a class of the program that has the method."""
     if SYNCHRONIZERS not in machine.options.visible.settings and overrides(asked, method):
+        raise own_code(thread, *MODELS_THAT_WAIT)
+
+
+def looked_at_while_it_waits(machine: Machine, thread: Thread, other: Thread) -> None:
+    """An interrupted thread is looked at by another one. Raises RestartNeeded if it may be in a wait of a
+    model that no interrupt ends: the JDK's own code has taken the interrupt back until the wait is over.
+    """
+    top = other.top
+    if top is None or top.point.awaits is None or top.point.awaits.what not in _IN_QUEUES:
+        return
+    with_it = top.point.enabled(other, top.values)
+    other.interrupted = False
+    try:
+        without = top.point.enabled(other, top.values)
+    finally:
+        other.interrupted = True
+    if with_it == without and not set(MODELS_THAT_WAIT) <= set(machine.options.visible.settings):
         raise own_code(thread, *MODELS_THAT_WAIT)
 
 

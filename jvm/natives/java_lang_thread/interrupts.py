@@ -8,7 +8,7 @@ from jvm.actions import Interrupt, InterruptCheck
 from jvm.effects import acts
 from jvm.errors import RestartNeeded
 from jvm.natives.java_lang.thread_objects import life, set_life, started
-from jvm.natives.java_lang_thread.asked_by_jdk import GIVES_BACK, asks
+from jvm.natives.java_lang_thread.asked_by_jdk import GIVES_BACK, asks, looked_at_while_it_waits
 from jvm.natives.java_lang_thread.joins import check_timeout
 from jvm.natives.java_lang_thread.threads import _thread_action
 from jvm.natives.registry import any_other_thread, visible
@@ -111,6 +111,8 @@ def thread_interrupted(machine: Machine, thread: Thread) -> int:
 def thread_is_interrupted(machine: Machine, thread: Thread, obj: Obj) -> int:
     other = started(machine, thread, obj)
     was = other.interrupted if other is not None else life(machine, thread, obj).interrupted
+    if was and other is not None and other is not thread:
+        looked_at_while_it_waits(machine, thread, other)
     _looked(machine)
     machine.record(thread, InterruptCheck(obj), int(was))
     if was:
