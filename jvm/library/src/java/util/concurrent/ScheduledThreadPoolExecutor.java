@@ -400,6 +400,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
         if (behind != waiting) {
             putBefore(waiting, behind);
             moved = true;
+            changed();
         }
     }
 
