@@ -43,6 +43,7 @@ _ENDING: Final = (
     ("shutdownNow", "()Ljava/util/List;"),
 )
 """What ExecutorService.close calls."""
+_DECORATED: Final = "Ljava/util/concurrent/RunnableScheduledFuture;"
 ASKED_OTHERWISE: Final = {
     "java/util/concurrent/CompletableFuture": (
         FORK_JOIN,
@@ -72,6 +73,8 @@ ASKED_OTHERWISE: Final = {
         POOLS,
         frozenset(
             {
+                f"decorateTask(Ljava/lang/Runnable;{_DECORATED}){_DECORATED}",
+                f"decorateTask(Ljava/util/concurrent/Callable;{_DECORATED}){_DECORATED}",
                 "getContinueExistingPeriodicTasksAfterShutdownPolicy()Z",
                 "getExecuteExistingDelayedTasksAfterShutdownPolicy()Z",
             }
@@ -92,8 +95,8 @@ ASKED_OTHERWISE: Final = {
         ),
     ),
 }
-"""Methods that the JDK's code calls of an object of a modelled class and no model does, or only models do;
-of ForkJoinPool all that a program may override. A test compares what both refer to."""
+"""Methods that the JDK's code calls of an object of a modelled class and no model does, or only models do,
+or elsewhere (a task has its time before it is decorated); of ForkJoinPool all that a program may override. A test compares what both refer to."""
 _SUMMED: Final = (
     "java/util/stream/ForEachOps$ForEachTask",
     "java/util/stream/Nodes$SizedCollectorTask$OfDouble",
