@@ -96,7 +96,8 @@ ASKED_OTHERWISE: Final = {
     ),
 }
 """Methods that the JDK's code calls of an object of a modelled class and no model does, or only models do,
-or elsewhere (a task has its time before it is decorated); of ForkJoinPool all that a program may override. A test compares what both refer to."""
+or elsewhere (a task has its time before it is decorated); of ForkJoinPool all that a program may override.
+A test compares what both refer to."""
 _SUMMED: Final = (
     "java/util/stream/ForEachOps$ForEachTask",
     "java/util/stream/Nodes$SizedCollectorTask$OfDouble",
