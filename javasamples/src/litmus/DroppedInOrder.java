@@ -23,10 +23,11 @@ public class DroppedInOrder {
         Future<?> one = pool.scheduleAtFixedRate(() -> {}, 1, 1, TimeUnit.HOURS);
         Future<?> other = pool.scheduleAtFixedRate(() -> {}, 2, 1, TimeUnit.HOURS);
         Thread looks = new Thread(() -> {
-            if (other.isCancelled() && !one.isCancelled()) {
+            boolean otherFirst = other.isCancelled() && !one.isCancelled();
+            done.countDown();
+            if (otherFirst) {
                 throw new AssertionError();
             }
-            done.countDown();
         });
         looks.start();
         pool.shutdown();

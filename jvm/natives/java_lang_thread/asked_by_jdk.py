@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from jvm.execution.handed_out import for_the_program
 from jvm.library.library import FORK_JOIN, GATE, HANDOVERS, POOLS, SYNCHRONIZERS
 from jvm.natives.java_lang.thread_objects import overrides
 from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
@@ -33,11 +34,16 @@ def asks(machine: Machine, thread: Thread, asked: Obj, method: str) -> None:
 
 
 def looked_at_while_it_waits(machine: Machine, thread: Thread, other: Thread) -> None:
-    """An interrupted thread is looked at by another one. Raises RestartNeeded if it may be in a wait of a
-    model that no interrupt ends: the JDK's own code has taken the interrupt back until the wait is over.
+    """An interrupted thread is looked at by another one, for the program. Raises RestartNeeded if it may be in
+    a wait of a model that no interrupt ends: the JDK's own code has taken the interrupt back until it is over.
     """
     top = other.top
-    if top is None or top.point.awaits is None or top.point.awaits.what not in _IN_QUEUES:
+    if (
+        not for_the_program(machine, thread)
+        or top is None
+        or top.point.awaits is None
+        or top.point.awaits.what not in _IN_QUEUES
+    ):
         return
     with_it = top.point.enabled(other, top.values)
     other.interrupted = False
