@@ -34,16 +34,14 @@ def asks(machine: Machine, thread: Thread, asked: Obj, method: str) -> None:
 
 
 def looked_at_while_it_waits(machine: Machine, thread: Thread, other: Thread) -> None:
-    """An interrupted thread is looked at by another one, for the program. Raises RestartNeeded if it may be in
-    a wait of a model that no interrupt ends: the JDK's own code has taken the interrupt back until it is over.
+    """An interrupted thread is looked at by another one, for the program. Raises RestartNeeded if it may be
+    in a wait of a model that no interrupt ends: the JDK's own code has taken the interrupt back until then.
     """
     top = other.top
-    if (
-        not for_the_program(machine, thread)
-        or top is None
-        or top.point.awaits is None
-        or top.point.awaits.what not in _IN_QUEUES
-    ):
+    awaits = None if top is None else top.point.awaits
+    if top is None or awaits is None or awaits.what not in _IN_QUEUES:
+        return
+    if not for_the_program(machine, thread):
         return
     with_it = top.point.enabled(other, top.values)
     other.interrupted = False
