@@ -87,4 +87,4 @@ def test_a_check_that_says_wrongly_when_it_is_asked_is_found(
     monkeypatch.setenv("JRF_SELF_CHECK", "1")
     settings = load(None, {"class-path": str(CLASSES), "search": search})
     with pytest.raises(SelfCheckError, match="a race where its property is not asked: it lacks always"):
-        check(settings, resolve("monitor.LockedCounter", settings.class_path, (), None))
+        check(settings, resolve("mutex.Peterson", settings.class_path, (), None))
