@@ -42,7 +42,7 @@ ADDED: Final = "additions to "
 """How the settings begin that name what is added to without an order: a class, and a cell of it."""
 ORDERED: Final = "order of additions to "
 """How those begin that take it back."""
-WORTH_IT: Final = 5
+WORTH_IT: Final = 8
 """Additions of one run from which on it pays."""
 MOST: Final = 100_000
 """Additions of one step: a thread that counts for ever is not to go on for ever."""
