@@ -89,7 +89,7 @@ class Listener(Protocol):
 
     def rested(self, thread: Thread) -> None:
         """A worker of a pool has ended a task: the next one may be taken not to be ordered behind it, and
-        RestartNeeded is to be raised where that makes a race (`java_util_concurrent.tasks_apart`)."""
+        RestartNeeded is to be raised where that makes a race (docs/soundness.md, "Tasks apart")."""
 
     def cut(self) -> object: ...
 

@@ -110,14 +110,19 @@ public final class Gate {
         return isOpen();
     }
 
+    /** Any of so many, by actions on this gate, which has two ways. */
+    public int oneOf(int count, String name) {
+        int which = 0;
+        while (which < count - 1 && choose(name) == 1) {
+            which++;
+        }
+        return which;
+    }
+
     /** Interrupts these, one after the other: the JDK keeps them in a set. This gate has two ways. */
-    void interrupts(List<Thread> threads, String name) {
+    void interruptAll(List<Thread> threads, String name) {
         while (!threads.isEmpty()) {
-            int which = 0;
-            while (which < threads.size() - 1 && choose(name) == 1) {
-                which++;
-            }
-            threads.remove(which).interrupt();
+            threads.remove(oneOf(threads.size(), name)).interrupt();
         }
     }
 

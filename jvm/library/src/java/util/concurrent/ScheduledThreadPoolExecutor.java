@@ -313,6 +313,8 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
 
     /** In the order of the JDK's heap: which are due is looked at one after the other. */
     private void dropThese() {
+        List<Waiting> queued = waitingTasks();
+        boolean asQueued = isAsQueued();
         dropCancelled();
         List<Waiting> gone = new ArrayList<>();
         for (Waiting at = firstWaiting(); at != null; at = at.next) {
@@ -324,7 +326,7 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
             return;
         }
         dropsBeforeEnd();
-        List<Waiting> order = gone.size() == 1 ? gone : new TimedOrder(this, due, waitingTasks(), moved).all();
+        List<Waiting> order = gone.size() == 1 ? gone : new TimedOrder(this, due, queued, asQueued).all();
         for (Waiting at : order) {
             if (gone.contains(at) && (isPeriodic(at) || due.choose(DROPS) == 0)) {
                 act(DROPS);
@@ -368,12 +370,17 @@ public class ScheduledThreadPoolExecutor extends ThreadPoolExecutor implements S
     }
 
     @Override
-    List<Runnable> drained(List<Waiting> waiting, List<Runnable> tasks) {
+    boolean isAsQueued() {
+        return !moved;
+    }
+
+    @Override
+    List<Runnable> drained(List<Waiting> waiting, boolean asQueued, List<Runnable> tasks) {
         if (tasks.size() < 2) {
             return tasks;
         }
         tasks.clear();
-        for (Waiting at : new TimedOrder(this, due, waiting, moved).drained()) {
+        for (Waiting at : new TimedOrder(this, due, waiting, asQueued).drained()) {
             tasks.add(at.task);
         }
         return tasks;

@@ -291,7 +291,7 @@ class ThreadPerTaskExecutor extends AbstractExecutorService {
         for (Running at = running; at != null; at = at.next) {
             threads.add(at.thread);
         }
-        order.interrupts(threads, "ExecutorService.shutdownNow: which thread is interrupted first?");
+        order.interruptAll(threads, "ExecutorService.shutdownNow: which thread is interrupted first?");
         return new ArrayList<>();
     }
 

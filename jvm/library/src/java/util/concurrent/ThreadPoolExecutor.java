@@ -382,8 +382,13 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         return tasks;
     }
 
+    /** Whether tasks stand where they came, for no other one was taken out that would have moved them. */
+    boolean isAsQueued() {
+        return true;
+    }
+
     /** Behind the action that took all these out of the queue: how they are told. */
-    List<Runnable> drained(List<Waiting> waiting, List<Runnable> tasks) {
+    List<Runnable> drained(List<Waiting> waiting, boolean asQueued, List<Runnable> tasks) {
         return tasks;
     }
 
@@ -1087,6 +1092,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
         looksAtEnd();
         underMainLock("ThreadPoolExecutor.shutdownNow");
         List<Waiting> waiting = tasksLookAtPool() ? waitingTasks() : null;
+        boolean asQueued = isAsQueued();
         List<Runnable> tasks = new ArrayList<>();
         while (first != null) {
             tasks.add(dequeue(0));
@@ -1103,12 +1109,12 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             changed();
             endedUnseen();
         }
-        interrupts.interrupts(threads, "ThreadPoolExecutor.shutdownNow: which worker is interrupted first?");
+        interrupts.interruptAll(threads, "ThreadPoolExecutor.shutdownNow: which worker is interrupted first?");
         if (endIsSeen) {
             gate.step("ThreadPoolExecutor.shutdownNow: is the pool over?");
             endedBy("ThreadPoolExecutor.shutdownNow", false);
         }
-        return drained(waiting, tasks);
+        return drained(waiting, asQueued, tasks);
     }
 
     @Override

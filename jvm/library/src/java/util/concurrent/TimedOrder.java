@@ -18,14 +18,14 @@ final class TimedOrder {
     private final List<Waiting> queued;
     /** By the times when they are due. */
     private final List<Waiting> byTime = new ArrayList<>();
-    /** More than two stayed when one was taken out: that moves others. */
-    private final boolean moved;
+    /** No other one was taken out when more than two stayed: that moves others. */
+    private final boolean asQueued;
 
-    TimedOrder(ScheduledThreadPoolExecutor pool, Gate choice, List<Waiting> queued, boolean moved) {
+    TimedOrder(ScheduledThreadPoolExecutor pool, Gate choice, List<Waiting> queued, boolean asQueued) {
         this.pool = pool;
         this.choice = choice;
         this.queued = queued;
-        this.moved = moved;
+        this.asQueued = asQueued;
         List<Waiting> left = new ArrayList<>(queued);
         while (!left.isEmpty()) {
             byTime.add(oneOf(first(left), left));
@@ -57,7 +57,7 @@ final class TimedOrder {
     /** Without those that were due first. */
     private List<Waiting> heap(int polled) {
         List<Waiting> heap = new ArrayList<>();
-        if (!moved) {
+        if (asQueued) {
             for (Waiting each : queued) {
                 rise(heap, each);
             }
@@ -131,13 +131,8 @@ final class TimedOrder {
         return found;
     }
 
-    private Waiting oneOf(
-            List<Waiting> fit, List<Waiting> left) {
-        int at = 0;
-        while (at < fit.size() - 1 && choice.choose(ORDER) == 1) {
-            at++;
-        }
-        Waiting one = fit.get(at);
+    private Waiting oneOf(List<Waiting> fit, List<Waiting> left) {
+        Waiting one = fit.get(choice.oneOf(fit.size(), ORDER));
         left.remove(one);
         return one;
     }

@@ -25,11 +25,7 @@ final class FlockThreads {
         List<Object> left = new ArrayList<>(List.of(threads.toArray()));
         List<Thread> told = new ArrayList<>();
         while (!left.isEmpty()) {
-            int which = 0;
-            while (which < left.size() - 1 && ORDER.choose("ThreadFlock.threads: which one is the next?") == 1) {
-                which++;
-            }
-            told.add((Thread) left.remove(which));
+            told.add((Thread) left.remove(ORDER.oneOf(left.size(), "ThreadFlock.threads: which one is the next?")));
         }
         return told.stream();
     }
