@@ -39,6 +39,8 @@ _BASES = {_THREAD: "()V", _VIRTUAL: "(Ljava/lang/Runnable;)V"}
 
 # What Python raises for a value that is not of the kind that the code around it takes for granted.
 _MISFITS = (TypeError, AttributeError, IndexError, ValueError, NameError, OverflowError)
+_TOLD = (*_MISFITS, RecursionError, ZeroDivisionError, KeyError)
+"""What Python raises in place of a Java throwable."""
 
 
 class JavaThrow(Exception):
@@ -197,6 +199,8 @@ def java_throw(machine: ThrowsErrors, thread: Thread, error: BaseException) -> J
         stack = traceback_stack(error.__traceback__)
         where = _place(stack) if stack else "a class file"
         raise BrokenClass(f"{where}: {error}; no Java verifier accepts this", placed=bool(stack)) from error
+    if not isinstance(error, _TOLD):
+        raise error  # at each activation that it leaves: its traceback grows, and is not looked at
     last = _innermost(error.__traceback__)
     if isinstance(error, RecursionError):
         _require_whole(error)
