@@ -71,6 +71,9 @@ _ALWAYS: Final = ("Gate",)
 _FLOCKS: Final = "/jdk/internal/misc/FlockThreads"
 """How threads leave a ThreadFlock, whatever else is modelled (`jvm.natives.jdk_internal.thread_flock`)."""
 
+_CLEANERS: Final = "/java/lang/ref/CleanerThread"
+"""The threads of cleaners, likewise (`jvm.natives.java_lang_ref.cleaners`)."""
+
 _POOLS: Final = (
     "AbstractExecutorService",
     "Executors$DefaultThreadFactory",
@@ -173,7 +176,8 @@ _CHECKED: Final = {
 
 def modelled_classes(options: Options) -> Mapping[str, Supply]:
     """What takes the place of the JDK's classes under these options, by internal names."""
-    own: dict[str, Supply] = {name: _class_file(name) for name in map(internal, (_FLOCKS, *_ALWAYS))}
+    always = map(internal, (_FLOCKS, _CLEANERS, *_ALWAYS))
+    own: dict[str, Supply] = {name: _class_file(name) for name in always}
     for kind, names in _GROUPS:
         if kind in options.visible.settings or any(map(_prefers_bytecode(options), names)):
             continue
@@ -258,6 +262,7 @@ def _class_file(name: str) -> Supply:
 _WITHOUT_GATES: Final = frozenset(
     {
         internal(_FLOCKS),
+        internal(_CLEANERS),
         *map(internal, _TIMERS),
         *(internal(name) for each in _CHECKED.values() for name in each),
     }

@@ -24,11 +24,11 @@ from jvm.effects import UndeclaredEffect
 from jvm.errors import Unmodelled
 from jvm.execution import access_modes as modes
 from jvm.execution.access_modes import ELEMENTS, PLAIN, VOLATILE, Mode
-from jvm.objects.objects import MADE, Cell, Obj, note_default
+from jvm.objects.objects import MADE, Cell, Obj, Saved, note_default
 from jvm.threads.points import STOP, Await, PointKind
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from jvm.actions import Action
     from jvm.effects import Effects
@@ -214,7 +214,7 @@ class PartPoint:
     def resume(self, thread: Thread, values: Values, result: object) -> object:
         thread.granted = False
         arguments, done = values[0], values[1]
-        return perform(self, thread, arguments, done)  # type: ignore[arg-type]
+        return perform(self, thread, arguments, done, halfway=True)  # type: ignore[arg-type]
 
     def throw(self, thread: Thread, values: Values, exception: BaseException) -> object:
         raise exception
@@ -238,19 +238,42 @@ class PartPoint:
 
 
 def perform(
-    point: PartPoint, thread: Thread, arguments: tuple[object, ...], done: tuple[Done, ...]
+    point: PartPoint,
+    thread: Thread,
+    arguments: tuple[object, ...],
+    done: tuple[Done, ...],
+    *,
+    halfway: bool = False,
 ) -> object:
-    """Run a native that was granted its next access. What it did is `done`."""
+    """Run a native that was granted its next action: an access if it is `halfway`. What it did is `done`.
+    Raises Unmodelled if it comes to an end without that access: it does not repeat itself.
+    """
     outer, script = thread.script, Script(done)
     key = thread.next_key
+    log = point.machine.journal.log
+    before = len(log)
     thread.script = script
     try:
-        return point.function(point.machine, thread, *arguments)
+        result = point.function(point.machine, thread, *arguments)
     except Before as access:
         thread.next_key = key
+        _require_unchanged(point, script.done, log[before:])
         return stop(point, thread, arguments, access, tuple(script.done))
     finally:
         thread.script = outer
+    if halfway and script.granted:
+        raise Unmodelled(f"{point.uid} by another way than before")
+    return result
+
+
+def _require_unchanged(point: PartPoint, done: Sequence[Done], touched: list[Saved]) -> None:
+    """Raises UndeclaredEffect if a native that stops before an access has changed anything but what it
+    accessed: when it goes on, it would do so again.
+    """
+    accessed = {id(obj) for obj, _, _ in done}
+    for obj, cells, monitor, payload, *_ in touched:
+        if id(obj) not in accessed and (obj.payload, obj.monitor, obj.cells) != (payload, monitor, cells):
+            raise UndeclaredEffect(f"{point.uid} changes a {obj.cls.binary} before its last access")
 
 
 def stop(
@@ -273,11 +296,14 @@ def stop(
 def call(point: PartPoint, thread: Thread, arguments: tuple[object, ...]) -> object:
     """Call a native; may return STOP."""
     outer, key = thread.script, thread.next_key
+    log = point.machine.journal.log
+    before = len(log)
     thread.script = None
     try:
         return point.function(point.machine, thread, *arguments)
     except Before as access:
         thread.next_key = key
+        _require_unchanged(point, (), log[before:])
         return stop(point, thread, arguments, access)
     finally:
         thread.script = outer

@@ -20,10 +20,11 @@ from msgspec import Struct
 
 from jvm.actions import Operation
 from jvm.classpath.classpath import MAX_ENTRY_SIZE
-from jvm.effects import Effects, acts
+from jvm.effects import ELEMENTS, Effects, acts, reads
 from jvm.errors import BoundHit, Unmodelled
 from jvm.given import FileFault, read_file
 from jvm.natives.java_lang.properties import properties
+from jvm.natives.java_lang.string_bytes import taken
 from jvm.natives.registry import visible
 from jvm.natives.settings import FILES, changes
 from jvm.objects.objects import OTHER, Obj
@@ -122,7 +123,7 @@ def on_files(
     *signatures: str, effects: Effects | None = None, of_receiver: bool = False
 ) -> Callable[[Function], Function]:
     """Register a method that looks at files or changes them. `of_receiver`: its receiver is a stream, which
-    has a position of its own. `effects`: what it does besides.
+    has a position of its own. `effects`: what it does besides. Options in an array are read before it.
     """
 
     def seen(machine: Machine, thread: Thread, values: Values) -> bool:
@@ -153,8 +154,22 @@ def on_files(
                 result: object = function(machine, thread, *arguments)
                 return result
 
+            def run_with_options(
+                machine: Machine,
+                thread: Thread,
+                *arguments: object,
+                run: Callable[..., object] = run,
+            ) -> object:
+                options = arguments[-1]
+                assert options is None or isinstance(options, Obj)
+                taken(machine, thread, options, 0, 0 if options is None else len(options.cells))
+                return run(machine, thread, *arguments)
+
             said = acts(Operation) if effects is None else acts(Operation) | effects
-            visible(said, signature, shared=seen, action=action)(run)
+            optional = "Option;)" in rest
+            if optional:
+                said |= reads(ELEMENTS)
+            visible(said, signature, shared=seen, action=action)(run_with_options if optional else run)
         return function
 
     return register

@@ -11,7 +11,7 @@ from jvm.effects import CALLS, CONSTANT, OWN, acts
 from jvm.execution.exceptions import current_stack
 from jvm.linking.classes import READY, JClass
 from jvm.natives.java_util_concurrent.modelled import set_state
-from jvm.natives.registry import model, native, visible
+from jvm.natives.registry import model, native, then, visible
 from jvm.objects.objects import OTHER, Obj
 
 if TYPE_CHECKING:
@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 _CLEANER: Final = "java/lang/ref/Cleaner"
 _CLEANABLE: Final = f"{_CLEANER}$Cleanable"
+_THREADS: Final = "java/lang/ref/CleanerThread"
+_FACTORY_OF_THREADS: Final = "Ljava/util/concurrent/ThreadFactory;"
 _FACTORY: Final = "jdk/internal/ref/CleanerFactory"
 
 
@@ -37,12 +39,22 @@ def _cleaner(machine: Machine, thread: Thread) -> Obj:
     return obj
 
 
-@model(
-    CONSTANT,
-    f"{_CLEANER}.create()L{_CLEANER};",
-    f"{_CLEANER}.create(Ljava/util/concurrent/ThreadFactory;)L{_CLEANER};",
-)
-def create(machine: Machine, thread: Thread, *factory: Obj | None) -> Obj:
+@model(CONSTANT, f"{_CLEANER}.create()L{_CLEANER};")
+def create(machine: Machine, thread: Thread) -> Obj:
+    return _cleaner(machine, thread)
+
+
+@model(CALLS, f"{_CLEANER}.create({_FACTORY_OF_THREADS})L{_CLEANER};")
+def create_with(machine: Machine, thread: Thread, factory: Obj | None) -> object:
+    """The factory is the program's, and what its thread runs may be too."""
+    if factory is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", "threadFactory")
+    start = machine.loader.load(_THREADS).methods["start", f"({_FACTORY_OF_THREADS})V"]
+    point = machine.natives.phase("Cleaner.create", _made)
+    return then(machine, thread, machine.bytecode(start), (factory,), point)
+
+
+def _made(machine: Machine, thread: Thread, result: object) -> Obj:
     return _cleaner(machine, thread)
 
 

@@ -265,8 +265,8 @@ def inflate(
         after = _DECOMPRESSED.of(stream)
     except zlib.error as problem:
         raise _wrong(machine, thread, str(problem)) from None
-    _keep(machine, address, stream)
     put_all(machine, thread, target, to, _signed_bytes(after.output))
+    _keep(machine, address, stream)
     return _result(after.used, len(after.output), after.decompressor.eof)
 
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Operation
 from jvm.assumed import OTHER_CHANCE
-from jvm.effects import CALLS, CONSTANT, ELEMENTS, OWN, acts, writes
-from jvm.natives.cells import write
+from jvm.effects import CALLS, CONSTANT, ELEMENTS, OWN, acts, reads, writes
 from jvm.natives.java_io.file_table import data_of
 from jvm.natives.java_lang.properties import properties
+from jvm.natives.java_lang.string_bytes import put_all, taken
 from jvm.natives.quiet import quiet, quietly
 from jvm.natives.registry import model, then, visible
-from jvm.objects.objects import Obj
+from jvm.objects.objects import Cell, Obj
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
@@ -72,55 +72,138 @@ def _made(machine: Machine, thread: Thread, table: Obj) -> None:
 
 # -- SecureRandom: the same numbers in every run, as of all sources of chance
 
-_SECURE = "java/security/SecureRandom"
-_MASK = (1 << 48) - 1
+_SECURE: Final = "java/security/SecureRandom"
+_SPI: Final = "Ljava/security/SecureRandomSpi;"
+_NATIVE: Final = "sun/security/provider/NativePRNG"
+_KINDS: Final = (_NATIVE, f"{_NATIVE}$Blocking", f"{_NATIVE}$NonBlocking")
+_SEEDS: Final = "sun/security/provider/SeedGenerator"
+_FIRST: Final = 0x5DEECE66D
+_MASK: Final = (1 << 48) - 1
+_ENTROPY: Final = 20
+"""Bytes of a message digest of all that the JDK finds in its machine."""
 
 
-@model(CONSTANT, f"{_SECURE}.getDefaultPRNG(Z[B)V")
-def secure_default(machine: Machine, thread: Thread, this: Obj, seeded: int, seed: Obj | None) -> None:
+@model(CALLS | OWN | reads(ELEMENTS), f"{_SECURE}.getDefaultPRNG(Z[B)V")
+def secure_default(machine: Machine, thread: Thread, this: Obj, seeded: int, seed: Obj | None) -> object:
+    """A NativePRNG, without a look through the providers; Windows has none. Subclasses have no algorithm."""
+    if machine.classpath.find(_NATIVE) is None:
+        own = machine.loader.load(_SECURE).methods["getDefaultPRNG", "(Z[B)V"]
+        return machine.bytecode(own)(thread, this, seeded, seed)
+    if seeded:
+        taken(machine, thread, seed, 0, len(seed.cells) if seed is not None else 0)
+    made = machine.allocate(thread, machine.loader.load(_NATIVE))
+    made.initialization = 1
+    fields = machine.loader.load(_SECURE).fields
+    machine.memory.put(thread, this, fields["secureRandomSpi", _SPI].slot, made)
+    if this.cls.name == _SECURE:
+        name = machine.literal("NativePRNG")
+        machine.memory.put(thread, this, fields["algorithm", "Ljava/lang/String;"].slot, name)
+    return None
+
+
+def _default(machine: Machine, this: Obj) -> bool:
+    """Whether no provider was asked for the generator."""
+    fields = machine.loader.load(_SECURE).fields
+    spi = this.cells[fields["secureRandomSpi", _SPI].slot]
+    known = this.cells[fields["provider", "Ljava/security/Provider;"].slot]
+    return isinstance(spi, Obj) and spi.cls.name == _NATIVE and known is None
+
+
+@model(CALLS, f"{_SECURE}.getThreadSafe()Z")
+def secure_thread_safe(machine: Machine, thread: Thread, this: Obj) -> object:
+    cls = machine.loader.load(_SECURE)
+    if _default(machine, this):
+        return int(this.cells[cls.fields["algorithm", "Ljava/lang/String;"].slot] is not None)
+    return machine.bytecode(cls.methods["getThreadSafe", "()Z"])(thread, this)
+
+
+@model(CALLS, f"{_SECURE}.getProvider()Ljava/security/Provider;")
+def secure_provider(machine: Machine, thread: Thread, this: Obj) -> object:
+    if not _default(machine, this):
+        cls = machine.loader.load(_SECURE)
+        return machine.bytecode(cls.methods["getProvider", "()Ljava/security/Provider;"])(thread, this)
+    providers = machine.loader.load("sun/security/jca/Providers")
+    method = providers.methods["getSunProvider", "()Ljava/security/Provider;"]
+    point = machine.natives.phase("SecureRandom.getProvider", lambda machine, t, result: result)
+    return then(machine, thread, method.entry, (), point)
+
+
+@model(CONSTANT, *(f"{kind}.<clinit>()V" for kind in _KINDS), f"{_SEEDS}.<clinit>()V")
+def no_native_generator(machine: Machine, thread: Thread) -> None:
     """No generator of the machine is asked."""
     return None
 
 
-@model(
-    CONSTANT,
-    *(f"sun/security/provider/NativePRNG{kind}.<clinit>()V" for kind in ("", "$Blocking", "$NonBlocking")),
-)
-def no_native_generator(machine: Machine, thread: Thread) -> None:
-    return None
-
-
-@model(
-    CONSTANT,
-    *(f"sun/security/provider/NativePRNG{kind}.isAvailable()Z" for kind in ("", "$Blocking", "$NonBlocking")),
-)
+@model(CONSTANT, *(f"{kind}.isAvailable()Z" for kind in _KINDS))
 def native_generator_available(machine: Machine, thread: Thread) -> int:
-    return 0
+    return 1
 
 
-@model(CONSTANT, f"{_SECURE}.setSeed(J)V", f"{_SECURE}.setSeed([B)V", f"{_SECURE}.reseed()V")
-def secure_set_seed(machine: Machine, thread: Thread, this: Obj, *seed: object) -> None:
+@model(CONSTANT, *(f"{kind}.<init>(Ljava/security/SecureRandomParameters;)V" for kind in _KINDS))
+def native_generator(machine: Machine, thread: Thread, this: Obj, parameters: Obj | None) -> None:
+    if parameters is not None:
+        said = f"Unsupported params: class {parameters.cls.binary}"
+        raise machine.failed(thread, "java/lang/IllegalArgumentException", said)
+    this.initialization = 1
+
+
+@model(reads(ELEMENTS), *(f"{kind}.engineSetSeed([B)V" for kind in _KINDS))
+def secure_set_seed(machine: Machine, thread: Thread, this: Obj, seed: Obj | None) -> None:
     """Adds to the randomness, and so tells nothing of what follows."""
-    return None
+    taken(machine, thread, seed, 0, len(seed.cells) if seed is not None else 0)
 
 
-@visible(acts(Operation) | writes(ELEMENTS), f"{_SECURE}.nextBytes([B)V")
+def _numbers(state: int, count: int) -> tuple[list[Cell], int]:
+    """So many bytes, and the state behind them."""
+    found: list[Cell] = []
+    for _ in range(count):
+        state = (state * 0x5DEECE66D + 0xB) & _MASK
+        byte = state >> 40
+        found.append(byte - 256 if byte > 127 else byte)
+    return found, state
+
+
+def _next(machine: Machine, this: Obj, count: int) -> tuple[list[Cell], tuple[int]]:
+    machine.notes.add(OTHER_CHANCE)
+    (state,) = this.payload if isinstance(this.payload, tuple) else (_FIRST,)
+    assert isinstance(state, int)
+    found, state = _numbers(state, count)
+    return found, (state,)
+
+
+@visible(acts(Operation) | writes(ELEMENTS), *(f"{kind}.engineNextBytes([B)V" for kind in _KINDS))
 def secure_next_bytes(machine: Machine, thread: Thread, this: Obj, target: Obj | None) -> None:
     """Thread-safe, as documented; no order between threads is promised."""
+    if target is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    found, state = _next(machine, this, len(target.cells))
+    put_all(machine, thread, target, 0, found)
+    machine.journal.change(this)
+    this.payload = state
+
+
+@visible(acts(Operation), *(f"{kind}.engineGenerateSeed(I)[B" for kind in _KINDS))
+def secure_generate_seed(machine: Machine, thread: Thread, this: Obj, count: int) -> Obj:
+    cls = machine.loader.load("[B")
+    machine.heap.require_elements(thread, cls, count)
+    found, state = _next(machine, this, count)
+    machine.journal.change(this)
+    this.payload = state
+    return machine.array_from(thread, cls.name, found)
+
+
+@model(CONSTANT, f"{_SEEDS}.getSystemEntropy()[B")
+def system_entropy(machine: Machine, thread: Thread) -> Obj:
+    machine.notes.add(OTHER_CHANCE)
+    return machine.array_from(thread, "[B", _numbers(_FIRST, _ENTROPY)[0])
+
+
+@model(writes(ELEMENTS), f"{_SEEDS}.generateSeed([B)V")
+def generate_seed(machine: Machine, thread: Thread, target: Obj | None) -> None:
     machine.notes.add(OTHER_CHANCE)
     if target is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
-    fields = machine.loader.load("java/util/Random").fields
-    seed = this.cells[fields["seed", "Ljava/util/concurrent/atomic/AtomicLong;"].slot]
-    assert isinstance(seed, Obj)
-    slot = seed.cls.fields["value", "J"].slot
-    state = seed.cells[slot]
-    assert isinstance(state, int)
-    for index in range(len(target.cells)):
-        state = (state * 0x5DEECE66D + 0xB) & _MASK
-        byte = state >> 40
-        write(machine, thread, target, index, byte - 256 if byte > 127 else byte)
-    machine.memory.put(thread, seed, slot, state)
+    put_all(machine, thread, target, 0, _numbers(_FIRST, len(target.cells))[0])
 
 
 # -- providers: which there are, and what they have, is found once and kept for all threads

@@ -30,6 +30,7 @@ from jvm.effects import (
 )
 from jvm.natives.of_machine import import_all
 from jvm.natives.registry import TABLE, checked, if_native, model, native, visible
+from jvm.values.descriptors import split_method
 from tests.jvm.natives.reached import reached
 
 if TYPE_CHECKING:
@@ -50,6 +51,31 @@ def test_undeclared_does_not_register(register: Callable[..., Callable[..., obje
     message = str(refused.value)
     assert re.search(r"tests\.jvm\.natives\.test_effects\.a_native \(.*test_effects\.py:\d+\)", message)
     assert "p/A.f()V, p/A.g()V" in message and "p/A.g()V" not in TABLE
+
+
+UNTOUCHED = {
+    "com/sun/management/internal/DiagnosticCommandImpl.getDiagnosticCommandInfo": "the JDK made the array",
+    "gov/nasa/jpf/vm/Verify.log": "a hint that is not followed",
+    "java/io/ObjectInputFilter$Config.traceFilter": "writes a log that is off",
+    "java/io/ObjectStreamClass.getReflector": "runs the JDK's own code",
+    "java/lang/String.join": "the JDK made the array",
+    "java/lang/Thread.setScopedValueCache": "a cache of the thread's own",
+    "java/lang/invoke/MethodHandleImpl.makeTryFinally": "runs the JDK's own code",
+    "java/security/AccessController.doPrivileged": "the JDK looks at no permissions since 24",
+    "java/security/AccessController.doPrivilegedWithCombiner": "likewise",
+    "sun/reflect/misc/MethodUtil.invoke": "runs Method.invoke",
+}
+"""What is given an array and does not declare that it reads or writes elements."""
+
+
+def test_who_is_given_an_array_reads_or_writes_it_or_has_a_reason_not_to() -> None:
+    found = {
+        signature.partition("(")[0]
+        for signature, entry in TABLE.items()
+        if any(each.startswith("[") for each in split_method("(" + signature.partition("(")[2])[0])
+        and not (entry.effects.reads or entry.effects.writes or entry.effects.refused)
+    }
+    assert found == set(UNTOUCHED)
 
 
 def test_what_is_visible_declares_its_action_and_nothing_else_does() -> None:
