@@ -1,6 +1,8 @@
 """A violation in one line: what it is, on which variable of the program, and where."""
 
+import re
 from collections.abc import Iterator
+from typing import Final
 
 from jrf.naming.own import of_jdk, own_frame
 from jrf.report import words
@@ -27,12 +29,24 @@ def summary(violation: Violation) -> str:
     return f"{violation.kind}: {text}{at}" if text else f"{violation.kind}{at}"
 
 
+_OF_LAMBDA: Final = re.compile(r"(.+)\.lambda\$(\w+)\$\d+\.(\w+)((?:\[\d*\])*)")
+"""The variable that a lambda has captured, as locations have it."""
+_INITIALIZERS: Final = frozenset({"new", "static"})
+"""What stands for the method where javac names a lambda of one."""
+
+
 def variable(location: Location, *, short: bool = False) -> str:
-    """The location as a reader of the program knows it: `Main.n`; of an object of the library the program's
-    own variable too: `java.util.ArrayList (Cart.items) modCount`, in `short` without the package.
+    """The location as a reader of the program knows it: `Main.n`; `cell[1] in Main.main` of an array that a
+    lambda captured; of an object of the library the program's own variable too: `java.util.ArrayList
+    (Cart.items) modCount`, in `short` without the package.
     """
     if location.object is None or location.field is None or not of_jdk(location.class_ or ""):
-        return clean(location.display)
+        captured = _OF_LAMBDA.fullmatch(location.display)
+        if captured is None:
+            return clean(location.display)
+        owner, method, name, indices = captured.groups()
+        where = owner if method in _INITIALIZERS else f"{owner}.{method}"
+        return clean(f"{name}{indices} in {where}")
     known = location.reached
     if known is None and location.made is not None:
         known = f"made at {words.frame_position(location.made)}"
@@ -70,13 +84,21 @@ def called(access: Access) -> StackFrame | None:
 
 def _places(violation: Violation) -> Iterator[str]:
     """Where threads stand in the program, or their names if they stand in the library alone; of an exception
-    with causes where the innermost of these was thrown.
+    with causes also where the innermost of these was thrown.
     """
-    for cause in reversed(violation.causes):
-        own = own_frame(cause.stack)
-        if own is not None:
-            yield words.frame_position(own)
-            return
+    inner = [own for own in (own_frame(cause.stack) for cause in violation.causes) if own is not None]
+    if not inner:
+        yield from _threads(violation)
+        return
+    where = words.frame_position(inner[-1])
+    outer = [each for each in (own_frame(thread.stack) for thread in violation.threads) if each is not None]
+    if outer:
+        yield from (words.frame_position(own) for own in outer)
+        where = f"caused at {where}"
+    yield where
+
+
+def _threads(violation: Violation) -> Iterator[str]:
     for thread in violation.threads:
         if thread.stack:
             yield _standing(thread)

@@ -73,6 +73,10 @@ RACED: Final[dict[str, dict[str, str]]] = {
         "head": "the consumer's; who offers looks at it whether the buffer is full, others for the lag",
         "tail": "the publisher's; the consumer looks at it whether there is more",
     },
+    "java/util/Locale": dict.fromkeys(
+        ("baseLocale", "localeExtensions"),
+        "set before the locale is handed out, the default one by a volatile field that orders nobody here",
+    ),
     "java/lang/Runtime": {"version": "made when first asked for: two threads may get two objects"},
 }
 
@@ -99,8 +103,9 @@ RACED_ALIKE: Final[dict[str, dict[str, str]]] = {
         "nsteals": "a statistic: getStealCount beside running tasks is explored at synchronization only",
     },
     "java/util/concurrent/SubmissionPublisher$BufferedSubscription": {
+        "pendingError": "which of two errors a subscriber is told: each of them may come first",
         "array[*]": "what ends a subscription empties the buffer right behind the change of ctl; an item "
-        "that is taken between the two might as well have been taken before both"
+        "that is taken between the two might as well have been taken before both",
     },
     "java/lang/ClassValue$ClassValueMap": {
         "cacheArray[*]": "a cache: what is found there counts only if the version, a volatile field, says so"

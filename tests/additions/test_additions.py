@@ -47,7 +47,7 @@ SCRIPTS: Final = (
 )
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(6)
 @pytest.mark.parametrize("search", SEARCHES)
 @pytest.mark.parametrize("program", SCRIPTS, ids=" ".join)
 def test_the_same_is_found(program: tuple[str, ...], search: str) -> None:

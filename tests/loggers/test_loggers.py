@@ -22,13 +22,14 @@ def test_what_may_be_printed_is_the_same(script: tuple[str, ...]) -> None:
     assert 0 < few < many
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(6)
 @pytest.mark.parametrize("script", [("H", "i", "i"), ("h", "iX", "ix")], ids=" ".join)
 @pytest.mark.parametrize("search", ["auto", "dpor", "stateful"])
 def test_searches_find_the_same(search: str, script: tuple[str, ...]) -> None:
     assert not WAYS.disagreement(script, search)
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.by_turns(2)
 @pytest.mark.parametrize(
     ("script", "verdict"),

@@ -114,7 +114,7 @@ def verdict(main: str, arguments: tuple[str, ...], most: int = 5_000, **flags: o
     return check(settings, resolve(f"everyday.{main}", (str(CLASSES),), arguments, None)).verdict.value
 
 
-@pytest.mark.by_turns(5)
+@pytest.mark.by_turns(9)
 @pytest.mark.parametrize(("line", "expected", "states"), PROGRAMS)
 def test_everyday_programs_are_answered_at_once(line: str, expected: str, states: int) -> None:
     main, *arguments = line.split()
@@ -230,6 +230,7 @@ def test_who_waits_uninterruptibly_may_run_tasks(arguments: tuple[str, ...], exp
     assert check(load(None, {}), target).verdict.value == expected
 
 
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("kind", ["pool", "timer"])
 @pytest.mark.parametrize("days", ["1", "30", "17000"])
 def test_deadlines_in_objects_of_the_jdks_own_code_are_reached(kind: str, days: str) -> None:
@@ -284,6 +285,7 @@ def test_classes_are_those_of_their_sources(tmp_path: Path, monkeypatch: pytest.
     assert {path.name: path.read_bytes() for path in tmp_path.rglob("*.class")} == kept
 
 
+@pytest.mark.by_turns(2)
 @pytest.mark.parametrize(("arguments", "expected"), [((), "safe"), (("racy",), "race")])
 def test_a_pool_that_registers_itself(arguments: tuple[str, ...], expected: str) -> None:
     target = resolve("cases.Registered", (str(CLASSES),), arguments, None)

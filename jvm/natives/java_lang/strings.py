@@ -8,7 +8,7 @@ a method does with byte arrays and charsets is in `java_lang_string_bytes`.
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.execution.exceptions import JavaThrow
@@ -310,30 +310,33 @@ def string_value_of_char(machine: Machine, thread: Thread, char: int) -> Obj:
     return machine.string(thread, chr(char))
 
 
+_PLAIN: Final = ("US", "ROOT", "ENGLISH", "UK")
+
+
 def _change_case(name: str, change: Callable[[str], str]) -> None:
     descriptor = "(Ljava/util/Locale;)Ljava/lang/String;"
-
-    def default(machine: Machine, thread: Thread, this: Obj) -> object:
-        """By the default locale, which is English."""
-        text = units(machine, thread, this)
-        if text.isascii():
-            return _same_or(machine, thread, this, change(text))
-        locales = machine.loader.load("java/util/Locale")
-        machine.initialize_now(thread, locales)
-        root = locales.statics.cells[locales.fields["ROOT", "Ljava/util/Locale;"].slot]
-        assert isinstance(root, Obj)
-        return by_bytecode(machine, thread, name, descriptor, this, (root,))
 
     def of_locale(machine: Machine, thread: Thread, this: Obj, locale: Obj | None) -> object:
         text = units(machine, thread, this)
         if locale is None:
             raise machine.failed(thread, "java/lang/NullPointerException", None)
-        if text.isascii() and change(text) == text:
-            return this
+        if text.isascii():
+            changed = change(text)
+            if changed == text:
+                return this
+            if _plain_case(machine, locale):
+                return machine.string(thread, changed)
         return by_bytecode(machine, thread, name, descriptor, this, (locale,))
 
-    model(CALLS, f"java/lang/String.{name}(){S}")(default)
     native(CALLS, f"java/lang/String.{name}{descriptor}")(of_locale)
+
+
+def _plain_case(machine: Machine, locale: Obj) -> bool:
+    """Whether it is a constant of Locale of no language or of English. Turkish and Lithuanian change ASCII
+    letters in their own way."""
+    cls = machine.loader.load("java/util/Locale")
+    statics = cls.statics.cells
+    return any(locale is statics[cls.fields[each, "Ljava/util/Locale;"].slot] for each in _PLAIN)
 
 
 _change_case("toLowerCase", str.lower)

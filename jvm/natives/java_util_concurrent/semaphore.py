@@ -269,6 +269,8 @@ def drain_permits(machine: Machine, thread: Thread, obj: Obj) -> int:
 def reduce_permits(machine: Machine, thread: Thread, obj: Obj, count: int) -> None:
     _check_count(machine, thread, count)
     state = permits_of(obj)
+    if state.permits - count < -_MAX - 1:
+        raise machine.failed(thread, "java/lang/Error", "Permit count underflow")
     set_state(machine, thread, obj, tuple(state._replace(permits=state.permits - count)))
 
 

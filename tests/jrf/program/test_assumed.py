@@ -58,7 +58,7 @@ NAMED = {
 }
 
 
-@pytest.mark.by_turns(2)
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize("search", ["auto", "dpor", "naive"])
 @pytest.mark.parametrize("what", NAMED)
 def test_what_is_assumed_of_a_program_is_named(what: str, search: str) -> None:

@@ -59,7 +59,7 @@ def by_turns(searches: tuple[str, ...]) -> list[object]:
     """Each litmus program with each search; of nineteen, one quickly with one of the searches, in turn, and
     all with all if asked for slow tests."""
     return [
-        pytest.param(main, search, marks=[] if at % (19 * len(searches)) == turn else [pytest.mark.slow])
+        pytest.param(main, search, marks=[] if at % (37 * len(searches)) == turn else [pytest.mark.slow])
         for at, main in enumerate(LITMUS)
         for turn, search in enumerate(searches)
     ]
@@ -75,7 +75,7 @@ def test_complete_searches_judge_litmus_programs_right(main: str, search: str) -
     assert result.complete == (LITMUS[main] == "safe")
 
 
-@pytest.mark.by_turns(2)
+@pytest.mark.by_turns(4)
 @pytest.mark.parametrize(("main", "search"), by_turns(RANDOM))
 def test_random_searches_find_what_there_is_and_never_say_safe(main: str, search: str) -> None:
     result = checked(main, search, max_states=400 if LITMUS[main] == "safe" else 20_000)
