@@ -58,44 +58,49 @@ _held: Final[list[bool]] = []
 """One for each `undisturbed` block that is open."""
 
 
-@contextmanager
-def watched(look: Look) -> Iterator[None]:
+class watched:
     """Within, CutOff is raised as soon as `look()`, or that of a block around this one, has a reason.
 
     It also leaves the block as CutOff if a library made an error of its own out of it, as ctypes does with
     what is raised while it converts arguments. Does nothing outside of the main thread, and where there is no
-    interval timer (Windows).
+    interval timer (Windows). No tick strikes while it begins or ends: else what it watches would be watched
+    for ever.
     """
-    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
-        yield
-        return
-    depth = len(_looks)
-    before = signal.getsignal(signal.SIGALRM)
-    _looks.append(look)
-    _struck.append(None)
-    signal.signal(signal.SIGALRM, _tick)
-    signal.setitimer(signal.ITIMER_REAL, TICK, TICK)
-    try:
-        yield
-    except Exception as problem:
+
+    def __init__(self, look: Look) -> None:
+        self._look = look
+        self._depth = -1
+        self._before: object = None
+
+    def __enter__(self) -> None:
+        if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
+            return
+        self._depth = len(_looks)
+        self._before = signal.getsignal(signal.SIGALRM)
+        _looks.append(self._look)
+        _struck.append(None)
+        signal.signal(signal.SIGALRM, _tick)
+        signal.setitimer(signal.ITIMER_REAL, TICK, TICK)
+
+    def __exit__(self, kind: object, problem: BaseException | None, traceback: object) -> None:
+        depth = self._depth
+        if depth < 0:
+            return
+        signal.setitimer(signal.ITIMER_REAL, 0)
         reason = _struck[depth]
-        if reason is None:
-            raise
-        raise CutOff(reason) from problem
-    finally:
-        try:
-            signal.setitimer(signal.ITIMER_REAL, 0)
-        finally:
-            # Again, for a last tick may have come in between.
-            signal.setitimer(signal.ITIMER_REAL, 0)
-            del _looks[depth:], _struck[depth:]
-            signal.signal(signal.SIGALRM, before)
-            if depth:
-                signal.setitimer(signal.ITIMER_REAL, TICK, TICK)
+        del _looks[depth:], _struck[depth:]
+        signal.signal(signal.SIGALRM, self._before)  # type: ignore[arg-type]
+        if depth:
+            signal.setitimer(signal.ITIMER_REAL, TICK, TICK)
+        if isinstance(problem, Exception) and reason is not None:
+            raise CutOff(reason) from problem
+
+
+_ENDS: Final = frozenset({watched.__enter__.__code__, watched.__exit__.__code__})
 
 
 def _tick(number: int, frame: FrameType | None) -> None:
-    if _finalizing(frame):
+    if (frame is not None and frame.f_code in _ENDS) or _finalizing(frame):
         return
     for at, look in enumerate(tuple(_looks)):
         reason = look()
