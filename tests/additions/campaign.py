@@ -22,7 +22,7 @@ from tests.maps.outcomes import CLASSES
 
 SCRIPT: Final = "everyday.CountScript"
 SEARCHES: Final = ("auto", "dfs", "dpor", "stateful", "heuristic", "bfs")
-ADDS: Final = "aaAdlsSsiizxmkkKgg"
+ADDS: Final = "aaAdlsSsiizxmkkKggtT"
 LOOKS: Final = "hHLbpP012345cqyYQ"
 REST: Final = "DDvwWnNefo"
 

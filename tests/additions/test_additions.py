@@ -44,6 +44,8 @@ SCRIPTS: Final = (
     ("jJ", "f", "gg"),
     ("jJ", "o", "g"),
     ("jJ", "ig", "ie"),
+    ("jJ2", "ta", "t"),
+    ("jJh", "T", "t"),
 )
 
 
@@ -65,6 +67,7 @@ def test_generated_programs_have_the_same_answers(number: int) -> None:
     ("program", "verdict"),
     [
         (("jJ", "a" * 40, "a" * 40), "safe"),
+        (("jJ", "t" * 40, "T" * 40), "safe"),
         (("jJ", "s" * 40, "S" * 40), "safe"),
         (("jJb", "i" * 40, "i" * 40), "safe"),
         (("jJq", "k" * 40, "K" * 40), "safe"),

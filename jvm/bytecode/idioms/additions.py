@@ -159,9 +159,21 @@ def counted(constant: object, arguments: Sequence[str], behind: str) -> str | No
     the instruction behind it. None if it does anything else, or may."""
     if not isinstance(constant, MethodRef) or constant.owner not in COUNTERS:
         return None
-    kind, drops = ("I", "pop") if constant.owner == COUNTERS[0] else ("J", "pop2")
-    if behind != drops:
+    if behind != ("pop" if constant.owner == COUNTERS[0] else "pop2"):
         return None
-    if constant.name in _ONE and constant.descriptor == f"(){kind}":
-        return str(_ONE[constant.name])
-    return arguments[0] if constant.name in _ANY and constant.descriptor == f"({kind}){kind}" else None
+    amount = added(constant.owner, constant.name, constant.descriptor)
+    return arguments[0] if amount == ARGUMENT else None if amount is None else str(amount)
+
+
+ARGUMENT: Final = 0
+"""Of a method that adds what it is given."""
+
+
+def added(owner: str, name: str, descriptor: str) -> int | None:
+    """What a method adds to its counter: a number, or ARGUMENT. None if it is no addition."""
+    if owner not in COUNTERS:
+        return None
+    kind = "I" if owner == COUNTERS[0] else "J"
+    if name in _ONE and descriptor == f"(){kind}":
+        return _ONE[name]
+    return ARGUMENT if name in _ANY and descriptor == f"({kind}){kind}" else None

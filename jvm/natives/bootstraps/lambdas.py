@@ -8,6 +8,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
+from jvm.bytecode.idioms.additions import ARGUMENT, added
 from jvm.classfile.classfile import (
     ClassConstant,
     IntegerConstant,
@@ -52,6 +55,8 @@ def lambda_site(
     if target.restricted:
         _require_receiver(machine, cls, (*captured, *split_method(instantiated.descriptor)[0])[0])
     require_fit(machine, target, captured, method_type.descriptor, instantiated.descriptor)
+    if not cls.trusted and split_method(instantiated.descriptor)[1] == "V":
+        target = _adding(machine, target, handle)
     descriptors = [method_type.descriptor, instantiated.descriptor, *bridges]
     made = lambda_class(machine, cls, str(index), interfaces, captured, target, site.name, descriptors)
     if captured:
@@ -59,6 +64,22 @@ def lambda_site(
     single = Obj(made, [], 0, f"lambda:{made.name}")
     single.initialization = single.sharing = 1
     return machine.initializer.behind_superinterfaces(made, lambda thread: single)
+
+
+def _adding(machine: Machine, target: Target, handle: MethodHandleConstant) -> Target:
+    """`counter::incrementAndGet` whose result nobody gets is an addition, as in translated code
+    (`jvm.additions`)."""
+    amount = added(handle.owner, handle.name, handle.descriptor)
+    if amount is None:
+        return target
+    call, adds = target.call, machine.additions.adds
+
+    def add_or_call(thread: Thread, counter: Obj | None, *given: int) -> object:
+        if adds(thread, counter, given[0] if amount == ARGUMENT else amount):
+            return 0
+        return call(thread, counter, *given)
+
+    return replace(target, call=add_or_call)
 
 
 def capturing(machine: Machine, made: JClass) -> Callable[..., object]:

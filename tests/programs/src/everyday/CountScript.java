@@ -5,12 +5,15 @@ import java.util.concurrent.atomic.AtomicLong;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReentrantLock;
+import java.util.function.IntConsumer;
 
 /** Threads that count, and look at what was counted; a letter of an argument is a step. The first is main's. */
 public class CountScript {
     private static final Object LOCK = new Object();
     private static final Object OTHER = new Object();
     private static final AtomicInteger number = new AtomicInteger();
+    private static final Runnable one = number::incrementAndGet;
+    private static final IntConsumer more = number::addAndGet;
     private static final AtomicLong wide = new AtomicLong();
     private static final CountScript box = new CountScript();
     private static final Lock lock = new ReentrantLock();
@@ -61,6 +64,12 @@ public class CountScript {
                 break;
             case 'A':
                 number.addAndGet(by);
+                break;
+            case 't':
+                one.run();
+                break;
+            case 'T':
+                more.accept(by);
                 break;
             case 'd':
                 number.getAndDecrement();
