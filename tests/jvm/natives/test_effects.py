@@ -14,6 +14,9 @@ from jrf.check import check
 from jrf.program.target import resolve
 from jrf.settings.settings import load
 from jvm import actions as a
+from jvm.bytecode.decode import decode
+from jvm.classfile.classfile import MethodRef, parse
+from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.effects import (
     CALLS,
     CONSTANT,
@@ -76,6 +79,41 @@ def test_who_is_given_an_array_reads_or_writes_it_or_has_a_reason_not_to() -> No
         and not (entry.effects.reads or entry.effects.writes or entry.effects.refused)
     }
     assert found == set(UNTOUCHED)
+
+
+FIXED_EARLY = {
+    "java/lang/ThreadGroup.<init>(Ljava/lang/String;)V": "the group of the thread that runs",
+    "java/util/TimeZone.setDefaultZone()Ljava/util/TimeZone;": "runs the JDK's own method, before threads run or as a setting",
+    "jdk/internal/loader/ClassLoaders.<clinit>()V": "as the JVM starts",
+    "jdk/internal/util/StaticProperty.<clinit>()V": "as the JVM starts",
+    "jdk/internal/vm/ThreadContainers.<clinit>()V": "as the JVM starts",
+    "sun/security/provider/SeedGenerator.getSystemEntropy()[B": "one fixed sequence of chance",
+}
+"""What looks at a setting in the JDK, and need not here: why."""
+
+
+def test_who_stands_for_a_look_at_a_setting_looks() -> None:
+    """As far as the JDK's method itself calls what looks at one."""
+    jdk = ClassPath([], default_jdk())
+    looking = {signature for signature, entry in TABLE.items() if entry.effects.setting}
+    found = set()
+    for owner in {signature.partition("(")[0].rpartition(".")[0] for signature in TABLE}:
+        data = jdk.find(owner)
+        parsed = None if data is None else parse(data.data)
+        for method in () if parsed is None else parsed.methods:
+            entry = TABLE.get(f"{owner}.{method.name}{method.descriptor}")
+            if entry is None or method.code is None or entry.effects.setting or entry.effects.actions:
+                continue
+            assert parsed is not None
+            called = [
+                parsed.constants[each.operand] for each in decode(method.code).insns if "invoke" in each.name
+            ]
+            names = {
+                f"{each.owner}.{each.name}{each.descriptor}" for each in called if isinstance(each, MethodRef)
+            }
+            if names & looking and not entry.effects.refused:
+                found.add(f"{owner}.{method.name}{method.descriptor}")
+    assert found == set(FIXED_EARLY)
 
 
 def test_what_is_visible_declares_its_action_and_nothing_else_does() -> None:
