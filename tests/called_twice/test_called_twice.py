@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.called_twice import shared
 from tests.called_twice.campaign import Call, answer, calls, compile_all, source
 
 STRING = "Ljava/lang/String;"
@@ -34,6 +35,27 @@ def test_there_are_calls_of_all_kinds() -> None:
 @pytest.mark.skipif(not shutil.which("javac"), reason="programs are compiled")
 def test_two_threads_may_call_what_the_jdk_lets_them(tmp_path: Path) -> None:
     sources = {f"P{at}": source(f"P{at}", call) for at, call in enumerate((*RIGHT, WRONG))}
+    assert compile_all(sources, tmp_path, "javac") == sources.keys()
+    *right, wrong = (answer(name, tmp_path, 60) for name in sources)
+    assert right == ["safe"] * len(right)
+    assert wrong.startswith("race: ")
+
+
+@pytest.mark.skipif(not shutil.which("javac"), reason="programs are compiled")
+def test_calls_over_arrays_that_others_can_reach(tmp_path: Path) -> None:
+    """`python -m tests.called_twice.shared --all` makes all."""
+    wanted = (
+        "Inflater.inflate([BII)",
+        "CRC32.update([BII)",
+        "StringBuilder.append([C)",
+        "MessageDigest.update([B)",
+    )
+    found = [call for call in shared.given_arrays() if any(each in str(call) for each in wanted)]
+    assert len(found) == len(wanted)
+    changing = Call("java/util/Arrays", "fill", "([BB)V", "")
+    sources = {f"P{at}": shared.source(f"P{at}", call) for at, call in enumerate((*found, changing))}
+    sources["Wrong"] = shared.source("Wrong", changing).replace("call(A0);", 'call(A0) + "";\n    A0[0]++;')
+    sources["Wrong"] = sources["Wrong"].replace("Object o0 = A0;", "A0[0] = 9;")
     assert compile_all(sources, tmp_path, "javac") == sources.keys()
     *right, wrong = (answer(name, tmp_path, 60) for name in sources)
     assert right == ["safe"] * len(right)
