@@ -28,7 +28,7 @@ from typing import TYPE_CHECKING, Final
 from zlib import crc32
 
 from jvm.classfile.modifiers import ACC_PROTECTED, ACC_PUBLIC
-from jvm.errors import RestartNeeded
+from jvm.errors import RestartNeeded, Unmodelled
 from jvm.execution.exceptions import current_stack
 from jvm.objects.objects import MADE, NEVER, Obj
 from jvm.visibility import Restart
@@ -45,6 +45,16 @@ HANDED_OUT: Final = "arrays "
 """In `Options.settings`, before the class that makes arrays and their type."""
 
 
+def require_not_fenced(array: JClass, maker: JClass | None) -> None:
+    """Raises Unmodelled if a program makes arrays as the JDK's own code hands elements over by
+    (`jvm.linking.ordering_exceptions.FENCED_ARRAYS`): accesses to them would be taken for such."""
+    innermost: JClass | None = array
+    while innermost is not None:
+        if innermost.fenced_elements and (maker is None or not maker.of_jdk):
+            raise Unmodelled(f"a {innermost.binary} of the program beside the JDK's own pools")
+        innermost = innermost.element
+
+
 class Makers:
     """Which class made an array, by the threshold of the array. The numbers are the same in every process."""
 
@@ -55,7 +65,8 @@ class Makers:
         """What was handed out in a rehearsal, which goes on: all of it is asked for at once."""
 
     def threshold(self, maker: JClass, array: JClass) -> int:
-        """`Obj.trusted_threshold` of the arrays of a type that a class makes."""
+        """`Obj.trusted_threshold` of the arrays of a type that a class makes. Raises Unmodelled."""
+        require_not_fenced(array, maker)
         if not maker.trusted or array.fenced_elements:
             return 0
         if self.machine.options.naive:

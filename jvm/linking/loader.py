@@ -15,6 +15,7 @@ from jvm.classfile.classfile import (
 from jvm.classfile.modifiers import ACC_ABSTRACT, ACC_FINAL, ACC_INTERFACE, ACC_PROTECTED
 from jvm.classfile.renaming import MARK, marked, shown
 from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
+from jvm.linking import ordering_exceptions as exceptions
 from jvm.linking.access import require_permitted, require_supertypes
 from jvm.linking.classes import READY, JClass
 from jvm.linking.methods import JMethod
@@ -152,6 +153,8 @@ class Loader:
             name, ACC_FINAL | ACC_ABSTRACT | (element.flags & 1), self.load("java/lang/Object"), tuple(supers)
         )
         array.element = element
+        if array.fenced_elements and exceptions.FENCED_ARRAYS[name] in self.own:
+            array.fenced_elements, array.races, array.races_built = False, True, True
         array.statics.payload = "ready"
         array.init_done_solo = True
         array.trusted = True

@@ -143,9 +143,12 @@ PLAIN: Final[dict[str, dict[str, str]]] = {
 # Arrays whose elements are handed over in the same way. ForkJoinPool puts a task from outside into a queue
 # by a plain store before it unlocks the queue, and a worker takes it from there without the lock. A LongAdder
 # puts a new cell into its table so, and a sum reads the cell's volatile value, which its maker wrote before.
-FENCED_ARRAYS: Final = frozenset(
-    {"[Ljava/util/concurrent/ForkJoinTask;", "[Ljava/util/concurrent/atomic/Striped64$Cell;"}
-)
+# Class of arrays → the class of the JDK whose own code hands elements over so; where that has a model, such
+# arrays are the program's.
+FENCED_ARRAYS: Final = {
+    "[Ljava/util/concurrent/ForkJoinTask;": "java/util/concurrent/ForkJoinPool",
+    "[Ljava/util/concurrent/atomic/Striped64$Cell;": "java/util/concurrent/atomic/Striped64",
+}
 
 # Classes whose plain accesses to elements are their callers': getPlain and setPlain. Like those of an atomic
 # they are no races and make no edge, but each order of them is a different run.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads, writes
+from jvm.execution.handed_out import require_not_fenced
 from jvm.linking.classes import JClass
 from jvm.linking.loader import PRIMITIVES
 from jvm.natives.as_type import widen
@@ -127,7 +128,9 @@ def array_new(machine: Machine, thread: Thread, component: Obj | None, length: i
     if letter == "V":
         raise illegal(machine, thread, None)
     default: Cell = None if letter is None else 0.0 if letter in "FD" else 0
-    return machine.new_array(thread, machine.array_of(element), length, default)
+    array = machine.array_of(element)
+    require_not_fenced(array, None)
+    return machine.new_array(thread, array, length, default)
 
 
 @native(reads(ELEMENTS), f"{_ARRAY}.multiNewArray(Ljava/lang/Class;[I)Ljava/lang/Object;")
@@ -140,6 +143,7 @@ def array_new_multi(machine: Machine, thread: Thread, component: Obj | None, dim
         raise illegal(machine, thread, "Empty dimensions array" if not sizes else None)
     for _ in sizes:
         cls = machine.array_of(cls)
+    require_not_fenced(cls, None)
     return machine.new_multi_array(thread, cls, sizes)
 
 
