@@ -8,7 +8,7 @@ from typing import Protocol
 class Policy(Protocol):
     """Which classes are checked for races, and which races are known to be benign."""
 
-    def checks_class(self, binary_name: str) -> bool: ...
+    def checks_class(self, binary_name: str, *, of_jdk: bool = True) -> bool: ...
 
     def benign(self, owner: str, field: str) -> str | None: ...
 
@@ -16,7 +16,7 @@ class Policy(Protocol):
 class CheckEverything:
     """The policy without any trust."""
 
-    def checks_class(self, binary_name: str) -> bool:
+    def checks_class(self, binary_name: str, *, of_jdk: bool = True) -> bool:
         return True
 
     def benign(self, owner: str, field: str) -> str | None:

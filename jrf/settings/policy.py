@@ -71,14 +71,17 @@ class Policy:
 
     trust: tuple[TrustRule, ...]
     benign_rules: tuple[BenignRule, ...]
-    _checked: dict[str, bool] = field(default_factory=dict, compare=False, repr=False)
+    _checked: dict[tuple[str, bool], bool] = field(default_factory=dict, compare=False, repr=False)
     _benign: dict[tuple[str, str], str | None] = field(default_factory=dict, compare=False, repr=False)
 
-    def checks_class(self, binary_name: str) -> bool:
-        """Whether plain accesses to fields that this class declares are checked for races."""
-        known = self._checked.get(binary_name)
+    def checks_class(self, binary_name: str, *, of_jdk: bool = True) -> bool:
+        """Whether plain accesses to fields that this class declares are checked for races. What is trusted
+        by default is the JDK's, not what else is in a package of such a name.
+        """
+        key = binary_name, of_jdk
+        known = self._checked.get(key)
         if known is None:
-            known = self._checked[binary_name] = self._decide(binary_name)
+            known = self._checked[key] = self._decide(binary_name, of_jdk)
         return known
 
     def benign(self, owner: str, field_name: str) -> str | None:
@@ -88,10 +91,10 @@ class Policy:
             self._benign[key] = self._reason(owner, field_name)
         return self._benign[key]
 
-    def _decide(self, binary_name: str) -> bool:
+    def _decide(self, binary_name: str, of_jdk: bool) -> bool:
         best = (-1, -1, True)
         for rule in self.trust:
-            if matches(rule.pattern, binary_name):
+            if (of_jdk or rule.layer > 0) and matches(rule.pattern, binary_name):
                 best = max(best, (rule.layer, len(rule.pattern), rule.checked))
         return best[2]
 

@@ -217,8 +217,8 @@ class ByModels(Struct, frozen=True):
     policy: Policy
     own: Collection[str]
 
-    def checks_class(self, binary_name: str) -> bool:
-        return self.policy.checks_class(binary_name)
+    def checks_class(self, binary_name: str, *, of_jdk: bool = True) -> bool:
+        return self.policy.checks_class(binary_name, of_jdk=of_jdk)
 
     def benign(self, owner: str, field: str) -> str | None:
         model, fields = _ORDERED.get(owner, ("", ()))

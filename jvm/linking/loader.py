@@ -234,7 +234,7 @@ class Loader:
         require_supertypes(cls)
         require_permitted(cls)
         cls.settle(
-            not self.policy.checks_class(cls.binary),
+            not self.policy.checks_class(cls.binary, of_jdk=cls.of_jdk),
             lambda field: self.policy.benign(cls.binary, field) is not None,
         )
         self.settle(cls)

@@ -223,3 +223,13 @@ def test_a_folder_with_too_large_a_file_is_told_by_that_file(tmp_path: Path) -> 
         file.truncate(1 << 31)
     with pytest.raises(InputError, match=r"large\.bin has 2,147,483,648 bytes; expected a folder with"):
         load(None, {"files": str(tmp_path)}).tells(Part.WORLD)
+
+
+@pytest.mark.parametrize(
+    "call",
+    ["exists", "notExists", "isDirectory", "isRegularFile", "newInputStream", "newOutputStream", "write"],
+)
+def test_options_of_files_are_read_from_their_array(call: str, tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text("a", encoding="utf-8")
+    assert checked("cases.FileOptions", call, files=str(tmp_path)).verdict == "race"
+    assert checked("cases.FileOptions", call, "joined", files=str(tmp_path)).verdict == "safe"

@@ -146,3 +146,12 @@ def test_known_races_of_libraries_are_accepted_on_request_only() -> None:
     assert accepting.policy().benign(owner, name) == "view made lazily; its fields are final"
     assert accepting.policy().accepted_locations() == ()
     assert any("benign-libraries.yaml" in text for text in accepting.assumptions())
+
+
+def test_what_is_trusted_by_default_is_the_jdks() -> None:
+    """A program may have classes in packages of such names."""
+    policy = load().policy()
+    assert not policy.checks_class("sun.misc.Own")
+    assert policy.checks_class("sun.misc.Own", of_jdk=False)
+    trusting = load(flags={"trust": ["sun.misc.*"]}).policy()
+    assert not trusting.checks_class("sun.misc.Own", of_jdk=False)

@@ -31,7 +31,7 @@ OWNERS = {
 
 
 class TrustsTheLibrary:
-    def checks_class(self, binary_name: str) -> bool:
+    def checks_class(self, binary_name: str, *, of_jdk: bool = True) -> bool:
         return not binary_name.startswith(("java.util.concurrent.", "java.lang."))
 
     def benign(self, owner: str, field: str) -> str | None:
@@ -39,7 +39,7 @@ class TrustsTheLibrary:
 
 
 class TrustsNothing(TrustsTheLibrary):
-    def checks_class(self, binary_name: str) -> bool:
+    def checks_class(self, binary_name: str, *, of_jdk: bool = True) -> bool:
         return True
 
 
