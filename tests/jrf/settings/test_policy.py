@@ -153,5 +153,5 @@ def test_what_is_trusted_by_default_is_the_jdks() -> None:
     policy = load().policy()
     assert not policy.checks_class("sun.misc.Own")
     assert policy.checks_class("sun.misc.Own", of_jdk=False)
-    trusting = load(flags={"trust": ["sun.misc.*"]}).policy()
+    trusting = load(flags={"trusted": ["sun.misc.*"]}).policy()
     assert not trusting.checks_class("sun.misc.Own", of_jdk=False)

@@ -83,7 +83,7 @@ def test_who_is_given_an_array_reads_or_writes_it_or_has_a_reason_not_to() -> No
 
 FIXED_EARLY = {
     "java/lang/ThreadGroup.<init>(Ljava/lang/String;)V": "the group of the thread that runs",
-    "java/util/TimeZone.setDefaultZone()Ljava/util/TimeZone;": "runs the JDK's own method, before threads run or as a setting",
+    "java/util/TimeZone.setDefaultZone()Ljava/util/TimeZone;": "the JDK's own, early or as a setting",
     "jdk/internal/loader/ClassLoaders.<clinit>()V": "as the JVM starts",
     "jdk/internal/util/StaticProperty.<clinit>()V": "as the JVM starts",
     "jdk/internal/vm/ThreadContainers.<clinit>()V": "as the JVM starts",
