@@ -9,14 +9,13 @@ from jrf.counterexample.linked import require_linked
 from jrf.errors import InputError
 from jrf.naming.clipped import clip
 from jrf.program.outside import given_digests
-from jrf.program.program import Program
+from jrf.program.program import Program, is_setting
 from jrf.program.recorded import program_of
 from jrf.properties.registry import KINDS
 from jrf.report import json as json_report
 from jrf.result import Result, Run, Verdict, Violation
 from jvm.errors import BrokenClass
 from jvm.given import FileFault, read_file
-from jvm.natives.settings import is_kind
 
 MOST: Final = 1 << 28
 """Bytes of a result that is read."""
@@ -85,7 +84,7 @@ def _require_usable(recorded: Result, run: Run, name: str) -> None:
         if len(violation.accesses) not in (0, 2):
             raise InputError(f"{name}: a race with {len(violation.accesses)} accesses; expected two")
     for kind in run.settings_visible:
-        if not is_kind(kind):
+        if not is_setting(kind):
             raise InputError(f"{name}: settings_visible: {kind[:60]!r} is no kind of settings")
 
 

@@ -62,6 +62,11 @@ def regions(settings: Iterable[str]) -> tuple[Together, ...]:
     return tuple(each for each in made if each.classes)
 
 
+def is_of_region(setting: str) -> bool:
+    """Whether the setting makes a region, or takes a class out of them."""
+    return any(setting.startswith(each) and setting != each for each in (TOGETHER, READ_AT_ONCE, APART))
+
+
 def name(obj: ObjLike) -> str:
     """What regions have of an object: the name of its class, or of that class's static variables."""
     cls = obj.cls.name

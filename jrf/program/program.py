@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from jrf.errors import InputError
 from jrf.happens_before.listeners import listener_for
-from jrf.happens_before.regions import regions
+from jrf.happens_before.regions import is_of_region, regions
 from jrf.happens_before.summary import HappensBefore
 from jrf.program.accepted import accept_elements
 from jrf.program.early import initialized_early
@@ -32,7 +32,7 @@ from jvm.library.library import OWN_CODE, left_out
 from jvm.listener import Listener
 from jvm.machine.machine import Machine
 from jvm.machine.options import Options
-from jvm.natives.settings import KINDS
+from jvm.natives.settings import KINDS, is_kind
 from jvm.self_check.machine import machine_class
 from jvm.transitions import Transition
 from jvm.values.descriptors import binary_name
@@ -46,6 +46,11 @@ JDK_ORIGIN = "jrt:"
 
 _UNGUARDED = "builders, iterators and the like"
 """What the defaults check of trusted packages: objects that nothing promises to be safe to share."""
+
+
+def is_setting(what: str) -> bool:
+    """Whether searches may begin again with this as a visible setting, and so results may name it."""
+    return is_kind(what) or is_of_region(what)
 
 
 class Program(Struct, frozen=True):
@@ -76,6 +81,9 @@ class Program(Struct, frozen=True):
             return self.all_choices()
         if visible == self.visible:
             raise AssertionError(f"{needed!r} cannot help: that is visible")
+        unknown = [each for each in visible.settings if not is_setting(each)]
+        if unknown:
+            raise AssertionError(f"{unknown} could not be read from a result")
         asked = asked_at(needed) or self.asks_own_pools
         doubt = needed.reason if isinstance(needed, RaceInDoubt) else self.in_doubt
         program = replace(self, visible=visible, asks_own_pools=asked, in_doubt=doubt)

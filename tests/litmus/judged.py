@@ -68,6 +68,15 @@ def programs() -> list[Litmus]:
     ]
 
 
+def cut_off(result: Result) -> bool:
+    """Whether a search ended at a bound, of states or of rounds that wait for time to pass: it has no answer,
+    which is not wrong."""
+    bounds = ("state limit", "depth limit", "waits for time to pass")
+    cut = result.verdict == "inconclusive" and any(each in " ".join(result.reasons) for each in bounds)
+    assert not (cut and result.complete)
+    return cut
+
+
 def kind_of(found: str) -> str:
     """What kind of answer it was that `problem` says this of: right, missing or wrong."""
     return "missing" if found.startswith("inconclusive: ") else "wrong" if found else "right"

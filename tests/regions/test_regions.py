@@ -6,6 +6,8 @@ import itertools
 
 import pytest
 
+from jrf.happens_before.regions import is_of_region
+from jrf.replay import replay
 from tests.regions.campaign import SEARCHES, answer, disagreement, found, programs
 
 SCRIPTS = (
@@ -40,3 +42,12 @@ def test_generated_programs_have_the_same_answers(number: int) -> None:
 def test_programs_with_a_race_and_without_are_among_them() -> None:
     answers = [found(answer(program, "dfs", from_location=1)) for program in SCRIPTS]
     assert [bool(each) for each in answers] == [True, True, True, True, False, True, False, True, True, False]
+
+
+@pytest.mark.parametrize("program", SCRIPTS[:2], ids=" ".join)
+def test_a_violation_replays_from_a_result_that_names_regions(program: tuple[str, ...]) -> None:
+    result = answer(program, "dfs", from_location=1, of_all=True)
+    assert result.run is not None and result.violations
+    assert any(map(is_of_region, result.run.settings_visible))
+    again = replay(result, result.run, "result.json")
+    assert again.reasons == () and again.violations == result.violations
