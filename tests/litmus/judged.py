@@ -14,6 +14,7 @@ import yaml
 
 from jrf.check import check
 from jrf.program.target import resolve
+from jrf.result import Result
 from jrf.settings.settings import load
 
 NOTHING: Final[Mapping[str, object]] = MappingProxyType({})

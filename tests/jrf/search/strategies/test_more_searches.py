@@ -60,8 +60,8 @@ MAX_STATES = 3_000
 
 
 def by_turns(searches: tuple[str, ...]) -> list[object]:
-    """Each litmus program with each search; of thirty-seven, one quickly with one of the searches, in turn, and
-    all with all if asked for slow tests."""
+    """Each litmus program with each search; of thirty-seven one quickly with one of the searches, in turn,
+    and all with all if asked for slow tests."""
     return [
         pytest.param(main, search, marks=[] if at % (37 * len(searches)) == turn else [pytest.mark.slow])
         for at, main in enumerate(LITMUS)
