@@ -1,10 +1,14 @@
 package litmus;
 
-/** The handler of a thread is its group, until it ends. */
+/** A thread that has ended has no handler, whatever was set. */
 public class HandlerOfEnded {
-    public static void main(String[] args) {
-        Thread other = new Thread(() -> { });
+    public static void main(String[] args) throws InterruptedException {
+        Thread other = new Thread(() -> {});
+        other.setUncaughtExceptionHandler((thread, thrown) -> {});
         other.start();
-        assert other.getUncaughtExceptionHandler() != null;
+        other.join();
+        if (other.getUncaughtExceptionHandler() != null) {
+            throw new AssertionError();
+        }
     }
 }

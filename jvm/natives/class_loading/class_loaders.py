@@ -11,7 +11,14 @@ from typing import TYPE_CHECKING, Final
 from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.errors import Unmodelled
 from jvm.natives.class_loading.defined_classes import is_builtin, loader_of, parent_of
-from jvm.natives.class_loading.modules import boot_module, module_name, module_of, unnamed_module
+from jvm.natives.class_loading.modules import (
+    boot_module,
+    make_unnamed_module,
+    module_name,
+    module_of,
+    unnamed_module,
+    unnamed_module_of,
+)
 from jvm.natives.java_lang.class_objects import class_of, find_class
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.thread_objects import INHERITED, life, set_life, set_of_other
@@ -143,6 +150,7 @@ def new_loader(
     put = machine.memory.put
     put(thread, this, _field(machine, "name", _STRING), name)
     put(thread, this, _field(machine, "parent", _OF), parent)
+    make_unnamed_module(machine, thread, this)
     put(thread, this, _field(machine, "packages", f"L{_MAP};"), _new_map(machine, thread))
     if _registered(this.cls):
         put(thread, this, _field(machine, "parallelLockMap", f"L{_MAP};"), _new_map(machine, thread))
@@ -274,7 +282,7 @@ always(0, f"{_BOOT_LOADER}.hasClassPath()Z")
 
 @model(CONSTANT, f"{_LOADER}.getUnnamedModule()Ljava/lang/Module;")
 def get_unnamed_module(machine: Machine, thread: Thread, this: Obj) -> Obj:
-    return unnamed_module(machine)
+    return unnamed_module(machine) if is_builtin(this) else unnamed_module_of(machine, this)
 
 
 @model(CONSTANT, f"{_BOOT_LOADER}.getUnnamedModule()Ljava/lang/Module;")

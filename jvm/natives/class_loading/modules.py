@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 _MODULE = "java/lang/Module"
+_LOADER = "java/lang/ClassLoader"
 _STRING = "Ljava/lang/String;"
 _JRT = "jrt:/"
 
@@ -39,8 +40,32 @@ def module_name(cls: JClass) -> str:
 
 
 def module_of(machine: Machine, cls: JClass) -> Obj:
-    """The Module object of a class; one for each name."""
-    return named_module(machine, module_name(cls))
+    """The Module object of a class; one for each name, and one for each class loader of the program."""
+    from jvm.natives.class_loading.defined_classes import loader_of
+
+    name = module_name(cls)
+    loader = None if name else loader_of(machine, cls)
+    return named_module(machine, name) if loader is None else unnamed_module_of(machine, loader)
+
+
+def unnamed_module_of(machine: Machine, loader: Obj) -> Obj:
+    """The module of the classes that a loader of the program defines, made with the loader."""
+    module = loader.cells[_field_of_loader(machine)]
+    assert isinstance(module, Obj)
+    return module
+
+
+def make_unnamed_module(machine: Machine, thread: Thread, loader: Obj) -> None:
+    """For a loader that is under construction."""
+    cls = machine.loader.load(_MODULE)
+    made = machine.allocate(thread, cls)
+    made.initialization = 1
+    made.cells[cls.fields["loader", f"L{_LOADER};"].slot] = loader
+    machine.memory.put(thread, loader, _field_of_loader(machine), made)
+
+
+def _field_of_loader(machine: Machine) -> int:
+    return machine.loader.load(_LOADER).fields["unnamedModule", f"L{_MODULE};"].slot
 
 
 def unnamed_module(machine: Machine) -> Obj:
@@ -168,7 +193,10 @@ def module_nothing(machine: Machine, thread: Thread, *arguments: Obj | None) -> 
 def module_get_loader(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
     from jvm.natives.class_loading.class_loaders import application_loader
 
-    return application_loader(machine) if this is unnamed_module(machine) else None
+    if this is unnamed_module(machine):
+        return application_loader(machine)
+    loader = this.cells[this.cls.fields["loader", f"L{_LOADER};"].slot]
+    return loader if isinstance(loader, Obj) else None
 
 
 @model(CONSTANT, f"java/lang/Class.forName(L{_MODULE};{_STRING})Ljava/lang/Class;")

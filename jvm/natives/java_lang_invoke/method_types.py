@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads
-from jvm.errors import Unmodelled
+from jvm.errors import ClassUnavailable, Unmodelled
 from jvm.linking.classes import JClass
 from jvm.linking.loader import PRIMITIVES
 from jvm.natives.cells import read_all
@@ -99,7 +99,20 @@ def generic(machine: Machine, thread: Thread, count: int, array: int) -> Obj:
 
 @model(CONSTANT, f"{_TYPE}.fromMethodDescriptorString(Ljava/lang/String;Ljava/lang/ClassLoader;)L{_TYPE};")
 def from_descriptor(machine: Machine, thread: Thread, text: Obj, loader: Obj | None) -> Obj:
-    return method_type(machine, str(text.payload))
+    """Raises Unmodelled for a loader of the program's."""
+    from jvm.natives.class_loading.defined_classes import is_builtin
+
+    if not (loader is None or is_builtin(loader)):
+        raise Unmodelled("MethodType.fromMethodDescriptorString with a class loader of the program")
+    parameters, result = split_method(str(text.payload))
+    try:
+        for each in (*parameters, *([] if result == "V" else [result])):
+            machine.loader.of_descriptor(each)
+        return method_type(machine, str(text.payload))
+    except ClassUnavailable as missing:
+        name = missing.name.replace("/", ".")
+        told = f"Type {name} not present"
+        raise machine.failed(thread, "java/lang/TypeNotPresentException", told) from None
 
 
 @model(

@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.classfile.modifiers import ACC_FINAL, ACC_PUBLIC
+from jvm.classfile.renaming import shown
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads
-from jvm.execution.exceptions import java_throw
+from jvm.execution.exceptions import JavaThrow, java_throw
 from jvm.linking.classes import READY, JClass
 from jvm.linking.links import cast_message
 from jvm.linking.loader import PRIMITIVES
 from jvm.natives.as_type import unbox
 from jvm.natives.cells import read_all
+from jvm.natives.class_loading.defined_classes import is_builtin, loader_of
+from jvm.natives.identity_hashes import identity_hash
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.java_lang_reflect.arrays import WIDENS, illegal
 from jvm.natives.java_lang_reflect.members import method_object, numbered
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
+_FOR_NAME: Final = "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;"
 _PROXY: Final = "java/lang/reflect/Proxy"
 _HANDLER: Final = "Ljava/lang/reflect/InvocationHandler;"
 _INVOKE: Final = "invoke(Ljava/lang/Object;Ljava/lang/reflect/Method;[Ljava/lang/Object;)Ljava/lang/Object;"
@@ -52,6 +56,56 @@ def new_proxy_instance(
             raise illegal(machine, thread, f"{name} is not an interface")
         if interface in interfaces[:at]:
             raise illegal(machine, thread, f"repeated interface: {name}")
+    if loader is None or not is_builtin(loader):
+        copy = machine.array_from(thread, "[Ljava/lang/Class;", list(given))
+        return _visible(machine, thread, None, loader, copy, handler, 0)
+    return _instance(machine, thread, interfaces, handler)
+
+
+def _visible(
+    machine: Machine,
+    thread: Thread,
+    found: object,
+    loader: Obj | None,
+    mirrors: Obj,
+    handler: Obj,
+    seen: int,
+) -> object:
+    """Ask the loader for one interface after the other: it must find the same class. `found`: the last one
+    of those that were `seen`."""
+    if seen and found is not mirrors.cells[seen - 1]:
+        raise _invisible(machine, thread, mirrors.cells[seen - 1], loader)
+    interfaces = [class_of(mirror) for mirror in mirrors.cells]  # type: ignore[arg-type]
+    if seen == len(interfaces):
+        if any(not each.flags & ACC_PUBLIC and loader_of(machine, each) is not loader for each in interfaces):
+            raise illegal(machine, thread, "non-public interface is not defined by the given loader")
+        return _instance(machine, thread, interfaces, handler)
+    if loader is None:  # the JVM's own, which finds the JDK's
+        mirror = mirrors.cells[seen] if interfaces[seen].of_jdk else None
+        return _visible(machine, thread, mirror, None, mirrors, handler, seen + 1)
+    point = machine.natives.phase("Proxy.newProxyInstance looks", _visible, thrown=_not_found)
+    name = machine.string(thread, shown(interfaces[seen].name).replace("/", "."))
+    find = machine.loader.load("java/lang/Class").methods["forName", _FOR_NAME].entry
+    return then(machine, thread, find, (name, 0, loader), point, (loader, mirrors, handler, seen + 1))
+
+
+def _not_found(
+    machine: Machine, thread: Thread, error: Exception, loader: Obj, mirrors: Obj, handler: Obj, seen: int
+) -> object:
+    """A loader that does not find the interface does not see it; another exception is the program's."""
+    if isinstance(error, JavaThrow) and error.obj.cls.name == "java/lang/ClassNotFoundException":
+        raise _invisible(machine, thread, mirrors.cells[seen - 1], loader)
+    raise error
+
+
+def _invisible(machine: Machine, thread: Thread, mirror: Cell, loader: Obj | None) -> Exception:
+    assert isinstance(mirror, Obj)
+    by = "null" if loader is None else f"{loader.cls.binary} @{identity_hash(machine, loader):x}"
+    name = shown(class_of(mirror).name).replace("/", ".")
+    return illegal(machine, thread, f"{name} referenced from a method is not visible from class loader: {by}")
+
+
+def _instance(machine: Machine, thread: Thread, interfaces: list[JClass], handler: Obj) -> object:
     made = proxy_class(machine, tuple(interfaces))
 
     def construct(thread: Thread) -> Obj:

@@ -105,8 +105,10 @@ def thread_set_handler(machine: Machine, thread: Thread, obj: Obj, handler: Obj 
 
 @setting(THREADS, f"java/lang/Thread.getUncaughtExceptionHandler(){_HANDLER}", looks_at_end=True)
 def thread_get_handler(machine: Machine, thread: Thread, obj: Obj) -> object:
-    """The group of the thread is its handler if it has no other one, and has not ended."""
+    """The group of the thread is its handler if it has no other one; of one that has ended it has none."""
     state = life(machine, thread, obj)
+    if has_ended(machine, thread, state):
+        return None
     return state.handler or get_thread_group(machine, thread, obj)
 
 

@@ -1,0 +1,26 @@
+package litmus;
+
+import java.lang.reflect.Proxy;
+
+/** Who makes a proxy asks the given class loader, one of the program, for its interfaces. */
+public class ProxyAsksLoader {
+    static int asked;
+
+    static final class Loader extends ClassLoader {
+        @Override
+        public Class<?> loadClass(String name) throws ClassNotFoundException {
+            asked++;
+            return super.loadClass(name);
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Loader one = new Loader();
+        Loader two = new Loader();
+        Class<?>[] interfaces = {Runnable.class};
+        Thread other = new Thread(() -> Proxy.newProxyInstance(one, interfaces, (proxy, method, given) -> null));
+        other.start();
+        Proxy.newProxyInstance(two, interfaces, (proxy, method, given) -> null);
+        other.join();
+    }
+}
