@@ -64,6 +64,10 @@ def test_each_row_has_a_program_that_goes_wrong_and_a_safe_one() -> None:
     assert {row for row, seen in rows.items() if len(seen) == 1} == one_sided
 
 
+def test_names_are_given_once() -> None:
+    assert len({str(entry["name"]) for entry in LITMUS}) == len(LITMUS)
+
+
 def test_there_are_programs_that_only_h_tells_apart() -> None:
     assert sum(entry["row"] == "matching states" and entry["expected"] == "race" for entry in LITMUS) >= 3
 
