@@ -163,8 +163,9 @@ class Violation(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES, o
     `schedule` holds `length` transitions: the thread's number in the low 16 bits, the number of the
     alternative that it takes above them. Races have `type` (WR, WW, RW: the earlier access first), `location`
     and `accesses` in that order; the other kinds have `threads`, `message` and `exception`, which `causes`
-    caused, each one the one before it. `loop` is what a livelock repeats after the schedule: steps of one
-    visible action each, which lead back to the same state.
+    caused, each one the one before it. Of threads that wait for ever `kept` are the exceptions by which tasks
+    ended before, and which their futures keep. `loop` is what a livelock repeats after the schedule: steps of
+    one visible action each, which lead back to the same state.
     """
 
     kind: str
@@ -178,6 +179,7 @@ class Violation(msgspec.Struct, frozen=True, kw_only=True, rename=_JSON_NAMES, o
     message: str | None = None
     exception: str | None = None
     causes: tuple[Cause, ...] = ()
+    kept: tuple[Cause, ...] = ()
     loop: tuple[Transition, ...] = ()
     advice: tuple[Advice, ...] = ()
 

@@ -10,7 +10,7 @@ from jrf.counterexample.racing import race_of
 from jrf.counterexample.recorder import Happening, Recorder, describe, describe_lock, place_at_rest
 from jrf.naming.names import ObjectNames, frames_at_rest, thread_name, thrown_message
 from jrf.naming.own import own_frame
-from jrf.naming.thrown import causes_of, thrown_stack
+from jrf.naming.thrown import cause_of, causes_of, thrown_stack
 from jrf.result import Cause, Location, StackFrame, TraceStep, Verdict, Violation, WaitingThread
 from jvm.actions import ClassUse, Join, Lock, Operation, Read, Resume, Start, Update, Wait
 from jvm.errors import BoundHit, Unmodelled
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 _ACTIONS_A_TRANSITION = 20
 _BEFORE_A_LOOP = 5
+MOST_KEPT = 3
+"""Exceptions of tasks that are told."""
 
 
 class NotReached(Exception):
@@ -94,6 +96,7 @@ class Scene(Struct):
             message=message,
             exception=exception,
             causes=tuple(causes),
+            kept=tuple(cause_of(each, self.finder) for each in self.machine.heap.kept[:MOST_KEPT]),
             loop=self.loop,
         )
 

@@ -23,6 +23,18 @@ def thrown_stack(thrown: Obj) -> tuple[StackFrame, ...]:
     return tuple(stack_frame(method, pc) for method, pc in without_base(frames) if pc >= 0)
 
 
+def cause_of(thrown: Obj, finder: SourceFinder) -> Cause:
+    """The exception, with where it was made."""
+    stack = thrown_stack(thrown)
+    own = own_frame(stack)
+    return Cause(
+        exception=thrown.cls.binary,
+        message=thrown_message(thrown),
+        source=None if own is None else finder.quote(own.class_, own.file, own.line),
+        stack=stack,
+    )
+
+
 def causes_of(thrown: Obj, finder: SourceFinder) -> tuple[Cause, ...]:
     """Its cause, the cause of that, and so on."""
     found: list[Cause] = []
@@ -30,15 +42,6 @@ def causes_of(thrown: Obj, finder: SourceFinder) -> tuple[Cause, ...]:
     at = reference(thrown, "cause")
     while at is not None and id(at) not in seen and len(found) < MOST:
         seen.add(id(at))
-        stack = thrown_stack(at)
-        own = own_frame(stack)
-        found.append(
-            Cause(
-                exception=at.cls.binary,
-                message=thrown_message(at),
-                source=None if own is None else finder.quote(own.class_, own.file, own.line),
-                stack=stack,
-            )
-        )
+        found.append(cause_of(at, finder))
         at = reference(at, "cause")
     return tuple(found)

@@ -35,11 +35,11 @@ def stack(
         yield line(Span(f"    ... {left} more frames", "dim"))
 
 
-def causes(found: Sequence[Cause], width: int, *, full: bool) -> Iterator[Line]:
+def causes(found: Sequence[Cause], width: int, *, full: bool, before: str = "Caused by") -> Iterator[Line]:
     """What caused an exception, as Java prints it."""
     for cause in found:
         text = f"{cause.exception}: {cause.message}" if cause.message else cause.exception
-        for number, part in enumerate(wrap(f"Caused by: {clean(text)}", width - 4)):
+        for number, part in enumerate(wrap(f"{before}: {clean(text)}", width - 4)):
             yield line(Span("  " + "  " * (number > 0) + part, "bold"))
         yield from stack(cause.stack, own_frame(cause.stack), cause.source, width, full=full)
 

@@ -27,6 +27,9 @@ def violation_lines(violation: Violation, width: int, *, full: bool) -> Iterator
         yield from _waiting(thread, width, full=full)
         yield from causes(violation.causes, width, full=full)
         yield from _locks(thread.locks, width)
+    for kept in violation.kept:
+        yield ()
+        yield from causes([kept], width, full=full, before="A task ended before, and its future keeps")
     if violation.trace:
         yield ()
         yield from _trace(violation, width, full=full)

@@ -68,6 +68,8 @@ class Heap:
         self.interned_early: frozenset[str] = frozenset()
         """Those that were interned when the first thread started."""
         self.mirrors: list[Obj] = []
+        self.kept: list[Obj] = []
+        """Exceptions that futures keep, of a run that is recorded."""
 
     @property
     def loader(self) -> Loader:

@@ -232,6 +232,13 @@ def forgets(machine: Machine, thread: Thread) -> None:
     machine.listener.rested(thread)
 
 
+@native(OWN, f"{GATE}.kept(Ljava/lang/Throwable;)V")
+def kept(machine: Machine, thread: Thread, thrown: Obj | None) -> None:
+    """Told in a counterexample whose threads wait for ever."""
+    if machine.memory.recorder is not None and thrown is not None:
+        machine.heap.kept.append(thrown)
+
+
 @native(OWN, f"{GATE}.comparesItself(Ljava/lang/Object;)Z")
 def compares_itself(machine: Machine, thread: Thread, made: Obj) -> int:
     """What the JDK keeps in a set, or looks for in a queue, is not told apart by identity then."""

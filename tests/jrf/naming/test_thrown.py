@@ -6,6 +6,7 @@ from pathlib import Path
 
 from jrf.check import check
 from jrf.program.target import resolve
+from jrf.replay import replay
 from jrf.report.layout import plain
 from jrf.report.summary import summary
 from jrf.report.text import render
@@ -30,3 +31,16 @@ def test_the_cause_and_the_programs_line_that_threw_it() -> None:
     assert not any(
         "frames of the JDK" in line for line in plain(render(result, 100, full_trace=True)).splitlines()
     )
+
+
+def test_a_deadlock_tells_of_tasks_that_ended_by_an_exception() -> None:
+    settings = load(None, {"source-path": SOURCES})
+    result = check(settings, resolve("cases.TaskFails", (CASES,), (), None))
+    (violation,) = result.violations
+    (kept,) = violation.kept
+    assert (violation.kind, kept.exception) == ("deadlock", "java.lang.NumberFormatException")
+    assert kept.source is not None and kept.source.strip() == 'Integer.parseInt("x");'
+    told = " ".join(plain(render(result, 100)).split())
+    assert "A task ended before, and its future keeps: java.lang.NumberFormatException: For input" in told
+    assert result.run is not None
+    assert replay(result, result.run, "result.json").violations == result.violations

@@ -190,6 +190,9 @@ public class FutureTask<V> implements RunnableFuture<V> {
     private void complete(int how, Object value) {
         gate.quietStep("FutureTask.set");
         if (state == NEW) {
+            if (how == EXCEPTIONAL) {
+                Gate.kept((Throwable) value);
+            }
             if (Gate.counted()) {
                 state = COMPLETING;
                 gate.release();

@@ -79,6 +79,9 @@ public final class Gate {
     /** From here on this thread knows nothing of what it did. */
     static native void forgets();
 
+    /** A task ended with this, which its future keeps for those who ask for the result. */
+    static native void kept(Throwable thrown);
+
     /** Whether states of threads are looked at, which tell who waits for a time. */
     static native boolean statesAreSeen();
 
