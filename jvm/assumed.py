@@ -21,8 +21,8 @@ NO_WEAK_FAILURE: Final = (
     "no weakCompareAndSet fails for no reason (VarHandle lets it; --spurious-wakeups explores that)"
 )
 OTHER_CHANCE: Final = (
-    "random numbers of SplittableRandom and SecureRandom (also in UUID.randomUUID) are those of one fixed "
-    "sequence"
+    "random numbers of SecureRandom (also in UUID.randomUUID), SplittableRandom and the other generators of "
+    "java.util.random are those of one fixed sequence"
 )
 OTHER_HASHES: Final = (
     "identity hash codes, and with them bins and order of hash tables, are those of one fixed sequence"

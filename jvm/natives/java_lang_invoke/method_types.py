@@ -100,9 +100,7 @@ def generic(machine: Machine, thread: Thread, count: int, array: int) -> Obj:
 @model(CONSTANT, f"{_TYPE}.fromMethodDescriptorString(Ljava/lang/String;Ljava/lang/ClassLoader;)L{_TYPE};")
 def from_descriptor(machine: Machine, thread: Thread, text: Obj, loader: Obj | None) -> Obj:
     """Raises Unmodelled for a loader of the program's."""
-    from jvm.natives.class_loading.defined_classes import is_builtin
-
-    if not (loader is None or is_builtin(loader)):
+    if loader is not None and not loader.cls.name.startswith("jdk/internal/loader/"):
         raise Unmodelled("MethodType.fromMethodDescriptorString with a class loader of the program")
     parameters, result = split_method(str(text.payload))
     try:

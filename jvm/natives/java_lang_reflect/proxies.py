@@ -13,7 +13,6 @@ from jvm.linking.links import cast_message
 from jvm.linking.loader import PRIMITIVES
 from jvm.natives.as_type import unbox
 from jvm.natives.cells import read_all
-from jvm.natives.class_loading.defined_classes import is_builtin, loader_of
 from jvm.natives.identity_hashes import identity_hash
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.java_lang_reflect.arrays import WIDENS, illegal
@@ -31,6 +30,8 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 _FOR_NAME: Final = "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;"
+_LOADERS: Final = "jdk/internal/loader/"
+"""How the names of the classes begin of the JDK's own loaders, which find what the program finds."""
 _PROXY: Final = "java/lang/reflect/Proxy"
 _HANDLER: Final = "Ljava/lang/reflect/InvocationHandler;"
 _INVOKE: Final = "invoke(Ljava/lang/Object;Ljava/lang/reflect/Method;[Ljava/lang/Object;)Ljava/lang/Object;"
@@ -56,7 +57,7 @@ def new_proxy_instance(
             raise illegal(machine, thread, f"{name} is not an interface")
         if interface in interfaces[:at]:
             raise illegal(machine, thread, f"repeated interface: {name}")
-    if loader is None or not is_builtin(loader):
+    if loader is None or not loader.cls.name.startswith(_LOADERS):
         copy = machine.array_from(thread, "[Ljava/lang/Class;", list(given))
         return _visible(machine, thread, None, loader, copy, handler, 0)
     return _instance(machine, thread, interfaces, handler)
@@ -77,7 +78,7 @@ def _visible(
         raise _invisible(machine, thread, mirrors.cells[seen - 1], loader)
     interfaces = [class_of(mirror) for mirror in mirrors.cells]  # type: ignore[arg-type]
     if seen == len(interfaces):
-        if any(not each.flags & ACC_PUBLIC and loader_of(machine, each) is not loader for each in interfaces):
+        if any(not each.flags & ACC_PUBLIC and not each.of_loader for each in interfaces):
             raise illegal(machine, thread, "non-public interface is not defined by the given loader")
         return _instance(machine, thread, interfaces, handler)
     if loader is None:  # the JVM's own, which finds the JDK's

@@ -40,6 +40,12 @@ _SEEDED: Final = (
 """Classes of the JDK that read clocks for nothing but seeds and salts."""
 _DATED: Final = ("java/time/Clock", "sun/util/calendar/ZoneInfoFile")
 """Those whose initializers note roughly when they ran: how other times are counted depends on that."""
+_TELL_TIME: Final = (
+    "com/sun/management/", "java/lang/management/", "java/lang/System", "java/sql/", "java/time/",
+    "java/util/Calendar", "java/util/Date", "java/util/GregorianCalendar", "jdk/internal/misc/VM",
+    "sun/management/", "sun/util/",
+)  # fmt: skip
+"""How the names of classes begin by which a program asks for times."""
 _FIRST_LEAP: Final = 3
 """Looks beside other threads before the first leap of a run with leaps."""
 _LONGEST_LEAP: Final = 30
@@ -54,10 +60,20 @@ def _for_a_seed(thread: Thread) -> bool:
     return method.cls.name in _SEEDED or (method.cls.name in _DATED and method.name == "<clinit>")
 
 
+def _asked(machine: Machine, thread: Thread) -> bool:
+    """Whether the program asked for a time, by whatever the JDK has for that. What the JDK looks at the clock
+    for, as loggers and caches do, is its own.
+    """
+    for method, _ in current_stack(thread):
+        if not method.cls.name.startswith(_TELL_TIME):
+            return not method.cls.of_jdk
+    return True
+
+
 def _looked(machine: Machine, thread: Thread) -> None:
     """A look at the clock. That it stands still is named with the answer, if the program asked."""
     machine.natives.clock_looks += 1
-    if for_the_program(machine, thread):
+    if STILL not in machine.notes and _asked(machine, thread):
         machine.notes.add(STILL)
     if not by_known_code(machine, thread):
         _count(machine, thread)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.assumed import OTHER_CHANCE
 from jvm.effects import CALLS, OWN
 from jvm.errors import Unmodelled
+from jvm.execution.exceptions import current_stack
 from jvm.natives.data_choice import choose
 from jvm.natives.registry import model, then
 from jvm.objects.objects import Obj
@@ -29,6 +30,7 @@ RANDOM: Final = "java/util/Random"
 _LOCAL: Final = "java/util/concurrent/ThreadLocalRandom"
 _SPLITTABLE: Final = "java/util/SplittableRandom"
 _GENERATOR: Final = "java/util/random/RandomGenerator"
+_SEEDS: Final = "jdk/internal/util/random/RandomSupport"
 _UNSEEDED: Final = ("unseeded",)
 _NOTE: Final = "random numbers without a seed are those of one fixed sequence (--random explore tries all)"
 
@@ -88,6 +90,17 @@ def next_local_seed(machine: Machine, thread: Thread, this: Obj) -> object:
 def splittable_without_seed(machine: Machine, thread: Thread, this: Obj) -> object:
     machine.notes.add(OTHER_CHANCE)
     return machine.bytecode(machine.loader.load(_SPLITTABLE).methods["<init>", "()V"])(thread, this)
+
+
+@model(CALLS, f"{_SEEDS}.initialSeed()J")
+def initial_seed(machine: Machine, thread: Thread) -> object:
+    """Of a generator of java.util.random that is given none. Raises Unmodelled if all are to be explored."""
+    stack = current_stack(thread)
+    if stack and stack[0][0].cls.name not in (RANDOM, _LOCAL, _SPLITTABLE):
+        if machine.options.random_explored:
+            raise Unmodelled("a generator of java.util.random without a seed, under --random explore")
+        machine.notes.add(OTHER_CHANCE)
+    return machine.bytecode(machine.loader.load(_SEEDS).methods["initialSeed", "()J"])(thread)
 
 
 # -- numbers out of a range
