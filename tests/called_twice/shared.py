@@ -53,7 +53,7 @@ WITH_STATE: Final = {
 }  # fmt: skip
 """Receivers that calls change: each call has a new one."""
 
-_HELPERS: Final = """
+HELPERS: Final = """
   static String shown(Object found) {
     if (found != null && found.getClass().isArray()) {
       String text = java.util.Arrays.deepToString(new Object[] {found});
@@ -129,7 +129,7 @@ def source(name: str, call: Call) -> str:
         f"    Thread other = new Thread(() -> {{ {touched}}});\n    other.start();\n"
         f"    String shared = call({', '.join(f'A{at}' for at in types)});\n    String own = call({own});\n"
         '    if (!shared.equals(own)) {\n      throw new AssertionError(shared + " and " + own);\n    }\n'
-        f"    other.join();\n  }}\n{_HELPERS}}}\n"
+        f"    other.join();\n  }}\n{HELPERS}}}\n"
     )
 
 

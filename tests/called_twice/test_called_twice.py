@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.called_twice import shared
+from tests.called_twice import nulls, shared
 from tests.called_twice.campaign import Call, answer, calls, compile_all, source
 
 STRING = "Ljava/lang/String;"
@@ -60,3 +60,16 @@ def test_calls_over_arrays_that_others_can_reach(tmp_path: Path) -> None:
     *right, wrong = (answer(name, tmp_path, 60) for name in sources)
     assert right == ["safe"] * len(right)
     assert wrong.startswith("race: ")
+
+
+@pytest.mark.skipif(not shutil.which("javac"), reason="programs are compiled")
+def test_calls_with_null(capsys: pytest.CaptureFixture[str]) -> None:
+    """A share; `python -m tests.called_twice.nulls --all` makes all."""
+    assert nulls.main(["--only", "java/lang/reflect/Array.", "--all"]) == 0
+    assert " 0 differ" in capsys.readouterr().out
+
+
+def test_calls_that_differ_are_told() -> None:
+    assert nulls.told("1 class A\nx\n22 b c\n") == {"1": "class A", "22": "b c"}
+    found = {(call.name, null) for call, null in nulls.with_nulls() if call.owner == "java/util/Arrays"}
+    assert {("equals", 0), ("equals", 1)} <= found

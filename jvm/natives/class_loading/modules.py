@@ -131,7 +131,9 @@ def module_to_string(machine: Machine, thread: Thread, this: Obj) -> Obj:
 
 
 @model(CONSTANT, f"{_MODULE}.canRead(L{_MODULE};)Z", f"{_MODULE}.canUse(Ljava/lang/Class;)Z")
-def module_yes(machine: Machine, thread: Thread, this: Obj, *arguments: Obj | None) -> int:
+def module_yes(machine: Machine, thread: Thread, this: Obj, other: Obj | None) -> int:
+    if other is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
     return 1
 
 

@@ -101,12 +101,14 @@ _LOOKUP: Final = f"({_CLASS}Z)L{_DESC};"
 
 
 @model(CALLS, f"{_DESC}.lookup{_LOOKUP}")
-def lookup(machine: Machine, thread: Thread, mirror: Obj, everything: int) -> object:
+def lookup(machine: Machine, thread: Thread, mirror: Obj | None, everything: int) -> object:
     """What all threads share of a class: quietly, unless code of the program may run. To look at static
     final fields of the class may initialize it, and a class loader of the program may be asked for others.
     """
     method = machine.loader.load(_DESC).methods["lookup", _LOOKUP]
     body = machine.bytecode(method)
+    if mirror is None:
+        return body(thread, mirror, everything)
     cls: JClass | None = class_of(mirror)
     while cls is not None:
         if cls.of_loader or not (cls.of_jdk or cls.statics.payload == READY):

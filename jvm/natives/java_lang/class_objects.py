@@ -294,6 +294,7 @@ def find_class(machine: Machine, thread: Thread, name: str) -> JClass:
     """The class of a name as `Class.forName` takes it; ClassNotFoundException if there is none."""
     internal = name.replace(".", "/")
     known = "/" not in name and (name.startswith("[") or not internal.startswith("["))
+    known = known and not (name.startswith("[") and name.lstrip("[") == "V")
     added = _added(machine, internal)
     if added is not None and known:
         return added

@@ -13,6 +13,7 @@ from jvm.linking.classes import READY, JClass
 from jvm.natives.held_monitors import holding
 from jvm.natives.java_lang.number_text import number_text
 from jvm.natives.java_lang.string_bytes import taken
+from jvm.natives.java_lang.strings import null_argument
 from jvm.natives.of_machine import Bound
 from jvm.natives.prints import CONSOLE
 from jvm.natives.registry import native, then
@@ -99,18 +100,31 @@ def _charset(machine: Machine, thread: Thread, stream: Obj) -> object:
     return cls.statics.cells[cls.fields["INSTANCE", "Lsun/nio/cs/UTF_8;"].slot]
 
 
-def _write_bytes(machine: Machine, thread: Thread, stream: Obj, data: Obj, at: int, count: int) -> object:
-    size = len(data.cells)
+def _write_bytes(
+    machine: Machine, thread: Thread, stream: Obj, data: Obj | None, at: int, count: int
+) -> object:
+    """By `System.arraycopy` to a buffer, and with its exceptions."""
+    size = _length(machine, thread, data)
     if at < 0 or count < 0 or at > size - count:
-        message = f"Range [{at}, {at} + {count}) out of bounds for length {size}"
-        raise machine.failed(thread, "java/lang/IndexOutOfBoundsException", message)
+        wrong = f"last source index {at + count} out of bounds for byte[{size}]"
+        if at < 0:
+            wrong = f"source index {at} out of bounds for byte[{size}]"
+        elif count < 0:
+            wrong = f"length {count} is negative"
+        raise machine.failed(thread, "java/lang/ArrayIndexOutOfBoundsException", f"arraycopy: {wrong}")
     values = _numbers(machine, thread, data, at, at + count)
     text = bytes(value & 0xFF for value in values).decode("utf-8", "replace")
     return _emit(machine, thread, stream, text)
 
 
-def _write_all(machine: Machine, thread: Thread, stream: Obj, data: Obj) -> object:
-    return _write_bytes(machine, thread, stream, data, 0, len(data.cells))
+def _write_all(machine: Machine, thread: Thread, stream: Obj, data: Obj | None) -> object:
+    return _write_bytes(machine, thread, stream, data, 0, _length(machine, thread, data))
+
+
+def _length(machine: Machine, thread: Thread, array: Obj | None) -> int:
+    if array is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", null_argument("read the array length"))
+    return len(array.cells)
 
 
 def _numbers(machine: Machine, thread: Thread, array: Obj | None, at: int, end: int) -> list[int]:
@@ -142,8 +156,9 @@ def _object(machine: Machine, end: str) -> Callable[..., object]:
 
 
 def _chars(end: str) -> Callable[..., object]:
-    def write(machine: Machine, thread: Thread, stream: Obj, value: Obj) -> object:
-        units = "".join(map(chr, _numbers(machine, thread, value, 0, len(value.cells))))
+    def write(machine: Machine, thread: Thread, stream: Obj, value: Obj | None) -> object:
+        length = _length(machine, thread, value)
+        units = "".join(map(chr, _numbers(machine, thread, value, 0, length)))
         return _emit(machine, thread, stream, from_units(units) + end)
 
     return write

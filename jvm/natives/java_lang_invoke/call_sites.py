@@ -150,6 +150,8 @@ class Invoker:
         def call(thread: Thread, *arguments: object) -> object:
             if not cls.init_done_solo and machine.initialize(thread, cls):
                 return machine.stop_for_class(thread, cls, call, arguments)
+            if cls.abstract:
+                raise machine.failed(thread, "java/lang/InstantiationException", cls.binary)
             obj = machine.allocate(thread, cls)
             point = machine.natives.phase("constructed", built)
             return then(machine, thread, constructor.entry, (obj, *arguments), point, (obj,))

@@ -232,10 +232,9 @@ def handle_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
 
 @model(reads(ELEMENTS) | CALLS, f"{HANDLE}.invokeWithArguments([Ljava/lang/Object;)Ljava/lang/Object;")
 def invoke_with_arguments(machine: Machine, thread: Thread, obj: Obj, arguments: Obj | None) -> object:
-    if arguments is None:
-        raise machine.failed(thread, "java/lang/NullPointerException", None)
-    descriptor = f"({OBJECT * len(arguments.cells)}){OBJECT}"
-    values = tuple(taken(machine, thread, arguments, 0, len(arguments.cells)))
+    count = 0 if arguments is None else len(arguments.cells)
+    descriptor = f"({OBJECT * count}){OBJECT}"
+    values = () if arguments is None else tuple(taken(machine, thread, arguments, 0, count))
     return convert_and_call(machine, thread, handle_of(machine, thread, obj), descriptor, values)
 
 

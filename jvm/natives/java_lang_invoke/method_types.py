@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads
-from jvm.errors import ClassUnavailable, Unmodelled
+from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
 from jvm.linking.classes import JClass
 from jvm.linking.loader import PRIMITIVES
 from jvm.natives.cells import read_all
@@ -102,7 +102,11 @@ def from_descriptor(machine: Machine, thread: Thread, text: Obj, loader: Obj | N
     """Raises Unmodelled for a loader of the program's."""
     if loader is not None and not loader.cls.name.startswith("jdk/internal/loader/"):
         raise Unmodelled("MethodType.fromMethodDescriptorString with a class loader of the program")
-    parameters, result = split_method(str(text.payload))
+    try:
+        parameters, result = split_method(str(text.payload))
+    except BrokenClass:
+        said = f"not a method descriptor: {text.payload}"
+        raise machine.failed(thread, "java/lang/IllegalArgumentException", said) from None
     try:
         for each in (*parameters, *([] if result == "V" else [result])):
             machine.loader.of_descriptor(each)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads, writes
 from jvm.execution.handed_out import require_not_fenced
@@ -117,6 +117,8 @@ def _typed(name: str, letter: str) -> None:
     native(writes(ELEMENTS), f"{_ARRAY}.set{name}(Ljava/lang/Object;I{letter})V")(put)
 
 
+_MOST_DIMENSIONS: Final = 255
+
 for _name, _letter in NAMES.items():
     _typed(_name, _letter)
 
@@ -141,6 +143,8 @@ def array_new_multi(machine: Machine, thread: Thread, component: Obj | None, dim
     sizes = tuple(int(size) for size in taken(machine, thread, dimensions, 0, len(dimensions.cells)))  # type: ignore[arg-type]
     if not sizes or letter_of(cls) == "V":
         raise illegal(machine, thread, "Empty dimensions array" if not sizes else None)
+    if cls.name.count("[") + len(sizes) > _MOST_DIMENSIONS:
+        raise illegal(machine, thread, None)
     for _ in sizes:
         cls = machine.array_of(cls)
     require_not_fenced(cls, None)

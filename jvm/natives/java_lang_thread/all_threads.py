@@ -122,11 +122,14 @@ def _count_action(machine: Machine, thread: Thread, values: Values) -> Action:
     shared=any_other_thread,
     action=_count_action,
 )
-def look_at_group(
-    machine: Machine, thread: Thread, group: Obj, target: Obj | None = None, nested: int = 1
-) -> object:
+def look_at_group(machine: Machine, thread: Thread, group: Obj, *given: Obj | int | None) -> object:
     """The threads of the group and, if `nested`, of those in it: how many, or into `target` as many as it
     holds. The ends of those that are gone are detected here, and each other one is asked for its group."""
+    if None in given:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    target = given[0] if given else None
+    nested = given[1] if len(given) > 1 else 1
+    assert (target is None or isinstance(target, Obj)) and isinstance(nested, int)
     alive = _alive(machine)
     for other in machine.threads:
         if other.status == Status.ENDED and _is_in(machine, thread, other.obj, group):

@@ -90,10 +90,12 @@ _ordered_by_chance("java/util/ImmutableCollections$MapN", "entrySet", "()Ljava/u
 
 
 def _default_locale(name: str, descriptor: str) -> None:
-    def default(machine: Machine, thread: Thread, *category: Obj) -> object:
+    def default(machine: Machine, thread: Thread, *category: Obj | None) -> object:
         """The locale that the program set, or US English. The JDK finds out the latter once, under a lock of
         its own, which would order threads that have nothing to do with each other.
         """
+        if None in category:
+            raise machine.failed(thread, "java/lang/NullPointerException", None)
         cls = machine.loader.load("java/util/Locale")
         machine.initialize_now(thread, cls)
         label = _name_of(machine, category[0]) if category else ""

@@ -74,6 +74,8 @@ for _name, _char in (
 @model(OWN, f"{_SYMBOLS}.initialize(Ljava/util/Locale;)V")
 def symbols_initialize(machine: Machine, thread: Thread, this: Obj, locale: Obj | None) -> None:
     """Fill new symbols with those of CLDR for English."""
+    if locale is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
     _, country = require_english(machine, thread, locale)
     fields = machine.loader.load(_SYMBOLS).fields
     dollar = country == "US"

@@ -85,6 +85,8 @@ def _made(machine: Machine, thread: Thread, stream: Stream) -> int:
 
 @native(OWN, f"{_DEFLATER}.init(IIZ)J")
 def deflater_init(machine: Machine, thread: Thread, level: int, strategy: int, nowrap: int) -> int:
+    if not -1 <= level <= 9:
+        raise machine.failed(thread, "java/lang/IllegalArgumentException", None)
     return _made(machine, thread, Stream(level, strategy, bool(nowrap)))
 
 
