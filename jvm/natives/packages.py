@@ -153,6 +153,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "java_util_concurrent.fork_join.queued_threads",
     ),
     "java/util/random": ("java_util.random_choice",),
+    "jdk/internal/util/random": ("java_util.random_choice",),
     "sun/misc": ("sun_misc.unsafe",),
     "gov/nasa/jpf/vm": ("gov_nasa_jpf.verify", "gov_nasa_jpf.kept_values"),
 }
