@@ -6,6 +6,7 @@ an access that others can observe raises `Before`, unless the thread was granted
 (`perform`) makes of that a place where the thread stops; when it goes on, the native runs again from its
 start, and finds by its *script* what it read and wrote already. So a native must come to the same accesses
 again: it calls no Java code before its last access, and changes nothing but through this door until then.
+Both are checked where it stops and where it ends (`perform`).
 Where nothing makes a stop of it, `Before` ends the run as not modelled: no access goes unseen.
 
 Plain accesses are performed in the step before, where a method of the JDK is one step from one
