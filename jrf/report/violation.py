@@ -26,7 +26,7 @@ def violation_lines(violation: Violation, width: int, *, full: bool) -> Iterator
         yield ()
         yield from _waiting(thread, width, full=full)
         yield from causes(violation.causes, width, full=full)
-        yield from _locks(thread.locks, width)
+        yield from _locks(thread.locks or _wanted(thread, violation), width)
     for kept in violation.kept:
         yield ()
         yield from causes([kept], width, full=full, before="A task ended before, and its future keeps")
@@ -90,6 +90,15 @@ def _waiting(thread: WaitingThread, width: int, *, full: bool) -> Iterator[Line]
         text += f", held by {clean(thread.held_by)}"
     yield from (line(Span(part, "bold")) for part in wrap(text, width))
     yield from stack(thread.stack, own_frame(thread.stack), thread.source, width, full=full)
+
+
+def _wanted(thread: WaitingThread, violation: Violation) -> Sequence[str]:
+    """What others wait for and the thread has: locks of the JDK's own objects too."""
+    return [
+        each.waits_for
+        for each in violation.threads
+        if each.waits_for and thread.thread_name and each.held_by == thread.thread_name
+    ]
 
 
 def _locks(locks: Sequence[str], width: int) -> Iterator[Line]:
