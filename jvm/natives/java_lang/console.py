@@ -16,7 +16,7 @@ from jvm.natives.java_lang.string_bytes import taken
 from jvm.natives.java_lang.strings import null_argument
 from jvm.natives.of_machine import Bound
 from jvm.natives.prints import CONSOLE
-from jvm.natives.registry import native, then
+from jvm.natives.registry import model, native, then
 from jvm.objects.objects import Obj
 from jvm.values.text import from_units
 
@@ -203,3 +203,9 @@ for _name, _descriptor in (
     ("in", "Ljava/io/InputStream;"), ("out", "Ljava/io/PrintStream;"), ("err", "Ljava/io/PrintStream;"),
 ):  # fmt: skip
     _replaced(_name, _descriptor)
+
+
+@model(CONSTANT, "java/lang/System.console()Ljava/io/Console;")
+def no_terminal(machine: Machine, thread: Thread) -> None:
+    """Standard input is a file, or nothing."""
+    return None
