@@ -96,6 +96,8 @@ def test_all_races_and_nothing_else_are_found(entry: dict[str, object], search: 
     options = ["--all-races", "--detect", "WR,WW,RW", "--format", "json", "--search", search]
     if entry.get("endless") and search == "dpor":
         options += ["--max-states", "100"]
+    if entry["expected"] == "livelock" and search == "dpor":
+        options.remove("--all-races")  # behind one there may be no end where states are not matched
     line = [*command, *options]
     run = subprocess.run(line, capture_output=True, timeout=120, check=False, cwd=SAMPLES.parent)
     result = msgspec.json.decode(run.stdout, type=_Result)
