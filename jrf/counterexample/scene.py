@@ -96,9 +96,13 @@ class Scene(Struct):
             message=message,
             exception=exception,
             causes=tuple(causes),
-            kept=tuple(cause_of(each, self.finder) for each in self.machine.heap.kept[:MOST_KEPT]),
+            kept=self._in_futures() if kind in (Verdict.DEADLOCK, Verdict.LIVELOCK) else (),
             loop=self.loop,
         )
+
+    def _in_futures(self) -> tuple[Cause, ...]:
+        """The exceptions by which tasks ended, and which their futures keep."""
+        return tuple(cause_of(each, self.finder) for each in self.machine.heap.kept[:MOST_KEPT])
 
     def go_round(self, find: Callable[[Machine], tuple[Transition, ...] | None]) -> tuple[Transition, ...]:
         """Run once through the loop of the livelock that the schedule ends in, one visible action at a time.

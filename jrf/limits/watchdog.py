@@ -70,7 +70,7 @@ class watched:
     def __init__(self, look: Look) -> None:
         self._look = look
         self._depth = -1
-        self._before: object = None
+        self._before: Callable[[int, FrameType | None], object] | int | None = None
 
     def __enter__(self) -> None:
         if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
@@ -89,7 +89,7 @@ class watched:
         signal.setitimer(signal.ITIMER_REAL, 0)
         reason = _struck[depth]
         del _looks[depth:], _struck[depth:]
-        signal.signal(signal.SIGALRM, self._before)  # type: ignore[arg-type]
+        signal.signal(signal.SIGALRM, self._before)
         if depth:
             signal.setitimer(signal.ITIMER_REAL, TICK, TICK)
         if isinstance(problem, Exception) and reason is not None:
@@ -100,7 +100,7 @@ _ENDS: Final = frozenset({watched.__enter__.__code__, watched.__exit__.__code__}
 
 
 def _tick(number: int, frame: FrameType | None) -> None:
-    if (frame is not None and frame.f_code in _ENDS) or _finalizing(frame):
+    if _too_early(frame):
         return
     for at, look in enumerate(tuple(_looks)):
         reason = look()
@@ -113,12 +113,12 @@ def _tick(number: int, frame: FrameType | None) -> None:
             return
 
 
-def _finalizing(frame: FrameType | None) -> bool:
-    """Whether an object is being freed, or the collector tells somebody: what is raised there is lost.
-    The next tick tries again."""
+def _too_early(frame: FrameType | None) -> bool:
+    """Whether an object is being freed, or the collector tells somebody: what is raised there is lost. Or a
+    `watched` block begins or ends. The next tick tries again."""
     told = [getattr(callback, "__code__", None) for callback in gc.callbacks]
     while frame is not None:
-        if frame.f_code.co_name == "__del__" or frame.f_code in told:
+        if frame.f_code.co_name == "__del__" or frame.f_code in told or frame.f_code in _ENDS:
             return True
         frame = frame.f_back
     return False

@@ -25,6 +25,7 @@ from jvm.effects import UndeclaredEffect
 from jvm.errors import Unmodelled
 from jvm.execution import access_modes as modes
 from jvm.execution.access_modes import ELEMENTS, PLAIN, VOLATILE, Mode
+from jvm.execution.exceptions import JavaThrow
 from jvm.objects.objects import MADE, Cell, Obj, Saved, note_default
 from jvm.threads.points import STOP, Await, PointKind
 
@@ -260,11 +261,19 @@ def perform(
         thread.next_key = key
         _require_unchanged(point, script.done, log[before:])
         return stop(point, thread, arguments, access, tuple(script.done))
+    except JavaThrow:
+        _require_performed(point, script, halfway=halfway)
+        raise
     finally:
         thread.script = outer
+    _require_performed(point, script, halfway=halfway)
+    return result
+
+
+def _require_performed(point: PartPoint, script: Script, *, halfway: bool) -> None:
+    """Raises Unmodelled if a native came to its end without the access that it had stopped before."""
     if halfway and script.granted:
         raise Unmodelled(f"{point.uid} by another way than before")
-    return result
 
 
 def _require_unchanged(point: PartPoint, done: Sequence[Done], touched: list[Saved]) -> None:

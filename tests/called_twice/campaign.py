@@ -17,9 +17,9 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from msgspec import Struct
 
@@ -27,11 +27,13 @@ from jrf.check import check
 from jrf.program.target import resolve
 from jrf.settings.settings import load
 from jvm.classfile.classfile import parse
+from jvm.classfile.modifiers import ACC_PUBLIC, ACC_STATIC, ACC_SYNTHETIC
 from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.values.descriptors import binary_name, split_method
 from tests.called_twice.palette import ARGUMENTS, RECEIVERS
 
-_PUBLIC, _STATIC, _SYNTHETIC = 0x1, 0x8, 0x1000
+T = TypeVar("T")
+
 _PACKAGES: Final = (
     "java/lang/", "java/math/", "java/net/", "java/nio/charset/", "java/nio/file/", "java/security/",
     "java/text/", "java/time/", "java/util/", "javax/crypto/",
@@ -63,12 +65,12 @@ def calls() -> Iterator[Call]:
         if not owner.startswith(_PACKAGES) or not (found := path.find(owner)):
             continue
         cls = parse(found.data)
-        if not cls.flags & _PUBLIC or re.search(r"\$\d|\bpackage-info", owner):
+        if not cls.flags & ACC_PUBLIC or re.search(r"\$\d|\bpackage-info", owner):
             continue
         receiver = RECEIVERS.get(owner, "")
         for method in cls.methods:
-            static = bool(method.flags & _STATIC)
-            if not method.flags & _PUBLIC or method.flags & _SYNTHETIC or "<" in method.name:
+            static = bool(method.flags & ACC_STATIC)
+            if not method.flags & ACC_PUBLIC or method.flags & ACC_SYNTHETIC or "<" in method.name:
                 continue
             if _OTHERS.fullmatch(method.name) or not (static or receiver):
                 continue
@@ -122,19 +124,29 @@ def answer(name: str, folder: Path, seconds: float) -> str:
     return f"{result.verdict.value}: {'; '.join(result.reasons)}".removesuffix(": ")
 
 
-def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.called_twice.campaign", description=__doc__)
+def options(name: str, told: str | None, *, seconds: float) -> argparse.ArgumentParser:
+    """What campaigns of calls have in common. `seconds`: for each answer, unless others are given."""
+    parser = argparse.ArgumentParser(prog=f"python -m tests.called_twice.{name}", description=told)
     parser.add_argument("--calls", type=int, default=100, help="how many are drawn")
     parser.add_argument("--all", action="store_true", help="all, in the order of their names")
     parser.add_argument("--seed", default="1")
     parser.add_argument("--only", default="", help="those whose names contain this")
-    parser.add_argument("--timeout", type=float, default=10, help="seconds for each answer")
+    parser.add_argument("--timeout", type=float, default=seconds, help="seconds for each answer")
+    return parser
+
+
+def drawn(given: argparse.Namespace, every: list[T], name: Callable[[T], str] = str) -> list[T]:
+    """Those that the options ask for."""
+    named = [each for each in every if given.only in name(each)]
+    return named if given.all else random.Random(given.seed).sample(named, min(given.calls, len(named)))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    parser = options("campaign", __doc__, seconds=10)
     parser.add_argument("--javac", default="javac")
     given = parser.parse_args(arguments)
     began = time.monotonic()
-    chosen = [call for call in calls() if given.only in str(call)]
-    if not given.all:
-        chosen = random.Random(given.seed).sample(chosen, min(given.calls, len(chosen)))
+    chosen = drawn(given, list(calls()))
     answers: Counter[str] = Counter()
     reasons: Counter[str] = Counter()
     with tempfile.TemporaryDirectory(prefix="called-twice-") as made:

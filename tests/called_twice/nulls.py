@@ -7,8 +7,6 @@ shows; messages may differ. `--all` takes each method.
 
 from __future__ import annotations
 
-import argparse
-import random
 import subprocess
 import sys
 import tempfile
@@ -21,7 +19,7 @@ from jrf.check import check
 from jrf.program.target import resolve
 from jrf.settings.settings import load
 from jvm.values.descriptors import binary_name, external_type, split_method
-from tests.called_twice.campaign import Call, calls, compile_all
+from tests.called_twice.campaign import Call, calls, compile_all, drawn, options
 from tests.called_twice.palette import ARGUMENTS
 from tests.called_twice.shared import HELPERS, given_arrays
 from tests.conformance.compare import FLAGS, JAVA
@@ -84,17 +82,9 @@ def printed(name: str, folder: Path, seconds: float) -> tuple[dict[str, str], st
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.called_twice.nulls", description=__doc__)
-    parser.add_argument("--calls", type=int, default=100, help="how many are drawn")
-    parser.add_argument("--all", action="store_true", help="all")
-    parser.add_argument("--seed", default="1")
-    parser.add_argument("--only", default="", help="those whose names contain this")
-    parser.add_argument("--timeout", type=float, default=30, help="seconds for a program")
-    given = parser.parse_args(arguments)
+    given = options("nulls", __doc__, seconds=30).parse_args(arguments)
     began = time.monotonic()
-    chosen = [each for each in with_nulls() if given.only in str(each[0])]
-    if not given.all:
-        chosen = random.Random(given.seed).sample(chosen, min(given.calls, len(chosen)))
+    chosen = drawn(given, list(with_nulls()), lambda each: str(each[0]))
     differ = ended = 0
     with tempfile.TemporaryDirectory(prefix="nulls-") as made:
         folder = Path(made)

@@ -8,8 +8,6 @@ Methods are drawn by lot; `--all` takes each.
 
 from __future__ import annotations
 
-import argparse
-import random
 import sys
 import tempfile
 import time
@@ -19,12 +17,12 @@ from pathlib import Path
 from typing import Final
 
 from jvm.classfile.classfile import parse
+from jvm.classfile.modifiers import ACC_PUBLIC, ACC_STATIC, ACC_SYNTHETIC
 from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.values.descriptors import binary_name, split_method
-from tests.called_twice.campaign import Call, answer, calls, compile_all
+from tests.called_twice.campaign import Call, answer, calls, compile_all, drawn, options
 from tests.called_twice.palette import ARGUMENTS
 
-_PUBLIC, _STATIC, _SYNTHETIC = 0x1, 0x8, 0x1000
 _PACKED: Final = "packed(new byte[] {1, 2, 3, 4})"
 WITH_STATE: Final = {
     "java/io/ByteArrayInputStream": "new java.io.ByteArrayInputStream(new byte[] {5, 6, 7})",
@@ -99,7 +97,11 @@ def given_arrays() -> Iterator[Call]:
         assert found is not None, owner
         for method in parse(found.data).methods:
             parameters = split_method(method.descriptor)[0]
-            if not method.flags & _PUBLIC or method.flags & (_STATIC | _SYNTHETIC) or "<" in method.name:
+            if (
+                not method.flags & ACC_PUBLIC
+                or method.flags & (ACC_STATIC | ACC_SYNTHETIC)
+                or "<" in method.name
+            ):
                 continue
             if any(each[0] == "[" for each in parameters) and all(each in ARGUMENTS for each in parameters):
                 yield Call(owner, method.name, method.descriptor, receiver)
@@ -134,17 +136,9 @@ def source(name: str, call: Call) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(prog="python -m tests.called_twice.shared", description=__doc__)
-    parser.add_argument("--calls", type=int, default=100, help="how many are drawn")
-    parser.add_argument("--all", action="store_true", help="all, in the order of their names")
-    parser.add_argument("--seed", default="1")
-    parser.add_argument("--only", default="", help="those whose names contain this")
-    parser.add_argument("--timeout", type=float, default=10, help="seconds for each answer")
-    given = parser.parse_args(arguments)
+    given = options("shared", __doc__, seconds=10).parse_args(arguments)
     began = time.monotonic()
-    chosen = [call for call in given_arrays() if given.only in str(call)]
-    if not given.all:
-        chosen = random.Random(given.seed).sample(chosen, min(given.calls, len(chosen)))
+    chosen = drawn(given, list(given_arrays()))
     answers: Counter[str] = Counter()
     with tempfile.TemporaryDirectory(prefix="shared-arrays-") as made:
         folder = Path(made)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final, cast
 
 from jvm.effects import CALLS
 from jvm.execution.exceptions import current_stack
-from jvm.natives.class_loading.defined_classes import LOADER, is_builtin, loader_of
-from jvm.natives.java_lang.class_objects import class_of, find_class, use_class
+from jvm.natives.class_loading.defined_classes import LOADER, loader_of
+from jvm.natives.java_lang.class_objects import class_of, find_class, is_builtin, use_class
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model, native, then
 from jvm.objects.objects import Obj

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.errors import Unmodelled
-from jvm.natives.class_loading.defined_classes import is_builtin, loader_of, parent_of
+from jvm.natives.class_loading.defined_classes import loader_of, parent_of
 from jvm.natives.class_loading.modules import (
     boot_module,
     make_unnamed_module,
@@ -19,7 +19,7 @@ from jvm.natives.class_loading.modules import (
     unnamed_module,
     unnamed_module_of,
 )
-from jvm.natives.java_lang.class_objects import class_of, find_class
+from jvm.natives.java_lang.class_objects import class_of, find_class, is_builtin
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.thread_objects import INHERITED, life, set_life, set_of_other
 from jvm.natives.registry import OPEN, SEALED, always, model, native

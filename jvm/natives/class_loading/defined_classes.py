@@ -24,7 +24,7 @@ from jvm.natives.cells import read_range
 from jvm.natives.class_loading.asked_early import early_question
 from jvm.natives.class_loading.url_places import looks_at_urls
 from jvm.natives.identity_hashes import identity_hash
-from jvm.natives.java_lang.class_objects import ADDED, class_of
+from jvm.natives.java_lang.class_objects import ADDED, class_of, is_builtin
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import then, visible
 from jvm.objects.objects import OTHER, Obj
@@ -44,11 +44,6 @@ _LOAD: Final = f"loadClass({_STRING}){_CLASS}"
 _DOMAIN: Final = "Ljava/security/ProtectionDomain;"
 _NOWHERE: Final = ""
 _AWAITED: Final = "names of classes that a loader may define later"
-
-
-def is_builtin(loader: Obj | None) -> bool:
-    """Whether it is a loader of the JVM's own: the boot loader (None), the platform's or the class path's."""
-    return loader is None or loader.cls.name.startswith("jdk/internal/loader/")
 
 
 def loader_of(machine: Machine, cls: JClass) -> Obj | None:

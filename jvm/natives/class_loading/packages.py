@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from jvm.classfile.renaming import shown
 from jvm.effects import CALLS, CONSTANT
 from jvm.errors import Unmodelled
-from jvm.natives.class_loading.defined_classes import LOADER, is_builtin
+from jvm.natives.class_loading.defined_classes import LOADER
 from jvm.natives.class_loading.modules import module_of, one_object
-from jvm.natives.java_lang.class_objects import class_of
+from jvm.natives.java_lang.class_objects import class_of, is_builtin
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model
 from jvm.objects.objects import Obj

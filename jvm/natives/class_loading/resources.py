@@ -14,7 +14,7 @@ from jvm.classfile.renaming import shown
 from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.errors import Unmodelled
 from jvm.natives.class_loading.class_loaders import application_loader
-from jvm.natives.class_loading.defined_classes import is_builtin, loader_of, parent_of
+from jvm.natives.class_loading.defined_classes import loader_of, parent_of
 from jvm.natives.class_loading.modules import module_name
 from jvm.natives.class_loading.url_places import (
     ROOT,
@@ -23,7 +23,7 @@ from jvm.natives.class_loading.url_places import (
     looks_at_urls,
     resources_of,
 )
-from jvm.natives.java_lang.class_objects import class_of
+from jvm.natives.java_lang.class_objects import class_of, is_builtin
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model
 from jvm.objects.objects import Cell, Obj

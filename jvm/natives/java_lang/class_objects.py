@@ -29,6 +29,11 @@ CLASS = "Ljava/lang/Class;"
 _PRIMITIVE_LETTERS = {name: letter for letter, name in PRIMITIVES.items()}
 
 
+def is_builtin(loader: Obj | None) -> bool:
+    """Whether it is a loader of the JVM's own: the boot loader (None), the platform's or the class path's."""
+    return loader is None or loader.cls.name.startswith("jdk/internal/loader/")
+
+
 def class_of(mirror: Obj | None) -> JClass:
     """The class that a Class object stands for."""
     assert mirror is not None and isinstance(mirror.payload, JClass)

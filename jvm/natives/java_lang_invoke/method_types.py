@@ -9,6 +9,7 @@ from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
 from jvm.linking.classes import JClass
 from jvm.linking.loader import PRIMITIVES
 from jvm.natives.cells import read_all
+from jvm.natives.java_lang.class_objects import is_builtin
 from jvm.natives.registry import model
 from jvm.objects.objects import NEVER, Obj
 from jvm.values.descriptors import descriptor_of_class, split_method
@@ -100,7 +101,7 @@ def generic(machine: Machine, thread: Thread, count: int, array: int) -> Obj:
 @model(CONSTANT, f"{_TYPE}.fromMethodDescriptorString(Ljava/lang/String;Ljava/lang/ClassLoader;)L{_TYPE};")
 def from_descriptor(machine: Machine, thread: Thread, text: Obj, loader: Obj | None) -> Obj:
     """Raises Unmodelled for a loader of the program's."""
-    if loader is not None and not loader.cls.name.startswith("jdk/internal/loader/"):
+    if loader is not None and not is_builtin(loader):
         raise Unmodelled("MethodType.fromMethodDescriptorString with a class loader of the program")
     try:
         parameters, result = split_method(str(text.payload))

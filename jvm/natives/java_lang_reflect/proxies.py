@@ -14,7 +14,7 @@ from jvm.linking.loader import PRIMITIVES
 from jvm.natives.as_type import unbox
 from jvm.natives.cells import read_all
 from jvm.natives.identity_hashes import identity_hash
-from jvm.natives.java_lang.class_objects import class_of
+from jvm.natives.java_lang.class_objects import class_of, is_builtin
 from jvm.natives.java_lang_reflect.arrays import WIDENS, illegal
 from jvm.natives.java_lang_reflect.members import method_object, numbered
 from jvm.natives.java_lang_reflect.use import arguments_of, method_of
@@ -30,8 +30,6 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 _FOR_NAME: Final = "(Ljava/lang/String;ZLjava/lang/ClassLoader;)Ljava/lang/Class;"
-_LOADERS: Final = "jdk/internal/loader/"
-"""How the names of the classes begin of the JDK's own loaders, which find what the program finds."""
 _PROXY: Final = "java/lang/reflect/Proxy"
 _HANDLER: Final = "Ljava/lang/reflect/InvocationHandler;"
 _INVOKE: Final = "invoke(Ljava/lang/Object;Ljava/lang/reflect/Method;[Ljava/lang/Object;)Ljava/lang/Object;"
@@ -57,7 +55,11 @@ def new_proxy_instance(
             raise illegal(machine, thread, f"{name} is not an interface")
         if interface in interfaces[:at]:
             raise illegal(machine, thread, f"repeated interface: {name}")
-    if loader is None or not loader.cls.name.startswith(_LOADERS):
+    if loader is None:  # the JVM's own, which finds the JDK's
+        for mirror, interface in zip(given, interfaces, strict=True):
+            if not interface.of_jdk:
+                raise _invisible(machine, thread, mirror, None)
+    elif not is_builtin(loader):
         copy = machine.array_from(thread, "[Ljava/lang/Class;", list(given))
         return _visible(machine, thread, None, loader, copy, handler, 0)
     return _instance(machine, thread, interfaces, handler)
@@ -67,7 +69,7 @@ def _visible(
     machine: Machine,
     thread: Thread,
     found: object,
-    loader: Obj | None,
+    loader: Obj,
     mirrors: Obj,
     handler: Obj,
     seen: int,
@@ -81,9 +83,6 @@ def _visible(
         if any(not each.flags & ACC_PUBLIC and not each.of_loader for each in interfaces):
             raise illegal(machine, thread, "non-public interface is not defined by the given loader")
         return _instance(machine, thread, interfaces, handler)
-    if loader is None:  # the JVM's own, which finds the JDK's
-        mirror = mirrors.cells[seen] if interfaces[seen].of_jdk else None
-        return _visible(machine, thread, mirror, None, mirrors, handler, seen + 1)
     point = machine.natives.phase("Proxy.newProxyInstance looks", _visible, thrown=_not_found)
     name = machine.string(thread, shown(interfaces[seen].name).replace("/", "."))
     find = machine.loader.load("java/lang/Class").methods["forName", _FOR_NAME].entry
@@ -94,7 +93,8 @@ def _not_found(
     machine: Machine, thread: Thread, error: Exception, loader: Obj, mirrors: Obj, handler: Obj, seen: int
 ) -> object:
     """A loader that does not find the interface does not see it; another exception is the program's."""
-    if isinstance(error, JavaThrow) and error.obj.cls.name == "java/lang/ClassNotFoundException":
+    missing = machine.loader.load("java/lang/ClassNotFoundException")
+    if isinstance(error, JavaThrow) and missing in error.obj.cls.supertype_set:
         raise _invisible(machine, thread, mirrors.cells[seen - 1], loader)
     raise error
 

@@ -61,9 +61,11 @@ def _for_a_seed(thread: Thread) -> bool:
 
 
 def _asked(machine: Machine, thread: Thread) -> bool:
-    """Whether the program asked for a time, by whatever the JDK has for that. What the JDK looks at the clock
-    for, as loggers and caches do, is its own.
+    """Whether the program asked for a time, by whatever the JDK has for that, or code did that works for it.
+    What trusted classes look at the clock for, as loggers do, is their own.
     """
+    if for_the_program(machine, thread):
+        return True
     for method, _ in current_stack(thread):
         if not method.cls.name.startswith(_TELL_TIME):
             return not method.cls.of_jdk

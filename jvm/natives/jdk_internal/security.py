@@ -73,6 +73,7 @@ def _made(machine: Machine, thread: Thread, table: Obj) -> None:
 # -- SecureRandom: the same numbers in every run, as of all sources of chance
 
 _SECURE: Final = "java/security/SecureRandom"
+_PROVIDES: Final = "()Ljava/security/Provider;"
 _SPI: Final = "Ljava/security/SecureRandomSpi;"
 _NATIVE: Final = "sun/security/provider/NativePRNG"
 _KINDS: Final = (_NATIVE, f"{_NATIVE}$Blocking", f"{_NATIVE}$NonBlocking")
@@ -119,12 +120,17 @@ def secure_thread_safe(machine: Machine, thread: Thread, this: Obj) -> object:
 
 @model(CALLS, f"{_SECURE}.getProvider()Ljava/security/Provider;")
 def secure_provider(machine: Machine, thread: Thread, this: Obj) -> object:
+    own = machine.bytecode(machine.loader.load(_SECURE).methods["getProvider", _PROVIDES])
+    point = machine.natives.phase("SecureRandom.getProvider", _or_sun)
+    return then(machine, thread, own, (this,), point, (this,))
+
+
+def _or_sun(machine: Machine, thread: Thread, known: Obj | None, this: Obj) -> object:
+    """Nobody was asked who provides the default."""
     if not _default(machine, this):
-        cls = machine.loader.load(_SECURE)
-        return machine.bytecode(cls.methods["getProvider", "()Ljava/security/Provider;"])(thread, this)
-    providers = machine.loader.load("sun/security/jca/Providers")
-    method = providers.methods["getSunProvider", "()Ljava/security/Provider;"]
-    point = machine.natives.phase("SecureRandom.getProvider", lambda machine, t, result: result)
+        return known
+    method = machine.loader.load("sun/security/jca/Providers").methods["getSunProvider", _PROVIDES]
+    point = machine.natives.phase("SecureRandom's provider", lambda machine, t, result: result)
     return then(machine, thread, method.entry, (), point)
 
 

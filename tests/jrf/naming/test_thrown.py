@@ -44,3 +44,10 @@ def test_a_deadlock_tells_of_tasks_that_ended_by_an_exception() -> None:
     assert "A task ended before, and its future keeps: java.lang.NumberFormatException: For input" in told
     assert result.run is not None
     assert replay(result, result.run, "result.json").violations == result.violations
+
+
+def test_who_asked_the_future_is_told_the_cause_alone() -> None:
+    result = check(load(None, {}), resolve("cases.TaskFails", (CASES,), ("asked",), None))
+    (violation,) = result.violations
+    assert (violation.kind, violation.kept) == ("exception", ())
+    assert [each.exception for each in violation.causes] == ["java.lang.NumberFormatException"]

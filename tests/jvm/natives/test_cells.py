@@ -9,6 +9,7 @@ import pytest
 
 from jvm.effects import ELEMENTS, UndeclaredEffect, writes
 from jvm.errors import Unmodelled
+from jvm.execution.exceptions import JavaThrow
 from jvm.natives.cells import Before, call, perform
 from jvm.objects.objects import Journal, Obj
 from jvm.threads.points import STOP
@@ -76,3 +77,16 @@ def test_a_native_that_goes_on_comes_to_the_access_that_it_stopped_before() -> N
     with pytest.raises(Unmodelled, match="another way"):
         perform(native.point, native.thread, (), (), halfway=True)
     assert perform(native.point, native.thread, (), ()) == 0, "the action may have been all that it does"
+
+
+def test_nor_may_it_throw_before_that_access() -> None:
+    native = _Halfway(late=True)
+
+    def throws(machine: object, thread: object) -> int:
+        raise JavaThrow(native.array)
+
+    native.point.function = throws
+    with pytest.raises(Unmodelled, match="another way"):
+        perform(native.point, native.thread, (), (), halfway=True)
+    with pytest.raises(JavaThrow):
+        perform(native.point, native.thread, (), ())
