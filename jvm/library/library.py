@@ -74,6 +74,14 @@ _FLOCKS: Final = "/jdk/internal/misc/FlockThreads"
 _CLEANERS: Final = "/java/lang/ref/CleanerThread"
 """The threads of cleaners, likewise (`jvm.natives.java_lang_ref.cleaners`)."""
 
+_CODING: Final = "/java/lang/Coding"
+"""Strings by charsets that are asked for their own coders, likewise (`jvm.natives.java_lang.charsets`)."""
+
+_SILENT: Final = "/java/io/SilentLogger"
+"""Who logs for the filters of serialization, likewise (`jvm.natives.java_io.serialization`)."""
+
+_BESIDE: Final = (_FLOCKS, _CLEANERS, _CODING, _SILENT)
+
 _POOLS: Final = (
     "AbstractExecutorService",
     "Executors$DefaultThreadFactory",
@@ -176,7 +184,7 @@ _CHECKED: Final = {
 
 def modelled_classes(options: Options) -> Mapping[str, Supply]:
     """What takes the place of the JDK's classes under these options, by internal names."""
-    always = map(internal, (_FLOCKS, _CLEANERS, *_ALWAYS))
+    always = map(internal, (*_BESIDE, *_ALWAYS))
     own: dict[str, Supply] = {name: _class_file(name) for name in always}
     for kind, names in _GROUPS:
         if kind in options.visible.settings or any(map(_prefers_bytecode(options), names)):
@@ -261,8 +269,7 @@ def _class_file(name: str) -> Supply:
 
 _WITHOUT_GATES: Final = frozenset(
     {
-        internal(_FLOCKS),
-        internal(_CLEANERS),
+        *map(internal, _BESIDE),
         *map(internal, _TIMERS),
         *(internal(name) for each in _CHECKED.values() for name in each),
     }

@@ -51,6 +51,7 @@ FENCED: Final[dict[str, frozenset[str]]] = {
     "jdk/internal/foreign/MemorySessionImpl": frozenset({"acquireCount", "state"}),
     "jdk/internal/lang/stable/StableValueImpl": frozenset({"contents"}),
     "java/lang/Class": frozenset({"classValueMap"}),
+    "java/lang/ClassValue$ClassValueMap": frozenset({"cacheArray"}),
     "java/util/TimeZone": frozenset({"zoneId"}),  # a cache; what it refers to is immutable (JLS 17.5)
 }
 
@@ -146,6 +147,7 @@ PLAIN: Final[dict[str, dict[str, str]]] = {
 # Class of arrays → the class of the JDK whose own code hands elements over so; where that has a model, such
 # arrays are the program's.
 FENCED_ARRAYS: Final = {
+    "[Ljava/lang/ClassValue$Entry;": "java/lang/ClassValue",
     "[Ljava/util/concurrent/ForkJoinTask;": "java/util/concurrent/ForkJoinPool",
     "[Ljava/util/concurrent/atomic/Striped64$Cell;": "java/util/concurrent/atomic/Striped64",
 }

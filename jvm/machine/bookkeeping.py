@@ -34,7 +34,7 @@ _COUNTERS: Final = frozenset({_COUNT, "counterCells", "value"})
 
 def _book(obj: Obj, what: int) -> str | None:
     """The name of a field that is part of a map's books; None of anything else."""
-    if what < 0 or obj.cls.element is not None:
+    if what < 0 or obj.cls.element is not None or obj is obj.cls.statics:
         return None
     field = obj.cls.slots[what]
     return field.name if field.cls.name in (_MAP, _CELL) else None

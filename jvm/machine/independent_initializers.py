@@ -30,7 +30,7 @@ from jvm.visibility import Restart
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from jvm.actions import Variable
+    from jvm.actions import Action, Variable
     from jvm.listener import Listener
     from jvm.machine.machine import Machine
 
@@ -283,18 +283,25 @@ class IndependentInitializers:
         """The initializer stands before an action that others could notice, or notice of others."""
         top = thread.top
         assert top is not None
-        if not self.running or self.running[-1].cls.of_jdk:
+        if self._by_program():
+            self.noticed(top.point.action(thread, top.values))
+
+    def _by_program(self) -> bool:
+        return bool(self.running) and not self.running[-1].cls.of_jdk
+
+    def noticed(self, action: Action) -> None:
+        """An action that others could notice, or notice of others, is made within the initializer."""
+        if not self._by_program():
             return
-        action = top.point.action(thread, top.values)
         if not isinstance(action, Read):
-            self.refuse(f"{type(action).__name__} at {top.point.uid}")
+            self.refuse(type(action).__name__)
         elif not self._settled(action.variable):
             variable = action.variable
             users = self.depends_on.setdefault((variable.obj, variable.index), set())
             users |= self._users()
 
     def _looks_at_steady(self) -> None:
-        if self.running and not self.running[-1].cls.of_jdk:
+        if self._by_program():
             self._steady |= self._users()
 
     def _users(self) -> set[str]:

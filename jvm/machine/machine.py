@@ -294,10 +294,12 @@ class Machine:
                 self.joining.over()
 
     def go_on(self) -> None:
-        """Go on while there is no choice."""
+        """Go on while there is no choice, and no threads wait for each other."""
         for _ in range(CONTINUATIONS):
             options = self.enabled()
             if len(options) != 1 or self.uncaught_now or self.memory.listener.alarm:
+                return
+            if self.stuck > 1 and self.circle():
                 return
             self.settle_step()
             self._perform(self.threads[thread_of(options[0])], alternative_of(options[0]))

@@ -83,7 +83,8 @@ class Script:
 
 
 def _permitted(machine: Machine, thread: Thread, access: Before, *, plain: bool) -> Script:
-    """The script to which the access is added. Raises `access` if the thread must stop before it."""
+    """The script to which the access is added. Independent initializers hear of what is passed by.
+    Raises `access` if the thread must stop before it."""
     script = thread.script
     if script is None:
         raise access
@@ -92,6 +93,9 @@ def _permitted(machine: Machine, thread: Thread, access: Before, *, plain: bool)
         script.passing = ELEMENTS not in machine.options.visible.settings
     elif not (script.passing and plain):
         raise access
+    elif machine.initializers is not None:
+        variable = modes.variable_at(access.obj, access.index)
+        machine.initializers.noticed(Write(variable, access.value) if access.writes else Read(variable))
     return script
 
 

@@ -48,6 +48,7 @@ setting was changed yet are the same with and without them, so no first change i
 | `tables of maps`      | no looks at the making of the first one: iterators begin with it or without |
 | `operations of maps …` | no looks: each access of such a map is a step of its own |
 | `records of loggers …` | no looks: each action of such a record is a step (`jvm.execution.whole_records`) |
+| `errors of the console` | no looks: its end is refused then (`java_lang.console`) |
 | `order of tasks`      | no looks: a worker of a pool knows what it did in its last task; here nothing |
 | `pools as …`, …       | no looks at all: these classes run as the JDK's own code (`jvm.library.library`) |
 
@@ -128,6 +129,7 @@ LOGGERS: Final = "loggers"
 FILES: Final = "files"
 NUMBERS: Final = "numbers of threads"
 STAMP_QUEUES: Final = "queues of stamped locks"
+CONSOLE_ERRORS: Final = "errors of the console"
 KINDS: Final = (
     THREADS,
     REFERENCES,
@@ -176,7 +178,9 @@ KINDS: Final = (
 
 def is_kind(what: str) -> bool:
     """Whether this is something that `Options.settings` may ask for."""
-    known = what in (*KINDS, COLLIDING, LEAPS, LEAPS_ALONE) or what.startswith((HANDED_OUT, WRITTEN))
+    known = what in (*KINDS, CONSOLE_ERRORS, COLLIDING, LEAPS, LEAPS_ALONE) or what.startswith(
+        (HANDED_OUT, WRITTEN)
+    )
     return known or cell_named(what) is not None
 
 

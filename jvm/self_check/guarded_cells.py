@@ -39,7 +39,7 @@ EXEMPT: Final = {
     "references.py:_head": "the look is an action once the program fills or empties a queue"
     " (`jvm.natives.settings`)",
     "stack_walker.py:_shows_reflection": "the walker's own copy of its options, which nobody changes",
-    "number_formats.py:language_and_country": "what a Locale was made of: it never changes",
+    "number_formats.py:_parts": "what a Locale was made of: it never changes",
     "big_integers.py:value_of": "what a BigInteger was made of: it never changes",
     "shutdown.py:_hooks_remain": "a look at the end of the last thread that is no daemon: steps of"
     " daemons depend on it in every search, and the JDK changes hooks under one lock",

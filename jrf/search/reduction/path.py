@@ -266,7 +266,10 @@ class Path(Generic[Delta]):
             number = numbers[threads[thread_of(transition)].key]
             if (at := last(number)) < 0 or not (loop := made[at].loop) or not self._waits(loop):
                 transitions[label_of(number, alternative_of(transition))] = transition
-        node: Node[Delta] = Node(transitions, sleep, len(enabled) == 1 and not self._step.alarm)
+        goes_on = len(enabled) == 1 and not self._step.alarm
+        if goes_on and self._machine.stuck > 1 and self._machine.circle():
+            goes_on = False
+        node: Node[Delta] = Node(transitions, sleep, goes_on)
         self.nodes.append(node)
         if atomic_blocks.blocked(self._machine):
             self.explorer.give_up("a thread blocks within Verify.beginAtomic; use a search other than dpor")

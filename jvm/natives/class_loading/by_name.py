@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Final, cast
 
 from jvm.effects import CALLS
 from jvm.execution.exceptions import current_stack
+from jvm.natives.class_loading.class_loaders import of_boot_loader
 from jvm.natives.class_loading.defined_classes import LOADER, loader_of
-from jvm.natives.java_lang.class_objects import class_of, find_class, is_builtin, use_class
+from jvm.natives.java_lang.class_objects import PLATFORM_LOADER, class_of, find_class, is_builtin, use_class
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model, native, then
 from jvm.objects.objects import Obj
@@ -29,8 +30,25 @@ def class_for_name(machine: Machine, thread: Thread, name: Obj | None) -> object
     return by_name(machine, thread, name, 1, loader)
 
 
-@native(CALLS, f"java/lang/Class.forName0({_STRING}ZL{LOADER};{_CLASS}){_CLASS}")
 @model(CALLS, f"java/lang/Class.forName({_STRING}ZL{LOADER};){_CLASS}")
+def by_loader(
+    machine: Machine, thread: Thread, name: Obj | None, initialize: int, loader: Obj | None
+) -> object:
+    """The boot loader (null) and the platform's do not find what is on the class path."""
+    stack = current_stack(thread)
+    asked_by_program = bool(stack) and not stack[0][0].cls.of_jdk
+    if name is not None and asked_by_program and (loader is None or loader.cls.name == PLATFORM_LOADER):
+        text = text_of(name) or ""
+        found = find_class(machine, thread, text)
+        while found.element is not None:
+            found = found.element
+        known = of_boot_loader(found.origin) if loader is None else found.of_jdk
+        if not (known or found.primitive):
+            raise machine.failed(thread, "java/lang/ClassNotFoundException", text)
+    return by_name(machine, thread, name, initialize, loader)
+
+
+@native(CALLS, f"java/lang/Class.forName0({_STRING}ZL{LOADER};{_CLASS}){_CLASS}")
 def by_name(
     machine: Machine,
     thread: Thread,

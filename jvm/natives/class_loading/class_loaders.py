@@ -19,7 +19,7 @@ from jvm.natives.class_loading.modules import (
     unnamed_module,
     unnamed_module_of,
 )
-from jvm.natives.java_lang.class_objects import class_of, find_class, is_builtin
+from jvm.natives.java_lang.class_objects import PLATFORM_LOADER, class_of, find_class, is_builtin
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.thread_objects import INHERITED, life, set_life, set_of_other
 from jvm.natives.registry import OPEN, SEALED, always, model, native
@@ -38,16 +38,16 @@ _STRING = "Ljava/lang/String;"
 _BOOT_LOADER = "jdk/internal/loader/BootLoader"
 _LOADERS = "jdk/internal/loader/ClassLoaders"
 _APP = f"{_LOADERS}$AppClassLoader"
-_PLATFORM = f"{_LOADERS}$PlatformClassLoader"
 _BUILTIN = "jdk/internal/loader/BuiltinClassLoader"
 _PARALLEL: Final = f"{_LOADER}$ParallelLoaders"
 _MAP: Final = "java/util/concurrent/ConcurrentHashMap"
 _COUNTER: Final = "jdk/internal/perf/PerfCounter"
+_JDK: Final = "jrt:/"
 _BOOT: Final = frozenset((
     "java.base", "java.datatransfer", "java.desktop", "java.instrument", "java.logging", "java.management",
     "java.management.rmi", "java.naming", "java.prefs", "java.rmi", "java.security.sasl", "java.xml",
-    "jdk.internal.vm.ci", "jdk.jfr", "jdk.management", "jdk.management.agent", "jdk.management.jfr",
-    "jdk.naming.rmi", "jdk.net", "jdk.sctp", "jdk.unsupported",
+    "jdk.incubator.vector", "jdk.internal.vm.ci", "jdk.jfr", "jdk.management", "jdk.management.agent",
+    "jdk.management.jfr", "jdk.naming.rmi", "jdk.net", "jdk.nio.mapmode", "jdk.sctp", "jdk.unsupported",
 ))  # fmt: skip
 """Modules whose classes have no class loader but that of the JVM."""
 
@@ -58,7 +58,7 @@ OPEN[_LOADER] = frozenset((
 ))  # fmt: skip
 OPEN["java/security/SecureClassLoader"] = frozenset(("<init>", "getPermissions"))
 OPEN[_BOOT_LOADER] = frozenset(("getClassLoaderValueMap", "loadClass"))
-SEALED.update((_BOOT_LOADER, _LOADER, _APP, _PLATFORM, _BUILTIN, "java/security/SecureClassLoader"))
+SEALED.update((_BOOT_LOADER, _LOADER, _APP, PLATFORM_LOADER, _BUILTIN, "java/security/SecureClassLoader"))
 
 
 def _made(machine: Machine, name: str) -> Obj:
@@ -78,15 +78,27 @@ def application_loader(machine: Machine) -> Obj:
 
 
 def platform_loader(machine: Machine) -> Obj:
-    return _made(machine, _PLATFORM)
+    return _made(machine, PLATFORM_LOADER)
 
 
 @model(CONSTANT,
-       f"{_LOADERS}.<clinit>()V", f"{_LOADER}.<clinit>()V", f"{_APP}.<clinit>()V", f"{_PLATFORM}.<clinit>()V",
-       f"{_BUILTIN}.<clinit>()V", f"{_PARALLEL}.<clinit>()V", "java/security/SecureClassLoader.<clinit>()V",
-       f"{_LOADER}.checkCreateClassLoader({_STRING})Ljava/lang/Void;")  # fmt: skip
-def nothing(machine: Machine, thread: Thread, *arguments: Obj | None) -> None:
+       f"{_LOADERS}.<clinit>()V", f"{_LOADER}.<clinit>()V", f"{_APP}.<clinit>()V",
+       f"{PLATFORM_LOADER}.<clinit>()V", f"{_BUILTIN}.<clinit>()V", f"{_PARALLEL}.<clinit>()V",
+       "java/security/SecureClassLoader.<clinit>()V")  # fmt: skip
+def nothing(machine: Machine, thread: Thread) -> None:
     return None
+
+
+@model(CONSTANT, f"{_LOADER}.checkCreateClassLoader({_STRING})Ljava/lang/Void;")
+def require_name(machine: Machine, thread: Thread, name: Obj | None) -> None:
+    if name is not None and not text_of(name):
+        said = "name must be non-empty or null"
+        raise machine.failed(thread, "java/lang/IllegalArgumentException", said)
+
+
+def of_boot_loader(origin: str) -> bool:
+    """Whether a class file with this origin is of a module that the boot loader defines."""
+    return origin.startswith(_JDK) and origin.removeprefix(_JDK).partition("/")[0] in _BOOT
 
 
 @model(CONSTANT, f"java/lang/Class.getClassLoader(){_OF}", f"java/lang/Class.getClassLoader0(){_OF}")
@@ -234,7 +246,8 @@ def counter(machine: Machine, thread: Thread) -> Obj:
 
 
 @model(
-    CONSTANT, *(f"{owner}.loadClass({_STRING}Z)Ljava/lang/Class;" for owner in (_BUILTIN, _APP, _PLATFORM))
+    CONSTANT,
+    *(f"{owner}.loadClass({_STRING}Z)Ljava/lang/Class;" for owner in (_BUILTIN, _APP, PLATFORM_LOADER)),
 )
 def load_class(machine: Machine, thread: Thread, this: Obj, name: Obj | None, *resolve: int) -> Obj:
     """The class, not initialized. ClassNotFoundException if there is none, and for names of arrays. The
@@ -243,7 +256,7 @@ def load_class(machine: Machine, thread: Thread, this: Obj, name: Obj | None, *r
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     if text_of(name) and str(name.payload).startswith("["):
         raise machine.failed(thread, "java/lang/ClassNotFoundException", str(name.payload))
-    if this.cls.name == _PLATFORM:
+    if this.cls.name == PLATFORM_LOADER:
         found = machine.classpath.find(str(name.payload).replace(".", "/"))
         if found is not None and not found.origin.startswith("jrt:/"):
             raise machine.failed(thread, "java/lang/ClassNotFoundException", str(name.payload))

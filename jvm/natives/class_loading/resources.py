@@ -101,7 +101,9 @@ def found_by(machine: Machine, thread: Thread, loader: Obj | None, name: str) ->
 
 def _of_jdk(machine: Machine, name: str) -> tuple[str, bytes] | None:
     found = machine.classpath.find_resource(name)
-    return None if found is None else (f"{found.origin}/{name}", found.data)
+    if found is None or not found.origin.startswith("jrt:"):
+        return None
+    return f"{found.origin}/{name}", found.data
 
 
 def _first(machine: Machine, thread: Thread, loader: Obj, name: str) -> tuple[str, bytes] | None:

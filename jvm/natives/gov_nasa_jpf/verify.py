@@ -18,7 +18,7 @@ from jvm.natives.data_choice import choose
 from jvm.natives.java_lang.thread_objects import life
 from jvm.natives.java_lang_thread.looks_at_clocks import current_time_millis
 from jvm.natives.java_util_concurrent.modelled import always
-from jvm.natives.registry import native, refuse, visible
+from jvm.natives.registry import any_other_thread, native, refuse, visible
 from jvm.natives.settings import THREADS
 from jvm.objects.objects import OTHER, Cell, Obj
 from jvm.threads import atomic_blocks
@@ -101,13 +101,30 @@ def _stays(machine: Machine, thread: Thread, values: Values) -> int:
     return 0
 
 
-@native(KEEPS_BACK, f"{VERIFY}.ignoreIf(Z)V")
+def _cuts_others_off(machine: Machine, thread: Thread, values: Values) -> bool:
+    return bool(values[0]) and any_other_thread(machine, thread, values)
+
+
+def _cutting_off(machine: Machine, thread: Thread, values: Values) -> Action:
+    return Operation(machine.mirror(machine.loader.load("java/lang/Runtime")), OTHER, "Verify.ignoreIf")
+
+
+@visible(
+    acts(Operation) | KEEPS_BACK,
+    f"{VERIFY}.ignoreIf(Z)V",
+    shared=_cuts_others_off,
+    action=_cutting_off,
+    replaces_bytecode=False,
+)
 def ignore_if(machine: Machine, thread: Thread, condition: int) -> object:
-    """The path ends here, and nothing is said of what would follow. What happened before counts."""
+    """The path ends here, and nothing is said of what would follow. What happened before counts, and what
+    other threads may do before: to cut off is an action, as the end of a program is."""
     if not condition:
         return None
     if thread.atomic:
         raise Unmodelled("Verify.ignoreIf within a step that must be atomic")
+    if any_other_thread(machine, thread, (condition,)):
+        machine.record(thread, _cutting_off(machine, thread, ()))
     machine.notes.add(
         "what would follow where Verify.ignoreIf cuts a path off is left out, as the program asks"
     )

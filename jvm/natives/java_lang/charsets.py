@@ -1,21 +1,23 @@
-"""java.lang.String and charsets: those that Python knows by the same name and replaces alike; others are
-refused.
+"""java.lang.String and charsets: those of the JDK that Python knows by the same name and replaces alike.
+Others are asked for their own coders (`java.lang.Coding`).
 """
 
 from __future__ import annotations
 
-from codecs import lookup
 from typing import TYPE_CHECKING
 
-from jvm.effects import CONSTANT, ELEMENTS, OWN, reads
+from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang.string_bytes import bytes_of, checked_range, construct, signed_bytes, taken
-from jvm.natives.java_lang.strings import as_units, is_latin1, null_argument, units
-from jvm.natives.registry import native
+from jvm.natives.java_lang.strings import S, as_units, is_latin1, null_argument, units
+from jvm.natives.registry import native, then
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from jvm.machine.machine import Machine
+    from jvm.objects.objects import Cell
     from jvm.threads.thread import Thread
 
 # Names of java.nio.charset → Python codecs that agree with them, replacements included.
@@ -26,26 +28,21 @@ _CODECS = {
 }  # fmt: skip
 
 
-def _codec(machine: Machine, thread: Thread, name: str) -> str:
-    """The codec of a charset. UnsupportedEncodingException for what is none; raises Unmodelled for others."""
-    codec = _CODECS.get(name.upper())
-    if codec is not None:
-        return codec
-    try:
-        lookup(name)
-    except LookupError:
-        raise machine.failed(thread, "java/io/UnsupportedEncodingException", name) from None
-    raise Unmodelled(f"the charset {name}")
-
-
-def _charset_name(machine: Machine, thread: Thread, charset: Obj | None) -> str:
+def _codec(machine: Machine, thread: Thread, charset: Obj | None) -> str | None:
+    """The codec of a charset; None for one that is asked for its own coders."""
     if charset is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
+    if not charset.cls.of_jdk:
+        return None
     name = charset.cells[
         machine.loader.load("java/nio/charset/Charset").fields["name", "Ljava/lang/String;"].slot
     ]
     assert isinstance(name, Obj)
-    return units(machine, thread, name)
+    return _CODECS.get(units(machine, thread, name).upper())
+
+
+def _by_its_coders(machine: Machine, name: str, descriptor: str) -> Callable[..., object]:
+    return machine.bytecode(machine.loader.load("java/lang/Coding").methods[name, descriptor])
 
 
 def encode(text: str, codec: str) -> bytes:
@@ -58,32 +55,53 @@ def encode(text: str, codec: str) -> bytes:
     return joined.encode(codec, "replace")
 
 
-def decode(data: bytes, codec: str) -> str:
-    """What `new String(bytes, charset)` gives, as code units."""
+def decode(data: bytes, codec: str) -> str | None:
+    """What `new String(bytes, charset)` gives, as code units; None for malformed bytes, which Python replaces
+    otherwise."""
     if codec == "ascii":
         return "".join(chr(byte) if byte < 0x80 else "\ufffd" for byte in data)
     if codec == "utf-16" and data[:2] not in (b"\xfe\xff", b"\xff\xfe"):
         codec = "utf-16-be"
-    return "".join(as_units(ord(char)) for char in data.decode(codec, "replace"))
+    try:
+        return "".join(as_units(ord(char)) for char in data.decode(codec))
+    except UnicodeDecodeError:
+        return None
 
 
-@native(reads(ELEMENTS) | OWN, "java/lang/String.<init>([BII)V", "java/lang/String.<init>([B)V")
+@native(reads(ELEMENTS) | CALLS, "java/lang/String.<init>([BII)V", "java/lang/String.<init>([B)V")
 def string_init_bytes(
     machine: Machine, thread: Thread, obj: Obj, data: Obj | None, at: int = 0, count: int | None = None
-) -> None:
+) -> object:
     """By the default charset, UTF-8."""
     size = len(data.cells) if data is not None and count is None else count or 0
     start, end = checked_range(machine, thread, data, at, size)
-    construct(machine, obj, decode(bytes_of(taken(machine, thread, data, start, end)), "utf-8"))
+    return _construct(machine, thread, obj, taken(machine, thread, data, start, end), "utf-8", None)
 
 
-@native(reads(ELEMENTS) | OWN, "java/lang/String.<init>(Ljava/nio/charset/Charset;[BII)V")
+def _construct(
+    machine: Machine, thread: Thread, obj: Obj, read: list[Cell], codec: str | None, charset: Obj | None
+) -> object:
+    """`charset`: None for the default."""
+    text = decode(bytes_of(read), codec or "latin-1") if codec is not None or not read else None
+    if text is not None:
+        construct(machine, obj, text)
+        return None
+    function = _by_its_coders(machine, "decoded", f"(Ljava/nio/charset/Charset;[B){S}")
+    given = charset, machine.array_from(thread, "[B", read)
+    return then(machine, thread, function, given, machine.natives.phase("new String", _decoded), (obj,))
+
+
+def _decoded(machine: Machine, thread: Thread, text: Obj, made: Obj) -> None:
+    construct(machine, made, units(machine, thread, text))
+
+
+@native(reads(ELEMENTS) | CALLS, "java/lang/String.<init>(Ljava/nio/charset/Charset;[BII)V")
 def string_init_decoded(
     machine: Machine, thread: Thread, obj: Obj, charset: Obj | None, data: Obj, at: int, count: int
-) -> None:
-    codec = _codec(machine, thread, _charset_name(machine, thread, charset))
+) -> object:
+    codec = _codec(machine, thread, charset)
     start, end = checked_range(machine, thread, data, at, count)
-    construct(machine, obj, decode(bytes_of(taken(machine, thread, data, start, end)), codec))
+    return _construct(machine, thread, obj, taken(machine, thread, data, start, end), codec, charset)
 
 
 @native(
@@ -101,22 +119,22 @@ def string_new_utf8(
     except UnicodeDecodeError as error:
         message = f"malformed input off : {error.start}, length : {error.end - error.start}"
         raise machine.failed(thread, "java/lang/IllegalArgumentException", message) from None
-    return machine.string(thread, decode(raw, "utf-8"))
+    return machine.string(thread, decode(raw, "utf-8") or "")
 
 
-@native(reads(ELEMENTS) | OWN, "java/lang/String.<init>([BIILjava/nio/charset/Charset;)V")
+@native(reads(ELEMENTS) | CALLS, "java/lang/String.<init>([BIILjava/nio/charset/Charset;)V")
 def string_init_decodedchecked_range(
     machine: Machine, thread: Thread, obj: Obj, data: Obj | None, at: int, count: int, charset: Obj | None
-) -> None:
+) -> object:
     if data is None:
         raise machine.failed(thread, "java/lang/NullPointerException", null_argument("read the array length"))
-    string_init_decoded(machine, thread, obj, charset, data, at, count)
+    return string_init_decoded(machine, thread, obj, charset, data, at, count)
 
 
 @native(CONSTANT, "java/lang/String.bytesCompatible(Ljava/nio/charset/Charset;)Z")
 def string_bytes_compatible(machine: Machine, thread: Thread, this: Obj, charset: Obj | None) -> int:
     """Whether the compact string's bytes are those of the charset."""
-    text, codec = units(machine, thread, this), _CODECS.get(_charset_name(machine, thread, charset))
+    text, codec = units(machine, thread, this), _codec(machine, thread, charset)
     return int(is_latin1(text) and (codec == "latin-1" or (codec in ("utf-8", "ascii") and text.isascii())))
 
 
@@ -132,13 +150,18 @@ def string_get_bytes(machine: Machine, thread: Thread, this: Obj) -> Obj:
     return machine.array_from(thread, "[B", signed_bytes(encode(units(machine, thread, this), "utf-8")))
 
 
-@native(CONSTANT, "java/lang/String.getBytes(Ljava/nio/charset/Charset;)[B")
-def string_get_bytes_charset(machine: Machine, thread: Thread, this: Obj, charset: Obj | None) -> Obj:
-    codec = _codec(machine, thread, _charset_name(machine, thread, charset))
+@native(CALLS, "java/lang/String.getBytes(Ljava/nio/charset/Charset;)[B")
+def string_get_bytes_charset(machine: Machine, thread: Thread, this: Obj, charset: Obj | None) -> object:
+    codec = _codec(machine, thread, charset)
+    if codec is None:
+        return _by_its_coders(machine, "encoded", f"(Ljava/nio/charset/Charset;{S})[B")(thread, charset, this)
     return machine.array_from(thread, "[B", signed_bytes(encode(units(machine, thread, this), codec)))
 
 
-@native(CONSTANT, "java/lang/String.getBytes(Ljava/lang/String;)[B")
-def string_get_bytes_named(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> Obj:
-    codec = _codec(machine, thread, units(machine, thread, name))
+@native(CALLS, "java/lang/String.getBytes(Ljava/lang/String;)[B")
+def string_get_bytes_named(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
+    asked = units(machine, thread, name)
+    codec = _CODECS.get(asked.upper()) if asked.isascii() else None
+    if codec is None:
+        return _by_its_coders(machine, "encoded", f"({S}{S})[B")(thread, name, this)
     return machine.array_from(thread, "[B", signed_bytes(encode(units(machine, thread, this), codec)))

@@ -29,6 +29,10 @@ CLASS = "Ljava/lang/Class;"
 _PRIMITIVE_LETTERS = {name: letter for letter, name in PRIMITIVES.items()}
 
 
+PATH_LOADER: Final = "jdk/internal/loader/ClassLoaders$AppClassLoader"
+PLATFORM_LOADER: Final = "jdk/internal/loader/ClassLoaders$PlatformClassLoader"
+
+
 def is_builtin(loader: Obj | None) -> bool:
     """Whether it is a loader of the JVM's own: the boot loader (None), the platform's or the class path's."""
     return loader is None or loader.cls.name.startswith("jdk/internal/loader/")
@@ -290,9 +294,6 @@ def class_get_generic_signature(machine: Machine, thread: Thread, this: Obj) -> 
 
 
 # -- loading and making
-
-
-PATH_LOADER: Final = "jdk/internal/loader/ClassLoaders$AppClassLoader"
 
 
 def find_class(machine: Machine, thread: Thread, name: str) -> JClass:

@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, OWN, Effects, reads
-from jvm.errors import Unmodelled
+from jvm.errors import RestartNeeded, Unmodelled
 from jvm.execution.locked_by_jdk import under_monitor
 from jvm.linking.classes import READY, JClass
 from jvm.natives.held_monitors import holding
@@ -17,8 +17,10 @@ from jvm.natives.java_lang.strings import null_argument
 from jvm.natives.of_machine import Bound
 from jvm.natives.prints import CONSOLE
 from jvm.natives.registry import model, native, then
+from jvm.natives.settings import CONSOLE_ERRORS
 from jvm.objects.objects import Obj
 from jvm.values.text import from_units
+from jvm.visibility import Restart
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -49,6 +51,7 @@ def _console_class(machine: Machine) -> JClass:
     cls.statics.payload = READY
     cls.init_done_solo = True
     cls.origin = parent.origin
+    cls.mirror = machine.mirror(parent)
 
     def define(key: str, effects: Effects, function: Callable[..., object]) -> None:
         name, parenthesis, descriptor = key.partition("(")
@@ -64,9 +67,9 @@ def _console_class(machine: Machine) -> JClass:
         define(f"{name}(Ljava/lang/Object;)V", CALLS | OWN, _object(machine, end))
         define(f"{name}([C)V", reads(ELEMENTS) | OWN, _chars(end))
     define("println()V", OWN, lambda machine, thread, obj: _emit(machine, thread, obj, "\n"))
-    for name in ("flush", "close"):
-        define(f"{name}()V", CONSTANT, lambda machine, thread, obj: None)
-    define("checkError()Z", CONSTANT, lambda machine, thread, obj: 0)
+    define("flush()V", CONSTANT, lambda machine, thread, obj: None)
+    define("close()V", CONSTANT, _close)
+    define("checkError()Z", CONSTANT, _check_error)
     define("charset()Ljava/nio/charset/Charset;", CALLS, _charset)
     define(
         "write(I)V", OWN, lambda machine, thread, obj, value: _emit(machine, thread, obj, chr(value & 0xFF))
@@ -82,6 +85,19 @@ def _console_class(machine: Machine) -> JClass:
         )
     machine.loader.classes[cls.name] = cls
     return cls
+
+
+def _close(machine: Machine, thread: Thread, stream: Obj) -> None:
+    """Only `checkError` tells a closed stream from another, once something was printed to it."""
+    if CONSOLE_ERRORS in machine.options.visible.settings:
+        raise Unmodelled("System.out.close where the program asks for System.out.checkError")
+
+
+def _check_error(machine: Machine, thread: Thread, stream: Obj) -> int:
+    """Raises RestartNeeded the first time."""
+    if CONSOLE_ERRORS not in machine.options.visible.settings:
+        raise RestartNeeded(Restart.SETTING, CONSOLE_ERRORS)
+    return 0
 
 
 def _emit(machine: Machine, thread: Thread, stream: Obj, text: str, returned: Obj | None = None) -> object:

@@ -14,15 +14,17 @@ if TYPE_CHECKING:
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
+_OWN: Final = frozenset({"java/lang/String", "java/lang/StringBuilder", "java/lang/StringBuffer"})
+"""What is asked for no characters: whatever else is a CharSequence may come to code of the program."""
 _MOST_ASKED: Final = 200
-"""Characters of a CharSequence of the program's."""
+"""Characters of another CharSequence."""
 
 
 @native(CALLS, "java/lang/String.contentEquals(Ljava/lang/CharSequence;)Z")
 def string_content_equals(machine: Machine, thread: Thread, this: Obj, other: Obj | None) -> object:
     if other is None:
         return by_bytecode(machine, thread, "contentEquals", f"({CHARS})Z", this, (None,))
-    if not other.cls.of_jdk:
+    if other.cls.name not in _OWN:
         point = machine.natives.phase("String.contentEquals of the program's", _length_known)
         return then(machine, thread, other.cls.vtable["length()I"], (other,), point, (other, this.payload))
     point = machine.natives.phase(
@@ -32,7 +34,7 @@ def string_content_equals(machine: Machine, thread: Thread, this: Obj, other: Ob
 
 
 def _length_known(machine: Machine, thread: Thread, length: int, other: Obj, own: str) -> object:
-    """A CharSequence of the program is asked for its characters one by one. Raises Unmodelled if these are
+    """Another CharSequence is asked for its characters one by one. Raises Unmodelled if these are
     many.
     """
     if length != len(own):

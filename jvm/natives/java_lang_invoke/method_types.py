@@ -10,7 +10,7 @@ from jvm.linking.classes import JClass
 from jvm.linking.loader import PRIMITIVES
 from jvm.natives.cells import read_all
 from jvm.natives.java_lang.class_objects import is_builtin
-from jvm.natives.registry import model
+from jvm.natives.registry import model, then
 from jvm.objects.objects import NEVER, Obj
 from jvm.values.descriptors import descriptor_of_class, split_method
 from jvm.values.wrappers import WRAPPERS
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from jvm.threads.thread import Thread
 
 _TYPE: Final = "java/lang/invoke/MethodType"
+_MOST_SLOTS: Final = 255
 _LETTERS: Final = {name: letter for letter, name in PRIMITIVES.items()}
 
 
@@ -89,11 +90,25 @@ def make(machine: Machine, thread: Thread, returned: Obj | None, parameters: Obj
     descriptors = "".join(descriptor_of(mirrored(mirror)) for mirror in mirrors)
     if "V" in [descriptor_of(mirrored(mirror)) for mirror in mirrors]:
         raise machine.failed(thread, "java/lang/IllegalArgumentException", "parameter type cannot be void")
+    _require_slots(machine, thread, len(mirrors) + _wide(mirrors))
     return method_type(machine, f"({descriptors}){descriptor_of(mirrored(returned))}")
+
+
+def _wide(mirrors: list[Cell]) -> int:
+    """How many of the types take two slots."""
+    return sum(descriptor_of(mirrored(mirror)) in "JD" for mirror in mirrors)
+
+
+def _require_slots(machine: Machine, thread: Thread, slots: int) -> None:
+    """Raises IllegalArgumentException for more than a call can have (JVMS 4.11)."""
+    if not 0 <= slots <= _MOST_SLOTS:
+        said = f"bad parameter count {slots}"
+        raise machine.failed(thread, "java/lang/IllegalArgumentException", said)
 
 
 @model(CONSTANT, f"{_TYPE}.genericMethodType(IZ)L{_TYPE};")
 def generic(machine: Machine, thread: Thread, count: int, array: int) -> Obj:
+    _require_slots(machine, thread, count)
     descriptors = "Ljava/lang/Object;" * count + "[Ljava/lang/Object;" * array
     return method_type(machine, f"({descriptors})Ljava/lang/Object;")
 
@@ -159,6 +174,12 @@ def type_to_string(machine: Machine, thread: Thread, obj: Obj) -> Obj:
 def list_to_array(machine: Machine, thread: Thread, types: Obj | None) -> object:
     if types is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
+    point = machine.natives.phase("MethodType of a List", _list_of)
+    return then(machine, thread, types.cls.vtable["size()I"], (types,), point, (types,))
+
+
+def _list_of(machine: Machine, thread: Thread, size: int, types: Obj) -> object:
+    _require_slots(machine, thread, size)
     none = machine.array_from(thread, "[Ljava/lang/Class;", [])
     result: object = types.cls.vtable["toArray([Ljava/lang/Object;)[Ljava/lang/Object;"](thread, types, none)
     return result

@@ -53,8 +53,12 @@ def new_proxy_instance(
         name = interface.name.replace("/", ".")
         if not interface.interface:
             raise illegal(machine, thread, f"{name} is not an interface")
+        if interface.class_file is not None and interface.class_file.permitted_subclasses:
+            raise illegal(machine, thread, f"{name} is a sealed interface")
         if interface in interfaces[:at]:
             raise illegal(machine, thread, f"repeated interface: {name}")
+    if len(interfaces) > 1:
+        _require_one_result(machine, thread, interfaces)
     if loader is None:  # the JVM's own, which finds the JDK's
         for mirror, interface in zip(given, interfaces, strict=True):
             if not interface.of_jdk:
@@ -63,6 +67,34 @@ def new_proxy_instance(
         copy = machine.array_from(thread, "[Ljava/lang/Class;", list(given))
         return _visible(machine, thread, None, loader, copy, handler, 0)
     return _instance(machine, thread, interfaces, handler)
+
+
+def _require_one_result(machine: Machine, thread: Thread, interfaces: list[JClass]) -> None:
+    """Raises IllegalArgumentException for interfaces whose packages, or whose methods, do not go together."""
+    if len({each.package for each in interfaces if not each.flags & ACC_PUBLIC}) > 1:
+        raise illegal(machine, thread, "cannot have non-public interfaces in different packages")
+    results: dict[str, list[str]] = {}
+    for method in _methods(machine, tuple(interfaces)):
+        signature, _, result = method.key.rpartition(")")
+        kinds = results.setdefault(signature, [])
+        if result not in kinds:
+            kinds.append(result)
+    for signature, kinds in results.items():
+        uncovered: list[JClass] = []
+        for kind in kinds if len(kinds) > 1 else ():
+            if kind in PRIMITIVES:
+                raise illegal(
+                    machine,
+                    thread,
+                    f"methods with same signature {signature}) but incompatible return types: "
+                    f"{PRIMITIVES[kind]} and others",
+                )
+            cls = machine.loader.of_descriptor(kind)
+            if not any(cls in other.supertype_set for other in uncovered):
+                uncovered = [other for other in uncovered if other not in cls.supertype_set] + [cls]
+        if len(uncovered) > 1:
+            said = f"methods with same signature {signature}) but incompatible return types"
+            raise illegal(machine, thread, f"{said}: {[each.binary for each in uncovered]}")
 
 
 def _visible(
@@ -143,19 +175,45 @@ def _make(machine: Machine, base: JClass, name: str, interfaces: tuple[JClass, .
     made.origin = base.origin
     made.data["proxy"] = True
     made.build_method_table()
-    root = machine.loader.load("java/lang/Object")
-    methods = [root.table.selected[key] for key in _OF_OBJECT]
-    for interface in interfaces:
-        methods += [method for method in interface.table.selected.values() if method.cls.interface]
-    seen: set[str] = set()
-    for method in methods:
-        if method.key not in seen and not method.private:
-            seen.add(method.key)
-            made.answer(method.key, _forwarder(machine, method))
+    same: dict[str, list[JMethod]] = {}
+    for method in _methods(machine, interfaces):
+        same.setdefault(method.key, []).append(method)
+    for key, methods in same.items():
+        made.answer(key, _forwarder(machine, methods[0], _declared(machine, methods)))
     return made
 
 
-def _forwarder(machine: Machine, method: JMethod) -> Callable[..., object]:
+def _methods(machine: Machine, interfaces: tuple[JClass, ...]) -> list[JMethod]:
+    """What proxies forward: three methods of Object, and those of the interfaces, in their order."""
+    root = machine.loader.load("java/lang/Object")
+    methods = [root.table.selected[key] for key in _OF_OBJECT]
+    for interface in interfaces:
+        methods += [
+            method
+            for method in interface.table.selected.values()
+            if method.cls.interface and not method.private
+        ]
+    return methods
+
+
+def _declared(machine: Machine, methods: list[JMethod]) -> tuple[str, ...]:
+    """The checked exceptions that the handler may throw: what one of the methods declares and the others
+    declare, or a superclass of it, too."""
+    declared = methods[0].info.exceptions
+    for method in methods[1:]:
+        if method is not methods[0]:
+            others = method.info.exceptions
+            both = (*_covered(machine, declared, others), *_covered(machine, others, declared))
+            declared = tuple(dict.fromkeys(both))
+    return declared
+
+
+def _covered(machine: Machine, declared: tuple[str, ...], by: tuple[str, ...]) -> list[str]:
+    wider = [machine.loader.load(name) for name in by]
+    return [name for name in declared if not machine.loader.load(name).supertype_set.isdisjoint(wider)]
+
+
+def _forwarder(machine: Machine, method: JMethod, declared: tuple[str, ...]) -> Callable[..., object]:
     """The method of a proxy class that stands for `method`."""
     slot = machine.loader.load(_PROXY).fields["h", _HANDLER].slot
     number = next(at for at, found in numbered(method.cls) if found is method)
@@ -170,7 +228,7 @@ def _forwarder(machine: Machine, method: JMethod) -> Callable[..., object]:
         ]
         array = machine.array_from(thread, "[Ljava/lang/Object;", boxed) if boxed else None
         reflected = method_object(machine, thread, method, number)
-        state = (machine.mirror(method.cls), number)
+        state = (machine.mirror(method.cls), number, declared)
         return then(
             machine, thread, handler.cls.vtable[_INVOKE], (handler, obj, reflected, array), point, state
         )
@@ -182,7 +240,9 @@ def _method(mirror: Obj, number: int) -> JMethod:
     return numbered(class_of(mirror))[number][1]
 
 
-def _returned(machine: Machine, thread: Thread, value: object, mirror: Obj, number: int) -> object:
+def _returned(
+    machine: Machine, thread: Thread, value: object, mirror: Obj, number: int, declared: tuple[str, ...]
+) -> object:
     """What the handler returned as a result of the method: unboxed, or cast."""
     result = _method(mirror, number).result
     if result == "V":
@@ -198,10 +258,17 @@ def _returned(machine: Machine, thread: Thread, value: object, mirror: Obj, numb
     return value
 
 
-def _thrown(machine: Machine, thread: Thread, error: Exception, mirror: Obj, number: int) -> object:
+def _thrown(
+    machine: Machine,
+    thread: Thread,
+    error: Exception,
+    mirror: Obj,
+    number: int,
+    declared: tuple[str, ...],
+) -> object:
     """A checked exception that the method does not declare arrives wrapped."""
     thrown = java_throw(machine, thread, error)
-    allowed = ("java/lang/RuntimeException", "java/lang/Error", *_method(mirror, number).info.exceptions)
+    allowed = ("java/lang/RuntimeException", "java/lang/Error", *declared)
     if any(machine.loader.load(name) in thrown.obj.cls.supertype_set for name in allowed):
         raise thrown
     wrapper = machine.failed(thread, "java/lang/reflect/UndeclaredThrowableException", None)

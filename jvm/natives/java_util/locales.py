@@ -1,6 +1,7 @@
-"""Data of locales and time zones: the JDK's own code over its own data, for English and for no language.
+"""Data of locales and time zones: the JDK's own code over its own data, for American English and for no
+language.
 
-Other languages are refused, as their data come from a module that is found by a service of the JDK.
+Others are refused, as their data come from a module that is found by a service of the JDK.
 """
 
 from __future__ import annotations
@@ -9,7 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS
 from jvm.errors import RestartNeeded
-from jvm.natives.java_util.number_formats import require_english
+from jvm.natives.java_lang.class_objects import class_of
+from jvm.natives.java_util.number_formats import require_american, require_english
 from jvm.natives.quiet import quiet, quietly
 from jvm.natives.registry import model
 from jvm.natives.settings import PROPERTIES, PROPERTY_TABLE, TIME_ZONE
@@ -23,6 +25,9 @@ if TYPE_CHECKING:
 _PROVIDER = "sun/util/locale/provider"
 _ADAPTER = f"{_PROVIDER}/LocaleProviderAdapter"
 _RESOURCES = f"{_PROVIDER}/LocaleResources"
+_WEEKS: Final = "java/util/Calendar"
+_OF_WEEKS: Final = "java/util/spi/CalendarDataProvider"
+"""When weeks begin is known of all countries."""
 _LOCALE = "Ljava/util/Locale;"
 _STRING = "Ljava/lang/String;"
 
@@ -41,10 +46,13 @@ _PROVIDERS: Final = {
 
 
 def _checked(owner: str, name: str, descriptor: str, place: int) -> None:
-    """The JDK's code, quietly, if argument `place` is an English locale."""
+    """The JDK's code, quietly, if it has the data of argument `place`, a locale."""
 
     def run(machine: Machine, thread: Thread, *arguments: Obj | None) -> object:
-        require_english(machine, thread, arguments[place])
+        if owner == _WEEKS or (owner == _ADAPTER and class_of(arguments[0]).name == _OF_WEEKS):
+            require_english(machine, thread, arguments[place])
+        else:
+            require_american(machine, thread, arguments[place])
         method = machine.loader.load(owner).methods[name, descriptor]
         return quietly(machine, thread, machine.bytecode(method), *arguments)
 
@@ -54,7 +62,7 @@ def _checked(owner: str, name: str, descriptor: str, place: int) -> None:
 _checked(_ADAPTER, "getAdapter", f"(Ljava/lang/Class;{_LOCALE})L{_ADAPTER};", 1)
 _checked(f"{_PROVIDER}/JRELocaleProviderAdapter", "getLocaleResources", f"({_LOCALE})L{_RESOURCES};", 1)
 _checked("java/text/DateFormatSymbols", "initializeData", f"({_LOCALE})V", 1)
-_checked("java/util/Calendar", "setWeekCountData", f"({_LOCALE})V", 1)
+_checked(_WEEKS, "setWeekCountData", f"({_LOCALE})V", 1)
 _checked("java/util/Locale", "getDisplayString", f"({_STRING}{_STRING}{_LOCALE}I){_STRING}", 3)
 _checked("java/text/Collator", "getInstance", f"({_LOCALE})Ljava/text/Collator;", 0)
 # Called by constructors alone, and by deserialization: the object is the thread's own.
@@ -141,7 +149,7 @@ _FIND_STORE: Final = f"(Ljava/time/temporal/TemporalField;{_LOCALE})Ljava/lang/O
 @model(CALLS, f"{_TEXTS}.findStore{_FIND_STORE}")
 def find_store(machine: Machine, thread: Thread, this: Obj, field: Obj, locale: Obj | None) -> object:
     """Quietly, unless the field is of a class of the program, whose hashCode and equals are called."""
-    require_english(machine, thread, locale)
+    require_american(machine, thread, locale)
     cls = machine.loader.load(_TEXTS)
     body = machine.bytecode(cls.methods["findStore", _FIND_STORE])
     return (

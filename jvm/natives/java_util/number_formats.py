@@ -1,15 +1,15 @@
-"""Number formats of English and of no language, without the JDK's resource bundles. Other languages are not
-modelled.
+"""Number formats of English and of no language, without the JDK's resource bundles. Other languages, and
+countries that write numbers otherwise, are not modelled.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang.core import text_of
-from jvm.natives.quiet import quietly
+from jvm.natives.quiet import quiet, quietly
 from jvm.natives.registry import model
 from jvm.objects.objects import Obj
 
@@ -29,30 +29,61 @@ _TEXTS = {
 }  # fmt: skip
 
 
-def language_and_country(machine: Machine, locale: Obj) -> tuple[str, str]:
-    """Of a Locale: both may be empty."""
-    base = locale.cells[
-        machine.loader.load("java/util/Locale").fields["baseLocale", "Lsun/util/locale/BaseLocale;"].slot
-    ]
+_OTHER_NUMBERS: Final = frozenset({
+    "AT", "AU", "BE", "CH", "CZ", "DE", "DK", "ES", "FI", "FR", "HU", "ID", "IT", "NL", "NO", "PL", "PT",
+    "RO", "SE", "SI", "SK", "ZA",
+})  # fmt: skip
+"""Countries in which CLDR writes numbers of English with other characters than in the USA."""
+
+
+def _parts(machine: Machine, locale: Obj) -> tuple[str, str, bool]:
+    """Of a Locale: the language and the country, which may be empty, and whether it has more than these."""
+    fields = machine.loader.load("java/util/Locale").fields
+    base = locale.cells[fields["baseLocale", "Lsun/util/locale/BaseLocale;"].slot]
     assert isinstance(base, Obj)
-    found = [base.cells[base.cls.fields[name, "Ljava/lang/String;"].slot] for name in ("language", "region")]
-    language, country = (text_of(part) or "" if isinstance(part, Obj) else "" for part in found)
-    return language, country
+    names = ("language", "region", "script", "variant")
+    found = [base.cells[base.cls.fields[name, "Ljava/lang/String;"].slot] for name in names]
+    language, country, *more = (text_of(part) or "" if isinstance(part, Obj) else "" for part in found)
+    extended = locale.cells[fields["localeExtensions", "Lsun/util/locale/LocaleExtensions;"].slot] is not None
+    return language, country, extended or any(more)
 
 
-def require_english(machine: Machine, thread: Thread, locale: Obj | None) -> tuple[str, str]:
-    """The locale's language and country. Raises Unmodelled unless the language is English or none."""
+def require_english(machine: Machine, thread: Thread, locale: Obj | None) -> None:
+    """Raises Unmodelled unless the language is English or none, whatever the country."""
+    _require_language(machine, locale)
+
+
+def require_american(machine: Machine, thread: Thread, locale: Obj | None) -> None:
+    """Raises Unmodelled unless the locale is that of no language, or English as in the USA: there are no data
+    of other countries in java.base."""
+    language, country = _require_language(machine, locale)
+    if language and country not in ("", "US"):
+        raise Unmodelled(f"formats of {language}-{country}")
+
+
+def require_numbers(machine: Machine, thread: Thread, locale: Obj | None) -> None:
+    """Raises Unmodelled unless numbers are written as in the USA."""
+    language, country = _require_language(machine, locale)
+    if language and country in _OTHER_NUMBERS:
+        raise Unmodelled(f"formats of {language}-{country}")
+
+
+def _require_language(machine: Machine, locale: Obj | None) -> tuple[str, str]:
     if locale is None:
         return "", ""
-    language, country = language_and_country(machine, locale)
+    language, country, more = _parts(machine, locale)
     if language not in ("", "en"):
         raise Unmodelled(f"formats of the language {language}")
+    if more:
+        raise Unmodelled(
+            f"formats of a locale with a script, a variant or extensions ({language}-{country}-…)"
+        )
     return language, country
 
 
 def _formatter_char(name: str, char: str) -> None:
     def constant(machine: Machine, thread: Thread, *arguments: Obj | None) -> int:
-        require_english(machine, thread, arguments[-1])
+        require_numbers(machine, thread, arguments[-1])
         return ord(char)
 
     model(
@@ -76,20 +107,17 @@ def symbols_initialize(machine: Machine, thread: Thread, this: Obj, locale: Obj 
     """Fill new symbols with those of CLDR for English."""
     if locale is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
-    _, country = require_english(machine, thread, locale)
+    require_numbers(machine, thread, locale)
     fields = machine.loader.load(_SYMBOLS).fields
-    dollar = country == "US"
-    texts = {
-        **_TEXTS,
-        "currencySymbol": "$" if dollar else "\u00a4",
-        "intlCurrencySymbol": "USD" if dollar else "XXX",
-    }
     for name, char in _CHARS.items():
         this.cells[fields[name, "C"].slot] = ord(char)
-    for name, text in texts.items():
+    for name, text in _TEXTS.items():
         this.cells[fields[name, "Ljava/lang/String;"].slot] = machine.literal(text)
     machine.memory.put(thread, this, fields["locale", "Ljava/util/Locale;"].slot, locale)
-    this.cells[fields["currencyInitialized", "Z"].slot] = 1
+
+
+# Found out when it is asked for.
+quiet(f"{_SYMBOLS}.initializeCurrency(Ljava/util/Locale;)V")
 
 
 @model(CALLS, f"{_SYMBOLS}.getInstance(Ljava/util/Locale;)L{_SYMBOLS};")

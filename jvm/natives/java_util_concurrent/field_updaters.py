@@ -100,6 +100,10 @@ def _pair(owner: str, name: str, kind: str) -> None:
         return access(thread, None, obj, obj.cls.inherited_field("pair", f"L{pair_class};").slot, pair, made)
 
     def weak(machine: Machine, thread: Thread, obj: Obj, *arguments: Cell) -> object:
+        """By `compareAndSet`, if the program overrides that."""
+        strong = f"compareAndSet({_OBJECT}{_OBJECT}{kind}{kind})Z"
+        if not obj.cls.table.selected[strong].cls.of_jdk:
+            return obj.cls.vtable[strong](thread, obj, *arguments)
         access = _access(machine, "getReferenceOpaque", f"({_OBJECT}J){_OBJECT}")
         slot = obj.cls.inherited_field("pair", f"L{pair_class};").slot
         point = machine.natives.phase(f"{owner}.weakCompareAndSet", compared, effects=CALLS | OWN)

@@ -177,12 +177,6 @@ def access_control_context(machine: Machine, thread: Thread) -> None:
 quiet("java/nio/charset/Charset.defaultCharset()Ljava/nio/charset/Charset;")
 
 
-@model(CONSTANT, "java/nio/charset/Charset.lookupViaProviders(Ljava/lang/String;)Ljava/nio/charset/Charset;")
-def charset_via_providers(machine: Machine, thread: Thread, name: Obj) -> None:
-    """No charsets but those of java.base."""
-    return None
-
-
 @model(
     CONSTANT,
     "java/nio/charset/Charset$ExtendedProviderHolder.extendedProviders()[Ljava/nio/charset/spi/CharsetProvider;",
