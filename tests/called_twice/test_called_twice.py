@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.called_twice import nulls, shared
+from tests.called_twice import callbacks, nulls, overrides, shared
+from tests.called_twice.against_java import ENDED, WAITS, Told
 from tests.called_twice.campaign import Call, answer, calls, compile_all, source
 
 STRING = "Ljava/lang/String;"
@@ -73,3 +74,38 @@ def test_calls_that_differ_are_told() -> None:
     assert nulls.told("1 class A\nx\n22 b c\n") == {"1": "class A", "22": "b c"}
     found = {(call.name, null) for call, null in nulls.with_nulls() if call.owner == "java/util/Arrays"}
     assert {("equals", 0), ("equals", 1)} <= found
+
+
+@pytest.mark.skipif(not shutil.which("javac"), reason="programs are compiled")
+def test_calls_of_what_is_given(capsys: pytest.CaptureFixture[str]) -> None:
+    """A share; `python -m tests.called_twice.callbacks --all` makes all."""
+    assert callbacks.main(["--only", "java/lang/String.", "--all"]) == 0
+    assert " 0 differ, 0 without an answer" in capsys.readouterr().out
+
+
+@pytest.mark.skipif(not shutil.which("javac"), reason="programs are compiled")
+def test_calls_of_what_is_overridden(capsys: pytest.CaptureFixture[str]) -> None:
+    """A share; `python -m tests.called_twice.overrides --all` makes all."""
+    assert overrides.main(["--only", "AtomicStampedReference", "--all"]) == 0
+    assert " 0 differ, 0 without an answer" in capsys.readouterr().out
+
+
+def test_a_call_that_is_left_out_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    told = Told()
+    told.compare("f", "true; length", "true; length charAt")
+    told.compare("g", f"{ENDED} no thread can go on", WAITS)
+    told.compare("h", "x", "x")
+    told.compare("i", f"{ENDED} not modelled", "x")
+    assert str(told) == "4 calls: 1 differ, 1 without an answer"
+    assert capsys.readouterr().out.splitlines()[:3] == [
+        "f:",
+        "    true; length",
+        "    java: true; length charAt",
+    ]
+
+
+def test_what_can_be_overridden_is() -> None:
+    found = {str(each): {method.name for method, _ in each.methods} for each in overrides.extended()}
+    assert {"submit", "execute", "newTaskFor"} <= found["java/util/concurrent/ForkJoinPool"]
+    assert "java/util/ArrayList" not in found  # no native has a part in it
+    assert "wait" not in found["java/lang/Thread"]

@@ -269,9 +269,11 @@ def load_class(machine: Machine, thread: Thread, this: Obj, name: Obj | None, *r
     f"{_LOADER}.findBootstrapClassOrNull({_STRING})Ljava/lang/Class;",
     f"{_BOOT_LOADER}.loadClassOrNull({_STRING})Ljava/lang/Class;",
 )
-def find_bootstrap_class(machine: Machine, thread: Thread, name: Obj) -> Obj | None:
+def find_bootstrap_class(machine: Machine, thread: Thread, name: Obj | None) -> Obj | None:
+    if name is None:
+        return None
     found = machine.classpath.find(str(name.payload).replace(".", "/"))
-    if found is None or not found.origin.startswith("jrt:/"):
+    if found is None or not of_boot_loader(found.origin):
         return None
     return machine.mirror(machine.loader.load(str(name.payload).replace(".", "/")))
 

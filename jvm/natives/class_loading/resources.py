@@ -29,7 +29,7 @@ from jvm.natives.registry import model
 from jvm.objects.objects import Cell, Obj
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from jvm.linking.classes import JClass
     from jvm.machine.machine import Machine
@@ -121,8 +121,8 @@ def class_resource_stream(machine: Machine, thread: Thread, this: Obj, name: Obj
     cls = class_of(this)
     path = absolute(cls, _required(machine, thread, name))
     if module_name(cls):
-        found = machine.classpath.find_resource(path)
-        return None if found is None else stream_of(machine, thread, found.data)
+        found = _of_jdk(machine, path)
+        return None if found is None else stream_of(machine, thread, found[1])
     loader = loader_of(machine, cls)
     if loader is not None:
         get = loader.cls.vtable[f"getResourceAsStream({_STRING}){_STREAM}"]
@@ -247,14 +247,32 @@ def _opened(machine: Machine, thread: Thread, url: Obj) -> bytes:
     return data
 
 
+_HANDLER: Final = ("handler", "Ljava/net/URLStreamHandler;")
+
+
+def _by_handler(machine: Machine, url: Obj, name: str, descriptor: str) -> Callable[..., object] | None:
+    """The JDK's own method if a handler of the program opens the URL."""
+    cls = machine.loader.load("java/net/URL")
+    handler = url.cells[cls.fields[_HANDLER].slot]
+    if isinstance(handler, Obj) and not handler.cls.of_jdk:
+        return machine.bytecode(cls.methods[name, descriptor])
+    return None
+
+
 @model(CALLS, f"java/net/URL.openStream(){_STREAM}")
 def url_open_stream(machine: Machine, thread: Thread, this: Obj) -> object:
+    by_handler = _by_handler(machine, this, "openStream", f"(){_STREAM}")
+    if by_handler is not None:
+        return by_handler(thread, this)
     return stream_of(machine, thread, _opened(machine, thread, this))
 
 
-@model(OWN, "java/net/URL.openConnection()Ljava/net/URLConnection;")
+@model(CALLS | OWN, "java/net/URL.openConnection()Ljava/net/URLConnection;")
 def url_open_connection(machine: Machine, thread: Thread, this: Obj) -> object:
     """A connection of the JDK's class for files, from which a stream can be got."""
+    by_handler = _by_handler(machine, this, "openConnection", "()Ljava/net/URLConnection;")
+    if by_handler is not None:
+        return by_handler(thread, this)
     _opened(machine, thread, this)
     cls = machine.loader.load("sun/net/www/protocol/file/FileURLConnection")
     made = machine.allocate(thread, cls)

@@ -97,13 +97,15 @@ def _made(machine: Machine, thread: Thread, result: object, obj: Obj) -> Obj:
     return obj
 
 
+_DECLARED: Final = ("serialPersistentFields", "[Ljava/io/ObjectStreamField;")
 _LOOKUP: Final = f"({_CLASS}Z)L{_DESC};"
 
 
 @model(CALLS, f"{_DESC}.lookup{_LOOKUP}")
 def lookup(machine: Machine, thread: Thread, mirror: Obj | None, everything: int) -> object:
     """What all threads share of a class: quietly, unless code of the program may run. To look at static
-    final fields of the class may initialize it, and a class loader of the program may be asked for others.
+    final fields of the class may initialize it, a class loader of the program may be asked for others, and
+    what the class declares to be its fields is in an array of the program.
     """
     method = machine.loader.load(_DESC).methods["lookup", _LOOKUP]
     body = machine.bytecode(method)
@@ -111,7 +113,8 @@ def lookup(machine: Machine, thread: Thread, mirror: Obj | None, everything: int
         return body(thread, mirror, everything)
     cls: JClass | None = class_of(mirror)
     while cls is not None:
-        if cls.of_loader or not (cls.of_jdk or cls.statics.payload == READY):
+        own = cls.of_loader or _DECLARED in cls.fields
+        if not cls.of_jdk and (own or cls.statics.payload != READY):
             result: object = body(thread, mirror, everything)
             return result
         cls = cls.super

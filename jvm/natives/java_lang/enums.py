@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from jvm.classfile.modifiers import ACC_ENUM
 from jvm.effects import CALLS
+from jvm.execution.exceptions import java_throw
 from jvm.linking.classes import JClass
 from jvm.natives.java_lang.class_objects import java_name, required
 from jvm.natives.java_lang.core import text_of
@@ -18,14 +19,23 @@ if TYPE_CHECKING:
 
 
 def constants(machine: Machine, thread: Thread, cls: JClass) -> object:
-    """Call `values()` of an enum class; None for other classes. May stop."""
+    """Call `values()` of an enum class; None for other classes, and while its initializer has not come to
+    them. May stop."""
     method = cls.methods.get(("values", f"()[L{cls.name};"))
     if not cls.flags & ACC_ENUM or method is None:
         return None
     if not cls.init_done_solo and machine.initialize(thread, cls):
         return machine.stop_for_class(thread, cls, lambda t, c: constants(machine, t, c), (cls,))
-    result: object = method.entry(thread)
-    return result
+    point = machine.natives.phase("Class.getEnumConstants", _given, thrown=_not_yet)
+    return then(machine, thread, method.entry, (), point)
+
+
+def _given(machine: Machine, thread: Thread, values: object) -> object:
+    return values
+
+
+def _not_yet(machine: Machine, thread: Thread, error: Exception) -> None:
+    java_throw(machine, thread, error)  # raises what is none of Java's
 
 
 @model(
@@ -54,6 +64,9 @@ def enum_value_of(machine: Machine, thread: Thread, mirror: Obj | None, name: Ob
 
 
 def _chosen(machine: Machine, thread: Thread, values: object, cls: JClass, name: Obj) -> Obj:
+    if values is None:
+        said = f"{java_name(cls)} is not an enum class"
+        raise machine.failed(thread, "java/lang/IllegalArgumentException", said)
     slot = machine.loader.load("java/lang/Enum").fields["name", "Ljava/lang/String;"].slot
     wanted = text_of(name)
     for constant in values.cells if isinstance(values, Obj) else []:

@@ -8,6 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from jrf.check import check
+from jrf.program.target import resolve
+from jrf.result import Verdict
+from jrf.settings.settings import load
 from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.errors import Unmodelled
 from jvm.machine.machine import Machine
@@ -16,6 +20,7 @@ from jvm.natives.jdk_internal.security import parsed
 from tests.conformance.compare import HERE, run_here, run_to_the_end
 
 CLASSES = HERE / "classes"
+PROGRAMS = Path(__file__).resolve().parents[2] / "programs" / "classes"
 OUTSIDE = Path(__file__).resolve().parent / "outside" / "classes"
 SERVICE = "META-INF/services/io.Entries$Greeter"
 
@@ -101,3 +106,18 @@ def test_the_standard_input_is_empty() -> None:
 def test_java_security_is_read_with_its_continued_lines() -> None:
     text = "# no=comment\na.b=1\nlist=x, \\\n    y\n\nempty=\n"
     assert parsed(text) == {"a.b": "1", "list": "x,     y", "empty": ""}
+
+
+def test_providers_of_charsets_on_the_class_path_are_asked(tmp_path: Path) -> None:
+    (tmp_path / "cases").mkdir()
+    shutil.copy(PROGRAMS / "cases" / "ProvidesCharsets.class", tmp_path / "cases")
+    alone = check(load(None, {}), resolve("cases.ProvidesCharsets", (str(tmp_path),), (), None))
+    assert alone.verdict is Verdict.EXCEPTION
+    (tmp_path / "META-INF" / "services").mkdir(parents=True)
+    (tmp_path / "META-INF" / "services" / "java.nio.charset.spi.CharsetProvider").write_text(
+        "cases.ProvidesCharsets\n"
+    )
+    asked = check(load(None, {}), resolve("cases.ProvidesCharsets", (str(tmp_path),), (), None))
+    assert asked.verdict is Verdict.RACE
+    location = asked.violations[0].location
+    assert location is not None and location.display == "cases.ProvidesCharsets.asked"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from jrf.cover.bytecode.facts.effects import Effect
 from jrf.cover.bytecode.facts.values import NOTHING, UNKNOWN, Ref, Site, State, Value, aged
 from jrf.cover.bytecode.interpreter.library_calls import LibraryCalls
-from jrf.cover.bytecode.interpreter.refused import confusing_default
+from jrf.cover.bytecode.interpreter.refused import confusing_default, initializes_unseen
 from jrf.cover.bytecode.interpreter.thread_calls import ThreadCalls
 from jvm.classfile.classfile import (
     ClassConstant,
@@ -126,6 +126,8 @@ class Calls:
         if call.receiver is None or call.special:
             if call.receiver is None and declared is not None:
                 self.interpreter.initialize(declared.owner)
+                if initializes_unseen(declared, context):
+                    self.interpreter.unknown("Enum.valueOf of any enum class", (context, at))
             facts = None if declared is None else hierarchy.find(declared.owner)
             if declared is not None and facts is not None and not facts.of_jdk:
                 own[declared] = [] if call.receiver is None else list(call.receiver.refs)
@@ -222,6 +224,7 @@ class Calls:
             state, ref = interpreter.memory.allocate(context, at, state, interface, False, LAMBDA)
             self.lambdas[ref.site] = Lambda(interface, site.name, target, count)
             interpreter.initialize(target.owner)
+            interpreter.initialize_defaults(interface, *markers)
             for index, value in enumerate(arguments):
                 interpreter.heap.store(ref.site, f"<captured {index}>", value.sites)
             return interpreter.pushed(context, at, state, count, Value(frozenset({ref})))
@@ -232,10 +235,8 @@ class Calls:
             value = Value(frozenset({Ref(UNKNOWN)})) if result.startswith("L") else NOTHING
             return interpreter.pushed(context, at, state, count, value, fresh)
         if owner == "java/lang/runtime/ObjectMethods":
-            held: set[Site] = set()
-            for value in arguments:
-                for each in value.sites:
-                    held |= interpreter.heap.held(each, (context, at))
+            sites = {each for value in arguments for each in value.sites}
+            held = {site for each in sites for site in interpreter.heap.held(each, (context, at))}
             given = Value(frozenset(Ref(each) for each in held))
             fresh = self.library.looked_at(context, at, (given,), state, effect)
             value = Value(frozenset({Ref(UNKNOWN)})) if result.startswith("L") else NOTHING

@@ -32,6 +32,7 @@ from jrf.cover.bytecode.interpreter.refused import InitializerCircles, asked_of_
 from jvm.bytecode.flow import analyse, shuffle_counts, stack_after, successors
 from jvm.bytecode.opcodes import RETURNS
 from jvm.classfile.classfile import ClassConstant, StringConstant
+from jvm.classfile.modifiers import ACC_ABSTRACT, ACC_STATIC
 from jvm.reach.code import MethodKey
 from jvm.values.descriptors import kind_of, split_method
 
@@ -191,6 +192,17 @@ class Interpreter:
                     self.initialize(parent.name)
             above = facts.file.super_name
             facts = None if above is None else self.hierarchy.find(above)
+
+    def initialize_defaults(self, *interfaces: str) -> None:
+        """The static initializers that the class of a lambda runs: those of its interfaces that declare a
+        default method (JLS 12.4.1)."""
+        for name in interfaces:
+            facts = self.hierarchy.find(name)
+            if facts is None or facts.of_jdk:
+                continue
+            if any(not method.flags & (ACC_ABSTRACT | ACC_STATIC) for method in facts.methods.values()):
+                self.initialize(name)
+            self.initialize_defaults(*(each.name for each in facts.parents if each.interface))
 
     def _use_while_initializing(self, used: str, below: str | None) -> None:
         """`below`: a subclass with an initializer of its own, which asks for this one first."""

@@ -3,14 +3,26 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.classfile.modifiers import ACC_ABSTRACT, ACC_STATIC
+from jvm.reach.code import MethodKey
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from jrf.cover.bytecode.facts.contexts import Context
     from jvm.reach.hierarchy import ClassFacts, Hierarchy
+
+
+_NAMED: Final = MethodKey(
+    "java/lang/Enum", "valueOf", "(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Enum;"
+)
+
+
+def initializes_unseen(called: MethodKey, context: Context) -> bool:
+    """Whether a call initializes a class that it is given: `Enum.valueOf`, but in `valueOf` of that class."""
+    return called == _NAMED and context.facts.file.super_name != called.owner
 
 
 def confusing_default(hierarchy: Hierarchy, interfaces: Iterable[str], name: str) -> str | None:
