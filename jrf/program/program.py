@@ -68,6 +68,8 @@ class Program(Struct, frozen=True):
     """Where the program asks for what only the JDK's own pools tell (`jrf.program.own_pools`)."""
     observed: Observed | None = None
     """What its rehearsals showed, if they show as much as `jrf.program.trial_runs.observe` would."""
+    late: tuple[str, ...] = ()
+    """Classes that are not initialized before the first start, as it matters when they are."""
     in_doubt: str = ""
     """A race that a search before found, and that this one has to confirm, as users are told."""
 
@@ -92,15 +94,21 @@ class Program(Struct, frozen=True):
     def beginning_with(self, early: tuple[str, ...]) -> Program:
         """The program with these classes of the JDK initialized before the first start, if they may be."""
         models = left_out(self.visible.settings)
-        found = tuple(name for name in early if name not in models or self.class_path.find(name))
+        found = tuple(
+            name
+            for name in early
+            if name not in self.late and (name not in models or self.class_path.find(name))
+        )
         return replace(self, early=initialized_early(found, self.visible))
 
     def without_initializers(self, *names: str) -> Program:
         """The program with fewer classes initialized before the first start: all but these are, or none."""
         others = tuple(name for name in self.independent if names and name not in names)
-        if others == self.independent:
+        late = tuple(dict.fromkeys((*self.late, *names)))
+        if (others, late) == (self.independent, self.late):
             raise AssertionError(f"{', '.join(names)} cannot be initialized early: it is not")
-        return replace(self, independent=others)
+        early = tuple(name for name in self.early if name not in names)
+        return replace(self, independent=others, early=early, late=late)
 
     def all_choices(self) -> Program:
         """The program with a choice point before each plain access that can race. Initializers are

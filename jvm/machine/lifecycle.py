@@ -77,6 +77,7 @@ class Host(Protocol):
 
     threads: list[Thread]
     newborn: list[Thread]
+    looked_early: set[str] | None
     concurrent: bool
     globals: Obj
     kept_values: Obj
@@ -211,8 +212,7 @@ class Lifecycle:
         """
         if thread.interrupted and not self._host.options.visible.interrupts:
             raise RestartNeeded(Restart.INTERRUPTS)
-        for name in self._host.options.early:
-            self._host.initialize_now(thread, self._host.loader.load(name))
+        self._initialize_early(thread)
         self._host.library.before_first_start(thread)
         self.heap.interned_early = frozenset(self.heap.literals)
         # From now on base objects may come to refer to dynamic ones, which the fingerprint must hear of.
@@ -234,6 +234,20 @@ class Lifecycle:
         if self._host.options.independent:
             self._host.initialize_independently(thread)
         thread.single_threaded = False
+
+    def _initialize_early(self, thread: Thread) -> None:
+        """Initialize the classes of the JDK that threads will use. Raises RestartNeeded for those that look
+        at a setting which threads change: it matters when they do."""
+        visible = frozenset(self._host.options.visible.settings)
+        looked: list[str] = []
+        for name in self._host.options.early:
+            self._host.looked_early = seen = set[str]()
+            self._host.initialize_now(thread, self._host.loader.load(name))
+            if not visible.isdisjoint(seen):
+                looked.append(name)
+        self._host.looked_early = None
+        if looked:
+            raise RestartNeeded(Restart.INITIALIZERS, *looked)
 
     def writes_in_order(self, thread: Thread) -> bool:
         """Whether the thread may write what nobody is expected to: who looked before is ordered before it,

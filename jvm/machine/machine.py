@@ -115,6 +115,8 @@ class Machine:
         self.notes: set[str] = set()
         """What the answer rests on because the program asked for it, on any path; it is never taken back."""
         self.initializers: IndependentInitializers | None = None  # while they run
+        self.looked_early: set[str] | None = None
+        """The kinds of settings that initializers of the JDK looked at, while they run before the start."""
         self.times = Times()
         self.tried: IndependentInitializers | None = None
         self.interrupt_looks = (0, 0)  # an epoch of the journal, and invisible looks at a status in it

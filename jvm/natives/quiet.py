@@ -3,7 +3,8 @@
 The JDK keeps data of locales and time zones in maps that all threads fill and read under synchronization of
 its own. Nothing promises an order to the threads that happen to use them (no clause of the API), so a call
 here runs to its end without a stop and without being heard: no edge, no check. What it allocates and caches
-counts as if it had been there before the first thread started; it never changes afterwards.
+counts as if it had been there before the first thread started; it never changes afterwards: methods by which
+a program may change it are refused then (`changes_tables`).
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.effects import CALLS
+from jvm.errors import Unmodelled
 from jvm.execution.from_birth import unheard
 from jvm.listener import NullListener
 from jvm.natives.registry import model
@@ -75,5 +77,30 @@ def _quiet(signature: str) -> None:
     def run(machine: Machine, thread: Thread, *arguments: object) -> object:
         method = machine.loader.load(owner).methods[name, parenthesis + descriptor]
         return quietly(machine, thread, machine.bytecode(method), *arguments)
+
+    model(CALLS, signature)(run)
+
+
+def changes_tables(*signatures: str, of_receiver: bool) -> None:
+    """Run these methods' bytecode, which changes what quiet calls look at: of their receiver, if that is an
+    object of a class of the JDK, or of all. Raises Unmodelled once others may look: a look is no step."""
+    for signature in signatures:
+        _changes(signature, of_receiver)
+
+
+def _changes(signature: str, of_receiver: bool) -> None:
+    owner, _, rest = signature.partition(".")
+    name, parenthesis, descriptor = rest.partition("(")
+
+    def run(machine: Machine, thread: Thread, *arguments: Obj | None) -> object:
+        this = arguments[0]
+        seen = not of_receiver or (this is not None and this.sharing > 0 and this.cls.of_jdk)
+        if machine.concurrent and seen and not isinstance(machine.listener, Escapes):
+            raise Unmodelled(
+                f"{owner.replace('/', '.')}.{name} once threads were started (looks are no choice points)"
+            )
+        method = machine.loader.load(owner).methods[name, parenthesis + descriptor]
+        result: object = machine.bytecode(method)(thread, *arguments)
+        return result
 
     model(CALLS, signature)(run)

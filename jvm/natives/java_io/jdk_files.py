@@ -77,7 +77,14 @@ def open_name(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> 
 
 @on_files(f"{_IN}.<init>(Ljava/io/File;)V")
 def open_file(machine: Machine, thread: Thread, this: Obj, file: Obj | None) -> None:
-    _open(machine, thread, this, None if file is None else path_text(machine, file))
+    _open(machine, thread, this, None if file is None else asked_path(machine, file))
+
+
+def asked_path(machine: Machine, file: Obj) -> Obj | None:
+    """What `getPath` of a java.io.File returns. Raises Unmodelled if the program overrides that."""
+    if not file.cls.table.selected[f"getPath(){_STRING}"].cls.of_jdk:
+        raise Unmodelled(f"a file of the class {file.cls.binary}, which overrides getPath")
+    return path_text(machine, file)
 
 
 def path_text(machine: Machine, file: Obj) -> Obj | None:
@@ -172,7 +179,15 @@ def read_most(machine: Machine, thread: Thread, this: Obj, most: int) -> Obj:
 
 @_reads(f"{_IN}.skip(J)J")
 def skip(machine: Machine, thread: Thread, this: Obj, most: int) -> int:
-    return len(_rest(machine, thread, this, most))
+    """In a file also back, and behind its end."""
+    if not isinstance(this.payload, tuple) or this.payload[0] == _STANDARD_INPUT:
+        return len(_rest(machine, thread, this, most))
+    node, position = this.payload
+    if position + most < 0:
+        raise machine.failed(thread, "java/io/IOException", "Invalid argument")
+    machine.journal.change(this)
+    this.payload = (node, position + most)
+    return most
 
 
 @_reads(f"{_IN}.available()I")

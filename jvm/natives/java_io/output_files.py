@@ -28,8 +28,8 @@ from jvm.natives.java_io.file_table import (
     put,
     set_content,
 )
-from jvm.natives.java_io.jdk_files import path_text, signed
-from jvm.natives.java_io.shown_files import name_of
+from jvm.natives.java_io.jdk_files import asked_path, signed
+from jvm.natives.java_io.shown_files import name_of, option_name
 from jvm.natives.registry import SEALED, model
 from jvm.objects.objects import Obj
 
@@ -119,7 +119,7 @@ def open_name(machine: Machine, thread: Thread, this: Obj, path: Obj | None, *ap
 
 @on_files(f"{_OUT}.<init>({_FILE})V", f"{_OUT}.<init>({_FILE}Z)V")
 def open_file(machine: Machine, thread: Thread, this: Obj, file: Obj | None, *append: int) -> None:
-    _open(machine, thread, this, None if file is None else path_text(machine, file), *append)
+    _open(machine, thread, this, None if file is None else asked_path(machine, file), *append)
 
 
 def _of_stream(*signatures: str) -> Callable[[Function], Function]:
@@ -164,7 +164,10 @@ def new_output_stream(machine: Machine, thread: Thread, path: Obj | None, option
     name = name_of(machine, thread, path)
     if options is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
-    asked = {_option(machine, thread, option) for option in options.cells} or {"CREATE", "TRUNCATE_EXISTING"}
+    asked = {option_name(machine, thread, option, "newOutputStream") for option in options.cells} or {
+        "CREATE",
+        "TRUNCATE_EXISTING",
+    }
     if "READ" in asked:
         raise machine.failed(thread, "java/lang/IllegalArgumentException", "READ not allowed")
     if {"APPEND", "TRUNCATE_EXISTING"} <= asked:
@@ -185,16 +188,6 @@ def new_output_stream(machine: Machine, thread: Thread, path: Obj | None, option
     stream.initialization = 1
     stream.payload = (node, _AT_END if "APPEND" in asked else 0)
     return stream
-
-
-def _option(machine: Machine, thread: Thread, option: object) -> str:
-    if not isinstance(option, Obj):
-        raise machine.failed(thread, "java/lang/NullPointerException", None)
-    if option.cls.name != "java/nio/file/StandardOpenOption":
-        raise Unmodelled(f"java.nio.file.Files.newOutputStream with a {option.cls.binary}")
-    name = option.cells[machine.loader.load("java/lang/Enum").fields["name", _STRING].slot]
-    assert isinstance(name, Obj)
-    return str(name.payload)
 
 
 def refused(machine: Machine, thread: Thread, name: str, problem: FileError) -> BaseException:

@@ -197,9 +197,22 @@ def _regular(machine: Machine, thread: Thread, path: Obj | None) -> tuple[str, s
     return name, node
 
 
+def option_name(machine: Machine, thread: Thread, option: object, by: str) -> str:
+    """The name of a StandardOpenOption."""
+    if not isinstance(option, Obj):
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    if option.cls.name != "java/nio/file/StandardOpenOption":
+        raise Unmodelled(f"java.nio.file.Files.{by} with a {option.cls.binary}")
+    name = option.cells[machine.loader.load("java/lang/Enum").fields["name", _STRING].slot]
+    assert isinstance(name, Obj)
+    return str(name.payload)
+
+
 def _is(name: str, bits: int, wanted: int, options: str = _OPTIONS) -> None:
     @on_files(f"{_NEW}.{name}({_PATH}{options})Z", effects=CALLS)
-    def ask(machine: Machine, thread: Thread, path: Obj | None, *given: Obj) -> int:
+    def ask(machine: Machine, thread: Thread, path: Obj | None, *given: Obj | None) -> int:
+        if given and (given[0] is None or None in given[0].cells):
+            raise machine.failed(thread, "java/lang/NullPointerException", None)
         return int(attributes(machine, name_of(machine, thread, path), _BY) & bits == wanted)
 
 
@@ -212,6 +225,8 @@ _is("isReadable", _EXISTS, _EXISTS, "")
 
 @on_files(f"{_NEW}.size({_PATH})J", effects=CALLS)
 def size(machine: Machine, thread: Thread, path: Obj | None) -> int:
+    if attributes(machine, name_of(machine, thread, path), _BY) & _DIRECTORY:
+        raise Unmodelled("java.nio.file.Files.size of a folder")
     return len(content(machine, _regular(machine, thread, path)[1]))
 
 
@@ -223,6 +238,14 @@ def read_all_bytes(machine: Machine, thread: Thread, path: Obj | None) -> Obj:
 
 @on_files(f"{_NEW}.newInputStream({_PATH}[Ljava/nio/file/OpenOption;)Ljava/io/InputStream;", effects=CALLS)
 def new_input_stream(machine: Machine, thread: Thread, path: Obj | None, options: Obj) -> object:
+    """Raises Unmodelled for options that are not of `StandardOpenOption`."""
+    for option in options.cells:
+        name = option_name(machine, thread, option, "newInputStream")
+        if name in ("APPEND", "WRITE"):
+            said = f"'{name}' not allowed"
+            raise machine.failed(thread, "java/lang/UnsupportedOperationException", said)
+        if name == "DELETE_ON_CLOSE":
+            raise Unmodelled("java.nio.file.Files.newInputStream with DELETE_ON_CLOSE")
     return _opened(machine, thread, _regular(machine, thread, path)[1])
 
 

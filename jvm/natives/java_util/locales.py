@@ -12,7 +12,7 @@ from jvm.effects import CALLS
 from jvm.errors import RestartNeeded
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.java_util.number_formats import require_american, require_english
-from jvm.natives.quiet import quiet, quietly
+from jvm.natives.quiet import changes_tables, quiet, quietly
 from jvm.natives.registry import model
 from jvm.natives.settings import PROPERTIES, PROPERTY_TABLE, TIME_ZONE
 from jvm.visibility import Restart
@@ -115,6 +115,11 @@ quiet(
     f"java/util/Currency.getInstance({_LOCALE})Ljava/util/Currency;",
 )
 
+
+changes_tables(
+    "java/time/zone/ZoneRulesProvider.registerProvider(Ljava/time/zone/ZoneRulesProvider;)V",
+    of_receiver=False,
+)
 
 _ZONE: Final = "java/util/TimeZone"
 

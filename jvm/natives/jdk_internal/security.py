@@ -10,7 +10,7 @@ from jvm.effects import CALLS, CONSTANT, ELEMENTS, OWN, acts, reads, writes
 from jvm.natives.java_io.file_table import data_of
 from jvm.natives.java_lang.properties import properties
 from jvm.natives.java_lang.string_bytes import put_all, taken
-from jvm.natives.quiet import quiet, quietly
+from jvm.natives.quiet import changes_tables, quiet, quietly
 from jvm.natives.registry import model, then, visible
 from jvm.objects.objects import Cell, Obj
 
@@ -236,3 +236,30 @@ def get_service(
         if this.cls.of_jdk
         else body(thread, this, kind, algorithm)
     )
+
+
+_ANY: Final = "Ljava/lang/Object;"
+_BY: Final = "Ljava/util/function/BiFunction;"
+changes_tables(
+    *(
+        f"{_PROVIDER}.{each}"
+        for each in (
+            "implClear()V",
+            "implPutAll(Ljava/util/Map;)V",
+            f"implPut({_ANY}{_ANY}){_ANY}",
+            f"implPutIfAbsent({_ANY}{_ANY}){_ANY}",
+            f"implRemove({_ANY}){_ANY}",
+            f"implRemove({_ANY}{_ANY})Z",
+            f"implReplace({_ANY}{_ANY}{_ANY})Z",
+            f"implReplace({_ANY}{_ANY}){_ANY}",
+            f"implReplaceAll({_BY})V",
+            f"implMerge({_ANY}{_ANY}{_BY}){_ANY}",
+            f"implCompute({_ANY}{_BY}){_ANY}",
+            f"implComputeIfAbsent({_ANY}Ljava/util/function/Function;){_ANY}",
+            f"implComputeIfPresent({_ANY}{_BY}){_ANY}",
+            f"putService(L{_PROVIDER}$Service;)V",
+            f"removeService(L{_PROVIDER}$Service;)V",
+        )
+    ),
+    of_receiver=True,
+)
