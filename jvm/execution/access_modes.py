@@ -200,6 +200,8 @@ def read(machine: Machine, thread: Thread, obj: Obj, index: int, mode: Mode) -> 
         mode = VOLATILE
     value = obj.cells[index]
     if obj.sharing:
+        if machine.initializers is not None and visible(obj, index, mode):
+            machine.initializers.noticed(Read(variable_at(obj, index)))
         _note_steady(machine, obj, index)
         _order_matters(machine, thread, obj, index, mode)
         if mode.acquires:
@@ -245,6 +247,8 @@ def write(machine: Machine, thread: Thread, obj: Obj, index: int, value: Cell, m
     if obj.cls.fenced_elements:
         mode = VOLATILE
     if obj.sharing:
+        if machine.initializers is not None and visible(obj, index, mode):
+            machine.initializers.noticed(Write(variable_at(obj, index), value))
         require_not_frozen(machine, thread, obj, field_at(obj, index))
         _order_matters(machine, thread, obj, index, mode)
         publish(machine, thread, value)

@@ -26,8 +26,8 @@ _PROVIDER = "sun/util/locale/provider"
 _ADAPTER = f"{_PROVIDER}/LocaleProviderAdapter"
 _RESOURCES = f"{_PROVIDER}/LocaleResources"
 _WEEKS: Final = "java/util/Calendar"
-_OF_WEEKS: Final = "java/util/spi/CalendarDataProvider"
-"""When weeks begin is known of all countries."""
+_OF_ALL: Final = ("java/util/spi/CalendarDataProvider", "sun/util/spi/CalendarProvider")
+"""When weeks begin is known of all countries, and all that speak English have the same calendar."""
 _LOCALE = "Ljava/util/Locale;"
 _STRING = "Ljava/lang/String;"
 
@@ -49,7 +49,7 @@ def _checked(owner: str, name: str, descriptor: str, place: int) -> None:
     """The JDK's code, quietly, if it has the data of argument `place`, a locale."""
 
     def run(machine: Machine, thread: Thread, *arguments: Obj | None) -> object:
-        if owner == _WEEKS or (owner == _ADAPTER and class_of(arguments[0]).name == _OF_WEEKS):
+        if owner == _WEEKS or (owner == _ADAPTER and class_of(arguments[0]).name in _OF_ALL):
             require_english(machine, thread, arguments[place])
         else:
             require_american(machine, thread, arguments[place])

@@ -165,7 +165,6 @@ def _wrapped(machine: Machine, thread: Thread, error: Exception) -> object:
     CONSTANT,
     "java/security/AccessController.getStackAccessControlContext()Ljava/security/AccessControlContext;",
 )
-@model(CONSTANT, "java/security/AccessController.getContext()Ljava/security/AccessControlContext;")
 def access_control_context(machine: Machine, thread: Thread) -> None:
     return None
 

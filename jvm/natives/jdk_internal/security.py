@@ -12,6 +12,7 @@ from jvm.natives.java_lang.properties import properties
 from jvm.natives.java_lang.string_bytes import put_all, taken
 from jvm.natives.quiet import changes_tables, quiet, quietly
 from jvm.natives.registry import model, then, visible
+from jvm.natives.settings import PROPERTIES, changes
 from jvm.objects.objects import Cell, Obj
 
 if TYPE_CHECKING:
@@ -263,3 +264,13 @@ changes_tables(
     ),
     of_receiver=True,
 )
+
+
+_SET: Final = "(Ljava/lang/String;Ljava/lang/String;)V"
+
+
+@model(CALLS, f"{_SECURITY}.setProperty{_SET}")
+def set_security_property(machine: Machine, thread: Thread, name: Obj | None, value: Obj | None) -> object:
+    """Initializers of the JDK look at these, as at system properties."""
+    changes(machine, PROPERTIES)
+    return machine.bytecode(machine.loader.load(_SECURITY).methods["setProperty", _SET])(thread, name, value)
