@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
 
+from jrf.check import check
+from jrf.program.target import resolve
+from jrf.result import Verdict
+from jrf.settings.settings import load
 from tests.initialization.compare import answer, differences
 from tests.initialization.keep import ONE, OUTPUTS, TWO
 from tests.initialization.oracle import Hierarchy, Type, outcomes
 
+PROGRAMS = Path(__file__).resolve().parents[1] / "programs"
 SEEDS = sorted(int(folder.name.removeprefix("p")) for folder in TWO.iterdir())
 
 
@@ -49,3 +55,16 @@ def test_the_oracle_orders_whoever_uses_a_class_behind_its_initializer() -> None
 def test_the_classes_are_there() -> None:
     assert all((TWO / f"p{seed}" / "Main.class").is_file() for seed in SEEDS)
     assert Path(ONE).is_dir()
+
+
+@pytest.mark.parametrize(
+    "look",
+    sorted(
+        set(re.findall(r'case "(\w+)"', (PROGRAMS / "src" / "cases" / "LooksAtSeveral.java").read_text()))
+    ),
+)
+def test_an_initializer_sees_what_changed_before_its_class_was_used(look: str) -> None:
+    """One call of a native looks at several variables, and a later one of them changes."""
+    target = resolve("cases.LooksAtSeveral", (str(PROGRAMS / "classes"),), (look,), None)
+    result = check(load(None, {"timeout": 60.0}), target)
+    assert result.verdict is Verdict.SAFE, result.violations
