@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
@@ -59,7 +60,8 @@ class Told:
     """What was compared."""
 
     def __init__(self) -> None:
-        self.calls = self.differ = self.ended = 0
+        self.calls = self.differ = 0
+        self.ended: Counter[str] = Counter()
 
     def compare(self, call: str, found: str, wanted: str) -> None:
         """Tells of what is not the same."""
@@ -67,10 +69,14 @@ class Told:
         if found == wanted or (found.startswith(ENDED) and wanted == WAITS):
             return
         if found.startswith(ENDED):
-            self.ended += 1
-        else:
-            self.differ += 1
+            self.ended[found.partition(", called from")[0]] += 1
+            return
+        self.differ += 1
         print(f"{call}:\n    {found}\n    java: {wanted}", flush=True)
 
     def __str__(self) -> str:
-        return f"{self.calls} calls: {self.differ} differ, {self.ended} without an answer"
+        return f"{self.calls} calls: {self.differ} differ, {self.ended.total()} without an answer"
+
+    def reasons(self) -> str:
+        """Of what has no answer, most frequent first."""
+        return "\n".join(f"{count:5} {reason}" for reason, count in self.ended.most_common(20))

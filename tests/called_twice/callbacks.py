@@ -126,7 +126,7 @@ def _case(number: int, call: Call, arguments: tuple[str, ...]) -> str:
         "        String text = found.toString();\n"
         '        result = text.contains("@") ? "text" : text;\n      }\n'
         "    } catch (Throwable thrown) {\n      result = thrown.getClass().toString();\n    }\n"
-        f'    System.out.println("{number} " + result.replaceAll("[^ -~]", "?") + "; " + ended());\n  }}\n'
+        f'    System.out.println("\\n{number} " + result.replaceAll("[^ -~]", "?") + "; " + ended());\n  }}\n'
     )
 
 
@@ -164,6 +164,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             found = by_jrf(f"R{n}", folder, part, given.timeout)
             for at in part:
                 told.compare(str(chosen[at][0]), found[str(at)], wanted[str(at)])
+    print(told.reasons())
     print(f"{told}, {time.monotonic() - began:.0f} s")
     return int(told.differ > 0)
 

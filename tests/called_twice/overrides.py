@@ -181,7 +181,7 @@ def _case(number: int, does: str) -> str:
         f'      Own on = new Own();\n      tell(";");\n      {does}\n'
         '      result = found == null ? "null" : "something";\n'
         "    } catch (Throwable thrown) {\n      result = thrown.getClass().toString();\n    }\n"
-        f'    System.out.println("{number} " + result + "; " + ended());\n  }}\n'
+        f'    System.out.println("\\n{number} " + result + "; " + ended());\n  }}\n'
     )
 
 
@@ -207,6 +207,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 method = one.methods[number][0]
                 call = f"{one}.{method.name}{method.descriptor}"
                 told.compare(call, found[str(number)], wanted[str(number)])
+    print(told.reasons())
     print(f"{told}, {time.monotonic() - began:.0f} s")
     return int(told.differ > 0)
 
