@@ -297,6 +297,9 @@ def _is_number(insn: Insn, pool: ConstantPool) -> bool:
     return insn.name == "ldc" and isinstance(pool[insn.operand], IntegerConstant | LongConstant)
 
 
+_USES: Final = (Family.LOAD, Family.INCREMENT)
+
+
 def _live_locals(
     code: Code,
     pool: ConstantPool,
@@ -308,30 +311,33 @@ def _live_locals(
     store. Second, the updates whose result is not live (Giegerich, Möncke, Wilhelm 1981: faint variables).
     """
     insns = code.insns
-    count = len(insns)
-    live = [0] * count
+    live = [0] * len(insns)
     updates = _updates(insns, pool, leaders)
+    after = [successors(index, insn) for index, insn in enumerate(insns)]
 
     def live_after(index: int) -> int:
         out = 0
-        for target in successors(index, insns[index]):
+        for target in after[index]:
             out |= live[target]
         return out
 
+    backward: list[tuple[int, int, int, int | None]] = []
+    """Of each instruction, from the last on: the local variable that it kills and the one that it uses, as
+    bits, and the store of an update that it begins."""
+    for index in range(len(insns) - 1, -1, -1):
+        if shapes[index] is not None:
+            insn = insns[index]
+            family = insn.family
+            kills = 1 << insn.operand if family is Family.STORE else 0
+            uses = 1 << insn.operand if family in _USES else 0
+            backward.append((index, kills, uses, updates.get(index)))
     changed = True
     while changed:
         changed = False
-        for index in range(count - 1, -1, -1):
-            if shapes[index] is None:
-                continue
-            insn = insns[index]
-            out = live_after(index)
-            if insn.family is Family.STORE:
-                out &= ~(1 << insn.operand)
-            elif insn.family in (Family.LOAD, Family.INCREMENT):
-                store = updates.get(index)
-                if store is None or live_after(store) >> insn.operand & 1:
-                    out |= 1 << insn.operand
+        for index, kills, uses, store in backward:
+            out = live_after(index) & ~kills
+            if store is None or live_after(store) & uses:
+                out |= uses
             for target in covering[index]:
                 out |= live[target]
             if out != live[index]:

@@ -149,7 +149,8 @@ class JMethod:
         ClassFormatError, and ClassUnavailable for a class that is asked for."""
         cls, attribute = self.cls, self.info.code
         assert cls.class_file is not None and attribute is not None
-        code, pool = decode(attribute), cls.class_file.constants
+        as_it_stands = not self.flags & ACC_SYNCHRONIZED
+        code, pool = self.code() if as_it_stands else decode(attribute), cls.class_file.constants
         if cls.class_file.major < NO_SUBROUTINES and any(
             insn.family is Family.SUBROUTINE for insn in code.insns
         ):
@@ -159,7 +160,7 @@ class JMethod:
             cls.name, cls.class_file.super_name, self.name, self.descriptor, self.static, above,
             cls.class_file.interfaces, frozenset(cls.fields), cls.class_file.major,
         )  # fmt: skip
-        flow = analyse(code, pool)
+        flow = self.flow() if as_it_stands else analyse(code, pool)
         shapes = [shape for shape in flow.shapes if shape is not None]
         deepest = max(len(shape) + shape.count("J") + shape.count("D") for shape in shapes)
         if deepest > attribute.max_stack:

@@ -108,9 +108,6 @@ RACED_ALIKE: Final[dict[str, dict[str, str]]] = {
         "array[*]": "what ends a subscription empties the buffer right behind the change of ctl; an item "
         "that is taken between the two might as well have been taken before both",
     },
-    "java/lang/ClassValue$ClassValueMap": {
-        "cacheArray[*]": "a cache: what is found there counts only if the version, a volatile field, says so"
-    },
 }
 
 # Plain fields that the JDK also reads or writes by a VarHandle or by Unsafe, and that need not be taken for

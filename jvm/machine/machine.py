@@ -115,8 +115,7 @@ class Machine:
         self.notes: set[str] = set()
         """What the answer rests on because the program asked for it, on any path; it is never taken back."""
         self.initializers: IndependentInitializers | None = None  # while they run
-        self.looked_early: set[str] | None = None
-        """The kinds of settings that initializers of the JDK looked at, while they run before the start."""
+        self.looked_early: set[str] | None = None  # the kinds of settings, while `early` is initialized
         self.times = Times()
         self.tried: IndependentInitializers | None = None
         self.interrupt_looks = (0, 0)  # an epoch of the journal, and invisible looks at a status in it
@@ -188,8 +187,7 @@ class Machine:
 
     def boot(self, main_class: str, arguments: list[str]) -> None:
         """Run `main` up to the first choice point, or to the end; the caller cuts. Raises ClassUnavailable if
-        the class (by its internal name) cannot be loaded, and ValueError if it has no main method.
-        """
+        the class (by its internal name) cannot be loaded, and ValueError if it has no main method."""
         thread = self.lifecycle.make_main_thread()
         self.undo.begin(thread)
         self.initialize_now(thread, self.loader.load("java/lang/System"))
@@ -299,9 +297,8 @@ class Machine:
         """Go on while there is no choice, and no threads wait for each other."""
         for _ in range(CONTINUATIONS):
             options = self.enabled()
-            if len(options) != 1 or self.uncaught_now or self.memory.listener.alarm:
-                return
-            if self.stuck > 1 and self.circle():
+            over = self.uncaught_now or self.memory.listener.alarm or (self.stuck > 1 and self.circle())
+            if len(options) != 1 or over:
                 return
             self.settle_step()
             self._perform(self.threads[thread_of(options[0])], alternative_of(options[0]))

@@ -51,9 +51,10 @@ def blocks(insns: Sequence[Insn], pool: ConstantPool, leaders: Collection[int]) 
     found: dict[int, Block] = {}
     for index, insn in enumerate(insns):
         block = None
-        if insn.name == "monitorenter" and index:
+        name = insn.name
+        if name == "monitorenter" and index:
             block = _block(insns, pool, index)
-        elif _calls(insn, pool, "lock"):
+        elif name[:6] == "invoke" and _calls(insn, pool, "lock"):
             block = _locked(insns, pool, index)
         if block is not None and not any(at in leaders for at in range(index, block.end)):
             found[index] = block
