@@ -10,7 +10,7 @@ import pytest
 
 from jrf.check import check
 from jrf.program.target import resolve
-from jrf.result import Verdict
+from jrf.result import Result, Verdict
 from jrf.settings.settings import load
 from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.errors import Unmodelled
@@ -121,3 +121,24 @@ def test_providers_of_charsets_on_the_class_path_are_asked(tmp_path: Path) -> No
     assert asked.verdict is Verdict.RACE
     location = asked.violations[0].location
     assert location is not None and location.display == "cases.ProvidesCharsets.asked"
+
+
+def changed_tables(*arguments: str) -> Result:
+    """What quiet calls look at, changed by a program (`jvm.natives.quiet`)."""
+    target = resolve("cases.ChangesTables", (str(PROGRAMS),), arguments, None)
+    return check(load(None, {"timeout": 60.0}), target)
+
+
+@pytest.mark.parametrize(
+    ("table", "method"),
+    [("zones", "ZoneRulesProvider.registerProvider"), ("services", "java.security.Provider.implPut")],
+)
+def test_a_change_beside_a_look_is_refused(table: str, method: str) -> None:
+    result = changed_tables(table, "beside")
+    assert result.verdict is Verdict.INCONCLUSIVE
+    assert f"{method} once threads were started" in result.reasons[0]
+
+
+@pytest.mark.parametrize("table", ["zones", "services"])
+def test_a_change_before_the_first_start_is_seen(table: str) -> None:
+    assert changed_tables(table, "before").verdict is Verdict.SAFE
