@@ -48,10 +48,13 @@ def may_exit(loader: Loader) -> bool:
         if len(looked) > MOST_CLASSES:
             return True
         found = loader.classpath.find(name)
-        looked[name] = False
         if found is None:
-            looked[name] = name in loader.classes  # defined by the program itself
-        elif not found.origin.startswith(_OF_JDK):
+            cls = loader.loaded(name)
+            if cls is not None and (cls.hidden or "defined" in cls.data):  # by the program itself
+                return True
+            continue
+        looked[name] = False
+        if not found.origin.startswith(_OF_JDK):
             named, looked[name] = _read(found.data)
             work += [each for each in named if each not in seen]
             seen.update(named)
