@@ -323,13 +323,17 @@ def _unsettable(machine: Machine, field: JField, value: str) -> str:
 def _write(
     machine: Machine, thread: Thread, this: Obj, obj: Obj, field: JField, value: Cell, told: str
 ) -> None:
-    """Write a field; `told` is how the value is called in an error. A final field can be written if it was
-    made accessible and is neither static nor of a record (Field.set).
-    """
+    """Write a field; `told` is how the value is called in an error."""
+    _require_settable(machine, thread, this, field, told)
+    write_field(machine, thread, obj, field, value)
+
+
+def _require_settable(machine: Machine, thread: Thread, this: Obj, field: JField, told: str) -> None:
+    """A final field can be written if it was made accessible and is neither static nor of a record
+    (Field.set)."""
     record = field.cls.class_file is not None and field.cls.class_file.record_components is not None
     if field.final and (field.static or record or not opened(machine, thread, this)):
         raise machine.failed(thread, "java/lang/IllegalAccessException", _unsettable(machine, field, told))
-    write_field(machine, thread, obj, field, value)
 
 
 _FIELD = "java/lang/reflect/Field"
@@ -347,6 +351,7 @@ def field_set(machine: Machine, thread: Thread, this: Obj, receiver: Obj | None,
     obj, field = _located(machine, thread, this, receiver, "set")
     cell: Cell = value
     told = java_name(value.cls) if value is not None else "null value"
+    _require_settable(machine, thread, this, field, told)
     if field.descriptor in WIDENS:
         cell = unboxed(machine, thread, value, field.descriptor)
         if cell is None:
