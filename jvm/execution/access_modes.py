@@ -273,6 +273,8 @@ def update(
     old = obj.cells[index]
     new = compute(old)
     if obj.sharing:
+        if machine.initializers is not None and visible(obj, index, mode):
+            machine.initializers.noticed(Update(variable_at(obj, index), name))
         _note_steady(machine, obj, index)
         require_not_frozen(machine, thread, obj, field_at(obj, index))
         _order_matters(machine, thread, obj, index, mode)

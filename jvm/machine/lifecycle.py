@@ -77,7 +77,7 @@ class Host(Protocol):
 
     threads: list[Thread]
     newborn: list[Thread]
-    looked_early: set[str] | None
+    settings_looked_at: set[str] | None
     concurrent: bool
     globals: Obj
     kept_values: Obj
@@ -240,12 +240,14 @@ class Lifecycle:
         at a setting which threads change: it matters when they do."""
         visible = frozenset(self._host.options.visible.settings)
         looked: list[str] = []
-        for name in self._host.options.early:
-            self._host.looked_early = seen = set[str]()
-            self._host.initialize_now(thread, self._host.loader.load(name))
-            if not visible.isdisjoint(seen):
-                looked.append(name)
-        self._host.looked_early = None
+        try:
+            for name in self._host.options.early:
+                self._host.settings_looked_at = seen = set[str]()
+                self._host.initialize_now(thread, self._host.loader.load(name))
+                if not visible.isdisjoint(seen):
+                    looked.append(name)
+        finally:
+            self._host.settings_looked_at = None
         if looked:
             raise RestartNeeded(Restart.INITIALIZERS, *looked)
 

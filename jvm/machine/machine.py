@@ -107,15 +107,13 @@ class Machine:
         """The visible actions that were made since this became a list, as transitions."""
         self.uncaught_now: list[Thread] = []
         self.newborn: list[Thread] = []
-        self.ran = 0
-        """The thread that made the last visible action; it does not go back with revert."""
-        self.workers: Workers | None = None
-        """Looks at each visible action that is about to be made, once a ForkJoinPool has a task."""
+        self.ran = 0  # the thread that made the last visible action; it does not go back with revert
+        self.workers: Workers | None = None  # hears of each visible action, once a ForkJoinPool has a task
         self.joining: Joining | None = None  # while a join comes at once
         self.notes: set[str] = set()
         """What the answer rests on because the program asked for it, on any path; it is never taken back."""
         self.initializers: IndependentInitializers | None = None  # while they run
-        self.looked_early: set[str] | None = None  # the kinds of settings, while `early` is initialized
+        self.settings_looked_at: set[str] | None = None  # the kinds of settings, while `early` is initialized
         self.times = Times()
         self.tried: IndependentInitializers | None = None
         self.interrupt_looks = (0, 0)  # an epoch of the journal, and invisible looks at a status in it
@@ -297,8 +295,7 @@ class Machine:
         """Go on while there is no choice, and no threads wait for each other."""
         for _ in range(CONTINUATIONS):
             options = self.enabled()
-            over = self.uncaught_now or self.memory.listener.alarm or (self.stuck > 1 and self.circle())
-            if len(options) != 1 or over:
+            if len(options) != 1 or self.uncaught_now or self.memory.listener.alarm or self.in_circle():
                 return
             self.settle_step()
             self._perform(self.threads[thread_of(options[0])], alternative_of(options[0]))
@@ -370,8 +367,11 @@ class Machine:
 
     def peaceful(self) -> bool:
         """No thread died in the present transition, one can go on, and no others wait for each other."""
-        able = not self.uncaught_now and bool(self.known_enabled or self.enabled())
-        return able and (self.stuck < 2 or not self.circle())
+        return not self.uncaught_now and bool(self.known_enabled or self.enabled()) and not self.in_circle()
+
+    def in_circle(self) -> bool:
+        """Whether some wait for each other, where it is known what is enabled."""
+        return self.stuck > 1 and bool(self.circle())
 
     def deadlocked(self) -> bool:
         """No transition is enabled while the program waits for a thread."""

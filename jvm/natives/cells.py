@@ -93,9 +93,8 @@ def _permitted(machine: Machine, thread: Thread, access: Before, *, plain: bool)
         script.passing = ELEMENTS not in machine.options.visible.settings
     elif not (script.passing and plain):
         raise access
-    elif machine.initializers is not None:
-        variable = modes.variable_at(access.obj, access.index)
-        machine.initializers.noticed(Write(variable, access.value) if access.writes else Read(variable))
+    elif access.writes and machine.initializers is not None:  # `access_modes` tells of reads
+        machine.initializers.noticed(Write(modes.variable_at(access.obj, access.index), access.value))
     return script
 
 

@@ -276,8 +276,10 @@ def setting(
             acted = _action(signature, of_all, looks_at_end, only_looks)
 
             def run(machine: Machine, thread: Thread, *arguments: object, acted: Describe = acted) -> object:
-                if machine.looked_early is not None:
-                    machine.looked_early.update((kind, PROPERTIES) if kind == PROPERTY_TABLE else (kind,))
+                if machine.settings_looked_at is not None:
+                    machine.settings_looked_at.update(
+                        (kind, PROPERTIES) if kind == PROPERTY_TABLE else (kind,)
+                    )
                 if looks_at_end:
                     _need_ends(machine, thread, arguments[0])
                 stopped = machine.concurrent and not machine.memory.steady.looks  # for it has looked often

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import subprocess
+import tempfile
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 from jrf.check import check
 from jrf.program.target import resolve
 from jrf.settings.settings import load
+from tests.called_twice.campaign import compile_all
 from tests.conformance.compare import FLAGS, JAVA
 
+T = TypeVar("T")
+
+A_PROGRAM: Final = 20
+"""Calls of one program."""
 SECONDS: Final = 15
 """After which `java` is taken to wait."""
 WAITS: Final = "waits"
@@ -56,6 +62,17 @@ def by_java(name: str, folder: Path, numbers: Sequence[int]) -> dict[str, str]:
     return found
 
 
+def program(name: str, methods: str, numbers: Sequence[int], more: str) -> str:
+    """A class with a method `callN` for each number, whose main calls those from its argument on."""
+    run = "".join(f"    if (from <= {n}) {{\n      call{n}();\n    }}\n" for n in numbers)
+    return (
+        f'@SuppressWarnings({{"unchecked", "rawtypes", "removal", "deprecation"}})\npublic class {name} {{\n'
+        f"{methods}  public static void main(String[] arguments) throws Exception {{\n"
+        "    int from = arguments.length == 0 ? 0 : Integer.parseInt(arguments[0]);\n"
+        f"{run}  }}\n{more}}}\n"
+    )
+
+
 class Told:
     """What was compared."""
 
@@ -80,3 +97,26 @@ class Told:
     def reasons(self) -> str:
         """Of what has no answer, most frequent first."""
         return "\n".join(f"{count:5} {reason}" for reason, count in self.ended.most_common(20))
+
+
+def compare_all(
+    chosen: Sequence[T], source: Callable[[str, Sequence[tuple[int, T]]], str], javac: str, seconds: float
+) -> Told:
+    """Compare the calls that compile, some in each program. `source`: a program of numbered calls."""
+    told = Told()
+    with tempfile.TemporaryDirectory(prefix="calls-") as made:
+        folder = Path(made)
+        alone = {f"Q{at}": source(f"Q{at}", [(at, one)]) for at, one in enumerate(chosen)}
+        compiled = compile_all(alone, folder, javac)
+        fit = [at for at in range(len(chosen)) if f"Q{at}" in compiled]
+        parts = [fit[at : at + A_PROGRAM] for at in range(0, len(fit), A_PROGRAM)]
+        programs = {
+            f"R{n}": source(f"R{n}", [(at, chosen[at]) for at in part]) for n, part in enumerate(parts)
+        }
+        compile_all(programs, folder, javac)
+        for name, part in zip(programs, parts, strict=True):
+            wanted = by_java(name, folder, part)
+            found = by_jrf(name, folder, part, seconds)
+            for at in part:
+                told.compare(str(chosen[at]), found[str(at)], wanted[str(at)])
+    return told

@@ -10,32 +10,31 @@ from __future__ import annotations
 
 import re
 import sys
-import tempfile
 import time
 from collections.abc import Iterator, Sequence
-from pathlib import Path
 from typing import Final
+
+from msgspec import Struct
 
 from jvm.classfile.classfile import ClassFile, parse
 from jvm.classfile.members import MethodInfo
 from jvm.classfile.modifiers import ACC_ABSTRACT, ACC_INTERFACE, ACC_PUBLIC, ACC_STATIC, ACC_SYNTHETIC
 from jvm.classpath.classpath import ClassPath, default_jdk
 from jvm.values.descriptors import binary_name, external_type, split_method
-from tests.called_twice.against_java import Told, by_java, by_jrf
-from tests.called_twice.campaign import Call, compile_all, drawn, options
+from tests.called_twice.against_java import compare_all, program
+from tests.called_twice.campaign import Call, drawn, options
 from tests.called_twice.palette import ARGUMENTS, RECEIVERS
 from tests.called_twice.recorders import ON, RECORDERS, TOLD
 from tests.called_twice.shared import HELPERS, WITH_STATE
 
-A_PROGRAM: Final = 20
-"""Calls of one program."""
 PACKAGES: Final = (
     "java/io/", "java/lang/", "java/math/", "java/net/", "java/nio/", "java/security/", "java/text/",
     "java/time/", "java/util/", "javax/crypto/",
 )  # fmt: skip
 OTHERS: Final = re.compile(
     r"exit|halt|sleep|park\w*|wait|join|stop|suspend|resume|load|loadLibrary|exec|connect|gc|main|dumpStack"
-    r"|start\w*|runFinalization|set(Out|Err|In)|identityHashCode|(run|supply)Async|store|scheduleAtFixedRate|scheduleWithFixedDelay"
+    r"|start\w*|runFinalization|set(Out|Err|In)|identityHashCode|(run|supply)Async|store"
+    r"|scheduleAtFixedRate|scheduleWithFixedDelay"
 )
 """What ends the run, waits, or leaves Java."""
 
@@ -72,8 +71,18 @@ def _receiver(path: ClassPath, owner: str, cls: ClassFile) -> str:
     return ""
 
 
-def told_of() -> Iterator[tuple[Call, tuple[str, ...]]]:
-    """Calls that are given what can tell, and their arguments, by class."""
+class WithTold(Struct, frozen=True):
+    """A call that is given what can tell. `arguments`: expressions."""
+
+    call: Call
+    arguments: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return str(self.call)
+
+
+def told_of() -> Iterator[WithTold]:
+    """All, by class."""
     path = ClassPath([], default_jdk())
     for owner in path.classes_of("java.base"):
         if not owner.startswith(PACKAGES) or not (found := path.find(owner)):
@@ -88,7 +97,7 @@ def told_of() -> Iterator[tuple[Call, tuple[str, ...]]]:
             parameters = split_method(method.descriptor)[0]
             arguments = tuple(argument(path, each) for each in parameters)
             if any(_proxy(path, each) for each in parameters) and all(arguments):
-                yield call, arguments
+                yield WithTold(call, arguments)
 
 
 def argument(path: ClassPath, each: str) -> str:
@@ -130,40 +139,15 @@ def _case(number: int, call: Call, arguments: tuple[str, ...]) -> str:
     )
 
 
-def source(name: str, chosen: Sequence[tuple[int, Call, tuple[str, ...]]]) -> str:
-    methods = "".join(_case(*each) for each in chosen)
-    run = "".join(f"    if (from <= {number}) {{\n      call{number}();\n    }}\n" for number, _, _ in chosen)
-    begin = "    int from = arguments.length == 0 ? 0 : Integer.parseInt(arguments[0]);\n"
-    return (
-        f'@SuppressWarnings({{"unchecked", "rawtypes", "removal", "deprecation"}})\npublic class {name} {{\n'
-        f"{methods}"
-        f"  public static void main(String[] arguments) throws Exception {{\n{begin}{run}  }}\n"
-        f"{HELPERS}{RECORDERS}}}\n"
-    )
+def source(name: str, chosen: Sequence[tuple[int, WithTold]]) -> str:
+    methods = "".join(_case(number, one.call, one.arguments) for number, one in chosen)
+    return program(name, methods, [number for number, _ in chosen], HELPERS + RECORDERS)
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = options("callbacks", __doc__, seconds=30)
-    parser.add_argument("--javac", default="javac")
-    given = parser.parse_args(arguments)
+    given = options("callbacks", __doc__, seconds=30).parse_args(arguments)
     began = time.monotonic()
-    chosen = drawn(given, list(told_of()), lambda each: str(each[0]))
-    told = Told()
-    with tempfile.TemporaryDirectory(prefix="callbacks-") as made:
-        folder = Path(made)
-        alone = {f"Q{at}": source(f"Q{at}", [(at, *one)]) for at, one in enumerate(chosen)}
-        compiled = compile_all(alone, folder, given.javac)
-        fit = [at for at in range(len(chosen)) if f"Q{at}" in compiled]
-        parts = [fit[at : at + A_PROGRAM] for at in range(0, len(fit), A_PROGRAM)]
-        sources = {
-            f"R{n}": source(f"R{n}", [(at, *chosen[at]) for at in part]) for n, part in enumerate(parts)
-        }
-        compile_all(sources, folder, given.javac)
-        for n, part in enumerate(parts):
-            wanted = by_java(f"R{n}", folder, part)
-            found = by_jrf(f"R{n}", folder, part, given.timeout)
-            for at in part:
-                told.compare(str(chosen[at][0]), found[str(at)], wanted[str(at)])
+    told = compare_all(drawn(given, list(told_of())), source, given.javac, given.timeout)
     print(told.reasons())
     print(f"{told}, {time.monotonic() - began:.0f} s")
     return int(told.differ > 0)

@@ -132,6 +132,7 @@ def options(name: str, told: str | None, *, seconds: float) -> argparse.Argument
     parser.add_argument("--seed", default="1")
     parser.add_argument("--only", default="", help="those whose names contain this")
     parser.add_argument("--timeout", type=float, default=seconds, help="seconds for each answer")
+    parser.add_argument("--javac", default="javac", help="of a newer JDK: it knows more methods")
     return parser
 
 
@@ -143,7 +144,6 @@ def drawn(given: argparse.Namespace, every: list[T], name: Callable[[T], str] = 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = options("campaign", __doc__, seconds=10)
-    parser.add_argument("--javac", default="javac")
     given = parser.parse_args(arguments)
     began = time.monotonic()
     chosen = drawn(given, list(calls()))

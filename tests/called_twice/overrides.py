@@ -34,7 +34,7 @@ from jvm.library.build import CLASSES
 from jvm.natives.of_machine import import_all
 from jvm.natives.registry import TABLE
 from jvm.values.descriptors import binary_name, external_type, split_method
-from tests.called_twice.against_java import Told, by_java, by_jrf
+from tests.called_twice.against_java import Told, by_java, by_jrf, program
 from tests.called_twice.callbacks import OTHERS, PACKAGES, argument
 from tests.called_twice.campaign import compile_all, drawn, options
 from tests.called_twice.recorders import RECORDERS
@@ -149,12 +149,12 @@ def _override(method: MethodInfo, throws: str) -> str:
     )
 
 
-def source(name: str, one: Extended) -> str:
-    """All calls of one class, each on a new object; the number is the method's."""
+def source(name: str, one: Extended) -> tuple[str, list[int]]:
+    """All calls of one class, each on a new object, and their numbers, those of the methods."""
     path = ClassPath([], default_jdk())
     shown = binary_name(one.owner).replace("$", ".")
     overrides = "".join(_override(*each) for each in one.methods)
-    calls, run = "", ""
+    calls, numbers = "", list[int]()
     for number, (method, _) in enumerate(one.methods):
         parameters, returned = split_method(method.descriptor)
         arguments = [argument(path, each) for each in parameters]
@@ -164,15 +164,12 @@ def source(name: str, one: Extended) -> str:
         does = f"on.{method.name}({given})"
         does = f'{does}; Object found = "void";' if returned == "V" else f"Object found = (Object) {does};"
         calls += _case(number, does)
-        run += f"    if (from <= {number}) {{\n      call{number}();\n    }}\n"
-    return (
-        f'@SuppressWarnings({{"unchecked", "rawtypes", "removal", "deprecation"}})\npublic class {name} {{\n'
+        numbers.append(number)
+    own = (
         f"  static class Own extends {shown} {{\n    Own() throws Throwable {{\n      super("
-        f"{', '.join(one.made)});\n    }}\n{overrides}  }}\n{calls}"
-        "  public static void main(String[] arguments) throws Exception {\n"
-        "    int from = arguments.length == 0 ? 0 : Integer.parseInt(arguments[0]);\n"
-        f"{run}  }}\n{HELPERS}{RECORDERS}}}\n"
+        f"{', '.join(one.made)});\n    }}\n{overrides}  }}\n"
     )
+    return program(name, own + calls, numbers, HELPERS + RECORDERS), numbers
 
 
 def _case(number: int, does: str) -> str:
@@ -186,21 +183,18 @@ def _case(number: int, does: str) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = options("overrides", __doc__, seconds=60)
-    parser.add_argument("--javac", default="javac")
-    given = parser.parse_args(arguments)
+    given = options("overrides", __doc__, seconds=60).parse_args(arguments)
     began = time.monotonic()
     chosen = drawn(given, list(extended()))
     told = Told()
     with tempfile.TemporaryDirectory(prefix="overrides-") as place:
         folder = Path(place)
         sources = {f"P{at}": source(f"P{at}", one) for at, one in enumerate(chosen)}
-        compiled = compile_all(sources, folder, given.javac)
-        for (name, text), one in zip(sources.items(), chosen, strict=True):
+        compiled = compile_all({name: text for name, (text, _) in sources.items()}, folder, given.javac)
+        for (name, (_, numbers)), one in zip(sources.items(), chosen, strict=True):
             if name not in compiled:
                 print(f"{one}: not compiled", flush=True)
                 continue
-            numbers = [number for number in range(len(one.methods)) if f" call{number}()" in text]
             wanted = by_java(name, folder, numbers)
             found = by_jrf(name, folder, numbers, given.timeout)
             for number in numbers:

@@ -266,9 +266,7 @@ class Path(Generic[Delta]):
             number = numbers[threads[thread_of(transition)].key]
             if (at := last(number)) < 0 or not (loop := made[at].loop) or not self._waits(loop):
                 transitions[label_of(number, alternative_of(transition))] = transition
-        goes_on = len(enabled) == 1 and not self._step.alarm
-        if goes_on and self._machine.stuck > 1 and self._machine.circle():
-            goes_on = False
+        goes_on = len(enabled) == 1 and not self._step.alarm and not self._machine.in_circle()
         node: Node[Delta] = Node(transitions, sleep, goes_on)
         self.nodes.append(node)
         if atomic_blocks.blocked(self._machine):

@@ -82,7 +82,7 @@ def _construct(
     machine: Machine, thread: Thread, obj: Obj, read: list[Cell], codec: str | None, charset: Obj | None
 ) -> object:
     """`charset`: None for the default."""
-    text = decode(bytes_of(read), codec or "latin-1") if codec is not None or not read else None
+    text = "" if not read else None if codec is None else decode(bytes_of(read), codec)
     if text is not None:
         construct(machine, obj, text)
         return None
@@ -123,7 +123,7 @@ def string_new_utf8(
 
 
 @native(reads(ELEMENTS) | CALLS, "java/lang/String.<init>([BIILjava/nio/charset/Charset;)V")
-def string_init_decodedchecked_range(
+def string_init_charset(
     machine: Machine, thread: Thread, obj: Obj, data: Obj | None, at: int, count: int, charset: Obj | None
 ) -> object:
     if data is None:

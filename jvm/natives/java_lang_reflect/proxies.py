@@ -58,7 +58,7 @@ def new_proxy_instance(
         if interface in interfaces[:at]:
             raise illegal(machine, thread, f"repeated interface: {name}")
     if len(interfaces) > 1:
-        _require_one_result(machine, thread, interfaces)
+        _require_compatible(machine, thread, interfaces)
     if loader is None:  # the JVM's own, which finds the JDK's
         for mirror, interface in zip(given, interfaces, strict=True):
             if not interface.of_jdk:
@@ -69,7 +69,7 @@ def new_proxy_instance(
     return _instance(machine, thread, interfaces, handler)
 
 
-def _require_one_result(machine: Machine, thread: Thread, interfaces: list[JClass]) -> None:
+def _require_compatible(machine: Machine, thread: Thread, interfaces: list[JClass]) -> None:
     """Raises IllegalArgumentException for interfaces whose packages, or whose methods, do not go together."""
     if len({each.package for each in interfaces if not each.flags & ACC_PUBLIC}) > 1:
         raise illegal(machine, thread, "cannot have non-public interfaces in different packages")

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _PROVIDER = "sun/util/locale/provider"
 _ADAPTER = f"{_PROVIDER}/LocaleProviderAdapter"
 _RESOURCES = f"{_PROVIDER}/LocaleResources"
-_WEEKS: Final = "java/util/Calendar"
+_CALENDAR: Final = "java/util/Calendar"
 _OF_ALL: Final = ("java/util/spi/CalendarDataProvider", "sun/util/spi/CalendarProvider")
 """When weeks begin is known of all countries, and all that speak English have the same calendar."""
 _LOCALE = "Ljava/util/Locale;"
@@ -49,7 +49,7 @@ def _checked(owner: str, name: str, descriptor: str, place: int) -> None:
     """The JDK's code, quietly, if it has the data of argument `place`, a locale."""
 
     def run(machine: Machine, thread: Thread, *arguments: Obj | None) -> object:
-        if owner == _WEEKS or (owner == _ADAPTER and class_of(arguments[0]).name in _OF_ALL):
+        if owner == _CALENDAR or (owner == _ADAPTER and class_of(arguments[0]).name in _OF_ALL):
             require_english(machine, thread, arguments[place])
         else:
             require_american(machine, thread, arguments[place])
@@ -62,7 +62,7 @@ def _checked(owner: str, name: str, descriptor: str, place: int) -> None:
 _checked(_ADAPTER, "getAdapter", f"(Ljava/lang/Class;{_LOCALE})L{_ADAPTER};", 1)
 _checked(f"{_PROVIDER}/JRELocaleProviderAdapter", "getLocaleResources", f"({_LOCALE})L{_RESOURCES};", 1)
 _checked("java/text/DateFormatSymbols", "initializeData", f"({_LOCALE})V", 1)
-_checked(_WEEKS, "setWeekCountData", f"({_LOCALE})V", 1)
+_checked(_CALENDAR, "setWeekCountData", f"({_LOCALE})V", 1)
 _checked("java/util/Locale", "getDisplayString", f"({_STRING}{_STRING}{_LOCALE}I){_STRING}", 3)
 _checked("java/text/Collator", "getInstance", f"({_LOCALE})Ljava/text/Collator;", 0)
 # Called by constructors alone, and by deserialization: the object is the thread's own.
