@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 from jvm.classfile.classfile import parse
 from jvm.classfile.module_info import ModuleInfo, module_info
 from jvm.effects import CONSTANT
+from jvm.errors import Unmodelled
+from jvm.execution.exceptions import current_stack
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.registry import SEALED, model
 from jvm.objects.objects import Obj
@@ -199,6 +201,14 @@ def module_get_loader(machine: Machine, thread: Thread, this: Obj) -> Obj | None
         return application_loader(machine)
     loader = this.cells[this.cls.fields["loader", f"L{_LOADER};"].slot]
     return loader if isinstance(loader, Obj) else None
+
+
+@model(CONSTANT, "java/lang/ModuleLayer.boot()Ljava/lang/ModuleLayer;")
+def boot_layer(machine: Machine, thread: Thread) -> None:
+    """The JDK's own code knows of none. Raises Unmodelled for the program."""
+    stack = current_stack(thread)
+    if stack and not stack[0][0].cls.of_jdk:
+        raise Unmodelled("java.lang.ModuleLayer.boot: layers of modules")
 
 
 @model(CONSTANT, f"java/lang/Class.forName(L{_MODULE};{_STRING})Ljava/lang/Class;")

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.errors import Unmodelled
-from jvm.execution.exceptions import current_stack
 from jvm.natives.class_loading.modules import info_of, module_name, named_module
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.registry import model, then
@@ -77,14 +76,6 @@ def _provider(machine: Machine, thread: Thread, module: str, provider: str) -> O
 @model(CONSTANT, f"{_SERVICES}.inExplicitModule(Ljava/lang/Class;)Z")
 def in_explicit_module(machine: Machine, thread: Thread, this: Obj, provider: Obj) -> int:
     return int(module_name(class_of(provider)) != "")
-
-
-@model(CONSTANT, "java/lang/ModuleLayer.boot()Ljava/lang/ModuleLayer;")
-def boot_layer(machine: Machine, thread: Thread) -> None:
-    """The JDK's own code knows of none. Raises Unmodelled for the program."""
-    stack = current_stack(thread)
-    if stack and not stack[0][0].cls.of_jdk:
-        raise Unmodelled("java.lang.ModuleLayer.boot: layers of modules")
 
 
 @model(CONSTANT, f"{_SERVICES}.load(Ljava/lang/ModuleLayer;Ljava/lang/Class;)L{_SERVICES};")
