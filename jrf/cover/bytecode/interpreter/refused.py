@@ -21,8 +21,12 @@ _NAMED: Final = MethodKey(
 
 
 def initializes_unseen(called: MethodKey, context: Context) -> bool:
-    """Whether a call initializes a class that it is given: `Enum.valueOf`, but in `valueOf` of that class."""
-    return called == _NAMED and context.facts.file.super_name != called.owner
+    """Whether a call initializes a class that it is given: `Enum.valueOf`, but in the `valueOf(String)` that
+    compilers give an enum, which names that class."""
+    owner = context.method.owner
+    compiled = MethodKey(owner, "valueOf", f"(Ljava/lang/String;)L{owner};")
+    in_enum = context.facts.file.super_name == called.owner
+    return called == _NAMED and not (in_enum and context.method == compiled)
 
 
 def confusing_default(hierarchy: Hierarchy, interfaces: Iterable[str], name: str) -> str | None:
