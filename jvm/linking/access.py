@@ -103,6 +103,8 @@ def nest_host(cls: JClass) -> JClass:
 
 
 def _nest_host(cls: JClass) -> JClass:
+    if cls.lambda_of is not None:
+        return nest_host(cls.lambda_of)
     joined = cls.data.get("nest host")
     if isinstance(joined, str) and cls.finds is not None:
         return cls.finds(joined) if joined != cls.name else cls

@@ -63,6 +63,7 @@ class JClass:
         "init_done_solo",
         "initialized_early",
         "interfaces",
+        "lambda_of",
         "loader_name",
         "locked_by_jdk",
         "methods",
@@ -120,6 +121,8 @@ class JClass:
             parent is not None and parent.locked_by_jdk
         )
         self.fenced_elements = name in exceptions.FENCED_ARRAYS
+        self.lambda_of: JClass | None = None
+        """Of a lambda, whose class is hidden: the class that it is written in, which is its lookup class."""
         self.captures: tuple[str, ...] = ()
         """Of a lambda: the variables that it captured, `Main.lambda$main$0.n`; empty where none is known."""
         self.encloses: tuple[int, ...] = ()
@@ -156,7 +159,7 @@ class JClass:
 
     @property
     def primitive(self) -> bool:
-        return self.class_file is None and not self.array
+        return self.class_file is None and self.super is None and not self.array
 
     @property
     def of_jdk(self) -> bool:
@@ -175,8 +178,8 @@ class JClass:
 
     @property
     def hidden(self) -> bool:
-        """Defined by Lookup.defineHiddenClass."""
-        return HIDDEN in self.name
+        """Defined by Lookup.defineHiddenClass, or the class of a lambda."""
+        return HIDDEN in self.name or self.lambda_of is not None
 
     @property
     def binary(self) -> str:

@@ -12,6 +12,7 @@ from weakref import WeakKeyDictionary
 
 from jvm.classfile.classfile import parse
 from jvm.classfile.constant_pool import ClassConstant, ClassFormatError, MethodRef, StringConstant
+from jvm.classfile.renaming import HIDDEN
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,7 +51,7 @@ def may_exit(loader: Loader) -> bool:
         found = loader.classpath.find(name)
         if found is None:
             cls = loader.loaded(name)
-            if cls is not None and (cls.hidden or "defined" in cls.data):  # by the program itself
+            if cls is not None and (HIDDEN in cls.name or "defined" in cls.data):  # by the program itself
                 return True
             continue
         looked[name] = False

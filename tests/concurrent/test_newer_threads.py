@@ -66,6 +66,15 @@ def test_a_handler_runs_before_its_thread_leaves_the_scope() -> None:
     assert checked("HandlesInScope").verdict.value == "safe"
 
 
+def test_who_may_have_run_a_task_gets_what_it_threw() -> None:
+    assert checked("HelperGetsThrown").verdict.value == "assertion"
+
+
+def test_the_last_component_of_a_record_is_compared_first() -> None:
+    assert checked("ComparesRecords").verdict.value == "safe"
+    assert checked("ComparesRecords", "last").verdict.value == "race"
+
+
 def test_a_task_may_run_elsewhere_or_twice() -> None:
     assert checked("TaskElsewhere", "twice").verdict.value == "safe"
     assert checked("TaskElsewhere", "elsewhere").verdict.value == "livelock"

@@ -149,6 +149,7 @@ def lambda_class(
     made.statics.payload = READY
     made.init_done_solo = True
     made.origin = cls.origin
+    made.lambda_of = cls
     made.captures = _variables(target.method, len(captured))
     made.build_method_table()
     for descriptor in dict.fromkeys(descriptors):

@@ -161,8 +161,8 @@ def _same(descriptor: str, a: object, b: object) -> bool:
 
 
 def _equal(machine: Machine, cls: JClass, components: tuple[Component, ...]) -> Callable[..., object]:
-    references = [c for c in components if kind_of(c.descriptor) == "A"]
-    primitives = [c for c in components if kind_of(c.descriptor) != "A"]
+    """The last component is compared first, as ObjectMethods does."""
+    compared = components[::-1]
 
     def go_on(machine: Machine, thread: Thread, result: int, obj: Obj, other: Obj, at: int) -> object:
         return build(machine, thread, obj, other, at + 1) if result else 0
@@ -174,13 +174,10 @@ def _equal(machine: Machine, cls: JClass, components: tuple[Component, ...]) -> 
             return 1
         if other is None or other.cls is not cls:
             return 0
-        for component in primitives if start == 0 else ():
-            mine, others = (component.of(machine, thread, each) for each in (obj, other))
-            if not _same(component.descriptor, mine, others):
-                return 0
-        for at in range(start, len(references)):
-            a, b = (references[at].of(machine, thread, each) for each in (obj, other))
-            if a is b:
+        for at in range(start, len(compared)):
+            component = compared[at]
+            a, b = (component.of(machine, thread, each) for each in (obj, other))
+            if a is b or (kind_of(component.descriptor) != "A" and _same(component.descriptor, a, b)):
                 continue
             if not isinstance(a, Obj):
                 return 0

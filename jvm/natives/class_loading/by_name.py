@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast
+from typing import TYPE_CHECKING, Final
 
+from jvm.classfile.renaming import shown
 from jvm.effects import CALLS
 from jvm.execution.exceptions import current_stack
 from jvm.natives.class_loading.class_loaders import of_boot_loader
-from jvm.natives.class_loading.defined_classes import LOADER, loader_of
+from jvm.natives.class_loading.defined_classes import LOADER, answered, found_loaded, loader_of
 from jvm.natives.java_lang.class_objects import PLATFORM_LOADER, class_of, find_class, is_builtin, use_class
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model, native, then
@@ -60,6 +61,8 @@ def by_name(
     if name is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     text = text_of(name) or ""
+    if not _is_a_name(text):
+        raise machine.failed(thread, "java/lang/ClassNotFoundException", text)
     if loader is None or is_builtin(loader):
         cls = find_class(machine, thread, text)
         return use_class(machine, thread, cls) if initialize else machine.mirror(cls)
@@ -68,17 +71,31 @@ def by_name(
     if dimensions and not element.startswith("L"):
         return machine.mirror(find_class(machine, thread, text))
     wanted = machine.literal(class_of_descriptor(element) if dimensions else element)
+    known = found_loaded(loader, str(wanted.payload).replace(".", "/"))
+    if known is not None and (not loader.sharing or loader_of(machine, known) is not loader):
+        return _found(machine, thread, machine.mirror(known), text, dimensions, initialize, loader)
     load = loader.cls.vtable[f"loadClass({_STRING}){_CLASS}"]
     point = machine.natives.phase("Class.forName finds", _found)
-    return then(machine, thread, load, (loader, wanted), point, (text, dimensions, initialize))
+    return then(machine, thread, load, (loader, wanted), point, (text, dimensions, initialize, loader))
+
+
+def _is_a_name(text: str) -> bool:
+    """Whether a class can be named so: no loader is asked for other names."""
+    element = text.lstrip("[")
+    if element != text and element.startswith("L") and element.endswith(";"):
+        element = element[1:-1]
+    return "/" not in text and ";" not in element and "[" not in element and all(element.split("."))
 
 
 def _found(
-    machine: Machine, thread: Thread, result: object, name: str, dimensions: int, initialize: int
+    machine: Machine, thread: Thread, result: object, name: str, dimensions: int, initialize: int, loader: Obj
 ) -> object:
-    if result is None:
+    """A loader that answers with another class does not find this one."""
+    cls = class_of(result) if isinstance(result, Obj) else None
+    wanted = name[dimensions + 1 : -1] if dimensions else name
+    if cls is None or shown(cls.name).replace("/", ".") != wanted:
         raise machine.failed(thread, "java/lang/ClassNotFoundException", name)
-    cls = class_of(cast(Obj, result))
+    answered(machine, loader, shown(cls.name), cls)
     for _ in range(dimensions):
         cls = machine.array_of(cls)
     return use_class(machine, thread, cls) if initialize else machine.mirror(cls)

@@ -41,6 +41,7 @@ LOADER: Final = "java/lang/ClassLoader"
 _STRING: Final = "Ljava/lang/String;"
 _CLASS: Final = "Ljava/lang/Class;"
 _LOAD: Final = f"loadClass({_STRING}){_CLASS}"
+_LOADS: Final = (("loadClass", f"({_STRING}){_CLASS}"), ("loadClass", f"({_STRING}Z){_CLASS}"))
 _DOMAIN: Final = "Ljava/security/ProtectionDomain;"
 _NOWHERE: Final = ""
 _AWAITED: Final = "names of classes that a loader may define later"
@@ -85,8 +86,15 @@ def _forget(machine: Machine, loader: Obj, name: str) -> None:
 
 
 def found_loaded(loader: Obj, name: str) -> JClass | None:
-    """The class of an internal name that the loader has defined."""
+    """The class of an internal name that the loader has defined, or is known to answer with."""
     return dict(_kept(loader)).get(name)
+
+
+def answered(machine: Machine, loader: Obj, name: str, cls: JClass) -> None:
+    """The JVM asked the loader, and does not ask again (JVMS 5.3.2): it is an initiating loader of the class.
+    Once others may reach the loader it is asked each time, as several threads may do at once."""
+    if not loader.sharing and found_loaded(loader, name) is None:
+        _keep(machine, loader, name, cls)
 
 
 @visible(acts(Operation), f"{LOADER}.findLoadedClass({_STRING}){_CLASS}")
@@ -107,11 +115,17 @@ def heard(machine: Machine, thread: Thread, loader: Obj, what: str) -> None:
 # -- what a loader answers
 
 
-def _overrides(machine: Machine, loader: Obj, *methods: tuple[str, str]) -> bool:
+def _overrides(cls: JClass, *methods: tuple[str, str]) -> bool:
     return any(
         found is not None and not found.cls.of_jdk
-        for found in (loader.cls.find_method(*method) for method in methods)
+        for found in (cls.find_method(*method) for method in methods)
     )
+
+
+def _loads_itself(machine: Machine, loader: Obj) -> bool:
+    """Whether the program's code is asked for each class, also one of `java/`, which it cannot define itself:
+    once, which is not told here."""
+    return any(_overrides(each, *_LOADS) for each in _chain(machine, loader))
 
 
 def _known(machine: Machine, loader: Obj | None, name: str) -> str | None:
@@ -127,18 +141,15 @@ def _known(machine: Machine, loader: Obj | None, name: str) -> str | None:
         if found is None or not (of_jdk or of_path):
             return _NOWHERE
         return name
-    if any(own == name for own, _ in _kept(loader)):
-        return marked(name, _key(loader))
-    if _overrides(
-        machine, loader, ("loadClass", f"({_STRING}){_CLASS}"), ("loadClass", f"({_STRING}Z){_CLASS}")
-    ):
+    for own, cls in _kept(loader):
+        if own == name:
+            return cls.name if cls is not None else marked(name, _key(loader))
+    if _overrides(loader.cls, *_LOADS):
         return None
     above = _known(machine, parent_of(machine, loader), name)
     if above != _NOWHERE:
         return above
-    finds = _overrides(machine, loader, ("findClass", f"({_STRING}){_CLASS}")) or looks_at_urls(
-        machine, loader
-    )
+    finds = _overrides(loader.cls, ("findClass", f"({_STRING}){_CLASS}")) or looks_at_urls(machine, loader)
     return None if finds else _NOWHERE
 
 
@@ -249,6 +260,8 @@ def _go_on(
     known: tuple[tuple[str, str], ...],
 ) -> object:
     """Learn what the loader answers for each of `names`."""
+    if any(name.startswith("java/") for name in names) and _loads_itself(machine, loader):
+        early_question(machine, _chain(machine, loader))
     while names:
         answer = _known(machine, loader, names[0])
         if answer is None:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from jvm.classfile.classfile import parse
 from jvm.classfile.module_info import ModuleInfo, module_info
-from jvm.effects import CONSTANT
+from jvm.effects import CALLS, CONSTANT
 from jvm.errors import Unmodelled
 from jvm.execution.exceptions import current_stack
 from jvm.natives.java_lang.class_objects import class_of
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 _MODULE = "java/lang/Module"
 _LOADER = "java/lang/ClassLoader"
 _STRING = "Ljava/lang/String;"
+_LOAD_OF_MODULE = f"loadClass(L{_MODULE};{_STRING})Ljava/lang/Class;"
 _JRT = "jrt:/"
 
 SEALED.add(_MODULE)
@@ -211,13 +212,18 @@ def boot_layer(machine: Machine, thread: Thread) -> None:
         raise Unmodelled("java.lang.ModuleLayer.boot: layers of modules")
 
 
-@model(CONSTANT, f"java/lang/Class.forName(L{_MODULE};{_STRING})Ljava/lang/Class;")
+@model(CALLS, f"java/lang/Class.forName(L{_MODULE};{_STRING})Ljava/lang/Class;")
 def class_for_name_in_module(
     machine: Machine, thread: Thread, module: Obj | None, name: Obj | None
-) -> Obj | None:
-    """Null, not an exception, for a class that is not there; it is not initialized."""
+) -> object:
+    """A loader of the program finds what its module has.
+
+    Null, not an exception, for a class that is not there; it is not initialized."""
     if module is None or name is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
+    loader = module.cells[module.cls.fields["loader", f"L{_LOADER};"].slot]
+    if isinstance(loader, Obj) and module is not unnamed_module(machine):
+        return loader.cls.vtable[_LOAD_OF_MODULE](thread, loader, module, name)
     internal = str(name.payload).replace(".", "/")
     if machine.classpath.find(internal) is None:
         return None

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.classfile.renaming import shown
 from jvm.effects import CALLS, CONSTANT
 from jvm.errors import Unmodelled
-from jvm.natives.class_loading.defined_classes import LOADER
+from jvm.natives.class_loading.defined_classes import LOADER, loader_of
 from jvm.natives.class_loading.modules import module_of, one_object
 from jvm.natives.java_lang.class_objects import class_of, is_builtin
 from jvm.natives.java_lang.core import text_of
@@ -96,7 +96,11 @@ def boot_package(machine: Machine, thread: Thread, name: Obj) -> None:
         raise Unmodelled(f"java.lang.ClassLoader.getPackage of {text_of(name)}, by the loader of the JVM")
 
 
-@model(CONSTANT, f"java/lang/Class.getPackage()L{_PACKAGE};")
-def class_get_package(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
+@model(CALLS, f"java/lang/Class.getPackage()L{_PACKAGE};")
+def class_get_package(machine: Machine, thread: Thread, this: Obj) -> object:
+    """Of a class that a loader of the program defined: the package that this loader has."""
     cls = class_of(this)
+    if loader_of(machine, cls) is not None:
+        method = machine.loader.load("java/lang/Class").methods["getPackage", f"()L{_PACKAGE};"]
+        return machine.bytecode(method)(thread, this)
     return None if cls.primitive or cls.array else _package_of(machine, cls)

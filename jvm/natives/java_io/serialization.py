@@ -59,7 +59,7 @@ def _first_to_construct(machine: Machine, cls: JClass) -> JClass | None:
 def serializable_constructor(machine: Machine, thread: Thread, mirror: Obj) -> object:
     """A constructor that only says that there is one: `newInstance` below makes the object."""
     cls = class_of(mirror)
-    if "$$Lambda/" in cls.name:
+    if cls.lambda_of is not None:
         raise Unmodelled("serialization of a lambda, which has no writeReplace here")
     base = _first_to_construct(machine, cls)
     if base is None:

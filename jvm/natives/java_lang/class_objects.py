@@ -110,6 +110,7 @@ def class_get_package_name(machine: Machine, thread: Thread, this: Obj) -> Obj:
     cls = class_of(this)
     while cls.element is not None:
         cls = cls.element
+    cls = cls.lambda_of or cls
     return machine.literal("java.lang" if cls.primitive else shown(cls.package).replace("/", "."))
 
 
@@ -130,8 +131,7 @@ def class_is_interface(machine: Machine, thread: Thread, this: Obj) -> int:
 
 @native(CONSTANT, "java/lang/Class.isHidden()Z")
 def class_is_hidden(machine: Machine, thread: Thread, this: Obj) -> int:
-    cls = class_of(this)
-    return int(cls.hidden or "$$Lambda" in cls.name)
+    return int(class_of(this).hidden)
 
 
 @model(CONSTANT, "java/lang/Class.getModifiers()I")
@@ -150,8 +150,13 @@ def class_access_flags(machine: Machine, thread: Thread, this: Obj) -> int:
 
 @native(CONSTANT, "java/lang/Class.getClassFileVersion0()I")
 def class_file_version(machine: Machine, thread: Thread, this: Obj) -> int:
-    cf = class_of(this).class_file
-    return cf.minor << 16 | cf.major if cf is not None else 0
+    """Arrays have that of their elements, primitive types the newest."""
+    cls = class_of(this)
+    while cls.element is not None:
+        cls = cls.element
+    cf = cls.class_file or machine.loader.load("java/lang/Object").class_file
+    assert cf is not None
+    return cf.minor << 16 | cf.major
 
 
 @native(CONSTANT, "java/lang/Class.isRecord0()Z")

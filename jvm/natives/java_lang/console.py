@@ -78,11 +78,9 @@ def _console_class(machine: Machine) -> JClass:
     for name in ("write", "writeBytes"):
         define(f"{name}([B)V", reads(ELEMENTS) | OWN, _write_all)
     for name in ("format", "printf"):
-        define(
-            f"{name}(Ljava/lang/String;[Ljava/lang/Object;)Ljava/io/PrintStream;",
-            CALLS | OWN,
-            _formatted(machine),
-        )
+        for given in ("", "Ljava/util/Locale;"):
+            descriptor = f"{given}Ljava/lang/String;[Ljava/lang/Object;"
+            define(f"{name}({descriptor})Ljava/io/PrintStream;", CALLS | OWN, _formatted(machine, descriptor))
     machine.loader.classes[cls.name] = cls
     return cls
 
@@ -180,17 +178,15 @@ def _chars(end: str) -> Callable[..., object]:
     return write
 
 
-def _formatted(machine: Machine) -> Callable[..., object]:
+def _formatted(machine: Machine, descriptor: str) -> Callable[..., object]:
     """The arguments are formatted, which may call the program, while the stream is locked."""
     method = machine.loader.load("java/lang/String").find_method(
-        "format", "(Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/String;"
+        "format", f"({descriptor})Ljava/lang/String;"
     )
     assert method is not None
 
-    def write(machine: Machine, thread: Thread, stream: Obj, pattern: Obj, arguments: Obj) -> object:
-        return holding(
-            machine, thread, stream, "PrintStream.format", method.entry, (pattern, arguments), formatted
-        )
+    def write(machine: Machine, thread: Thread, stream: Obj, *given: Obj | None) -> object:
+        return holding(machine, thread, stream, "PrintStream.format", method.entry, given, formatted)
 
     def formatted(machine: Machine, thread: Thread, result: object, stream: Obj) -> object:
         text = from_units(str(result.payload)) if isinstance(result, Obj) else "null"

@@ -49,13 +49,8 @@ def class_get_enum_constants(machine: Machine, thread: Thread, this: Obj) -> obj
 
 @model(CALLS, "java/lang/Enum.valueOf(Ljava/lang/Class;Ljava/lang/String;)Ljava/lang/Enum;")
 def enum_value_of(machine: Machine, thread: Thread, mirror: Obj | None, name: Obj | None) -> object:
+    """The constants are made first, also for no name."""
     cls = required(machine, thread, mirror)
-    if name is None:
-        raise machine.failed(thread, "java/lang/NullPointerException", "Name is null")
-    if not cls.flags & ACC_ENUM:
-        raise machine.failed(
-            thread, "java/lang/IllegalArgumentException", f"{java_name(cls)} is not an enum class"
-        )
 
     def call(t: Thread) -> object:
         return constants(machine, t, cls)
@@ -63,10 +58,12 @@ def enum_value_of(machine: Machine, thread: Thread, mirror: Obj | None, name: Ob
     return then(machine, thread, call, (), machine.natives.phase("Enum.valueOf", _chosen), (cls, name))
 
 
-def _chosen(machine: Machine, thread: Thread, values: object, cls: JClass, name: Obj) -> Obj:
+def _chosen(machine: Machine, thread: Thread, values: object, cls: JClass, name: Obj | None) -> Obj:
     if values is None:
         said = f"{java_name(cls)} is not an enum class"
         raise machine.failed(thread, "java/lang/IllegalArgumentException", said)
+    if name is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", "Name is null")
     slot = machine.loader.load("java/lang/Enum").fields["name", "Ljava/lang/String;"].slot
     wanted = text_of(name)
     for constant in values.cells if isinstance(values, Obj) else []:

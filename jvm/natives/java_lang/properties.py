@@ -209,25 +209,52 @@ def _name(machine: Machine, thread: Thread, key: str, value: str | None) -> None
 
 @setting(PROPERTY_TABLE, f"{_SYSTEM}.getProperty({_STRING}{_STRING}){_STRING}", of_all=True, only_looks=True)
 def get_property_or(machine: Machine, thread: Thread, name: Obj | None, default: Obj | None) -> object:
-    def call(t: Thread) -> object:
-        return get_property(machine, t, name)
+    key = _key(machine, thread, name)
+    if _table(machine, machine.loader.load(_SYSTEM)) is None:
+        found = properties(machine).get(key)
+        _name(machine, thread, key, found)
+        return default if found is None else machine.literal(found)
 
-    point = machine.natives.phase(
-        "System.getProperty", lambda machine, t, found, other: other if found is None else found
-    )
-    return then(machine, thread, call, (), point, (default,))
+    def call(t: Thread) -> object:
+        return _ask(machine, t, f"getProperty({_STRING}{_STRING}){_STRING}", name, default)
+
+    point = machine.natives.phase("a property that was found, or the default", _told_or)
+    return then(machine, thread, call, (), point, (key, default))
+
+
+def _told_or(
+    machine: Machine, thread: Thread, value: Obj | None, key: str, default: Obj | None
+) -> Obj | None:
+    _name(machine, thread, key, None if value is default else text_of(value))
+    return value
 
 
 @setting(PROPERTY_TABLE, f"{_SYSTEM}.setProperty({_STRING}{_STRING}){_STRING}", of_all=True)
 def set_property(machine: Machine, thread: Thread, name: Obj | None, value: Obj | None) -> object:
     _key(machine, thread, name)
-    return _ask(machine, thread, f"setProperty({_STRING}{_STRING})Ljava/lang/Object;", name, value)
+    return _replaced(machine, thread, f"setProperty({_STRING}{_STRING})Ljava/lang/Object;", name, value)
 
 
 @setting(PROPERTY_TABLE, f"{_SYSTEM}.clearProperty({_STRING}){_STRING}", of_all=True)
 def clear_property(machine: Machine, thread: Thread, name: Obj | None) -> object:
     _key(machine, thread, name)
-    return _ask(machine, thread, "remove(Ljava/lang/Object;)Ljava/lang/Object;", name)
+    return _replaced(machine, thread, "remove(Ljava/lang/Object;)Ljava/lang/Object;", name)
+
+
+def _replaced(machine: Machine, thread: Thread, method: str, *arguments: object) -> object:
+    """What the table held before, which has to be a String."""
+
+    def call(t: Thread) -> object:
+        return _ask(machine, t, method, *arguments)
+
+    return then(machine, thread, call, (), machine.natives.phase("a property that is replaced", _string))
+
+
+def _string(machine: Machine, thread: Thread, value: Obj | None) -> Obj | None:
+    if value is not None and not isinstance(value.payload, str):
+        said = f"class {value.cls.binary} cannot be cast to class java.lang.String"
+        raise machine.failed(thread, "java/lang/ClassCastException", said)
+    return value
 
 
 @model(CONSTANT, f"{_SYSTEM}.lineSeparator(){_STRING}")

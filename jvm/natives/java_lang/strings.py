@@ -22,14 +22,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from jvm.machine.machine import Machine
+    from jvm.natives.registry import Function
     from jvm.threads.thread import Thread
 
 STRING = "java/lang/String"
-S = "Ljava/lang/String;"
+S = f"L{STRING};"
 CHARS = "Ljava/lang/CharSequence;"
 TO_STRING = "toString()Ljava/lang/String;"
 _LATIN1_END = "\u0100"
-# Character.isWhitespace (JLS 3.6 and Unicode separators that may break a line).
 WHITESPACE = (
     "\t\n\x0b\x0c\r\x1c\x1d\x1e\x1f \u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2008\u2009\u200a"
     "\u2028\u2029\u205f\u3000"
@@ -237,16 +237,21 @@ def string_replace_char(machine: Machine, thread: Thread, this: Obj, old: int, n
     "java/lang/String.replace(Ljava/lang/CharSequence;Ljava/lang/CharSequence;)Ljava/lang/String;",
 )
 def string_replace(machine: Machine, thread: Thread, this: Obj, old: Obj | None, new: Obj | None) -> object:
-    if old is None or new is None:
-        message = null_argument('invoke "java.lang.CharSequence.toString()"', 1 if old is None else 2)
-        raise machine.failed(thread, "java/lang/NullPointerException", message)
     point = machine.natives.phase("String.replace old", _replace_new)
-    return then(machine, thread, old.cls.vtable[TO_STRING], (old,), point, (this, new))
+    to_string = _to_string_of(machine, thread, old, 1)
+    return then(machine, thread, to_string, (old,), point, (this, new))
 
 
-def _replace_new(machine: Machine, thread: Thread, old: Obj, this: Obj, new: Obj) -> object:
+def _to_string_of(machine: Machine, thread: Thread, argument: Obj | None, number: int) -> Function:
+    if argument is None:
+        message = null_argument('invoke "java.lang.CharSequence.toString()"', number)
+        raise machine.failed(thread, "java/lang/NullPointerException", message)
+    return argument.cls.vtable[TO_STRING]
+
+
+def _replace_new(machine: Machine, thread: Thread, old: Obj, this: Obj, new: Obj | None) -> object:
     point = machine.natives.phase("String.replace", _replaced)
-    return then(machine, thread, new.cls.vtable[TO_STRING], (new,), point, (this, old))
+    return then(machine, thread, _to_string_of(machine, thread, new, 2), (new,), point, (this, old))
 
 
 def _replaced(machine: Machine, thread: Thread, new: Obj, this: Obj, old: Obj) -> Obj:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads, writes
+from jvm.execution.exceptions import JavaThrow
 from jvm.execution.handed_out import require_not_fenced
 from jvm.linking.classes import JClass
 from jvm.linking.loader import PRIMITIVES
 from jvm.natives.as_type import widen
 from jvm.natives.cells import read, write
 from jvm.natives.java_lang.class_objects import class_of, required
+from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang.string_bytes import taken
 from jvm.natives.registry import native
 from jvm.objects.objects import Cell, Obj
@@ -32,6 +34,22 @@ WIDENS = {"Z": "Z", "B": "B", "C": "C", "S": "BS", "I": "BCSI", "J": "BCSIJ", "F
 
 def illegal(machine: Machine, thread: Thread, message: str | None) -> Exception:
     return machine.failed(thread, "java/lang/IllegalArgumentException", message)
+
+
+def caused(machine: Machine, thrown: Exception, cause: JavaThrow) -> Exception:
+    assert isinstance(thrown, JavaThrow)
+    slot = machine.loader.load("java/lang/Throwable").fields["cause", "Ljava/lang/Throwable;"].slot
+    thrown.obj.cells[slot] = cause.obj
+    return thrown
+
+
+def mismatch(machine: Machine, thread: Thread, value: object) -> Exception:
+    """Newer JDKs call by method handles, and tell what those threw."""
+    thrown = illegal(machine, thread, "argument type mismatch")
+    if jdk_feature(machine) < 18:
+        return thrown
+    kind = "NullPointer" if value is None else "ClassCast"
+    return caused(machine, thrown, machine.failed(thread, f"java/lang/{kind}Exception", None))
 
 
 def letter_of(cls: JClass) -> str | None:
@@ -90,27 +108,28 @@ def array_set(machine: Machine, thread: Thread, array: Obj, index: int, value: O
     write(machine, thread, array, index, value)
 
 
+def _of_primitives(machine: Machine, thread: Thread, array: Obj | None, index: int) -> str:
+    """The letter of the component type; whether that is primitive is asked before the index is."""
+    letter = letter_of(_array(machine, thread, array, indexed=False))
+    if letter is None:
+        raise illegal(machine, thread, "Argument is not an array of primitive type")
+    _array(machine, thread, array, index)
+    return letter
+
+
 def _typed(name: str, letter: str) -> None:
     def get(machine: Machine, thread: Thread, array: Obj, index: int) -> int | float:
-        source = letter_of(_array(machine, thread, array, index))
-        if source is None or source not in WIDENS[letter]:
-            raise illegal(
-                machine,
-                thread,
-                "Argument is not an array of primitive type" if source is None else "argument type mismatch",
-            )
+        source = _of_primitives(machine, thread, array, index)
+        if source not in WIDENS[letter]:
+            raise illegal(machine, thread, "argument type mismatch")
         value = read(machine, thread, array, index)
         assert isinstance(value, int | float)
         return widen(value, source, letter)
 
     def put(machine: Machine, thread: Thread, array: Obj, index: int, value: int | float) -> None:
-        target = letter_of(_array(machine, thread, array, index))
-        if target is None or letter not in WIDENS[target]:
-            raise illegal(
-                machine,
-                thread,
-                "Argument is not an array of primitive type" if target is None else "argument type mismatch",
-            )
+        target = _of_primitives(machine, thread, array, index)
+        if letter not in WIDENS[target]:
+            raise illegal(machine, thread, "argument type mismatch")
         write(machine, thread, array, index, widen(value, letter, target))
 
     native(reads(ELEMENTS), f"{_ARRAY}.get{name}(Ljava/lang/Object;I){letter}")(get)

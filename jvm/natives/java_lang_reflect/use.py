@@ -18,7 +18,7 @@ from jvm.natives.cells import call, read, read_all, write_field
 from jvm.natives.java_lang.class_objects import class_of, java_name, modifiers_of
 from jvm.natives.java_lang.number_text import number_text
 from jvm.natives.java_lang.properties import jdk_feature
-from jvm.natives.java_lang_reflect.arrays import NAMES, WIDENS, illegal, unboxed
+from jvm.natives.java_lang_reflect.arrays import NAMES, WIDENS, caused, illegal, mismatch, unboxed
 from jvm.natives.registry import model, then
 from jvm.objects.objects import Cell, Obj
 
@@ -138,11 +138,11 @@ def arguments_of(machine: Machine, thread: Thread, method: JMethod, array: Obj |
         if descriptor in WIDENS:
             number = unboxed(machine, thread, value, descriptor)
             if number is None:
-                raise illegal(machine, thread, "argument type mismatch")
+                raise mismatch(machine, thread, value)
             values.append(number)
             continue
         if isinstance(value, Obj) and machine.loader.of_descriptor(descriptor) not in value.cls.supertype_set:
-            raise illegal(machine, thread, "argument type mismatch")
+            raise mismatch(machine, thread, value)
         values.append(value)
     return tuple(values)
 
@@ -244,7 +244,9 @@ def class_new_instance(machine: Machine, thread: Thread, this: Obj) -> object:
     cls = class_of(this)
     constructor = cls.methods.get(("<init>", "()V"))
     if constructor is None:
-        raise machine.failed(thread, "java/lang/InstantiationException", java_name(cls))
+        thrown = machine.failed(thread, "java/lang/InstantiationException", java_name(cls))
+        none = machine.failed(thread, "java/lang/NoSuchMethodException", f"{java_name(cls)}.<init>()")
+        raise caused(machine, thrown, none)
     _require_access(machine, thread, cls, constructor.flags)
     if cls.flags & ACC_ABSTRACT:
         raise machine.failed(thread, "java/lang/InstantiationException", None)

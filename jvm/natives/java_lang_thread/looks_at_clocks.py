@@ -29,7 +29,10 @@ STILL: Final = "clocks stand still: what the program does only when time has pas
 
 PATIENCE: Final = 100
 """Looks of a thread at its clock, beside other threads, before clocks leap."""
-PATIENCE_ALONE: Final = 1_000
+PATIENCE_ALONE: Final = 300
+"""Looks of the first thread alone before its clock leaps. It may give way between them, more often than once:
+that it waits in vain is told after more (`jvm.natives.times.alone`).
+"""
 _SEEDED: Final = (
     "java/util/ImmutableCollections",
     "java/util/Random",
@@ -97,6 +100,7 @@ def _count(machine: Machine, thread: Thread) -> None:
             if passed >= LAST_NANOS - BASE_NANOS:
                 raise BoundHit("a loop looks at the clock without end")
             set_elapsed(machine, thread, passed)
+            machine.lifecycle.alone.time_passed()
     elif looks > patience:
         raise RestartNeeded(Restart.SETTING, kind)
     set_life(machine, thread.obj, state._replace(looks=looks, looked_at=passed))

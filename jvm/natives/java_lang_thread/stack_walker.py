@@ -1,25 +1,23 @@
 """java.lang.StackWalker: the frames that a thread has when it walks, as `StackFrameInfo` objects.
 
-All frames are made at once, which only a look at other threads' work could tell: a stack is its thread's
-own. What was recorded of a frame is the payload of its object, (method, bytecode offset, whether the class
-may be asked for). Frames of the calls that reflection makes are shown if the walker says so; those of
-method handles and of the JVM's hidden classes do not exist here.
+All frames are found at once, which only a look at other threads' work could tell: a stack is its thread's
+own; the JDK's code takes them in batches. What was recorded of a frame is the payload of its object, (method,
+bytecode offset, whether the class may be asked for). Frames of the calls that reflection makes are shown if
+the walker says so; those of method handles and of the JVM's hidden classes do not exist here.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.execution.exceptions import current_stack, shown_stack
 from jvm.natives.java_lang_invoke.method_types import method_type as descriptor_type
 from jvm.natives.java_lang_thread.throwables import element
-from jvm.natives.registry import model, then
+from jvm.natives.registry import model, native
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
@@ -27,6 +25,13 @@ if TYPE_CHECKING:
 _WALKER: Final = "java/lang/StackWalker"
 _FRAME: Final = "java/lang/StackFrameInfo"
 _STRING: Final = "Ljava/lang/String;"
+_CLASS_FRAME: Final = "java/lang/ClassFrameInfo"
+_STREAM: Final = "java/lang/StackStreamFactory"
+_TRAVERSER: Final = f"{_STREAM}$AbstractStackWalker"
+_COUNTED: Final = ("fetchStackFrames", "(IJIII[Ljava/lang/Object;)I")
+_CONTINUED: Final = "Ljdk/internal/vm/ContinuationScope;Ljdk/internal/vm/Continuation;"
+_CLASS: Final = "Ljava/lang/Class;"
+_OBJECT: Final = "Ljava/lang/Object;"
 _REFLECTION: Final = ("java/lang/reflect/", "jdk/internal/reflect/", "java/lang/invoke/")
 _LOGGER: Final = "java/util/logging/Logger"
 _CALLER_FINDER: Final = "java/util/logging/LogRecord$CallerFinder"
@@ -78,59 +83,77 @@ def _frames(machine: Machine, thread: Thread, walker: Obj) -> list[tuple[JMethod
     if machine.workers is not None:
         machine.workers.stack_shown(thread, _looked_through([method for method, _ in current_stack(thread)]))
     shown = shown_stack(thread, machine.loader.load)
-    found = [frame for frame in shown if not frame[0].cls.name.startswith(_WALKER)]
+    found = [frame for frame in shown if not frame[0].cls.name.startswith((_WALKER, _STREAM))]
     if _shows_reflection(machine, walker):
         return found
     return [frame for frame in found if not frame[0].cls.name.startswith(_REFLECTION)]
 
 
-def _made(machine: Machine, thread: Thread, walker: Obj) -> Obj:
-    """An array of the frames."""
-    cls, retains = machine.loader.load(_FRAME), _retains(walker)
-    made: list[Obj] = []
-    for method, pc in _frames(machine, thread, walker):
-        frame = machine.allocate(thread, cls)
-        frame.initialization = 1
-        frame.payload = (method, pc, retains)
-        made.append(frame)
-    return machine.array_from(thread, f"[L{_WALKER}$StackFrame;", list(made))
+# -- the JDK's own code walks; the JVM fills its buffers
 
 
-@model(CALLS | OWN, f"{_WALKER}.walk(Ljava/util/function/Function;)Ljava/lang/Object;")
-def walk(machine: Machine, thread: Thread, this: Obj, function: Obj | None) -> object:
-    if function is None:
-        raise machine.failed(thread, "java/lang/NullPointerException", None)
-    point = machine.natives.phase("StackWalker.walk", _apply)
-    return then(machine, thread, _stream(machine), (_made(machine, thread, this),), point, (function,))
+@model(CONSTANT, f"{_FRAME}.<init>(L{_WALKER};)V", f"{_CLASS_FRAME}.<init>(L{_WALKER};)V")
+def new_frame(machine: Machine, thread: Thread, this: Obj, walker: Obj) -> None:
+    """One of a buffer, which is filled later."""
+    this.payload = (None, 0, _retains(walker))
 
 
-def _apply(machine: Machine, thread: Thread, stream: object, function: Obj) -> object:
-    return function.cls.vtable["apply(Ljava/lang/Object;)Ljava/lang/Object;"](thread, function, stream)
+@native(CONSTANT, f"{_STREAM}.checkStackWalkModes()Z")
+def modes_agree(machine: Machine, thread: Thread) -> int:
+    return 1
 
 
-@model(CALLS | OWN, f"{_WALKER}.forEach(Ljava/util/function/Consumer;)V")
-def for_each(machine: Machine, thread: Thread, this: Obj, consumer: Obj | None) -> object:
-    if consumer is None:
-        raise machine.failed(thread, "java/lang/NullPointerException", None)
-    point = machine.natives.phase("StackWalker.forEach", _each)
-    return then(machine, thread, _stream(machine), (_made(machine, thread, this),), point, (consumer,))
+@native(
+    CALLS | OWN,
+    f"{_TRAVERSER}.callStackWalk(JIII[{_OBJECT}){_OBJECT}",
+    f"{_TRAVERSER}.callStackWalk(JI{_CONTINUED}II[{_OBJECT}){_OBJECT}",
+    f"{_TRAVERSER}.callStackWalk(II{_CONTINUED}II[{_OBJECT}){_OBJECT}",
+)
+def call_stack_walk(
+    machine: Machine, thread: Thread, this: Obj, mode: int, skip: int, *more: object
+) -> object:
+    """The first frames, then the walk itself. What is left is kept by the traverser."""
+    walker = this.cells[machine.loader.load(_TRAVERSER).fields["walker", f"L{_WALKER};"].slot]
+    assert isinstance(walker, Obj)
+    machine.journal.change(this)
+    this.payload = tuple(part for frame in _frames(machine, thread, walker) for part in frame)
+    size, start, frames = cast("tuple[int, int, Obj]", more[-3:])
+    count = _fill(machine, this, size, start, frames)
+    walk = machine.loader.load(_TRAVERSER).methods["doStackWalk", f"(JIIII){_OBJECT}"]
+    return machine.bytecode(walk)(thread, this, 1, skip, count, start, start + count)
 
 
-def _stream(machine: Machine) -> Callable[..., object]:
-    """Arrays.stream."""
-    method = machine.loader.load("java/util/Arrays").find_method(
-        "stream", "([Ljava/lang/Object;)Ljava/util/stream/Stream;"
-    )
-    assert method is not None
-    return method.entry
+@native(
+    OWN,
+    f"{_TRAVERSER}.fetchStackFrames(JJII[{_OBJECT})I",
+    f"{_TRAVERSER}.fetchStackFrames(JJIII[{_OBJECT})I",
+    f"{_TRAVERSER}.fetchStackFrames(IJIII[{_OBJECT})I",
+)
+def fetch_stack_frames(
+    machine: Machine, thread: Thread, this: Obj, mode: int, anchor: int, *more: object
+) -> int:
+    """The next frames. Newer JDKs are told how many they are, older ones where they end."""
+    size, start, frames = cast("tuple[int, int, Obj]", more[-3:])
+    count = _fill(machine, this, size, start, frames)
+    return count if _COUNTED in machine.loader.load(_TRAVERSER).methods else start + count
 
 
-def _each(machine: Machine, thread: Thread, stream: object, consumer: Obj) -> object:
-    assert isinstance(stream, Obj)
-    return stream.cls.vtable["forEach(Ljava/util/function/Consumer;)V"](thread, stream, consumer)
+def _fill(machine: Machine, traverser: Obj, size: int, start: int, frames: Obj) -> int:
+    """How many frames there were for the buffer."""
+    left = cast("tuple[object, ...]", traverser.payload)
+    count = min(size, len(left) // 2, len(frames.cells) - start)
+    machine.journal.change(traverser)
+    traverser.payload = left[2 * count :]
+    for number in range(count):
+        frame = frames.cells[start + number]
+        assert isinstance(frame, Obj)
+        retains = cast("tuple[object, ...]", frame.payload)[2]
+        machine.journal.change(frame)
+        frame.payload = (left[2 * number], left[2 * number + 1], retains)
+    return count
 
 
-@model(CONSTANT, f"{_WALKER}.getCallerClass()Ljava/lang/Class;")
+@model(CONSTANT, f"{_WALKER}.getCallerClass(){_CLASS}")
 def caller(machine: Machine, thread: Thread, this: Obj) -> Obj:
     """The class that called the method which asks."""
     if not _retains(this):
@@ -202,8 +225,14 @@ def is_native(machine: Machine, thread: Thread, this: Obj) -> int:
 
 @model(
     CONSTANT,
-    *(f"{owner}.getDeclaringClass()Ljava/lang/Class;" for owner in (_FRAME, "java/lang/ClassFrameInfo")),
+    f"{_FRAME}.declaringClass()Ljava/lang/Class;",
+    f"{_CLASS_FRAME}.declaringClass()Ljava/lang/Class;",
 )
+def class_of_frame(machine: Machine, thread: Thread, this: Obj) -> Obj:
+    return machine.mirror(_recorded(this)[0].cls)
+
+
+@model(CONSTANT, *(f"{owner}.getDeclaringClass(){_CLASS}" for owner in (_FRAME, _CLASS_FRAME)))
 def declaring_class(machine: Machine, thread: Thread, this: Obj) -> Obj:
     method, _, retains = _recorded(this)
     if not retains:

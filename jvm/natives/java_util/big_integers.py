@@ -54,15 +54,22 @@ def big_integer(machine: Machine, thread: Thread, value: int) -> Obj:
 
 @model(CONSTANT, f"{_BIG}.multiply({_B}){_B}", f"{_BIG}.multiply({_B}Z){_B}", f"{_BIG}.multiply({_B}ZZ){_B}")
 def multiply(machine: Machine, thread: Thread, this: Obj, other: Obj | None, *how: int) -> Obj:
-    return big_integer(
-        machine, thread, product(value_of(machine, thread, this), value_of(machine, thread, other))
-    )
+    return _made(machine, thread, product(value_of(machine, thread, this), value_of(machine, thread, other)))
 
 
 @model(CONSTANT, f"{_BIG}.square(){_B}", f"{_BIG}.square(Z){_B}", f"{_BIG}.square(ZZ){_B}")
 def square(machine: Machine, thread: Thread, this: Obj, *how: int) -> Obj:
     value = value_of(machine, thread, this)
-    return big_integer(machine, thread, product(value, value))
+    return _made(machine, thread, product(value, value))
+
+
+def _made(machine: Machine, thread: Thread, value: int) -> Obj:
+    """Zero is the one that the class keeps."""
+    if value:
+        return big_integer(machine, thread, value)
+    cls = machine.loader.load(_BIG)
+    zero = cls.statics.cells[cls.fields["ZERO", _B].slot]
+    return zero if isinstance(zero, Obj) else big_integer(machine, thread, value)
 
 
 def product(one: int, other: int) -> int:

@@ -141,7 +141,7 @@ def do_privileged(machine: Machine, thread: Thread, action: Obj | None, *context
 
 @model(CALLS, *_privileged("PrivilegedExceptionAction"))
 def do_privileged_exception(machine: Machine, thread: Thread, action: Obj | None, *context: object) -> object:
-    """Checked exceptions arrive wrapped in PrivilegedActionException."""
+    """Checked exceptions arrive wrapped in PrivilegedActionException, a Throwable that is none as it is."""
     if action is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     point = machine.natives.phase("doPrivileged", lambda machine, t, value: value, thrown=_wrapped)
@@ -152,8 +152,9 @@ def _wrapped(machine: Machine, thread: Thread, error: Exception) -> object:
     from jvm.execution.exceptions import java_throw
 
     thrown = java_throw(machine, thread, error)
-    unchecked = ("java/lang/RuntimeException", "java/lang/Error")
-    if any(machine.loader.load(name) in thrown.obj.cls.supertype_set for name in unchecked):
+    checked, unchecked = (machine.loader.load(f"java/lang/{name}Exception") for name in ("", "Runtime"))
+    above = thrown.obj.cls.supertype_set
+    if checked not in above or unchecked in above:
         raise thrown
     wrapper = machine.failed(thread, "java/security/PrivilegedActionException", None)
     cause = machine.loader.load("java/lang/Throwable").fields["cause", "Ljava/lang/Throwable;"].slot

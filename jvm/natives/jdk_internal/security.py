@@ -87,8 +87,9 @@ _ENTROPY: Final = 20
 
 @model(CALLS | OWN | reads(ELEMENTS), f"{_SECURE}.getDefaultPRNG(Z[B)V")
 def secure_default(machine: Machine, thread: Thread, this: Obj, seeded: int, seed: Obj | None) -> object:
-    """A NativePRNG, without a look through the providers; Windows has none. Subclasses have no algorithm."""
-    if machine.classpath.find(_NATIVE) is None:
+    """A NativePRNG, without a look through the providers, if they are all the JDK's; Windows has none.
+    Subclasses have no algorithm."""
+    if machine.classpath.find(_NATIVE) is None or _has_providers(machine):
         own = machine.loader.load(_SECURE).methods["getDefaultPRNG", "(Z[B)V"]
         return machine.bytecode(own)(thread, this, seeded, seed)
     if seeded:
@@ -101,6 +102,12 @@ def secure_default(machine: Machine, thread: Thread, this: Obj, seeded: int, see
         name = machine.literal("NativePRNG")
         machine.memory.put(thread, this, fields["algorithm", "Ljava/lang/String;"].slot, name)
     return None
+
+
+def _has_providers(machine: Machine) -> bool:
+    """Whether the program has a class that it may have made a provider of."""
+    base = machine.loader.load("java/security/Provider")
+    return any(base in cls.supertype_set and not cls.of_jdk for cls in machine.loader.classes.values())
 
 
 def _default(machine: Machine, this: Obj) -> bool:

@@ -63,6 +63,10 @@ class Alone:
             if self._waits > PATIENCE:
                 self._show(thread)
 
+    def time_passed(self) -> None:
+        """The thread's clock leapt, which may be what it waits for."""
+        self._waits = 0
+
     def loops(self, thread: Thread) -> bool:
         """The thread runs a loop of as many instructions as may be. False if it cannot be seen to wait: a
         loop whose method writes or counts may do its work.

@@ -62,6 +62,8 @@ UNTOUCHED = {
     "java/io/ObjectInputFilter$Config.traceFilter": "writes a log that is off",
     "java/io/ObjectStreamClass.getReflector": "runs the JDK's own code",
     "java/lang/String.join": "the JDK made the array",
+    "java/lang/StackStreamFactory$AbstractStackWalker.callStackWalk": "a buffer of its thread",
+    "java/lang/StackStreamFactory$AbstractStackWalker.fetchStackFrames": "the same",
     "java/lang/Thread.setScopedValueCache": "a cache of the thread's own",
     "java/lang/invoke/MethodHandleImpl.makeTryFinally": "runs the JDK's own code",
     "java/security/AccessController.doPrivileged": "the JDK looks at no permissions since 24",

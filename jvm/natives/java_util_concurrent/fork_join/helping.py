@@ -6,7 +6,8 @@ a task runs other tasks meanwhile, and any thread the task itself where that is 
 - what the task waits for may be what stands below it in the same thread: that one is *stuck* for ever;
 - a task that looks at its interrupt status sees that of the thread that helps, or takes it back;
 - an interrupt that is meant for a task (`cancel(true)`) reaches what its thread runs by then;
-- who helps and is no worker of the pool does not keep that from being quiescent.
+- who helps and is no worker of the pool does not keep that from being quiescent;
+- who helps and asks what a task threw gets that exception itself if it ran the task, another one if not.
 
 So who does which of these things is noted, in static variables of the pool's class: whichever comes second on
 a path sees the first. One thread alone cannot do this to itself, for it has one task only.
@@ -58,6 +59,7 @@ _ENDS_EARLY: Final = "endsEarly"
 _MAKES: Final = "makesThreads"
 _ELSEWHERE: Final = "helpsElsewhere"
 _ASKS: Final = "asksForPool"
+_THREW: Final = "asksWhoThrew"
 _SUBMITS: Final = "submits"
 _QUIET: Final = "looksAtQuiet"
 _UNCOUNTED: Final = "runsUncounted"
@@ -167,6 +169,7 @@ class Helping:
         tells = any(self._by_others(each, what) for each in outside for what in (_MAKES, _QUIET, _SUBMITS))
         elsewhere = self._noted(_ELSEWHERE)
         tells = tells or self._by_others(elsewhere, _ASKS) or self._by_others(elsewhere, _QUIET)
+        tells = tells or self._meet(_ELSEWHERE, _THREW) is not None
         if tells and not known(self.machine):
             raise to_know(thread)
 

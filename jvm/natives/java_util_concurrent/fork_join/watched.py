@@ -44,7 +44,9 @@ def _tells(what: str) -> None:
     native(OWN, f"{_GATE}.{what}()V")(told)
 
 
-for _what in ("asksForPool", "endsEarly", "helpsElsewhere", "looksAtQuiet", "runsUncounted", "submits"):
+for _what in (
+    "asksForPool", "asksWhoThrew", "endsEarly", "helpsElsewhere", "looksAtQuiet", "runsUncounted", "submits",
+):  # fmt: skip
     _tells(_what)
 
 

@@ -44,6 +44,7 @@ public class ForkJoinPool extends AbstractExecutorService implements ScheduledEx
     private static Object interrupted;
     private static Object interruptedLate;
     private static Object looksAtInterrupts;
+    private static Object asksWhoThrew;
     private static Object endsEarly;
     private static Object makesThreads;
     private static Object clearsInterrupts;

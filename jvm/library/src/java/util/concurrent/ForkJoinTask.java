@@ -450,7 +450,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
             for (Constructor<?> constructor : thrown.getClass().getConstructors()) {
                 Class<?>[] types = constructor.getParameterTypes();
                 if (types.length == 1 && types[0] == Throwable.class) {
-                    Gate.requireKnown();
+                    requireThrowerKnown();
                     return (Throwable) constructor.newInstance(thrown);
                 }
                 if (types.length == 0) {
@@ -458,7 +458,7 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
                 }
             }
             if (plain != null) {
-                Gate.requireKnown();
+                requireThrowerKnown();
                 Throwable made = (Throwable) plain.newInstance();
                 made.initCause(thrown);
                 return made;
@@ -467,6 +467,19 @@ public abstract class ForkJoinTask<V> implements Future<V>, java.io.Serializable
             return thrown;
         }
         return thrown;
+    }
+
+    /**
+     * This thread, which has not run the task here, would get another exception if it were the one that did: a worker
+     * may be, and who may help, by waiting for the task or until the pool is quiescent.
+     */
+    private void requireThrowerKnown() {
+        boolean worker = Thread.currentThread() instanceof ForkJoinWorkerThread;
+        if (worker || common || this instanceof CountedCompleter<?>) {
+            Gate.requireKnown();
+        } else {
+            Gate.asksWhoThrew();
+        }
     }
 
     // -- looking

@@ -305,6 +305,9 @@ public final class Gate {
     /** What the thread does next depends on which pool it is a worker of. */
     static native void asksForPool();
 
+    /** What the thread is told of an exception depends on whether it ran the task that threw it. */
+    static native void asksWhoThrew();
+
     /** What the thread submits depends on whether it is a worker of any pool. */
     static native void submits();
 
