@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from jvm.linking.links import Linker
     from jvm.linking.methods import JMethod
+    from jvm.machine.machine import Machine
     from jvm.threads.points import Frame
     from jvm.threads.thread import Thread
 
@@ -334,3 +335,13 @@ def null_message(last: TracebackType) -> str | None:
 
     place = place_of(last.tb_frame.f_code, last.tb_frame.f_globals, last.tb_lineno)
     return describe(*place) if place is not None else None
+
+
+def wrapped(machine: Machine, thread: Thread, error: Exception, *state: object) -> object:
+    """What the callee throws arrives as the target of an InvocationTargetException."""
+    thrown = java_throw(machine, thread, error)
+    wrapper = machine.failed(thread, "java/lang/reflect/InvocationTargetException", None)
+    throwable = machine.loader.load("java/lang/Throwable")
+    wrapper.obj.cells[throwable.fields["cause", "Ljava/lang/Throwable;"].slot] = None
+    wrapper.obj.cells[wrapper.obj.cls.fields["target", "Ljava/lang/Throwable;"].slot] = thrown.obj
+    raise wrapper

@@ -19,7 +19,7 @@ from jvm.natives.class_loading.modules import (
     unnamed_module,
     unnamed_module_of,
 )
-from jvm.natives.java_lang.class_objects import PLATFORM_LOADER, class_of, find_class, is_builtin
+from jvm.natives.java_lang.class_objects import OF_LOADER, PLATFORM_LOADER, class_of, find_class, is_builtin
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.thread_objects import INHERITED, life, set_life, set_of_other
 from jvm.natives.registry import OPEN, SEALED, always, model, native
@@ -103,8 +103,14 @@ def of_boot_loader(origin: str) -> bool:
 
 @model(CONSTANT, f"java/lang/Class.getClassLoader(){_OF}", f"java/lang/Class.getClassLoader0(){_OF}")
 def class_get_loader(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
-    """Null for what the JVM itself loads, as most of the JDK."""
-    cls = class_of(this)
+    return loader_object(machine, class_of(this))
+
+
+def loader_object(machine: Machine, cls: JClass) -> Obj | None:
+    """Null for what the JVM itself loads, as most of the JDK. Raises Unmodelled for a proxy class that each
+    loader of the program would have of its own."""
+    if OF_LOADER in cls.data:
+        raise Unmodelled("the class loader of a proxy class for a class loader of the program")
     name = module_name(cls)
     if not name:
         return loader_of(machine, cls) or application_loader(machine)

@@ -1,4 +1,4 @@
-"""MethodHandles.Lookup.defineClass and defineHiddenClass (JVMS 5.3, "hidden classes").
+"""MethodHandles.Lookup: classes that it finds, may use, initializes or defines (JVMS 5.3, 5.4.4).
 
 A class that a Lookup adds to those of the class path is found by its name from then on, if it was added
 before other threads ran. Otherwise to find it, or not, is not modelled (`class_objects.find_class`,
@@ -11,15 +11,24 @@ from typing import TYPE_CHECKING, Final, cast
 
 from jvm.actions import Operation
 from jvm.classfile.classfile import parse
-from jvm.effects import CALLS, ELEMENTS, OWN, acts, reads
+from jvm.effects import CALLS, CONSTANT, ELEMENTS, OWN, acts, reads
 from jvm.errors import Unmodelled
 from jvm.linking.access import nest_host
 from jvm.natives.cells import read_all
-from jvm.natives.class_loading.class_loaders import application_loader
-from jvm.natives.class_loading.defined_classes import define, define_hidden, loader_of, renamer_of
+from jvm.natives.class_loading.class_loaders import application_loader, loader_object
+from jvm.natives.class_loading.defined_classes import LOADER, define, define_hidden, loader_of, renamer_of
 from jvm.natives.class_loading.modules import module_name
 from jvm.natives.java_lang.class_objects import class_of, use_class
-from jvm.natives.java_lang_invoke.lookups import FULL, HANDLES, LOOKUP, looking, lookup_object, modes_of
+from jvm.natives.java_lang_invoke.lookups import (
+    FULL,
+    HANDLES,
+    LOOKUP,
+    class_accessible,
+    looking,
+    lookup_object,
+    modes_of,
+    refused,
+)
 from jvm.natives.java_lang_invoke.method_handles import given
 from jvm.natives.java_lang_invoke.method_types import descriptor_of, mirrored
 from jvm.natives.registry import model, then, visible
@@ -32,6 +41,7 @@ if TYPE_CHECKING:
 _CLASS: Final = "Ljava/lang/Class;"
 _OPTION: Final = f"{LOOKUP}$ClassOption"
 _PACKAGE, _ORIGINAL, _FULL_PRIVILEGE = 8, 64, 18
+_FOR_NAME: Final = f"(Ljava/lang/String;ZL{LOADER};){_CLASS}"
 _NESTMATE: Final = 1
 _REFUSED: Final = "java/lang/IllegalAccessException"
 
@@ -161,3 +171,46 @@ def class_data(
     slot = machine.loader.load("java/lang/Class").fields["classData", "Ljava/lang/Object;"].slot
     kept = machine.mirror(looking(lookup)).cells[slot]
     return None if kept is None else given(machine, thread, descriptor_of(class_of(kind)), kept)
+
+
+# -- classes that are there
+
+
+@model(CALLS, f"{LOOKUP}.findClass(Ljava/lang/String;){_CLASS}")
+def find_class(machine: Machine, thread: Thread, lookup: Obj, name: Obj | None) -> object:
+    """By the loader of the lookup class, not initialized."""
+    loader = loader_object(machine, looking(lookup))
+    point = machine.natives.phase("Lookup.findClass", _found_class)
+    find = machine.loader.load("java/lang/Class").methods["forName", _FOR_NAME].entry
+    return then(machine, thread, find, (name, 0, loader), point, (lookup,))
+
+
+def _found_class(machine: Machine, thread: Thread, found: Obj, lookup: Obj) -> Obj:
+    return _required(machine, thread, lookup, found)
+
+
+@model(CONSTANT, f"{LOOKUP}.accessClass({_CLASS}){_CLASS}")
+def access_class(machine: Machine, thread: Thread, lookup: Obj, mirror: Obj | None) -> Obj:
+    return _required(machine, thread, lookup, mirror)
+
+
+def _required(machine: Machine, thread: Thread, lookup: Obj, mirror: Obj | None) -> Obj:
+    """IllegalAccessException for a class that the lookup class may not use."""
+    if mirror is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    if not class_accessible(machine, lookup, class_of(mirror)):
+        name = f"class {class_of(mirror).external}"
+        raise refused(machine, thread, lookup, "access violation", name)
+    return mirror
+
+
+@model(CALLS, f"{LOOKUP}.ensureInitialized({_CLASS}){_CLASS}")
+def ensure_initialized(machine: Machine, thread: Thread, lookup: Obj, mirror: Obj | None) -> object:
+    if mirror is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    cls = class_of(mirror)
+    if cls.primitive or cls.array:
+        message = f"{cls.external} has no class initializer"
+        raise machine.failed(thread, "java/lang/IllegalArgumentException", message)
+    _required(machine, thread, lookup, mirror)
+    return use_class(machine, thread, cls)

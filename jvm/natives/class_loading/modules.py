@@ -28,7 +28,7 @@ _MODULE = "java/lang/Module"
 _LOADER = "java/lang/ClassLoader"
 _STRING = "Ljava/lang/String;"
 _LOAD_OF_MODULE = f"loadClass(L{_MODULE};{_STRING})Ljava/lang/Class;"
-_JRT = "jrt:/"
+JRT = "jrt:/"
 
 SEALED.add(_MODULE)
 
@@ -39,7 +39,7 @@ def module_name(cls: JClass) -> str:
         cls = cls.element
     if cls.primitive:
         return "java.base"
-    return cls.origin.removeprefix(_JRT) if cls.origin.startswith(_JRT) else ""
+    return cls.origin.removeprefix(JRT) if cls.origin.startswith(JRT) else ""
 
 
 def module_of(machine: Machine, cls: JClass) -> Obj:
@@ -108,6 +108,12 @@ def class_get_module(machine: Machine, thread: Thread, this: Obj) -> Obj:
     return module_of(machine, class_of(this))
 
 
+def module_text(module: Obj) -> str | None:
+    """The name of a Module object, None for an unnamed one."""
+    name = _name(module)
+    return None if name is None else str(name.payload)
+
+
 def _name(this: Obj) -> Obj | None:
     found = this.cells[this.cls.fields["name", _STRING].slot]
     return found if isinstance(found, Obj) else None
@@ -161,13 +167,23 @@ def info_of(machine: Machine, name: str) -> ModuleInfo:
     return kept
 
 
+def granted(machine: Machine, cls: JClass, other: JClass | None, *, opens: bool = False) -> bool:
+    """Whether the module of a class exports, or opens, its package to that of another one; None: to all."""
+    while cls.element is not None:
+        cls = cls.element
+    name, asked = module_name(cls), "" if other is None else module_name(other)
+    if not name or cls.primitive or (other is not None and name == asked):
+        return True
+    info, package = info_of(machine, name), cls.package
+    return info.opened(package, asked) if opens else info.exported(package, asked)
+
+
 def _grants(*, opens: bool) -> Function:
-    def grants(
-        machine: Machine, thread: Thread, this: Obj, package: Obj | None, other: Obj | None = None
-    ) -> int:
+    def grants(machine: Machine, thread: Thread, this: Obj, package: Obj | None, *others: Obj | None) -> int:
         """Without another module: whether all modules may."""
-        if package is None:
+        if package is None or None in others:
             raise machine.failed(thread, "java/lang/NullPointerException", None)
+        other = others[0] if others else None
         mine, theirs = _name(this), _name(other) if other is not None else None
         if mine is None or this is other:
             return 1
@@ -196,10 +212,13 @@ def module_nothing(machine: Machine, thread: Thread, *arguments: Obj | None) -> 
 
 @model(CONSTANT, f"{_MODULE}.getClassLoader()Ljava/lang/ClassLoader;")
 def module_get_loader(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
-    from jvm.natives.class_loading.class_loaders import application_loader
+    from jvm.natives.class_loading.class_loaders import application_loader, of_boot_loader, platform_loader
 
     if this is unnamed_module(machine):
         return application_loader(machine)
+    name = _name(this)
+    if name is not None:
+        return None if of_boot_loader(f"{JRT}{name.payload}") else platform_loader(machine)
     loader = this.cells[this.cls.fields["loader", f"L{_LOADER};"].slot]
     return loader if isinstance(loader, Obj) else None
 

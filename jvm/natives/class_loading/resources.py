@@ -11,11 +11,11 @@ from struct import unpack
 from typing import TYPE_CHECKING, Final
 
 from jvm.classfile.renaming import shown
-from jvm.effects import CALLS, CONSTANT, OWN
+from jvm.effects import CALLS, OWN
 from jvm.errors import Unmodelled
 from jvm.natives.class_loading.class_loaders import application_loader
 from jvm.natives.class_loading.defined_classes import loader_of, parent_of
-from jvm.natives.class_loading.modules import module_name
+from jvm.natives.class_loading.modules import JRT, info_of, module_name, module_text, unnamed_module
 from jvm.natives.class_loading.url_places import (
     ROOT,
     URL_LOADER,
@@ -25,7 +25,7 @@ from jvm.natives.class_loading.url_places import (
 )
 from jvm.natives.java_lang.class_objects import class_of, is_builtin
 from jvm.natives.java_lang.core import text_of
-from jvm.natives.registry import model
+from jvm.natives.registry import model, refuse
 from jvm.objects.objects import Cell, Obj
 
 if TYPE_CHECKING:
@@ -148,8 +148,20 @@ def system_resource_stream(machine: Machine, thread: Thread, name: Obj | None) -
 
 @model(CALLS, f"java/lang/Module.getResourceAsStream({_STRING}){_STREAM}")
 def module_resource_stream(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
-    found = machine.classpath.find_resource(_required(machine, thread, name).removeprefix("/"))
-    return None if found is None else stream_of(machine, thread, found.data)
+    """What is in the module, and in a package that it opens to all unless it is a class file."""
+    path = _required(machine, thread, name).removeprefix("/")
+    module = module_text(this)
+    if module is None and this is not unnamed_module(machine):
+        raise Unmodelled("java.lang.Module.getResourceAsStream of a module of a class loader")
+    if module is None:
+        found = next((one for _, one in machine.classpath.resources(path)), None)
+        return None if found is None else stream_of(machine, thread, found.data)
+    within = machine.classpath.find_resource(path)
+    package, slash, _ = path.rpartition("/")
+    hidden = slash and not path.endswith(".class") and not info_of(machine, module).opened(package, "")
+    if within is None or within.origin != f"{JRT}{module}" or hidden:
+        return None
+    return stream_of(machine, thread, within.data)
 
 
 # -- URLs
@@ -295,6 +307,10 @@ def connection_stream(machine: Machine, thread: Thread, this: Obj) -> object:
     return stream_of(machine, thread, _opened(machine, thread, url))
 
 
-@model(CONSTANT, f"{_FILE_CONNECTION}.connect()V")
+@model(OWN, f"{_FILE_CONNECTION}.connect()V")
 def connection_connect(machine: Machine, thread: Thread, this: Obj) -> None:
-    return None
+    slot = machine.loader.load("java/net/URLConnection").fields["connected", "Z"].slot
+    machine.memory.put(thread, this, slot, 1)
+
+
+refuse("headers of a java.net.URLConnection of a resource", f"{_FILE_CONNECTION}.initializeHeaders()V")

@@ -162,6 +162,9 @@ def read_buffer(
     machine: Machine, thread: Thread, descriptor: Obj, buffer: Obj, position: int, *how: object
 ) -> object:
     """The file is read first, and then the buffer is filled."""
+    read_only = machine.loader.load("java/nio/ByteBuffer").fields["isReadOnly", "Z"].slot
+    if read(machine, thread, buffer, read_only):
+        raise machine.failed(thread, "java/lang/IllegalArgumentException", "Read-only buffer")
     part = _Part(machine, thread, buffer)
     opened = _opened(machine, thread, descriptor)
     if not opened.reads:

@@ -167,13 +167,21 @@ def _fill(
     return len(found) or -1
 
 
+def _require_own(this: Obj) -> None:
+    """Raises Unmodelled for a stream of the program's class, whose `read` the JDK's code calls here."""
+    if this.cls.name != _IN:
+        raise Unmodelled(f"{_IN.replace('/', '.')}.readAllBytes of {this.cls.binary}, its subclass")
+
+
 @_reads(f"{_IN}.readAllBytes()[B")
 def read_all(machine: Machine, thread: Thread, this: Obj) -> Obj:
+    _require_own(this)
     return machine.array_from(thread, "[B", list(signed(_rest(machine, thread, this))))
 
 
 @_reads(f"{_IN}.readNBytes(I)[B")
 def read_most(machine: Machine, thread: Thread, this: Obj, most: int) -> Obj:
+    _require_own(this)
     return machine.array_from(thread, "[B", list(signed(_rest(machine, thread, this, most))))
 
 

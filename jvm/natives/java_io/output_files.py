@@ -146,7 +146,10 @@ def write_one(machine: Machine, thread: Thread, this: Obj, byte: int) -> None:
 
 @_of_stream(f"{_OUT}.write([B)V", f"{_OUT}.write([BII)V")
 def write_some(machine: Machine, thread: Thread, this: Obj, array: Obj | None, *place: int) -> None:
-    _write(machine, thread, this, elements(machine, thread, array, place))
+    """Nothing is written to a closed stream, too."""
+    data = elements(machine, thread, array, place)
+    if data or this.payload != _CLOSED:
+        _write(machine, thread, this, data)
 
 
 @_of_stream(f"{_OUT}.close()V", f"{_BOTH}.close()V")

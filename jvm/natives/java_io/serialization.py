@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.errors import Unmodelled
-from jvm.execution.exceptions import current_stack
+from jvm.execution.exceptions import current_stack, java_throw, wrapped
 from jvm.linking.classes import READY
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.quiet import quiet, quietly
@@ -80,11 +80,11 @@ def new_instance(machine: Machine, thread: Thread, this: Obj) -> object:
     cls = class_of(mirror)
     if this.cells[fields["externalizable", "Z"].slot]:
         call = machine.invoker.construct_call(cls, cls.methods["<init>", "()V"])
-        result: object = call(thread)
-        return result
+        point = machine.natives.phase("Externalizable, made", _given, thrown=_of_constructor)
+        return then(machine, thread, call, (), point)
     base = _first_to_construct(machine, cls)
     assert base is not None
-    point = machine.natives.phase("ObjectStreamClass.newInstance", _made)
+    point = machine.natives.phase("ObjectStreamClass.newInstance", _made, thrown=_of_constructor)
     if not cls.init_done_solo and machine.initialize(thread, cls):
         return machine.stop_for_class(thread, cls, lambda t: new_instance(machine, t, this), ())
     obj = machine.allocate(thread, cls)
@@ -95,6 +95,18 @@ def _made(machine: Machine, thread: Thread, result: object, obj: Obj) -> Obj:
     machine.journal.change(obj)
     obj.initialization |= 1
     return obj
+
+
+def _given(machine: Machine, thread: Thread, result: object) -> object:
+    return result
+
+
+def _of_constructor(machine: Machine, thread: Thread, error: Exception, *state: object) -> object:
+    """As reflection wraps it, but for errors."""
+    thrown = java_throw(machine, thread, error)
+    if machine.loader.load("java/lang/Error") in thrown.obj.cls.supertype_set:
+        raise thrown
+    return wrapped(machine, thread, thrown)
 
 
 _DECLARED: Final = ("serialPersistentFields", "[Ljava/io/ObjectStreamField;")

@@ -31,6 +31,7 @@ _PRIMITIVE_LETTERS = {name: letter for letter, name in PRIMITIVES.items()}
 
 PATH_LOADER: Final = "jdk/internal/loader/ClassLoaders$AppClassLoader"
 PLATFORM_LOADER: Final = "jdk/internal/loader/ClassLoaders$PlatformClassLoader"
+OF_LOADER: Final = "a proxy for a class loader of the program"
 
 
 def is_builtin(loader: Obj | None) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT
 from jvm.errors import Unmodelled
-from jvm.natives.java_lang.strings import CHARS, TO_STRING, S, as_units, by_bytecode, refused, units
+from jvm.natives.java_lang.strings import CHARS, S, as_units, by_bytecode, refused, units
 from jvm.natives.registry import native, then
 from jvm.objects.objects import Obj
 
@@ -27,10 +27,9 @@ def string_content_equals(machine: Machine, thread: Thread, this: Obj, other: Ob
     if other.cls.name not in _OWN:
         point = machine.natives.phase("String.contentEquals of the program's", _length_known)
         return then(machine, thread, other.cls.vtable["length()I"], (other,), point, (other, this.payload))
-    point = machine.natives.phase(
-        "String.contentEquals", lambda machine, t, text, own: int(text.payload == own)
-    )
-    return then(machine, thread, other.cls.vtable[TO_STRING], (other,), point, (this.payload,))
+    if isinstance(other.payload, str):
+        return int(other.payload == this.payload)
+    return by_bytecode(machine, thread, "contentEquals", f"({CHARS})Z", this, (other,))
 
 
 def _length_known(machine: Machine, thread: Thread, length: int, other: Obj, own: str) -> object:

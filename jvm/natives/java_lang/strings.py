@@ -186,11 +186,11 @@ def string_substring(machine: Machine, thread: Thread, this: Obj, begin: int, en
     text = units(machine, thread, this)
     if not 0 <= begin <= end <= len(text):
         raise refused(machine, thread, "checkBoundsBeginEnd(III)V", begin, end, len(text))
-    return this if end - begin == len(text) else machine.string(thread, text[begin:end])
+    return _same_or(machine, thread, this, text[begin:end])
 
 
 def _same_or(machine: Machine, thread: Thread, this: Obj, text: str) -> Obj:
-    return this if text == this.payload else machine.string(thread, text)
+    return this if text == this.payload else machine.string(thread, text) if text else machine.literal("")
 
 
 @native(CONSTANT, "java/lang/String.trim()Ljava/lang/String;")
@@ -198,19 +198,16 @@ def string_trim(machine: Machine, thread: Thread, this: Obj) -> Obj:
     return _same_or(machine, thread, this, units(machine, thread, this).strip(_UP_TO_SPACE))
 
 
-@native(CONSTANT, "java/lang/String.strip()Ljava/lang/String;")
-def string_strip(machine: Machine, thread: Thread, this: Obj) -> Obj:
-    return _same_or(machine, thread, this, units(machine, thread, this).strip(WHITESPACE))
+def _strips(name: str, strip: Callable[[str, str], str]) -> None:
+    def stripped(machine: Machine, thread: Thread, this: Obj) -> Obj:
+        return _same_or(machine, thread, this, strip(units(machine, thread, this), WHITESPACE))
+
+    native(CONSTANT, f"java/lang/String.{name}()Ljava/lang/String;")(stripped)
 
 
-@native(CONSTANT, "java/lang/String.stripLeading()Ljava/lang/String;")
-def string_strip_leading(machine: Machine, thread: Thread, this: Obj) -> Obj:
-    return _same_or(machine, thread, this, units(machine, thread, this).lstrip(WHITESPACE))
-
-
-@native(CONSTANT, "java/lang/String.stripTrailing()Ljava/lang/String;")
-def string_strip_trailing(machine: Machine, thread: Thread, this: Obj) -> Obj:
-    return _same_or(machine, thread, this, units(machine, thread, this).rstrip(WHITESPACE))
+_strips("strip", str.strip)
+_strips("stripLeading", str.lstrip)
+_strips("stripTrailing", str.rstrip)
 
 
 @native(CONSTANT, "java/lang/String.indexOfNonWhitespace()I")
@@ -258,7 +255,10 @@ def _replaced(machine: Machine, thread: Thread, new: Obj, this: Obj, old: Obj) -
     text, from_, to = units(machine, thread, this), units(machine, thread, old), units(machine, thread, new)
     if len(to) > len(from_):
         machine.require_characters(thread, len(text) + text.count(from_) * (len(to) - len(from_)))
-    return _same_or(machine, thread, this, text.replace(from_, to))
+    changed = text.replace(from_, to)
+    if changed and from_ in text and len(from_ + to) != 2:
+        return machine.string(thread, changed)
+    return _same_or(machine, thread, this, changed)
 
 
 @native(CONSTANT, "java/lang/String.concat(Ljava/lang/String;)Ljava/lang/String;")
@@ -381,7 +381,7 @@ def by_bytecode(
         body = machine.heap.string_class.data["own " + method.key] = machine.bytecode(method)
     filled = [filled_copy(machine, thread, value) for value in (this, *arguments)]
     result: object = body(thread, *filled)  # type: ignore[operator]
-    return result
+    return this if result is filled[0] else result
 
 
 def filled_copy(machine: Machine, thread: Thread, value: object) -> object:

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.classfile.modifiers import ACC_PRIVATE, ACC_PROTECTED, ACC_PUBLIC
 from jvm.effects import CALLS, CONSTANT
-from jvm.errors import ClassUnavailable
-from jvm.execution.exceptions import current_stack
+from jvm.execution.exceptions import JavaThrow, current_stack
 from jvm.linking.access import restricted, same_nest
 from jvm.linking.classes import JClass
-from jvm.natives.java_lang.class_objects import modifiers_of, use_class
+from jvm.natives.class_loading.modules import granted, module_name
+from jvm.natives.java_lang.class_objects import modifiers_of
 from jvm.natives.java_lang_invoke.call_sites import (
     GET_FIELD,
     GET_STATIC,
@@ -34,6 +34,7 @@ from jvm.natives.java_lang_invoke.method_types import (
 )
 from jvm.natives.java_lang_invoke.var_handles import HANDLE as VAR_HANDLE
 from jvm.natives.java_lang_invoke.var_handles import field_handle
+from jvm.natives.java_lang_reflect.arrays import caused
 from jvm.natives.java_lang_reflect.use import accessible
 from jvm.natives.registry import SEALED, model
 from jvm.objects.objects import Obj
@@ -53,6 +54,9 @@ SEALED.add(LOOKUP)
 FULL: Final = 95
 """Modes of `lookup()`: public, private, protected, package, module, original."""
 PRIVATE_IN: Final = 31
+PACKAGE: Final = 8
+MODULE: Final = 16
+FULL_PRIVILEGE: Final = ACC_PRIVATE | MODULE
 UNCONDITIONAL: Final = 32
 """Mode of `publicLookup()`."""
 
@@ -93,16 +97,34 @@ def private_lookup_in(machine: Machine, thread: Thread, first: Obj | None, secon
     if first is None or second is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     if isinstance(first.payload, JClass):
-        return lookup_object(machine, first.payload, PRIVATE_IN)
+        return _private_lookup(machine, thread, first.payload, second)
     there = mirrored(second)
     if there is looking(first):
         return first
     if modes_of(first) == UNCONDITIONAL:
         return lookup_object(machine, there, UNCONDITIONAL)
+    if module_name(there) != module_name(looking(first)):
+        return lookup_object(machine, there, modes_of(first) & ACC_PUBLIC)
     near = same_nest(there, looking(first))
     return lookup_object(
         machine, there, PRIVATE_IN & ~4 if near else _PACKAGE_OR_LESS[_in_package(there, first)]
     )
+
+
+def _private_lookup(machine: Machine, thread: Thread, target: JClass, caller: Obj) -> Obj:
+    """IllegalAccessException for a caller without full privileges, and if the package is not opened to it."""
+    if target.primitive or target.array:
+        message = f"{target.external} is {'an array class' if target.array else 'a primitive class'}"
+        raise machine.failed(thread, "java/lang/IllegalArgumentException", message)
+    own = looking(caller)
+    if modes_of(caller) & FULL_PRIVILEGE != FULL_PRIVILEGE:
+        why = "caller does not have PRIVATE and MODULE lookup mode"
+        raise machine.failed(thread, "java/lang/IllegalAccessException", why)
+    if not granted(machine, target, own, opens=True):
+        why = f"{target.package.replace('/', '.')} is not open to the module of {own.external}"
+        raise machine.failed(thread, "java/lang/IllegalAccessException", why)
+    same = module_name(target) == module_name(own)
+    return lookup_object(machine, target, PRIVATE_IN if same else PRIVATE_IN & ~MODULE)
 
 
 _PACKAGE_OR_LESS: Final = {True: 25, False: 17}
@@ -135,7 +157,7 @@ def has_private_access(machine: Machine, thread: Thread, obj: Obj) -> int:
 
 @model(CONSTANT, f"{LOOKUP}.hasFullPrivilegeAccess()Z")
 def has_full_access(machine: Machine, thread: Thread, obj: Obj) -> int:
-    return int(modes_of(obj) & 18 == 18)
+    return int(modes_of(obj) & FULL_PRIVILEGE == FULL_PRIVILEGE)
 
 
 _SUFFIXES: Final = {
@@ -154,16 +176,24 @@ def _some(machine: Machine, thread: Thread, *objects: Obj | None) -> None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
 
 
-def _refused(machine: Machine, thread: Thread, obj: Obj, why: str, member: str) -> Exception:
+def refused(machine: Machine, thread: Thread, obj: Obj, why: str, member: str) -> Exception:
     message = f"{why}: {member}, from class {looking(obj).binary}"
     return machine.failed(thread, "java/lang/IllegalAccessException", message)
 
 
 def check_access(machine: Machine, thread: Thread, obj: Obj, owner: JClass, flags: int, member: str) -> None:
     """IllegalAccessException unless the lookup class may use a member of `owner` with these flags."""
-    usable = accessible(looking(obj), owner, flags)
-    if modes_of(obj) == UNCONDITIONAL:
-        usable = bool(flags & ACC_PUBLIC and modifiers_of(owner) & ACC_PUBLIC)
+    modes = modes_of(obj)
+    if modes == UNCONDITIONAL:
+        usable = bool(flags & ACC_PUBLIC and modifiers_of(owner) & ACC_PUBLIC) and granted(
+            machine, owner, None
+        )
+    else:
+        needed = ACC_PUBLIC if flags & ACC_PUBLIC else ACC_PRIVATE if flags & ACC_PRIVATE else PACKAGE
+        if flags & ACC_PROTECTED and owner.package != looking(obj).package:
+            needed = ACC_PROTECTED
+        usable = bool(modes & needed) and accessible(looking(obj), owner, flags)
+        usable = usable and granted(machine, owner, looking(obj))
     if not usable:
         open_class = owner.package == looking(obj).package or modifiers_of(owner) & ACC_PUBLIC
         why = (
@@ -172,7 +202,26 @@ def check_access(machine: Machine, thread: Thread, obj: Obj, owner: JClass, flag
             else "member is protected" if flags & ACC_PROTECTED
             else "member is private to package"
         )  # fmt: skip
-        raise _refused(machine, thread, obj, why, member)
+        raise refused(machine, thread, obj, why, member)
+
+
+def class_accessible(machine: Machine, obj: Obj, cls: JClass) -> bool:
+    """Whether the lookup class may name the class at all, as its class file declares it."""
+    while cls.element is not None:
+        cls = cls.element
+    if cls.primitive:
+        return True
+    if modes_of(obj) == UNCONDITIONAL:
+        return bool(cls.flags & ACC_PUBLIC) and granted(machine, cls, None)
+    if cls.flags & ACC_PUBLIC:
+        return granted(machine, cls, looking(obj))
+    return bool(modes_of(obj) & PACKAGE) and cls.package == looking(obj).package
+
+
+def _require_class(machine: Machine, thread: Thread, obj: Obj, cls: JClass) -> None:
+    if not class_accessible(machine, obj, cls):
+        why = "symbolic reference class is not accessible"
+        raise refused(machine, thread, obj, why, f"class {cls.external}")
 
 
 def _find_field(
@@ -188,14 +237,21 @@ def _find_field(
     _some(machine, thread, mirror, name, kind)
     assert name is not None
     owner, wanted = mirrored(mirror), descriptor_of(mirrored(kind))
+    _require_class(machine, thread, obj, owner)
     field = owner.find_field(str(name.payload), wanted)
     told = f"{owner.binary}.{name.payload}/{binary_of(wanted)}/{'getStatic' if static else 'getField'}"
     if field is None:
-        raise machine.failed(thread, "java/lang/NoSuchFieldException", f"no such field: {told}")
+        thrown = machine.failed(thread, "java/lang/NoSuchFieldException", f"no such field: {told}")
+        missing = machine.failed(thread, "java/lang/NoSuchFieldError", str(name.payload))
+        raise caused(machine, thrown, missing)
     if field.static != static:
-        raise _refused(machine, thread, obj, "no such field", told)
+        raise caused(machine, refused(machine, thread, obj, "no such field", told), _changed(machine, thread))
     check_access(machine, thread, obj, field.cls, field.flags, told)
     return owner, field
+
+
+def _changed(machine: Machine, thread: Thread) -> JavaThrow:
+    return machine.failed(thread, "java/lang/IncompatibleClassChangeError", None)
 
 
 def binary_of(descriptor: str) -> str:
@@ -223,7 +279,7 @@ def _register_accessor(name: str, kind: int, *, static: bool) -> None:
     ) -> Obj:
         owner, found = _find_field(machine, thread, obj, mirror, field, type_, static=static)
         if kind in (PUT_FIELD, PUT_STATIC) and found.final:
-            raise _refused(machine, thread, obj, "unexpected set of a final field", repr(found))
+            raise refused(machine, thread, obj, "unexpected set of a final field", repr(found))
         return accessor(machine, kind, owner, found)
 
 
@@ -236,6 +292,9 @@ _register_accessor("findStaticSetter", PUT_STATIC, static=True)
 def _find_method(
     machine: Machine, thread: Thread, obj: Obj, owner: JClass, name: str, descriptor: str, kind: int
 ) -> JMethod:
+    _require_class(machine, thread, obj, owner)
+    if name.startswith("<") and kind != NEW:
+        raise machine.failed(thread, "java/lang/NoSuchMethodException", f"illegal method name: {name}")
     method = owner.find_method(name, descriptor)
     word = {VIRTUAL: "invokeVirtual", STATIC: "invokeStatic", NEW: "newInvokeSpecial"}.get(
         kind, "invokeSpecial"
@@ -243,9 +302,11 @@ def _find_method(
     told = f"{owner.binary}.{name}{readable(descriptor)}/{word}"
     if method is None or (name == "<init>" and method.cls is not owner):
         what = "no such constructor" if kind == NEW else "no such method"
-        raise machine.failed(thread, "java/lang/NoSuchMethodException", f"{what}: {told}")
+        thrown = machine.failed(thread, "java/lang/NoSuchMethodException", f"{what}: {told}")
+        raise caused(machine, thrown, machine.failed(thread, "java/lang/NoSuchMethodError", None))
     if method.static != (kind == STATIC):
-        raise machine.failed(thread, "java/lang/IllegalAccessException", f"no such method: {told}")
+        thrown = machine.failed(thread, "java/lang/IllegalAccessException", f"no such method: {told}")
+        raise caused(machine, thrown, _changed(machine, thread))
     if not method.static and not accessible(looking(obj), method.cls, method.flags):
         raise machine.failed(thread, "java/lang/IllegalAccessException", f"no such method: {told}")
     check_access(machine, thread, obj, method.cls, method.flags, told)
@@ -326,30 +387,8 @@ def find_special(
         )
     owner = mirrored(mirror)
     method = _find_method(machine, thread, obj, owner, str(name.payload), type_descriptor(kind), SPECIAL)
+    if method.cls not in mirrored(caller).supertype_set:
+        why = "caller class must be a subclass below the method"
+        raise refused(machine, thread, obj, why, method.display)
     special = machine.linker.special_target(mirrored(caller), owner, method)
     return method_handle(machine, SPECIAL, mirrored(caller), special)
-
-
-@model(CONSTANT, f"{LOOKUP}.findClass({_STRING}){_CLASS}")
-def find_class(machine: Machine, thread: Thread, obj: Obj, name: Obj | None) -> Obj:
-    _some(machine, thread, name)
-    assert name is not None
-    try:
-        return machine.mirror(machine.loader.load(str(name.payload).replace(".", "/")))
-    except ClassUnavailable as error:
-        raise machine.failed(thread, "java/lang/ClassNotFoundException", str(name.payload)) from error
-
-
-@model(CONSTANT, f"{LOOKUP}.accessClass({_CLASS}){_CLASS}")
-def access_class(machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None) -> Obj:
-    _some(machine, thread, mirror)
-    cls = mirrored(mirror)
-    if cls.package != looking(obj).package and not modifiers_of(cls) & ACC_PUBLIC:
-        raise _refused(machine, thread, obj, "access violation", f"class {cls.binary}")
-    return machine.mirror(cls)
-
-
-@model(CALLS, f"{LOOKUP}.ensureInitialized({_CLASS}){_CLASS}")
-def ensure_initialized(machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None) -> object:
-    _some(machine, thread, mirror)
-    return use_class(machine, thread, mirrored(mirror))

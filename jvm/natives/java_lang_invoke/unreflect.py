@@ -18,7 +18,7 @@ from jvm.natives.java_lang_invoke.call_sites import (
     VIRTUAL,
 )
 from jvm.natives.java_lang_invoke.handles import HANDLE
-from jvm.natives.java_lang_invoke.lookups import _CLASS, _STRING, LOOKUP, _refused, check_access
+from jvm.natives.java_lang_invoke.lookups import _CLASS, _STRING, LOOKUP, check_access, refused
 from jvm.natives.java_lang_invoke.method_handles import accessor, method_handle
 from jvm.natives.java_lang_invoke.method_types import descriptor_of, mirrored
 from jvm.natives.java_lang_invoke.var_handles import HANDLE as VAR_HANDLE
@@ -63,7 +63,7 @@ def unreflect_setter(machine: Machine, thread: Thread, obj: Obj, field: Obj | No
     assert field is not None  # or NullPointerException was thrown
     record = owner.class_file is not None and owner.class_file.record_components is not None
     if found.final and (found.static or record or not opened(machine, thread, field)):
-        raise _refused(machine, thread, obj, "final field has no write access", repr(found))
+        raise refused(machine, thread, obj, "final field has no write access", repr(found))
     return accessor(machine, PUT_STATIC if found.static else PUT_FIELD, owner, found)
 
 

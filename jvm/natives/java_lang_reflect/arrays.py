@@ -16,7 +16,7 @@ from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang.string_bytes import taken
 from jvm.natives.registry import native
 from jvm.objects.objects import Cell, Obj
-from jvm.values.wrappers import UNWRAP
+from jvm.values.wrappers import UNWRAP, WRAPPERS
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
@@ -86,11 +86,20 @@ def array_get_length(machine: Machine, thread: Thread, array: Obj | None) -> int
     return len(array.cells)
 
 
-@native(reads(ELEMENTS) | CALLS, f"{_ARRAY}.get(Ljava/lang/Object;I)Ljava/lang/Object;")
+@native(reads(ELEMENTS), f"{_ARRAY}.get(Ljava/lang/Object;I)Ljava/lang/Object;")
 def array_get(machine: Machine, thread: Thread, array: Obj, index: int) -> Cell:
     letter = letter_of(_array(machine, thread, array, index))
     value = read(machine, thread, array, index)
-    return value if letter is None else machine.invoker.box(thread, letter, value)
+    return value if letter is None else _wrapper(machine, thread, letter, value)
+
+
+def _wrapper(machine: Machine, thread: Thread, letter: str, value: Cell) -> Obj:
+    """A new one each time: the JVM looks into no cache."""
+    cls = machine.loader.load(WRAPPERS[letter])
+    made = machine.allocate(thread, cls)
+    made.cells[cls.fields["value", letter].slot] = value
+    made.initialization = 1
+    return made
 
 
 @native(writes(ELEMENTS) | CALLS, f"{_ARRAY}.set(Ljava/lang/Object;ILjava/lang/Object;)V")

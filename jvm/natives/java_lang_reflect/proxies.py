@@ -14,7 +14,7 @@ from jvm.linking.loader import PRIMITIVES
 from jvm.natives.as_type import unbox
 from jvm.natives.cells import read_all
 from jvm.natives.identity_hashes import identity_hash
-from jvm.natives.java_lang.class_objects import class_of, is_builtin
+from jvm.natives.java_lang.class_objects import OF_LOADER, class_of, is_builtin
 from jvm.natives.java_lang_reflect.arrays import WIDENS, illegal
 from jvm.natives.java_lang_reflect.members import method_object, numbered
 from jvm.natives.java_lang_reflect.use import arguments_of, method_of
@@ -114,6 +114,7 @@ def _visible(
     if seen == len(interfaces):
         if any(not each.flags & ACC_PUBLIC and not each.of_loader for each in interfaces):
             raise illegal(machine, thread, "non-public interface is not defined by the given loader")
+        proxy_class(machine, tuple(interfaces)).data[OF_LOADER] = True
         return _instance(machine, thread, interfaces, handler)
     point = machine.natives.phase("Proxy.newProxyInstance looks", _visible, thrown=_not_found)
     name = machine.string(thread, shown(interfaces[seen].name).replace("/", "."))

@@ -8,13 +8,14 @@ from typing import TYPE_CHECKING
 
 from jvm.classfile.modifiers import ACC_ABSTRACT, ACC_ENUM, ACC_PRIVATE, ACC_PROTECTED, ACC_PUBLIC, ACC_STATIC
 from jvm.effects import CALLS, ELEMENTS, FIELDS, Effects, reads, writes
-from jvm.execution.exceptions import caller_class, java_throw
+from jvm.execution.exceptions import caller_class, wrapped
 from jvm.linking.access import same_nest
 from jvm.linking.classes import JClass
 from jvm.linking.fields.field import JField
 from jvm.linking.interface_calls import called_key
 from jvm.natives.as_type import widen
 from jvm.natives.cells import call, read, read_all, write_field
+from jvm.natives.class_loading.modules import granted
 from jvm.natives.java_lang.class_objects import class_of, java_name, modifiers_of
 from jvm.natives.java_lang.number_text import number_text
 from jvm.natives.java_lang.properties import jdk_feature
@@ -100,6 +101,9 @@ def _require_access(
 ) -> None:
     """IllegalAccessException unless the calling class may use a member of `owner` with these flags."""
     caller = caller_class(thread, 0)
+    if caller is not None and not granted(machine, owner, caller):
+        message = f"class {java_name(caller)} cannot access class {java_name(owner)}: not exported to it"
+        raise machine.failed(thread, "java/lang/IllegalAccessException", message)
     if not accessible(caller, owner, flags, target):
         told = f'with modifiers "{_modifiers(flags)}"'
         if not flags & (ACC_PUBLIC | ACC_PROTECTED | ACC_PRIVATE) and jdk_feature(machine) > 17:
@@ -147,16 +151,6 @@ def arguments_of(machine: Machine, thread: Thread, method: JMethod, array: Obj |
     return tuple(values)
 
 
-def _wrapped(machine: Machine, thread: Thread, error: Exception, *state: object) -> object:
-    """What the callee throws arrives as the target of an InvocationTargetException."""
-    thrown = java_throw(machine, thread, error)
-    wrapper = machine.failed(thread, "java/lang/reflect/InvocationTargetException", None)
-    throwable = machine.loader.load("java/lang/Throwable")
-    wrapper.obj.cells[throwable.fields["cause", "Ljava/lang/Throwable;"].slot] = None
-    wrapper.obj.cells[wrapper.obj.cls.fields["target", "Ljava/lang/Throwable;"].slot] = thrown.obj
-    raise wrapper
-
-
 def _call(
     machine: Machine,
     thread: Thread,
@@ -172,7 +166,7 @@ def _call(
         return machine.invoker.box(t, result, value) if result in WIDENS else value
 
     point = machine.natives.phase(
-        f"reflective call {result if result in WIDENS or result == 'V' else 'A'}", finish, thrown=_wrapped
+        f"reflective call {result if result in WIDENS or result == 'V' else 'A'}", finish, thrown=wrapped
     )
     return then(machine, thread, function, arguments, point)
 

@@ -7,6 +7,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.effects import CONSTANT
+from jvm.execution.exceptions import current_stack
+from jvm.natives.class_loading.class_loaders import loader_object
 from jvm.natives.registry import model, native
 from jvm.objects.objects import Obj
 
@@ -47,8 +49,10 @@ def no(machine: Machine, thread: Thread, *arguments: object) -> int:
 
 
 @native(CONSTANT, f"{_VM}.latestUserDefinedLoader0()Ljava/lang/ClassLoader;")
-def vm_latest_loader(machine: Machine, thread: Thread) -> None:
-    return None
+def vm_latest_loader(machine: Machine, thread: Thread) -> Obj | None:
+    """That of the program's class that called last."""
+    caller = next((method.cls for method, _ in current_stack(thread) if not method.cls.of_jdk), None)
+    return None if caller is None else loader_object(machine, caller)
 
 
 @native(CONSTANT, f"{_VM}.getRuntimeArguments()[Ljava/lang/String;")
