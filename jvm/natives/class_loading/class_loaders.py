@@ -14,11 +14,11 @@ from jvm.natives.class_loading.defined_classes import loader_of, parent_of
 from jvm.natives.class_loading.modules import (
     boot_module,
     make_unnamed_module,
-    module_name,
     module_of,
     unnamed_module,
     unnamed_module_of,
 )
+from jvm.natives.exports import module_name
 from jvm.natives.java_lang.class_objects import OF_LOADER, PLATFORM_LOADER, class_of, find_class, is_builtin
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.thread_objects import INHERITED, life, set_life, set_of_other

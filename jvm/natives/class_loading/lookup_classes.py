@@ -17,7 +17,7 @@ from jvm.linking.access import nest_host
 from jvm.natives.cells import read_all
 from jvm.natives.class_loading.class_loaders import application_loader, loader_object
 from jvm.natives.class_loading.defined_classes import LOADER, define, define_hidden, loader_of, renamer_of
-from jvm.natives.class_loading.modules import module_name
+from jvm.natives.exports import module_name
 from jvm.natives.java_lang.class_objects import class_of, use_class
 from jvm.natives.java_lang_invoke.lookups import (
     FULL,

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from jvm.classfile.classfile import parse
-from jvm.classfile.module_info import ModuleInfo, module_info
 from jvm.effects import CALLS, CONSTANT
 from jvm.errors import Unmodelled
 from jvm.execution.exceptions import current_stack
+from jvm.natives.exports import JRT, info_of, module_name
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.registry import SEALED, model
 from jvm.objects.objects import Obj
@@ -28,18 +27,8 @@ _MODULE = "java/lang/Module"
 _LOADER = "java/lang/ClassLoader"
 _STRING = "Ljava/lang/String;"
 _LOAD_OF_MODULE = f"loadClass(L{_MODULE};{_STRING})Ljava/lang/Class;"
-JRT = "jrt:/"
 
 SEALED.add(_MODULE)
-
-
-def module_name(cls: JClass) -> str:
-    """The JDK's module of a class, empty for a class of the class path (the unnamed module)."""
-    while cls.element is not None:
-        cls = cls.element
-    if cls.primitive:
-        return "java.base"
-    return cls.origin.removeprefix(JRT) if cls.origin.startswith(JRT) else ""
 
 
 def module_of(machine: Machine, cls: JClass) -> Obj:
@@ -154,28 +143,6 @@ def module_yes(machine: Machine, thread: Thread, this: Obj, other: Obj | None) -
 def module_no(machine: Machine, thread: Thread, this: Obj, *arguments: Obj | None) -> int:
     """Modules are not changed."""
     return 0
-
-
-def info_of(machine: Machine, name: str) -> ModuleInfo:
-    """What a module of the JDK says of itself."""
-    owner = machine.loader.load(_MODULE)
-    kept = owner.data.get(f"info {name}")
-    if not isinstance(kept, ModuleInfo):
-        data = machine.classpath.module_file(name)
-        assert data is not None
-        kept = owner.data[f"info {name}"] = module_info(parse(data))
-    return kept
-
-
-def granted(machine: Machine, cls: JClass, other: JClass | None, *, opens: bool = False) -> bool:
-    """Whether the module of a class exports, or opens, its package to that of another one; None: to all."""
-    while cls.element is not None:
-        cls = cls.element
-    name, asked = module_name(cls), "" if other is None else module_name(other)
-    if not name or cls.primitive or (other is not None and name == asked):
-        return True
-    info, package = info_of(machine, name), cls.package
-    return info.opened(package, asked) if opens else info.exported(package, asked)
 
 
 def _grants(*, opens: bool) -> Function:

@@ -15,7 +15,7 @@ from jvm.effects import CALLS, OWN
 from jvm.errors import Unmodelled
 from jvm.natives.class_loading.class_loaders import application_loader
 from jvm.natives.class_loading.defined_classes import loader_of, parent_of
-from jvm.natives.class_loading.modules import JRT, info_of, module_name, module_text, unnamed_module
+from jvm.natives.class_loading.modules import module_text, unnamed_module
 from jvm.natives.class_loading.url_places import (
     ROOT,
     URL_LOADER,
@@ -23,6 +23,7 @@ from jvm.natives.class_loading.url_places import (
     looks_at_urls,
     resources_of,
 )
+from jvm.natives.exports import JRT, info_of, module_name
 from jvm.natives.java_lang.class_objects import class_of, is_builtin
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model, refuse

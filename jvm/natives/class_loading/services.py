@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.errors import Unmodelled
-from jvm.natives.class_loading.modules import info_of, module_name, named_module
+from jvm.natives.class_loading.modules import named_module
+from jvm.natives.exports import info_of, module_name
 from jvm.natives.java_lang.class_objects import class_of
 from jvm.natives.registry import model, then
 from jvm.objects.objects import Obj

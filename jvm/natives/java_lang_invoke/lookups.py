@@ -9,7 +9,7 @@ from jvm.effects import CALLS, CONSTANT
 from jvm.execution.exceptions import JavaThrow, current_stack
 from jvm.linking.access import restricted, same_nest
 from jvm.linking.classes import JClass
-from jvm.natives.class_loading.modules import granted, module_name
+from jvm.natives.exports import granted, module_name
 from jvm.natives.java_lang.class_objects import modifiers_of
 from jvm.natives.java_lang_invoke.call_sites import (
     GET_FIELD,

@@ -15,7 +15,7 @@ from jvm.linking.fields.field import JField
 from jvm.linking.interface_calls import called_key
 from jvm.natives.as_type import widen
 from jvm.natives.cells import call, read, read_all, write_field
-from jvm.natives.class_loading.modules import granted
+from jvm.natives.exports import granted
 from jvm.natives.java_lang.class_objects import class_of, java_name, modifiers_of
 from jvm.natives.java_lang.number_text import number_text
 from jvm.natives.java_lang.properties import jdk_feature

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from jvm.effects import CALLS, CONSTANT, OWN
 from jvm.execution.exceptions import shown_stack
-from jvm.natives.class_loading.modules import module_name
+from jvm.natives.exports import module_name
 from jvm.natives.held_monitors import holding
 from jvm.natives.java_lang.properties import jdk_version
 from jvm.natives.prints import CONSOLE
