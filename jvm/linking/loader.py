@@ -106,7 +106,9 @@ class Loader:
             return found
         if name.startswith("#"):
             raise ClassUnavailable("java/lang/NoClassDefFoundError", name)
-        return self._array(name) if name.startswith("[") else self._load(name)
+        if name.startswith("["):
+            return self.array(name, self.of_descriptor(name[1:]))
+        return self._load(name)
 
     def assignable(self, value: str, wanted: str) -> bool:
         """Whether a reference of descriptor `value` may stand where `wanted` is declared (JVMS 4.10.1.2).
@@ -140,8 +142,8 @@ class Loader:
         """Whether the class has these superclasses, from below."""
         return tuple(above.name for above in self.load(name).superclasses) == superclasses
 
-    def _array(self, name: str) -> JClass:
-        element = self.of_descriptor(name[1:])
+    def array(self, name: str, element: JClass) -> JClass:
+        """A new array class with this component class, which may be one that no loader finds."""
         supers = [self.load("java/lang/Cloneable"), self.load("java/io/Serializable")]
         above = [
             f"[{parent.name if parent.array else f'L{parent.name};'}"

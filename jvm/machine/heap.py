@@ -121,7 +121,9 @@ class Heap:
         if element.primitive:
             letter = next(k[1:] for k, v in self.loader.classes.items() if v is element and k.startswith("#"))
             return self.loader.load("[" + letter)
-        return self.loader.load("[" + (element.name if element.array else f"L{element.name};"))
+        if element.array:
+            return self.loader.load(f"[{element.name}")
+        return self.loader.array(f"[L{element.name};", element)
 
     def new_array(self, thread: Thread, array: JClass, length: int, default: Cell, threshold: int = 0) -> Obj:
         """A new array; NegativeArraySizeException, or OutOfMemoryError if the heap could not hold it. Raises

@@ -3,7 +3,8 @@
 Methods and constructors of the JDK are given objects of the program, which tell each call of theirs: proxies
 for interfaces, subclasses for classes. What is called, in which order, and what comes of it must be what
 `java` shows: a native that leaves out a call of its argument's hides what that would have done. `--all` takes
-each method.
+each method. `--edges` gives null, or a number that is too small, in place of one argument besides: what is
+called before that is refused.
 """
 
 from __future__ import annotations
@@ -72,13 +73,16 @@ def _receiver(path: ClassPath, owner: str, cls: ClassFile) -> str:
 
 
 class WithTold(Struct, frozen=True):
-    """A call that is given what can tell. `arguments`: expressions."""
+    """A call that is given what can tell. `arguments`: expressions; `told`: which of them tell; `edge`: which
+    one Java may refuse, -1 for none."""
 
     call: Call
     arguments: tuple[str, ...]
+    told: tuple[int, ...]
+    edge: int = -1
 
     def __str__(self) -> str:
-        return str(self.call)
+        return f"{self.call} #{self.edge}" if self.edge >= 0 else str(self.call)
 
 
 def told_of() -> Iterator[WithTold]:
@@ -96,8 +100,18 @@ def told_of() -> Iterator[WithTold]:
                 continue
             parameters = split_method(method.descriptor)[0]
             arguments = tuple(argument(path, each) for each in parameters)
-            if any(_proxy(path, each) for each in parameters) and all(arguments):
-                yield WithTold(call, arguments)
+            told = tuple(at for at, each in enumerate(parameters) if _proxy(path, each))
+            if told and all(arguments):
+                yield WithTold(call, arguments, told)
+
+
+def at_the_edge(one: WithTold) -> Iterator[WithTold]:
+    """The same with null, or -1, for each argument beside which another one tells."""
+    for at, each in enumerate(split_method(one.call.descriptor)[0]):
+        edge = "null" if each[0] in "L[" else "-1" if each in "IJ" else ""
+        if edge and any(other != at for other in one.told):
+            arguments = (*one.arguments[:at], edge, *one.arguments[at + 1 :])
+            yield WithTold(one.call, arguments, one.told, at)
 
 
 def argument(path: ClassPath, each: str) -> str:
@@ -145,9 +159,14 @@ def source(name: str, chosen: Sequence[tuple[int, WithTold]]) -> str:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    given = options("callbacks", __doc__, seconds=30).parse_args(arguments)
+    parser = options("callbacks", __doc__, seconds=30)
+    parser.add_argument("--edges", action="store_true", help="one argument that may be refused besides")
+    given = parser.parse_args(arguments)
     began = time.monotonic()
-    told = compare_all(drawn(given, list(told_of())), source, given.javac, given.timeout)
+    every = list(told_of())
+    if given.edges:
+        every = [edge for one in every for edge in at_the_edge(one)]
+    told = compare_all(drawn(given, every), source, given.javac, given.timeout)
     print(told.reasons())
     print(f"{told}, {time.monotonic() - began:.0f} s")
     return int(told.differ > 0)

@@ -19,7 +19,14 @@ from jvm.natives.class_loading.modules import (
     unnamed_module_of,
 )
 from jvm.natives.exports import module_name
-from jvm.natives.java_lang.class_objects import OF_LOADER, PLATFORM_LOADER, class_of, find_class, is_builtin
+from jvm.natives.java_lang.class_objects import (
+    OF_LOADER,
+    PLATFORM_LOADER,
+    PROXY,
+    class_of,
+    find_class,
+    is_builtin,
+)
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.thread_objects import INHERITED, life, set_life, set_of_other
 from jvm.natives.registry import OPEN, SEALED, always, model, native
@@ -110,7 +117,9 @@ def loader_object(machine: Machine, cls: JClass) -> Obj | None:
     """Null for what the JVM itself loads, as most of the JDK. Raises Unmodelled for a proxy class that each
     loader of the program would have of its own."""
     if OF_LOADER in cls.data:
-        raise Unmodelled("the class loader of a proxy class for a class loader of the program")
+        raise Unmodelled("the class loader of a proxy class for another loader than the class path's")
+    if PROXY in cls.data:
+        return application_loader(machine)
     name = module_name(cls)
     if not name:
         return loader_of(machine, cls) or application_loader(machine)

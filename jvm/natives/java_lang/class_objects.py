@@ -31,7 +31,8 @@ _PRIMITIVE_LETTERS = {name: letter for letter, name in PRIMITIVES.items()}
 
 PATH_LOADER: Final = "jdk/internal/loader/ClassLoaders$AppClassLoader"
 PLATFORM_LOADER: Final = "jdk/internal/loader/ClassLoaders$PlatformClassLoader"
-OF_LOADER: Final = "a proxy for a class loader of the program"
+PROXY: Final = "proxy"
+OF_LOADER: Final = "a proxy for another class loader than that of the class path"
 
 
 def is_builtin(loader: Obj | None) -> bool:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from jvm.classfile.modifiers import ACC_PUBLIC
 from jvm.effects import CALLS
+from jvm.errors import Unmodelled
 from jvm.natives.java_lang.class_objects import class_array, class_of
 from jvm.natives.registry import native
 from jvm.objects.objects import Cell, Obj
@@ -130,10 +131,13 @@ def class_declared_methods(machine: Machine, thread: Thread, this: Obj, public_o
 
 @native(CALLS, "java/lang/Class.getDeclaredConstructors0(Z)[Ljava/lang/reflect/Constructor;")
 def class_declared_constructors(machine: Machine, thread: Thread, this: Obj, public_only: int) -> Obj:
-    name = "java/lang/reflect/Constructor"
+    """Raises Unmodelled for a class that is made as the program runs, of a proxy or a lambda."""
+    name, cls = "java/lang/reflect/Constructor", class_of(this)
+    if cls.class_file is None and not cls.array and not cls.primitive:
+        raise Unmodelled(f"constructors of {cls.external}, a class that is made as the program runs")
     found = [
         make(machine, thread, name, _common(machine, thread, method, at))
-        for at, method in numbered(class_of(this))
+        for at, method in numbered(cls)
         if method.name == "<init>" and (method.flags & ACC_PUBLIC or not public_only)
     ]  # fmt: skip
     return _members(machine, thread, name, found)

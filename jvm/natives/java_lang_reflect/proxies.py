@@ -14,7 +14,7 @@ from jvm.linking.loader import PRIMITIVES
 from jvm.natives.as_type import unbox
 from jvm.natives.cells import read_all
 from jvm.natives.identity_hashes import identity_hash
-from jvm.natives.java_lang.class_objects import OF_LOADER, class_of, is_builtin
+from jvm.natives.java_lang.class_objects import OF_LOADER, PROXY, class_of, is_builtin
 from jvm.natives.java_lang_reflect.arrays import WIDENS, illegal
 from jvm.natives.java_lang_reflect.members import method_object, numbered
 from jvm.natives.java_lang_reflect.use import arguments_of, method_of
@@ -63,6 +63,7 @@ def new_proxy_instance(
         for mirror, interface in zip(given, interfaces, strict=True):
             if not interface.of_jdk:
                 raise _invisible(machine, thread, mirror, None)
+        proxy_class(machine, tuple(interfaces)).data[OF_LOADER] = True
     elif not is_builtin(loader):
         copy = machine.array_from(thread, "[Ljava/lang/Class;", list(given))
         return _visible(machine, thread, None, loader, copy, handler, 0)
@@ -168,13 +169,14 @@ def proxy_class(machine: Machine, interfaces: tuple[JClass, ...]) -> JClass:
 
 
 def _make(machine: Machine, base: JClass, name: str, interfaces: tuple[JClass, ...]) -> JClass:
-    made = JClass(name, ACC_FINAL | ACC_PUBLIC, base, interfaces)
+    public = ACC_PUBLIC if all(one.flags & ACC_PUBLIC for one in interfaces) else 0
+    made = JClass(name, ACC_FINAL | public, base, interfaces)
     made.default_cells = base.default_cells[:]
     made.trusted = True
     made.statics.payload = READY
     made.init_done_solo = True
     made.origin = base.origin
-    made.data["proxy"] = True
+    made.data[PROXY] = True
     made.build_method_table()
     same: dict[str, list[JMethod]] = {}
     for method in _methods(machine, interfaces):
@@ -282,7 +284,7 @@ def _thrown(
 def is_proxy_class(machine: Machine, thread: Thread, mirror: Obj | None) -> int:
     if mirror is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
-    return int("proxy" in class_of(mirror).data)
+    return int(PROXY in class_of(mirror).data)
 
 
 @model(
@@ -297,7 +299,7 @@ def invoke_default(
     if proxy is None or member is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     method = method_of(machine, member)
-    if "proxy" not in proxy.cls.data:
+    if PROXY not in proxy.cls.data:
         raise illegal(machine, thread, "'proxy' is not a proxy instance")
     if not method.cls.interface or method.abstract or method.static:
         raise illegal(machine, thread, f'"{method.display}" is not a default method')
