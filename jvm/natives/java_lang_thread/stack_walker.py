@@ -15,7 +15,7 @@ from jvm.execution.exceptions import current_stack, shown_stack
 from jvm.natives.java_lang_invoke.method_types import method_type as descriptor_type
 from jvm.natives.java_lang_thread.throwables import element
 from jvm.natives.registry import model, native
-from jvm.objects.objects import Obj
+from jvm.objects.objects import Cell, Obj
 
 if TYPE_CHECKING:
     from jvm.linking.methods import JMethod
@@ -29,7 +29,8 @@ _CLASS_FRAME: Final = "java/lang/ClassFrameInfo"
 _STREAM: Final = "java/lang/StackStreamFactory"
 _TRAVERSER: Final = f"{_STREAM}$AbstractStackWalker"
 _COUNTED: Final = ("fetchStackFrames", "(IJIII[Ljava/lang/Object;)I")
-_CONTINUED: Final = "Ljdk/internal/vm/ContinuationScope;Ljdk/internal/vm/Continuation;"
+_SCOPE: Final = "Ljdk/internal/vm/ContinuationScope;"
+_CONTINUED: Final = f"{_SCOPE}Ljdk/internal/vm/Continuation;"
 _CLASS: Final = "Ljava/lang/Class;"
 _OBJECT: Final = "Ljava/lang/Object;"
 _REFLECTION: Final = ("java/lang/reflect/", "jdk/internal/reflect/", "java/lang/invoke/")
@@ -90,6 +91,20 @@ def _frames(machine: Machine, thread: Thread, walker: Obj) -> list[tuple[JMethod
 
 
 # -- the JDK's own code walks; the JVM fills its buffers
+
+
+@model(CALLS | OWN, f"{_TRAVERSER}.<init>(L{_WALKER};II)V")
+def new_traverser(machine: Machine, thread: Thread, this: Obj, walker: Obj, mode: int, most: int) -> object:
+    """A virtual thread has no scope of continuations here, so its class is not asked for one."""
+    fields = machine.loader.load(_TRAVERSER).fields
+    if ("contScope", _SCOPE) not in fields:
+        own = machine.loader.load(_TRAVERSER).methods["<init>", f"(L{_WALKER};II)V"]
+        return machine.bytecode(own)(thread, this, walker, mode, most)
+    kept: dict[str, Cell] = {"walker": walker, "thread": thread.obj, "mode": mode, "maxDepth": most}
+    for field in fields.values():
+        if field.name in kept:
+            machine.memory.put(thread, this, field.slot, kept[field.name])
+    return None
 
 
 @model(CONSTANT, f"{_FRAME}.<init>(L{_WALKER};)V", f"{_CLASS_FRAME}.<init>(L{_WALKER};)V")
