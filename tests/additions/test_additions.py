@@ -49,14 +49,14 @@ SCRIPTS: Final = (
 )
 
 
-@pytest.mark.by_turns(6)
+@pytest.mark.by_turns(9)
 @pytest.mark.parametrize("search", SEARCHES)
 @pytest.mark.parametrize("program", SCRIPTS, ids=" ".join)
 def test_the_same_is_found(program: tuple[str, ...], search: str) -> None:
     assert not disagreement(program, search)
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize("number", range(30))
 def test_generated_programs_have_the_same_answers(number: int) -> None:
     program = next(itertools.islice(programs(4), number, None))

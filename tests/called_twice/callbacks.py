@@ -85,11 +85,14 @@ class WithTold(Struct, frozen=True):
         return f"{self.call} #{self.edge}" if self.edge >= 0 else str(self.call)
 
 
-def told_of() -> Iterator[WithTold]:
-    """All, by class."""
+def told_of(only: str = "") -> Iterator[WithTold]:
+    """All, by class. `only`: what names of calls contain; with a dot, it tells the class."""
     path = ClassPath([], default_jdk())
+    of_class, dot, _ = only.partition(".")
     for owner in path.classes_of("java.base"):
-        if not owner.startswith(PACKAGES) or not (found := path.find(owner)):
+        if not owner.startswith(PACKAGES) or (dot and not owner.endswith(of_class)):
+            continue
+        if not (found := path.find(owner)):
             continue
         cls = parse(found.data)
         if not cls.flags & ACC_PUBLIC or re.search(r"\$\d|\bpackage-info", owner):
@@ -163,7 +166,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--edges", action="store_true", help="one argument that may be refused besides")
     given = parser.parse_args(arguments)
     began = time.monotonic()
-    every = list(told_of())
+    every = list(told_of(given.only))
     if given.edges:
         every = [edge for one in every for edge in at_the_edge(one)]
     told = compare_all(drawn(given, every), source, given.javac, given.timeout)

@@ -78,8 +78,10 @@ def test_what_calls_printed_is_read_by_number() -> None:
 
 @pytest.mark.skipif(not shutil.which("javac"), reason="programs are compiled")
 def test_calls_of_what_is_given(capsys: pytest.CaptureFixture[str]) -> None:
-    """A share; `python -m tests.called_twice.callbacks --all` makes all."""
+    """Shares; `python -m tests.called_twice.callbacks --all` makes all, `--edges --all` the others."""
     assert callbacks.main(["--only", "java/lang/String.", "--all"]) == 0
+    assert " 0 differ, 0 without an answer" in capsys.readouterr().out
+    assert callbacks.main(["--edges", "--only", "java/lang/String.replace(L", "--all"]) == 0
     assert " 0 differ, 0 without an answer" in capsys.readouterr().out
 
 

@@ -22,7 +22,7 @@ def in_turn(program: Litmus) -> list[str]:
     return TURNS[first:] + TURNS[:first]
 
 
-@pytest.mark.by_turns(16)
+@pytest.mark.by_turns(24)
 @pytest.mark.parametrize("program", programs(), ids=lambda program: f"{program.main} {in_turn(program)[0]}")
 def test_a_search_in_turn_is_right(program: Litmus) -> None:
     """By the first search from its turn on that answers within a number of states; none may be wrong."""

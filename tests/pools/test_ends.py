@@ -20,7 +20,7 @@ def verdict(line: str, jdk: Path | None = None) -> str:
     return check(settings, target).verdict.value
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.by_turns(6)
 @pytest.mark.parametrize("looks", ["looked", "timed"])
 @pytest.mark.parametrize(
     ("found", "expected"),

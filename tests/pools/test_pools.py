@@ -114,7 +114,7 @@ def verdict(main: str, arguments: tuple[str, ...], most: int = 5_000, **flags: o
     return check(settings, resolve(f"everyday.{main}", (str(CLASSES),), arguments, None)).verdict.value
 
 
-@pytest.mark.by_turns(9)
+@pytest.mark.by_turns(14)
 @pytest.mark.parametrize(("line", "expected", "states"), PROGRAMS)
 def test_everyday_programs_are_answered_at_once(line: str, expected: str, states: int) -> None:
     main, *arguments = line.split()
@@ -130,7 +130,7 @@ def test_a_thread_acts_while_another_one_initializes_the_common_pool() -> None:
     assert verdict("FutureScript", ("1a2j1C", "sA/a", "r")) == "race"
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize(
     ("line", "task", "expected"),
     [
@@ -196,7 +196,7 @@ def test_what_one_worker_for_two_tasks_shows_is_not_left_to_the_models(main: str
     assert found.verdict.value == "inconclusive"
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.by_turns(6)
 @pytest.mark.parametrize(
     ("main", "expected"),
     [
@@ -230,7 +230,7 @@ def test_who_waits_uninterruptibly_may_run_tasks(arguments: tuple[str, ...], exp
     assert check(load(None, {}), target).verdict.value == expected
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize("kind", ["pool", "timer"])
 @pytest.mark.parametrize("days", ["1", "30", "17000"])
 def test_deadlines_in_objects_of_the_jdks_own_code_are_reached(kind: str, days: str) -> None:
@@ -257,7 +257,7 @@ def test_whoever_does_not_await_the_end_is_not_ordered_behind_it(search: str) ->
     assert verdict("PoolCorners", ("hook", "racy"), search=search) == "race"
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize("search", ["dfs", "dpor", "stateful"])
 @pytest.mark.parametrize("line", [0, 1, 6, 8, 11, 14])
 def test_searches_agree(line: int, search: str) -> None:
@@ -285,7 +285,7 @@ def test_classes_are_those_of_their_sources(tmp_path: Path, monkeypatch: pytest.
     assert {path.name: path.read_bytes() for path in tmp_path.rglob("*.class")} == kept
 
 
-@pytest.mark.by_turns(2)
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize(("arguments", "expected"), [((), "safe"), (("racy",), "race")])
 def test_a_pool_that_registers_itself(arguments: tuple[str, ...], expected: str) -> None:
     target = resolve("cases.Registered", (str(CLASSES),), arguments, None)
@@ -303,7 +303,7 @@ def in_java(request: pytest.FixtureRequest) -> dict[str, Outcome]:
     return run_java([CORPUS, RUNNER], sorted(set(asked_for(request.session, __name__)) & set(names())))
 
 
-@pytest.mark.by_turns(200)
+@pytest.mark.by_turns(300)
 @pytest.mark.parametrize("name", names())
 def test_generated_programs_print_what_java_prints(name: str, in_java: dict[str, Outcome]) -> None:
     assert printed(CORPUS, name) == in_java[name]

@@ -24,7 +24,7 @@ SCRIPTS = (
 )
 
 
-@pytest.mark.by_turns(6)
+@pytest.mark.by_turns(9)
 @pytest.mark.parametrize("of_all", [False, True])
 @pytest.mark.parametrize("search", SEARCHES)
 @pytest.mark.parametrize("program", SCRIPTS, ids=" ".join)
@@ -32,7 +32,7 @@ def test_the_same_is_found(program: tuple[str, ...], search: str, of_all: bool) 
     assert not disagreement(program, search, of_all=of_all, every=False)
 
 
-@pytest.mark.by_turns(6)
+@pytest.mark.by_turns(9)
 @pytest.mark.parametrize("number", range(30))
 def test_generated_programs_have_the_same_answers(number: int) -> None:
     program = next(itertools.islice(programs(4), number, None))

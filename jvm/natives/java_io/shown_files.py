@@ -29,7 +29,7 @@ from jvm.natives.java_io.file_table import (
 from jvm.natives.java_io.jdk_files import path_text, signed
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.properties import properties
-from jvm.natives.registry import model, refuse
+from jvm.natives.registry import model, refuse, then
 from jvm.natives.times.clock import BASE_MILLIS
 from jvm.objects.objects import Obj
 
@@ -268,12 +268,22 @@ def scanner_of_file(machine: Machine, thread: Thread, this: Obj, file: Obj | Non
     return constructor.entry(thread, this, stream)
 
 
+def _no_charset(machine: Machine, thread: Thread, system: object) -> None:
+    raise machine.failed(thread, "java/lang/NullPointerException", None)
+
+
+_FILE_SYSTEM: Final = "getFileSystem()Ljava/nio/file/FileSystem;"
 _LINES: Final = "Ljava/util/stream/Stream;"
 
 
 @model(CALLS, f"{_NEW}.lines({_PATH}Ljava/nio/charset/Charset;){_LINES}")
 def lines(machine: Machine, thread: Thread, path: Obj | None, charset: Obj | None) -> object:
-    """By a reader, as the JDK does for most charsets."""
+    """By a reader, as the JDK does for most charsets, which it looks at behind the path."""
+    if path is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    if charset is None:
+        point = machine.natives.phase("Files.lines without a charset", _no_charset)
+        return then(machine, thread, path.cls.vtable[_FILE_SYSTEM], (path,), point)
     files = machine.loader.load(_NEW)
     read = files.methods["newBufferedReader", f"({_PATH}Ljava/nio/charset/Charset;){_READER}"]
     stream = files.methods["createBufferedReaderLinesStream", f"({_READER}){_LINES}"]

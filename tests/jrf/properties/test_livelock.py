@@ -50,7 +50,7 @@ def checked(main: str, **flags: object) -> Result:
     return check(*prepared(main, **flags))
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize("search", SEARCHES)
 @pytest.mark.parametrize("name", SPINNING)
 def test_threads_that_spin_for_ever_are_a_livelock(name: str, search: str) -> None:
@@ -61,7 +61,7 @@ def test_threads_that_spin_for_ever_are_a_livelock(name: str, search: str) -> No
     assert len(everything.violations) == 1
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize("search", SEARCHES[:-1])
 @pytest.mark.parametrize("main", LOCKING)
 def test_locks_that_only_go_back_and_forth_are_no_progress(main: str, search: str) -> None:
@@ -71,7 +71,7 @@ def test_locks_that_only_go_back_and_forth_are_no_progress(main: str, search: st
     assert len(found.violations[0].threads) == 2
 
 
-@pytest.mark.by_turns(2)
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("search", WITHOUT_REDUCTION)
 @pytest.mark.parametrize("main", POLLING)
 def test_polling_for_what_never_comes_is_a_livelock(main: str, search: str) -> None:
@@ -79,7 +79,7 @@ def test_polling_for_what_never_comes_is_a_livelock(main: str, search: str) -> N
     assert (found.verdict, found.reasons) == (Verdict.LIVELOCK, ())
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize("search", SEARCHES[:-1])
 @pytest.mark.parametrize("main", [*HARMLESS, *HARMLESS_POLLING])
 def test_waiting_that_some_schedule_ends_is_none(main: str, search: str) -> None:
@@ -159,7 +159,7 @@ def test_every_kind_of_action_says_whether_threads_that_only_wait_act_so() -> No
         assert isinstance(vars(kind).get("waits"), bool), f"{kind.__name__} does not say so"
 
 
-@pytest.mark.by_turns(2)
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("search", WITHOUT_REDUCTION)
 def test_a_program_that_works_for_ever_is_said_to(search: str) -> None:
     found = checked("deadlock.WorkForEver", search=search)
@@ -168,7 +168,7 @@ def test_a_program_that_works_for_ever_is_said_to(search: str) -> None:
     assert NEVER not in checked("litmus.SpinForSetter", search=search).assumptions
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize("poll", POLLS)
 def test_polling_by_every_timed_operation_of_the_library(poll: str) -> None:
     classes = str(Path(__file__).resolve().parents[2] / "programs" / "classes")

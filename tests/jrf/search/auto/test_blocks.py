@@ -37,7 +37,7 @@ def verdict_that_replays(main: str, *arguments: str) -> str:
     return found.verdict.value
 
 
-@pytest.mark.by_turns(9)
+@pytest.mark.by_turns(14)
 @pytest.mark.parametrize("main", QUICK)
 def test_verdicts_of_litmus_programs_stay(main: str) -> None:
     assert verdict_that_replays(main) == LITMUS[main]
@@ -49,7 +49,7 @@ def test_verdicts_of_all_litmus_programs_stay(main: str) -> None:
     assert verdict_that_replays(main) in (LITMUS[main], "inconclusive")
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize(
     ("main", "arguments", "verdict"),
     [

@@ -66,7 +66,7 @@ def arguments_of(n: int | None) -> tuple[str, ...]:
     return () if n is None else (str(n),)
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize(("main", "n", "traces"), TRACES)
 def test_optimal_runs_each_trace_once_and_cuts_nothing_off(main: str, n: int | None, traces: int) -> None:
     assert counts(main, *arguments_of(n)) == ("safe", traces, 0)
@@ -78,7 +78,7 @@ def test_optimal_on_larger_benchmarks(main: str, n: int, traces: int) -> None:
     assert counts(main, str(n)) == ("safe", traces, 0)
 
 
-@pytest.mark.by_turns(7)
+@pytest.mark.by_turns(11)
 @pytest.mark.parametrize("variant", ["classic", "source"])
 @pytest.mark.parametrize(("main", "n", "traces"), TRACES)
 def test_the_others_complete_as_many_and_may_cut_some_off(
@@ -100,7 +100,7 @@ def test_reduction_gets_better_from_classic_to_optimal() -> None:
     assert classic >= source >= optimal == 0
 
 
-@pytest.mark.by_turns(11)
+@pytest.mark.by_turns(17)
 @pytest.mark.parametrize("variant", VARIANTS)
 @pytest.mark.parametrize(
     ("main", "verdict"),
@@ -142,7 +142,7 @@ ENDLESS = [str(entry["main"]) for entry in _ENTRIES if entry.get("endless")]
 """Programs that may run for ever, and whose states recur: where states are not matched there is no answer."""
 
 
-@pytest.mark.by_turns(31)
+@pytest.mark.by_turns(47)
 @pytest.mark.parametrize("main", [main for main in LITMUS if main not in ENDLESS])
 def test_litmus_programs_are_judged_right(main: str) -> None:
     """Each row of the table of edges, among them those of class initialization, which no action names. What
@@ -178,7 +178,7 @@ def test_looks_at_the_states_of_threads_are_refused(main: str) -> None:
 MODELS = Path(__file__).resolve().parents[3] / "jvm" / "natives" / "programs"
 
 
-@pytest.mark.by_turns(11)
+@pytest.mark.by_turns(17)
 @pytest.mark.parametrize("name", sorted(file.stem for file in (MODELS / "src").glob("*.java")))
 def test_locks_conditions_and_semaphores_are_explored_as_dfs_does(name: str) -> None:
     """All kinds of violations, and all locations with races, of programs that use the modelled classes."""

@@ -49,7 +49,7 @@ def compared(variant: str, seed: int, programs: int, kind: str = "") -> list[str
     return found
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_verdicts_and_racing_pairs_are_the_oracles(variant: str) -> None:
     assert compared(variant, 21, 7) == []

@@ -82,7 +82,7 @@ def test_complete_searches_judge_litmus_programs_right(main: str, search: str) -
     assert result.complete == (LITMUS[main] == "safe")
 
 
-@pytest.mark.by_turns(4)
+@pytest.mark.by_turns(6)
 @pytest.mark.parametrize(("main", "search"), by_turns(RANDOM))
 def test_random_searches_find_what_there_is_and_never_say_safe(main: str, search: str) -> None:
     result = checked(main, search, max_states=400 if LITMUS[main] == "safe" else 20_000)
@@ -96,7 +96,7 @@ def test_random_searches_find_what_there_is_and_never_say_safe(main: str, search
         assert (result.verdict, result.reasons) == (LITMUS[main], ())
 
 
-@pytest.mark.by_turns(2)
+@pytest.mark.by_turns(3)
 @pytest.mark.parametrize("search", COMPLETE + RANDOM)
 @pytest.mark.parametrize("main", VIOLATING)
 def test_violations_are_found_and_replay(main: str, search: str) -> None:
@@ -210,7 +210,7 @@ def test_context_says_how_far_it_came() -> None:
 # -- lots
 
 
-@pytest.mark.by_turns(3)
+@pytest.mark.by_turns(5)
 @pytest.mark.parametrize("search", RANDOM)
 def test_equal_seeds_make_equal_walks_and_others_do_not(search: str) -> None:
     def schedule(seed: int) -> object:
