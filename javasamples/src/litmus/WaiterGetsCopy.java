@@ -18,7 +18,7 @@ public class WaiterGetsCopy {
     static final Thrown THROWN = new Thrown();
 
     public static void main(String[] args) {
-        ForkJoinPool pool = new ForkJoinPool(1);
+        ForkJoinPool pool = new ForkJoinPool(2);
         ForkJoinTask<?> task = pool.submit(() -> {
             throw THROWN;
         });

@@ -82,6 +82,10 @@ def test_complete_searches_judge_litmus_programs_right(main: str, search: str) -
     assert result.complete == (LITMUS[main] == "safe")
 
 
+PATIENT = {"litmus.TimePolledOrTold"}
+"""Where clocks leap once a thread has looked 100 times in a row, which chance hardly ever makes it do."""
+
+
 @pytest.mark.by_turns(6)
 @pytest.mark.parametrize(("main", "search"), by_turns(RANDOM))
 def test_random_searches_find_what_there_is_and_never_say_safe(main: str, search: str) -> None:
@@ -92,6 +96,8 @@ def test_random_searches_find_what_there_is_and_never_say_safe(main: str, search
         assert any("proves nothing" in reason for reason in result.reasons)
     elif LITMUS[main] == "livelock":  # a walk compares no states, so it knows a cycle only in some cases
         assert result.verdict in ("livelock", "inconclusive")
+    elif main in PATIENT:
+        assert result.verdict in (LITMUS[main], "inconclusive")
     else:
         assert (result.verdict, result.reasons) == (LITMUS[main], ())
 
