@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.assumed import FIXED_PROPERTIES, UNSET_PROPERTIES
 from jvm.effects import CONSTANT
+from jvm.linking.links import cast_message
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.prints import asked
 from jvm.natives.registry import model, then
@@ -252,7 +253,7 @@ def _replaced(machine: Machine, thread: Thread, method: str, *arguments: object)
 
 def _string(machine: Machine, thread: Thread, value: Obj | None) -> Obj | None:
     if value is not None and not isinstance(value.payload, str):
-        said = f"class {value.cls.binary} cannot be cast to class java.lang.String"
+        said = cast_message(value.cls, machine.heap.string_class)
         raise machine.failed(thread, "java/lang/ClassCastException", said)
     return value
 

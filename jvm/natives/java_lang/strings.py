@@ -30,7 +30,7 @@ S = f"L{STRING};"
 CHARS = "Ljava/lang/CharSequence;"
 TO_STRING = "toString()Ljava/lang/String;"
 _LATIN1_END = "\u0100"
-WHITESPACE = (
+WHITESPACE = (  # Character.isWhitespace
     "\t\n\x0b\x0c\r\x1c\x1d\x1e\x1f \u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2008\u2009\u200a"
     "\u2028\u2029\u205f\u3000"
 )
