@@ -31,6 +31,12 @@ UNFINISHED: Final = "the search did not come to an end"
 """The reason of an answer that is replaced by a better one, if there is one."""
 
 
+_NO_MEETING: Final = "no two threads met on shared data"
+_UNSEEN: Final = (
+    "no time was left to run the program once more: what it prints, and whether threads meet, is not told"
+)
+
+
 def not_begun(program: Program, reason: str | Refusal, within: str | None = None) -> Result:
     """The result if the program did not come to its first choice. `within`: see `CutOff`."""
     refusals = [reason] if isinstance(reason, Refusal) else []
@@ -72,10 +78,12 @@ def result_of(
     if not found and reasons:
         verdict = Verdict.INCONCLUSIVE
     elif not found:
-        vacuous = observed.shared_locations == 0
-        if vacuous and settings.strict:
+        vacuous = observed.seen and observed.shared_locations == 0
+        doubt = _NO_MEETING if vacuous else "" if observed.seen else _UNSEEN
+        notes = (*notes, *([] if observed.seen else [_UNSEEN]))
+        if doubt and settings.strict:
             verdict = Verdict.INCONCLUSIVE
-            reasons.append("no two threads met on shared data (--strict)")
+            reasons.append(f"{doubt} (--strict)")
     stats = outcome.stats
     return Result(
         verdict=verdict,

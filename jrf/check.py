@@ -297,12 +297,14 @@ def _looked_at(
 ) -> tuple[Observed, float | None]:
     """What a run of the program shows, and about which share of it was explored."""
     seconds = _OBSERVE_AFTER_GIVING_UP if outcome.reasons else _OBSERVE_SECONDS
-    seconds = min(seconds, _OBSERVE_SHARE * allowance.left(CLOSING))
+    left = _OBSERVE_SHARE * allowance.left(CLOSING)
+    seconds = min(seconds, left)
+    launching = seconds if outcome.reasons else left
     observed = examples[0].observed if examples else NOTHING_OBSERVED
     explored = None
     try:
         if not examples and seconds > 0:
-            observed = observe(program, seconds)
+            observed = observe(program, seconds, launching)
         explored = explored_estimate(program, outcome)
     except (CutOff, MemoryError):
         pass  # the answer does without

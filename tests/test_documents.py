@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from jrf.settings.settings import load
+
 ROOT = Path(__file__).resolve().parents[1]
 DOCUMENTS = [*sorted(ROOT.glob("*.md")), *sorted((ROOT / "docs").glob("*.md"))]
 TOLD = [path for path in DOCUMENTS if path.name != "CHANGELOG.md"]
@@ -39,6 +41,12 @@ def test_every_module_that_is_named_is_there(path: Path) -> None:
         if not any(head.is_dir() or head.with_suffix(".py").is_file() for head in heads):
             missing.add(name)
     assert not missing
+
+
+@EACH
+def test_classes_that_an_option_names_are_accepted(path: Path) -> None:
+    for option, named in re.findall(r"--([a-z-]+)\s+'?(java[\w.$]*\.[\w.$*]+)", path.read_text("utf-8")):
+        assert load(None, {option: named})
 
 
 @EACH

@@ -12,7 +12,7 @@ from jrf.result import Violation
 from jvm.objects.objects import Obj
 from jvm.values.descriptors import binary_name
 
-NOTHING_OBSERVED = Observed("", 0, 0)
+NOTHING_OBSERVED = Observed("", 0, 0, seen=False)
 """Of a program that was not run."""
 
 

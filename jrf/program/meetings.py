@@ -137,13 +137,14 @@ class Observed(Struct, frozen=True):
     """What a run showed: its output, its threads, and the locations that at least two of them accessed.
 
     Of several runs: the output of the first, and the largest numbers of any. `unheard`: class and name of
-    the fields that two threads met on and whose races are accepted.
+    the fields that two threads met on and whose races are accepted. `seen`: whether any run was begun.
     """
 
     output: str
     threads: int
     shared_locations: int
     unheard: tuple[tuple[str, str], ...] = ()
+    seen: bool = True
 
 
 class Seen(Struct):
@@ -163,4 +164,5 @@ class Seen(Struct):
         self.unheard |= meetings.met_unheard()
 
     def observed(self) -> Observed:
-        return Observed(self.output or "", self.threads, self.shared, tuple(sorted(self.unheard)))
+        unheard = tuple(sorted(self.unheard))
+        return Observed(self.output or "", self.threads, self.shared, unheard, self.output is not None)

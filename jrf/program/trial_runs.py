@@ -12,22 +12,24 @@ from jvm.remembered.steps import StepDelta
 _MOST_TRANSITIONS = 5_000
 
 
-def observe(program: Program, seconds: float) -> Observed:
+def observe(program: Program, seconds: float, launching: float) -> Observed:
     """Runs the program with the first thread ahead, with the last ahead, and with turns taken; if no threads
     meet in these, some more by lot.
 
     A run that ends at something unmodelled, where one thread alone comes back to the same state, at 5,000
-    transitions or after `seconds` in all counts as far as it came. Where the rehearsals showed it already,
-    nothing is run.
+    transitions or after `seconds` in all counts as far as it came. What comes before the first choice may
+    take `launching` seconds; if it does not end in that time, nothing was seen. Where the rehearsals showed
+    it already, nothing is run.
     """
     if program.observed is not None:
         return program.observed
     seen = Seen()
     meetings = Meetings()
     try:
-        with watched(Limiter(seconds, None)):
+        with watched(Limiter(launching, None)):
             machine = program.launch(meetings)
             machine.cut()
+        with watched(Limiter(seconds, None)):
             for choose in (first, last, in_turn):
                 _run(machine, meetings, choose, seen)
             for seed in range(DRAWN):

@@ -235,6 +235,17 @@ class ByModels(Struct, frozen=True):
         return self.policy.benign(owner, field)
 
 
+def kind_of(name: str) -> str | None:
+    """What asks for the JDK's own code of the class of this internal name, if that can be modelled."""
+    for kind, names in _GROUPS:
+        if name in map(internal, (*names, *_CHECKED.get(names[0], ()))):
+            return kind
+    binary = name.replace("/", ".")
+    if binary in OWN_STAMPS:
+        return STAMPS
+    return SYNCHRONIZERS if any(fnmatchcase(binary, each) for each in OWN_SYNCHRONIZERS) else None
+
+
 def left_out(settings: Collection[str]) -> frozenset[str]:
     """Internal names of the models that a program does without that asked for the JDK's own code.
 

@@ -80,7 +80,7 @@ class Natives:
             return None
         if entry.only_if is not None and not entry.only_if(self.machine.options):
             return None
-        if entry.replaces_bytecode and not method.native and self._prefers_bytecode(method.cls.binary):
+        if entry.replaces_bytecode and not method.native and self.prefers_bytecode(method.cls.binary):
             return None
         if self.machine.options.naive and not is_pure(method):
             visible = _or_beside_others(entry.visible)
@@ -89,7 +89,8 @@ class Natives:
             return NativePoint(self.machine, method, entry)
         return Bound(self.machine, method, method.signature, entry.function, entry.effects)
 
-    def _prefers_bytecode(self, binary: str) -> bool:
+    def prefers_bytecode(self, binary: str) -> bool:
+        """Whether the class runs the JDK's own code where natives would do instead."""
         return any(fnmatchcase(binary, pattern) for pattern in self.patterns)
 
     def phase(

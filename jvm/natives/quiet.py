@@ -83,7 +83,8 @@ def _quiet(signature: str) -> None:
 
 def changes_tables(*signatures: str, of_receiver: bool) -> None:
     """Run these methods' bytecode, which changes what quiet calls look at: of their receiver, if that is an
-    object of a class of the JDK, or of all. Raises Unmodelled once others may look: a look is no step."""
+    object of a class of the JDK, or of all by an argument of a class of the program; what is of the JDK it
+    gives itself before anybody looks. Raises Unmodelled once others may look: a look is no step."""
     for signature in signatures:
         _changes(signature, of_receiver)
 
@@ -93,8 +94,13 @@ def _changes(signature: str, of_receiver: bool) -> None:
     name, parenthesis, descriptor = rest.partition("(")
 
     def run(machine: Machine, thread: Thread, *arguments: Obj | None) -> object:
-        this = arguments[0]
-        seen = not of_receiver or (this is not None and this.sharing > 0 and this.cls.of_jdk)
+        first = arguments[0]
+        if first is None:
+            seen = False
+        elif of_receiver:
+            seen = first.sharing > 0 and first.cls.of_jdk
+        else:
+            seen = not first.cls.of_jdk
         if machine.concurrent and seen and not isinstance(machine.listener, Escapes):
             raise Unmodelled(
                 f"{owner.replace('/', '.')}.{name} once threads were started (looks are no choice points)"

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.called_twice import callbacks, nulls, overrides, shared
+from tests.called_twice import callbacks, nulls, overrides, serialized, shared
 from tests.called_twice.against_java import ENDED, WAITS, Told, by_number
 from tests.called_twice.campaign import Call, answer, calls, compile_all, source
 
@@ -90,6 +90,28 @@ def test_calls_of_what_is_overridden(capsys: pytest.CaptureFixture[str]) -> None
     """A share; `python -m tests.called_twice.overrides --all` makes all."""
     assert overrides.main(["--only", "AtomicStampedReference", "--all"]) == 0
     assert " 0 differ, 0 without an answer" in capsys.readouterr().out
+
+
+@pytest.mark.skipif(not shutil.which("javac"), reason="programs are compiled")
+@pytest.mark.parametrize(
+    "only",
+    [
+        "ForkJoinTask.adapt(Ljava/lang/Runnable;)",
+        "concurrent/SynchronousQueue.<init>",
+        pytest.param("concurrent/", marks=pytest.mark.slow),
+        pytest.param("java/lang/invoke/MethodType", marks=pytest.mark.slow),
+    ],
+)
+def test_objects_are_written_and_read_as_by_java(only: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Shares; `python -m tests.called_twice.serialized --all` takes all."""
+    assert serialized.main(["--only", only, "--all"]) == 0
+    assert " 0 differ, 0 without an answer" in capsys.readouterr().out
+
+
+def test_serializable_classes_are_found() -> None:
+    found = {one.name.partition("(")[0] for one in serialized.made()}
+    assert {"java/util/concurrent/atomic/LongAdder.<init>", "java/util/List.of"} <= found
+    assert "java/lang/Thread.<init>" not in found
 
 
 def test_a_call_that_is_left_out_is_told(capsys: pytest.CaptureFixture[str]) -> None:

@@ -19,9 +19,21 @@ from tests.conformance.compare import Outcome, difference, run_here, run_java
 from tests.conformance.written import CLASSES, programs
 
 OF_ITS_THREAD: Final = frozenset(
-    {"concurrent.LocksDescribed", "everyday.Walked", "handles.HandleExceptions", "handles.HiddenClasses"}
+    {
+        "concurrent.LocksDescribed",
+        "everyday.Walked",
+        "handles.HandleExceptions",
+        "handles.HiddenClasses",
+        "io.Printing",
+        "lang.ClassLoading",
+        "lang.FailedInitializers",
+        "lang.OwnLoaders",
+        "lang.PrintedTraces",
+        "lang.StackTraces",
+    }
 )
-"""Programs that print the name of their thread or its stack, or find a class that was defined meanwhile."""
+"""Programs that print the name of their thread or its stack, find a class that was defined meanwhile, or do
+what is refused once threads were started."""
 _SOURCE: Final = """
 PACKAGE
 public class NAME {

@@ -90,13 +90,13 @@ def once_rehearsed() -> Callable[[Program], Program]:
     return rehearsed
 
 
-def once_observed() -> Callable[[Program, float], Observed]:
+def once_observed() -> Callable[[Program, float, float], Observed]:
     """Sample runs, which no verdict depends on, by the same rule."""
     kept: list[Observed] = []
 
-    def observe(program: Program, seconds: float) -> Observed:
+    def observe(program: Program, seconds: float, launching: float) -> Observed:
         if not kept:
-            kept.append(_OBSERVE(program, seconds))
+            kept.append(_OBSERVE(program, seconds, launching))
         return kept[0]
 
     return observe

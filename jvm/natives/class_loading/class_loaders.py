@@ -61,7 +61,7 @@ _BOOT: Final = frozenset((
 OPEN[_LOADER] = frozenset((
     "<init>", "checkCreateClassLoader", "loadClass", "getClassLoadingLock", "findClass", "findResource",
     "findResources", "isRegisteredAsParallelCapable", "registerAsParallelCapable", "definePackage",
-    "getPackage", "createOrGetClassLoaderValueMap", "trySetObjectField",
+    "getPackage", "toPackage", "createOrGetClassLoaderValueMap", "trySetObjectField",
 ))  # fmt: skip
 OPEN["java/security/SecureClassLoader"] = frozenset(("<init>", "getPermissions"))
 OPEN[_BOOT_LOADER] = frozenset(("getClassLoaderValueMap", "loadClass"))

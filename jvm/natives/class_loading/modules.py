@@ -41,10 +41,10 @@ def module_of(machine: Machine, cls: JClass) -> Obj:
 
 
 def unnamed_module_of(machine: Machine, loader: Obj) -> Obj:
-    """The module of the classes that a loader of the program defines, made with the loader."""
+    """The module of the classes that a loader of the program defines, made with the loader; of those that
+    a Lookup defines beside classes of the class path, theirs."""
     module = loader.cells[_field_of_loader(machine)]
-    assert isinstance(module, Obj)
-    return module
+    return module if isinstance(module, Obj) else unnamed_module(machine)
 
 
 def make_unnamed_module(machine: Machine, thread: Thread, loader: Obj) -> None:

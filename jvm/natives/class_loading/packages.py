@@ -100,7 +100,8 @@ def boot_package(machine: Machine, thread: Thread, name: Obj) -> None:
 def class_get_package(machine: Machine, thread: Thread, this: Obj) -> object:
     """Of a class that a loader of the program defined: the package that this loader has."""
     cls = class_of(this)
-    if loader_of(machine, cls) is not None:
+    loader = loader_of(machine, cls)
+    if loader is not None and not is_builtin(loader):
         method = machine.loader.load("java/lang/Class").methods["getPackage", f"()L{_PACKAGE};"]
         return machine.bytecode(method)(thread, this)
     return None if cls.primitive or cls.array else _package_of(machine, cls)

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.classfile.renaming import shown
 from jvm.effects import CALLS, OWN
 from jvm.errors import Unmodelled
+from jvm.execution.exceptions import caller_class
 from jvm.natives.class_loading.class_loaders import application_loader
 from jvm.natives.class_loading.defined_classes import loader_of, parent_of
 from jvm.natives.class_loading.modules import module_text, unnamed_module
@@ -122,8 +123,8 @@ def class_resource_stream(machine: Machine, thread: Thread, this: Obj, name: Obj
     cls = class_of(this)
     path = absolute(cls, _required(machine, thread, name))
     if module_name(cls):
-        found = _of_jdk(machine, path)
-        return None if found is None else stream_of(machine, thread, found[1])
+        data = _within(machine, thread, module_name(cls), path)
+        return None if data is None else stream_of(machine, thread, data)
     loader = loader_of(machine, cls)
     if loader is not None:
         get = loader.cls.vtable[f"getResourceAsStream({_STRING}){_STREAM}"]
@@ -149,7 +150,7 @@ def system_resource_stream(machine: Machine, thread: Thread, name: Obj | None) -
 
 @model(CALLS, f"java/lang/Module.getResourceAsStream({_STRING}){_STREAM}")
 def module_resource_stream(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
-    """What is in the module, and in a package that it opens to all unless it is a class file."""
+    """What is in the module, unless it hides that from who calls."""
     path = _required(machine, thread, name).removeprefix("/")
     module = module_text(this)
     if module is None and this is not unnamed_module(machine):
@@ -157,12 +158,25 @@ def module_resource_stream(machine: Machine, thread: Thread, this: Obj, name: Ob
     if module is None:
         found = next((one for _, one in machine.classpath.resources(path)), None)
         return None if found is None else stream_of(machine, thread, found.data)
-    within = machine.classpath.find_resource(path)
+    data = _within(machine, thread, module, path)
+    return None if data is None else stream_of(machine, thread, data)
+
+
+def _within(machine: Machine, thread: Thread, module: str, path: str) -> bytes | None:
+    """A resource in a module of the JDK: a class file, or one in no package, or in one that the module opens
+    to who calls (Module.getResourceAsStream). None for others."""
     package, slash, _ = path.rpartition("/")
-    hidden = slash and not path.endswith(".class") and not info_of(machine, module).opened(package, "")
-    if within is None or within.origin != f"{JRT}{module}" or hidden:
+    caller = caller_class(thread, 0)
+    asks = "" if caller is None else module_name(caller)
+    shown = asks == module or not slash or path.endswith(".class") or not _is_package(package)
+    if not shown and not info_of(machine, module).opened(package, asks):
         return None
-    return stream_of(machine, thread, within.data)
+    return machine.classpath.of_module(module, path)
+
+
+def _is_package(path: str) -> bool:
+    """Whether this folder's name could be that of a package: what is in others is hidden from nobody."""
+    return all(part.isidentifier() for part in path.split("/"))
 
 
 # -- URLs
@@ -187,9 +201,10 @@ def _first_url(machine: Machine, thread: Thread, loader: Obj, path: str) -> obje
 def class_resource(machine: Machine, thread: Thread, this: Obj, name: Obj | None) -> object:
     cls = class_of(this)
     path = absolute(cls, _required(machine, thread, name))
-    if module_name(cls):
-        found = _of_jdk(machine, path)
-        return None if found is None else _url(machine, thread, found[0])
+    module = module_name(cls)
+    if module:
+        inside = _within(machine, thread, module, path) is not None
+        return _url(machine, thread, f"{JRT}{module}/{path}") if inside else None
     loader = loader_of(machine, cls)
     if loader is not None:
         return loader.cls.vtable[f"getResource({_STRING}){_URL}"](thread, loader, machine.literal(path))

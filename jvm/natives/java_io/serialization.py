@@ -13,6 +13,7 @@ from jvm.errors import Unmodelled
 from jvm.execution.exceptions import current_stack, java_throw, wrapped
 from jvm.linking.classes import READY
 from jvm.natives.java_lang.class_objects import class_of
+from jvm.natives.own_code import require_own_objects
 from jvm.natives.quiet import quiet, quietly
 from jvm.natives.registry import model, native, then
 from jvm.objects.objects import Obj
@@ -109,6 +110,7 @@ def _of_constructor(machine: Machine, thread: Thread, error: Exception, *state: 
     return wrapped(machine, thread, thrown)
 
 
+_METHOD_TYPE: Final = "java/lang/invoke/MethodType"
 _DECLARED: Final = ("serialPersistentFields", "[Ljava/io/ObjectStreamField;")
 _LOOKUP: Final = f"({_CLASS}Z)L{_DESC};"
 
@@ -125,12 +127,28 @@ def lookup(machine: Machine, thread: Thread, mirror: Obj | None, everything: int
         return body(thread, mirror, everything)
     cls: JClass | None = class_of(mirror)
     while cls is not None:
+        require_own_objects(machine, thread, cls)
+        if cls.name == _METHOD_TYPE:
+            _say_what_is_written(machine, cls)
         own = cls.of_loader or _DECLARED in cls.fields
         if not cls.of_jdk and (own or cls.statics.payload != READY):
             result: object = body(thread, mirror, everything)
             return result
         cls = cls.super
     return quietly(machine, thread, body, mirror, everything)
+
+
+def _say_what_is_written(machine: Machine, cls: JClass) -> None:
+    """The static fields of MethodType that say it, of which no initializer runs: a JVM has run it."""
+    number, written = cls.fields["serialVersionUID", "J"], cls.fields[_DECLARED]
+    if cls.statics.cells[written.slot] is None:
+        none = Obj(machine.loader.load(written.descriptor), [], 0, "fields that are written")
+        none.initialization = none.sharing = 1
+        known = number.info.constant
+        assert isinstance(known, int)
+        machine.journal.change(cls.statics)
+        cls.statics.cells[number.slot] = known
+        cls.statics.cells[written.slot] = none
 
 
 quiet(

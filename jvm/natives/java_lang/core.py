@@ -19,6 +19,7 @@ from jvm.objects.objects import Obj
 from jvm.values.arithmetic import f32
 
 if TYPE_CHECKING:
+    from jvm.linking.classes import JClass
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
@@ -79,13 +80,18 @@ def array_copy(
         for offset, value in enumerate(values):
             if isinstance(value, Obj) and b not in value.cls.supertype_set:
                 write_range(machine, thread, target, to, values[:offset])
-                raise machine.failed(
-                    thread,
-                    "java/lang/ArrayStoreException",
-                    "arraycopy: element type mismatch: can not cast one of the elements of "
-                    f"{source.cls.binary} to the type of the destination array, {b.binary}",
-                )
+                told = _no_element(a, b)
+                raise machine.failed(thread, "java/lang/ArrayStoreException", f"arraycopy: {told}")
     write_range(machine, thread, target, to, values)
+
+
+def _no_element(a: JClass, b: JClass) -> str:
+    """Of elements of class `a` one is not of class `b`: of none can that be said before, or of some."""
+    first, second = (each.name.replace("/", ".") if each.array else each.binary for each in (a, b))
+    if a not in b.supertype_set:
+        return f"type mismatch: can not copy {first}[] into {second}[]"
+    text = "element type mismatch: can not cast one of the elements of"
+    return f"{text} {first}[] to the type of the destination array, {second}"
 
 
 def _mismatch(source: Obj, target: Obj) -> str:

@@ -233,13 +233,14 @@ def _find_field(
     kind: Obj | None,
     *,
     static: bool,
+    verb: str = "get",
 ) -> tuple[JClass, JField]:
     _some(machine, thread, mirror, name, kind)
     assert name is not None
     owner, wanted = mirrored(mirror), descriptor_of(mirrored(kind))
     _require_class(machine, thread, obj, owner)
     field = owner.find_field(str(name.payload), wanted)
-    told = f"{owner.binary}.{name.payload}/{binary_of(wanted)}/{'getStatic' if static else 'getField'}"
+    told = f"{owner.binary}.{name.payload}/{binary_of(wanted)}/{verb}{'Static' if static else 'Field'}"
     if field is None:
         thrown = machine.failed(thread, "java/lang/NoSuchFieldException", f"no such field: {told}")
         missing = machine.failed(thread, "java/lang/NoSuchFieldError", str(name.payload))
@@ -277,8 +278,10 @@ def _register_accessor(name: str, kind: int, *, static: bool) -> None:
     def find(
         machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None, field: Obj | None, type_: Obj | None
     ) -> Obj:
-        owner, found = _find_field(machine, thread, obj, mirror, field, type_, static=static)
-        if kind in (PUT_FIELD, PUT_STATIC) and found.final:
+        puts = kind in (PUT_FIELD, PUT_STATIC)
+        verb = "put" if puts else "get"
+        owner, found = _find_field(machine, thread, obj, mirror, field, type_, static=static, verb=verb)
+        if puts and found.final:
             raise refused(machine, thread, obj, "unexpected set of a final field", repr(found))
         return accessor(machine, kind, owner, found)
 

@@ -8,6 +8,7 @@ from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads, writes
 from jvm.execution.exceptions import JavaThrow
 from jvm.execution.handed_out import require_not_fenced
 from jvm.linking.classes import JClass
+from jvm.linking.links import cast_message
 from jvm.linking.loader import PRIMITIVES
 from jvm.natives.as_type import widen
 from jvm.natives.cells import read, write
@@ -43,13 +44,33 @@ def caused(machine: Machine, thrown: Exception, cause: JavaThrow) -> Exception:
     return thrown
 
 
-def mismatch(machine: Machine, thread: Thread, value: object) -> Exception:
-    """Newer JDKs call by method handles, and tell what those threw."""
+_BY_HANDLES: Final = 18
+"""The first JDK whose reflective calls are made by method handles, and tell what those threw."""
+_OF_NULL: Final = (
+    'Cannot invoke "java.lang.Number.{}Value()" because the return value of "sun.invoke.util.ValueConversions'
+    '.primitiveConversion(sun.invoke.util.Wrapper, Object, boolean)" is null'
+)
+
+
+def mismatch(machine: Machine, thread: Thread, value: object, wanted: str, *, constructs: bool) -> Exception:
+    """IllegalArgumentException for an argument that is not of the type with the descriptor `wanted`."""
     thrown = illegal(machine, thread, "argument type mismatch")
-    if jdk_feature(machine) < 18:
+    if jdk_feature(machine) < _BY_HANDLES:
         return thrown
-    kind = "NullPointer" if value is None else "ClassCast"
-    return caused(machine, thrown, machine.failed(thread, f"java/lang/{kind}Exception", None))
+    if not isinstance(value, Obj):
+        told = _OF_NULL.format("int" if wanted in "ZC" else PRIMITIVES[wanted])
+        missing = machine.failed(thread, "java/lang/NullPointerException", told)
+        return caused(machine, illegal(machine, thread, f"java.lang.NullPointerException: {told}"), missing)
+    if not constructs:
+        return thrown
+    load, boxes = machine.loader.load, wanted in WRAPPERS
+    number = load("java/lang/Number")
+    if boxes and value.cls.name not in UNWRAP and number not in value.cls.supertype_set:
+        told = cast_message(value.cls, number)
+    else:
+        kind = load(WRAPPERS[wanted]) if boxes else machine.loader.of_descriptor(wanted)
+        told = f"Cannot cast {value.cls.external} to {kind.external}"
+    return caused(machine, thrown, machine.failed(thread, "java/lang/ClassCastException", told))
 
 
 def letter_of(cls: JClass) -> str | None:

@@ -8,6 +8,7 @@ from jvm.classfile.modifiers import ACC_PUBLIC
 from jvm.effects import CALLS
 from jvm.errors import Unmodelled
 from jvm.natives.java_lang.class_objects import class_array, class_of
+from jvm.natives.own_code import require_own_members
 from jvm.natives.registry import native
 from jvm.objects.objects import Cell, Obj
 
@@ -79,6 +80,8 @@ def _field(machine: Machine, thread: Thread, field: JField, number: int) -> Obj:
 
 @native(CALLS, "java/lang/Class.getDeclaredFields0(Z)[Ljava/lang/reflect/Field;")
 def class_declared_fields(machine: Machine, thread: Thread, this: Obj, public_only: int) -> Obj:
+    if not public_only:
+        require_own_members(machine, thread, class_of(this))
     fields = enumerate(class_of(this).fields.values())
     found = [
         _field(machine, thread, field, at)
@@ -122,6 +125,8 @@ def numbered(cls: JClass) -> list[tuple[int, JMethod]]:
 
 @native(CALLS, "java/lang/Class.getDeclaredMethods0(Z)[Ljava/lang/reflect/Method;")
 def class_declared_methods(machine: Machine, thread: Thread, this: Obj, public_only: int) -> Obj:
+    if not public_only:
+        require_own_members(machine, thread, class_of(this))
     found = [
         method_object(machine, thread, method, at) for at, method in numbered(class_of(this))
         if not method.name.startswith("<") and (method.flags & ACC_PUBLIC or not public_only)
@@ -133,6 +138,8 @@ def class_declared_methods(machine: Machine, thread: Thread, this: Obj, public_o
 def class_declared_constructors(machine: Machine, thread: Thread, this: Obj, public_only: int) -> Obj:
     """Raises Unmodelled for a class that is made as the program runs, of a proxy or a lambda."""
     name, cls = "java/lang/reflect/Constructor", class_of(this)
+    if not public_only:
+        require_own_members(machine, thread, cls)
     if cls.class_file is None and not cls.array and not cls.primitive:
         raise Unmodelled(f"constructors of {cls.external}, a class that is made as the program runs")
     found = [

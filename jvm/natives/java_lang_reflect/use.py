@@ -138,15 +138,16 @@ def arguments_of(machine: Machine, thread: Thread, method: JMethod, array: Obj |
         raise illegal(machine, thread, f"wrong number of arguments{counts}")
     given = read_all(machine, thread, array) if array is not None else []
     values: list[object] = []
+    constructs = method.name == "<init>"
     for value, descriptor in zip(given, method.parameters, strict=True):
         if descriptor in WIDENS:
             number = unboxed(machine, thread, value, descriptor)
             if number is None:
-                raise mismatch(machine, thread, value)
+                raise mismatch(machine, thread, value, descriptor, constructs=constructs)
             values.append(number)
             continue
         if isinstance(value, Obj) and machine.loader.of_descriptor(descriptor) not in value.cls.supertype_set:
-            raise mismatch(machine, thread, value)
+            raise mismatch(machine, thread, value, descriptor, constructs=constructs)
         values.append(value)
     return tuple(values)
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.execution.handed_out import for_the_program
 from jvm.library.library import FORK_JOIN, GATE, HANDOVERS, POOLS, SYNCHRONIZERS
 from jvm.natives.java_lang.thread_objects import overrides
-from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
+from jvm.natives.own_code import own_code
 from jvm.threads.points import Awaited
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from jvm.natives.java_lang.thread_objects import overrides as overrides_in_threa
 from jvm.natives.java_lang_thread.looks_at_clocks import STILL
 from jvm.natives.java_lang_thread.shutdown import DESTROYER
 from jvm.natives.java_util_concurrent.fork_join.inheriting import calls_the_program
-from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
+from jvm.natives.own_code import own_code
 from jvm.natives.registry import native
 from jvm.natives.settings import ADDS, CANCELS, COUNTS, DEPENDENTS, PARTS, SIBLINGS
 from jvm.natives.times import clock

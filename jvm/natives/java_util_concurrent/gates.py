@@ -21,12 +21,12 @@ from jvm.library.library import POOLS
 from jvm.library.queues import ADOPTABLE, ADOPTED, HANDS_OVER
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang_thread.threads import thread_start
-from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.natives.java_util_concurrent.fork_join.workers import JOINED
 from jvm.natives.java_util_concurrent.gate_looks import require_late
 from jvm.natives.java_util_concurrent.interruptible import alternatives, gives_up
 from jvm.natives.java_util_concurrent.joins import TO_JOIN, joins, joins_at_once
 from jvm.natives.java_util_concurrent.modelled import always, check_interrupt, set_state, state_of
+from jvm.natives.own_code import own_code
 from jvm.natives.registry import native, visible
 from jvm.natives.settings import COUNTS
 from jvm.natives.times import clock

@@ -10,7 +10,7 @@ from jvm.effects import looks
 from jvm.errors import Unmodelled
 from jvm.library.library import SYNCHRONIZERS
 from jvm.natives.identity_hashes import identity_hash
-from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
+from jvm.natives.own_code import own_code
 from jvm.natives.registry import Entry, put
 from jvm.objects.objects import Obj
 from jvm.threads.points import Await, Awaited

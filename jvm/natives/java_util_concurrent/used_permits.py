@@ -19,7 +19,7 @@ from jvm.errors import RestartNeeded, Unmodelled
 from jvm.execution.code_points import Whole, WholePoint
 from jvm.library.library import POOLS
 from jvm.natives.java_lang_thread.asked_by_jdk import by_own_code
-from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
+from jvm.natives.own_code import own_code
 from jvm.objects.objects import Obj
 from jvm.threads.points import Awaited
 from jvm.threads.thread import GIVEN

@@ -21,7 +21,7 @@ from jvm.actions import Interrupt, InterruptCheck
 from jvm.execution.exceptions import linked_stack
 from jvm.library.library import FORK_JOIN
 from jvm.natives.java_util_concurrent.fork_join.known_workers import known, to_know
-from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
+from jvm.natives.own_code import own_code
 from jvm.objects.objects import Obj
 from jvm.threads.points import Awaited
 

@@ -16,7 +16,7 @@ from jvm.execution.exceptions import current_stack
 from jvm.library.library import FORK_JOIN, GATE, KNOWN_WORKERS
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.thread_objects import Life, life, set_life
-from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
+from jvm.natives.own_code import own_code
 from jvm.natives.registry import native, visible
 from jvm.natives.settings import NUMBERS
 from jvm.objects.objects import OTHER, Obj

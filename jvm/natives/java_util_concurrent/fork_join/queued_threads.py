@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.effects import CALLS
 from jvm.execution.exceptions import current_stack
 from jvm.library.library import FORK_JOIN
-from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
+from jvm.natives.own_code import own_code
 from jvm.natives.registry import model
 
 if TYPE_CHECKING:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 from jvm.fingerprint.none import Unmarked
 from jvm.library.library import FORK_JOIN
 from jvm.natives.java_util_concurrent.fork_join.helping import holds_a_lock
-from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
+from jvm.natives.own_code import own_code
 
 if TYPE_CHECKING:
     from collections.abc import Callable

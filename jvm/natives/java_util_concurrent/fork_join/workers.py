@@ -40,8 +40,8 @@ from jvm.natives.java_util_concurrent.fork_join.known_workers import (
     to_know,
 )
 from jvm.natives.java_util_concurrent.fork_join.loops import Loops, looks
-from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.natives.java_util_concurrent.fork_join.rounds import Rounds
+from jvm.natives.own_code import own_code
 from jvm.natives.prints import body_of, has_console
 from jvm.natives.settings import NUMBERS
 from jvm.objects.objects import Obj

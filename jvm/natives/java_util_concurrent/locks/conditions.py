@@ -104,8 +104,10 @@ def waiting_on(machine: Machine, thread: Thread, lock: Obj, condition: Obj | Non
     """
     if condition is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
-    if not is_model(machine, condition) or lock_of(condition) is not lock:
+    if condition.cls is not _class(machine, lock):
         raise machine.failed(thread, "java/lang/IllegalArgumentException", "not owner")
+    if lock_of(condition) is not lock:
+        raise machine.failed(thread, "java/lang/IllegalArgumentException", "Not owner")
     _check_owner(machine, thread, condition)
     return waiting(condition)
 

@@ -21,8 +21,8 @@ from jvm.library.library import STAMPS
 from jvm.memory_model import READERS
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang.thread_objects import life
-from jvm.natives.java_util_concurrent.fork_join.own_code import own_code
 from jvm.natives.java_util_concurrent.modelled import set_state
+from jvm.natives.own_code import own_code
 from jvm.objects.objects import LOCK, OTHER, Obj
 from jvm.values.arithmetic import wrap_long
 

@@ -21,25 +21,19 @@ public abstract class AbstractExecutorService implements ExecutorService {
 
     @Override
     public Future<?> submit(Runnable task) {
-        if (task == null) {
-            throw new NullPointerException();
-        }
+        Gate.present(task, "task");
         return executed(newTaskFor(task, (Void) null));
     }
 
     @Override
     public <T> Future<T> submit(Runnable task, T result) {
-        if (task == null) {
-            throw new NullPointerException();
-        }
+        Gate.present(task, "task");
         return executed(newTaskFor(task, result));
     }
 
     @Override
     public <T> Future<T> submit(Callable<T> task) {
-        if (task == null) {
-            throw new NullPointerException();
-        }
+        Gate.present(task, "task");
         return executed(newTaskFor(task));
     }
 
@@ -50,7 +44,7 @@ public abstract class AbstractExecutorService implements ExecutorService {
 
     @Override
     public <T> List<Future<T>> invokeAll(Collection<? extends Callable<T>> tasks) throws InterruptedException {
-        List<Future<T>> futures = new ArrayList<>(tasks.size());
+        List<Future<T>> futures = new ArrayList<>(Gate.present(tasks, "tasks").size());
         try {
             for (Callable<T> task : tasks) {
                 RunnableFuture<T> future = newTaskFor(task);
@@ -81,7 +75,8 @@ public abstract class AbstractExecutorService implements ExecutorService {
     @Override
     public <T> List<Future<T>> invokeAll(Collection<? extends Callable<T>> tasks, long timeout, TimeUnit unit)
             throws InterruptedException {
-        long nanos = unit.toNanos(timeout);
+        Gate.present(tasks, "tasks");
+        long nanos = Gate.present(unit, "unit").toNanos(timeout);
         long deadline = System.nanoTime() + nanos;
         List<Future<T>> futures = new ArrayList<>(tasks.size());
         int ended = 0;
@@ -141,10 +136,8 @@ public abstract class AbstractExecutorService implements ExecutorService {
     /** Begins one task after the other, until one of those that were begun has ended normally. */
     private <T> T first(Collection<? extends Callable<T>> tasks, boolean timed, long nanos)
             throws InterruptedException, ExecutionException, TimeoutException {
-        int left = tasks.size();
-        if (left == 0) {
-            throw new IllegalArgumentException();
-        }
+        int left = Gate.present(tasks, "tasks").size();
+        Gate.require(left != 0, "tasks is empty");
         List<Future<T>> futures = new ArrayList<>(left);
         ExecutorCompletionService<T> ends = new ExecutorCompletionService<>(this);
         long deadline = System.nanoTime() + nanos;

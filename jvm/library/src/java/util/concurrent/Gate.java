@@ -339,6 +339,24 @@ public final class Gate {
     /** The JDK's feature release; Runtime.version() keeps what it makes, for whoever asks next. */
     static native int feature();
 
+    /** The first JDK whose pools say what is wrong of an argument. */
+    private static final int SAYS = 25;
+
+    /** {@code given}, which is not null. */
+    static <T> T present(T given, String name) {
+        if (given == null) {
+            throw new NullPointerException(feature() < SAYS ? null : name);
+        }
+        return given;
+    }
+
+    /** What holds of an argument. */
+    static void require(boolean holds, String otherwise) {
+        if (!holds) {
+            throw new IllegalArgumentException(feature() < SAYS ? null : otherwise);
+        }
+    }
+
     /** Whether workers of fork/join pools are threads that the program knows (WaitingTasks). */
     static native boolean known();
 

@@ -164,12 +164,14 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
             BlockingQueue<Runnable> workQueue,
             ThreadFactory threadFactory,
             RejectedExecutionHandler handler) {
-        if (corePoolSize < 0 || maximumPoolSize <= 0 || maximumPoolSize < corePoolSize || keepAliveTime < 0) {
-            throw new IllegalArgumentException();
-        }
-        if (workQueue == null || threadFactory == null || handler == null) {
-            throw new NullPointerException();
-        }
+        Gate.require(corePoolSize >= 0, "corePoolSize must be non-negative");
+        Gate.require(maximumPoolSize > 0, "maximumPoolSize must be positive");
+        Gate.require(maximumPoolSize >= corePoolSize, "maximumPoolSize must be greater than or equal to corePoolSize");
+        Gate.require(keepAliveTime >= 0, "keepAliveTime must be non-negative");
+        Gate.present(unit, "unit");
+        Gate.present(workQueue, "workQueue");
+        Gate.present(threadFactory, "threadFactory");
+        Gate.present(handler, "handler");
         this.corePoolSize = corePoolSize;
         this.maximumPoolSize = maximumPoolSize;
         this.keepAlive = unit.toNanos(keepAliveTime);
@@ -188,9 +190,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     @Override
     public void execute(Runnable command) {
-        if (command == null) {
-            throw new NullPointerException();
-        }
+        Gate.present(command, "command");
         int choice = 0;
         if (handsOver && !Gate.adds()) {
             choice = gate.choose("ThreadPoolExecutor.execute");
@@ -1213,9 +1213,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     // -- settings
 
     public void setThreadFactory(ThreadFactory threadFactory) {
-        if (threadFactory == null) {
-            throw new NullPointerException();
-        }
+        Gate.present(threadFactory, "threadFactory");
         gate.step("ThreadPoolExecutor.setThreadFactory");
         this.threadFactory = threadFactory;
     }
@@ -1226,9 +1224,7 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     }
 
     public void setRejectedExecutionHandler(RejectedExecutionHandler handler) {
-        if (handler == null) {
-            throw new NullPointerException();
-        }
+        Gate.present(handler, "handler");
         gate.step("ThreadPoolExecutor.setRejectedExecutionHandler");
         this.handler = handler;
     }
@@ -1248,9 +1244,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     public void setCorePoolSize(int corePoolSize) {
         gate.step("ThreadPoolExecutor.setCorePoolSize: is it less than the maximum?");
-        if (corePoolSize < 0 || maximumPoolSize < corePoolSize) {
-            throw new IllegalArgumentException();
-        }
+        Gate.require(corePoolSize >= 0, "corePoolSize must be non-negative");
+        Gate.require(maximumPoolSize >= corePoolSize, "corePoolSize must be less than or equal to maximumPoolSize");
         beforeTheFirst("ThreadPoolExecutor.setCorePoolSize");
         this.corePoolSize = corePoolSize;
     }
@@ -1262,9 +1257,8 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
 
     public void setMaximumPoolSize(int maximumPoolSize) {
         gate.step("ThreadPoolExecutor.setMaximumPoolSize: is it less than the core?");
-        if (maximumPoolSize <= 0 || maximumPoolSize < corePoolSize) {
-            throw new IllegalArgumentException();
-        }
+        Gate.require(maximumPoolSize > 0, "maximumPoolSize must be positive");
+        Gate.require(maximumPoolSize >= corePoolSize, "maximumPoolSize must be greater than or equal to corePoolSize");
         beforeTheFirst("ThreadPoolExecutor.setMaximumPoolSize");
         this.maximumPoolSize = maximumPoolSize;
     }
@@ -1275,14 +1269,12 @@ public class ThreadPoolExecutor extends AbstractExecutorService {
     }
 
     public void setKeepAliveTime(long time, TimeUnit unit) {
-        long nanos = unit.toNanos(time);
-        if (time < 0) {
-            throw new IllegalArgumentException();
-        }
+        Gate.require(time >= 0, "time must be non-negative");
         gate.step("ThreadPoolExecutor.setKeepAliveTime: may core threads time out?");
         if (time == 0 && coreTimesOut) {
             throw new IllegalArgumentException("Core threads must have nonzero keep alive times");
         }
+        long nanos = Gate.present(unit, "unit").toNanos(time);
         beforeTheFirst("ThreadPoolExecutor.setKeepAliveTime");
         keepAlive = nanos;
     }

@@ -1,0 +1,35 @@
+package litmus;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.ObjectInputStream;
+import java.io.ObjectOutputStream;
+import java.util.concurrent.Semaphore;
+
+/** A semaphore that is read from a stream has both permits that the written one had. */
+final class SemaphoreReadTwo {
+    private static int data;
+
+    private SemaphoreReadTwo() {
+    }
+
+    private static Semaphore again(Semaphore written) throws Exception {
+        ByteArrayOutputStream kept = new ByteArrayOutputStream();
+        ObjectOutputStream out = new ObjectOutputStream(kept);
+        out.writeObject(written);
+        out.flush();
+        return (Semaphore) new ObjectInputStream(new ByteArrayInputStream(kept.toByteArray())).readObject();
+    }
+
+    private static void use(Semaphore permits) {
+        permits.acquireUninterruptibly();
+        data++;
+        permits.release();
+    }
+
+    public static void main(String[] args) throws Exception {
+        Semaphore permits = again(new Semaphore(2));
+        new Thread(() -> use(permits)).start();
+        use(permits);
+    }
+}
