@@ -7,6 +7,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from jvm.linking.links import cast_message
+from jvm.linking.loader import PRIMITIVES
 from jvm.objects.objects import Obj
 from jvm.values.arithmetic import f32, l2f
 from jvm.values.conversions import widens
@@ -68,8 +69,30 @@ def adapter(machine: Machine, source: str, target: str) -> Adapter | None:
     if source in WRAPPERS:
         return lambda thread, value: machine.invoker.box(thread, source, value)
     if target in WRAPPERS:
-        return lambda thread, value: unbox(machine, thread, value, target)
+        return lambda thread, value: _unboxed(machine, thread, value, source, target)
     return _cast(machine, source, target)
+
+
+_OF_NULL: Final = (
+    'Cannot invoke "java.lang.Number.{}Value()" because the return value of "sun.invoke.util.ValueConversions'
+    '.primitiveConversion(sun.invoke.util.Wrapper, Object, boolean)" is null'
+)
+
+
+def null_unboxed(target: str) -> str:
+    """What the JDK's NullPointerException says of null that should be a number of the type `target`."""
+    return _OF_NULL.format("int" if target in "ZC" else PRIMITIVES[target])
+
+
+def _unboxed(machine: Machine, thread: Thread, value: object, source: str, target: str) -> int | float:
+    if value is None:
+        letter = UNWRAP.get(class_of_descriptor(source))
+        told = null_unboxed(target)
+        if letter is not None:
+            wrapper = WRAPPERS[letter].replace("/", ".")
+            told = f'Cannot invoke "{wrapper}.{PRIMITIVES[letter]}Value()" because "<parameter1>" is null'
+        raise machine.failed(thread, "java/lang/NullPointerException", told)
+    return unbox(machine, thread, value, target)
 
 
 def unbox(machine: Machine, thread: Thread, value: object, target: str) -> int | float:
@@ -89,7 +112,7 @@ def unbox(machine: Machine, thread: Thread, value: object, target: str) -> int |
             "java/lang/ClassCastException",
             f"Cannot cast {value.cls.name.replace('/', '.')} to {wrapper}",
         )
-    raise machine.failed(thread, "java/lang/NullPointerException", None)
+    raise machine.failed(thread, "java/lang/NullPointerException", null_unboxed(target))
 
 
 def _cast(machine: Machine, source: str, target: str) -> Adapter | None:
@@ -102,7 +125,8 @@ def _cast(machine: Machine, source: str, target: str) -> Adapter | None:
         if isinstance(value, Obj):
             cls = machine.loader.load(name)
             if cls not in value.cls.supertype_set:
-                raise machine.failed(thread, "java/lang/ClassCastException", cast_message(value.cls, cls))
+                told = f"Cannot cast {value.cls.external} to {cls.external}"
+                raise machine.failed(thread, "java/lang/ClassCastException", told)
         return value
 
     return cast
@@ -119,11 +143,19 @@ def explicit_adapter(machine: Machine, source: str, target: str) -> Adapter | No
         return None
     if source in WRAPPERS and target in WRAPPERS:
         return lambda thread, value: _cast_number(value, source, target)  # type: ignore[arg-type]
+    if source == "V":
+        return adapter(machine, source, target)
     if source not in WRAPPERS and target in WRAPPERS:
         return lambda thread, value: _unbox_and_cast(machine, thread, value, target)
-    if source not in WRAPPERS and source != "V" and machine.loader.of_descriptor(target).interface:
-        return None
-    return adapter(machine, source, target)
+    check = None if machine.loader.of_descriptor(target).interface else _cast(machine, source, target)
+    if source not in WRAPPERS:
+        return check
+
+    def box(thread: Thread, value: object) -> object:
+        boxed = machine.invoker.box(thread, source, value)
+        return boxed if check is None else check(thread, boxed)
+
+    return box
 
 
 def _cast_number(value: int | float, source: str, target: str) -> int | float:

@@ -49,8 +49,9 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
     ),
     "java/lang/invoke": (
         "java_lang_invoke.natives",
-        "java_lang_invoke.lookups",
-        "java_lang_invoke.unreflect",
+        "java_lang_invoke.lookup_modes",
+        "java_lang_invoke.lookup.finding",
+        "java_lang_invoke.lookup.unreflect",
         "java_lang_invoke.combinator_calls",
         "java_lang_invoke.array_combinators",
         "java_lang_invoke.metafactory",

@@ -19,7 +19,7 @@ from jvm.natives.class_loading.class_loaders import application_loader, loader_o
 from jvm.natives.class_loading.defined_classes import LOADER, define, define_hidden, loader_of, renamer_of
 from jvm.natives.exports import module_name
 from jvm.natives.java_lang.class_objects import class_of, use_class
-from jvm.natives.java_lang_invoke.lookups import (
+from jvm.natives.java_lang_invoke.lookup_modes import (
     FULL,
     HANDLES,
     LOOKUP,

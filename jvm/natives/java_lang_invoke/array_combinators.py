@@ -143,7 +143,7 @@ def with_varargs(machine: Machine, thread: Thread, obj: Obj, wanted: int) -> Obj
     return _varargs(machine, thread, obj, machine.mirror(machine.loader.of_descriptor(parameters[-1])))
 
 
-def _invoker(machine: Machine, thread: Thread, wanted: Obj | None, exact: bool) -> Obj:
+def invoker_of(machine: Machine, thread: Thread, wanted: Obj | None, *, exact: bool) -> Obj:
     if wanted is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     parameters, result = split_method(type_descriptor(wanted))
@@ -153,17 +153,17 @@ def _invoker(machine: Machine, thread: Thread, wanted: Obj | None, exact: bool) 
 
 @model(CONSTANT, f"{HANDLES}.exactInvoker({_T}){_H}")
 def exact_invoker(machine: Machine, thread: Thread, wanted: Obj | None) -> Obj:
-    return _invoker(machine, thread, wanted, exact=True)
+    return invoker_of(machine, thread, wanted, exact=True)
 
 
 @model(CONSTANT, f"{HANDLES}.invoker({_T}){_H}")
 def general_invoker(machine: Machine, thread: Thread, wanted: Obj | None) -> Obj:
-    return _invoker(machine, thread, wanted, exact=False)
+    return invoker_of(machine, thread, wanted, exact=False)
 
 
 @model(CALLS, f"{HANDLES}.spreadInvoker({_T}I){_H}")
 def spread_invoker(machine: Machine, thread: Thread, wanted: Obj | None, leading: int) -> Obj:
-    inner = _invoker(machine, thread, wanted, exact=False)
+    inner = invoker_of(machine, thread, wanted, exact=False)
     count = len(split_method(type_descriptor(wanted))[0])
     if not 0 <= leading <= count:
         raise machine.failed(thread, "java/lang/IllegalArgumentException", f"bad argument count: {leading}")

@@ -52,6 +52,8 @@ class CombinatorKind(IntEnum):
     """The array's class."""
     VAR_INVOKER = 50
     """Whether the types must be those of the access mode exactly, and its name."""
+    OF_CALLER = 51
+    """The class that `inner`, which looks at who calls it, is to take for that."""
 
 
 class Call(Struct, frozen=True):

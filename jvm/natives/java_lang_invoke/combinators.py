@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from jvm.effects import ELEMENTS, reads
-from jvm.errors import BoundHit
-from jvm.execution.exceptions import JavaThrow, java_throw
+from jvm.errors import BoundHit, Unmodelled
+from jvm.execution.exceptions import JavaThrow, caller_class, java_throw
 from jvm.linking.classes import JClass
 from jvm.natives.as_type import explicit_adapter
 from jvm.natives.cells import Before, read_all, stop
@@ -291,6 +291,14 @@ def _invoker(
     return Call(as_type(machine, thread, target, wanted), arguments[1:], last=True)
 
 
+def _of_caller(machine: Machine, thread: Thread, handle: Handle, arguments: Values, memory: Values) -> Call:
+    """Raises Unmodelled if another class calls it than the one that it is to take for its caller."""
+    if caller_class(thread, 0) is not handle.bound[0]:
+        called = getattr(handle_of(machine, thread, handle.inner).member, "display", "a method")
+        raise Unmodelled(f"{called}, which looks at its caller, by a method handle that another class made")
+    return Call(handle.inner, arguments, last=True)
+
+
 def _loop(machine: Machine, thread: Thread, handle: Handle, arguments: Values, memory: Values) -> Call | Done:
     """MethodHandles.loop. Memory: which call returned last (phase, clause), the variables, and its result."""
     inits, steps, predicates, finishes, has = handle.bound
@@ -388,4 +396,5 @@ PLANS: Final[dict[int, Plan]] = {
     CombinatorKind.ARRAY_LENGTH: _array_length,
     CombinatorKind.ARRAY_NEW: _array_new,
     CombinatorKind.VAR_INVOKER: _var_invoker,
+    CombinatorKind.OF_CALLER: _of_caller,
 }

@@ -21,7 +21,7 @@ from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
 from jvm.execution.exceptions import java_throw
 from jvm.linking.classes import JClass
 from jvm.natives.java_lang_invoke.handles import handle_of
-from jvm.natives.java_lang_invoke.lookups import LOOKUP, lookup_object
+from jvm.natives.java_lang_invoke.lookup_modes import LOOKUP, lookup_object
 from jvm.natives.java_lang_invoke.method_handles import convert_and_call
 from jvm.natives.java_lang_invoke.method_types import method_type, mirrored
 from jvm.natives.java_lang_invoke.natives import handle_constant

@@ -29,7 +29,7 @@ from jvm.natives.java_lang_invoke.call_sites import (
 )
 from jvm.natives.java_lang_invoke.combinator_kinds import CombinatorKind
 from jvm.natives.java_lang_invoke.handles import HANDLE, Handle, handle_of, new_handle
-from jvm.natives.java_lang_invoke.lookups import FULL, LOOKUP, check_access, looking, modes_of
+from jvm.natives.java_lang_invoke.lookup_modes import FULL, LOOKUP, check_access, looking, modes_of
 from jvm.natives.java_lang_invoke.method_handles import CAPTURE, target
 from jvm.natives.java_lang_invoke.method_types import (
     method_type,

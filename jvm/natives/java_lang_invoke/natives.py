@@ -224,7 +224,12 @@ def to_method_handle(machine: Machine, thread: Thread, obj: Obj, mode: Obj | Non
 
 
 def _var_invoker(machine: Machine, thread: Thread, mode: Obj | None, wanted: Obj | None, exact: bool) -> Obj:
-    access = _access(machine, thread, mode)
+    return var_invoker_of(machine, thread, _access(machine, thread, mode), wanted, exact=exact)
+
+
+def var_invoker_of(
+    machine: Machine, thread: Thread, access: Access, wanted: Obj | None, *, exact: bool
+) -> Obj:
     _some(machine, thread, wanted)
     parameters, result = split_method(type_descriptor(wanted))
     descriptor = f"(L{VAR_HANDLE};{''.join(parameters)}){result}"

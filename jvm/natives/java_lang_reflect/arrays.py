@@ -10,7 +10,7 @@ from jvm.execution.handed_out import require_not_fenced
 from jvm.linking.classes import JClass
 from jvm.linking.links import cast_message
 from jvm.linking.loader import PRIMITIVES
-from jvm.natives.as_type import widen
+from jvm.natives.as_type import null_unboxed, widen
 from jvm.natives.cells import read, write
 from jvm.natives.java_lang.class_objects import class_of, required
 from jvm.natives.java_lang.properties import jdk_feature
@@ -46,10 +46,6 @@ def caused(machine: Machine, thrown: Exception, cause: JavaThrow) -> Exception:
 
 _BY_HANDLES: Final = 18
 """The first JDK whose reflective calls are made by method handles, and tell what those threw."""
-_OF_NULL: Final = (
-    'Cannot invoke "java.lang.Number.{}Value()" because the return value of "sun.invoke.util.ValueConversions'
-    '.primitiveConversion(sun.invoke.util.Wrapper, Object, boolean)" is null'
-)
 
 
 def mismatch(machine: Machine, thread: Thread, value: object, wanted: str, *, constructs: bool) -> Exception:
@@ -58,7 +54,7 @@ def mismatch(machine: Machine, thread: Thread, value: object, wanted: str, *, co
     if jdk_feature(machine) < _BY_HANDLES:
         return thrown
     if not isinstance(value, Obj):
-        told = _OF_NULL.format("int" if wanted in "ZC" else PRIMITIVES[wanted])
+        told = null_unboxed(wanted)
         missing = machine.failed(thread, "java/lang/NullPointerException", told)
         return caused(machine, illegal(machine, thread, f"java.lang.NullPointerException: {told}"), missing)
     if not constructs:

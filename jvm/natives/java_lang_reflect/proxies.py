@@ -243,6 +243,12 @@ def _method(mirror: Obj, number: int) -> JMethod:
     return numbered(class_of(mirror))[number][1]
 
 
+_OF_NULL: Final = (
+    'Cannot invoke "{}.{}Value()" because the return value of "java.lang.reflect.InvocationHandler'
+    '.invoke(Object, java.lang.reflect.Method, Object[])" is null'
+)
+
+
 def _returned(
     machine: Machine, thread: Thread, value: object, mirror: Obj, number: int, declared: tuple[str, ...]
 ) -> object:
@@ -254,6 +260,9 @@ def _returned(
         wrapper = machine.loader.load(WRAPPERS[result])
         if isinstance(value, Obj) and value.cls is not wrapper:
             raise machine.failed(thread, "java/lang/ClassCastException", cast_message(value.cls, wrapper))
+        if value is None:
+            told = _OF_NULL.format(wrapper.external, PRIMITIVES[result])
+            raise machine.failed(thread, "java/lang/NullPointerException", told)
         return unbox(machine, thread, value, result)
     wanted = machine.loader.of_descriptor(result)
     if isinstance(value, Obj) and wanted not in value.cls.supertype_set:

@@ -16,7 +16,7 @@ from jvm.linking.interface_calls import called_key
 from jvm.natives.as_type import widen
 from jvm.natives.cells import call, read, read_all, write_field
 from jvm.natives.exports import granted
-from jvm.natives.java_lang.class_objects import class_of, java_name, modifiers_of
+from jvm.natives.java_lang.class_objects import class_of, java_name
 from jvm.natives.java_lang.number_text import number_text
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang_reflect.arrays import NAMES, WIDENS, caused, illegal, mismatch, unboxed
@@ -72,7 +72,7 @@ def accessible(caller: JClass | None, owner: JClass, flags: int, target: JClass 
         return False
     if caller.package == owner.package:
         return True
-    if not modifiers_of(owner) & ACC_PUBLIC:
+    if not owner.flags & ACC_PUBLIC:
         return False
     if flags & ACC_PUBLIC:
         return True
@@ -204,7 +204,8 @@ def method_invoke(
 )
 def constructor_new_instance(machine: Machine, thread: Thread, this: Obj, array: Obj | None) -> object:
     method = method_of(machine, this)
-    _check_access(machine, thread, this, method.cls, method.flags)
+    if not opened(machine, thread, this):
+        _require_access(machine, thread, method.cls, method.flags, method.cls)
     if method.cls.flags & ACC_ENUM:
         raise illegal(machine, thread, "Cannot reflectively create enum objects")
     if method.cls.flags & ACC_ABSTRACT:

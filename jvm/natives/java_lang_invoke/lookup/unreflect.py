@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from jvm.classfile.modifiers import ACC_PROTECTED
 from jvm.effects import CONSTANT
 from jvm.errors import BrokenClass
 from jvm.linking.classes import JClass
@@ -18,7 +19,8 @@ from jvm.natives.java_lang_invoke.call_sites import (
     VIRTUAL,
 )
 from jvm.natives.java_lang_invoke.handles import HANDLE
-from jvm.natives.java_lang_invoke.lookups import _CLASS, _STRING, LOOKUP, check_access, refused
+from jvm.natives.java_lang_invoke.lookup.finding import narrowed, of_caller
+from jvm.natives.java_lang_invoke.lookup_modes import LOOKUP, check_access, refused
 from jvm.natives.java_lang_invoke.method_handles import accessor, method_handle
 from jvm.natives.java_lang_invoke.method_types import descriptor_of, mirrored
 from jvm.natives.java_lang_invoke.var_handles import HANDLE as VAR_HANDLE
@@ -26,6 +28,9 @@ from jvm.natives.java_lang_invoke.var_handles import field_handle
 from jvm.natives.java_lang_reflect.use import opened
 from jvm.natives.registry import model
 from jvm.objects.objects import Obj
+
+_CLASS: Final = "Ljava/lang/Class;"
+_STRING: Final = "Ljava/lang/String;"
 
 if TYPE_CHECKING:
     from jvm.linking.fields.field import JField
@@ -46,9 +51,10 @@ def _reflected_field(machine: Machine, thread: Thread, obj: Obj, field: Obj | No
     name = field.cells[field.cls.fields["name", _STRING].slot]
     assert isinstance(name, Obj)
     found = next(found for (key, _), found in owner.fields.items() if key == name.payload)
-    if not opened(machine, thread, field):
-        check_access(machine, thread, obj, owner, found.flags, repr(found))
-    return owner, found
+    if opened(machine, thread, field):
+        return owner, found
+    check_access(machine, thread, obj, owner, found.flags, repr(found))
+    return narrowed(obj, owner, owner, found.flags), found
 
 
 @model(CONSTANT, f"{LOOKUP}.unreflectGetter(Ljava/lang/reflect/Field;)L{HANDLE};")
@@ -86,8 +92,9 @@ def unreflect(machine: Machine, thread: Thread, obj: Obj, reflected: Obj | None)
         raise BrokenClass(f"a reflected method that {owner.binary} does not have")
     if not opened(machine, thread, reflected):
         check_access(machine, thread, obj, owner, method.flags, method.display)
+        owner = narrowed(obj, owner, owner, method.flags)
     kind = STATIC if method.static else INTERFACE if owner.interface else VIRTUAL
-    return method_handle(machine, kind, owner, method)
+    return of_caller(machine, thread, obj, method, method_handle(machine, kind, owner, method))
 
 
 @model(CONSTANT, f"{LOOKUP}.unreflectConstructor(Ljava/lang/reflect/Constructor;)L{HANDLE};")
@@ -99,5 +106,6 @@ def unreflect_constructor(machine: Machine, thread: Thread, obj: Obj, reflected:
     if method is None:
         raise BrokenClass(f"a reflected constructor that {owner.binary} does not have")
     if not opened(machine, thread, reflected):
-        check_access(machine, thread, obj, owner, method.flags, method.display)
+        asked = method.flags & ~ACC_PROTECTED
+        check_access(machine, thread, obj, owner, method.flags, method.display, owner, asked)
     return method_handle(machine, NEW, owner, method)

@@ -1,0 +1,41 @@
+package litmus;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.util.AbstractList;
+
+/** A handle of a protected field of a class in another package takes the class that looked for it as receiver. */
+final class ProtectedOfItsOwn extends AbstractList<Object> {
+    private static int data;
+
+    private ProtectedOfItsOwn() {
+    }
+
+    @Override
+    public Object get(int index) {
+        return null;
+    }
+
+    @Override
+    public int size() {
+        return 0;
+    }
+
+    private static Object other() {
+        return new ProtectedOfItsOwn();
+    }
+
+    public static void main(String[] args) throws Throwable {
+        MethodHandle count = MethodHandles.lookup().findGetter(AbstractList.class, "modCount", int.class);
+        new Thread(() -> {
+            try {
+                count.invoke(other());
+            } catch (ClassCastException told) {
+                data = 1;
+            } catch (Throwable thrown) {
+                throw new AssertionError(thrown);
+            }
+        }).start();
+        data = 2;
+    }
+}

@@ -1,0 +1,278 @@
+"""java.lang.invoke.MethodHandles.Lookup: members by name, and who may use them (JLS 6.6, JVMS 5.4.4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from jvm.classfile.modifiers import ACC_PROTECTED, ACC_PUBLIC, ACC_STATIC
+from jvm.effects import CALLS, CONSTANT
+from jvm.execution.exceptions import JavaThrow
+from jvm.linking.classes import JClass
+from jvm.natives.java_lang_invoke.array_combinators import invoker_of
+from jvm.natives.java_lang_invoke.call_sites import (
+    GET_FIELD,
+    GET_STATIC,
+    INTERFACE,
+    NEW,
+    PUT_FIELD,
+    PUT_STATIC,
+    SPECIAL,
+    STATIC,
+    VIRTUAL,
+)
+from jvm.natives.java_lang_invoke.combinator_kinds import CombinatorKind
+from jvm.natives.java_lang_invoke.handles import HANDLE, handle_of, new_handle
+from jvm.natives.java_lang_invoke.lookup_modes import (
+    FULL_PRIVILEGE,
+    LOOKUP,
+    ORIGINAL,
+    check_access,
+    is_caller_sensitive,
+    looking,
+    modes_of,
+    moved,
+    refused,
+    require_class,
+)
+from jvm.natives.java_lang_invoke.method_handles import accessor, insert, method_handle
+from jvm.natives.java_lang_invoke.method_types import (
+    descriptor_of,
+    mirrored,
+    readable,
+    simple_name,
+    type_descriptor,
+)
+from jvm.natives.java_lang_invoke.natives import var_invoker_of
+from jvm.natives.java_lang_invoke.var_handles import ACCESSES, field_handle
+from jvm.natives.java_lang_invoke.var_handles import HANDLE as VAR_HANDLE
+from jvm.natives.java_lang_reflect.arrays import caused
+from jvm.natives.java_lang_reflect.use import accessible
+from jvm.natives.registry import model
+from jvm.objects.objects import Obj
+
+if TYPE_CHECKING:
+    from jvm.linking.fields.field import JField
+    from jvm.linking.methods import JMethod
+    from jvm.machine.machine import Machine
+    from jvm.threads.thread import Thread
+
+_CLASS: Final = "Ljava/lang/Class;"
+_STRING: Final = "Ljava/lang/String;"
+_METHOD_TYPE: Final = "Ljava/lang/invoke/MethodType;"
+
+
+def _some(machine: Machine, thread: Thread, *objects: Obj | None) -> None:
+    if None in objects:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+
+
+def narrowed(obj: Obj, named: JClass, owner: JClass, flags: int) -> JClass:
+    """The class of the receivers that a handle made by a Lookup takes: of a protected member of another
+    package, those of the lookup class (JVMS 5.4.4)."""
+    own = looking(obj)
+    restricts = flags & ACC_PROTECTED and not flags & ACC_STATIC and owner.package != own.package
+    return own if restricts and not named.subclass_of(own) else named
+
+
+def _find_field(
+    machine: Machine,
+    thread: Thread,
+    obj: Obj,
+    mirror: Obj | None,
+    name: Obj | None,
+    kind: Obj | None,
+    *,
+    static: bool,
+    verb: str = "get",
+) -> tuple[JClass, JField]:
+    _some(machine, thread, mirror, name, kind)
+    assert name is not None
+    owner, wanted = mirrored(mirror), descriptor_of(mirrored(kind))
+    require_class(machine, thread, obj, owner)
+    field = owner.find_field(str(name.payload), wanted)
+    told = f"{owner.binary}.{name.payload}/{binary_of(wanted)}/{verb}{'Static' if static else 'Field'}"
+    if field is None:
+        thrown = machine.failed(thread, "java/lang/NoSuchFieldException", f"no such field: {told}")
+        missing = machine.failed(thread, "java/lang/NoSuchFieldError", str(name.payload))
+        raise caused(machine, thrown, missing)
+    if field.static != static:
+        raise caused(machine, refused(machine, thread, obj, "no such field", told), _changed(machine, thread))
+    check_access(machine, thread, obj, field.cls, field.flags, told, owner)
+    return narrowed(obj, owner, field.cls, field.flags), field
+
+
+def _changed(machine: Machine, thread: Thread) -> JavaThrow:
+    return machine.failed(thread, "java/lang/IncompatibleClassChangeError", None)
+
+
+def binary_of(descriptor: str) -> str:
+    return descriptor[1:-1].replace("/", ".") if descriptor.startswith("L") else simple_name(descriptor)
+
+
+@model(CONSTANT, f"{LOOKUP}.findVarHandle({_CLASS}{_STRING}{_CLASS})L{VAR_HANDLE};")
+def find_var_handle(
+    machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None, name: Obj | None, kind: Obj | None
+) -> Obj:
+    return field_handle(machine, *_find_field(machine, thread, obj, mirror, name, kind, static=False))
+
+
+@model(CONSTANT, f"{LOOKUP}.findStaticVarHandle({_CLASS}{_STRING}{_CLASS})L{VAR_HANDLE};")
+def find_static_var_handle(
+    machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None, name: Obj | None, kind: Obj | None
+) -> Obj:
+    return field_handle(machine, *_find_field(machine, thread, obj, mirror, name, kind, static=True))
+
+
+def _register_accessor(name: str, kind: int, *, static: bool) -> None:
+    @model(CONSTANT, f"{LOOKUP}.{name}({_CLASS}{_STRING}{_CLASS})L{HANDLE};")
+    def find(
+        machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None, field: Obj | None, type_: Obj | None
+    ) -> Obj:
+        puts = kind in (PUT_FIELD, PUT_STATIC)
+        verb = "put" if puts else "get"
+        owner, found = _find_field(machine, thread, obj, mirror, field, type_, static=static, verb=verb)
+        if puts and found.final:
+            raise refused(machine, thread, obj, "unexpected set of a final field", repr(found))
+        return accessor(machine, kind, owner, found)
+
+
+_register_accessor("findGetter", GET_FIELD, static=False)
+_register_accessor("findSetter", PUT_FIELD, static=False)
+_register_accessor("findStaticGetter", GET_STATIC, static=True)
+_register_accessor("findStaticSetter", PUT_STATIC, static=True)
+
+
+def _find_method(
+    machine: Machine, thread: Thread, obj: Obj, owner: JClass, name: str, descriptor: str, kind: int
+) -> JMethod:
+    require_class(machine, thread, obj, owner)
+    if name.startswith("<") and kind != NEW:
+        raise machine.failed(thread, "java/lang/NoSuchMethodException", f"illegal method name: {name}")
+    method = owner.find_method(name, descriptor)
+    word = {VIRTUAL: "invokeVirtual", STATIC: "invokeStatic", NEW: "newInvokeSpecial"}.get(
+        kind, "invokeSpecial"
+    )
+    told = f"{owner.binary}.{name}{readable(descriptor)}/{word}"
+    if method is None or (name == "<init>" and method.cls is not owner):
+        what = "no such constructor" if kind == NEW else "no such method"
+        thrown = machine.failed(thread, "java/lang/NoSuchMethodException", f"{what}: {told}")
+        raise caused(machine, thrown, machine.failed(thread, "java/lang/NoSuchMethodError", None))
+    if method.static != (kind == STATIC):
+        thrown = machine.failed(thread, "java/lang/IllegalAccessException", f"no such method: {told}")
+        raise caused(machine, thrown, _changed(machine, thread))
+    if not method.static and not accessible(looking(obj), method.cls, method.flags):
+        thrown = machine.failed(thread, "java/lang/IllegalAccessException", f"no such method: {told}")
+        raise caused(machine, thrown, machine.failed(thread, "java/lang/IllegalAccessError", None))
+    check_access(machine, thread, obj, method.cls, method.flags, told, owner, _as_asked(method, owner))
+    return method
+
+
+def _as_asked(method: JMethod, owner: JClass) -> int:
+    """The flags of a method for whoever looks: `clone` of an array is public, and a protected constructor is
+    for its package only."""
+    if owner.array and method.name == "clone":
+        return method.flags & ~ACC_PROTECTED | ACC_PUBLIC
+    return method.flags & ~ACC_PROTECTED if method.name == "<init>" else method.flags
+
+
+def of_caller(machine: Machine, thread: Thread, obj: Obj, method: JMethod, handle: Obj) -> Obj:
+    """A handle of a method that looks at who calls it takes the lookup class for that. IllegalAccessException
+    if the Lookup is not the one that its class has made."""
+    if not is_caller_sensitive(method):
+        return handle
+    if not modes_of(obj) & ORIGINAL:
+        told = "Attempt to lookup caller-sensitive method using restricted lookup object"
+        raise machine.failed(thread, "java/lang/IllegalAccessException", told)
+    direct = handle_of(machine, thread, handle)
+    bound = direct._replace(kind=CombinatorKind.OF_CALLER, member=None, inner=handle, bound=(looking(obj),))
+    return new_handle(machine, thread, bound)
+
+
+@model(CONSTANT, f"{LOOKUP}.findVirtual({_CLASS}{_STRING}{_METHOD_TYPE})L{HANDLE};")
+def find_virtual(
+    machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None, name: Obj | None, kind: Obj | None
+) -> Obj:
+    _some(machine, thread, mirror, name, kind)
+    assert name is not None
+    owner = mirrored(mirror)
+    invoker = _invoker(machine, thread, owner, str(name.payload), kind)
+    if invoker is not None:
+        return invoker
+    method = _find_method(machine, thread, obj, owner, str(name.payload), type_descriptor(kind), VIRTUAL)
+    owner = narrowed(obj, owner, method.cls, _as_asked(method, owner))
+    handle = method_handle(machine, INTERFACE if owner.interface else VIRTUAL, owner, method)
+    return of_caller(machine, thread, obj, method, handle)
+
+
+def _invoker(machine: Machine, thread: Thread, owner: JClass, name: str, kind: Obj | None) -> Obj | None:
+    """The signature-polymorphic methods of MethodHandle and VarHandle, as handles of any type."""
+    if owner.name == HANDLE and name in ("invoke", "invokeExact"):
+        return invoker_of(machine, thread, kind, exact=name == "invokeExact")
+    if owner.name == VAR_HANDLE and name in ACCESSES:
+        return var_invoker_of(machine, thread, ACCESSES[name], kind, exact=False)
+    return None
+
+
+@model(CALLS, f"{LOOKUP}.bind(Ljava/lang/Object;{_STRING}{_METHOD_TYPE})L{HANDLE};")
+def bind(
+    machine: Machine, thread: Thread, obj: Obj, receiver: Obj | None, name: Obj | None, kind: Obj | None
+) -> Obj:
+    _some(machine, thread, receiver, name, kind)
+    assert name is not None and receiver is not None
+    method = _find_method(
+        machine, thread, obj, receiver.cls, str(name.payload), type_descriptor(kind), VIRTUAL
+    )
+    direct = method_handle(machine, VIRTUAL, receiver.cls, method)
+    collects = handle_of(machine, thread, direct).collects
+    bound = insert(machine, thread, direct, 0, (receiver,))
+    return (
+        new_handle(machine, thread, handle_of(machine, thread, bound)._replace(collects=True))
+        if collects
+        else bound
+    )
+
+
+@model(CONSTANT, f"{LOOKUP}.findStatic({_CLASS}{_STRING}{_METHOD_TYPE})L{HANDLE};")
+def find_static(
+    machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None, name: Obj | None, kind: Obj | None
+) -> Obj:
+    _some(machine, thread, mirror, name, kind)
+    assert name is not None
+    owner = mirrored(mirror)
+    method = _find_method(machine, thread, obj, owner, str(name.payload), type_descriptor(kind), STATIC)
+    return of_caller(machine, thread, obj, method, method_handle(machine, STATIC, owner, method))
+
+
+@model(CONSTANT, f"{LOOKUP}.findConstructor({_CLASS}{_METHOD_TYPE})L{HANDLE};")
+def find_constructor(machine: Machine, thread: Thread, obj: Obj, mirror: Obj | None, kind: Obj | None) -> Obj:
+    _some(machine, thread, mirror, kind)
+    owner = mirrored(mirror)
+    return method_handle(
+        machine, NEW, owner, _find_method(machine, thread, obj, owner, "<init>", type_descriptor(kind), NEW)
+    )
+
+
+@model(CONSTANT, f"{LOOKUP}.findSpecial({_CLASS}{_STRING}{_METHOD_TYPE}{_CLASS})L{HANDLE};")
+def find_special(
+    machine: Machine,
+    thread: Thread,
+    obj: Obj,
+    mirror: Obj | None,
+    name: Obj | None,
+    kind: Obj | None,
+    caller: Obj | None,
+) -> Obj:
+    _some(machine, thread, mirror, name, kind, caller)
+    assert name is not None
+    owner, special = mirrored(mirror), mirrored(caller)
+    below = owner.interface and owner in special.supertype_set
+    if modes_of(obj) & FULL_PRIVILEGE != FULL_PRIVILEGE or not (special is looking(obj) or below):
+        why = "no private access for invokespecial"
+        raise refused(machine, thread, obj, why, f"class {special.external}")
+    within = moved(machine, thread, obj, special)
+    method = _find_method(machine, thread, within, owner, str(name.payload), type_descriptor(kind), SPECIAL)
+    if method.cls not in special.supertype_set:
+        why = "caller class must be a subclass below the method"
+        raise refused(machine, thread, obj, why, method.display)
+    target = machine.linker.special_target(special, owner, method)
+    return of_caller(machine, thread, within, method, method_handle(machine, SPECIAL, special, target))
