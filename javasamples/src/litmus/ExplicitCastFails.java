@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
-/** An int that {@code explicitCastArguments} makes a String of is boxed, which is none: who is told goes on. */
+/** An int that explicitCastArguments makes a String of is boxed, which is none: who is told goes on. */
 final class ExplicitCastFails {
     private static int data;
 

@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
-/** An int that {@code explicitCastArguments} makes a Number of is boxed: nobody is told that it is none. */
+/** An int that explicitCastArguments makes a Number of is boxed: nobody is told that it is none. */
 final class ExplicitCastFits {
     private static int data;
 

@@ -3,7 +3,7 @@ package litmus;
 import java.io.IOException;
 import java.io.ObjectOutputStream;
 
-/** A subclass in another package calls a protected constructor by {@code super} alone, and not by reflection. */
+/** A subclass in another package calls a protected constructor by super alone, and not by reflection. */
 final class ProtectedConstructor extends ObjectOutputStream {
     private static int data;
 

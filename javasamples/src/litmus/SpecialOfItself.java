@@ -3,7 +3,7 @@ package litmus;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
-/** A Lookup finds what its own class calls by {@code super}. */
+/** A Lookup finds what its own class calls by super. */
 final class SpecialOfItself {
     private static int data;
 

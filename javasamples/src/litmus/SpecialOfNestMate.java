@@ -3,7 +3,7 @@ package litmus;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 
-/** A Lookup finds what its own class calls by {@code super}, and not what another class of its nest would. */
+/** A Lookup finds what its own class calls by super, and not what another class of its nest would. */
 final class SpecialOfNestMate {
     private static int data;
 
