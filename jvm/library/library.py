@@ -10,6 +10,7 @@ step only where nobody checks it.
 from __future__ import annotations
 
 from fnmatch import fnmatchcase
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -235,6 +236,7 @@ class ByModels(Struct, frozen=True):
         return self.policy.benign(owner, field)
 
 
+@cache
 def kind_of(name: str) -> str | None:
     """What asks for the JDK's own code of the class of this internal name, if that can be modelled."""
     for kind, names in _GROUPS:

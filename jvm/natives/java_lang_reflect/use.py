@@ -76,7 +76,7 @@ def accessible(caller: JClass | None, owner: JClass, flags: int, target: JClass 
         return False
     if flags & ACC_PUBLIC:
         return True
-    inherits = flags & ACC_PROTECTED and caller.subclass_of(owner)
+    inherits = flags & ACC_PROTECTED and not caller.interface and caller.subclass_of(owner)
     return bool(inherits) and (target is None or bool(flags & ACC_STATIC) or target.subclass_of(caller))
 
 
