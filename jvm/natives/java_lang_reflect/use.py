@@ -96,6 +96,15 @@ def _check_access(
         _require_access(machine, thread, owner, flags, receiver.cls if receiver is not None else None)
 
 
+def _require_receiver(
+    machine: Machine, thread: Thread, flags: int, receiver: Obj | None, number: int
+) -> None:
+    """NullPointerException for an instance member of null; access is asked for of the class of its object."""
+    if receiver is None and not flags & ACC_STATIC:
+        message = f'Cannot invoke "Object.getClass()" because "<parameter{number}>" is null'
+        raise machine.failed(thread, "java/lang/NullPointerException", message)
+
+
 def _require_access(
     machine: Machine, thread: Thread, owner: JClass, flags: int, target: JClass | None = None
 ) -> None:
@@ -180,13 +189,12 @@ def method_invoke(
     machine: Machine, thread: Thread, this: Obj, receiver: Obj | None, array: Obj | None
 ) -> object:
     method = method_of(machine, this)
+    _require_receiver(machine, thread, method.flags, receiver, 1)
     _check_access(machine, thread, this, method.cls, method.flags, receiver)
     if method.static:
         arguments = arguments_of(machine, thread, method, array)
         return _initialized(machine, thread, method.cls, method.entry, arguments, method.result)
-    if receiver is None:
-        message = 'Cannot invoke "Object.getClass()" because "<parameter1>" is null'
-        raise machine.failed(thread, "java/lang/NullPointerException", message)
+    assert receiver is not None
     if method.cls not in receiver.cls.supertype_set:
         actual, wanted = java_name(receiver.cls), java_name(method.cls)
         if jdk_feature(machine) <= 21:
@@ -289,14 +297,13 @@ def _located(
 ) -> tuple[Obj, JField]:
     """The object and field of an access, checked. `word`: get or set."""
     field = field_of(machine, this)
+    _require_receiver(machine, thread, field.flags, receiver, 2)
     _check_access(machine, thread, this, field.cls, field.flags, receiver)
     if field.static:
         if not field.cls.init_done_solo and machine.initialize(thread, field.cls):
             raise _Uninitialized(field.cls)
         return field.cls.statics, field
-    if receiver is None:
-        message = 'Cannot invoke "Object.getClass()" because "<parameter2>" is null'
-        raise machine.failed(thread, "java/lang/NullPointerException", message)
+    assert receiver is not None
     if field.cls not in receiver.cls.supertype_set:
         if jdk_feature(machine) <= 17:
             word = "set"
