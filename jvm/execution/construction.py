@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from jvm.classfile.classfile import FieldRef
 from jvm.execution.exceptions import current_stack, resting
-from jvm.objects.objects import Obj, sharing
+from jvm.objects.objects import sharing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

@@ -27,7 +27,7 @@ from jvm.execution.naive import NewlyMade
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from jvm.execution.accesses import Memory
     from jvm.linking.classes import JClass
@@ -43,12 +43,13 @@ class FromBirth:
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
         self._before: list[ref[Obj]] = []
-        self._unfinished: dict[JClass, WeakSet[Obj]] = {}
-        """Objects with final fields, of all paths; what their constructors did is looked up in each."""
+        self._unfinished: dict[object, dict[JClass, WeakSet[Obj]]] = {}
+        """Objects with final fields, of all paths, by who made them; what their constructors did is looked up
+        in each."""
 
     def add(self, thread: Thread, obj: Obj) -> None:
         if obj.cls.has_finals and not obj.initialization & 1:
-            self._unfinished.setdefault(obj.cls, WeakSet()).add(obj)
+            self._unfinished.setdefault(_maker(obj), {}).setdefault(obj.cls, WeakSet()).add(obj)
         unheard = self._machine.memory.born_unheard
         if not self._machine.concurrent:
             self._before.append(ref(obj))
@@ -67,24 +68,31 @@ class FromBirth:
         if not classes:
             run(thread)
             return
-        inside = [
-            (obj, found)
-            for cls, objects in self._unfinished.items()
-            for found in (level(cls, classes),)
-            for obj in objects
-            if found > obj.sharing and not obj.initialization & 1 and _maker(obj) == thread.key
-        ]
+        inside = list(self._inside(thread, classes))
         before = self._beside(thread) if inside else ()
         run(thread)
         if inside and (before != self._beside(thread) or self._leads_to({obj for obj, _ in inside})):
             self._let_out(inside, _reached(self._roots(thread)))
+
+    def _inside(self, thread: Thread, classes: Sequence[JClass]) -> Iterator[tuple[Obj, int]]:
+        """What the thread constructs and others did not get, with the level at which they would."""
+        unheard = self._machine.memory.born_unheard is not None
+        for cls, objects in self._unfinished.get(thread.key, {}).items():
+            found = level(cls, classes)
+            if found > 1 or unheard or cls.write_only:
+                for obj in objects:
+                    if found > obj.sharing and not obj.initialization & 1:
+                        yield obj, found
 
     def _beside(self, thread: Thread) -> tuple[object, ...]:
         """What may lead others to an object though no variable of theirs has changed: where they stand, and
         which classes there are."""
         machine = self._machine
         stands = [
-            each for other in machine.threads if other is not thread for each in (id(other.top), other.obj.key)
+            each
+            for other in machine.threads
+            if other is not thread
+            for each in (id(other.top), other.obj.key)
         ]
         return (machine.journal.epoch, len(machine.loader.classes), *stands)
 

@@ -152,9 +152,12 @@ def _grants(*, opens: bool) -> Function:
             raise machine.failed(thread, "java/lang/NullPointerException", None)
         other = others[0] if others else None
         mine, theirs = _name(this), _name(other) if other is not None else None
-        if mine is None or this is other:
+        if mine is None:
             return 1
-        info, inner = info_of(machine, str(mine.payload)), str(package.payload).replace(".", "/")
+        inner = str(package.payload).replace("/", "-").replace(".", "/")
+        if this is other and machine.classpath.module_of(inner) == str(mine.payload):
+            return 1
+        info = info_of(machine, str(mine.payload))
         asked = str(theirs.payload) if theirs is not None else ""
         return int(info.opened(inner, asked) if opens else info.exported(inner, asked))
 

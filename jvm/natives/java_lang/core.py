@@ -85,9 +85,7 @@ def array_copy(
         value = read(machine, thread, source, index)
         if isinstance(value, Obj) and b not in value.cls.supertype_set:
             write_range(machine, thread, target, to, values)
-            raise machine.failed(
-                thread, "java/lang/ArrayStoreException", f"arraycopy: {_no_element(a, b)}"
-            )
+            raise machine.failed(thread, "java/lang/ArrayStoreException", f"arraycopy: {_no_element(a, b)}")
         values.append(value)
     write_range(machine, thread, target, to, values)
 
