@@ -12,6 +12,14 @@ public class OfModules {
                 + base.isExported(each, own) + base.isOpen(each) + base.isOpen(each, base)
                 + base.isOpen(each, own) + own.isExported(each) + own.isOpen(each, base));
         }
+        Module sql = java.util.logging.Logger.class.getModule();
+        System.out.println(base.canRead(own) + " " + own.canRead(base) + " " + base.canRead(base) + " "
+            + base.canRead(sql) + " " + sql.canRead(base) + " " + sql.canRead(own));
+        System.out.println(base.canUse(Runnable.class) + " " + own.canUse(Runnable.class) + " "
+            + base.canUse(java.nio.file.spi.FileSystemProvider.class));
+        System.out.println(own.getDescriptor() + " " + own.getLayer());
+        System.out.println(base.getPackages().contains("java.lang") + " " + base.getPackages().contains("no.such")
+            + " " + sql.getPackages().contains("java.util.logging"));
         ClassLoader loader = OfModules.class.getClassLoader();
         System.out.println(loader.isRegisteredAsParallelCapable());
         System.out.println(loader.getParent().isRegisteredAsParallelCapable());
