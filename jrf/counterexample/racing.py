@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from jrf.counterexample.recorder import position_of
 from jrf.limits.allowance import CLOSING, current
 from jrf.limits.watchdog import CutOff, Limiter, never, watched
 from jrf.naming.names import frames_at_rest, stack_frame
@@ -18,13 +19,12 @@ from jvm.threads.points import Frame
 from jvm.values.descriptors import binary_name
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable
 
     from jrf.counterexample.recorder import Happening
     from jrf.counterexample.scene import Scene, Wanted
     from jrf.happens_before.race import Race
     from jvm.linking.classes import JClass
-    from jvm.linking.methods import JMethod
 
 SECONDS: Final = 5.0
 SHARE: Final = 0.5
@@ -45,7 +45,8 @@ def race_of(scene: Scene, wanted: Wanted) -> Violation:
         trace = scene.trace((first, second))
         holder, declared = _holder(scene, obj, race.index)
         watch = _watched(scene, (obj, holder), needed=first is None)
-        place = _frames(watch.last.get((obj.key, race.index), ())) if first is None else ()
+        made = watch.made.get(obj.key, [])
+        place = watch.last.get((obj.key, race.index), made) if first is None else []
         return Violation(
             kind=Verdict.RACE.value,
             type=race.type,
@@ -72,10 +73,6 @@ def _earlier(scene: Scene, race: Race, second: Happening) -> Happening | None:
         ):
             return happening
     return None
-
-
-def _frames(stack: Sequence[tuple[JMethod, int]]) -> tuple[StackFrame, ...]:
-    return tuple(stack_frame(method, pc) for method, pc in stack if pc >= 0)
 
 
 def _holder(scene: Scene, obj: Obj, index: int) -> tuple[Obj, JClass | None]:
@@ -134,14 +131,16 @@ def _watched(scene: Scene, objects: Iterable[Obj], *, needed: bool) -> Watch:
 
 
 def _access(
-    scene: Scene, race: Race, happening: Happening | None, which: int, watched: tuple[StackFrame, ...] = ()
+    scene: Scene, race: Race, happening: Happening | None, which: int, watched: Stack | None = None
 ) -> Access:
+    """One access of the race. `watched`: the activations that made it, if nobody heard of it."""
     tid, top = (race.first, race.second)[which]
     thread = scene.machine.threads[tid]
     if happening is not None:
         stack, place = happening.stack, happening.position
     elif watched:
-        stack, place = watched, watched[0]
+        stack = tuple(stack_frame(method, pc) for method, pc in watched if pc >= 0)
+        place = position_of(watched, stack)
     else:
         assert top is None or isinstance(top, Frame)
         stack = frames_at_rest(top)

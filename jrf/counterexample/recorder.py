@@ -110,7 +110,7 @@ class Recorder(Struct):
             value=value,
             text=describe(action, self.names),
             stack=stack,
-            position=_position(frames, stack),
+            position=position_of(frames, stack),
             locks=self.locks(thread),
             began=thread.executed,
             races=tuple(self.h.races[self._races :]),
@@ -161,7 +161,7 @@ def _cell_type(variable: Variable) -> str:
     return variable.type.removesuffix("[]") if variable.array else variable.type
 
 
-def _position(frames: list[tuple[JMethod, int]], stack: tuple[StackFrame, ...]) -> StackFrame | None:
+def position_of(frames: list[tuple[JMethod, int]], stack: tuple[StackFrame, ...]) -> StackFrame | None:
     """Where the program's own code stands: the innermost frame that is not the JDK's."""
     own = (stack_frame(method, pc) for method, pc in frames if pc >= 0 and not is_jdk(method))
     return next(own, stack[0] if stack else None)
@@ -175,7 +175,7 @@ def _inside(frames: list[tuple[JMethod, int]]) -> bool:
 def place_at_rest(top: Frame | None) -> tuple[StackFrame | None, str | None]:
     """Position and library call of a thread that stands still."""
     frames = resting(top, None)
-    return _position(frames, frames_at_rest(top)), _library(frames)
+    return position_of(frames, frames_at_rest(top)), _library(frames)
 
 
 def _library(frames: list[tuple[JMethod, int]]) -> str | None:

@@ -16,17 +16,24 @@ if TYPE_CHECKING:
     from jvm.classfile.constant_pool import ConstantPool
 
 ACC_OPEN: Final = 0x0020
+ACC_TRANSITIVE: Final = 0x0020
+ACC_STATIC_PHASE: Final = 0x0040
 
 
 class ModuleInfo(Struct, frozen=True):
     """`exports` and `opens`: package (`java/util`) → modules that it is for, empty for all of them.
     `provides`: service → its providers, by internal names. `is_open`: every package is opened to all.
+    `requires`: module → whether who requires this one reads it, too. `uses`: services, by internal names.
+    `packages`: all that it has (JVMS 4.7.26).
     """
 
     is_open: bool
     exports: Mapping[str, tuple[str, ...]]
     opens: Mapping[str, tuple[str, ...]]
     provides: Mapping[str, tuple[str, ...]]
+    requires: Mapping[str, bool]
+    uses: frozenset[str]
+    packages: tuple[str, ...]
 
     def opened(self, package: str, other: str) -> bool:
         """Whether classes of the module `other` (empty: the unnamed one) may look into the package."""
@@ -49,15 +56,24 @@ def module_info(class_file: ClassFile) -> ModuleInfo:
     numbers = _Numbers(unpack_from(f">{len(info) // 2}H", info))
     pool = class_file.constants
     _, flags, _ = numbers.take(3)
-    for _ in range(numbers.one()):
-        numbers.take(3)  # requires
+    required = [numbers.take(3) for _ in range(numbers.one())]
+    requires = {
+        _name(pool, at): bool(how & ACC_TRANSITIVE) for at, how, _ in required if not how & ACC_STATIC_PHASE
+    }
     exports, opens = _granted(pool, numbers), _granted(pool, numbers)
-    numbers.counted()  # uses
+    uses = frozenset(map(pool.internal_name, numbers.counted()))
     provides = {
         pool.internal_name(numbers.one()): tuple(map(pool.internal_name, numbers.counted()))
         for _ in range(numbers.one())
     }
-    return ModuleInfo(bool(flags & ACC_OPEN), exports, opens, provides)
+    packages = tuple(_name(pool, index) for index in _numbers(class_file, "ModulePackages").counted())
+    return ModuleInfo(bool(flags & ACC_OPEN), exports, opens, provides, requires, uses, packages)
+
+
+def _numbers(class_file: ClassFile, attribute: str) -> _Numbers:
+    """Those of an attribute that may be absent."""
+    info = class_file.attribute(attribute) or b"\0\0"
+    return _Numbers(unpack_from(f">{len(info) // 2}H", info))
 
 
 class _Numbers:

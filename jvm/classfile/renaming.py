@@ -50,10 +50,14 @@ def runtime_package(name: str) -> str:
     return own.rpartition("/")[0] + (f"{MARK}{loader}{MARK}" if loader else "")
 
 
-def external_name(name: str) -> str:
-    """What Class.getName says. Behind the name of a hidden class is a number, the same in each run."""
-    text = shown(name).replace("/", ".")
-    return f"{text}/0x{crc32(name.encode()):016x}" if HIDDEN in name and name[0] != "[" else text
+def external_name(name: str, *, hidden: bool) -> str:
+    """What Class.getName says. Behind the name of a hidden class is a number, the same in each run; that of a
+    lambda's tells which one it is here."""
+    text = shown(name)
+    if not hidden:
+        return text.replace("/", ".")
+    own = text if HIDDEN in name else text.rpartition("/")[0]
+    return f"{own.replace('/', '.')}/0x{crc32(name.encode()):016x}"
 
 
 def shown(text: str) -> str:

@@ -96,6 +96,13 @@ class ClassPath:
             if found is not None:
                 yield number, found
 
+    def folders(self, name: str) -> list[int]:
+        """The numbers of the entries that are folders and have a folder `name` (`a/b/`) in them."""
+        inner = name.strip("/")
+        if inner and _file_name(inner) is None:
+            return []
+        return [number for number, source in enumerate(self._sources) if (source.path / inner).is_dir()]
+
     def number_of(self, path: Path) -> int | None:
         """The number of the entry that is this folder or jar."""
         wanted = _identity(path)

@@ -270,7 +270,7 @@ class Memory:
             elif obj.cls.has_finals and not obj.initialization & 1:
                 if classes is None:
                     classes = building(thread)
-                obj.sharing = level(obj, classes)
+                obj.sharing = level(obj.cls, classes)
             else:
                 obj.sharing = 1
             statics = obj is obj.cls.statics
@@ -335,7 +335,9 @@ class Memory:
             if obj in unchanging:
                 obj.sharing = ENCLOSED
             else:
-                obj.sharing = level(obj, classes) if obj.cls.has_finals and not obj.initialization & 1 else 1
+                obj.sharing = (
+                    level(obj.cls, classes) if obj.cls.has_finals and not obj.initialization & 1 else 1
+                )
             if obj.cls.unchanging:
                 unchanging.update(kept_unchanged(obj))
             marked.append(obj)

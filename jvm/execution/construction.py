@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 from jvm.classfile.classfile import FieldRef
 from jvm.execution.exceptions import current_stack, resting
-from jvm.objects.objects import Obj, sharing
+from jvm.objects.objects import sharing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -38,9 +38,9 @@ def building_at_rest(thread: Thread) -> list[JClass]:
     return [method.cls for method, _ in stack if method.name == "<init>" and _freezes(method)]
 
 
-def level(obj: Obj, classes: Iterable[JClass]) -> int:
-    """`Obj.sharing` for an object that becomes shared while constructors of `classes` run."""
-    depths = [cls.depth for cls in classes if cls in obj.cls.supertype_set]
+def level(own: JClass, classes: Iterable[JClass]) -> int:
+    """`Obj.sharing` for an object of class `own` that becomes shared while constructors of `classes` run."""
+    depths = [cls.depth for cls in classes if cls in own.supertype_set]
     return sharing(min(depths)) if depths else 1
 
 

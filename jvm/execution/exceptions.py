@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, Protocol
 
 from jvm.bytecode.translate import FILENAME
 from jvm.classfile.classfile import ClassFormatError
+from jvm.effects import CONSTANT, Effects
 from jvm.errors import BoundHit, BrokenClass, ClassUnavailable
 from jvm.execution import headroom
 from jvm.linking.classes import JClass
@@ -235,7 +236,7 @@ def java_throw(machine: ThrowsErrors, thread: Thread, error: BaseException) -> J
 _REPEATABLE = frozenset(
     ("heap.py", "method_code.py", "links.py", "method_links.py", "field_links.py", "deferred.py",
      "builtins.py", "exceptions.py", "headroom.py", "loader.py", "class_reader.py", "translate.py",
-     "thread.py")
+     "thread.py", "concatenation.py")
 )  # fmt: skip
 
 
@@ -245,21 +246,31 @@ _ENTER = "Memory.enter"
 
 def _require_whole(error: RecursionError) -> None:
     """Raises BoundHit if the stack overflowed within a native or a model, which then did half of its work."""
-    outermost = None
+    outermost = of = None
     traceback = error.__traceback__
     while traceback is not None:
         code = traceback.tb_frame.f_code
         if code.co_filename == FILENAME:
             outermost = None
         elif outermost is None:
-            outermost = code
+            outermost, of = code, traceback.tb_frame.f_locals.get("self")
         traceback = traceback.tb_next
     if outermost is None:
         return
     module = outermost.co_filename.replace("\\", "/").rpartition("/")[2]
-    if module in _REPEATABLE or outermost.co_qualname == _ENTER:
+    if module in _REPEATABLE or outermost.co_qualname == _ENTER or _changes_nothing(of):
         return
     raise BoundHit(f"calls nest too deeply: the stack overflowed within {outermost.co_qualname}")
+
+
+def _changes_nothing(called: object) -> bool:
+    """Whether this is a native method that has nothing that it could do half."""
+    part = getattr(called, "part", None)
+    if part is None:
+        return False
+    effects: Effects = part.effects
+    looks = effects == Effects(setting=effects.setting) and part.method.name.startswith("get")
+    return bool(effects == CONSTANT or looks)
 
 
 def _unresolved(machine: ThrowsErrors, last: TracebackType) -> ClassUnavailable | None:

@@ -27,9 +27,10 @@ from jvm.execution.naive import NewlyMade
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from jvm.execution.accesses import Memory
+    from jvm.linking.classes import JClass
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
@@ -42,12 +43,13 @@ class FromBirth:
     def __init__(self, machine: Machine) -> None:
         self._machine = machine
         self._before: list[ref[Obj]] = []
-        self._unfinished: WeakSet[Obj] = WeakSet()
-        """Objects with final fields, of all paths; what their constructors did is looked up in each."""
+        self._unfinished: dict[object, dict[JClass, WeakSet[Obj]]] = {}
+        """Objects with final fields, of all paths, by who made them; what their constructors did is looked up
+        in each."""
 
     def add(self, thread: Thread, obj: Obj) -> None:
         if obj.cls.has_finals and not obj.initialization & 1:
-            self._unfinished.add(obj)
+            self._unfinished.setdefault(_maker(obj), {}).setdefault(obj.cls, WeakSet()).add(obj)
         unheard = self._machine.memory.born_unheard
         if not self._machine.concurrent:
             self._before.append(ref(obj))
@@ -66,18 +68,50 @@ class FromBirth:
         if not classes:
             run(thread)
             return
-        made = [(obj, level(obj, classes)) for obj in self._unfinished if _maker(obj) == thread.key]
-        inside = [(obj, found) for obj, found in made if found > obj.sharing and not obj.initialization & 1]
+        inside = list(self._inside(thread, classes))
+        before = self._beside(thread) if inside else ()
         run(thread)
-        if inside:
+        if inside and (before != self._beside(thread) or self._leads_to({obj for obj, _ in inside})):
             self._let_out(inside, _reached(self._roots(thread)))
+
+    def _inside(self, thread: Thread, classes: Sequence[JClass]) -> Iterator[tuple[Obj, int]]:
+        """What the thread constructs and others did not get, with the level at which they would."""
+        unheard = self._machine.memory.born_unheard is not None
+        for cls, objects in self._unfinished.get(thread.key, {}).items():
+            found = level(cls, classes)
+            if found > 1 or unheard or cls.write_only:
+                for obj in objects:
+                    if found > obj.sharing and not obj.initialization & 1:
+                        yield obj, found
+
+    def _beside(self, thread: Thread) -> tuple[object, ...]:
+        """What may lead others to an object though no variable of theirs has changed: where they stand, and
+        which classes there are."""
+        machine = self._machine
+        stands = [
+            each
+            for other in machine.threads
+            if other is not thread
+            for each in (id(other.top), other.obj.key)
+        ]
+        return (machine.journal.epoch, len(machine.loader.classes), *stands)
+
+    def _leads_to(self, inside: set[Obj]) -> bool:
+        """Whether references that were stored since the last cut lead to one of the objects, which nobody
+        else could reach then. What these refer to themselves leads others to nothing."""
+        fresh: list[Obj] = []
+        for obj, cells, _, payload, *_ in self._machine.journal.log:
+            if obj not in inside and (cells is not obj.cells or payload is not obj.payload):
+                known = set(references((*cells, payload)))
+                fresh += [each for each in references((*obj.cells, obj.payload)) if each not in known]
+        return bool(fresh) and not inside.isdisjoint(_reached(fresh))
 
     def started(self, thread: Thread, child: Obj) -> None:
         """The thread starts another one, maybe the first, of what it constructs."""
         classes = building(thread)
         if classes:
             reached = _reached([child])
-            inside = [(obj, level(obj, classes)) for obj in reached if obj.cls.has_finals]
+            inside = [(obj, level(obj.cls, classes)) for obj in reached if obj.cls.has_finals]
             self._let_out([each for each in inside if not each[0].initialization & 1], reached)
 
     def _let_out(self, inside: list[tuple[Obj, int]], reached: set[Obj]) -> None:
@@ -149,7 +183,9 @@ def _reached(roots: Iterable[Obj]) -> set[Obj]:
         obj = work.pop()
         if obj not in found:
             found.add(obj)
-            work += references((*obj.cells, obj.payload))
+            element = obj.cls.element
+            if element is None or not element.primitive:
+                work += references((*obj.cells, obj.payload))
     return found
 
 

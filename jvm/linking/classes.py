@@ -188,7 +188,10 @@ class JClass:
     @property
     def external(self) -> str:
         """What Class.getName says: `java.lang.String`, `[Ljava.lang.String;`, `int`."""
-        return external_name(self.name)
+        if self.element is not None and not self.element.primitive:
+            inner = self.element.external
+            return f"[{inner}" if self.element.array else f"[L{inner};"
+        return external_name(self.name, hidden=self.hidden)
 
     @property
     def ready(self) -> bool:

@@ -93,6 +93,13 @@ class Heap:
             watch.made[obj.key] = current_stack(thread)
             obj.cells = WatchedCells(obj.cells, watch, obj, thread)
 
+    def _watch_filled(self, thread: Thread, obj: Obj) -> None:
+        """As `_watch`; what makes the object has written its variables, too."""
+        watch = self._watched
+        if watch is not None and obj.key in watch.keys:
+            self._watch(thread, obj)
+            watch.last |= dict.fromkeys(((obj.key, at) for at in range(len(obj.cells))), watch.made[obj.key])
+
     def allocator(self, cls: JClass) -> Callable[[Thread], Obj]:
         """`allocate` for one class that needs no initialization any more."""
         journal, proto = self.journal, cls.default_cells
@@ -164,6 +171,8 @@ class Heap:
         result.initialization = -1
         if self.newly_made is not None:
             self.newly_made.add(thread, result)
+        if self._watched is not None:
+            self._watch_filled(thread, result)
         return result
 
     def copy(self, thread: Thread, obj: Obj, values: list[Cell]) -> Obj:
@@ -174,6 +183,8 @@ class Heap:
         result.trusted_threshold = obj.trusted_threshold
         if self.newly_made is not None:
             self.newly_made.add(thread, result)
+        if self._watched is not None:
+            self._watch_filled(thread, result)
         return result
 
     def new_multi_array(
@@ -198,6 +209,8 @@ class Heap:
             result.cells = [
                 self.new_multi_array(thread, element, sizes[1:], threshold) for _ in range(sizes[0])
             ]
+            if self._watched is not None:
+                self._watch_filled(thread, result)
         return result
 
     # -- strings and Class objects

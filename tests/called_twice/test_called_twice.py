@@ -133,3 +133,12 @@ def test_what_can_be_overridden_is() -> None:
     assert {"submit", "execute", "newTaskFor"} <= found["java/util/concurrent/ForkJoinPool"]
     assert "java/util/ArrayList" not in found  # no native has a part in it
     assert "wait" not in found["java/lang/Thread"]
+
+
+@pytest.mark.skipif(not shutil.which("javac"), reason="programs are compiled")
+def test_calls_with_null_beside_other_numbers(capsys: pytest.CaptureFixture[str]) -> None:
+    """A share; `python -m tests.called_twice.nulls --ints --all` makes all."""
+    assert nulls.main(["--ints", "--only", "java/lang/String.startsWith", "--all"]) == 0
+    assert nulls.main(["--ints", "--only", "java/lang/String.regionMatches(I", "--calls", "10"]) == 0
+    assert capsys.readouterr().out.count(" 0 differ") == 2
+    assert len({each.ints for each in nulls.with_numbers() if each.null < 0}) > 20

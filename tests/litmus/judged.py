@@ -108,6 +108,9 @@ def problem(
         given["max-states"] = states
     settings = load(None, {"detect": ["WR", "WW", "RW"], **given, **flags})
     result = check(settings, resolve(main, settings.class_path, (), settings.jdk))
+    places = [each for one in result.violations for each in one.accesses]
+    if any(each.class_ == "?" for each in places):
+        return "an access has no place"
     if result.verdict == "inconclusive" and not result.violations:
         return f"inconclusive: {'; '.join(result.reasons)}"
     if settings.spurious_wakeups and program.expected == "safe":

@@ -48,6 +48,8 @@ _APP = f"{_LOADERS}$AppClassLoader"
 _BUILTIN = "jdk/internal/loader/BuiltinClassLoader"
 _PARALLEL: Final = f"{_LOADER}$ParallelLoaders"
 _MAP: Final = "java/util/concurrent/ConcurrentHashMap"
+_REGISTERED: Final = frozenset((_LOADER, "java/security/SecureClassLoader", _BUILTIN, PLATFORM_LOADER, _APP))
+"""Classes of loaders whose initializers, which are not run here, register them as parallel capable."""
 _COUNTER: Final = "jdk/internal/perf/PerfCounter"
 _JDK: Final = "jrt:/"
 _BOOT: Final = frozenset((
@@ -111,6 +113,12 @@ def of_boot_loader(origin: str) -> bool:
 @model(CONSTANT, f"java/lang/Class.getClassLoader(){_OF}", f"java/lang/Class.getClassLoader0(){_OF}")
 def class_get_loader(machine: Machine, thread: Thread, this: Obj) -> Obj | None:
     return loader_object(machine, class_of(this))
+
+
+@model(CONSTANT, f"{_LOADER}.getClassLoader(Ljava/lang/Class;){_OF}")
+def loader_of_caller(machine: Machine, thread: Thread, caller: Obj | None) -> Obj | None:
+    """What the JDK's own code asks for whoever called it; null for nobody."""
+    return None if caller is None else loader_object(machine, class_of(caller))
 
 
 def loader_object(machine: Machine, cls: JClass) -> Obj | None:
@@ -194,7 +202,7 @@ def _new_map(machine: Machine, thread: Thread) -> Obj:
 
 def _registered(cls: JClass) -> bool:
     """Such loaders have a lock for each name (ClassLoader.registerAsParallelCapable)."""
-    return cls.name == _LOADER or "parallel capable" in cls.data
+    return cls.name in _REGISTERED or "parallel capable" in cls.data
 
 
 @model(OWN, f"{_PARALLEL}.register(Ljava/lang/Class;)Z")

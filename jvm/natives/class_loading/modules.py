@@ -128,11 +128,50 @@ def module_to_string(machine: Machine, thread: Thread, this: Obj) -> Obj:
     return machine.string(thread, f"module {name.payload}")
 
 
-@model(CONSTANT, f"{_MODULE}.canRead(L{_MODULE};)Z", f"{_MODULE}.canUse(Ljava/lang/Class;)Z")
-def module_yes(machine: Machine, thread: Thread, this: Obj, other: Obj | None) -> int:
+@model(CONSTANT, f"{_MODULE}.canRead(L{_MODULE};)Z")
+def module_reads(machine: Machine, thread: Thread, this: Obj, other: Obj | None) -> int:
+    """An unnamed module reads all others, a named one what it requires and what that implies (JLS 7.7.1)."""
     if other is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
-    return 1
+    own, wanted = module_text(this), module_text(other)
+    if own is None or this is other:
+        return 1
+    if wanted is None:
+        return 0
+    work, seen = ["java.base", *info_of(machine, own).requires], set[str]()
+    while work:
+        name = work.pop()
+        if name not in seen:
+            seen.add(name)
+            work += [one for one, implied in info_of(machine, name).requires.items() if implied]
+    return int(wanted in seen)
+
+
+@model(CONSTANT, f"{_MODULE}.canUse(Ljava/lang/Class;)Z")
+def module_uses(machine: Machine, thread: Thread, this: Obj, service: Obj | None) -> int:
+    if service is None:
+        raise machine.failed(thread, "java/lang/NullPointerException", None)
+    own = module_text(this)
+    return int(own is None or class_of(service).name in info_of(machine, own).uses)
+
+
+@model(CONSTANT, f"{_MODULE}.getDescriptor()Ljava/lang/module/ModuleDescriptor;",
+       f"{_MODULE}.getLayer()Ljava/lang/ModuleLayer;")  # fmt: skip
+def module_described(machine: Machine, thread: Thread, this: Obj) -> None:
+    """An unnamed module has neither."""
+    if _name(this) is not None:
+        raise Unmodelled("java.lang.Module.getDescriptor, getLayer: descriptors and layers of modules")
+
+
+@model(CALLS, f"{_MODULE}.getPackages()Ljava/util/Set;")
+def module_packages(machine: Machine, thread: Thread, this: Obj) -> object:
+    name = module_text(this)
+    if name is None:
+        raise Unmodelled("java.lang.Module.getPackages of an unnamed module: what its loader has defined")
+    texts = [machine.literal(one.replace("/", ".")) for one in info_of(machine, name).packages]
+    of = machine.loader.load("java/util/Set").methods["of", "([Ljava/lang/Object;)Ljava/util/Set;"]
+    array = machine.array_from(thread, "[Ljava/lang/Object;", [*texts])
+    return machine.invoker.static_call(of)(thread, array)
 
 
 @model(
@@ -152,9 +191,12 @@ def _grants(*, opens: bool) -> Function:
             raise machine.failed(thread, "java/lang/NullPointerException", None)
         other = others[0] if others else None
         mine, theirs = _name(this), _name(other) if other is not None else None
-        if mine is None or this is other:
+        if mine is None:
             return 1
-        info, inner = info_of(machine, str(mine.payload)), str(package.payload).replace(".", "/")
+        inner = str(package.payload).replace("/", "-").replace(".", "/")
+        if this is other and machine.classpath.module_of(inner) == str(mine.payload):
+            return 1
+        info = info_of(machine, str(mine.payload))
         asked = str(theirs.payload) if theirs is not None else ""
         return int(info.opened(inner, asked) if opens else info.exported(inner, asked))
 

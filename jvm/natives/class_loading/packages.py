@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Final
 from jvm.classfile.renaming import shown
 from jvm.effects import CALLS, CONSTANT
 from jvm.errors import Unmodelled
+from jvm.natives.class_loading.class_loaders import application_loader
 from jvm.natives.class_loading.defined_classes import LOADER, loader_of
-from jvm.natives.class_loading.modules import module_of, one_object
+from jvm.natives.class_loading.modules import module_of, named_module, one_object
+from jvm.natives.exports import JRT, module_name
 from jvm.natives.java_lang.class_objects import class_of, is_builtin
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.registry import model
@@ -23,6 +25,11 @@ if TYPE_CHECKING:
 _PACKAGE: Final = "java/lang/Package"
 _VERSIONS: Final = "java/lang/Package$VersionInfo"
 _STRING: Final = "Ljava/lang/String;"
+_AT_START: Final = frozenset((
+    "java/io", "java/lang", "java/lang/invoke", "java/lang/ref", "java/lang/reflect", "java/net",
+    "java/nio/charset", "java/security", "java/util", "java/util/concurrent", "java/util/function",
+))  # fmt: skip
+"""Packages that each JVM has classes of before a program begins."""
 _KEYS: Final = {
     "specTitle": "specification-title",
     "specVersion": "specification-version",
@@ -34,13 +41,16 @@ _KEYS: Final = {
 
 
 def _package_of(machine: Machine, cls: JClass) -> Obj:
-    name = shown(cls.package).replace("/", ".")
-    owner, module = machine.loader.load(_PACKAGE), module_of(machine, cls)
+    return _package(machine, shown(cls.package).replace("/", "."), module_of(machine, cls), cls.origin)
+
+
+def _package(machine: Machine, name: str, module: Obj, origin: str) -> Obj:
+    owner = machine.loader.load(_PACKAGE)
     key = f"package {name} of {module.key}"
     kept = owner.data.get(key)
     if isinstance(kept, Obj):
         return kept
-    manifest = machine.classpath.manifest_of(cls.origin)
+    manifest = machine.classpath.manifest_of(origin)
     texts: dict[tuple[str, str], Cell] = {
         (field, _STRING): machine.literal(manifest[entry])
         for field, entry in _KEYS.items()
@@ -73,7 +83,11 @@ def defined_package(machine: Machine, thread: Thread, this: Obj, name: Obj | Non
     if name is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     wanted = str(text_of(name)).replace(".", "/")
-    if any(cls.package == wanted for cls in machine.loader.classes.values()):
+    loaded = [cls for cls in machine.loader.classes.values() if cls.package == wanted and cls.element is None]
+    own = [cls for cls in loaded if not module_name(cls) and cls.class_file is not None]
+    if this is application_loader(machine) and any(cls.ready for cls in own):
+        return _package_of(machine, own[0])
+    if loaded and wanted not in _AT_START:
         raise Unmodelled(
             f"java.lang.ClassLoader.getDefinedPackage of {text_of(name)}, by a loader of the JVM"
         )
@@ -86,14 +100,19 @@ def package_found(machine: Machine, thread: Thread, this: Obj, name: Obj | None)
         return machine.bytecode(machine.loader.load(LOADER).methods["getPackage", _DEFINED])(
             thread, this, name
         )
-    return defined_package(machine, thread, this, name)
+    found = defined_package(machine, thread, this, name)
+    assert name is not None
+    return boot_package(machine, thread, name) if found is None else found
 
 
 @model(CONSTANT, f"jdk/internal/loader/BootLoader.getDefinedPackage{_DEFINED}")
-def boot_package(machine: Machine, thread: Thread, name: Obj) -> None:
+def boot_package(machine: Machine, thread: Thread, name: Obj) -> Obj | None:
     wanted = str(text_of(name)).replace(".", "/")
+    if wanted in _AT_START:
+        return _package(machine, str(text_of(name)), named_module(machine, "java.base"), f"{JRT}java.base")
     if any(cls.package == wanted for cls in machine.loader.classes.values() if cls.of_jdk):
         raise Unmodelled(f"java.lang.ClassLoader.getPackage of {text_of(name)}, by the loader of the JVM")
+    return None
 
 
 @model(CALLS, f"java/lang/Class.getPackage()L{_PACKAGE};")

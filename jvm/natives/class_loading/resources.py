@@ -73,11 +73,19 @@ def absolute(cls: JClass, name: str) -> str:
     return f"{package}/{name}" if package else name
 
 
+class Listing(bytes):
+    """What stands for the contents of a folder."""
+
+
 def places(machine: Machine, name: str) -> Iterator[tuple[str, bytes]]:
-    """The URL paths and contents of all resources of this name on the class path, in its order; a folder
-    counts as missing."""
+    """The URL paths and contents of all resources of this name on the class path, in its order, files before
+    folders."""
     for number, found in machine.classpath.resources(name):
         yield f"{ROOT}{number}/{name}", found.data
+    parts = [part for part in name.split("/") if part not in ("", ".")]
+    folder = "/".join((*parts, "")) if name.split("/")[-1] in ("", ".") and parts else "/".join(parts)
+    for number in machine.classpath.folders(folder):
+        yield f"{ROOT}{number}/{folder}", Listing()
 
 
 def _required(machine: Machine, thread: Thread, name: Obj | None) -> str:
@@ -134,6 +142,8 @@ def class_resource_stream(machine: Machine, thread: Thread, this: Obj, name: Obj
 
 def _stream(machine: Machine, thread: Thread, loader: Obj, path: str) -> object:
     found = _first(machine, thread, loader, path)
+    if found is not None and isinstance(found[1], Listing):
+        raise Unmodelled(f"the names in the folder {path}, as a resource")
     return None if found is None else stream_of(machine, thread, found[1])
 
 

@@ -140,5 +140,7 @@ def data_at(machine: Machine, protocol: str, path: str) -> bytes | None:
     name = unquote(path)
     number, _, rest = name.removeprefix(ROOT).partition("/")
     if name.startswith(ROOT) and number.isdecimal():
+        if int(number) in machine.classpath.folders(rest):
+            raise Unmodelled(f"the names in the folder {rest}, as a resource")
         return machine.classpath.entry(int(number), rest)
     return _file(machine, name)

@@ -11,11 +11,11 @@ from jvm.actions import Unlock
 from jvm.assumed import FIXED_MEMORY
 from jvm.effects import CONSTANT, ELEMENTS, FIELDS, OWN, reads, writes
 from jvm.limits import HEAP_BYTES
-from jvm.natives.cells import read_all, read_range, write_range
+from jvm.natives.cells import read, read_all, read_range, write_range
 from jvm.natives.java_lang.thread_objects import hope
 from jvm.natives.prints import asked
 from jvm.natives.registry import any_other_thread, model, native, refuse
-from jvm.objects.objects import Obj
+from jvm.objects.objects import Cell, Obj
 from jvm.values.arithmetic import f32
 
 if TYPE_CHECKING:
@@ -59,7 +59,9 @@ def object_clone(machine: Machine, thread: Thread, obj: Obj) -> Obj:
 def array_copy(
     machine: Machine, thread: Thread, source: Obj | None, at: int, target: Obj | None, to: int, count: int
 ) -> None:
-    """System.arraycopy: as if all elements were read first, and then written."""
+    """System.arraycopy: as if all elements were read first, and then written; the first one that the target
+    cannot hold is the last one that is read.
+    """
     if source is None or target is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     if not source.cls.array or not target.cls.array:
@@ -75,13 +77,16 @@ def array_copy(
     if (a.primitive or b.primitive) and a is not b:
         raise machine.failed(thread, "java/lang/ArrayStoreException", _mismatch(source, target))
     _check_ranges(machine, thread, source, at, target, to, count)
-    values = read_range(machine, thread, source, at, at + count)
-    if not b.primitive and b not in a.supertype_set:
-        for offset, value in enumerate(values):
-            if isinstance(value, Obj) and b not in value.cls.supertype_set:
-                write_range(machine, thread, target, to, values[:offset])
-                told = _no_element(a, b)
-                raise machine.failed(thread, "java/lang/ArrayStoreException", f"arraycopy: {told}")
+    if b.primitive or b in a.supertype_set:
+        write_range(machine, thread, target, to, read_range(machine, thread, source, at, at + count))
+        return
+    values: list[Cell] = []
+    for index in range(at, at + count):
+        value = read(machine, thread, source, index)
+        if isinstance(value, Obj) and b not in value.cls.supertype_set:
+            write_range(machine, thread, target, to, values)
+            raise machine.failed(thread, "java/lang/ArrayStoreException", f"arraycopy: {_no_element(a, b)}")
+        values.append(value)
     write_range(machine, thread, target, to, values)
 
 

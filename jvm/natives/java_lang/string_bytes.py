@@ -11,7 +11,7 @@ from array import array
 from typing import TYPE_CHECKING
 
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, OWN, reads, writes
-from jvm.natives.cells import read_range, write_range
+from jvm.natives.cells import read, read_range, write_range
 from jvm.natives.java_lang.strings import S, as_units, by_bytecode, is_latin1, null_argument, refused, units
 from jvm.natives.registry import native, then
 from jvm.objects.objects import Cell, Obj
@@ -137,8 +137,10 @@ def string_init_code_points(
     machine: Machine, thread: Thread, obj: Obj, points: Obj | None, at: int, count: int
 ) -> None:
     start, end = checked_range(machine, thread, points, at, count)
+    assert points is not None
     parts: list[str] = []
-    for point in taken(machine, thread, points, start, end):
+    for index in range(start, end):  # what is none ends it
+        point = read(machine, thread, points, index)
         assert isinstance(point, int)
         text = as_units(point)
         if not text:

@@ -86,8 +86,10 @@ def string_region_matches_case(
 
 @native(CONSTANT, "java/lang/String.startsWith(Ljava/lang/String;I)Z")
 def string_starts_with(machine: Machine, thread: Thread, this: Obj, prefix: Obj | None, at: int) -> int:
+    if at < 0:
+        return 0
     a, b = units(machine, thread, this), units(machine, thread, prefix, 'invoke "String.length()"')
-    return int(0 <= at <= len(a) - len(b) and a.startswith(b, at))
+    return int(at <= len(a) - len(b) and a.startswith(b, at))
 
 
 @native(CONSTANT,

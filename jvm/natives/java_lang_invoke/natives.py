@@ -176,6 +176,16 @@ def var_type(machine: Machine, thread: Thread, obj: Obj) -> Obj:
     return machine.mirror(machine.loader.of_descriptor(place_of(obj).type))
 
 
+@model(CONSTANT, f"{VAR_HANDLE}.toString()Ljava/lang/String;")
+def var_handle_text(machine: Machine, thread: Thread, obj: Obj) -> Obj:
+    place = place_of(obj)
+    classes = [machine.loader.of_descriptor(one) for one in place.coordinates]
+    kinds = [f"{'interface' if one.interface else 'class'} " if not one.primitive else "" for one in classes]
+    coordinates = ", ".join(kind + one.external for kind, one in zip(kinds, classes, strict=True))
+    variable = machine.loader.of_descriptor(place.type).external
+    return machine.string(thread, f"VarHandle[varType={variable}, coord=[{coordinates}]]")
+
+
 @model(CALLS, f"{VAR_HANDLE}.coordinateTypes()Ljava/util/List;")
 def coordinate_types(machine: Machine, thread: Thread, obj: Obj) -> object:
     mirrors = [machine.mirror(machine.loader.of_descriptor(one)) for one in place_of(obj).coordinates]

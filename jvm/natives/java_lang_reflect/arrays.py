@@ -187,7 +187,7 @@ def array_new_multi(machine: Machine, thread: Thread, component: Obj | None, dim
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     sizes = tuple(int(size) for size in taken(machine, thread, dimensions, 0, len(dimensions.cells)))  # type: ignore[arg-type]
     if not sizes or letter_of(cls) == "V":
-        raise illegal(machine, thread, "Empty dimensions array" if not sizes else None)
+        raise illegal(machine, thread, None)
     if cls.name.count("[") + len(sizes) > _MOST_DIMENSIONS:
         raise illegal(machine, thread, None)
     for _ in sizes:
