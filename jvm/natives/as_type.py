@@ -118,7 +118,7 @@ def explicit_adapter(machine: Machine, source: str, target: str) -> Adapter | No
     if source == target or target == "V":
         return None
     if source in WRAPPERS and target in WRAPPERS:
-        return lambda thread, value: _cast_number(value, source, target)  # type: ignore[arg-type]
+        return lambda thread, value: cast_number(value, source, target)  # type: ignore[arg-type]
     if source not in WRAPPERS and target in WRAPPERS:
         return lambda thread, value: _unbox_and_cast(machine, thread, value, target)
     if source not in WRAPPERS and source != "V" and machine.loader.of_descriptor(target).interface:
@@ -126,7 +126,8 @@ def explicit_adapter(machine: Machine, source: str, target: str) -> Adapter | No
     return adapter(machine, source, target)
 
 
-def _cast_number(value: int | float, source: str, target: str) -> int | float:
+def cast_number(value: int | float, source: str, target: str) -> int | float:
+    """A cast between primitive types (JLS 5.5); to boolean by the lowest bit."""
     if target == "Z":
         return int(narrowed(value, "B")) & 1
     return widen(value, source, target) if widens(source, target) else narrowed(value, target)
@@ -139,4 +140,4 @@ def _unbox_and_cast(machine: Machine, thread: Thread, value: object, target: str
     letter = UNWRAP.get(value.cls.name)
     if letter is None:
         return unbox(machine, thread, value, target)
-    return _cast_number(machine.invoker.unbox(thread, value), letter, target)
+    return cast_number(machine.invoker.unbox(thread, value), letter, target)
