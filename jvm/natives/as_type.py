@@ -1,5 +1,5 @@
 """The conversions of MethodHandle.asType and MethodHandles.explicitCastArguments: which types can be
-converted into which, and how a value is.
+converted into which, and how a value is; and method types as texts.
 """
 
 from __future__ import annotations
@@ -7,10 +7,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, TypeAlias
 
 from jvm.linking.links import cast_message
+from jvm.linking.loader import PRIMITIVES
 from jvm.objects.objects import Obj
 from jvm.values.arithmetic import f32, l2f
 from jvm.values.conversions import widens
-from jvm.values.descriptors import class_of_descriptor
+from jvm.values.descriptors import class_of_descriptor, split_method
 from jvm.values.numeric import narrowed
 from jvm.values.wrappers import UNWRAP, WRAPPERS
 
@@ -106,6 +107,21 @@ def _cast(machine: Machine, source: str, target: str) -> Adapter | None:
         return value
 
     return cast
+
+
+def readable(descriptor: str) -> str:
+    """`(String,int)void`, as MethodType.toString has it."""
+    parameters, result = split_method(descriptor)
+    return f"({','.join(simple_name(item) for item in parameters)}){simple_name(result)}"
+
+
+def simple_name(descriptor: str) -> str:
+    """The simple name of a field descriptor's type."""
+    if descriptor.startswith("["):
+        return simple_name(descriptor[1:]) + "[]"
+    if descriptor in PRIMITIVES:
+        return PRIMITIVES[descriptor]
+    return descriptor[1:-1].rpartition("/")[2].rpartition("$")[2]
 
 
 # -- explicitCastArguments

@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.linking.links import cast_message
-from jvm.natives.as_type import cast_number, widen
-from jvm.natives.java_lang_invoke.method_types import readable
+from jvm.natives.as_type import cast_number, readable, widen
 from jvm.objects.objects import Obj
 from jvm.values.conversions import widens
 from jvm.values.descriptors import split_method
@@ -21,6 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
     from typing import TypeAlias
 
+    from jvm.execution.exceptions import JavaThrow
+    from jvm.linking.classes import JClass
     from jvm.machine.machine import Machine
     from jvm.natives.java_lang_invoke.call_sites import Target
     from jvm.threads.thread import Thread
@@ -159,19 +160,22 @@ def shown(machine: Machine, descriptor: str) -> str:
 # -- conversions
 
 
-def conversion(machine: Machine, source: str, target: str, functional: str) -> Conversion | None:
-    """How a value of `source` becomes one of `target`, where `functional` is its type as far as the lambda
-    knows; None if there is nothing to do. The last step may be a call of Java code that stops."""
+def conversion(
+    machine: Machine, made: JClass, source: str, target: str, functional: str
+) -> Conversion | None:
+    """How a method of `made` turns a value of `source` into one of `target`, where `functional` is its type
+    as far as the lambda knows; None if there is nothing to do. The last step may be a call of Java code that
+    stops."""
     if source == target == functional or "V" in (source, target):
         return None
     if source in WRAPPERS:
         return _of_primitive(machine, source, target)
     known = source if functional in WRAPPERS else functional
-    steps = [_cast(machine, known)] if known != source else []
+    steps = [_cast(machine, made, known)] if known != source else []
     if target in WRAPPERS:
-        steps.append(_unboxed(machine, known, target))
+        steps.append(_unboxed(machine, made, known, target))
     elif target != known:
-        steps.append(_cast(machine, target))
+        steps.append(_cast(machine, made, target))
     return _composed([step for step in steps if step is not None])
 
 
@@ -191,30 +195,37 @@ def _of_primitive(machine: Machine, source: str, target: str) -> Conversion | No
     return lambda thread, value: machine.invoker.box(thread, letter, widen(value, source, letter))  # type: ignore[arg-type]
 
 
-def _cast(machine: Machine, target: str) -> Conversion | None:
+def _cast(machine: Machine, made: JClass, target: str) -> Conversion | None:
     if target == OBJECT:
         return None
     cls = machine.loader.of_descriptor(target)
 
     def cast(thread: Thread, value: object) -> object:
         if isinstance(value, Obj) and cls not in value.cls.supertype_set:
-            raise machine.failed(thread, "java/lang/ClassCastException", cast_message(value.cls, cls))
+            message = cast_message(value.cls, cls)
+            raise _failed(machine, thread, made, "java/lang/ClassCastException", message)
         return value
 
     return cast
 
 
-def _unboxed(machine: Machine, known: str, target: str) -> Conversion:
+def _failed(machine: Machine, thread: Thread, made: JClass, name: str, message: str | None) -> JavaThrow:
+    thrown = machine.failed(thread, name, message)
+    thrown.hidden = made
+    return thrown
+
+
+def _unboxed(machine: Machine, made: JClass, known: str, target: str) -> Conversion:
     """What a call of intValue and its like on an object of `known`, or of Number, returns."""
     letter = UNWRAP.get(known[1:-1])
     owner, method = _GETS[letter if letter in ("C", "Z") else target]
-    cast = _cast(machine, f"L{owner};") if letter is None else None
+    cast = _cast(machine, made, f"L{owner};") if letter is None else None
 
     def unboxed(thread: Thread, value: object) -> object:
         if cast is not None:
             cast(thread, value)
         if not isinstance(value, Obj):
-            raise machine.failed(thread, "java/lang/NullPointerException", None)
+            raise _failed(machine, thread, made, "java/lang/NullPointerException", None)
         kind = UNWRAP.get(value.cls.name)
         if kind is None:
             return value.cls.vtable[method](thread, value)

@@ -20,6 +20,7 @@ from jvm.classfile.classfile import (
 )
 from jvm.classfile.modifiers import ACC_FINAL, ACC_SYNTHETIC
 from jvm.errors import BrokenClass, ClassUnavailable
+from jvm.execution.exceptions import JavaThrow
 from jvm.linking.classes import READY, JClass
 from jvm.natives.bootstraps.lambda_types import conversion, misfit
 from jvm.natives.registry import then
@@ -129,7 +130,7 @@ def lambda_class(
     made.captures = _variables(target.method, len(captured))
     made.build_method_table()
     for descriptor in dict.fromkeys((descriptors[0], *descriptors[2:])):
-        body = _lambda_body(machine, target, captured, descriptor, descriptors[1])
+        body = _lambda_body(machine, made, target, descriptor, descriptors[1])
         made.answer(name + descriptor, body)
     return made
 
@@ -145,22 +146,27 @@ def _variables(method: JMethod | None, count: int) -> tuple[str, ...]:
 
 
 def _lambda_body(
-    machine: Machine, target: Target, captured: tuple[str, ...], descriptor: str, instantiated: str
+    machine: Machine, made: JClass, target: Target, descriptor: str, instantiated: str
 ) -> Callable[..., object]:
     """The function behind the interface method `descriptor`: converts the arguments, which are of the types
     that the lambda has there, and the result."""
     taken, result = split_method(descriptor)
     parameters, _ = split_method(instantiated)
-    wanted = target.parameters[len(captured) :]
+    wanted = target.parameters[len(made.default_cells) :]
     adapters = [
-        conversion(machine, source, goal, known)
+        conversion(machine, made, source, goal, known)
         for source, goal, known in zip(taken, wanted, parameters, strict=True)
     ]
-    finish = conversion(machine, target.result, result, result)
+    finish = conversion(machine, made, target.result, result, result)
     call = target.call
 
-    def adapted(machine: Machine, thread: Thread, value: object, adapter: int) -> object:
-        return finish(thread, value) if finish is not None else value
+    def adapted(machine: Machine, thread: Thread, value: object, obj: Obj) -> object:
+        try:
+            return finish(thread, value) if finish is not None else value
+        except JavaThrow as error:
+            if error.hidden is not None:
+                error.hidden = obj.cls  # all lambdas with these types share the phase
+            raise
 
     point = machine.natives.phase(f"adapt {target.result}>{result}", adapted)
     converts = any(adapters)
@@ -173,7 +179,7 @@ def _lambda_body(
             )
         if finish is None:
             return call(thread, *obj.cells, *arguments)
-        return then(machine, thread, call, (*obj.cells, *arguments), point, (0,))
+        return then(machine, thread, call, (*obj.cells, *arguments), point, (obj,))
 
     return body
 

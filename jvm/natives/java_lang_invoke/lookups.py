@@ -9,6 +9,7 @@ from jvm.effects import CALLS, CONSTANT
 from jvm.execution.exceptions import JavaThrow, current_stack
 from jvm.linking.access import restricted, same_nest
 from jvm.linking.classes import JClass
+from jvm.natives.as_type import readable, simple_name
 from jvm.natives.exports import granted, module_name
 from jvm.natives.java_lang.class_objects import modifiers_of
 from jvm.natives.java_lang_invoke.call_sites import (
@@ -28,8 +29,6 @@ from jvm.natives.java_lang_invoke.method_types import (
     constant_object,
     descriptor_of,
     mirrored,
-    readable,
-    simple_name,
     type_descriptor,
 )
 from jvm.natives.java_lang_invoke.var_handles import HANDLE as VAR_HANDLE

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, OWN, reads
 from jvm.execution.exceptions import JavaThrow
+from jvm.natives.as_type import readable
 from jvm.natives.bootstraps.lambda_types import misfit
 from jvm.natives.bootstraps.lambdas import capturing, lambda_class
 from jvm.natives.cells import read_all
@@ -31,12 +32,7 @@ from jvm.natives.java_lang_invoke.combinator_kinds import CombinatorKind
 from jvm.natives.java_lang_invoke.handles import HANDLE, Handle, handle_of, new_handle
 from jvm.natives.java_lang_invoke.lookups import FULL, FULL_PRIVILEGE, LOOKUP, check_access, looking, modes_of
 from jvm.natives.java_lang_invoke.method_handles import CAPTURE, target
-from jvm.natives.java_lang_invoke.method_types import (
-    method_type,
-    mirrored,
-    readable,
-    type_descriptor,
-)
+from jvm.natives.java_lang_invoke.method_types import method_type, mirrored, type_descriptor
 from jvm.natives.java_lang_invoke.var_handles import place_of
 from jvm.natives.java_lang_reflect.members import make
 from jvm.natives.registry import model, then
