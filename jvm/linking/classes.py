@@ -245,6 +245,7 @@ class JClass:
         thawed = written_outside(class_file)
         for info in class_file.fields:
             frozen = (info.name, info.descriptor) not in thawed
+            frozen = frozen and not exceptions.is_raced(self.name, info.name)
             fenced = exceptions.is_fenced(self.name, info.name)
             if info.flags & ACC_STATIC:
                 field = JField(self, info, len(self.statics.cells), frozen=frozen, fenced=fenced)

@@ -54,6 +54,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "java_lang_invoke.combinator_calls",
         "java_lang_invoke.array_combinators",
         "java_lang_invoke.metafactory",
+        "sites.call_sites",
         "class_loading.lookup_classes",
     ),
     "java/lang/ref": ("java_lang_ref.references", "java_lang_ref.cleaners"),

@@ -217,7 +217,7 @@ def _cracked(machine: Machine, thread: Thread, lookup: Obj, handle: Handle) -> b
 
 def _told(handle: Handle) -> str:
     """MethodHandleInfo.toString."""
-    member = _member(handle)
+    member = member_of(handle)
     return f"{_KINDS[handle.kind]} {member.cls.external}.{member.name}:{readable(_declared(handle))}"
 
 
@@ -274,11 +274,12 @@ def _require_access(machine: Machine, thread: Thread, lookup: Obj, handle: Handl
     """IllegalAccessException unless the lookup may use the member of a direct handle."""
     if modes_of(lookup) & ~64 == FULL & ~64 and handle.owner is looking(lookup):
         return
-    member = _member(handle)
+    member = member_of(handle)
     check_access(machine, thread, lookup, member.cls, member.flags, _described(handle))
 
 
-def _member(handle: Handle) -> JMethod | JField:
+def member_of(handle: Handle) -> JMethod | JField:
+    """The member of a direct handle."""
     if isinstance(handle.member, str):
         field = place_of(cast(Obj, handle.inner)).field
         assert field is not None
@@ -288,7 +289,7 @@ def _member(handle: Handle) -> JMethod | JField:
 
 
 def _described(handle: Handle) -> str:
-    member = _member(handle)
+    member = member_of(handle)
     return f"{member.cls.external}.{member.name}{readable(handle.descriptor)}"
 
 
@@ -318,12 +319,12 @@ def _revealed(info: Obj) -> Handle:
 
 @model(CONSTANT, f"{_INFO}.getDeclaringClass(){_CLASS}")
 def declaring_class(machine: Machine, thread: Thread, info: Obj) -> Obj:
-    return machine.mirror(_member(_revealed(info)).cls)
+    return machine.mirror(member_of(_revealed(info)).cls)
 
 
 @model(CONSTANT, f"{_INFO}.getName(){_STRING}")
 def revealed_name(machine: Machine, thread: Thread, info: Obj) -> Obj:
-    return machine.literal(_member(_revealed(info)).name)
+    return machine.literal(member_of(_revealed(info)).name)
 
 
 @model(CONSTANT, f"{_INFO}.getReferenceKind()I")
@@ -333,7 +334,7 @@ def revealed_kind(machine: Machine, thread: Thread, info: Obj) -> int:
 
 @model(CONSTANT, f"{_INFO}.getModifiers()I")
 def revealed_modifiers(machine: Machine, thread: Thread, info: Obj) -> int:
-    return _member(_revealed(info)).flags & 0xFFFF
+    return member_of(_revealed(info)).flags & 0xFFFF
 
 
 @model(CONSTANT, f"{_INFO}.getMethodType(){_TYPE}")
