@@ -74,6 +74,7 @@ class JClass:
         "races",
         "races_built",
         "slots",
+        "started_with",
         "statics",
         "super",
         "superinterfaces",
@@ -95,6 +96,7 @@ class JClass:
         self.fields: dict[tuple[str, str], JField] = {}
         self.methods: dict[tuple[str, str], JMethod] = {}
         self.slots: list[JField] = list(parent.slots) if parent is not None else []
+        self.started_with: JClass | None = None
         self.default_cells: list[Cell] = []
         self.vtable: dict[str, Callable[..., object]] = {}
         self.table = MethodTable()
@@ -207,10 +209,13 @@ class JClass:
     @property
     def initialized_before(self) -> tuple[JClass, ...]:
         """What is initialized before the class, in this order (JLS 12.4.2, 7): its superclass, and the
-        superinterfaces with methods that are neither abstract nor static. Nothing before an interface.
+        superinterfaces with methods that are neither abstract nor static. Nothing before an interface. Before
+        some classes of the JDK another one, too (`jvm.linking.loader.STARTED_WITH`).
         """
         if self.interface:
             return ()
+        if self.started_with is not None:
+            return (self.super, self.started_with) if self.super is not None else (self.started_with,)
         above = (above for interface in self.interfaces for above in (*interface.superinterfaces, interface))
         with_code = (
             interface
