@@ -209,13 +209,10 @@ class JClass:
     @property
     def initialized_before(self) -> tuple[JClass, ...]:
         """What is initialized before the class, in this order (JLS 12.4.2, 7): its superclass, and the
-        superinterfaces with methods that are neither abstract nor static. Nothing before an interface. Before
-        some classes of the JDK another one, too (`jvm.linking.loader.STARTED_WITH`).
+        superinterfaces with methods that are neither abstract nor static. Nothing before an interface.
         """
         if self.interface:
             return ()
-        if self.started_with is not None:
-            return (self.super, self.started_with) if self.super is not None else (self.started_with,)
         above = (above for interface in self.interfaces for above in (*interface.superinterfaces, interface))
         with_code = (
             interface
