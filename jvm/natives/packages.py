@@ -55,6 +55,7 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "java_lang_invoke.array_combinators",
         "java_lang_invoke.metafactory",
         "sites.call_sites",
+        "sites.interface_instances",
         "class_loading.lookup_classes",
     ),
     "java/lang/ref": ("java_lang_ref.references", "java_lang_ref.cleaners"),
