@@ -118,7 +118,7 @@ def generic(machine: Machine, thread: Thread, count: int, array: int) -> Obj:
 def from_descriptor(machine: Machine, thread: Thread, text: Obj | None, loader: Obj | None) -> Obj:
     """Raises Unmodelled for a loader of the program's."""
     if text is None:
-        told = 'Cannot invoke "String.startsWith(String)" because "descriptor" is null'
+        told = 'Cannot invoke "String.startsWith(String)" because "<parameter1>" is null'
         raise machine.failed(thread, "java/lang/NullPointerException", told)
     if loader is not None and not is_builtin(loader):
         raise Unmodelled("MethodType.fromMethodDescriptorString with a class loader of the program")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.actions import Write
-from jvm.effects import CALLS, CONSTANT, OWN, acts
+from jvm.effects import CALLS, OWN, acts
 from jvm.execution import access_modes as modes
 from jvm.execution.access_modes import PLAIN, VOLATILE, Mode
 from jvm.natives.java_lang_invoke.call_sites import INTERFACE, STATIC, VIRTUAL
@@ -82,7 +82,7 @@ def _invoker(machine: Machine, thread: Thread, found: Obj, site: Obj) -> Obj:
     return make(machine, thread, CombinatorKind.FOLD, descriptor, invoker, (target, 0))
 
 
-@model(CONSTANT, f"{_SITE}.makeUninitializedCallSite({_TYPE})L{HANDLE};")
+@model(CALLS, f"{_SITE}.makeUninitializedCallSite({_TYPE})L{HANDLE};")
 def uninitialized(machine: Machine, thread: Thread, site: Obj, wanted: Obj | None) -> Obj:
     """A handle of the type that throws IllegalStateException."""
     if wanted is None:
@@ -96,7 +96,7 @@ def uninitialized(machine: Machine, thread: Thread, site: Obj, wanted: Obj | Non
     return as_type(machine, thread, dropping, descriptor)
 
 
-@model(OWN, f"{HANDLE}.internalMemberName()Ljava/lang/invoke/MemberName;")
+@model(CALLS | OWN, f"{HANDLE}.internalMemberName()Ljava/lang/invoke/MemberName;")
 def member_name(machine: Machine, thread: Thread, obj: Obj) -> Obj | None:
     """Of a direct handle an object that knows the modifiers of the member, which is all that is asked of it;
     else null."""

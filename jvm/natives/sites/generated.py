@@ -80,7 +80,7 @@ def view_as_type(machine: Machine, thread: Thread, obj: Obj, wanted: Obj, strict
 
 
 @model(
-    reads(ELEMENTS) | CALLS | OWN,
+    reads(ELEMENTS) | OWN,
     f"{_SWITCHES}.generateTypeSwitch(L{LOOKUP};{_CLASS}[Ljava/lang/Object;)L{HANDLE};",
 )
 def type_switch(machine: Machine, thread: Thread, lookup: Obj, selector: Obj, labels: Obj) -> Obj:
