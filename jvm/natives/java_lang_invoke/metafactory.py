@@ -217,8 +217,20 @@ def _cracked(machine: Machine, thread: Thread, lookup: Obj, handle: Handle) -> b
 
 def _told(handle: Handle) -> str:
     """MethodHandleInfo.toString."""
-    member = member_of(handle)
-    return f"{_KINDS[handle.kind]} {member.cls.external}.{member.name}:{readable(_declared(handle))}"
+    name = member_of(handle).name
+    return f"{_KINDS[_kind(handle)]} {_declaring(handle).external}.{name}:{readable(_declared(handle))}"
+
+
+def _kind(handle: Handle) -> int:
+    """An interface's method that Object has is one of Object."""
+    of_object = handle.kind == INTERFACE and not member_of(handle).cls.interface
+    return VIRTUAL if of_object else handle.kind
+
+
+def _declaring(handle: Handle) -> JClass:
+    """A default method that is found in a class is one of that class."""
+    cls = member_of(handle).cls
+    return handle.owner if handle.kind == VIRTUAL and cls.interface else cls
 
 
 def _declared(handle: Handle) -> str:
@@ -319,7 +331,7 @@ def _revealed(info: Obj) -> Handle:
 
 @model(CONSTANT, f"{_INFO}.getDeclaringClass(){_CLASS}")
 def declaring_class(machine: Machine, thread: Thread, info: Obj) -> Obj:
-    return machine.mirror(member_of(_revealed(info)).cls)
+    return machine.mirror(_declaring(_revealed(info)))
 
 
 @model(CONSTANT, f"{_INFO}.getName(){_STRING}")
@@ -329,7 +341,7 @@ def revealed_name(machine: Machine, thread: Thread, info: Obj) -> Obj:
 
 @model(CONSTANT, f"{_INFO}.getReferenceKind()I")
 def revealed_kind(machine: Machine, thread: Thread, info: Obj) -> int:
-    return _revealed(info).kind
+    return _kind(_revealed(info))
 
 
 @model(CONSTANT, f"{_INFO}.getModifiers()I")
