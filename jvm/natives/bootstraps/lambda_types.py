@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     Conversion: TypeAlias = Callable[[Thread, object], object]
 
 OBJECT: Final = "Ljava/lang/Object;"
+_VOID: Final = "Ljava/lang/Void;"
 _GETS: Final = {
     "Z": ("java/lang/Boolean", "booleanValue()Z"), "C": ("java/lang/Character", "charValue()C"),
     "B": ("java/lang/Number", "byteValue()B"), "S": ("java/lang/Number", "shortValue()S"),
@@ -147,7 +148,7 @@ def _adaptable(machine: Machine, source: str, target: str, *, strict: bool) -> b
         return _assignable(machine, f"L{WRAPPERS[source]};", target)
     if target in WRAPPERS:
         letter = UNWRAP.get(source[1:-1])
-        return widens(letter, target) if letter is not None else not strict
+        return widens(letter, target) if letter is not None else not strict and source != _VOID
     return not strict or _assignable(machine, source, target)
 
 

@@ -23,7 +23,7 @@ from jvm.natives.java_lang_invoke.call_sites import (
     PUT_STATIC,
     SPECIAL,
     STATIC,
-    method_call,
+    unselected_call,
 )
 from jvm.natives.java_lang_invoke.handles import HANDLE, Handle, handle_of, new_handle
 from jvm.natives.java_lang_invoke.method_types import constant_object, method_type, type_descriptor
@@ -114,7 +114,7 @@ def _target(machine: Machine, handle: Handle) -> Callable[..., object]:
     if handle.kind == NEW:
         return machine.invoker.construct_call(owner, member)
     if handle.kind == SPECIAL or member.private:
-        return method_call(member)
+        return unselected_call(machine, member)
     key = called_key(owner, member)
 
     def virtual(thread: Thread, obj: Obj | None, *arguments: object) -> object:
