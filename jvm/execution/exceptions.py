@@ -46,11 +46,13 @@ _TOLD = (*_MISFITS, RecursionError, ZeroDivisionError, KeyError)
 
 
 class JavaThrow(Exception):
-    """A Java throwable on its way to a handler."""
+    """A Java throwable on its way to a handler. `hidden`: the class of lambdas in whose own method, which no
+    stack trace shows, it was made."""
 
     def __init__(self, obj: Obj) -> None:
         super().__init__()
         self.obj = obj
+        self.hidden: JClass | None = None
 
     def __str__(self) -> str:
         return f"{self.obj.cls.binary}"

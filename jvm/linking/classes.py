@@ -74,6 +74,7 @@ class JClass:
         "races",
         "races_built",
         "slots",
+        "started_with",
         "statics",
         "super",
         "superinterfaces",
@@ -95,6 +96,7 @@ class JClass:
         self.fields: dict[tuple[str, str], JField] = {}
         self.methods: dict[tuple[str, str], JMethod] = {}
         self.slots: list[JField] = list(parent.slots) if parent is not None else []
+        self.started_with: JClass | None = None
         self.default_cells: list[Cell] = []
         self.vtable: dict[str, Callable[..., object]] = {}
         self.table = MethodTable()
@@ -248,6 +250,7 @@ class JClass:
         thawed = written_outside(class_file)
         for info in class_file.fields:
             frozen = (info.name, info.descriptor) not in thawed
+            frozen = frozen and not exceptions.is_raced(self.name, info.name)
             fenced = exceptions.is_fenced(self.name, info.name)
             if info.flags & ACC_STATIC:
                 field = JField(self, info, len(self.statics.cells), frozen=frozen, fenced=fenced)

@@ -61,7 +61,7 @@ def require_handle(field: JField, *, static: bool, sets: bool) -> None:
         raise ClassUnavailable("java/lang/IllegalAccessError", field.name, told)
 
 
-def _require_set(field: JField) -> None:
+def require_set(field: JField) -> None:
     """Of classes whose initializers do not run there are only the constants. Raises Unmodelled."""
     cls = field.cls
     if cls.name in INITIALIZED_AT_BOOT and cls.statics.cells[field.slot] is None and field.name != _EMPTY:
@@ -90,7 +90,7 @@ class FieldLink:
         if field is None:
             field = resolve_field(self.machine, self.cls, self.ref)
             if field.static and field.final:
-                _require_set(field)
+                require_set(field)
             self.field = field
             namespace = self.cls.namespace
             assert namespace is not None

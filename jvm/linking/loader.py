@@ -49,6 +49,14 @@ INITIALIZED_AT_BOOT: Final = frozenset(
 ) | {"gov/nasa/jpf/vm/Verify"}
 
 
+STARTED_WITH: Final = dict.fromkeys(
+    ("sun/invoke/util/Wrapper", "jdk/internal/constant/PrimitiveClassDescImpl"),
+    "java/lang/constant/ConstantDescs",
+)
+"""Classes whose initializers need one another, and the one with which they must begin: with another one they
+fail. In a JVM that has linked a lambda or a concatenation, it is initialized."""
+
+
 @lru_cache(maxsize=4096)
 def _parsed(data: bytes) -> ClassFile:
     """Class files are immutable, so machines of one process share them."""
@@ -241,6 +249,8 @@ class Loader:
         )
         self.settle(cls)
         self.add_methods(cls)
+        if cls.of_jdk and name in STARTED_WITH:
+            cls.started_with = self.load(STARTED_WITH[name])
         if name in INITIALIZED_AT_BOOT:
             cls.statics.payload = READY
             cls.init_done_solo = True

@@ -78,6 +78,9 @@ RACED: Final[dict[str, dict[str, str]]] = {
         ("baseLocale", "localeExtensions"),
         "set before the locale is handed out, the default one by a volatile field that orders nobody here",
     ),
+    "java/lang/invoke/CallSite": {
+        "target": "written by the JVM although it is final; a MutableCallSite reads and writes it plainly"
+    },
     "java/lang/Runtime": {"version": "made when first asked for: two threads may get two objects"},
 }
 

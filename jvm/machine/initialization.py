@@ -137,6 +137,9 @@ class Initializer:
 
     def begin_initializing(self, thread: Thread, cls: JClass) -> bool:
         """From here on other threads that use the class wait (JLS 12.4.2, 6)."""
+        first = cls.started_with
+        if first is not None and first.statics.payload is UNINITIALIZED:
+            self.initialize_now(thread, first)
         if cls.statics.payload is not UNINITIALIZED:
             return False
         self._host.code.link(cls)

@@ -1,5 +1,5 @@
 """The conversions of MethodHandle.asType and MethodHandles.explicitCastArguments: which types can be
-converted into which, and how a value is.
+converted into which, and how a value is; and method types as texts.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from jvm.linking.loader import PRIMITIVES
 from jvm.objects.objects import Obj
 from jvm.values.arithmetic import f32, l2f
 from jvm.values.conversions import widens
-from jvm.values.descriptors import class_of_descriptor
+from jvm.values.descriptors import class_of_descriptor, split_method
 from jvm.values.numeric import narrowed
 from jvm.values.wrappers import UNWRAP, WRAPPERS
 
@@ -132,6 +132,21 @@ def _cast(machine: Machine, source: str, target: str) -> Adapter | None:
     return cast
 
 
+def readable(descriptor: str) -> str:
+    """`(String,int)void`, as MethodType.toString has it."""
+    parameters, result = split_method(descriptor)
+    return f"({','.join(simple_name(item) for item in parameters)}){simple_name(result)}"
+
+
+def simple_name(descriptor: str) -> str:
+    """The simple name of a field descriptor's type."""
+    if descriptor.startswith("["):
+        return simple_name(descriptor[1:]) + "[]"
+    if descriptor in PRIMITIVES:
+        return PRIMITIVES[descriptor]
+    return descriptor[1:-1].rpartition("/")[2].rpartition("$")[2]
+
+
 # -- explicitCastArguments
 
 
@@ -142,7 +157,7 @@ def explicit_adapter(machine: Machine, source: str, target: str) -> Adapter | No
     if source == target or target == "V":
         return None
     if source in WRAPPERS and target in WRAPPERS:
-        return lambda thread, value: _cast_number(value, source, target)  # type: ignore[arg-type]
+        return lambda thread, value: cast_number(value, source, target)  # type: ignore[arg-type]
     if source == "V":
         return adapter(machine, source, target)
     if source not in WRAPPERS and target in WRAPPERS:
@@ -158,7 +173,8 @@ def explicit_adapter(machine: Machine, source: str, target: str) -> Adapter | No
     return box
 
 
-def _cast_number(value: int | float, source: str, target: str) -> int | float:
+def cast_number(value: int | float, source: str, target: str) -> int | float:
+    """A cast between primitive types (JLS 5.5); to boolean by the lowest bit."""
     if target == "Z":
         return int(narrowed(value, "B")) & 1
     return widen(value, source, target) if widens(source, target) else narrowed(value, target)
@@ -171,4 +187,4 @@ def _unbox_and_cast(machine: Machine, thread: Thread, value: object, target: str
     letter = UNWRAP.get(value.cls.name)
     if letter is None:
         return unbox(machine, thread, value, target)
-    return _cast_number(machine.invoker.unbox(thread, value), letter, target)
+    return cast_number(machine.invoker.unbox(thread, value), letter, target)

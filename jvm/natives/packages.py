@@ -55,8 +55,12 @@ MODULES: Final[dict[str, tuple[str, ...]]] = {
         "java_lang_invoke.combinator_calls",
         "java_lang_invoke.array_combinators",
         "java_lang_invoke.metafactory",
+        "sites.call_sites",
+        "sites.interface_instances",
+        "sites.generated",
         "class_loading.lookup_classes",
     ),
+    "java/lang/runtime": ("sites.generated",),
     "java/lang/ref": ("java_lang_ref.references", "java_lang_ref.cleaners"),
     "jdk/internal/ref": ("java_lang_ref.cleaners",),
     "java/lang/reflect": (

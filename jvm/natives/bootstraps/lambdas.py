@@ -20,11 +20,11 @@ from jvm.classfile.classfile import (
 )
 from jvm.classfile.modifiers import ACC_FINAL, ACC_SYNTHETIC
 from jvm.errors import BrokenClass, ClassUnavailable
+from jvm.execution.exceptions import JavaThrow
 from jvm.linking.classes import READY, JClass
-from jvm.natives.as_type import adapter
+from jvm.natives.bootstraps.lambda_types import conversion, misfit
 from jvm.natives.registry import then
 from jvm.objects.objects import Obj
-from jvm.values.conversions import require_lambda
 from jvm.values.descriptors import class_of_descriptor, split_method
 
 if TYPE_CHECKING:
@@ -54,10 +54,14 @@ def lambda_site(
     target = machine.invoker.target(cls, handle)
     if target.restricted:
         _require_receiver(machine, cls, (*captured, *split_method(instantiated.descriptor)[0])[0])
-    require_fit(machine, target, captured, method_type.descriptor, instantiated.descriptor)
+    descriptors = [method_type.descriptor, instantiated.descriptor, *bridges]
+    named = f"{handle.owner}.{handle.name}:{handle.descriptor}"
+    why = misfit(machine, target, captured, descriptors, named)
+    if why is not None:
+        told = f"java.lang.invoke.LambdaConversionException: {why}"
+        raise ClassUnavailable("java/lang/BootstrapMethodError", "lambda", told)
     if not cls.trusted and split_method(instantiated.descriptor)[1] == "V":
         target = _adding(machine, target, handle)
-    descriptors = [method_type.descriptor, instantiated.descriptor, *bridges]
     made = lambda_class(machine, cls, str(index), interfaces, captured, target, site.name, descriptors)
     if captured:
         return capturing(machine, made)
@@ -94,33 +98,6 @@ def capturing(machine: Machine, made: JClass) -> Callable[..., object]:
     return machine.initializer.behind_superinterfaces(made, capture)
 
 
-def require_fit(
-    machine: Machine, target: Target, captured: tuple[str, ...], erased: str, instantiated: str
-) -> None:
-    """Raises ClassUnavailable (BootstrapMethodError) if `target` cannot stand for an interface method of
-    these two descriptors."""
-    require_lambda(captured, erased, instantiated, target.parameters, target.result)
-    require_subtypes(machine, target, captured, split_method(instantiated)[0])
-
-
-def require_subtypes(
-    machine: Machine, target: Target, captured: tuple[str, ...], taken: tuple[str, ...]
-) -> None:
-    """What the implementation gets is of its types, as LambdaMetafactory asks for: what is captured exactly,
-    but for a receiver."""
-    for at, (given, wanted) in enumerate(zip((*captured, *taken), target.parameters, strict=True)):
-        if given == wanted or given[0] not in "L[" or wanted[0] not in "L[":
-            continue
-        receives = at == 0 and target.takes_receiver
-        of_type = machine.loader.of_descriptor(given).subclass_of(machine.loader.of_descriptor(wanted))
-        if not of_type or (at < len(captured) and not receives):
-            raise ClassUnavailable(
-                "java/lang/BootstrapMethodError",
-                "lambda",
-                f"java.lang.invoke.LambdaConversionException: {given} is given where {wanted} is expected",
-            )
-
-
 def _require_receiver(machine: Machine, cls: JClass, given: str) -> None:
     """A protected method of another package is only called on objects of the caller's class."""
     if not machine.loader.of_descriptor(given).subclass_of(cls):
@@ -140,7 +117,7 @@ def lambda_class(
     descriptors: list[str],
 ) -> JClass:
     """A class made for `cls` whose objects keep what is captured and whose method `name` calls `target`. Of
-    its descriptors the second is what the lambda is of; the others are erased, or bridges."""
+    its descriptors the second is what the lambda is of; the others are erased, or bridges: it has those."""
     above = machine.loader.load("java/lang/Object")
     flags = ACC_FINAL | ACC_SYNTHETIC
     made = JClass(f"{cls.name}$$Lambda/{label}", flags, above, tuple(dict.fromkeys(interfaces)))
@@ -152,8 +129,8 @@ def lambda_class(
     made.lambda_of = cls
     made.captures = _variables(target.method, len(captured))
     made.build_method_table()
-    for descriptor in dict.fromkeys(descriptors):
-        body = _lambda_body(machine, target, captured, descriptor, descriptors[1])
+    for descriptor in dict.fromkeys((descriptors[0], *descriptors[2:])):
+        body = _lambda_body(machine, made, target, descriptor, descriptors[1])
         made.answer(name + descriptor, body)
     return made
 
@@ -169,50 +146,42 @@ def _variables(method: JMethod | None, count: int) -> tuple[str, ...]:
 
 
 def _lambda_body(
-    machine: Machine, target: Target, captured: tuple[str, ...], descriptor: str, instantiated: str
+    machine: Machine, made: JClass, target: Target, descriptor: str, instantiated: str
 ) -> Callable[..., object]:
-    """The function behind the interface method `descriptor`: casts the arguments to the types the lambda
-    has there, adapts them and the result to the implementation."""
-    count = len(captured)
-    taken, _ = split_method(descriptor)
-    parameters, result = split_method(instantiated)
-    casts = [
-        (at, machine.loader.of_descriptor(to))
-        for at, (source, to) in enumerate(zip(taken, parameters, strict=True))
-        if source != to and to != "Ljava/lang/Object;"
+    """The function behind the interface method `descriptor`: converts the arguments, which are of the types
+    that the lambda has there, and the result."""
+    taken, result = split_method(descriptor)
+    parameters, _ = split_method(instantiated)
+    wanted = target.parameters[len(made.default_cells) :]
+    adapters = [
+        conversion(machine, made, source, goal, known)
+        for source, goal, known in zip(taken, wanted, parameters, strict=True)
     ]
-    wanted = target.parameters[count:]
-    adapters = [adapter(machine, a, b) for a, b in zip(parameters, wanted, strict=False)]
-    finish = adapter(machine, target.result, result) if target.result != "V" else None
+    finish = conversion(machine, made, target.result, result, result)
     call = target.call
 
-    def adapted(machine: Machine, thread: Thread, value: object, adapter: int) -> object:
-        return finish(thread, value) if finish is not None else value
+    def adapted(machine: Machine, thread: Thread, value: object, obj: Obj) -> object:
+        try:
+            return finish(thread, value) if finish is not None else value
+        except JavaThrow as error:
+            if error.hidden is not None:
+                error.hidden = obj.cls  # all lambdas with these types share the phase
+            raise
 
     point = machine.natives.phase(f"adapt {target.result}>{result}", adapted)
+    converts = any(adapters)
 
     def body(thread: Thread, obj: Obj, *arguments: object) -> object:
-        for at, cls in casts:
-            value = arguments[at]
-            if value is not None and cls not in value.cls.supertype_set:  # type: ignore[attr-defined]
-                _no_cast(machine, thread, value, cls)
-        if any(adapters):
+        if converts:
             arguments = tuple(
                 value if adapter is None else adapter(thread, value)
                 for value, adapter in zip(arguments, adapters, strict=True)
             )
         if finish is None:
             return call(thread, *obj.cells, *arguments)
-        return then(machine, thread, call, (*obj.cells, *arguments), point, (0,))
+        return then(machine, thread, call, (*obj.cells, *arguments), point, (obj,))
 
     return body
-
-
-def _no_cast(machine: Machine, thread: Thread, value: object, cls: JClass) -> None:
-    from jvm.linking.links import cast_message
-
-    assert isinstance(value, Obj)
-    raise machine.failed(thread, "java/lang/ClassCastException", cast_message(value.cls, cls))
 
 
 def _alternatives(arguments: tuple[object, ...]) -> tuple[list[str], list[str]]:

@@ -40,7 +40,11 @@ def pattern_switch(
     −1 for null, the number of labels if none matches. Raises Unmodelled for labels of an unknown kind.
     """
     selector = split_method(site.descriptor)[0][0]
-    tests = [_label(machine, cls, argument, kind, selector) for argument in arguments]
+    return selecting(machine, [_label(machine, cls, argument, kind, selector) for argument in arguments])
+
+
+def selecting(machine: Machine, tests: list[Test]) -> Callable[..., object]:
+    """The function for labels with these tests."""
 
     def select(thread: Thread, value: Obj | Number | None, start: int) -> int:
         if not 0 <= start <= len(tests):
@@ -56,13 +60,13 @@ def pattern_switch(
 def _label(machine: Machine, cls: JClass, argument: object, kind: str, selector: str) -> Test:
     match argument:
         case ClassConstant(name=name):
-            return _instance_of(machine, name, selector)
+            return instance_of(machine, name, selector)
         case StringConstant(value=text) if kind == "enumSwitch":
-            return _constant_named(machine, text)
+            return constant_named(machine, text)
         case StringConstant(value=text):
-            return _equals_text(machine, text)
+            return equals_text(machine, text)
         case IntegerConstant(value=number):
-            return _equals_number(number, selector)
+            return equals_number(number, selector)
         case LongConstant(value=number):
             return equals_constant(number, "J", selector)
         case FloatConstant(value=real):
@@ -85,12 +89,12 @@ def _dynamic_label(machine: Machine, cls: JClass, constant: DynamicConstant, sel
         if bootstrap.name == "getStaticFinal" and constant.descriptor == "Ljava/lang/Boolean;":
             return equals_constant(int(constant.name == "TRUE"), "Z", selector)
     owner, name = _enum_constant(cls, constant)
-    is_named = _constant_named(machine, name)
-    is_enum = _instance_of(machine, owner, selector)
+    is_named = constant_named(machine, name)
+    is_enum = instance_of(machine, owner, selector)
     return lambda value: is_enum(value) and is_named(value)
 
 
-def _instance_of(machine: Machine, name: str, selector: str) -> Test:
+def instance_of(machine: Machine, name: str, selector: str) -> Test:
     """The class is loaded when the label is first tried. A primitive value is boxed for it."""
 
     def test(value: Obj | Number) -> bool:
@@ -100,14 +104,18 @@ def _instance_of(machine: Machine, name: str, selector: str) -> Test:
     return test
 
 
-def _equals_text(machine: Machine, text: str) -> Test:
+def equals_text(machine: Machine, text: str) -> Test:
+    """The String of this text."""
+
     def test(value: Obj | Number) -> bool:
         return isinstance(value, Obj) and value.cls is machine.heap.string_class and value.payload == text
 
     return test
 
 
-def _constant_named(machine: Machine, name: str) -> Test:
+def constant_named(machine: Machine, name: str) -> Test:
+    """The constant of this name, of the enum that the value is of."""
+
     def test(value: Obj | Number) -> bool:
         assert isinstance(value, Obj)
         label = value.cells[machine.loader.load("java/lang/Enum").fields["name", "Ljava/lang/String;"].slot]
@@ -116,7 +124,7 @@ def _constant_named(machine: Machine, name: str) -> Test:
     return test
 
 
-def _equals_number(number: int, selector: str) -> Test:
+def equals_number(number: int, selector: str) -> Test:
     """A Byte, Short, Integer or Character of this value."""
 
     def test(value: Obj | Number) -> bool:

@@ -117,7 +117,8 @@ class Invoker:
         if handle.kind == SPECIAL:
             method = machine.linker.special_target(cls, owner, method)
         if handle.kind == SPECIAL or method.private:
-            return Target(handle.kind, method_call(method), (receiver, *parameters), result, method=method)
+            call = unselected_call(machine, method)
+            return Target(handle.kind, call, (receiver, *parameters), result, method=method)
         key = called_key(owner, method)
 
         def virtual(thread: Thread, obj: Obj | None, *arguments: object) -> object:
@@ -219,3 +220,14 @@ class Invoker:
 def method_call(method: JMethod) -> Callable[..., object]:
     """Call a method without selection; its entry may still change to its body."""
     return lambda thread, *arguments: method.entry(thread, *arguments)
+
+
+def unselected_call(machine: Machine, method: JMethod) -> Callable[..., object]:
+    """Call a method of a receiver, whose class does not select it. NullPointerException for null."""
+
+    def call(thread: Thread, obj: Obj | None, *arguments: object) -> object:
+        if obj is None:
+            raise machine.failed(thread, "java/lang/NullPointerException", None)
+        return method.entry(thread, obj, *arguments)
+
+    return call

@@ -11,9 +11,10 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Final, cast
 
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, OWN, reads
-from jvm.errors import ClassUnavailable
 from jvm.execution.exceptions import JavaThrow
-from jvm.natives.bootstraps.lambdas import capturing, lambda_class, require_fit
+from jvm.natives.as_type import readable
+from jvm.natives.bootstraps.lambda_types import misfit
+from jvm.natives.bootstraps.lambdas import capturing, lambda_class
 from jvm.natives.cells import read_all
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang_invoke.call_sites import (
@@ -29,14 +30,16 @@ from jvm.natives.java_lang_invoke.call_sites import (
 )
 from jvm.natives.java_lang_invoke.combinator_kinds import CombinatorKind
 from jvm.natives.java_lang_invoke.handles import HANDLE, Handle, handle_of, new_handle
-from jvm.natives.java_lang_invoke.lookup_modes import FULL, LOOKUP, check_access, looking, modes_of
-from jvm.natives.java_lang_invoke.method_handles import CAPTURE, target
-from jvm.natives.java_lang_invoke.method_types import (
-    method_type,
-    mirrored,
-    readable,
-    type_descriptor,
+from jvm.natives.java_lang_invoke.lookup_modes import (
+    FULL,
+    FULL_PRIVILEGE,
+    LOOKUP,
+    check_access,
+    looking,
+    modes_of,
 )
+from jvm.natives.java_lang_invoke.method_handles import CAPTURE, target
+from jvm.natives.java_lang_invoke.method_types import method_type, mirrored, type_descriptor
 from jvm.natives.java_lang_invoke.var_handles import place_of
 from jvm.natives.java_lang_reflect.members import make
 from jvm.natives.registry import model, then
@@ -44,7 +47,7 @@ from jvm.objects.objects import Obj
 from jvm.values.descriptors import split_method
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from jvm.linking.classes import JClass
     from jvm.linking.fields.field import JField
@@ -60,6 +63,13 @@ _STRING: Final = "Ljava/lang/String;"
 _CLASS: Final = "Ljava/lang/Class;"
 _RESULT: Final = "Ljava/lang/invoke/CallSite;"
 _UNFIT: Final = "java/lang/invoke/LambdaConversionException"
+_METHOD_TYPE: Final = "java/lang/invoke/MethodType"
+_MIRROR: Final = "java/lang/Class"
+_INTEGER: Final = "java/lang/Integer"
+_KINDS: Final = (
+    "", "getField", "getStatic", "putField", "putStatic", "invokeVirtual", "invokeStatic", "invokeSpecial",
+    "newInvokeSpecial", "invokeInterface",
+)  # fmt: skip
 SERIALIZABLE, MARKERS, BRIDGES = 1, 2, 4
 
 
@@ -67,9 +77,13 @@ SERIALIZABLE, MARKERS, BRIDGES = 1, 2, 4
 def metafactory(machine: Machine, thread: Thread, caller: Obj | None, *arguments: Obj | None) -> object:
     if caller is None or None in arguments:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
-    name, factory, erased, implementation, instantiated = arguments
-    types = (type_descriptor(factory), type_descriptor(erased), type_descriptor(instantiated))
-    return _site(machine, thread, caller, str(text_of(name)), types, implementation, (), ())
+    name, factory, erased, implementation, dynamic = arguments
+    descriptors = (type_descriptor(erased), type_descriptor(dynamic))
+    return _site(machine, thread, caller, _named(name, factory), implementation, (), descriptors)
+
+
+def _named(name: Obj | None, factory: Obj | None) -> tuple[str, str]:
+    return str(text_of(name)), type_descriptor(factory)
 
 
 @model(
@@ -86,34 +100,55 @@ def alternative(
 ) -> object:
     if caller is None or name is None or factory is None or more is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
-    given = [cast("Obj | None", one) for one in read_all(machine, thread, more)]
-    markers, bridges = _alternatives(machine, thread, given)
-    types = (type_descriptor(factory), type_descriptor(given[0]), type_descriptor(given[2]))
-    return _site(machine, thread, caller, str(text_of(name)), types, given[1], markers, bridges)
-
-
-def _alternatives(
-    machine: Machine, thread: Thread, given: list[Obj | None]
-) -> tuple[tuple[JClass, ...], tuple[str, ...]]:
-    """Marker interfaces, and descriptors of bridges."""
-    if len(given) < 4 or None in given:
-        raise machine.failed(thread, "java/lang/IllegalArgumentException", "missing argument")
-    flags, at = _number(given[3]), 4
-    markers: tuple[JClass, ...] = ()
-    bridges: tuple[str, ...] = ()
+    given = _Arguments(machine, thread, [cast("Obj | None", one) for one in read_all(machine, thread, more)])
+    erased, implementation, dynamic = (given.next(_METHOD_TYPE), given.next(HANDLE), given.next(_METHOD_TYPE))
+    flags = _number(given.next(_INTEGER))
+    marked = given.counted(_MIRROR) if flags & MARKERS else []
+    bridges = given.counted(_METHOD_TYPE) if flags & BRIDGES else []
+    if given.rest:
+        raise machine.failed(thread, "java/lang/IllegalArgumentException", "too many arguments")
+    markers = [mirrored(one) for one in marked]
     if flags & SERIALIZABLE:
-        markers = (machine.loader.load("java/io/Serializable"),)
-    if flags & MARKERS:
-        count = _number(given[at])
-        markers += tuple(mirrored(one) for one in given[at + 1 : at + 1 + count])
-        at += 1 + count
-    if flags & BRIDGES:
-        bridges = tuple(type_descriptor(one) for one in given[at + 1 : at + 1 + _number(given[at])])
-    return markers, bridges
+        _make_serializable(machine, type_descriptor(factory), markers)
+    descriptors = tuple(type_descriptor(one) for one in (erased, dynamic, *bridges))
+    return _site(machine, thread, caller, _named(name, factory), implementation, markers, descriptors)
 
 
-def _number(boxed: Obj | None) -> int:
-    assert boxed is not None
+def _make_serializable(machine: Machine, factory: str, markers: list[JClass]) -> None:
+    serializable = machine.loader.load("java/io/Serializable")
+    interface = machine.loader.of_descriptor(split_method(factory)[1])
+    if not any(one.subclass_of(serializable) for one in (interface, *markers)):
+        markers.append(serializable)
+
+
+class _Arguments:
+    """The further arguments of altMetafactory, taken one by one."""
+
+    def __init__(self, machine: Machine, thread: Thread, rest: list[Obj | None]) -> None:
+        self.machine, self.thread, self.rest = machine, thread, rest
+
+    def next(self, cls: str) -> Obj:
+        if not self.rest:
+            raise self._refused("missing argument")
+        found = self.rest.pop(0)
+        if found is None:
+            raise self.machine.failed(self.thread, "java/lang/NullPointerException", None)
+        if self.machine.loader.load(cls) not in found.cls.supertype_set:
+            raise self._refused("argument has wrong type")
+        return found
+
+    def counted(self, cls: str) -> list[Obj]:
+        """As many as the next argument says."""
+        count = _number(self.next(_INTEGER))
+        if count < 0:
+            raise self._refused("negative argument count")
+        return [self.next(cls) for _ in range(count)]
+
+    def _refused(self, message: str) -> Exception:
+        return self.machine.failed(self.thread, "java/lang/IllegalArgumentException", message)
+
+
+def _number(boxed: Obj) -> int:
     return cast(int, boxed.cells[boxed.cls.fields["value", "I"].slot])
 
 
@@ -121,36 +156,96 @@ def _site(
     machine: Machine,
     thread: Thread,
     caller: Obj,
-    name: str,
-    types: tuple[str, str, str],
+    named: tuple[str, str],
     implementation: Obj | None,
-    markers: tuple[JClass, ...],
-    bridges: tuple[str, ...],
+    markers: Sequence[JClass],
+    descriptors: tuple[str, ...],
 ) -> object:
-    """The call site. `types`: of the factory, of the interface's method erased, and as the lambda has it."""
-    factory = types[0]
+    """The call site. `named`: the method's name and the type of the factory; `descriptors`: of the
+    interface's method erased, as the lambda has it, and of bridges."""
+    factory = named[1]
     captured, interface = split_method(factory)
     cls, handle = looking(caller), handle_of(machine, thread, implementation)
-    if modes_of(caller) & 18 != 18:
-        raise machine.failed(thread, _UNFIT, f"Invalid caller: {cls.external}")
     found = machine.loader.of_descriptor(interface)
-    if not found.interface:
-        raise machine.failed(thread, _UNFIT, f"{found.external} is not an interface")
-    for marker in markers:
-        if not marker.interface:
-            raise machine.failed(thread, _UNFIT, f"{marker.external} is not an interface")
-    if handle.kind > INTERFACE:
-        told = f"MethodHandle{readable(handle.descriptor)} is not direct or cannot be cracked"
-        raise machine.failed(thread, _UNFIT, told)
-    if handle.kind <= PUT_STATIC:
-        raise machine.failed(thread, _UNFIT, f"Unsupported MethodHandle kind: {_described(handle)}")
-    _require_access(machine, thread, caller, handle)
-    made = _class(machine, thread, cls, [found, *markers], name, types, handle, bridges)
+    why = _refusal(machine, thread, caller, handle, named, (found, *markers))
+    if why is not None:
+        raise machine.failed(thread, _UNFIT, why)
+    parameters, result = split_method(handle.descriptor)
+    target_ = Target(handle.kind, target(machine, handle), parameters, result)
+    why = misfit(machine, target_, captured, descriptors, _told(handle))
+    if why is not None:
+        raise machine.failed(thread, _UNFIT, why)
+    if len({descriptors[0], *descriptors[2:]}) < len(descriptors) - 1:
+        raise machine.failed(
+            thread, "java/lang/InternalError", "java.lang.ClassFormatError: Duplicate method"
+        )
+    made = _class(machine, cls, [found, *markers], named, descriptors, handle, target_)
     if captured:
         return _constant(machine, thread, new_handle(machine, thread, Handle(CAPTURE, None, made, factory)))
     state = (factory,)
     captures = cast("Callable[..., object]", made.data["captures"])
     return then(machine, thread, captures, (), machine.natives.phase("lambda is made", _single), state)
+
+
+def _refusal(
+    machine: Machine,
+    thread: Thread,
+    caller: Obj,
+    handle: Handle,
+    named: tuple[str, str],
+    interfaces: Sequence[JClass],
+) -> str | None:
+    """What LambdaMetafactory says of arguments before it looks at types."""
+    name = named[0]
+    if modes_of(caller) & FULL_PRIVILEGE != FULL_PRIVILEGE:
+        return f"Invalid caller: {looking(caller).external}"
+    if not _cracked(machine, thread, caller, handle):
+        return f"MethodHandle{readable(handle.descriptor)} is not direct or cannot be cracked"
+    if handle.kind <= PUT_STATIC:
+        return f"Unsupported MethodHandle kind: {_told(handle)}"
+    if not name or any(char in name for char in ".;[/<>"):
+        return f"Method name '{name}' is not legal"
+    for one in interfaces:
+        if not one.interface:
+            return f"{one.external} is not an interface"
+    return None
+
+
+def _cracked(machine: Machine, thread: Thread, lookup: Obj, handle: Handle) -> bool:
+    """Whether the handle is direct, of a member that the lookup may use."""
+    if handle.kind > INTERFACE:
+        return False
+    try:
+        _require_access(machine, thread, lookup, handle)
+    except JavaThrow:
+        return False
+    return True
+
+
+def _told(handle: Handle) -> str:
+    """MethodHandleInfo.toString."""
+    name = member_of(handle).name
+    return f"{_KINDS[_kind(handle)]} {_declaring(handle).external}.{name}:{readable(_declared(handle))}"
+
+
+def _kind(handle: Handle) -> int:
+    """An interface's method that Object has is one of Object."""
+    of_object = handle.kind == INTERFACE and not member_of(handle).cls.interface
+    return VIRTUAL if of_object else handle.kind
+
+
+def _declaring(handle: Handle) -> JClass:
+    """A default method that is found in a class is one of that class."""
+    cls = member_of(handle).cls
+    return handle.owner if handle.kind == VIRTUAL and cls.interface else cls
+
+
+def _declared(handle: Handle) -> str:
+    """The type of the member: without the receiver; of a constructor it returns void."""
+    parameters, result = split_method(handle.descriptor)
+    if handle.kind in (VIRTUAL, SPECIAL, INTERFACE, GET_FIELD, PUT_FIELD):
+        parameters = parameters[1:]
+    return f"({''.join(parameters)}){'V' if handle.kind == NEW else result}"
 
 
 def _single(machine: Machine, thread: Thread, result: object, factory: str) -> object:
@@ -169,31 +264,23 @@ def _constant(machine: Machine, thread: Thread, handle: Obj) -> object:
 
 def _class(
     machine: Machine,
-    thread: Thread,
     cls: JClass,
     interfaces: list[JClass],
-    name: str,
-    types: tuple[str, str, str],
+    named: tuple[str, str],
+    descriptors: tuple[str, ...],
     handle: Handle,
-    bridges: tuple[str, ...],
+    implementation: Target,
 ) -> JClass:
-    """The class of lambdas of these arguments. LambdaConversionException if they do not fit."""
-    factory, erased, instantiated = types
+    """The class of lambdas of these arguments."""
+    name, factory = named
     member = cast("JMethod", handle.member)
-    named = (handle.kind, handle.owner.name, member.signature, name, types, bridges)
-    key = blake2b(repr((named, [one.name for one in interfaces])).encode(), digest_size=8).hexdigest()
+    which = (handle.kind, handle.owner.name, member.cls.name, member.signature, named, descriptors)
+    key = blake2b(repr((which, [one.name for one in interfaces])).encode(), digest_size=8).hexdigest()
     known = cast("dict[str, JClass]", cls.data.setdefault("lambdas by hand", {}))
     if key in known:
         return known[key]
     captured = split_method(factory)[0]
-    parameters, result = split_method(handle.descriptor)
-    implementation = Target(handle.kind, target(machine, handle), parameters, result)
-    try:
-        require_fit(machine, implementation, captured, erased, instantiated)
-    except ClassUnavailable as error:
-        raise machine.failed(thread, _UNFIT, str(error).partition(": ")[2]) from None
-    descriptors = [erased, instantiated, *bridges]
-    made = lambda_class(machine, cls, key, interfaces, captured, implementation, name, descriptors)
+    made = lambda_class(machine, cls, key, interfaces, captured, implementation, name, list(descriptors))
     made.data["captures"] = capturing(machine, made)
     known[key] = made
     return made
@@ -206,11 +293,12 @@ def _require_access(machine: Machine, thread: Thread, lookup: Obj, handle: Handl
     """IllegalAccessException unless the lookup may use the member of a direct handle."""
     if modes_of(lookup) & ~64 == FULL & ~64 and handle.owner is looking(lookup):
         return
-    member = _member(handle)
+    member = member_of(handle)
     check_access(machine, thread, lookup, member.cls, member.flags, _described(handle))
 
 
-def _member(handle: Handle) -> JMethod | JField:
+def member_of(handle: Handle) -> JMethod | JField:
+    """The member of a direct handle."""
     if isinstance(handle.member, str):
         field = place_of(cast(Obj, handle.inner)).field
         assert field is not None
@@ -220,7 +308,7 @@ def _member(handle: Handle) -> JMethod | JField:
 
 
 def _described(handle: Handle) -> str:
-    member = _member(handle)
+    member = member_of(handle)
     return f"{member.cls.external}.{member.name}{readable(handle.descriptor)}"
 
 
@@ -250,32 +338,27 @@ def _revealed(info: Obj) -> Handle:
 
 @model(CONSTANT, f"{_INFO}.getDeclaringClass(){_CLASS}")
 def declaring_class(machine: Machine, thread: Thread, info: Obj) -> Obj:
-    return machine.mirror(_member(_revealed(info)).cls)
+    return machine.mirror(_declaring(_revealed(info)))
 
 
 @model(CONSTANT, f"{_INFO}.getName(){_STRING}")
 def revealed_name(machine: Machine, thread: Thread, info: Obj) -> Obj:
-    return machine.literal(_member(_revealed(info)).name)
+    return machine.literal(member_of(_revealed(info)).name)
 
 
 @model(CONSTANT, f"{_INFO}.getReferenceKind()I")
 def revealed_kind(machine: Machine, thread: Thread, info: Obj) -> int:
-    return _revealed(info).kind
+    return _kind(_revealed(info))
 
 
 @model(CONSTANT, f"{_INFO}.getModifiers()I")
 def revealed_modifiers(machine: Machine, thread: Thread, info: Obj) -> int:
-    return _member(_revealed(info)).flags & 0xFFFF
+    return member_of(_revealed(info)).flags & 0xFFFF
 
 
 @model(CONSTANT, f"{_INFO}.getMethodType(){_TYPE}")
 def revealed_type(machine: Machine, thread: Thread, info: Obj) -> Obj:
-    """Without the receiver; of a constructor it returns void."""
-    handle = _revealed(info)
-    parameters, result = split_method(handle.descriptor)
-    if handle.kind in (VIRTUAL, SPECIAL, INTERFACE, GET_FIELD, PUT_FIELD):
-        parameters = parameters[1:]
-    return method_type(machine, f"({''.join(parameters)}){'V' if handle.kind == NEW else result}")
+    return method_type(machine, _declared(_revealed(info)))
 
 
 @model(CALLS, f"{_INFO}.reflectAs({_CLASS}L{LOOKUP};)Ljava/lang/reflect/Member;")

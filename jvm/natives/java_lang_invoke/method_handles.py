@@ -11,7 +11,7 @@ from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads
 from jvm.linking.classes import JClass
 from jvm.linking.interface_calls import called_key, selected
 from jvm.linking.methods import JMethod
-from jvm.natives.as_type import OBJECT, adapter, can_convert, unbox
+from jvm.natives.as_type import OBJECT, adapter, can_convert, readable, unbox
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang.string_bytes import taken
 from jvm.natives.java_lang_invoke import combinators
@@ -23,10 +23,10 @@ from jvm.natives.java_lang_invoke.call_sites import (
     PUT_STATIC,
     SPECIAL,
     STATIC,
-    method_call,
+    unselected_call,
 )
 from jvm.natives.java_lang_invoke.handles import HANDLE, Handle, handle_of, new_handle
-from jvm.natives.java_lang_invoke.method_types import constant_object, method_type, readable, type_descriptor
+from jvm.natives.java_lang_invoke.method_types import constant_object, method_type, type_descriptor
 from jvm.natives.java_lang_invoke.var_handles import ACCESSES, AccessPoint, field_handle
 from jvm.natives.registry import model, then
 from jvm.objects.objects import Obj
@@ -114,7 +114,7 @@ def _target(machine: Machine, handle: Handle) -> Callable[..., object]:
     if handle.kind == NEW:
         return machine.invoker.construct_call(owner, member)
     if handle.kind == SPECIAL or member.private:
-        return method_call(member)
+        return unselected_call(machine, member)
     key = called_key(owner, member)
 
     def virtual(thread: Thread, obj: Obj | None, *arguments: object) -> object:

@@ -8,6 +8,7 @@ from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads
 from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
 from jvm.linking.classes import JClass
 from jvm.linking.loader import PRIMITIVES
+from jvm.natives.as_type import readable
 from jvm.natives.cells import read_all
 from jvm.natives.java_lang.class_objects import is_builtin
 from jvm.natives.registry import model, then
@@ -114,14 +115,17 @@ def generic(machine: Machine, thread: Thread, count: int, array: int) -> Obj:
 
 
 @model(CONSTANT, f"{_TYPE}.fromMethodDescriptorString(Ljava/lang/String;Ljava/lang/ClassLoader;)L{_TYPE};")
-def from_descriptor(machine: Machine, thread: Thread, text: Obj, loader: Obj | None) -> Obj:
+def from_descriptor(machine: Machine, thread: Thread, text: Obj | None, loader: Obj | None) -> Obj:
     """Raises Unmodelled for a loader of the program's."""
+    if text is None:
+        told = 'Cannot invoke "String.startsWith(String)" because "<parameter1>" is null'
+        raise machine.failed(thread, "java/lang/NullPointerException", told)
     if loader is not None and not is_builtin(loader):
         raise Unmodelled("MethodType.fromMethodDescriptorString with a class loader of the program")
     try:
         parameters, result = split_method(str(text.payload))
     except BrokenClass:
-        said = f"not a method descriptor: {text.payload}"
+        said = _malformed(str(text.payload))
         raise machine.failed(thread, "java/lang/IllegalArgumentException", said) from None
     try:
         for each in (*parameters, *([] if result == "V" else [result])):
@@ -129,8 +133,33 @@ def from_descriptor(machine: Machine, thread: Thread, text: Obj, loader: Obj | N
         return method_type(machine, str(text.payload))
     except ClassUnavailable as missing:
         name = missing.name.replace("/", ".")
-        told = f"Type {name} not present"
-        raise machine.failed(thread, "java/lang/TypeNotPresentException", told) from None
+        thrown = machine.failed(thread, "java/lang/TypeNotPresentException", f"Type {name} not present")
+        cause = machine.failed(thread, "java/lang/ClassNotFoundException", name)
+        slot = machine.loader.load("java/lang/Throwable").fields["cause", "Ljava/lang/Throwable;"].slot
+        machine.memory.put(thread, thrown.obj, slot, cause.obj)
+        raise thrown from None
+
+
+def _malformed(text: str) -> str:
+    """What the JDK says of a text that is no method descriptor."""
+    if not text.startswith("(") or ")" not in text or "." in text:
+        return f"not a method descriptor: {text}"
+    at, place = 1, "argument"
+    while at < len(text):
+        if text[at] == ")" and place == "argument":
+            at, place = at + 1, "return"
+            continue
+        kind = text[at:].lstrip("[")
+        at = len(text) - len(kind)
+        if kind and kind[0] not in "LV" and kind[0] not in PRIMITIVES:
+            return f"not basic type char: {kind[0]}"
+        end = text.find(";", at) if kind.startswith("L") else at
+        if not kind or end < 0 or (kind[0] == "V" and place == "argument"):
+            break
+        at = end + 1
+        if place == "return":
+            break
+    return f"bad signature: {text}: bad {place} type"
 
 
 @model(
@@ -145,21 +174,6 @@ def to_descriptor(machine: Machine, thread: Thread, obj: Obj) -> Obj:
 @model(CONSTANT, f"{_TYPE}.equals(Ljava/lang/Object;)Z")
 def type_equals(machine: Machine, thread: Thread, obj: Obj, other: Obj | None) -> int:
     return int(obj is other)
-
-
-def readable(descriptor: str) -> str:
-    """`(String,int)void`, as MethodType.toString has it."""
-    parameters, result = split_method(descriptor)
-    return f"({','.join(simple_name(item) for item in parameters)}){simple_name(result)}"
-
-
-def simple_name(descriptor: str) -> str:
-    """The simple name of a field descriptor's type."""
-    if descriptor.startswith("["):
-        return simple_name(descriptor[1:]) + "[]"
-    if descriptor in PRIMITIVES:
-        return PRIMITIVES[descriptor]
-    return descriptor[1:-1].rpartition("/")[2].rpartition("$")[2]
 
 
 @model(CONSTANT, f"{_TYPE}.toString()Ljava/lang/String;")

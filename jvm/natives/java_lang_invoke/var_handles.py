@@ -17,11 +17,11 @@ from jvm.effects import acts
 from jvm.execution import access_modes as modes
 from jvm.execution.access_modes import ACQUIRE, OPAQUE, PLAIN, RELEASE, VOLATILE, Mode
 from jvm.linking.ordering_exceptions import PLAIN_FOR_CALLERS
-from jvm.natives.as_type import can_convert
+from jvm.natives.as_type import can_convert, readable
 from jvm.natives.data_choice import can_be_made
 from jvm.natives.java_lang.properties import jdk_feature
 from jvm.natives.java_lang_invoke.byte_views import WIDTH, buffer_access, buffer_action, view_access
-from jvm.natives.java_lang_invoke.method_types import constant_object, readable
+from jvm.natives.java_lang_invoke.method_types import constant_object
 from jvm.natives.registry import Entry, NativePoint
 from jvm.objects.objects import Obj
 from jvm.threads.points import STOP

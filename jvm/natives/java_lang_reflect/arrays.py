@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads, writes
-from jvm.execution.exceptions import JavaThrow
+from jvm.execution.exceptions import JavaThrow, wrapped
 from jvm.execution.handed_out import require_not_fenced
 from jvm.linking.classes import JClass
 from jvm.linking.links import cast_message
@@ -46,6 +46,18 @@ def caused(machine: Machine, thrown: Exception, cause: JavaThrow) -> Exception:
 
 _BY_HANDLES: Final = 18
 """The first JDK whose reflective calls are made by method handles, and tell what those threw."""
+
+
+def thrown_by(machine: Machine, thread: Thread, error: Exception, *receiver: Obj) -> object:
+    """Wraps it. What the lambda's own method throws, of which no stack trace tells, the JDK takes for an
+    argument of the wrong type."""
+    hidden = error.hidden if isinstance(error, JavaThrow) else None
+    if not receiver or hidden is not receiver[0].cls or jdk_feature(machine) < _BY_HANDLES:
+        return wrapped(machine, thread, error)
+    assert isinstance(error, JavaThrow)
+    if error.obj.cls.name == "java/lang/ClassCastException":
+        raise illegal(machine, thread, "argument type mismatch")
+    raise caused(machine, illegal(machine, thread, error.obj.cls.external), error)
 
 
 def mismatch(machine: Machine, thread: Thread, value: object, wanted: str, *, constructs: bool) -> Exception:

@@ -278,6 +278,10 @@ def _thrown(
     number: int,
     declared: tuple[str, ...],
 ) -> object:
+    return wrap_undeclared(machine, thread, error, declared)
+
+
+def wrap_undeclared(machine: Machine, thread: Thread, error: Exception, declared: tuple[str, ...]) -> object:
     """A checked exception that the method does not declare arrives wrapped."""
     thrown = java_throw(machine, thread, error)
     allowed = ("java/lang/RuntimeException", "java/lang/Error", *declared)

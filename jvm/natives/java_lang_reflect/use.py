@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from jvm.classfile.modifiers import ACC_ABSTRACT, ACC_ENUM, ACC_PRIVATE, ACC_PROTECTED, ACC_PUBLIC, ACC_STATIC
 from jvm.effects import CALLS, ELEMENTS, FIELDS, Effects, reads, writes
-from jvm.execution.exceptions import caller_class, wrapped
+from jvm.execution.exceptions import caller_class
 from jvm.linking.access import same_nest
 from jvm.linking.classes import JClass
 from jvm.linking.fields.field import JField
@@ -19,7 +19,7 @@ from jvm.natives.exports import granted
 from jvm.natives.java_lang.class_objects import class_of, java_name
 from jvm.natives.java_lang.number_text import number_text
 from jvm.natives.java_lang.properties import jdk_feature
-from jvm.natives.java_lang_reflect.arrays import NAMES, WIDENS, caused, illegal, mismatch, unboxed
+from jvm.natives.java_lang_reflect.arrays import NAMES, WIDENS, caused, illegal, mismatch, thrown_by, unboxed
 from jvm.natives.registry import model, then
 from jvm.objects.objects import Cell, Obj
 
@@ -99,10 +99,10 @@ def _check_access(
 def _require_receiver(
     machine: Machine, thread: Thread, flags: int, receiver: Obj | None, number: int
 ) -> None:
-    """NullPointerException for an instance member of null; access is asked for of the class of its object."""
+    """NullPointerException for an instance member of null, whose class access is asked for."""
     if receiver is None and not flags & ACC_STATIC:
-        message = f'Cannot invoke "Object.getClass()" because "<parameter{number}>" is null'
-        raise machine.failed(thread, "java/lang/NullPointerException", message)
+        told = f'Cannot invoke "Object.getClass()" because "<parameter{number}>" is null'
+        raise machine.failed(thread, "java/lang/NullPointerException", told)
 
 
 def _require_access(
@@ -118,10 +118,8 @@ def _require_access(
         if not flags & (ACC_PUBLIC | ACC_PROTECTED | ACC_PRIVATE) and jdk_feature(machine) > 17:
             told = "with package access"
         shown = java_name(caller) if caller is not None else "null"
-        raise machine.failed(
-            thread, "java/lang/IllegalAccessException",
-            f"class {shown} cannot access a member of class {java_name(owner)} {told}",
-        )  # fmt: skip
+        message = f"class {shown} cannot access a member of class {java_name(owner)} {told}"
+        raise machine.failed(thread, "java/lang/IllegalAccessException", message)
 
 
 _WORDS = (
@@ -167,18 +165,19 @@ def _call(
     function: Callable[..., object],
     arguments: tuple[object, ...],
     result: str,
+    state: tuple[Obj, ...] = (),
 ) -> object:
-    """Call, box the result, wrap what is thrown."""
+    """Call, box the result, wrap what is thrown. `state`: the receiver, if it is a lambda's object."""
 
-    def finish(machine: Machine, t: Thread, value: object) -> object:
+    def finish(machine: Machine, t: Thread, value: object, *receiver: Obj) -> object:
         if result == "V":
             return None
         return machine.invoker.box(t, result, value) if result in WIDENS else value
 
     point = machine.natives.phase(
-        f"reflective call {result if result in WIDENS or result == 'V' else 'A'}", finish, thrown=wrapped
+        f"reflective call {result if result in WIDENS or result == 'V' else 'A'}", finish, thrown=thrown_by
     )
-    return then(machine, thread, function, arguments, point)
+    return then(machine, thread, function, arguments, point, state)
 
 
 @model(
@@ -203,7 +202,8 @@ def method_invoke(
     arguments = arguments_of(machine, thread, method, array)
     key = called_key(method.cls, method)
     function = method.entry if method.private else receiver.cls.vtable[key]
-    return _call(machine, thread, function, (receiver, *arguments), method.result)
+    state = (receiver,) if receiver.cls.lambda_of is not None else ()
+    return _call(machine, thread, function, (receiver, *arguments), method.result, state)
 
 
 @model(

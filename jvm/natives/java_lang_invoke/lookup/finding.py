@@ -8,6 +8,7 @@ from jvm.classfile.modifiers import ACC_PROTECTED, ACC_PUBLIC, ACC_STATIC
 from jvm.effects import CALLS, CONSTANT
 from jvm.execution.exceptions import JavaThrow
 from jvm.linking.classes import JClass
+from jvm.natives.as_type import readable, simple_name
 from jvm.natives.java_lang_invoke.array_combinators import invoker_of
 from jvm.natives.java_lang_invoke.call_sites import (
     GET_FIELD,
@@ -35,13 +36,7 @@ from jvm.natives.java_lang_invoke.lookup_modes import (
     require_class,
 )
 from jvm.natives.java_lang_invoke.method_handles import accessor, insert, method_handle
-from jvm.natives.java_lang_invoke.method_types import (
-    descriptor_of,
-    mirrored,
-    readable,
-    simple_name,
-    type_descriptor,
-)
+from jvm.natives.java_lang_invoke.method_types import descriptor_of, mirrored, type_descriptor
 from jvm.natives.java_lang_invoke.natives import var_invoker_of
 from jvm.natives.java_lang_invoke.var_handles import ACCESSES, field_handle
 from jvm.natives.java_lang_invoke.var_handles import HANDLE as VAR_HANDLE

@@ -4,7 +4,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.MutableCallSite;
 
-/** Asks a call site of its own for an invoker, which the JDK makes by means of what a JVM sets as it starts. */
+/** Asks a call site of its own for an invoker. */
 public class OwnCallSite {
     static int one() {
         return 1;

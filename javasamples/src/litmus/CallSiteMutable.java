@@ -1,0 +1,29 @@
+package litmus;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MutableCallSite;
+
+/** The target of a MutableCallSite is an ordinary field: to see the new one orders nothing. */
+public class CallSiteMutable {
+    static int data;
+
+    public static void main(String[] arguments) throws Throwable {
+        MethodHandle no = MethodHandles.constant(int.class, 0);
+        MethodHandle yes = MethodHandles.constant(int.class, 1);
+        MutableCallSite site = new MutableCallSite(no);
+        MethodHandle asked = site.dynamicInvoker();
+        Thread reader = new Thread(() -> {
+            try {
+                if ((int) asked.invokeExact() == 1) {
+                    data++;
+                }
+            } catch (Throwable problem) {
+                throw new AssertionError(problem);
+            }
+        });
+        reader.start();
+        data = 1;
+        site.setTarget(yes);
+    }
+}
