@@ -18,6 +18,7 @@ would not hear from its birth on, either. So it is shared when that ends, or ear
 from __future__ import annotations
 
 from contextlib import contextmanager
+from operator import is_
 from typing import TYPE_CHECKING, Final
 from weakref import WeakSet, ref
 
@@ -69,9 +70,9 @@ class FromBirth:
             run(thread)
             return
         inside = list(self._inside(thread, classes))
-        before = self._beside(thread) if inside else ()
+        before = self._beside(thread) if inside else []
         run(thread)
-        if inside and (before != self._beside(thread) or self._leads_to({obj for obj, _ in inside})):
+        if inside and (self._is_other_beside(thread, before) or self._leads_to({obj for obj, _ in inside})):
             self._let_out(inside, _reached(self._roots(thread)))
 
     def _inside(self, thread: Thread, classes: Sequence[JClass]) -> Iterator[tuple[Obj, int]]:
@@ -84,24 +85,27 @@ class FromBirth:
                     if found > obj.sharing and not obj.initialization & 1:
                         yield obj, found
 
-    def _beside(self, thread: Thread) -> tuple[object, ...]:
+    def _beside(self, thread: Thread) -> list[object]:
         """What may lead others to an object though no variable of theirs has changed: where they stand, and
         which classes there are."""
         machine = self._machine
-        stands = [
-            each
-            for other in machine.threads
-            if other is not thread
-            for each in (id(other.top), other.obj.key)
-        ]
-        return (machine.journal.epoch, len(machine.loader.classes), *stands)
+        others = [other for other in machine.threads if other is not thread]
+        stands = [each for other in others for each in (other.top, other.uncaught, other.obj)]
+        return [machine.journal.epoch, len(machine.loader.classes), *stands]
+
+    def _is_other_beside(self, thread: Thread, before: list[object]) -> bool:
+        (epoch, classes, *stands), (known, loaded, *stood) = self._beside(thread), before
+        same = len(stands) == len(stood) and all(map(is_, stands, stood))
+        return not (same and epoch == known and classes == loaded)
 
     def _leads_to(self, inside: set[Obj]) -> bool:
         """Whether references that were stored since the last cut lead to one of the objects, which nobody
-        else could reach then. What these refer to themselves leads others to nothing."""
+        else could reach then. What these refer to themselves leads others to nothing, unless they had leaked
+        before, from a constructor of a subclass (litmus LeakedIntoLeaked)."""
         fresh: list[Obj] = []
         for obj, cells, _, payload, *_ in self._machine.journal.log:
-            if obj not in inside and (cells is not obj.cells or payload is not obj.payload):
+            own = obj.sharing <= 1 and obj in inside
+            if not own and (cells is not obj.cells or payload is not obj.payload):
                 known = set(references((*cells, payload)))
                 fresh += [each for each in references((*obj.cells, obj.payload)) if each not in known]
         return bool(fresh) and not inside.isdisjoint(_reached(fresh))
