@@ -52,6 +52,7 @@ UNUSED = {
     "jdk_internal.misc.nothing": "a class of the JDK's archive, of which there is none",
     "jdk_internal.unsafe.array_base_offset": "the same for all arrays",
     "jdk_internal.unsafe.array_index_scale": "the same for all arrays",
+    "sites.generated.type_switch": "the Lookup: the enums of its labels are found by their names",
 }
 """Functions that leave out arguments which are objects, and why nothing is missed."""
 
