@@ -279,9 +279,14 @@ def thread_name(obj: Obj) -> str:
 
 
 def thrown_message(thrown: Obj) -> str | None:
-    """The detail message of a java.lang.Throwable."""
+    """The detail message of a java.lang.Throwable; behind the files that a FileSystemException is about."""
     detail = reference(thrown, "detailMessage")
-    return None if detail is None else java_text(detail)
+    told = None if detail is None else java_text(detail)
+    if any(above.name == "java/nio/file/FileSystemException" for above in thrown.cls.superclasses):
+        files = [java_text(one) for name in ("file", "other") if (one := reference(thrown, name)) is not None]
+        parts = [" -> ".join(files), *([] if told is None else [told])]
+        return ": ".join(part for part in parts if part) or None
+    return told
 
 
 def simple(binary: str) -> str:

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
+    _Beside = tuple[int, int, list[object]]
+
 FROM_BIRTH: Final = "objects from their birth on"
 
 
@@ -70,9 +72,12 @@ class FromBirth:
             run(thread)
             return
         inside = list(self._inside(thread, classes))
-        before = self._beside(thread) if inside else []
+        if not inside:
+            run(thread)
+            return
+        before = self._beside(thread)
         run(thread)
-        if inside and (self._is_other_beside(thread, before) or self._leads_to({obj for obj, _ in inside})):
+        if self._is_other_beside(thread, before) or self._leads_to({obj for obj, _ in inside}):
             self._let_out(inside, _reached(self._roots(thread)))
 
     def _inside(self, thread: Thread, classes: Sequence[JClass]) -> Iterator[tuple[Obj, int]]:
@@ -85,18 +90,17 @@ class FromBirth:
                     if found > obj.sharing and not obj.initialization & 1:
                         yield obj, found
 
-    def _beside(self, thread: Thread) -> list[object]:
+    def _beside(self, thread: Thread) -> _Beside:
         """What may lead others to an object though no variable of theirs has changed: where they stand, and
         which classes there are."""
         machine = self._machine
         others = [other for other in machine.threads if other is not thread]
-        stands = [each for other in others for each in (other.top, other.uncaught, other.obj)]
-        return [machine.journal.epoch, len(machine.loader.classes), *stands]
+        stands: list[object] = [each for other in others for each in (other.top, other.uncaught, other.obj)]
+        return machine.journal.epoch, len(machine.loader.classes), stands
 
-    def _is_other_beside(self, thread: Thread, before: list[object]) -> bool:
-        (epoch, classes, *stands), (known, loaded, *stood) = self._beside(thread), before
-        same = len(stands) == len(stood) and all(map(is_, stands, stood))
-        return not (same and epoch == known and classes == loaded)
+    def _is_other_beside(self, thread: Thread, before: _Beside) -> bool:
+        (*counts, stands), (*known, stood) = self._beside(thread), before
+        return counts != known or len(stands) != len(stood) or not all(map(is_, stands, stood))
 
     def _leads_to(self, inside: set[Obj]) -> bool:
         """Whether references that were stored since the last cut lead to one of the objects, which nobody

@@ -281,6 +281,14 @@ def names_in(machine: Machine, path: str, by: str) -> list[str] | None:
 # -- changes
 
 
+def missing(machine: Machine, path: str, by: str, table: Table | None = None) -> FileError:
+    """What the system says of a path that leads nowhere: whether one above it is a file."""
+    above = dirname(from_root(path))
+    while above != "/" and find(machine, above, by, table) is None:
+        above = dirname(above)
+    return FileError(ENOENT if find(machine, above, by, table) == FOLDER else ENOTDIR)
+
+
 def begin_change(machine: Machine, path: str, by: str) -> str:
     """A file is about to change; its name. Raises FileError for one of the JDK's, and RestartNeeded."""
     if of_jdk(machine, path) is not None:
@@ -292,9 +300,9 @@ def begin_change(machine: Machine, path: str, by: str) -> str:
 
 def _require_folder(machine: Machine, name: str, table: Table) -> None:
     """Raises FileError unless there is a folder for the file."""
-    above = find(machine, dirname(name), "it would look at", table)
-    if above != FOLDER:
-        raise FileError(ENOENT if above is None else ENOTDIR)
+    by = "it would look at"
+    if find(machine, dirname(name), by, table) != FOLDER:
+        raise missing(machine, name, by, table)
 
 
 def make(machine: Machine, path: str, by: str, table: Table, *, folder: bool = False) -> str:
@@ -318,7 +326,7 @@ def remove(machine: Machine, path: str, by: str, *, folder: bool | None) -> None
     name = begin_change(machine, path, by)
     node = find(machine, name, by, table)
     if node is None:
-        raise FileError(ENOENT)
+        raise missing(machine, path, by, table)
     if folder is not None and (node == FOLDER) != folder:
         raise FileError(ENOTDIR if folder else EISDIR)
     if node == FOLDER:
@@ -343,7 +351,7 @@ def rename(machine: Machine, path: str, to: str, by: str) -> None:
     old, new = begin_change(machine, path, by), begin_change(machine, to, by)
     node, other = find(machine, old, by, table), find(machine, new, by, table)
     if node is None:
-        raise FileError(ENOENT)
+        raise missing(machine, path, by, table)
     _require_folder(machine, new, table)
     if old == new:
         return

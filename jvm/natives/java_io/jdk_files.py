@@ -15,11 +15,11 @@ from jvm.errors import Unmodelled
 from jvm.natives.cells import call, write_range
 from jvm.natives.java_io.file_table import (
     EISDIR,
-    ENOENT,
     FOLDER,
-    MESSAGES,
+    FileError,
     content,
     find,
+    missing,
     on_files,
 )
 from jvm.natives.registry import SEALED, model
@@ -59,7 +59,7 @@ def _open(machine: Machine, thread: Thread, this: Obj, path: Obj | None) -> None
     name = str(path.payload)
     node = find(machine, name, BY)
     if node is None or node == FOLDER:
-        why = MESSAGES[ENOENT if node is None else EISDIR]
+        why = missing(machine, name, BY) if node is None else FileError(EISDIR)
         raise machine.failed(thread, "java/io/FileNotFoundException", f"{name} ({why})")
     machine.journal.change(this)
     this.payload = (node, 0)

@@ -23,13 +23,14 @@ from jvm.natives.java_io.file_table import (
     content,
     find,
     make,
+    missing,
     of_jdk,
     on_files,
     put,
     set_content,
 )
 from jvm.natives.java_io.jdk_files import asked_path, signed
-from jvm.natives.java_io.shown_files import name_of, option_name
+from jvm.natives.java_io.shown_files import name_of, option_name, refused
 from jvm.natives.registry import SEALED, model
 from jvm.objects.objects import Obj
 
@@ -69,7 +70,7 @@ def for_writing(
         raise FileError(EACCES)
     if node is None:
         if not create:
-            raise FileError(ENOENT)
+            raise missing(machine, path, by, table)
         node = make(machine, path, by, table)
         table.keep(machine)
     elif empty and content(machine, node, table):
@@ -193,14 +194,6 @@ def new_output_stream(machine: Machine, thread: Thread, path: Obj | None, option
     return stream
 
 
-def refused(machine: Machine, thread: Thread, name: str, problem: FileError) -> BaseException:
-    """The exception of java.nio.file for what the system says."""
-    known = {ENOENT: "NoSuchFileException", EACCES: "AccessDeniedException", 17: "FileAlreadyExistsException"}
-    if problem.number in known:
-        return machine.failed(thread, f"java/nio/file/{known[problem.number]}", name)
-    return machine.failed(thread, "java/nio/file/FileSystemException", f"{name}: {problem}")
-
-
 # -- RandomAccessFile: its natives
 
 
@@ -212,7 +205,7 @@ def open_both(machine: Machine, thread: Thread, this: Obj, path: Obj, mode: int)
         if mode & 1:
             node = find(machine, name, _BY_BOTH)
             if not node:
-                raise FileError(ENOENT if node is None else EISDIR)
+                raise missing(machine, name, _BY_BOTH) if node is None else FileError(EISDIR)
         else:
             node = for_writing(machine, name, _BY_BOTH)
     except FileError as problem:

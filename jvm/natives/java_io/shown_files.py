@@ -13,13 +13,16 @@ from typing import TYPE_CHECKING, Final
 from jvm.effects import CALLS, CONSTANT
 from jvm.errors import Unmodelled
 from jvm.natives.java_io.file_table import (
+    EACCES,
     EEXIST,
+    ENOENT,
     FOLDER,
     FileError,
     Table,
     content,
     find,
     make,
+    missing,
     names_in,
     of_jdk,
     on_files,
@@ -176,22 +179,40 @@ def canonical(machine: Machine, thread: Thread, this: Obj, path: Obj) -> Obj:
 
 
 def name_of(machine: Machine, thread: Thread, path: Obj | None) -> str:
-    """The text of a path of the default file system."""
+    """The text of a path of the default file system; the empty one is the working folder."""
     if path is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     if path.cls.name != "sun/nio/fs/UnixPath":
         raise Unmodelled(f"java.nio.file.Files with a {path.cls.binary}")
     text = machine.atomically(thread, machine.entry_point, (path.cls.vtable[f"toString(){_STRING}"], path))
     assert isinstance(text, Obj)
-    return text_of(text) or ""
+    return text_of(text) or "."
+
+
+_KNOWN: Final = {
+    ENOENT: "NoSuchFileException",
+    EACCES: "AccessDeniedException",
+    EEXIST: "FileAlreadyExistsException",
+}
+
+
+def refused(machine: Machine, thread: Thread, name: str, problem: FileError) -> BaseException:
+    """The exception of java.nio.file for what the system says."""
+    kind = _KNOWN.get(problem.number, "FileSystemException")
+    why = None if problem.number in _KNOWN else str(problem)
+    thrown = machine.failed(thread, f"java/nio/file/{kind}", why)
+    slot = machine.loader.load("java/nio/file/FileSystemException").fields["file", _STRING].slot
+    thrown.obj.cells[slot] = machine.literal("" if name == "." else name)
+    return thrown
 
 
 def _regular(machine: Machine, thread: Thread, path: Obj | None) -> tuple[str, str]:
     """The same, of a file that there is, and its node."""
     name = name_of(machine, thread, path)
-    node = find(machine, name, f"{_BY}: it would look at")
+    by = f"{_BY}: it would look at"
+    node = find(machine, name, by)
     if node is None:
-        raise machine.failed(thread, "java/nio/file/NoSuchFileException", name)
+        raise refused(machine, thread, name, missing(machine, name, by))
     if node == FOLDER:
         raise machine.failed(thread, "java/io/IOException", "Is a directory")
     return name, node

@@ -17,7 +17,6 @@ from jvm.natives.java_io.file_table import (
     EBADF,
     EINVAL,
     EISDIR,
-    ENOENT,
     ENOTDIR,
     FOLDER,
     MESSAGES,
@@ -28,6 +27,7 @@ from jvm.natives.java_io.file_table import (
     content,
     find,
     make,
+    missing,
     names_in,
     on_files,
     remove,
@@ -124,7 +124,7 @@ def open_path(machine: Machine, thread: Thread, path: Obj, flags: int, mode: int
     else:
         found = find(machine, name, _BY)
         if found is None:
-            raise FileError(ENOENT)
+            raise missing(machine, name, _BY)
         node = found
     reads = not flags & _O_WRONLY
     opened = Opened(node, reads=reads, writes=to_write, appends=bool(flags & _O_APPEND))
@@ -147,7 +147,7 @@ def open_folder(machine: Machine, thread: Thread, path: Obj) -> int:
     name = name_of(machine, thread, path)
     names = names_in(machine, name, _BY)
     if names is None:
-        raise FileError(ENOENT if find(machine, name, _BY) is None else ENOTDIR)
+        raise missing(machine, name, _BY) if find(machine, name, _BY) is None else FileError(ENOTDIR)
     return add(machine, thread, Table(machine), Opened(FOLDER, names=tuple(names)))
 
 
@@ -167,10 +167,11 @@ def next_name(machine: Machine, thread: Thread, number: int) -> Obj | None:
 # -- looks
 
 
-def _tell(machine: Machine, thread: Thread, node: str, told: Obj) -> None:
-    """Fill in the attributes of a file."""
+def _tell(machine: Machine, thread: Thread, name: str, node: str, told: Obj) -> None:
+    """Fill in the attributes of a file. All folders are one node: names tell them apart."""
     seconds, millis = divmod(BASE_MILLIS, 1000)
-    identity = int.from_bytes(blake2b(node.encode("utf-8", "surrogateescape"), digest_size=7).digest(), "big")
+    itself = (node or f"folder {_real(name)}").encode("utf-8", "surrogateescape")
+    identity = int.from_bytes(blake2b(itself, digest_size=7).digest(), "big")
     size = len(content(machine, node)) if node else 4096
     values: dict[tuple[str, str], int] = {
         ("st_mode", "I"): _FILE_MODE if node else _FOLDER_MODE,
@@ -187,6 +188,11 @@ def _tell(machine: Machine, thread: Thread, node: str, told: Obj) -> None:
         machine.memory.put(thread, told, told.cls.fields[key].slot, value)
 
 
+def _real(name: str) -> str:
+    """The path without `.` and `..`: there are no links."""
+    return "/" + normpath(f"/{name}").strip("/")
+
+
 def _node(machine: Machine, thread: Thread, path: Obj) -> tuple[str, str]:
     """The name of a path and what it leads to. Raises FileError."""
     name = name_of(machine, thread, path)
@@ -194,17 +200,13 @@ def _node(machine: Machine, thread: Thread, path: Obj) -> tuple[str, str]:
         return name, FOLDER
     node = find(machine, name or "/", _BY)
     if node is None:
-        raise FileError(ENOENT)
+        raise missing(machine, name, _BY)
     return name, node
-
-
-def _identity(machine: Machine, name: str, node: str) -> str:
-    return node
 
 
 @_asks(f"{_DISPATCHER}.stat({_PATH}{_ATTRIBUTES})V", f"{_DISPATCHER}.lstat({_PATH}{_ATTRIBUTES})V")
 def attributes_of(machine: Machine, thread: Thread, path: Obj, told: Obj) -> None:
-    _tell(machine, thread, _node(machine, thread, path)[1], told)
+    _tell(machine, thread, *_node(machine, thread, path), told)
 
 
 @on_files(f"{_DISPATCHER}.stat2({_PATH}{_ATTRIBUTES})I", effects=CALLS)
@@ -221,7 +223,7 @@ def attributes_of_opened(machine: Machine, thread: Thread, number: int, told: Ob
     opened = Table(machine).opened.get(number)
     if opened is None:
         raise FileError(EBADF)
-    _tell(machine, thread, opened.node, told)
+    _tell(machine, thread, f"descriptor {number}", opened.node, told)
 
 
 @on_files(f"{_DISPATCHER}.access({_PATH}I)I", effects=CALLS)
@@ -237,8 +239,8 @@ def access(machine: Machine, thread: Thread, path: Obj, mode: int) -> int:
 @_asks(f"{_DISPATCHER}.realpath({_PATH})[B")
 def real_path(machine: Machine, thread: Thread, path: Obj) -> Obj:
     name, _ = _node(machine, thread, path)
-    real = "/" + normpath(f"/{name}").strip("/")
-    return machine.array_from(thread, "[B", list(signed(real.encode("utf-8", "surrogateescape"))))
+    real = _real(name).encode("utf-8", "surrogateescape")
+    return machine.array_from(thread, "[B", list(signed(real)))
 
 
 @_asks(f"{_DISPATCHER}.readlink({_PATH})[B")

@@ -16,6 +16,7 @@ from jvm.objects.objects import Obj
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from jvm.execution.exceptions import JavaThrow
     from jvm.machine.machine import Machine
     from jvm.objects.objects import Cell
     from jvm.threads.thread import Thread
@@ -117,9 +118,33 @@ def string_new_utf8(
     try:
         raw.decode("utf-8")
     except UnicodeDecodeError as error:
-        message = f"malformed input off : {error.start}, length : {error.end - error.start}"
-        raise machine.failed(thread, "java/lang/IllegalArgumentException", message) from None
+        raise _malformed(machine, thread, raw, error.start) from None
     return machine.string(thread, decode(raw, "utf-8") or "")
+
+
+def _length(raw: bytes, at: int) -> int:
+    """How many bytes the JDK's decoder of UTF-8 calls malformed, where the first of them is."""
+    first, left = raw[at], len(raw) - at - 1
+    if 0xF0 <= first < 0xF8 and left >= 3:
+        return 4
+    if not 0xE0 <= first < 0xF0 or not left:
+        return 1
+    if left >= 2:
+        return 3
+    second = raw[at + 1]
+    return 2 if second & 0xC0 != 0x80 or (first == 0xE0 and second & 0xE0 == 0x80) else 1
+
+
+def _malformed(machine: Machine, thread: Thread, raw: bytes, at: int) -> JavaThrow:
+    """Its cause is what the JDK's callers throw."""
+    length = _length(raw, at)
+    message = f"malformed input off : {at}, length : {length}"
+    thrown = machine.failed(thread, "java/lang/IllegalArgumentException", message)
+    cause = machine.failed(thread, "java/nio/charset/MalformedInputException", None)
+    cause.obj.cells[cause.obj.cls.fields["inputLength", "I"].slot] = length
+    slot = machine.loader.load("java/lang/Throwable").fields["cause", "Ljava/lang/Throwable;"].slot
+    thrown.obj.cells[slot] = cause.obj
+    return thrown
 
 
 @native(reads(ELEMENTS) | CALLS, "java/lang/String.<init>([BIILjava/nio/charset/Charset;)V")

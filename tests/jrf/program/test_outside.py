@@ -53,6 +53,21 @@ def test_the_program_sees_what_java_shows_it(case: str, tmp_path: Path) -> None:
     assert result.output == java(case)
 
 
+@pytest.mark.parametrize("program", ["FoldersApart", "AsksForFiles"])
+def test_files_answer_as_those_of_a_system(program: str, tmp_path: Path) -> None:
+    """Bad text, folders, paths that lead nowhere, and the empty one."""
+    ours, theirs = tmp_path / "ours", tmp_path / "theirs"
+    for folder in (ours, theirs):
+        folder.mkdir()
+        (folder / "bin").write_bytes(b"\xe9\x80z")
+        (folder / "a.txt").write_text("text", encoding="utf-8")
+    result = checked(f"cases.{program}", files=str(ours))
+    assert (result.verdict, result.reasons) == (Verdict.SAFE, ())
+    command = [str(JAVA), *FLAGS, "-cp", str(CLASSES), f"cases.{program}"]
+    done = subprocess.run(command, capture_output=True, timeout=60, cwd=theirs, check=True)
+    assert result.output == done.stdout.decode()
+
+
 @pytest.mark.parametrize(("case", "named"), [("properties", True), ("environment", False)])
 def test_a_look_for_a_property_that_is_not_set_is_an_assumption(case: str, named: bool) -> None:
     assert (
