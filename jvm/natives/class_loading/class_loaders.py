@@ -262,8 +262,13 @@ def counts_nothing(machine: Machine, thread: Thread, *arguments: object) -> None
     return None
 
 
-@model(CONSTANT, *(f"{_COUNTER}.get{name}()L{_COUNTER};"
-                   for name in ("ParentDelegationTime", "FindClassTime", "FindClasses")))  # fmt: skip
+_COUNTERS: Final = (
+    "FindClasses", "FindClassTime", "ParentDelegationTime", "ReadClassBytesTime", "ZipFileCount",
+    "ZipFileOpenTime",
+)  # fmt: skip
+
+
+@model(CONSTANT, *(f"{_COUNTER}.get{name}()L{_COUNTER};" for name in _COUNTERS))
 def counter(machine: Machine, thread: Thread) -> Obj:
     return _made(machine, _COUNTER)
 

@@ -14,6 +14,7 @@ from jvm.natives.allocated import accessed
 from jvm.natives.cells import call, read, read_range, write_field, write_range
 from jvm.natives.java_io.file_table import (
     EBADF,
+    EISDIR,
     MESSAGES,
     Opened,
     Table,
@@ -172,6 +173,8 @@ def read_buffer(
     if not part.size:
         return 0
     at = opened.position if position < 0 else position
+    if not opened.node:
+        raise machine.failed(thread, "java/io/IOException", MESSAGES[EISDIR])
     found = content(machine, opened.node)[at : at + part.size]
     if not found:
         return _END_OF_FILE

@@ -211,6 +211,9 @@ def find(machine: Machine, path: str, by: str, table: Table | None = None) -> st
     """What a path leads to: a node, FOLDER, or None."""
     if not path:
         return None
+    before, up, _ = path.rpartition("/..")
+    if up and before and find(machine, before, by, table) != FOLDER:
+        return None  # what is above a folder is there if that is
     place = of_jdk(machine, path)
     if place is not None:
         return FOLDER if place.is_dir() else path if place.is_file() else None

@@ -10,7 +10,7 @@ from __future__ import annotations
 from struct import unpack
 from typing import TYPE_CHECKING, Final
 
-from jvm.effects import CONSTANT, ELEMENTS, writes
+from jvm.effects import CALLS, CONSTANT, ELEMENTS, writes
 from jvm.errors import Unmodelled
 from jvm.natives.cells import call, write_range
 from jvm.natives.java_io.file_table import (
@@ -102,10 +102,44 @@ def standard_input(machine: Machine) -> Obj:
     return stream
 
 
+_OF_CHANNEL: Final = "\0channel"
+
+
+def over_channel(machine: Machine, thread: Thread, name: str, payload: tuple[object, ...]) -> Obj:
+    """A stream that java.nio.file opened: in the JDK it is one over a channel."""
+    cls = machine.loader.load(name)
+    machine.initialize_now(thread, cls)
+    stream = machine.allocate(thread, cls)
+    stream.initialization = 1
+    stream.payload = payload
+    stream.cells[cls.fields["path", _STRING].slot] = machine.literal(_OF_CHANNEL)
+    return stream
+
+
+def is_over_channel(stream: Obj) -> bool:
+    path = stream.cls.find_field("path", _STRING)
+    told = None if path is None else stream.cells[path.slot]
+    return isinstance(told, Obj) and told.payload == _OF_CHANNEL
+
+
+def outside(machine: Machine, thread: Thread, stream: Obj, at: int, count: int, size: int) -> Exception:
+    """For a range that an array does not have."""
+    said = f"Range [{at}, {at} + {count}) out of bounds for length {size}"
+    told = said if is_over_channel(stream) else None
+    return machine.failed(thread, "java/lang/IndexOutOfBoundsException", told)
+
+
+def closed(machine: Machine, thread: Thread, stream: Obj) -> Exception:
+    """What a closed stream throws."""
+    if is_over_channel(stream):
+        return machine.failed(thread, "java/nio/channels/ClosedChannelException", None)
+    return machine.failed(thread, "java/io/IOException", "Stream Closed")
+
+
 def _ahead(machine: Machine, thread: Thread, this: Obj, most: int | None = None) -> bytes:
     """What lies behind the stream's position."""
     if this.payload == _CLOSED:
-        raise machine.failed(thread, "java/io/IOException", "Stream Closed")
+        raise closed(machine, thread, this)
     if not isinstance(this.payload, tuple):
         raise Unmodelled(f"a {this.cls.binary} that was not opened")
     node, position = this.payload
@@ -152,8 +186,7 @@ def read_some(machine: Machine, thread: Thread, this: Obj, target: Obj | None, *
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     at, count = place if place else (0, len(target.cells))
     if at < 0 or count < 0 or at + count > len(target.cells):
-        message = f"Range [{at}, {at} + {count}) out of bounds for length {len(target.cells)}"
-        raise machine.failed(thread, "java/lang/IndexOutOfBoundsException", message)
+        raise outside(machine, thread, this, at, count, len(target.cells))
     if not count:
         return 0
     fill = machine.natives.phase("FileInputStream.read", _fill, effects=writes(ELEMENTS))
@@ -182,20 +215,35 @@ def read_all(machine: Machine, thread: Thread, this: Obj) -> Obj:
 @_reads(f"{_IN}.readNBytes(I)[B")
 def read_most(machine: Machine, thread: Thread, this: Obj, most: int) -> Obj:
     _require_own(this)
+    if most < 0:
+        raise machine.failed(thread, "java/lang/IllegalArgumentException", "len < 0")
     return machine.array_from(thread, "[B", list(signed(_rest(machine, thread, this, most))))
 
 
 @_reads(f"{_IN}.skip(J)J")
 def skip(machine: Machine, thread: Thread, this: Obj, most: int) -> int:
-    """In a file also back, and behind its end."""
+    """In a file also back, and behind its end, but not over a channel."""
     if not isinstance(this.payload, tuple) or this.payload[0] == _STANDARD_INPUT:
         return len(_rest(machine, thread, this, most))
     node, position = this.payload
+    if is_over_channel(this):
+        most = max(min(most, len(_data_of(machine, node)) - position), -position)
     if position + most < 0:
         raise machine.failed(thread, "java/io/IOException", "Invalid argument")
     machine.journal.change(this)
     this.payload = (node, position + most)
     return most
+
+
+_TRANSFER: Final = ("transferTo", "(Ljava/io/OutputStream;)J")
+
+
+@model(CALLS, f"{_IN}.{''.join(_TRANSFER)}")
+def transfer(machine: Machine, thread: Thread, this: Obj, out: Obj | None) -> object:
+    """As every stream does; the JDK's would ask for channels first."""
+    method = machine.loader.load("java/io/InputStream").methods[_TRANSFER]
+    result: object = machine.bytecode(method)(thread, this, out)
+    return result
 
 
 @_reads(f"{_IN}.available()I")

@@ -13,6 +13,7 @@ from jvm.natives.cells import call, read_range, write_range
 from jvm.natives.java_io.file_table import (
     EACCES,
     EBADF,
+    EINVAL,
     EISDIR,
     ENOENT,
     FOLDER,
@@ -29,9 +30,9 @@ from jvm.natives.java_io.file_table import (
     put,
     set_content,
 )
-from jvm.natives.java_io.jdk_files import asked_path, signed
+from jvm.natives.java_io.jdk_files import asked_path, closed, outside, over_channel, signed
 from jvm.natives.java_io.shown_files import name_of, option_name, refused
-from jvm.natives.registry import SEALED, model
+from jvm.natives.registry import SEALED, model, refuse
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
@@ -79,14 +80,13 @@ def for_writing(
     return node
 
 
-def elements(machine: Machine, thread: Thread, array: Obj | None, place: tuple[int, ...]) -> bytes:
+def elements(machine: Machine, thread: Thread, this: Obj, array: Obj | None, place: tuple[int, ...]) -> bytes:
     """The bytes of an array, or of a part of it."""
     if array is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     at, size = place if place else (0, len(array.cells))
     if at < 0 or size < 0 or at + size > len(array.cells):
-        message = f"Range [{at}, {at} + {size}) out of bounds for length {len(array.cells)}"
-        raise machine.failed(thread, "java/lang/IndexOutOfBoundsException", message)
+        raise outside(machine, thread, this, at, size, len(array.cells))
     return bytes(int(byte) & 255 for byte in read_range(machine, thread, array, at, at + size))  # type: ignore[arg-type]
 
 
@@ -131,7 +131,7 @@ def _of_stream(*signatures: str) -> Callable[[Function], Function]:
 def _write(machine: Machine, thread: Thread, this: Obj, data: bytes) -> None:
     if not isinstance(this.payload, tuple):
         if this.payload == _CLOSED:
-            raise machine.failed(thread, "java/io/IOException", "Stream Closed")
+            raise closed(machine, thread, this)
         raise Unmodelled(f"a {this.cls.binary} that was not opened for a file")
     node, position = this.payload
     behind = put(machine, node, None if position == _AT_END else position, data)
@@ -148,7 +148,7 @@ def write_one(machine: Machine, thread: Thread, this: Obj, byte: int) -> None:
 @_of_stream(f"{_OUT}.write([B)V", f"{_OUT}.write([BII)V")
 def write_some(machine: Machine, thread: Thread, this: Obj, array: Obj | None, *place: int) -> None:
     """Nothing is written to a closed stream, too."""
-    data = elements(machine, thread, array, place)
+    data = elements(machine, thread, this, array, place)
     if data or this.payload != _CLOSED:
         _write(machine, thread, this, data)
 
@@ -186,12 +186,7 @@ def new_output_stream(machine: Machine, thread: Thread, path: Obj | None, option
         node = for_writing(machine, name, by, create=create, new=new, empty=empty)
     except FileError as problem:
         raise refused(machine, thread, name, problem) from None
-    cls = machine.loader.load(_OUT)
-    machine.initialize_now(thread, cls)
-    stream = machine.allocate(thread, cls)
-    stream.initialization = 1
-    stream.payload = (node, _AT_END if "APPEND" in asked else 0)
-    return stream
+    return over_channel(machine, thread, _OUT, (node, _AT_END if "APPEND" in asked else 0))
 
 
 # -- RandomAccessFile: its natives
@@ -271,7 +266,7 @@ def write_byte(machine: Machine, thread: Thread, this: Obj, byte: int) -> None:
 
 @_of_stream(f"{_BOTH}.writeBytes0([BII)V")
 def write_bytes(machine: Machine, thread: Thread, this: Obj, array: Obj | None, *place: int) -> None:
-    data = elements(machine, thread, array, place)
+    data = elements(machine, thread, this, array, place)
     node, position = _at(machine, thread, this, to_write=True)
     _move(machine, this, put(machine, node, position, data))
 
@@ -296,6 +291,8 @@ def length(machine: Machine, thread: Thread, this: Obj) -> int:
 def set_length(machine: Machine, thread: Thread, this: Obj, size: int) -> None:
     """A position behind the new end goes there."""
     node, position = _at(machine, thread, this, to_write=True)
+    if size < 0:
+        raise machine.failed(thread, "java/io/IOException", MESSAGES[EINVAL])
     set_content(machine, node, cut_to(machine, node, size))
     _move(machine, this, min(position, size))
 
@@ -313,3 +310,6 @@ def cut_to(machine: Machine, node: str, size: int) -> bytes:
 def never_collected(machine: Machine, thread: Thread, descriptor: Obj | None) -> None:
     """Nothing is collected, so that nothing is cleaned up."""
     return None
+
+
+refuse("java.io.RandomAccessFile: its channel", f"{_BOTH}.getChannel()Ljava/nio/channels/FileChannel;")

@@ -29,7 +29,7 @@ from jvm.natives.java_io.file_table import (
     remove,
     rename,
 )
-from jvm.natives.java_io.jdk_files import path_text, signed
+from jvm.natives.java_io.jdk_files import over_channel, path_text, signed
 from jvm.natives.java_lang.core import text_of
 from jvm.natives.java_lang.properties import properties
 from jvm.natives.registry import model, refuse, then
@@ -267,7 +267,7 @@ def new_input_stream(machine: Machine, thread: Thread, path: Obj | None, options
             raise machine.failed(thread, "java/lang/UnsupportedOperationException", said)
         if name == "DELETE_ON_CLOSE":
             raise Unmodelled("java.nio.file.Files.newInputStream with DELETE_ON_CLOSE")
-    return _opened(machine, thread, _regular(machine, thread, path)[1])
+    return over_channel(machine, thread, _STREAM, (_regular(machine, thread, path)[1], 0))
 
 
 def _opened(machine: Machine, thread: Thread, node: str) -> Obj:
