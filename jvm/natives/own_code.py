@@ -35,6 +35,11 @@ def require_own_members(machine: Machine, thread: Thread, cls: JClass) -> None:
 def require_own_objects(machine: Machine, thread: Thread, cls: JClass) -> None:
     """The same, also if natives keep what the fields of the JDK's class would."""
     require_own_members(machine, thread, cls)
+    if (
+        cls.name.endswith("Synchronizer$ConditionObject")
+        and SYNCHRONIZERS not in machine.options.visible.settings
+    ):
+        raise own_code(thread, SYNCHRONIZERS)
     kind = kind_of(cls.name) if cls.of_jdk else None
     by_natives = kind in (SYNCHRONIZERS, STAMPS) and not machine.natives.prefers_bytecode(cls.binary)
     if kind is not None and by_natives:

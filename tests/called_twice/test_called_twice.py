@@ -98,6 +98,7 @@ def test_calls_of_what_is_overridden(capsys: pytest.CaptureFixture[str]) -> None
     [
         "ForkJoinTask.adapt(Ljava/lang/Runnable;)",
         "concurrent/SynchronousQueue.<init>",
+        "concurrent/LinkedBlockingQueue.<init>()V",
         pytest.param("concurrent/", marks=pytest.mark.slow),
         pytest.param("java/lang/invoke/MethodType", marks=pytest.mark.slow),
     ],
