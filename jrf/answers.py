@@ -33,7 +33,8 @@ UNFINISHED: Final = "the search did not come to an end"
 
 _NO_MEETING: Final = "no two threads met on shared data"
 _UNSEEN: Final = (
-    "no time was left to run the program once more: what it prints, and whether threads meet, is not told"
+    "the program could not be run once more in the time and memory that were left: what it prints, and "
+    "whether threads meet, is not told"
 )
 
 

@@ -350,6 +350,13 @@ def null_message(last: TracebackType) -> str | None:
     return describe(*place) if place is not None else None
 
 
+def caused(machine: Machine, thrown: JavaThrow, cause: JavaThrow) -> JavaThrow:
+    """The first of them, with the second as its cause."""
+    slot = machine.loader.load("java/lang/Throwable").fields["cause", "Ljava/lang/Throwable;"].slot
+    thrown.obj.cells[slot] = cause.obj
+    return thrown
+
+
 def wrapped(machine: Machine, thread: Thread, error: Exception, *state: object) -> object:
     """What the callee throws arrives as the target of an InvocationTargetException."""
     thrown = java_throw(machine, thread, error)

@@ -5,7 +5,7 @@ class and other private ones; what it keeps of an object is in no field that a s
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from jvm.errors import RestartNeeded
 from jvm.execution.exceptions import current_stack
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from jvm.linking.classes import JClass
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
+
+
+_CONDITION: Final = "Synchronizer$ConditionObject"
 
 
 def own_code(thread: Thread, *kinds: str) -> RestartNeeded:
@@ -35,12 +38,10 @@ def require_own_members(machine: Machine, thread: Thread, cls: JClass) -> None:
 def require_own_objects(machine: Machine, thread: Thread, cls: JClass) -> None:
     """The same, also if natives keep what the fields of the JDK's class would."""
     require_own_members(machine, thread, cls)
-    if (
-        cls.name.endswith("Synchronizer$ConditionObject")
-        and SYNCHRONIZERS not in machine.options.visible.settings
-    ):
-        raise own_code(thread, SYNCHRONIZERS)
-    kind = kind_of(cls.name) if cls.of_jdk else None
-    by_natives = kind in (SYNCHRONIZERS, STAMPS) and not machine.natives.prefers_bytecode(cls.binary)
-    if kind is not None and by_natives:
-        raise own_code(thread, kind)
+    if cls.of_jdk and cls.name.endswith(_CONDITION):
+        if SYNCHRONIZERS not in machine.options.visible.settings:
+            raise own_code(thread, SYNCHRONIZERS)
+    elif cls.of_jdk and not machine.natives.prefers_bytecode(cls.binary):
+        kind = kind_of(cls.name)
+        if kind in (SYNCHRONIZERS, STAMPS):
+            raise own_code(thread, kind)

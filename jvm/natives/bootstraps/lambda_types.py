@@ -236,6 +236,3 @@ def _unboxed(machine: Machine, made: JClass, known: str, target: str) -> Convers
         return cast_number(number, kind if kind != "Z" else "I", target)
 
     return unboxed
-
-
-__all__ = ["Conversion", "conversion", "misfit", "shown"]

@@ -20,11 +20,10 @@ from jvm.natives.java_io.file_table import (
     Table,
     content,
     on_files,
-    put,
     set_content,
 )
 from jvm.natives.java_io.jdk_files import signed
-from jvm.natives.java_io.output_files import cut_to
+from jvm.natives.java_io.output_files import cut_to, put
 from jvm.natives.java_io.unix_files import close_number
 from jvm.natives.registry import model, native, refuse
 from jvm.objects.objects import Obj

@@ -209,11 +209,11 @@ def of_jdk(machine: Machine, path: str) -> Path | None:
 
 def find(machine: Machine, path: str, by: str, table: Table | None = None) -> str | None:
     """What a path leads to: a node, FOLDER, or None."""
-    if not path:
-        return None
-    before, up, _ = path.rpartition("/..")
-    if up and before and find(machine, before, by, table) != FOLDER:
-        return None  # what is above a folder is there if that is
+    return None if not path or climbs_from(machine, path, by, table) else _led(machine, path, by, table)
+
+
+def _led(machine: Machine, path: str, by: str, table: Table | None) -> str | None:
+    """The same if each folder that `..` goes up from is there."""
     place = of_jdk(machine, path)
     if place is not None:
         return FOLDER if place.is_dir() else path if place.is_file() else None
@@ -284,8 +284,19 @@ def names_in(machine: Machine, path: str, by: str) -> list[str] | None:
 # -- changes
 
 
+def climbs_from(machine: Machine, path: str, by: str, table: Table | None = None) -> str:
+    """The beginning of a path that is no folder though `..` goes up from it; empty if there is none."""
+    parts = path.split("/")
+    starts = ("/".join(parts[:at]) for at in range(1, len(parts)) if parts[at] == ".." and any(parts[:at]))
+    return next((one for one in starts if _led(machine, one, by, table) != FOLDER), "")
+
+
 def missing(machine: Machine, path: str, by: str, table: Table | None = None) -> FileError:
     """What the system says of a path that leads nowhere: whether one above it is a file."""
+    start = climbs_from(machine, path, by, table)
+    if start:
+        gone = find(machine, start, by, table) is None
+        return missing(machine, start, by, table) if gone else FileError(ENOTDIR)
     above = dirname(from_root(path))
     while above != "/" and find(machine, above, by, table) is None:
         above = dirname(above)
@@ -297,6 +308,8 @@ def begin_change(machine: Machine, path: str, by: str) -> str:
     if of_jdk(machine, path) is not None:
         raise FileError(EACCES)
     given(machine, f"{by} {path}")
+    if climbs_from(machine, path, by):
+        raise missing(machine, path, by)
     changes(machine, FILES)
     return from_root(path)
 
@@ -381,13 +394,3 @@ def set_content(machine: Machine, node: str, data: bytes) -> None:
     table = Table(machine)
     table.contents[node] = data.decode("latin-1")
     table.keep(machine)
-
-
-def put(machine: Machine, node: str, at: int | None, data: bytes) -> int:
-    """Write into a node from a position on, None: at its end. The position behind. Bytes between the
-    end and the position are 0."""
-    before = content(machine, node)
-    at = len(before) if at is None else at
-    if data:
-        set_content(machine, node, before[:at].ljust(at, b"\0") + data + before[at + len(data) :])
-    return at + len(data)

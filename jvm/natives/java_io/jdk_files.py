@@ -200,21 +200,21 @@ def _fill(
     return len(found) or -1
 
 
-def _require_own(this: Obj) -> None:
+def _require_own(this: Obj, name: str) -> None:
     """Raises Unmodelled for a stream of the program's class, whose `read` the JDK's code calls here."""
     if this.cls.name != _IN:
-        raise Unmodelled(f"{_IN.replace('/', '.')}.readAllBytes of {this.cls.binary}, its subclass")
+        raise Unmodelled(f"{_IN.replace('/', '.')}.{name} of {this.cls.binary}, its subclass")
 
 
 @_reads(f"{_IN}.readAllBytes()[B")
 def read_all(machine: Machine, thread: Thread, this: Obj) -> Obj:
-    _require_own(this)
+    _require_own(this, "readAllBytes")
     return machine.array_from(thread, "[B", list(signed(_rest(machine, thread, this))))
 
 
 @_reads(f"{_IN}.readNBytes(I)[B")
 def read_most(machine: Machine, thread: Thread, this: Obj, most: int) -> Obj:
-    _require_own(this)
+    _require_own(this, "readNBytes")
     if most < 0:
         raise machine.failed(thread, "java/lang/IllegalArgumentException", "len < 0")
     return machine.array_from(thread, "[B", list(signed(_rest(machine, thread, this, most))))
@@ -241,6 +241,7 @@ _TRANSFER: Final = ("transferTo", "(Ljava/io/OutputStream;)J")
 @model(CALLS, f"{_IN}.{''.join(_TRANSFER)}")
 def transfer(machine: Machine, thread: Thread, this: Obj, out: Obj | None) -> object:
     """As every stream does; the JDK's would ask for channels first."""
+    _require_own(this, "transferTo")
     method = machine.loader.load("java/io/InputStream").methods[_TRANSFER]
     result: object = machine.bytecode(method)(thread, this, out)
     return result

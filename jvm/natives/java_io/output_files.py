@@ -27,7 +27,6 @@ from jvm.natives.java_io.file_table import (
     missing,
     of_jdk,
     on_files,
-    put,
     set_content,
 )
 from jvm.natives.java_io.jdk_files import asked_path, closed, outside, over_channel, signed
@@ -185,7 +184,7 @@ def new_output_stream(machine: Machine, thread: Thread, path: Obj | None, option
         by = "java.nio.file.Files: it would write"
         node = for_writing(machine, name, by, create=create, new=new, empty=empty)
     except FileError as problem:
-        raise refused(machine, thread, name, problem) from None
+        raise refused(machine, thread, path, problem) from None
     return over_channel(machine, thread, _OUT, (node, _AT_END if "APPEND" in asked else 0))
 
 
@@ -295,6 +294,16 @@ def set_length(machine: Machine, thread: Thread, this: Obj, size: int) -> None:
         raise machine.failed(thread, "java/io/IOException", MESSAGES[EINVAL])
     set_content(machine, node, cut_to(machine, node, size))
     _move(machine, this, min(position, size))
+
+
+def put(machine: Machine, node: str, at: int | None, data: bytes) -> int:
+    """Write into a node from a position on, None: at its end. The position behind. Bytes between the
+    end and the position are 0."""
+    before = content(machine, node)
+    at = len(before) if at is None else at
+    if data:
+        set_content(machine, node, before[:at].ljust(at, b"\0") + data + before[at + len(data) :])
+    return at + len(data)
 
 
 def cut_to(machine: Machine, node: str, size: int) -> bytes:

@@ -179,14 +179,18 @@ def canonical(machine: Machine, thread: Thread, this: Obj, path: Obj) -> Obj:
 
 
 def name_of(machine: Machine, thread: Thread, path: Obj | None) -> str:
-    """The text of a path of the default file system; the empty one is the working folder."""
+    """What a path of the default file system names; the empty one is the working folder."""
+    return _text(machine, thread, path) or "."
+
+
+def _text(machine: Machine, thread: Thread, path: Obj | None) -> str:
     if path is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     if path.cls.name != "sun/nio/fs/UnixPath":
         raise Unmodelled(f"java.nio.file.Files with a {path.cls.binary}")
     text = machine.atomically(thread, machine.entry_point, (path.cls.vtable[f"toString(){_STRING}"], path))
     assert isinstance(text, Obj)
-    return text_of(text) or "."
+    return text_of(text) or ""
 
 
 _KNOWN: Final = {
@@ -196,13 +200,13 @@ _KNOWN: Final = {
 }
 
 
-def refused(machine: Machine, thread: Thread, name: str, problem: FileError) -> BaseException:
+def refused(machine: Machine, thread: Thread, path: Obj | None, problem: FileError) -> BaseException:
     """The exception of java.nio.file for what the system says."""
     kind = _KNOWN.get(problem.number, "FileSystemException")
     why = None if problem.number in _KNOWN else str(problem)
     thrown = machine.failed(thread, f"java/nio/file/{kind}", why)
     slot = machine.loader.load("java/nio/file/FileSystemException").fields["file", _STRING].slot
-    thrown.obj.cells[slot] = machine.literal("" if name == "." else name)
+    thrown.obj.cells[slot] = machine.literal(_text(machine, thread, path))
     return thrown
 
 
@@ -212,7 +216,7 @@ def _regular(machine: Machine, thread: Thread, path: Obj | None) -> tuple[str, s
     by = f"{_BY}: it would look at"
     node = find(machine, name, by)
     if node is None:
-        raise refused(machine, thread, name, missing(machine, name, by))
+        raise refused(machine, thread, path, missing(machine, name, by))
     if node == FOLDER:
         raise machine.failed(thread, "java/io/IOException", "Is a directory")
     return name, node

@@ -12,6 +12,7 @@ from os.path import normpath
 from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT
+from jvm.errors import Unmodelled
 from jvm.natives.java_io.file_table import (
     EACCES,
     EBADF,
@@ -223,7 +224,9 @@ def attributes_of_opened(machine: Machine, thread: Thread, number: int, told: Ob
     opened = Table(machine).opened.get(number)
     if opened is None:
         raise FileError(EBADF)
-    _tell(machine, thread, f"descriptor {number}", opened.node, told)
+    if not opened.node:
+        raise Unmodelled("java.nio.file: attributes of a folder by its descriptor")
+    _tell(machine, thread, "", opened.node, told)
 
 
 @on_files(f"{_DISPATCHER}.access({_PATH}I)I", effects=CALLS)

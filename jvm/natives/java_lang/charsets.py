@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads
 from jvm.errors import Unmodelled
+from jvm.execution.exceptions import caused
 from jvm.natives.java_lang.string_bytes import bytes_of, checked_range, construct, signed_bytes, taken
 from jvm.natives.java_lang.strings import S, as_units, is_latin1, null_argument, units
 from jvm.natives.registry import native, then
@@ -142,9 +143,7 @@ def _malformed(machine: Machine, thread: Thread, raw: bytes, at: int) -> JavaThr
     thrown = machine.failed(thread, "java/lang/IllegalArgumentException", message)
     cause = machine.failed(thread, "java/nio/charset/MalformedInputException", None)
     cause.obj.cells[cause.obj.cls.fields["inputLength", "I"].slot] = length
-    slot = machine.loader.load("java/lang/Throwable").fields["cause", "Ljava/lang/Throwable;"].slot
-    thrown.obj.cells[slot] = cause.obj
-    return thrown
+    return caused(machine, thrown, cause)
 
 
 @native(reads(ELEMENTS) | CALLS, "java/lang/String.<init>([BIILjava/nio/charset/Charset;)V")

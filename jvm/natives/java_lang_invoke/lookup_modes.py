@@ -19,6 +19,7 @@ from jvm.natives.registry import SEALED, model
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
+    from jvm.execution.exceptions import JavaThrow
     from jvm.linking.methods import JMethod
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
@@ -114,7 +115,7 @@ def moved(machine: Machine, thread: Thread, obj: Obj, there: JClass) -> Obj:
         before = own
     if there.package != own.package or not _same_loader(there, own):
         modes &= ~(PACKAGE | ACC_PRIVATE | ACC_PROTECTED)
-    if modes & ACC_PRIVATE and not _same_outermost(there, own):
+    if modes & ACC_PRIVATE and not same_nest(there, own):  # for one class at the top level
         modes &= ~(ACC_PRIVATE | ACC_PROTECTED)
     if not class_accessible(machine, obj, there):
         modes = 0
@@ -123,11 +124,6 @@ def moved(machine: Machine, thread: Thread, obj: Obj, there: JClass) -> Obj:
 
 def _same_loader(first: JClass, second: JClass) -> bool:
     return first.name.partition("\0")[2] == second.name.partition("\0")[2]
-
-
-def _same_outermost(first: JClass, second: JClass) -> bool:
-    """Whether both are, or are within, one class at the top level; nests are taken for that."""
-    return same_nest(first, second)
 
 
 @model(CONSTANT, f"{HANDLES}.privateLookupIn({_CLASS}L{LOOKUP};)L{LOOKUP};")
@@ -261,7 +257,7 @@ def member_accessible(machine: Machine, obj: Obj, named: JClass, owner: JClass, 
     return bool(modes & PACKAGE) and near
 
 
-def refused(machine: Machine, thread: Thread, obj: Obj, why: str, member: str) -> Exception:
+def refused(machine: Machine, thread: Thread, obj: Obj, why: str, member: str) -> JavaThrow:
     message = f"{why}: {member}, from class {looking(obj).binary}"
     return machine.failed(thread, _REFUSED, message)
 

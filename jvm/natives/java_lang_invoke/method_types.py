@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads
 from jvm.errors import BrokenClass, ClassUnavailable, Unmodelled
+from jvm.execution.exceptions import caused
 from jvm.linking.classes import JClass
 from jvm.linking.loader import PRIMITIVES
 from jvm.natives.as_type import readable
@@ -135,9 +136,7 @@ def from_descriptor(machine: Machine, thread: Thread, text: Obj | None, loader: 
         name = missing.name.replace("/", ".")
         thrown = machine.failed(thread, "java/lang/TypeNotPresentException", f"Type {name} not present")
         cause = machine.failed(thread, "java/lang/ClassNotFoundException", name)
-        slot = machine.loader.load("java/lang/Throwable").fields["cause", "Ljava/lang/Throwable;"].slot
-        machine.memory.put(thread, thrown.obj, slot, cause.obj)
-        raise thrown from None
+        raise caused(machine, thrown, cause) from None
 
 
 def _malformed(text: str) -> str:

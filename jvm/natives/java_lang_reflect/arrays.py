@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, reads, writes
-from jvm.execution.exceptions import JavaThrow, wrapped
+from jvm.execution.exceptions import JavaThrow, caused, wrapped
 from jvm.execution.handed_out import require_not_fenced
 from jvm.linking.classes import JClass
 from jvm.linking.links import cast_message
@@ -33,15 +33,8 @@ _LETTERS = {name: letter for letter, name in PRIMITIVES.items()}
 WIDENS = {"Z": "Z", "B": "B", "C": "C", "S": "BS", "I": "BCSI", "J": "BCSIJ", "F": "BCSIJF", "D": "BCSIJFD"}
 
 
-def illegal(machine: Machine, thread: Thread, message: str | None) -> Exception:
+def illegal(machine: Machine, thread: Thread, message: str | None) -> JavaThrow:
     return machine.failed(thread, "java/lang/IllegalArgumentException", message)
-
-
-def caused(machine: Machine, thrown: Exception, cause: JavaThrow) -> Exception:
-    assert isinstance(thrown, JavaThrow)
-    slot = machine.loader.load("java/lang/Throwable").fields["cause", "Ljava/lang/Throwable;"].slot
-    thrown.obj.cells[slot] = cause.obj
-    return thrown
 
 
 _BY_HANDLES: Final = 18

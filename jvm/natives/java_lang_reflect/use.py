@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from jvm.classfile.modifiers import ACC_ABSTRACT, ACC_ENUM, ACC_PRIVATE, ACC_PROTECTED, ACC_PUBLIC, ACC_STATIC
 from jvm.effects import CALLS, ELEMENTS, FIELDS, Effects, reads, writes
-from jvm.execution.exceptions import caller_class
+from jvm.execution.exceptions import caller_class, caused
 from jvm.linking.access import same_nest
 from jvm.linking.classes import JClass
 from jvm.linking.fields.field import JField
@@ -19,7 +19,7 @@ from jvm.natives.exports import granted
 from jvm.natives.java_lang.class_objects import class_of, java_name
 from jvm.natives.java_lang.number_text import number_text
 from jvm.natives.java_lang.properties import jdk_feature
-from jvm.natives.java_lang_reflect.arrays import NAMES, WIDENS, caused, illegal, mismatch, thrown_by, unboxed
+from jvm.natives.java_lang_reflect.arrays import NAMES, WIDENS, illegal, mismatch, thrown_by, unboxed
 from jvm.natives.registry import model, then
 from jvm.objects.objects import Cell, Obj
 

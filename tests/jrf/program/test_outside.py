@@ -53,7 +53,7 @@ def test_the_program_sees_what_java_shows_it(case: str, tmp_path: Path) -> None:
     assert result.output == java(case)
 
 
-@pytest.mark.parametrize("program", ["FoldersApart", "AsksForFiles", "StreamsOfFiles"])
+@pytest.mark.parametrize("program", ["FoldersApart", "AsksForFiles", "StreamsOfFiles", "PathsUp"])
 def test_files_answer_as_those_of_a_system(program: str, tmp_path: Path) -> None:
     """Bad text, folders, paths that lead nowhere, and the empty one."""
     ours, theirs = tmp_path / "ours", tmp_path / "theirs"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.classfile.modifiers import ACC_PROTECTED, ACC_PUBLIC, ACC_STATIC
 from jvm.effects import CALLS, CONSTANT
-from jvm.execution.exceptions import JavaThrow
+from jvm.execution.exceptions import JavaThrow, caused
 from jvm.linking.classes import JClass
 from jvm.natives.as_type import readable, simple_name
 from jvm.natives.java_lang_invoke.array_combinators import invoker_of
@@ -40,7 +40,6 @@ from jvm.natives.java_lang_invoke.method_types import descriptor_of, mirrored, t
 from jvm.natives.java_lang_invoke.natives import var_invoker_of
 from jvm.natives.java_lang_invoke.var_handles import ACCESSES, field_handle
 from jvm.natives.java_lang_invoke.var_handles import HANDLE as VAR_HANDLE
-from jvm.natives.java_lang_reflect.arrays import caused
 from jvm.natives.java_lang_reflect.use import accessible
 from jvm.natives.registry import model
 from jvm.objects.objects import Obj
