@@ -34,6 +34,7 @@ _OPERATION = {"W": "write", "R": "read"}
 
 def race_of(scene: Scene, wanted: Wanted) -> Violation:
     """The first race that is wanted, at the end of the run. Raises NotReached if there is none."""
+    scene.names.look_again()
     for race in scene.races:
         obj = race.obj
         assert isinstance(obj, Obj)

@@ -170,6 +170,11 @@ class ObjectNames(Struct):
             known = self._holders.get(id(obj))
         return known
 
+    def look_again(self) -> None:
+        """From here on objects are called by what refers to them now: an array that a lambda alone had may be
+        in a field."""
+        self._holders = {}
+
     def _roots(self) -> Iterator[Obj]:
         """Static cells, the program's before the trusted classes', then what threads work with."""
         if self.machine is None:
