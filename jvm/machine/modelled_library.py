@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from jvm.natives.class_loading.asked_early import require_in_time
-from jvm.natives.java_io.jdk_files import standard_input
+from jvm.natives.java_io.descriptors import standard_input
 from jvm.natives.java_lang.class_objects import fill_mirror
 from jvm.natives.java_lang.console import console_stream
 from jvm.natives.java_lang.core import text_of

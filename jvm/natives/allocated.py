@@ -11,6 +11,7 @@ from jvm.errors import Unmodelled
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
     from jvm.objects.objects import Obj
+    from jvm.threads.thread import Thread
 
 SHIFT: Final = 32
 """The number of the allocation stands above so many bits of an address, the byte below."""
@@ -58,3 +59,14 @@ def named(machine: Machine, address: int) -> tuple[Obj, int]:
 def allocations(machine: Machine) -> tuple[Obj, ...]:
     known = machine.direct_memory.payload
     return known if isinstance(known, tuple) else ()
+
+
+def address_of_new(machine: Machine, thread: Thread, memory: Obj) -> int:
+    """The address of memory that is allocated with this."""
+    table = machine.direct_memory
+    if table.sharing:
+        machine.memory.escape(thread, memory)
+    known = (*allocations(machine), memory)
+    machine.journal.change(table)
+    table.payload = known
+    return len(known) << SHIFT

@@ -16,9 +16,9 @@ the program accesses elements in another mode (`Options.settings` has `ELEMENTS`
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, TypeAlias
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias
 
-from jvm.actions import Read, Write
+from jvm.actions import Read, Update, Write
 from jvm.effects import ELEMENTS as ELEMENT_CELLS
 from jvm.effects import FIELDS as FIELD_CELLS
 from jvm.effects import UndeclaredEffect
@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from jvm.machine.machine import Machine
     from jvm.threads.points import Values
     from jvm.threads.thread import Thread
+
+_ACCESSES: Final = frozenset((Read, Write, Update))
 
 Done: TypeAlias = tuple[Obj, int, Cell]
 """An access that was performed: the variable, and what was read or written."""
@@ -296,8 +298,12 @@ def stop(
     access: Before,
     done: tuple[Done, ...] = (),
 ) -> object:
-    """The thread stops before an access of a native. Raises UndeclaredEffect if it did not declare it."""
+    """The thread stops before an access of a native. Raises UndeclaredEffect if it did not declare it, and
+    Unmodelled if the native has another action as well: that would come with its last access, unannounced.
+    """
     effects, obj = point.effects, access.obj
+    if not effects.actions <= _ACCESSES:
+        raise Unmodelled(f"{point.uid} on what other threads access in steps of their own")
     cells = ELEMENT_CELLS if obj.cls.element is not None else FIELD_CELLS
     if cells not in (effects.writes if access.writes else effects.reads):
         what = "writes" if access.writes else "reads"

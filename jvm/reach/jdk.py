@@ -29,13 +29,14 @@ if TYPE_CHECKING:
 
 DEPTH: Final = 10
 """Calls within the JDK that are followed for what is perhaps reached."""
+_FILES: Final = "java/nio/file/Files"
 # Models that refuse all but a few calls of the JDK itself, by the beginning of their signatures.
 _MOSTLY: Final = (
-    ("java/io/FileInputStream.<init>(Ljava/", "files, in java.io.FileInputStream.<init>"),
-    ("java/io/FileOutputStream.<init>(Ljava/", "files, in java.io.FileOutputStream.<init>"),
+    ("java/io/FileInputStream.open0(", "files, in java.io.FileInputStream.<init>"),
+    ("java/io/FileOutputStream.open0(", "files, in java.io.FileOutputStream.<init>"),
     ("java/io/RandomAccessFile.open0(", "files, in java.io.RandomAccessFile.<init>"),
     ("java/io/UnixFileSystem.", "files, in java.io.UnixFileSystem"),
-    ("java/nio/file/Files.", "files, in java.nio.file.Files"),
+    (f"{_FILES}.", "files, in java.nio.file.Files"),
     ("sun/nio/fs/", "files, in sun.nio.fs"),
     ("java/net/Inet4AddressImpl.lookupAllHostAddr(", "hosts but localhost, in java.net.InetAddress"),
     ("java/net/Inet4AddressImpl.getHostByAddr(", "hosts but localhost, in java.net.InetAddress"),
@@ -106,9 +107,12 @@ class Jdk:
         return str(key) if sealed(key.owner, key.name) else None
 
     def doubtful(self, chain: tuple[MethodKey, ...]) -> str | None:
-        """What a model refuses at the end of the chain, unless the JDK calls it for needs of its own."""
+        """What a model refuses at the end of the chain, or something that comes to one for certain, unless
+        the JDK calls it for needs of its own."""
         key = chain[-1]
-        if key.signature not in TABLE or not all(self._of_caller(each) for each in chain[:-1]):
+        if (key.signature not in TABLE and key.owner != _FILES) or not all(
+            self._of_caller(each) for each in chain[:-1]
+        ):
             return None
         return next((what for start, what in _MOSTLY if key.signature.startswith(start)), None)
 

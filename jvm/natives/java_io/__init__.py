@@ -1,4 +1,4 @@
-"""java.io and java.nio: the JDK's own data files, serialization, buffers over arrays.
+"""java.io and java.nio: files, serialization, buffers over arrays.
 
-In: calls. Out: results; all other files are refused. Begin with `jdk_files`.
+In: calls. Out: results, over the files that were given and the JDK's own. Begin with `file_table`.
 """

@@ -1,43 +1,54 @@
 """java.nio.channels.FileChannel: the JDK's own code over descriptors (`unix_files`).
 
-Bytes go to a buffer and come from it without one in between. Mapped memory is refused.
+Bytes go to a buffer and come from it without one in between.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
-
-from msgspec.structs import replace
+from itertools import chain
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeAlias
 
 from jvm.effects import CONSTANT, ELEMENTS, FIELDS, OWN, reads, writes
 from jvm.natives.allocated import accessed
 from jvm.natives.cells import call, read, read_range, write_field, write_range
+from jvm.natives.java_io.contents import cut_to, put, signed, taken_from
+from jvm.natives.java_io.descriptors import data_of, move_to, number_of, opened_by, put_number
+from jvm.natives.java_io.file_actions import behind_accesses, on_files
 from jvm.natives.java_io.file_table import (
     EBADF,
     EISDIR,
     MESSAGES,
     Opened,
-    Table,
     content,
-    on_files,
     set_content,
 )
-from jvm.natives.java_io.jdk_files import signed
-from jvm.natives.java_io.output_files import cut_to, put
-from jvm.natives.java_io.unix_files import close_number
-from jvm.natives.registry import model, native, refuse
+from jvm.natives.registry import model, native
 from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
 _FILES: Final = "sun/nio/ch/UnixFileDispatcherImpl"
+_LINUX: Final = "sun/nio/ch/FileDispatcherImpl"
 _UTIL: Final = "sun/nio/ch/IOUtil"
 _DESCRIPTOR: Final = "Ljava/io/FileDescriptor;"
 _MOVE: Final = f"({_DESCRIPTOR}Ljava/nio/ByteBuffer;JZZILsun/nio/ch/NativeDispatcher;)I"
+_MOVE_SOME: Final = f"({_DESCRIPTOR}[Ljava/nio/ByteBuffer;IIZZILsun/nio/ch/NativeDispatcher;)J"
+_MOST_BUFFERS: Final = 1024
+_POSITION: Final = ("position", "I")
+_Change: TypeAlias = "tuple[Obj, int | None, tuple[int, ...]]"
+"""What is put into an array from an index on; without one, the position of a buffer."""
+_NULL_WRITTEN: Final = '"java.nio.Buffer.session()" because "<parameter1>"'
+_NULL_READ: Final = '"java.nio.ByteBuffer.isReadOnly()" because "<local14>"'
 _END_OF_FILE: Final = -1
-_ACCESSES: Final = reads(ELEMENTS) | reads(FIELDS) | writes(ELEMENTS) | writes(FIELDS)
+_WHERE_IT_STANDS: Final = -1
+_NOT_DONE: Final = -6
+"""Asks the JDK to do it by what it has besides."""
+_READS: Final = reads(ELEMENTS) | reads(FIELDS)
+_WRITES: Final = writes(ELEMENTS) | writes(FIELDS)
 
 
 @model(
@@ -57,7 +68,7 @@ def nothing(machine: Machine, thread: Thread) -> None:
 def most_buffers(machine: Machine, thread: Thread) -> None:
     """How many buffers one call takes at most, as on Linux."""
     cls = machine.loader.load(_UTIL)
-    for name, descriptor, value in (("IOV_MAX", "I", 1024), ("WRITEV_MAX", "J", (1 << 31) - 1)):
+    for name, descriptor, value in (("IOV_MAX", "I", _MOST_BUFFERS), ("WRITEV_MAX", "J", (1 << 31) - 1)):
         field = cls.fields.get((name, descriptor))
         if field is not None:
             machine.memory.put(thread, cls.statics, field.slot, value)
@@ -75,156 +86,252 @@ def never_blocked(machine: Machine, thread: Thread, this: Obj, interruptor: Obj 
     return None
 
 
-def _number(machine: Machine, descriptor: Obj) -> int:
-    number = descriptor.cells[machine.loader.load("java/io/FileDescriptor").fields["fd", "I"].slot]
-    assert isinstance(number, int)
-    return number
-
-
 def _opened(machine: Machine, thread: Thread, descriptor: Obj, *, to_write: bool = False) -> Opened:
-    found = Table(machine).opened.get(_number(machine, descriptor))
+    found = opened_by(machine, descriptor)
     if found is None or (to_write and not found.writes):
         raise machine.failed(thread, "java/io/IOException", MESSAGES[EBADF])
     return found
 
 
-def _move_to(machine: Machine, descriptor: Obj, position: int) -> None:
-    table = Table(machine)
-    number = _number(machine, descriptor)
-    table.opened[number] = replace(table.opened[number], position=position)
-    table.keep(machine)
-
-
 @native(OWN, f"{_UTIL}.fdVal({_DESCRIPTOR})I")
-def number_of(machine: Machine, thread: Thread, descriptor: Obj) -> int:
-    return _number(machine, descriptor)
+def number(machine: Machine, thread: Thread, descriptor: Obj) -> int:
+    return number_of(machine, descriptor)
 
 
 @native(OWN, f"{_UTIL}.setfdVal({_DESCRIPTOR}I)V")
 def set_number(machine: Machine, thread: Thread, descriptor: Obj, number: int) -> None:
-    cls = machine.loader.load("java/io/FileDescriptor")
-    machine.memory.put(thread, descriptor, cls.fields["fd", "I"].slot, number)
+    put_number(machine, thread, descriptor, number)
 
 
 # -- buffers
 
 
-class _Part:
-    """The elements of a buffer between its position and its limit."""
+class _Part(NamedTuple):
+    """The elements of a buffer between its position and its limit: it begins at its position, so many bytes,
+    which are the elements of an array from the first on."""
 
-    def __init__(self, machine: Machine, thread: Thread, buffer: Obj) -> None:
-        self.buffer = buffer
-        buffers = machine.loader.load("java/nio/Buffer")
-        self.position = buffers.fields["position", "I"]
-
-        def number(name: str, descriptor: str) -> int:
-            found = read(machine, thread, buffer, buffers.fields[name, descriptor].slot)
-            assert isinstance(found, int)
-            return found
-
-        self.at = number("position", "I")
-        self.size = max(0, number("limit", "I") - self.at)
-        bytes_ = machine.loader.load("java/nio/ByteBuffer")
-        array = buffer.cells[bytes_.fields["hb", "[B"].slot]
-        if isinstance(array, Obj):
-            offset = buffer.cells[bytes_.fields["offset", "I"].slot]
-            assert isinstance(offset, int)
-            self.array, self.first = array, offset + self.at
-        else:
-            self.array, self.first = accessed(machine, None, number("address", "J") + self.at)
+    buffer: Obj
+    at: int
+    size: int
+    array: Obj
+    first: int
 
 
-@on_files(f"{_UTIL}.write{_MOVE}", effects=_ACCESSES)
-def write_buffer(
-    machine: Machine, thread: Thread, descriptor: Obj, buffer: Obj, position: int, *how: object
-) -> object:
-    """Write what a buffer holds, at a position of the file or (-1) where its descriptor stands."""
-    part = _Part(machine, thread, buffer)
-    found = read_range(machine, thread, part.array, part.first, part.first + part.size)
-    data = bytes(int(byte) & 255 for byte in found)  # type: ignore[arg-type]
+def _part(machine: Machine, thread: Thread, buffer: Obj) -> _Part:
+    buffers = machine.loader.load("java/nio/Buffer")
+
+    def number(name: str, descriptor: str) -> int:
+        found = read(machine, thread, buffer, buffers.fields[name, descriptor].slot)
+        assert isinstance(found, int)
+        return found
+
+    at = number(*_POSITION)
+    size = max(0, number("limit", "I") - at)
+    bytes_ = machine.loader.load("java/nio/ByteBuffer")
+    array = buffer.cells[bytes_.fields["hb", "[B"].slot]
+    if not isinstance(array, Obj):
+        return _Part(buffer, at, size, *accessed(machine, None, number("address", "J") + at))
+    offset = buffer.cells[bytes_.fields["offset", "I"].slot]
+    assert isinstance(offset, int)
+    return _Part(buffer, at, size, array, offset + at)
+
+
+def _put(machine: Machine, thread: Thread, descriptor: Obj, position: int, data: bytes) -> None:
     opened = _opened(machine, thread, descriptor, to_write=True)
     at = None if opened.appends else opened.position if position < 0 else position
     behind = put(machine, opened.node, at, data)
     if position < 0:
-        _move_to(machine, descriptor, behind)
-    moved = machine.natives.phase("FileChannel.write", _moved, effects=writes(FIELDS))
-    return call(moved.part, thread, (None, buffer, part.at + len(data), len(data)))
+        move_to(machine, descriptor, behind)
 
 
-def _moved(machine: Machine, thread: Thread, result: object, buffer: Obj, at: int, size: int) -> int:
-    field = machine.loader.load("java/nio/Buffer").fields["position", "I"]
-    write_field(machine, thread, buffer, field, at)
-    return size
+def _get(machine: Machine, thread: Thread, descriptor: Obj, position: int, size: int) -> bytes:
+    opened = _opened(machine, thread, descriptor)
+    if not opened.reads:
+        raise machine.failed(thread, "java/io/IOException", MESSAGES[EBADF])
+    if not size:
+        return b""
+    at = opened.position if position < 0 else position
+    if not opened.node:
+        raise machine.failed(thread, "java/io/IOException", MESSAGES[EISDIR])
+    found = data_of(machine, opened)[at : at + size]
+    if found and position < 0:
+        move_to(machine, descriptor, at + len(found))
+    return found
 
 
-@on_files(f"{_UTIL}.read{_MOVE}", effects=_ACCESSES)
+def _to_be_filled(machine: Machine, thread: Thread, buffer: Obj) -> _Part:
+    read_only = machine.loader.load("java/nio/ByteBuffer").fields["isReadOnly", "Z"].slot
+    if read(machine, thread, buffer, read_only):
+        raise machine.failed(thread, "java/lang/IllegalArgumentException", "Read-only buffer")
+    return _part(machine, thread, buffer)
+
+
+def _some(machine: Machine, thread: Thread, buffers: Obj, offset: int, length: int, null: str) -> list[Obj]:
+    """Buffers of an array, as many as one call takes. Raises the exception for null."""
+    found = read_range(machine, thread, buffers, offset, offset + min(length, _MOST_BUFFERS))
+    some = [each for each in found if isinstance(each, Obj)]
+    if len(some) < len(found):
+        raise machine.failed(thread, "java/lang/NullPointerException", f"Cannot invoke {null} is null")
+    return some
+
+
+@native(_READS | writes(FIELDS), f"{_UTIL}.write{_MOVE}")
+def write_buffer(
+    machine: Machine, thread: Thread, descriptor: Obj, buffer: Obj, position: int, *how: object
+) -> object:
+    """Write what a buffer holds, at a position of the file or (-1) where its descriptor stands."""
+    return _write(machine, thread, descriptor, position, [_part(machine, thread, buffer)])
+
+
+@native(_READS | writes(FIELDS), f"{_UTIL}.write{_MOVE_SOME}")
+def write_buffers(
+    machine: Machine, thread: Thread, descriptor: Obj, buffers: Obj, offset: int, length: int, *how: object
+) -> object:
+    """One write of what some buffers hold."""
+    some = _some(machine, thread, buffers, offset, length, _NULL_WRITTEN)
+    parts = [_part(machine, thread, each) for each in some]
+    if not any(part.size for part in parts):
+        return 0
+    return _write(machine, thread, descriptor, _WHERE_IT_STANDS, parts)
+
+
+def _write(
+    machine: Machine, thread: Thread, descriptor: Obj, position: int, parts: Sequence[_Part]
+) -> object:
+    taken = [taken_from(machine, thread, part.array, part.first, part.size) for part in parts]
+    moves = tuple((part.buffer, None, (part.at + part.size,)) for part in parts)
+    return _written(machine, thread, descriptor, position, tuple(chain(*taken)), moves)
+
+
+@behind_accesses("FileChannel.write", effects=writes(FIELDS))
+def _written(
+    machine: Machine,
+    thread: Thread,
+    descriptor: Obj,
+    position: int,
+    data: tuple[int, ...],
+    moves: tuple[_Change, ...],
+) -> object:
+    _put(machine, thread, descriptor, position, bytes(byte & 255 for byte in data))
+    return _changed(machine, thread, moves, len(data))
+
+
+@native(_READS | _WRITES, f"{_UTIL}.read{_MOVE}")
 def read_buffer(
     machine: Machine, thread: Thread, descriptor: Obj, buffer: Obj, position: int, *how: object
 ) -> object:
     """The file is read first, and then the buffer is filled."""
-    read_only = machine.loader.load("java/nio/ByteBuffer").fields["isReadOnly", "Z"].slot
-    if read(machine, thread, buffer, read_only):
-        raise machine.failed(thread, "java/lang/IllegalArgumentException", "Read-only buffer")
-    part = _Part(machine, thread, buffer)
-    opened = _opened(machine, thread, descriptor)
-    if not opened.reads:
-        raise machine.failed(thread, "java/io/IOException", MESSAGES[EBADF])
-    if not part.size:
+    part = _to_be_filled(machine, thread, buffer)
+    return _read(machine, thread, descriptor, position, (tuple(part),))
+
+
+@native(_READS | _WRITES, f"{_UTIL}.read{_MOVE_SOME}")
+def read_buffers(
+    machine: Machine, thread: Thread, descriptor: Obj, buffers: Obj, offset: int, length: int, *how: object
+) -> object:
+    """One read into some buffers, one after the other."""
+    some = _some(machine, thread, buffers, offset, length, _NULL_READ)
+    parts = [_to_be_filled(machine, thread, each) for each in some]
+    if not any(part.size for part in parts):
         return 0
-    at = opened.position if position < 0 else position
-    if not opened.node:
-        raise machine.failed(thread, "java/io/IOException", MESSAGES[EISDIR])
-    found = content(machine, opened.node)[at : at + part.size]
-    if not found:
-        return _END_OF_FILE
-    if position < 0:
-        _move_to(machine, descriptor, at + len(found))
-    fill = machine.natives.phase("FileChannel.read", _filled, effects=writes(ELEMENTS) | writes(FIELDS))
-    arguments = (None, buffer, part.array, part.first, part.at + len(found), signed(found))
-    return call(fill.part, thread, arguments)
+    return _read(machine, thread, descriptor, _WHERE_IT_STANDS, tuple(map(tuple, parts)))
 
 
-def _filled(
+@behind_accesses("FileChannel.read", effects=_WRITES)
+def _read(
     machine: Machine,
     thread: Thread,
-    result: object,
-    buffer: Obj,
-    array: Obj,
-    first: int,
-    at: int,
-    found: tuple[int, ...],
+    descriptor: Obj,
+    position: int,
+    parts: tuple[tuple[Obj, int, int, Obj, int], ...],
+) -> object:
+    room = sum(size for _, _, size, _, _ in parts)
+    found = _get(machine, thread, descriptor, position, room)
+    if not found:
+        return _END_OF_FILE if room else 0
+    changes: list[_Change] = []
+    done = 0
+    for buffer, at, size, array, first in parts:
+        values = signed(found[done : done + size])
+        changes += [(array, first, values), (buffer, None, (at + len(values),))]
+        done += len(values)
+    return _changed(machine, thread, tuple(changes), done)
+
+
+def _changed(machine: Machine, thread: Thread, changes: tuple[_Change, ...], size: int) -> object:
+    point = machine.natives.phase("FileChannel", _change, effects=_WRITES)
+    return call(point.part, thread, (None, changes, size))
+
+
+def _change(
+    machine: Machine, thread: Thread, result: object, changes: tuple[_Change, ...], size: int
+) -> object:
+    """One after the other, for others may see one of the objects and not the next."""
+    (obj, at, values), *rest = changes
+    if at is None:
+        write_field(machine, thread, obj, machine.loader.load("java/nio/Buffer").fields[_POSITION], values[0])
+    else:
+        write_range(machine, thread, obj, at, list(values))
+    return _changed(machine, thread, tuple(rest), size) if rest else size
+
+
+# -- from file to file
+
+
+def _left_to_jdk(*descriptors: Obj) -> bool:
+    """Whether threads share the descriptors: the JDK's own code copies then, by one and the other."""
+    return any(each.sharing for each in descriptors)
+
+
+@on_files(f"{_LINUX}.transferTo0({_DESCRIPTOR}JJ{_DESCRIPTOR}Z)J")
+def transfer_to(
+    machine: Machine, thread: Thread, source: Obj, at: int, most: int, target: Obj, append: int
 ) -> int:
-    write_range(machine, thread, array, first, list(found))
-    field = machine.loader.load("java/nio/Buffer").fields["position", "I"]
-    write_field(machine, thread, buffer, field, at)
-    return len(found)
+    """Copy from a position of one to where the other stands. How many bytes."""
+    if _left_to_jdk(source, target):
+        return _NOT_DONE
+    data = _get(machine, thread, source, at, most)
+    _put(machine, thread, target, _WHERE_IT_STANDS, data)
+    return len(data)
+
+
+@on_files(f"{_LINUX}.transferFrom0({_DESCRIPTOR}{_DESCRIPTOR}JJZ)J")
+def transfer_from(
+    machine: Machine, thread: Thread, source: Obj, target: Obj, at: int, most: int, append: int
+) -> int:
+    """Copy from where one stands to a position of the other. How many bytes."""
+    if append or _left_to_jdk(source, target):
+        return _NOT_DONE
+    data = _get(machine, thread, source, _WHERE_IT_STANDS, most)
+    _put(machine, thread, target, at, data)
+    return len(data)
 
 
 # -- descriptors
 
 
-@on_files(f"{_FILES}.size0({_DESCRIPTOR})J")
+@on_files(f"{_FILES}.size0({_DESCRIPTOR})J", by_descriptor=True)
 def size(machine: Machine, thread: Thread, descriptor: Obj) -> int:
     return len(content(machine, _opened(machine, thread, descriptor).node))
 
 
-@on_files(f"{_FILES}.available0({_DESCRIPTOR})I")
+@on_files(f"{_FILES}.available0({_DESCRIPTOR})I", by_descriptor=True)
 def available(machine: Machine, thread: Thread, descriptor: Obj) -> int:
     opened = _opened(machine, thread, descriptor)
     return max(0, len(content(machine, opened.node)) - opened.position)
 
 
-@on_files(f"{_FILES}.seek0({_DESCRIPTOR}J)J")
+@on_files(f"{_FILES}.seek0({_DESCRIPTOR}J)J", by_descriptor=True)
 def seek(machine: Machine, thread: Thread, descriptor: Obj, to: int) -> int:
     """Where it stands; -1 goes nowhere."""
     opened = _opened(machine, thread, descriptor)
     if to < 0:
         return opened.position
-    _move_to(machine, descriptor, to)
+    move_to(machine, descriptor, to)
     return to
 
 
-@on_files(f"{_FILES}.truncate0({_DESCRIPTOR}J)I")
+@on_files(f"{_FILES}.truncate0({_DESCRIPTOR}J)I", by_descriptor=True)
 def truncate(machine: Machine, thread: Thread, descriptor: Obj, to: int) -> int:
     opened = _opened(machine, thread, descriptor, to_write=True)
     set_content(machine, opened.node, cut_to(machine, opened.node, to))
@@ -241,25 +348,6 @@ def is_other(machine: Machine, thread: Thread, descriptor: Obj) -> int:
     return 0
 
 
-@on_files("sun/nio/ch/UnixDispatcher.close0(Ljava/io/FileDescriptor;)V")
-def close(machine: Machine, thread: Thread, descriptor: Obj) -> None:
-    close_number(machine, _number(machine, descriptor))
-
-
 @native(CONSTANT, "sun/nio/ch/UnixDispatcher.preClose0(Ljava/io/FileDescriptor;)V")
 def before_close(machine: Machine, thread: Thread, descriptor: Obj) -> None:
     return None
-
-
-@on_files("java/io/FileDescriptor.close0()V")
-def close_descriptor(machine: Machine, thread: Thread, descriptor: Obj) -> None:
-    close_number(machine, _number(machine, descriptor))
-
-
-refuse("java.nio.channels.FileChannel: locks", f"{_FILES}.lock0({_DESCRIPTOR}ZJJZ)I")
-refuse("java.nio.channels.FileChannel.map", f"{_FILES}.map0({_DESCRIPTOR}IJJZ)J")
-refuse(
-    "java.nio.channels.FileChannel with several buffers",
-    f"{_FILES}.readv0({_DESCRIPTOR}JI)J",
-    f"{_FILES}.writev0({_DESCRIPTOR}JI)J",
-)

@@ -1,22 +1,160 @@
-"""java.io.FileDescriptor: the three of every program. They have numbers and no handles, as on Unix."""
+"""java.io.FileDescriptor: what is open, and where in it a stream or a channel stands.
+
+A descriptor of a stream keeps that itself, one of java.nio.file in the table of all, by its number
+(`file_table.Table`). Numbers 0 to 2 are the standard streams, -1 is what is closed.
+"""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import astuple, replace
 
 from jvm.effects import CONSTANT
-from jvm.natives.registry import native
+from jvm.natives.java_io.file_actions import descriptor_of, on_files
+from jvm.natives.java_io.file_table import Opened, Table, content
+from jvm.natives.registry import model, native
+from jvm.objects.objects import Obj
 
 if TYPE_CHECKING:
     from jvm.machine.machine import Machine
     from jvm.threads.thread import Thread
 
+DESCRIPTOR: Final = "java/io/FileDescriptor"
+STANDARD: Final = ("standard input", "standard output", "standard error")
+"""What descriptors 0 to 2 lead to, instead of a node."""
+_OF_STREAM: Final = 3
+"""The number of a descriptor that keeps itself what it stands for."""
+_CLOSED: Final = -1
+_NO_INPUT: Final = "the standard input is empty (--stdin FILE gives one)"
+_INPUT: Final = "standard input"
 
-@native(CONSTANT, "java/io/FileDescriptor.getHandle(I)J")
+
+def number_of(machine: Machine, descriptor: Obj) -> int:
+    number = descriptor.cells[machine.loader.load(DESCRIPTOR).fields["fd", "I"].slot]
+    assert isinstance(number, int)
+    return number
+
+
+def put_number(machine: Machine, thread: Thread, descriptor: Obj, number: int) -> None:
+    slot = machine.loader.load(DESCRIPTOR).fields["fd", "I"].slot
+    machine.memory.put(thread, descriptor, slot, number)
+
+
+def open_as(machine: Machine, thread: Thread, stream: Obj, opened: Opened) -> None:
+    """The stream's descriptor stands for this from here on."""
+    descriptor = descriptor_of(machine, stream)
+    assert descriptor is not None
+    put_number(machine, thread, descriptor, _OF_STREAM)
+    append = descriptor.cls.fields["append", "Z"].slot
+    machine.memory.put(thread, descriptor, append, int(opened.appends))
+    _keep(machine, descriptor, opened)
+
+
+def _keep(machine: Machine, descriptor: Obj, opened: Opened) -> None:
+    machine.journal.change(descriptor)
+    descriptor.payload = astuple(opened)
+
+
+def _input(machine: Machine, descriptor: Obj) -> Obj:
+    """The descriptor of System.in, for all of number 0."""
+    found = machine.loader.load(DESCRIPTOR).data.get(_INPUT)
+    return found if isinstance(found, Obj) else descriptor
+
+
+def opened_by(machine: Machine, descriptor: Obj) -> Opened | None:
+    """What a descriptor, or that of a stream, stands for; None: it is closed."""
+    number = number_of(machine, descriptor)
+    if number == _CLOSED:
+        return None
+    if 0 < number < len(STANDARD):
+        return Opened(STANDARD[number], reads=False, writes=True)
+    kept = (_input(machine, descriptor) if not number else descriptor).payload
+    return Opened(*kept) if isinstance(kept, tuple) else Table(machine).opened.get(number)
+
+
+def move_to(machine: Machine, descriptor: Obj, position: int) -> None:
+    """A descriptor that is open stands there from here on."""
+    number = number_of(machine, descriptor)
+    descriptor = _input(machine, descriptor) if not number else descriptor
+    if isinstance(descriptor.payload, tuple):
+        _keep(machine, descriptor, replace(Opened(*descriptor.payload), position=position))
+        return
+    table = Table(machine)
+    table.opened[number] = replace(table.opened[number], position=position)
+    table.keep(machine)
+
+
+def data_of(machine: Machine, opened: Opened) -> bytes:
+    """What can be read by a descriptor: the standard input, or what is in a node."""
+    if opened.node != STANDARD[0]:
+        return content(machine, opened.node)
+    given = machine.options.world.standard_input
+    if given is None:
+        machine.notes.add(_NO_INPUT)
+    return given or b""
+
+
+def standard_input(machine: Machine) -> Obj:
+    """System.in, with its descriptor."""
+    stream, descriptor = (
+        Obj(cls, cls.default_cells[:], 0, name)
+        for cls, name in (
+            (machine.loader.load("java/io/FileInputStream"), "console in"),
+            (machine.loader.load(DESCRIPTOR), _INPUT),
+        )
+    )
+    for each in (stream, descriptor):
+        each.initialization = each.sharing = 1
+    descriptor.payload = astuple(Opened(STANDARD[0]))
+    descriptor.cells[descriptor.cls.fields["fd", "I"].slot] = 0
+    stream.cells[stream.cls.fields["fd", f"L{DESCRIPTOR};"].slot] = descriptor
+    descriptor.cls.data[_INPUT] = descriptor
+    return stream
+
+
+# -- natives
+
+
+@native(CONSTANT, f"{DESCRIPTOR}.getHandle(I)J")
 def no_handle(machine: Machine, thread: Thread, number: int) -> int:
     return -1
 
 
-@native(CONSTANT, "java/io/FileDescriptor.getAppend(I)Z")
+@native(CONSTANT, f"{DESCRIPTOR}.getAppend(I)Z")
 def not_appended(machine: Machine, thread: Thread, number: int) -> int:
     return 0
+
+
+@on_files(f"{DESCRIPTOR}.close0()V", by_descriptor=True)
+def close(machine: Machine, thread: Thread, descriptor: Obj) -> None:
+    close_channel(machine, thread, descriptor)
+    put_number(machine, thread, descriptor, _CLOSED)
+
+
+@on_files(f"sun/nio/ch/UnixDispatcher.close0(L{DESCRIPTOR};)V", by_descriptor=True)
+def close_channel(machine: Machine, thread: Thread, descriptor: Obj) -> None:
+    """The descriptor keeps its number."""
+    if isinstance(descriptor.payload, tuple):
+        machine.journal.change(descriptor)
+        descriptor.payload = None
+    else:
+        close_number(machine, number_of(machine, descriptor))
+
+
+def close_number(machine: Machine, number: int) -> None:
+    table = Table(machine)
+    if table.opened.pop(number, None) is not None:
+        table.keep(machine)
+
+
+@on_files(f"{DESCRIPTOR}.sync0()V", by_descriptor=True)
+def kept_at_once(machine: Machine, thread: Thread, this: Obj) -> None:
+    if number_of(machine, this) == _CLOSED:
+        raise machine.failed(thread, "java/io/SyncFailedException", "sync failed")
+
+
+@model(CONSTANT, f"java/io/FileCleanable.register(L{DESCRIPTOR};)V")
+def never_collected(machine: Machine, thread: Thread, descriptor: Obj | None) -> None:
+    """Nothing is collected, so that nothing is cleaned up."""
+    return None

@@ -18,25 +18,14 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from jvm.actions import Operation
 from jvm.classpath.classpath import MAX_ENTRY_SIZE
-from jvm.effects import ELEMENTS, Effects, acts, reads
 from jvm.errors import BoundHit, Unmodelled
 from jvm.given import FileFault, read_file
 from jvm.natives.java_lang.properties import properties
-from jvm.natives.java_lang.string_bytes import taken
-from jvm.natives.registry import visible
 from jvm.natives.settings import FILES, changes
-from jvm.objects.objects import OTHER, Obj
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from jvm.actions import Action
     from jvm.machine.machine import Machine
-    from jvm.natives.registry import Function
-    from jvm.threads.points import Values
-    from jvm.threads.thread import Thread
 
 MOST_WRITTEN: Final = 1 << 20
 """Bytes of all files that the program changed or made: each state keeps its own."""
@@ -86,12 +75,14 @@ class Table:
 
     def __init__(self, machine: Machine) -> None:
         payload = machine.files.payload
-        names, contents, opened = payload if isinstance(payload, tuple) else ((), (), ())
+        names, contents, opened, mapped = payload if isinstance(payload, tuple) else ((), (), (), ())
         self.names: dict[str, str | None] = dict(names)
         """Of each path that leads elsewhere than it did: where to; None: nowhere."""
         self.contents: dict[str, str] = dict(contents)
         """Of each node that was written: a character for each byte."""
         self.opened = {number: Opened(*fields) for number, *fields in opened}
+        self.mapped: set[str] = set(mapped)
+        """Nodes that are mapped into memory."""
 
     def keep(self, machine: Machine) -> None:
         """Make this the state. Raises BoundHit."""
@@ -108,71 +99,8 @@ class Table:
             tuple(sorted(self.names.items())),
             tuple(sorted(self.contents.items())),
             tuple(opened),
+            tuple(sorted(self.mapped)),
         )
-
-
-# -- actions
-
-
-def shared(machine: Machine, thread: Thread, values: Values) -> bool:
-    """Whether others can observe looks at files and changes of them."""
-    return machine.concurrent and FILES in machine.options.visible.settings
-
-
-def on_files(
-    *signatures: str, effects: Effects | None = None, of_receiver: bool = False
-) -> Callable[[Function], Function]:
-    """Register a method that looks at files or changes them. `of_receiver`: its receiver is a stream, which
-    has a position of its own. `effects`: what it does besides. Options in an array are read before it.
-    """
-
-    def seen(machine: Machine, thread: Thread, values: Values) -> bool:
-        if shared(machine, thread, values):
-            return True
-        stream = values[0] if of_receiver else None
-        return machine.concurrent and isinstance(stream, Obj) and stream.sharing > 0
-
-    def register(function: Function) -> Function:
-        for signature in signatures:
-            owner, _, rest = signature.partition(".")
-            name = f"{owner.rpartition('/')[2]}.{rest.partition('(')[0]}"
-
-            def action(machine: Machine, thread: Thread, values: Values, name: str = name) -> Action:
-                stream = values[0] if of_receiver and not shared(machine, thread, values) else None
-                if not isinstance(stream, Obj):
-                    stream = machine.mirror(machine.loader.load(_FILES))
-                return Operation(stream, OTHER, name)
-
-            def run(
-                machine: Machine,
-                thread: Thread,
-                *arguments: object,
-                action: Callable[..., Action] = action,
-            ) -> object:
-                if seen(machine, thread, arguments):
-                    machine.record(thread, action(machine, thread, arguments))
-                result: object = function(machine, thread, *arguments)
-                return result
-
-            def run_with_options(
-                machine: Machine,
-                thread: Thread,
-                *arguments: object,
-                run: Callable[..., object] = run,
-            ) -> object:
-                options = arguments[-1]
-                assert options is None or isinstance(options, Obj)
-                taken(machine, thread, options, 0, 0 if options is None else len(options.cells))
-                return run(machine, thread, *arguments)
-
-            said = acts(Operation) if effects is None else acts(Operation) | effects
-            optional = "Option;)" in rest
-            if optional:
-                said |= reads(ELEMENTS)
-            visible(said, signature, shared=seen, action=action)(run_with_options if optional else run)
-        return function
-
-    return register
 
 
 # -- looks
@@ -389,8 +317,10 @@ def rename(machine: Machine, path: str, to: str, by: str) -> None:
 
 
 def set_content(machine: Machine, node: str, data: bytes) -> None:
-    """Raises BoundHit."""
+    """Raises BoundHit, and Unmodelled for a file that is mapped into memory, which would change with it."""
     changes(machine, FILES)
     table = Table(machine)
+    if node in table.mapped:
+        raise Unmodelled("a change of a file that is mapped into memory")
     table.contents[node] = data.decode("latin-1")
     table.keep(machine)

@@ -13,6 +13,9 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CALLS, CONSTANT
 from jvm.errors import Unmodelled
+from jvm.natives.java_io.contents import for_writing, signed
+from jvm.natives.java_io.descriptors import close_number
+from jvm.natives.java_io.file_actions import on_files
 from jvm.natives.java_io.file_table import (
     EACCES,
     EBADF,
@@ -30,13 +33,10 @@ from jvm.natives.java_io.file_table import (
     make,
     missing,
     names_in,
-    on_files,
     remove,
     rename,
     set_content,
 )
-from jvm.natives.java_io.jdk_files import signed
-from jvm.natives.java_io.output_files import for_writing
 from jvm.natives.java_io.shown_files import may_access, name_of
 from jvm.natives.java_lang.properties import properties
 from jvm.natives.registry import model, native, refuse
@@ -132,12 +132,6 @@ def open_path(machine: Machine, thread: Thread, path: Obj, flags: int, mode: int
     return add(machine, thread, Table(machine), opened)
 
 
-def close_number(machine: Machine, number: int) -> None:
-    table = Table(machine)
-    if table.opened.pop(number, None) is not None:
-        table.keep(machine)
-
-
 @_asks(f"{_DISPATCHER}.close(I)V", f"{_DISPATCHER}.closedir(J)V")
 def close(machine: Machine, thread: Thread, number: int) -> None:
     close_number(machine, number)
@@ -168,15 +162,19 @@ def next_name(machine: Machine, thread: Thread, number: int) -> Obj | None:
 # -- looks
 
 
+def identity(node: str) -> int:
+    """The number of a file, by which the system knows it."""
+    digest = blake2b(node.encode("utf-8", "surrogateescape"), digest_size=7).digest()
+    return int.from_bytes(digest, "big")
+
+
 def _tell(machine: Machine, thread: Thread, name: str, node: str, told: Obj) -> None:
     """Fill in the attributes of a file. All folders are one node: names tell them apart."""
     seconds, millis = divmod(BASE_MILLIS, 1000)
-    itself = (node or f"folder {_real(name)}").encode("utf-8", "surrogateescape")
-    identity = int.from_bytes(blake2b(itself, digest_size=7).digest(), "big")
     size = len(content(machine, node)) if node else 4096
     values: dict[tuple[str, str], int] = {
         ("st_mode", "I"): _FILE_MODE if node else _FOLDER_MODE,
-        ("st_ino", "J"): identity,
+        ("st_ino", "J"): identity(node or f"folder {_real(name)}"),
         ("st_dev", "J"): 1,
         ("st_nlink", "I"): 1,
         ("st_size", "J"): size,

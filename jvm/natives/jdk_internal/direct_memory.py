@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final
 
 from jvm.effects import CONSTANT, ELEMENTS, OWN, reads, writes
 from jvm.errors import Unmodelled
-from jvm.natives.allocated import FREED, NEW, SHIFT, accessed, allocations, named
+from jvm.natives.allocated import FREED, NEW, accessed, address_of_new, named
 from jvm.natives.cells import read_range, write_range
 from jvm.natives.registry import model, native, refuse
 from jvm.objects.objects import Obj
@@ -34,13 +34,7 @@ def allocate(machine: Machine, thread: Thread, unsafe: Obj, size: int) -> int:
     """The address of new memory, whose bytes are 0."""
     memory = machine.new_array(thread, machine.loader.load("[B"), size, 0)
     memory.payload = NEW
-    table = machine.direct_memory
-    if table.sharing:
-        machine.memory.escape(thread, memory)
-    known = (*allocations(machine), memory)
-    machine.journal.change(table)
-    table.payload = known
-    return len(known) << SHIFT
+    return address_of_new(machine, thread, memory)
 
 
 @native(OWN | writes(ELEMENTS), f"{_UNSAFE}.freeMemory0(J)V")

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from jvm.actions import Operation
 from jvm.assumed import OTHER_CHANCE
 from jvm.effects import CALLS, CONSTANT, ELEMENTS, OWN, acts, reads, writes
+from jvm.natives.cells import call
 from jvm.natives.java_io.file_table import data_of
 from jvm.natives.java_lang.properties import properties
 from jvm.natives.java_lang.string_bytes import put_all, taken
@@ -186,14 +187,22 @@ def _next(machine: Machine, this: Obj, count: int) -> tuple[list[Cell], tuple[in
 
 
 @visible(acts(Operation) | writes(ELEMENTS), *(f"{kind}.engineNextBytes([B)V" for kind in _KINDS))
-def secure_next_bytes(machine: Machine, thread: Thread, this: Obj, target: Obj | None) -> None:
-    """Thread-safe, as documented; no order between threads is promised."""
+def secure_next_bytes(machine: Machine, thread: Thread, this: Obj, target: Obj | None) -> object:
+    """Thread-safe, as documented; no order between threads is promised. The bytes are drawn, and then the
+    array is filled."""
     if target is None:
         raise machine.failed(thread, "java/lang/NullPointerException", None)
     found, state = _next(machine, this, len(target.cells))
-    put_all(machine, thread, target, 0, found)
     machine.journal.change(this)
     this.payload = state
+    fill = machine.natives.phase("SecureRandom.nextBytes", _fill_with, effects=writes(ELEMENTS))
+    return call(fill.part, thread, (None, target, tuple(found)))
+
+
+def _fill_with(
+    machine: Machine, thread: Thread, result: object, target: Obj, found: tuple[Cell, ...]
+) -> None:
+    put_all(machine, thread, target, 0, list(found))
 
 
 @visible(acts(Operation), *(f"{kind}.engineGenerateSeed(I)[B" for kind in _KINDS))

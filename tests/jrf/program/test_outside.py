@@ -53,7 +53,9 @@ def test_the_program_sees_what_java_shows_it(case: str, tmp_path: Path) -> None:
     assert result.output == java(case)
 
 
-@pytest.mark.parametrize("program", ["FoldersApart", "AsksForFiles", "StreamsOfFiles", "PathsUp"])
+@pytest.mark.parametrize(
+    "program", ["FoldersApart", "AsksForFiles", "StreamsOfFiles", "PathsUp", "Descriptors"]
+)
 def test_files_answer_as_those_of_a_system(program: str, tmp_path: Path) -> None:
     """Bad text, folders, paths that lead nowhere, and the empty one."""
     ours, theirs = tmp_path / "ours", tmp_path / "theirs"
@@ -126,6 +128,41 @@ SHARED = {
 @pytest.mark.parametrize("how", SHARED)
 def test_threads_meet_at_files_and_are_not_ordered_by_them(how: str, tmp_path: Path) -> None:
     assert checked("cases.SharedFiles", how, files=str(tmp_path)).verdict == SHARED[how]
+
+
+DESCRIPTORS = (
+    "read",
+    "skip",
+    "stream and channel",
+    "beside",
+    "of files",
+    "closed",
+    "closed beside",
+    "seek",
+    "moved",
+    "transferred",
+    "written",
+)
+"""What `cases.SharedDescriptors` does: its assertion fails unless one thread is behind the other."""
+
+
+@pytest.mark.by_turns(4)
+@pytest.mark.parametrize("how", DESCRIPTORS)
+def test_threads_that_share_a_descriptor_go_on_from_one_position(how: str, tmp_path: Path) -> None:
+    joined = checked("cases.SharedDescriptors", how, "joined", files=str(tmp_path))
+    assert joined.verdict == Verdict.SAFE
+    for search in ("auto", "dpor"):
+        found = checked("cases.SharedDescriptors", how, files=str(tmp_path), search=search)
+        assert found.verdict == Verdict.ASSERTION
+
+
+@pytest.mark.by_turns(4)
+@pytest.mark.parametrize("how", ["stream", "both", "channel", "buffers"])
+def test_a_file_is_written_in_a_step_behind_the_reads_of_elements(how: str, tmp_path: Path) -> None:
+    for told in ("0 0 0", "0 0 1", "1 0 1", "0 3 0", "0 3 1", "1 3 1"):
+        for search in ("auto", "dpor"):
+            found = checked("cases.WritesInSteps", how, told, files=str(tmp_path), search=search)
+            assert (found.verdict, told) == (Verdict.ASSERTION, told)
 
 
 def test_an_opening_is_undone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -28,8 +28,14 @@ UNUSED = {
     "java_io.channels.at_once": "a descriptor of the JDK's; what is written is there at once",
     "java_io.channels.before_close": "a descriptor of the JDK's",
     "java_io.channels.is_other": "a descriptor of the JDK's",
+    **{
+        f"java_io.channels.{moves}": "a dispatcher of the JDK's"
+        for moves in ("read_buffer", "read_buffers", "write_buffer", "write_buffers")
+    },
     "java_io.channels.never_blocked": "what an interrupt would close: no thread is blocked in a channel",
-    "java_io.output_files.never_collected": "a descriptor of the JDK's",
+    "java_io.descriptors.never_collected": "a descriptor of the JDK's",
+    "java_io.mapped_files.at_once": "a descriptor of the JDK's; nothing mapped is ever changed",
+    "java_io.mapped_files.no_other_process": "a descriptor of the JDK's",
     "java_io.serialization.no_logging": "a log that is off",
     "java_io.shown_files.longest_name": "the same for all paths",
     "java_lang.charsets.string_copy_to_segment": "refused",
